@@ -1,0 +1,194 @@
+import * as z from 'zod/mini';
+import type { Api } from './endpoint.ts';
+import { Empty, Id, isStorableText, text, Timestamp } from './fields.ts';
+
+export const EMAIL_MIN_CHARS = 6;
+export const EMAIL_MAX_CHARS = 254;
+export const PASSWORD_MIN_CHARS = 6;
+export const PASSWORD_MAX_CHARS = 1024;
+
+/** The specification's sentences for these screens (sections 5 and 8). */
+export const accountMessages = {
+  invalidEmail: 'The provided email seems invalid.',
+  shortPassword: 'The password must be at least 6 characters long.',
+  termsNotAccepted: 'Terms of Service must be read and accepted.',
+  loginFailed: 'Login failed: ',
+  registrationFailed: 'Registration failed: ',
+  newPasswordFailed: 'Setting the new password failed: ',
+  resetRequestFailed: 'An error occured: ',
+  resetRequested: 'Check your email for instructions to reset your password.',
+  verificationFailed: 'Email verification failed: ',
+  verificationRequestFailed: 'Something went wrong when requesting email verification: ',
+  verificationRequested: 'Verification email was sent!',
+  optOutFailed: 'Something went wrong: ',
+  optedOut: 'You have unsubscribed successfully!',
+  optedOutState: 'You will no longer receive marketing emails!',
+} as const;
+
+/**
+ * The specification asks for more than 5 characters and an '@'. Beyond that: a plain local part and a
+ * domain, so that no quote, comma, bracket or line break ever reaches a mail header.
+ */
+export function isEmail(value: string): boolean {
+  return (
+    value.length >= EMAIL_MIN_CHARS &&
+    value.length <= EMAIL_MAX_CHARS &&
+    isStorableText(value) &&
+    /^[\w.!#$%&'*+/=?^`{|}~-]+@[\p{L}\p{N}\p{M}-]+(\.[\p{L}\p{N}\p{M}-]+)*$/u.test(value)
+  );
+}
+
+/** Code points, not UTF-16 units: a password of six emoji has six characters. */
+export function isLongEnough(password: string, minChars: number = PASSWORD_MIN_CHARS): boolean {
+  return Array.from(password).length >= minChars;
+}
+
+const Email = z.string().check(z.refine(isEmail, accountMessages.invalidEmail));
+
+const Password = z.string().check(
+  z.refine((value) => isLongEnough(value), accountMessages.shortPassword),
+  z.maxLength(PASSWORD_MAX_CHARS, `At most ${PASSWORD_MAX_CHARS} characters, please.`),
+  z.refine(isStorableText, 'The password holds characters that cannot be stored.'),
+);
+
+const SecurityToken = text(200).check(z.minLength(1));
+
+export const User = z.object({
+  id: Id,
+  email: z.string(),
+  emailVerified: z.boolean(),
+  suspended: z.boolean(),
+  createdAt: Timestamp,
+  roles: z.array(z.object({ role: z.literal('ROLE_ADMIN') })),
+});
+export type User = z.infer<typeof User>;
+
+/** The marker of nobody being logged in. */
+export const Anonymous = z.object({ anonymous: z.literal(true) });
+export const Me = z.union([User, Anonymous]);
+export type Me = z.infer<typeof Me>;
+
+export const Credentials = z.object({ email: Email, password: Password });
+export const EmailRequest = z.object({ email: Email });
+export const NewPassword = z.object({ password: Password, securityToken: SecurityToken });
+
+/** What the registration screen must know before anybody is logged in. */
+export const RegistrationRules = z.object({
+  open: z.boolean(),
+  passwordMinChars: z.number(),
+});
+
+export const accountApi = {
+  me: {
+    method: 'GET',
+    path: '/api/user/me',
+    access: 'open',
+    encoding: 'none',
+    limit: 'general',
+    summary: 'The logged-in user, or the anonymous marker.',
+    input: Empty,
+    output: Me,
+  },
+  login: {
+    method: 'POST',
+    path: '/api/user/login',
+    access: 'open',
+    encoding: 'form',
+    limit: 'account',
+    summary: 'Logs in with an e-mail address and a password; sets the session cookie.',
+    input: z.object({ username: text(EMAIL_MAX_CHARS), password: text(PASSWORD_MAX_CHARS) }),
+    output: User,
+  },
+  register: {
+    method: 'POST',
+    path: '/api/user/register',
+    access: 'open',
+    encoding: 'json',
+    limit: 'account',
+    summary: 'Registers; answers the same whether or not the address was known.',
+    input: Credentials,
+    output: Empty,
+  },
+  registrationRules: {
+    method: 'GET',
+    path: '/api/user/registrationRules',
+    access: 'open',
+    encoding: 'none',
+    limit: 'general',
+    summary: 'Whether registration is open and how long a password must be.',
+    input: Empty,
+    output: RegistrationRules,
+  },
+  checkPassword: {
+    method: 'POST',
+    path: '/api/user/checkPassword',
+    access: 'open',
+    encoding: 'json',
+    limit: 'account',
+    summary: 'Whether a password is among the first that attackers try; nothing is stored.',
+    input: z.object({ email: text(EMAIL_MAX_CHARS), password: text(PASSWORD_MAX_CHARS) }),
+    output: z.object({ common: z.boolean() }),
+  },
+  logout: {
+    method: 'GET',
+    path: '/api/user/logout',
+    access: 'open',
+    encoding: 'none',
+    limit: 'general',
+    changesState: true,
+    summary: 'Ends the session.',
+    input: Empty,
+    output: Empty,
+  },
+  requestPasswordChange: {
+    method: 'POST',
+    path: '/api/user/requestPasswordChange',
+    access: 'open',
+    encoding: 'json',
+    limit: 'account',
+    summary: 'Mails a link that sets a new password, where the address has an account.',
+    input: EmailRequest,
+    output: Empty,
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/api/user/changePassword',
+    access: 'open',
+    encoding: 'json',
+    limit: 'account',
+    summary: 'Sets a new password by a mailed token and ends all sessions.',
+    input: NewPassword,
+    output: Empty,
+  },
+  requestEmailVerification: {
+    method: 'POST',
+    path: '/api/user/requestEmailVerification',
+    access: 'open',
+    encoding: 'json',
+    limit: 'account',
+    summary: 'Mails a verification link, where the address has an unverified account.',
+    input: EmailRequest,
+    output: Empty,
+  },
+  verifyEmail: {
+    method: 'POST',
+    path: '/api/user/verifyEmail',
+    access: 'open',
+    encoding: 'json',
+    limit: 'account',
+    summary: 'Verifies the e-mail address by a mailed token; repeating it is no error.',
+    input: z.object({ securityToken: SecurityToken }),
+    output: Empty,
+  },
+  disableMarketingSubscription: {
+    method: 'POST',
+    path: '/api/user/disableMarketingSubscription/:token',
+    access: 'open',
+    encoding: 'any',
+    limit: 'account',
+    origin: 'any',
+    summary: 'Ends marketing mails; mail programs post here too (RFC 8058).',
+    input: z.object({ token: SecurityToken }),
+    output: Empty,
+  },
+} as const satisfies Api;

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import type { Api } from './endpoint.ts';
+import { Id, text, Timestamp } from './fields.ts';
+
+/** The year that the activity screen's header refers to (specification 9). */
+export const ACTIVITY_HEADER_YEAR = 2025;
+export const ACTIVITY_NAME_MAX_CHARS = 200;
+export const ACTIVITY_PAGE_MAX_ITEMS = 500;
+export const RATING_MIN = 1;
+export const RATING_MAX = 5;
+/** How long a deleted activity can be brought back. */
+export const ACTIVITY_RESTORE_DAYS = 30;
+export const OVERVIEW_MONTHS = 12;
+export const OVERVIEW_LATEST_ITEMS = 5;
+
+export const categories = ['PLACE', 'BOOK', 'MOVIE', 'SHOW', 'GAME'] as const;
+export type ActivityCategory = (typeof categories)[number];
+
+/** The specification's sentences for this screen (sections 5 and 8). */
+export const activityMessages = {
+  blankName: 'Please enter an activity name!',
+  loadFailed: 'Data could not be retrieved!',
+  changeFailed: 'An issue occured!',
+  updated: 'Update successful!',
+} as const;
+
+const Category = z.enum(categories);
+const Rating = z.int().check(z.gte(RATING_MIN), z.lte(RATING_MAX));
+
+export const ActivityDraft = z.object({
+  name: text(ACTIVITY_NAME_MAX_CHARS).check(
+    z.refine((name) => name.trim() !== '', activityMessages.blankName),
+  ),
+  category: Category,
+  rating: Rating,
+});
+export type ActivityDraft = z.infer<typeof ActivityDraft>;
+
+export const Activity = z.object({
+  id: Id,
+  name: z.string(),
+  category: Category,
+  rating: Rating,
+  creationTime: Timestamp,
+});
+export type Activity = z.infer<typeof Activity>;
+
+export const sortOrders = ['newest', 'oldest', 'rating', 'name'] as const;
+export type ActivitySort = (typeof sortOrders)[number];
+
+/** `{}` asks for everything, newest first; each field narrows, sorts or pages. */
+export const ActivityQuery = z.object({
+  category: z.optional(Category),
+  minRating: z.optional(Rating),
+  text: z.optional(text(ACTIVITY_NAME_MAX_CHARS)),
+  sort: z.optional(z.enum(sortOrders)),
+  /** `true`: what was deleted and can still be restored. */
+  deleted: z.optional(z.boolean()),
+  limit: z.optional(z.int().check(z.gte(1), z.lte(ACTIVITY_PAGE_MAX_ITEMS))),
+  /** The id of the last activity of the page before. */
+  after: z.optional(Id),
+});
+export type ActivityQuery = z.infer<typeof ActivityQuery>;
+
+/** The whole activity may be sent; the id finds it, name, category and rating may change. */
+export const ActivityUpdate = z.extend(ActivityDraft, { id: Id });
+const ActivityKey = z.object({ id: Id });
+
+const Count = z.number();
+
+export const ActivityOverview = z.object({
+  total: Count,
+  byCategory: z.array(z.object({ category: Category, count: Count })),
+  byRating: z.array(z.object({ rating: Rating, count: Count })),
+  /** The last 12 months in the asked time zone, oldest first; `month` is `YYYY-MM`. */
+  byMonth: z.array(z.object({ month: z.string(), count: Count })),
+  latest: z.array(Activity),
+});
+export type ActivityOverview = z.infer<typeof ActivityOverview>;
+
+export const activityApi = {
+  retrieve: {
+    method: 'POST',
+    path: '/api/activity/retrieve',
+    access: 'verified',
+    encoding: 'json',
+    limit: 'general',
+    summary: "The caller's activities, newest first.",
+    input: ActivityQuery,
+    output: z.array(Activity),
+  },
+  submit: {
+    method: 'POST',
+    path: '/api/activity/submit',
+    access: 'verified',
+    encoding: 'json',
+    limit: 'general',
+    summary: 'Adds an activity.',
+    input: ActivityDraft,
+    output: Activity,
+  },
+  update: {
+    method: 'POST',
+    path: '/api/activity/update',
+    access: 'verified',
+    encoding: 'json',
+    limit: 'general',
+    summary: 'Changes name, category and rating.',
+    input: ActivityUpdate,
+    output: Activity,
+  },
+  delete: {
+    method: 'POST',
+    path: '/api/activity/delete',
+    access: 'verified',
+    encoding: 'json',
+    limit: 'general',
+    summary: 'Deletes an activity; it can be restored for 30 days.',
+    input: ActivityKey,
+    output: Activity,
+  },
+  restore: {
+    method: 'POST',
+    path: '/api/activity/restore',
+    access: 'verified',
+    encoding: 'json',
+    limit: 'general',
+    summary: 'Brings a deleted activity back with its id and time.',
+    input: ActivityKey,
+    output: Activity,
+  },
+  overview: {
+    method: 'POST',
+    path: '/api/activity/overview',
+    access: 'verified',
+    encoding: 'json',
+    limit: 'general',
+    summary: 'Counts by category, rating and month, and the latest activities.',
+    input: z.object({ timeZone: z.optional(text(64)) }),
+    output: ActivityOverview,
+  },
+} as const satisfies Api;

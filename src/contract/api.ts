@@ -1,0 +1,9 @@
+import { accountApi } from './account.ts';
+import { activityApi } from './activity.ts';
+import type { Api } from './endpoint.ts';
+
+/** All calls of Daybook, by feature. The server serves each; tests and OpenAPI are made from it. */
+export const api = {
+  account: accountApi,
+  activity: activityApi,
+} as const satisfies Record<string, Api>;

@@ -1,0 +1,41 @@
+import type * as z from 'zod/mini';
+
+/** Who may call: anyone, anyone logged in, those with a verified e-mail, admins (specification 6). */
+export type Access = 'open' | 'user' | 'verified' | 'admin';
+
+/** How the request carries its input. `none`: query and path only; `any`: a body that is not read. */
+export type Encoding = 'none' | 'json' | 'form' | 'any';
+
+/** The rate limit that guards a call; the figures stand in the server's `kernel/rate-limit.ts`. */
+export type RateLimitName = 'general' | 'account';
+
+/** One API call: the only description of it, compiled into the server and the browser. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Path parameters are written `:name` and arrive as keys of the input. */
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  readonly encoding: Encoding;
+  readonly limit: RateLimitName;
+  /** `any`: exempt from the Origin rule, for calls that other programs make (RFC 8058). */
+  readonly origin?: 'any';
+  /** A GET that changes state is refused to other sites, images and frames included. */
+  readonly changesState?: true;
+  readonly summary: string;
+  readonly input: z.ZodMiniType;
+  readonly output: z.ZodMiniType;
+}
+
+export type Api = Readonly<Record<string, Endpoint>>;
+
+/** What a caller passes. */
+export type Input<E extends Endpoint> = z.input<E['input']>;
+/** What a handler receives, after validation. */
+export type Parsed<E extends Endpoint> = z.output<E['input']>;
+/** What a handler answers and a caller receives. */
+export type Output<E extends Endpoint> = z.output<E['output']>;
+
+/** The names of the path's parameters: `/api/a/:id` → `['id']`. */
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+}

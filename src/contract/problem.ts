@@ -1,0 +1,76 @@
+/** Every error that a call can answer, with its HTTP status and the sentence shown (RFC 9457 `title`). */
+export const problems = {
+  'request.invalid': { status: 400, message: 'The input breaks a rule.' },
+  'request.malformed': { status: 400, message: 'The request could not be read.' },
+  'request.foreign-origin': { status: 403, message: 'This call came from another site.' },
+  'request.too-large': { status: 413, message: 'The request is too large.' },
+  'request.wrong-type': { status: 415, message: 'The content type does not fit this call.' },
+  'request.too-many': { status: 429, message: 'Too many requests. Please wait a moment.' },
+  'route.not-found': { status: 404, message: 'There is no such call.' },
+  'session.missing': { status: 401, message: 'Please log in first.' },
+  'account.wrong-credentials': { status: 401, message: 'The e-mail or the password is wrong.' },
+  'account.suspended': { status: 403, message: 'This account is suspended.' },
+  'account.unverified': { status: 403, message: 'Please verify your e-mail first.' },
+  'account.not-admin': { status: 403, message: 'Only admins may do this.' },
+  'account.registration-closed': { status: 403, message: 'Registration is closed here.' },
+  'account.common-password': {
+    status: 400,
+    message: 'This password is one of the first that attackers try.',
+  },
+  'token.invalid': {
+    status: 400,
+    message: 'This link is not valid or has expired. Please request a new one.',
+  },
+  'activity.not-found': { status: 404, message: 'There is no such activity.' },
+  'server.busy': { status: 503, message: 'The server is busy. Please try again.' },
+  'server.unavailable': { status: 503, message: 'A part of the server is away. Please try again.' },
+  'server.full': { status: 507, message: 'The server has no space left.' },
+  'server.failed': { status: 500, message: 'Something went wrong on the server.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** The body of every error answer (RFC 9457), `application/problem+json`. */
+export interface ProblemBody {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly code: ProblemCode;
+}
+
+export interface ProblemOptions {
+  /** A sentence for this very case; the table's message otherwise. Never set for 5xx. */
+  readonly detail?: string;
+  readonly retryAfterSeconds?: number;
+  readonly cause?: unknown;
+}
+
+/** An error with a place in the table. Services throw it; `serve` turns it into the answer. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ProblemCode, options: ProblemOptions = {}) {
+    super(options.detail ?? problems[code].message, { cause: options.cause });
+    this.code = code;
+    this.status = problems[code].status;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+export function problemBody(problem: Problem): ProblemBody {
+  return {
+    type: `urn:daybook:problem:${problem.code}`,
+    title: problems[problem.code].message,
+    status: problem.status,
+    detail: problem.message,
+    code: problem.code,
+  };
+}
+
+export function isProblemCode(value: unknown): value is ProblemCode {
+  return typeof value === 'string' && Object.hasOwn(problems, value);
+}

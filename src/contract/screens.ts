@@ -1,0 +1,34 @@
+/** Every screen of the browser part (specification 2); `?` marks an optional part, as in react-router. */
+export const screens = {
+  home: '/',
+  login: '/login',
+  activity: '/activity',
+  dashboard: '/dashboard',
+  changePassword: '/changePassword/:token?',
+  verifyEmail: '/verifyEmail/:token?',
+  marketingOptOut: '/marketingOptOut/:token?',
+  legal: '/legal',
+  /** Shows every part of the user interface in all its states; linked from nowhere. */
+  parts: '/ui',
+} as const;
+
+/** The address of a mailed link's screen, without the origin. */
+export function tokenPath(
+  screen: 'changePassword' | 'verifyEmail' | 'marketingOptOut',
+  token: string,
+): string {
+  return `/${screen}/${token}`;
+}
+
+/** Whether a path belongs to a screen; everything below a screen with an optional part does. */
+export function isScreenPath(path: string): boolean {
+  return Object.values(screens).some((screen) => {
+    const [base = '', parameter] = screen.split('/:');
+    return path === base || (parameter !== undefined && path.startsWith(`${base}/`));
+  });
+}
+
+/** Screens whose address carries a token: no other site may learn it from a Referer. */
+export function isTokenScreen(path: string): boolean {
+  return /^\/(changePassword|verifyEmail|marketingOptOut)\//.test(path);
+}

@@ -1,0 +1,33 @@
+import type { Db } from '../database/connect.ts';
+import { DAY_MS } from '../kernel/clock.ts';
+import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '../kernel/session.ts';
+
+/** Used and expired links stay this long, so that a repeated verification still finds its token. */
+const TOKENS_KEPT_MS = 30 * DAY_MS;
+const SENT_MAILS_KEPT_MS = 30 * DAY_MS;
+const COUNTERS_KEPT_MS = 2 * DAY_MS;
+
+/** Deletes the rows that mean nothing any more: ended sessions, old tokens, delivered mails, past counts. */
+export async function forgetExpired(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) =>
+      eb.or([
+        eb('last_used_at', '<=', now - SESSION_IDLE_MS),
+        eb('created_at', '<=', now - SESSION_ABSOLUTE_MS),
+      ]),
+    )
+    .execute();
+  await db
+    .deleteFrom('tokens')
+    .where('expires_at', '<', now - TOKENS_KEPT_MS)
+    .execute();
+  await db
+    .deleteFrom('mails')
+    .where('created_at', '<', now - SENT_MAILS_KEPT_MS)
+    .execute();
+  await db
+    .deleteFrom('rate_limits')
+    .where('window_start', '<', now - COUNTERS_KEPT_MS)
+    .execute();
+}

@@ -1,0 +1,77 @@
+import type { Db } from '../database/connect.ts';
+import { counters } from '../database/counters.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Config } from '../kernel/config.ts';
+import type { Ids } from '../kernel/ids.ts';
+import type { Seal } from '../kernel/secret.ts';
+import { makeLetters } from '../mail/letters.ts';
+import { outbox } from '../mail/outbox.ts';
+import { adminCommands, type AdminCommands } from './admin-commands.ts';
+import { attempts } from './attempts.ts';
+import { commonPasswordList } from './common-passwords.ts';
+import { marketing } from './marketing.ts';
+import { passwordChange } from './password-change.ts';
+import { passwordPolicy } from './password-policy.ts';
+import { argon2Passwords } from './passwords.ts';
+import type { AccountStores, AccountTransaction } from './ports.ts';
+import { accountQueries, tokenQueries } from './queries.ts';
+import { registration } from './registration.ts';
+import type { AccountServices } from './routes.ts';
+import { sessionQueries } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+
+export interface AccountModulePorts {
+  readonly db: Db;
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly seal: Seal;
+  /** Called after a commit that may have posted letters. */
+  readonly onLetters: () => void;
+}
+
+export interface AccountModule extends AccountServices {
+  readonly commands: AdminCommands;
+}
+
+/** Puts the feature together: its services over the queries of one database. */
+export async function accountModule(ports: AccountModulePorts): Promise<AccountModule> {
+  const { db, config, clock, ids, seal, onLetters } = ports;
+  const storesOf = (handle: Db): AccountStores => ({
+    accounts: accountQueries(handle),
+    tokens: tokenQueries(handle),
+    sessions: sessionQueries(handle),
+    outbox: outbox(handle, seal, ids, clock),
+  });
+  const transaction: AccountTransaction = async (work) => {
+    const result = await db.transaction().execute((handle) => work(storesOf(handle)));
+    onLetters();
+    return result;
+  };
+  const policy = passwordPolicy({
+    minChars: config.passwordMinChars,
+    blocklist: config.passwordBlocklist,
+    commonPasswords: commonPasswordList(),
+  });
+  const shared = {
+    stores: storesOf(db),
+    transaction,
+    passwords: await argon2Passwords(),
+    policy,
+    attempts: attempts({ counters: counters(db), clock, digest: ids.digest, enabled: config.rateLimits }),
+    letters: makeLetters(config.publicUrl),
+    adminEmail: config.adminEmail,
+    open: config.registrationOpen,
+    clock,
+    ids,
+  };
+  return {
+    registration: registration(shared),
+    signIn: signIn(shared),
+    passwordChange: passwordChange(shared),
+    marketing: marketing(shared),
+    commands: adminCommands({ ...shared, publicUrl: config.publicUrl }),
+    policy,
+    rules: { open: config.registrationOpen, passwordMinChars: config.passwordMinChars },
+  };
+}

@@ -1,0 +1,74 @@
+import { Problem } from '#contract/problem.ts';
+import { emailKey } from './address.ts';
+import { mailsPerAddress, tokenFailuresPerAddress, type Attempts } from './attempts.ts';
+import { confirmAddress, type ConfirmPorts } from './confirm-address.ts';
+import { evenly } from './evenly.ts';
+import type { PasswordPolicy } from './password-policy.ts';
+import type { AccountStores, AccountTransaction, Passwords } from './ports.ts';
+import { issueToken } from './tokens.ts';
+
+const REQUEST_MS = 100;
+
+export interface PasswordChangePorts extends ConfirmPorts {
+  readonly stores: AccountStores;
+  readonly transaction: AccountTransaction;
+  readonly passwords: Passwords;
+  readonly policy: PasswordPolicy;
+  readonly attempts: Attempts;
+}
+
+export interface PasswordChange {
+  /** The same answer after the same time, whether or not the address has an account. */
+  request(email: string): Promise<void>;
+  /**
+   * Sets the password by a mailed token. All sessions and all other links of the account end with it, in one
+   * transaction. @throws Problem `token.invalid`
+   */
+  change(input: { password: string; securityToken: string }, addressKey: string): Promise<void>;
+}
+
+export function passwordChange(ports: PasswordChangePorts): PasswordChange {
+  const { stores, transaction, passwords, policy, attempts, letters, clock, ids } = ports;
+
+  async function refuse(addressKey: string): Promise<never> {
+    await attempts.count(tokenFailuresPerAddress, addressKey);
+    throw new Problem('token.invalid');
+  }
+
+  return {
+    async request(email) {
+      const key = emailKey(email);
+      await attempts.take(mailsPerAddress, key);
+      await evenly(REQUEST_MS, async () => {
+        const account = await stores.accounts.findByEmailKey(key);
+        if (account === null) return;
+        await transaction(async ({ tokens, outbox }) => {
+          const token = await issueToken(ports, tokens, account.id, 'password-reset');
+          await outbox.post(letters.passwordReset(account.email, token));
+        });
+      });
+    },
+
+    async change({ password, securityToken }, addressKey) {
+      await attempts.refuseWhenUsedUp(tokenFailuresPerAddress, addressKey);
+      const hash = ids.digest(securityToken);
+      const owner = await stores.tokens.owner(hash, 'password-reset');
+      const account = owner === null ? null : await stores.accounts.findById(owner);
+      if (account === null || !(await stores.tokens.isUsable(hash, 'password-reset', clock()))) {
+        return refuse(addressKey);
+      }
+      await policy.check(password, account.email);
+      const passwordHash = await passwords.hash(password);
+      const changed = await transaction(async (within) => {
+        const userId = await within.tokens.consume(hash, 'password-reset', clock());
+        if (userId === null) return false;
+        await within.accounts.setPasswordHash(userId, passwordHash);
+        await within.sessions.endAll(userId);
+        await within.tokens.deleteAll(userId, ['password-reset', 'verification']);
+        await confirmAddress(ports, within, userId);
+        return true;
+      });
+      if (!changed) await refuse(addressKey);
+    },
+  };
+}

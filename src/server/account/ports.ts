@@ -1,0 +1,88 @@
+import type { Outbox } from '../mail/mail.ts';
+
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly createdAt: number;
+  readonly verifiedAt: number | null;
+  readonly suspendedAt: number | null;
+  readonly adminSince: number | null;
+  readonly marketingOptedOutAt: number | null;
+}
+
+export interface NewAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly emailKey: string;
+  readonly passwordHash: string;
+  readonly createdAt: number;
+}
+
+export interface AccountStore {
+  findByEmailKey(emailKey: string): Promise<Account | null>;
+  findById(id: string): Promise<Account | null>;
+  /** False where the address has an account already; nothing is changed then. */
+  insert(account: NewAccount): Promise<boolean>;
+  setPasswordHash(id: string, passwordHash: string): Promise<void>;
+  /** True the first time only. */
+  markVerified(id: string, at: number): Promise<boolean>;
+  markMarketingOptedOut(id: string, at: number): Promise<void>;
+  setAdminSince(id: string, at: number | null): Promise<void>;
+  countAdmins(): Promise<number>;
+}
+
+export type TokenPurpose = 'verification' | 'password-reset' | 'marketing-opt-out';
+
+export interface NewToken {
+  readonly tokenHash: string;
+  readonly userId: string;
+  readonly purpose: TokenPurpose;
+  readonly createdAt: number;
+  /** Null: never. */
+  readonly expiresAt: number | null;
+}
+
+export interface TokenStore {
+  insert(token: NewToken): Promise<void>;
+  /** Uses a token up in one statement, so that of many at once one succeeds; answers whose it is. */
+  consume(tokenHash: string, purpose: TokenPurpose, now: number): Promise<string | null>;
+  /** Whose token this is or was, used and expired ones included. */
+  owner(tokenHash: string, purpose: TokenPurpose): Promise<string | null>;
+  isUsable(tokenHash: string, purpose: TokenPurpose, now: number): Promise<boolean>;
+  deleteAll(userId: string, purposes: readonly TokenPurpose[]): Promise<void>;
+}
+
+export interface NewSession {
+  readonly id: string;
+  readonly tokenHash: string;
+  readonly userId: string;
+  readonly createdAt: number;
+  readonly userAgent: string;
+}
+
+export interface SessionStore {
+  insert(session: NewSession): Promise<void>;
+  end(sessionId: string): Promise<void>;
+  endAll(userId: string): Promise<void>;
+}
+
+/** The stores of one database handle; of a transaction's, inside `transaction`. */
+export interface AccountStores {
+  readonly accounts: AccountStore;
+  readonly tokens: TokenStore;
+  readonly sessions: SessionStore;
+  readonly outbox: Outbox;
+}
+
+/** Runs the work in one transaction; what it posts to the outbox is sent after the commit. */
+export type AccountTransaction = <T>(work: (stores: AccountStores) => Promise<T>) => Promise<T>;
+
+/** @throws Problem `server.busy` where too many hashes wait already. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** `hash: null` takes as long as any other and answers false. */
+  verify(hash: string | null, password: string): Promise<boolean>;
+  /** Whether a hash was made with other parameters than today's. */
+  isOutdated(hash: string): boolean;
+}

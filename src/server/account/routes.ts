@@ -1,0 +1,76 @@
+import { accountApi } from '#contract/account.ts';
+import { serve, type Room } from '../kernel/serve.ts';
+import type { Marketing } from './marketing.ts';
+import type { PasswordChange } from './password-change.ts';
+import type { PasswordPolicy } from './password-policy.ts';
+import type { Registration } from './registration.ts';
+import type { SignIn } from './sign-in.ts';
+import { sessionUserToUser } from './user.ts';
+
+export interface AccountServices {
+  readonly registration: Registration;
+  readonly signIn: SignIn;
+  readonly passwordChange: PasswordChange;
+  readonly marketing: Marketing;
+  readonly policy: PasswordPolicy;
+  readonly rules: { readonly open: boolean; readonly passwordMinChars: number };
+}
+
+export function accountRoutes(room: Room, services: AccountServices): void {
+  const { registration, signIn, passwordChange, marketing, policy, rules } = services;
+
+  serve(room, accountApi, {
+    me: async ({ user }) => (user === null ? { anonymous: true as const } : sessionUserToUser(user)),
+
+    async login({ input, visitor, setSession }) {
+      const { user, token } = await signIn.logIn({
+        ...input,
+        addressKey: visitor.addressKey,
+        userAgent: visitor.userAgent,
+        formerSessionId: visitor.session?.id ?? null,
+      });
+      setSession(token);
+      return user;
+    },
+
+    async register({ input }) {
+      await registration.register(input);
+      return {};
+    },
+
+    registrationRules: async () => rules,
+
+    checkPassword: async ({ input }) => ({ common: await policy.isCommon(input.password, input.email) }),
+
+    async logout({ visitor, setSession }) {
+      if (visitor.session) await signIn.logOut(visitor.session.id);
+      setSession(null);
+      return {};
+    },
+
+    async requestPasswordChange({ input }) {
+      await passwordChange.request(input.email);
+      return {};
+    },
+
+    async changePassword({ input, visitor }) {
+      await passwordChange.change(input, visitor.addressKey);
+      return {};
+    },
+
+    async requestEmailVerification({ input }) {
+      await registration.requestVerification(input.email);
+      return {};
+    },
+
+    async verifyEmail({ input, visitor }) {
+      await registration.verify(input.securityToken, visitor.addressKey);
+      return {};
+    },
+
+    async disableMarketingSubscription({ input, visitor }) {
+      await marketing.optOut(input.token, visitor.addressKey);
+      return {};
+    },
+  });
+}

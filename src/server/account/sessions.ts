@@ -1,0 +1,74 @@
+import type { Db } from '../database/connect.ts';
+import { HOUR_MS, type Clock } from '../kernel/clock.ts';
+import type { Ids } from '../kernel/ids.ts';
+import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS, type SessionFinder } from '../kernel/session.ts';
+import type { SessionStore } from './ports.ts';
+
+/** So that reading costs no write, the last use is noted at most this often. */
+const LAST_USE_NOTED_EVERY_MS = HOUR_MS;
+
+export function sessionQueries(db: Db): SessionStore {
+  return {
+    async insert({ id, tokenHash, userId, createdAt, userAgent }) {
+      await db
+        .insertInto('sessions')
+        .values({
+          id,
+          token_hash: tokenHash,
+          user_id: userId,
+          created_at: createdAt,
+          last_used_at: createdAt,
+          user_agent: userAgent,
+        })
+        .execute();
+    },
+    async end(sessionId) {
+      await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+    },
+    async endAll(userId) {
+      await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    },
+  };
+}
+
+/** Looks a session up on each call, in one statement and without a cache, so that an end takes effect at once. */
+export function sessionFinder(db: Db, ids: Ids, clock: Clock): SessionFinder {
+  return {
+    async find(token) {
+      const now = clock();
+      const row = await db
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .select([
+          'sessions.id as sessionId',
+          'sessions.last_used_at',
+          'users.id',
+          'users.email',
+          'users.created_at',
+          'users.verified_at',
+          'users.admin_since',
+        ])
+        .where('sessions.token_hash', '=', ids.digest(token))
+        .where('sessions.last_used_at', '>', now - SESSION_IDLE_MS)
+        .where('sessions.created_at', '>', now - SESSION_ABSOLUTE_MS)
+        .where('users.suspended_at', 'is', null)
+        .executeTakeFirst();
+      if (!row) return null;
+      if (now - row.last_used_at >= LAST_USE_NOTED_EVERY_MS) await noteUse(row.sessionId, now);
+      return {
+        id: row.sessionId,
+        user: {
+          id: row.id,
+          email: row.email,
+          createdAt: row.created_at,
+          verified: row.verified_at !== null,
+          admin: row.admin_since !== null,
+        },
+      };
+    },
+  };
+
+  async function noteUse(sessionId: string, now: number): Promise<void> {
+    await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute();
+  }
+}

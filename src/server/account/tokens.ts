@@ -1,0 +1,33 @@
+import { HOUR_MS } from '../kernel/clock.ts';
+import type { TokenPurpose, TokenStore } from './ports.ts';
+
+/** Null: the token never expires, which is right only where it can do no harm. */
+const lifetimes: Readonly<Record<TokenPurpose, number | null>> = {
+  verification: 24 * HOUR_MS,
+  'password-reset': HOUR_MS,
+  'marketing-opt-out': null,
+};
+
+export interface TokenPorts {
+  readonly ids: { id(): string; secret(): string; digest(secret: string): string };
+  readonly clock: () => number;
+}
+
+/** Makes a secret for a mailed link; only its digest is stored. */
+export async function issueToken(
+  { ids, clock }: TokenPorts,
+  tokens: TokenStore,
+  userId: string,
+  purpose: TokenPurpose,
+): Promise<string> {
+  const secret = ids.secret();
+  const lifetime = lifetimes[purpose];
+  await tokens.insert({
+    tokenHash: ids.digest(secret),
+    userId,
+    purpose,
+    createdAt: clock(),
+    expiresAt: lifetime === null ? null : clock() + lifetime,
+  });
+  return secret;
+}

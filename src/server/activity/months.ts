@@ -1,0 +1,35 @@
+import { OVERVIEW_MONTHS } from '#contract/activity.ts';
+import { Problem } from '#contract/problem.ts';
+
+export interface Month {
+  /** `YYYY-MM` */
+  readonly month: string;
+  /** Milliseconds since the Unix epoch. */
+  readonly start: number;
+}
+
+/**
+ * The last 12 months of a time zone (IANA name; UTC by default), oldest first. The database counts between
+ * their starts, so that no time zone arithmetic depends on its dialect.
+ */
+export function overviewMonths(now: number, timeZone = 'UTC'): Month[] {
+  const first = firstOfMonth(now, timeZone);
+  return Array.from({ length: OVERVIEW_MONTHS }, (_, index) => {
+    const start = first.subtract({ months: OVERVIEW_MONTHS - 1 - index });
+    return {
+      month: start.toPlainYearMonth().toString(),
+      start: start.toZonedDateTime(timeZone).epochMilliseconds,
+    };
+  });
+}
+
+function firstOfMonth(now: number, timeZone: string): Temporal.PlainDate {
+  try {
+    return Temporal.Instant.fromEpochMilliseconds(now)
+      .toZonedDateTimeISO(timeZone)
+      .toPlainDate()
+      .with({ day: 1 });
+  } catch {
+    throw new Problem('request.invalid', { detail: 'timeZone: not a known time zone.' });
+  }
+}

@@ -1,0 +1,168 @@
+import { categories, RATING_MAX, RATING_MIN, type ActivityCategory } from '#contract/activity.ts';
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { Db } from '../database/connect.ts';
+import type { Schema } from '../database/schema.ts';
+import type { ActivityFilter, ActivityStore, StoredActivity } from './service.ts';
+
+const columns = ['id', 'name', 'category', 'rating', 'created_at as createdAt'] as const;
+
+type Row = Omit<StoredActivity, 'category'> & { category: string };
+type Selection = SelectQueryBuilder<Schema, 'activities', Row>;
+
+export function activityQueries(db: Db): ActivityStore {
+  return {
+    async list(userId, filter) {
+      const mine = db.selectFrom('activities').select(columns).where('user_id', '=', userId);
+      const deleted = mine.where('deleted_at', filter.deleted ? 'is not' : 'is', null);
+      const rows = await paged(db, sorted(narrowed(deleted, filter), filter), userId, filter).execute();
+      return rows as StoredActivity[];
+    },
+
+    async insert({ id, userId, name, nameFolded, category, rating, createdAt }) {
+      await db
+        .insertInto('activities')
+        .values({
+          id,
+          user_id: userId,
+          name,
+          name_folded: nameFolded,
+          category,
+          rating,
+          created_at: createdAt,
+        })
+        .execute();
+    },
+
+    async update(userId, id, { name, nameFolded, category, rating }) {
+      const row = await db
+        .updateTable('activities')
+        .set({ name, name_folded: nameFolded, category, rating })
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .returning(columns)
+        .executeTakeFirst();
+      return (row as StoredActivity | undefined) ?? null;
+    },
+
+    async markDeleted(userId, id, at) {
+      const row = await db
+        .updateTable('activities')
+        .set({ deleted_at: at })
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .returning(columns)
+        .executeTakeFirst();
+      return (row as StoredActivity | undefined) ?? null;
+    },
+
+    async unmarkDeleted(userId, id, since) {
+      const row = await db
+        .updateTable('activities')
+        .set({ deleted_at: null })
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .where('deleted_at', '>=', since)
+        .returning(columns)
+        .executeTakeFirst();
+      return (row as StoredActivity | undefined) ?? null;
+    },
+
+    async counts(userId) {
+      const rows = await db
+        .selectFrom('activities')
+        .select((eb) => ['category', 'rating', eb.fn.countAll<number>().as('count')])
+        .where('user_id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .groupBy(['category', 'rating'])
+        .execute();
+      const sum = (matches: (row: (typeof rows)[number]) => boolean) =>
+        rows.filter(matches).reduce((total, row) => total + row.count, 0);
+      return {
+        total: sum(() => true),
+        byCategory: categories.map((category) => ({
+          category,
+          count: sum((row) => row.category === category),
+        })),
+        byRating: ratings.map((rating) => ({ rating, count: sum((row) => row.rating === rating) })),
+      };
+    },
+
+    async countsBetween(userId, starts) {
+      const [first = 0] = starts;
+      const row = await db
+        .selectFrom('activities')
+        .select(starts.map((start, index) => countBetween(start, starts[index + 1]).as(`month${index}`)))
+        .where('user_id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .where('created_at', '>=', first)
+        .executeTakeFirstOrThrow();
+      return starts.map((_, index) => Number((row as Record<string, unknown>)[`month${index}`] ?? 0));
+    },
+
+    async purgeDeleted(before) {
+      await db.deleteFrom('activities').where('deleted_at', '<', before).execute();
+    },
+  };
+}
+
+const ratings = Array.from({ length: RATING_MAX - RATING_MIN + 1 }, (_, index) => RATING_MIN + index);
+
+function countBetween(start: number, end: number | undefined) {
+  const until = end === undefined ? sql`` : sql` and created_at < ${end}`;
+  return sql<number>`sum(case when created_at >= ${start}${until} then 1 else 0 end)`;
+}
+
+function narrowed(query: Selection, { category, minRating, textFolded }: ActivityFilter): Selection {
+  let narrower = query;
+  if (category !== undefined) narrower = narrower.where('category', '=', category satisfies ActivityCategory);
+  if (minRating !== undefined) narrower = narrower.where('rating', '>=', minRating);
+  if (textFolded !== undefined) {
+    const pattern = `%${textFolded.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    narrower = narrower.where(sql<boolean>`name_folded like ${pattern} escape '\\'`);
+  }
+  return narrower;
+}
+
+/** Each order ends in time and id, so that it is total and a page can go on where the last one ended. */
+function sorted(query: Selection, { sort = 'newest' }: ActivityFilter): Selection {
+  switch (sort) {
+    case 'newest':
+      return query.orderBy('created_at', 'desc').orderBy('id', 'desc');
+    case 'oldest':
+      return query.orderBy('created_at').orderBy('id');
+    case 'rating':
+      return query.orderBy('rating', 'desc').orderBy('created_at', 'desc').orderBy('id', 'desc');
+    case 'name':
+      return query.orderBy('name_folded').orderBy('id');
+  }
+}
+
+function paged(
+  db: Db,
+  query: Selection,
+  userId: string,
+  { after, limit, sort = 'newest' }: ActivityFilter,
+): Selection {
+  const limited = limit === undefined ? query : query.limit(limit);
+  if (after === undefined) return limited;
+  const last = (column: 'created_at' | 'rating' | 'name_folded') =>
+    db
+      .selectFrom('activities')
+      .select(sql.ref(column).as('value'))
+      .where('user_id', '=', userId)
+      .where('id', '=', after);
+  switch (sort) {
+    case 'newest':
+      return limited.where(sql<boolean>`(created_at, id) < (${last('created_at')}, ${after})`);
+    case 'oldest':
+      return limited.where(sql<boolean>`(created_at, id) > (${last('created_at')}, ${after})`);
+    case 'rating':
+      return limited.where(
+        sql<boolean>`(rating, created_at, id) < (${last('rating')}, ${last('created_at')}, ${after})`,
+      );
+    case 'name':
+      return limited.where(sql<boolean>`(name_folded, id) > (${last('name_folded')}, ${after})`);
+  }
+}

@@ -1,0 +1,14 @@
+import { activityApi } from '#contract/activity.ts';
+import { serve, type Room } from '../kernel/serve.ts';
+import type { ActivityService } from './service.ts';
+
+export function activityRoutes(room: Room, service: ActivityService): void {
+  serve(room, activityApi, {
+    retrieve: ({ user, input }) => service.retrieve(user.id, input),
+    submit: ({ user, input }) => service.submit(user.id, input),
+    update: ({ user, input }) => service.update(user.id, input.id, input),
+    delete: ({ user, input }) => service.delete(user.id, input.id),
+    restore: ({ user, input }) => service.restore(user.id, input.id),
+    overview: ({ user, input }) => service.overview(user.id, input.timeZone),
+  });
+}

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { accountModule } from './account/module.ts';
+import { accountRoutes } from './account/routes.ts';
+import { sessionFinder } from './account/sessions.ts';
+import { activityQueries } from './activity/queries.ts';
+import { activityRoutes } from './activity/routes.ts';
+import { activityService } from './activity/service.ts';
+import { connect, type Db } from './database/connect.ts';
+import { migrate } from './database/migrate.ts';
+import { systemClock, type Clock } from './kernel/clock.ts';
+import type { Config } from './kernel/config.ts';
+import { makeGate } from './kernel/gate.ts';
+import { startHousekeeping } from './kernel/housekeeping.ts';
+import { makeHttp } from './kernel/http.ts';
+import { systemIds } from './kernel/ids.ts';
+import type { Log } from './kernel/log.ts';
+import { openApiDocument } from './kernel/openapi.ts';
+import { memoryRateLimits, noRateLimits } from './kernel/rate-limit.ts';
+import { loadSecret, makeSeal } from './kernel/secret.ts';
+import { sessionCookie } from './kernel/session.ts';
+import { serveHealth } from './kernel/health.ts';
+import { serveWebFiles } from './kernel/web-files.ts';
+import { keptTransport } from './mail/kept.ts';
+import { mailQueue } from './mail/outbox.ts';
+import { smtpTransport } from './mail/smtp.ts';
+import { startMailWorker } from './mail/worker.ts';
+import { forgetExpired } from './account/forget-expired.ts';
+import { version } from './kernel/version.ts';
+
+export interface App {
+  readonly db: Db;
+  /** Listens and answers where. */
+  listen(): Promise<string>;
+  /** Answers what has begun, lets the mail worker finish its letter, then closes the database. */
+  stop(): Promise<void>;
+}
+
+export interface AppPorts {
+  readonly config: Config;
+  readonly log: Log;
+  /** Where the built browser part lies. */
+  readonly webRoot: string;
+  readonly clock?: Clock;
+}
+
+/** Builds Daybook from its configuration: the one file that knows every room. */
+export async function buildApp({ config, log, webRoot, clock = systemClock }: AppPorts): Promise<App> {
+  const secret = await loadSecret(config.secret, config.dataDir);
+  const db = connect(config.database, (error) => log.warn({ err: error }, 'A database connection was lost.'));
+  await migrate(db);
+
+  const ids = systemIds;
+  const seal = makeSeal(secret, 'outbox');
+  const mailWorker = startMailWorker({
+    queue: mailQueue(db, seal, clock),
+    transport: config.mail ? smtpTransport(config.mail) : keptTransport(join(config.dataDir, 'outbox'), log),
+    log,
+  });
+  const accounts = await accountModule({ db, config, clock, ids, seal, onLetters: mailWorker.poke });
+  const activities = activityService({ store: activityQueries(db), clock, ids });
+  const housekeeping = startHousekeeping(log, [activities.sweep, () => forgetExpired(db, clock())]);
+
+  let stopping = false;
+  const app = await makeHttp(config, log);
+  const gate = makeGate({
+    sessions: sessionFinder(db, ids, clock),
+    limits: config.rateLimits ? memoryRateLimits() : noRateLimits,
+    cookie: sessionCookie(config.publicUrl),
+    origins: config.origins,
+  });
+  accountRoutes({ app, gate }, accounts);
+  activityRoutes({ app, gate }, activities);
+  const openApi = openApiDocument(config.publicUrl, version);
+  app.get('/api/openapi.json', async () => openApi);
+  serveHealth(app, { db, dataDir: config.dataDir, clock, stopping: () => stopping });
+  await serveWebFiles(app, webRoot);
+
+  return {
+    db,
+    listen: () => app.listen({ host: config.host, port: config.port }),
+    async stop() {
+      stopping = true;
+      await app.close();
+      housekeeping.stop();
+      await mailWorker.stop();
+      await db.destroy();
+    },
+  };
+}

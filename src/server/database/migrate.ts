@@ -1,0 +1,16 @@
+import { Migrator, type MigrationProvider } from 'kysely/migration';
+import type { Db } from './connect.ts';
+import * as accountsAndActivities from './migrations/0001-accounts-and-activities.ts';
+
+const provider: MigrationProvider = {
+  getMigrations: () =>
+    Promise.resolve({
+      '0001-accounts-and-activities': accountsAndActivities,
+    }),
+};
+
+/** Brings the database to the newest form, under a lock; several processes may start at once. */
+export async function migrate(db: Db): Promise<void> {
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error) throw error;
+}

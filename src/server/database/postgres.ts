@@ -1,0 +1,20 @@
+import { PostgresDialect, type Dialect } from 'kysely';
+import pg from 'pg';
+
+const INT8_OID = 20;
+const CONNECTIONS = 10;
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/** Times and counts are far below 2^53: bigint columns are read as numbers. */
+pg.types.setTypeParser(INT8_OID, Number);
+
+/** Without the error listener, a restart of PostgreSQL would end the process. */
+export function postgresDialect(url: string, onIdleError: (error: Error) => void): Dialect {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
+  pool.on('error', onIdleError);
+  return new PostgresDialect({ pool });
+}

@@ -1,0 +1,87 @@
+/**
+ * The tables. Times are milliseconds since the Unix epoch in UTC on both databases, and a state that
+ * somebody entered is the time of entering it (`suspended_at`): so neither booleans nor dates need a
+ * codec per dialect, and the row says since when.
+ */
+export interface Schema {
+  users: UsersTable;
+  sessions: SessionsTable;
+  tokens: TokensTable;
+  mails: MailsTable;
+  rate_limits: RateLimitsTable;
+  activities: ActivitiesTable;
+  health: HealthTable;
+}
+
+interface UsersTable {
+  id: string;
+  /** As the user wrote it; mail goes there. */
+  email: string;
+  /** The form that is unique: one account per address. */
+  email_key: string;
+  /** A PHC string, argon2id. */
+  password_hash: string;
+  created_at: number;
+  verified_at: number | null;
+  suspended_at: number | null;
+  admin_since: number | null;
+  marketing_opted_out_at: number | null;
+}
+
+interface SessionsTable {
+  id: string;
+  token_hash: string;
+  user_id: string;
+  created_at: number;
+  last_used_at: number;
+  user_agent: string;
+}
+
+interface TokensTable {
+  token_hash: string;
+  user_id: string;
+  purpose: string;
+  created_at: number;
+  expires_at: number | null;
+  used_at: number | null;
+}
+
+interface MailsTable {
+  id: string;
+  recipient: string;
+  kind: string;
+  /** The letter with its links, sealed: whoever reads the database finds no live link. */
+  sealed_letter: string;
+  created_at: number;
+  attempts: number;
+  next_attempt_at: number;
+  leased_until: number;
+  /** Written to the outbox folder, because no mail server is configured. */
+  kept_at: number | null;
+  sent_at: number | null;
+  failed_at: number | null;
+  last_error: string | null;
+}
+
+interface RateLimitsTable {
+  key: string;
+  window_start: number;
+  count: number;
+}
+
+interface ActivitiesTable {
+  id: string;
+  user_id: string;
+  name: string;
+  /** `fold(name)`, for searches that behave alike on both databases. */
+  name_folded: string;
+  category: string;
+  rating: number;
+  created_at: number;
+  deleted_at: number | null;
+}
+
+interface HealthTable {
+  id: number;
+  checked_at: number;
+}

@@ -1,0 +1,48 @@
+import Sqlite from 'better-sqlite3';
+import { SqliteAdapter, SqliteDialect, sql, type Dialect, type SqliteStatement } from 'kysely';
+
+const BUSY_TIMEOUT_MS = 5_000;
+const CACHED_STATEMENTS = 500;
+
+/**
+ * WAL with synchronous=FULL: a commit is on disk before it is answered (https://sqlite.org/wal.html),
+ * and the admin command can work beside a running server.
+ */
+export function sqliteDialect(file: string): Dialect {
+  const database = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS });
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = FULL');
+  database.pragma('foreign_keys = ON');
+  const dialect = new SqliteDialect({
+    database: { close: () => database.close(), prepare: cachedPrepare(database) },
+  });
+  dialect.createAdapter = migrationLockAdapter;
+  return dialect;
+}
+
+/** Preparing costs more than running a short query, and Kysely prepares each time it is asked. */
+function cachedPrepare(database: Sqlite.Database): (query: string) => SqliteStatement {
+  const statements = new Map<string, SqliteStatement>();
+  return (asked) => {
+    // A transaction that reads first and writes later would fail where another process wrote in between.
+    const query = asked === 'begin' ? 'begin immediate' : asked;
+    const known = statements.get(query);
+    if (known) return known;
+    if (statements.size >= CACHED_STATEMENTS) statements.clear();
+    const statement = database.prepare(query) as SqliteStatement;
+    statements.set(query, statement);
+    return statement;
+  };
+}
+
+/**
+ * Kysely takes no lock on SQLite. Writing first inside the migration's transaction makes a second
+ * process wait for its end before it reads which migrations are done.
+ */
+function migrationLockAdapter(): SqliteAdapter {
+  return Object.assign(new SqliteAdapter(), {
+    acquireMigrationLock: async (db: Parameters<SqliteAdapter['acquireMigrationLock']>[0]) => {
+      await sql`update kysely_migration_lock set is_locked = 0`.execute(db);
+    },
+  });
+}

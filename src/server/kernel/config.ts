@@ -1,0 +1,165 @@
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { isEmail, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '#contract/account.ts';
+import * as z from 'zod/mini';
+
+/** What Daybook can be told from outside; the README's table says what each value means. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Without a trailing slash. The only source of links. */
+  readonly publicUrl: string;
+  /** The origins from which a browser may change state. */
+  readonly origins: readonly string[];
+  readonly dataDir: string;
+  readonly database: DatabaseConfig;
+  readonly mail: MailConfig | null;
+  readonly adminEmail: string | null;
+  readonly registrationOpen: boolean;
+  readonly secret: string | null;
+  readonly passwordMinChars: number;
+  readonly passwordBlocklist: 'warn' | 'enforce';
+  /** CIDR blocks whose X-Forwarded-* headers are believed. */
+  readonly trustedProxies: readonly string[];
+  readonly rateLimits: boolean;
+  readonly logLevel: (typeof logLevels)[number];
+}
+
+export type DatabaseConfig =
+  | { readonly kind: 'sqlite'; readonly file: string }
+  | { readonly kind: 'postgres'; readonly url: string };
+
+export interface MailConfig {
+  readonly smtpUrl: string;
+  readonly from: string;
+}
+
+export type ConfigReading =
+  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: false; readonly faults: readonly string[] };
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const wholeNumber = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)),
+    z.pipe(z.transform(Number), z.number().check(z.gte(min), z.lte(max))),
+  );
+const url = (protocols: RegExp, message: string) =>
+  z.string().check(z.refine((value) => URL.canParse(value) && protocols.test(value), message));
+const email = z.string().check(z.refine(isEmail, 'must be an e-mail address'));
+
+/** Bare origins only: Daybook's own paths are fixed, so it needs a host name of its own. */
+const origin = z
+  .string()
+  .check(
+    z.refine(
+      (value) => /^https?:/.test(value) && URL.canParse(value) && new URL(value).pathname === '/',
+      'must be an address such as https://daybook.example.org, without a path',
+    ),
+  );
+
+const Environment = z.object({
+  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  PORT: z._default(wholeNumber(0, 65_535), 8080),
+  PUBLIC_URL: z.optional(origin),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => /^(sqlite:.+|postgres(ql)?:\/\/.+)$/.test(value),
+          'must start with sqlite: or postgres://',
+        ),
+      ),
+  ),
+  SMTP_URL: z.optional(
+    url(/^smtps?:/, 'must be an address such as smtp://user:password@mail.example.org:587'),
+  ),
+  MAIL_FROM: z.optional(email),
+  ADMIN_EMAIL: z.optional(email),
+  REGISTRATION: z._default(z.enum(['open', 'closed']), 'open'),
+  SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  PASSWORD_MIN: z._default(wholeNumber(PASSWORD_MIN_CHARS, PASSWORD_MAX_CHARS), PASSWORD_MIN_CHARS),
+  PASSWORD_BLOCKLIST: z._default(z.enum(['warn', 'enforce']), 'warn'),
+  TRUSTED_PROXIES: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => cidrs(value).every(isCidr),
+          'must be a list of addresses or CIDR blocks such as 10.0.0.0/8',
+        ),
+      ),
+    '',
+  ),
+  RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
+  LOG_LEVEL: z._default(z.enum(logLevels), 'info'),
+});
+type Environment = z.infer<typeof Environment>;
+
+/** Reads the environment and names every fault at once. An empty variable counts as absent. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigReading {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+  const reading = Environment.safeParse(present);
+  const faults = reading.success ? combinationFaults(reading.data) : describe(reading.error.issues);
+  return reading.success && faults.length === 0
+    ? { ok: true, config: toConfig(reading.data) }
+    : { ok: false, faults };
+}
+
+function describe(issues: readonly z.core.$ZodIssue[]): string[] {
+  return issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
+}
+
+function combinationFaults(env: Environment): string[] {
+  if (!env.SMTP_URL) return [];
+  return [
+    ...(env.PUBLIC_URL ? [] : ['PUBLIC_URL must be set where SMTP_URL is set: mails carry links']),
+    ...(env.MAIL_FROM ? [] : ['MAIL_FROM must be set where SMTP_URL is set: mails need a sender']),
+  ];
+}
+
+function toConfig(env: Environment): Config {
+  const dataDir = resolve(env.DATA_DIR);
+  const publicUrl = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${env.PORT}`;
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl,
+    origins: env.PUBLIC_URL ? [publicUrl] : [publicUrl, `http://127.0.0.1:${env.PORT}`],
+    dataDir,
+    database: databaseConfig(env.DATABASE_URL, dataDir),
+    mail: env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : null,
+    adminEmail: env.ADMIN_EMAIL ?? null,
+    registrationOpen: env.REGISTRATION === 'open',
+    secret: env.SECRET ?? null,
+    passwordMinChars: env.PASSWORD_MIN,
+    passwordBlocklist: env.PASSWORD_BLOCKLIST,
+    trustedProxies: cidrs(env.TRUSTED_PROXIES),
+    rateLimits: env.RATE_LIMITS === 'on',
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+function databaseConfig(databaseUrl: string | undefined, dataDir: string): DatabaseConfig {
+  if (databaseUrl === undefined) return { kind: 'sqlite', file: join(dataDir, 'daybook.db') };
+  return databaseUrl.startsWith('sqlite:')
+    ? { kind: 'sqlite', file: resolve(databaseUrl.slice('sqlite:'.length)) }
+    : { kind: 'postgres', url: databaseUrl };
+}
+
+function cidrs(list: string): string[] {
+  return list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}
+
+function isCidr(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}

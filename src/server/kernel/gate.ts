@@ -1,0 +1,73 @@
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { Problem } from '#contract/problem.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuseForeignOrigin } from './origin.ts';
+import { addressKey, type RateLimits } from './rate-limit.ts';
+import type { Session, SessionCookie, SessionFinder, SessionUser } from './session.ts';
+
+/** Whoever is at the door: known or not. */
+export interface Visitor {
+  readonly session: Session | null;
+  /** What address limits count: IPv6 by /64. */
+  readonly addressKey: string;
+  readonly userAgent: string;
+}
+
+/** Checks everything about a request that needs no look at its body. */
+export interface Gate {
+  /** @throws Problem where the origin, the session, the right or the rate limit says no. */
+  admit(endpoint: Endpoint, request: FastifyRequest): Promise<void>;
+  /** The visitor of an admitted request. */
+  visitor(request: FastifyRequest): Visitor;
+  setSession(reply: FastifyReply, token: string | null): void;
+}
+
+export interface GatePorts {
+  readonly sessions: SessionFinder;
+  readonly limits: RateLimits;
+  readonly cookie: SessionCookie;
+  readonly origins: readonly string[];
+}
+
+const USER_AGENT_MAX_CHARS = 300;
+
+export function makeGate({ sessions, limits, cookie, origins }: GatePorts): Gate {
+  const visitors = new WeakMap<FastifyRequest, Visitor>();
+  return {
+    async admit(endpoint, request) {
+      refuseForeignOrigin(endpoint, request, origins);
+      const token = request.cookies[cookie.name];
+      const session = token === undefined ? null : await sessions.find(token);
+      const visitor = {
+        session,
+        addressKey: addressKey(request.ip),
+        userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_CHARS),
+      };
+      refuseUnentitled(endpoint.access, session?.user ?? null);
+      await limits.take(endpoint.limit, session?.user.id ?? visitor.addressKey);
+      visitors.set(request, visitor);
+    },
+
+    visitor(request) {
+      const visitor = visitors.get(request);
+      if (!visitor) throw new Error('The request was not admitted.');
+      return visitor;
+    },
+
+    setSession(reply, token) {
+      if (token !== null) return void reply.setCookie(cookie.name, token, cookie.options);
+      reply.clearCookie(cookie.name, { ...cookie.options, maxAge: 0 });
+      // ASVS 14.3.1: nothing of the user stays behind in the browser.
+      reply.header('clear-site-data', '"storage"');
+    },
+  };
+}
+
+/** Specification 6; an admin has the rights of every user, and no more without a verified e-mail. */
+function refuseUnentitled(access: Access, user: SessionUser | null): void {
+  if (access === 'open') return;
+  if (user === null) throw new Problem('session.missing');
+  if (access === 'user') return;
+  if (!user.verified) throw new Problem('account.unverified');
+  if (access === 'admin' && !user.admin) throw new Problem('account.not-admin');
+}

@@ -1,0 +1,19 @@
+import { HOUR_MS } from './clock.ts';
+import type { Log } from './log.ts';
+
+export interface Housekeeping {
+  stop(): void;
+}
+
+/** Runs the features' clean-up at the start and hourly. A failure is logged; the next round tries again. */
+export function startHousekeeping(log: Log, sweeps: readonly (() => Promise<void>)[]): Housekeeping {
+  async function sweepAll(): Promise<void> {
+    for (const sweep of sweeps) {
+      await sweep().catch((error: unknown) => log.error({ err: error }, 'A clean-up failed.'));
+    }
+  }
+  void sweepAll();
+  const timer = setInterval(() => void sweepAll(), HOUR_MS);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}

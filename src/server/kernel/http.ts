@@ -1,0 +1,73 @@
+import fastifyCookie from '@fastify/cookie';
+import fastifyFormbody from '@fastify/formbody';
+import fastifyMultipart from '@fastify/multipart';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { setSecurityHeaders } from './headers.ts';
+import { systemIds } from './ids.ts';
+import type { Log } from './log.ts';
+import { answerProblem } from './problems.ts';
+
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 60_000;
+const KEEP_ALIVE_MS = 5_000;
+/** Node looks for late clients every 30 s by default, which would triple the time-outs above. */
+const CHECK_CONNECTIONS_MS = 2_000;
+const HEADERS_MAX_BYTES = 16 * 1024;
+const PATH_PARAMETER_MAX_CHARS = 500;
+const CLOSE_GRACE_MS = 10_000;
+
+/** The HTTP server with everything that holds for all calls: time-outs, headers, parsers, errors, the log. */
+export async function makeHttp(config: Config, log: Log): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: systemIds.id,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    routerOptions: { maxParamLength: PATH_PARAMETER_MAX_CHARS },
+    forceCloseConnections: 'idle',
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
+    http: {
+      maxHeaderSize: HEADERS_MAX_BYTES,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: CHECK_CONNECTIONS_MS,
+    },
+  }) as unknown as FastifyInstance;
+
+  setSecurityHeaders(app, config.publicUrl);
+  app.setErrorHandler((error, request, reply) => answerProblem(error, request, reply));
+  logRefusalsAndSlowCalls(app);
+  await app.register(fastifyCookie);
+  await app.register(fastifyFormbody);
+  await app.register(fastifyMultipart);
+  acceptAnyOtherBody(app);
+  cutLastConnections(app);
+  return app;
+}
+
+/** What goes well and quickly is not logged: that would cost more than the call. */
+function logRefusalsAndSlowCalls(app: FastifyInstance): void {
+  const SLOW_MS = 1_000;
+  app.addHook('onResponse', async (request, reply) => {
+    const ms = Math.round(reply.elapsedTime);
+    if (reply.statusCode < 400 && ms < SLOW_MS) return;
+    const facts = { req: request, status: reply.statusCode, ms, address: request.ip };
+    request.log.info(facts, reply.statusCode < 400 ? 'slow' : 'refused');
+  });
+}
+
+/** Bodies of other types are read and dropped; `readInput` then says which types a call takes. */
+function acceptAnyOtherBody(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain');
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}
+
+/** A client that never ends its request must not keep the process alive. */
+function cutLastConnections(app: FastifyInstance): void {
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), CLOSE_GRACE_MS).unref();
+  });
+}

@@ -1,0 +1,81 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { Problem } from '#contract/problem.ts';
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+
+const FORM_FIELDS_MAX = 20;
+const FORM_FIELD_MAX_BYTES = 64 * 1024;
+/** Malformed multipart bodies can end without any event of the parser. */
+const FORM_DEADLINE_MS = 30_000;
+
+/** The validated input of a call: path parameters, and the query of a GET or the body of a POST. */
+export async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
+  const raw = { ...(await readFields(endpoint, request)), ...(request.params as object) };
+  const reading = endpoint.input.safeParse(raw);
+  if (reading.success) return reading.data;
+  throw new Problem('request.invalid', { detail: explain(reading.error.issues) });
+}
+
+/** One sentence for the first broken rule; where the rule has no words of its own, the field is named. */
+function explain(issues: readonly z.core.$ZodIssue[]): string {
+  const issue = issues[0];
+  if (!issue) return 'The input breaks a rule.';
+  if (issue.code === 'custom' || /[.!]$/.test(issue.message)) return issue.message;
+  return `${issue.path.join('.') || 'The input'}: ${issue.message}`;
+}
+
+async function readFields(endpoint: Endpoint, request: FastifyRequest): Promise<object> {
+  switch (endpoint.encoding) {
+    case 'none':
+      return request.query as object;
+    case 'any':
+      return {};
+    case 'form':
+      return mediaType(request) === 'multipart/form-data' ? multipartFields(request) : urlencoded(request);
+    case 'json':
+      return jsonObject(request);
+  }
+}
+
+function jsonObject(request: FastifyRequest): object {
+  if (request.body === undefined) return {};
+  if (mediaType(request) !== 'application/json') throw new Problem('request.wrong-type');
+  const { body } = request;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new Problem('request.invalid', { detail: 'The body must be a JSON object.' });
+  }
+  return body;
+}
+
+function urlencoded(request: FastifyRequest): object {
+  if (mediaType(request) !== 'application/x-www-form-urlencoded') throw new Problem('request.wrong-type');
+  return request.body as object;
+}
+
+async function multipartFields(request: FastifyRequest): Promise<object> {
+  const fields: Record<string, unknown> = {};
+  const parts = request.parts({
+    limits: { files: 0, fields: FORM_FIELDS_MAX, fieldSize: FORM_FIELD_MAX_BYTES },
+  });
+  const reading = (async () => {
+    for await (const part of parts) {
+      if (part.type !== 'field') throw new Problem('request.invalid', { detail: 'This call takes no file.' });
+      // A repeated field becomes something that no schema takes.
+      fields[part.fieldname] = Object.hasOwn(fields, part.fieldname) ? [] : part.value;
+    }
+  })();
+  await Promise.race([reading, deadline(reading)]);
+  return fields;
+}
+
+function deadline(reading: Promise<void>): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const timer = setTimeout(() => reject(new Problem('request.malformed')), FORM_DEADLINE_MS);
+    void reading.catch(() => undefined).finally(() => clearTimeout(timer));
+  });
+}
+
+/** The type without its parameters; the spelling of case and space does not count (RFC 9110 §8.3.1). */
+function mediaType(request: FastifyRequest): string {
+  return (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+}

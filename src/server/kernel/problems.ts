@@ -1,0 +1,43 @@
+import { Problem, problemBody, type ProblemCode } from '#contract/problem.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isFull, isUnavailable } from '../database/faults.ts';
+
+const BUSY_RETRY_SECONDS = 5;
+
+/** Fastify's own refusals, by code; every other 4xx of it means a request that could not be read. */
+const frameworkProblems: Readonly<Record<string, ProblemCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too-large',
+  FST_REQ_FILE_TOO_LARGE: 'request.too-large',
+  FST_FIELDS_LIMIT: 'request.too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.wrong-type',
+  FST_FILES_LIMIT: 'request.invalid',
+};
+
+/** Answers any error as a Problem; what is behind a 5xx goes to the log and never to the client. */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = toProblem(error);
+  if (problem.status >= 500) request.log.error({ err: error }, problem.code);
+  return sendProblem(reply, problem);
+}
+
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  const retryAfter = problem.retryAfterSeconds ?? (problem.status === 503 ? BUSY_RETRY_SECONDS : undefined);
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problemBody(problem)));
+}
+
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (isFull(error)) return new Problem('server.full', { cause: error });
+  if (isUnavailable(error)) return new Problem('server.unavailable', { cause: error });
+  const { code, statusCode } = error as { code?: string; statusCode?: number };
+  const known = code === undefined ? undefined : frameworkProblems[code];
+  if (known) return new Problem(known);
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new Problem('request.malformed');
+  return new Problem('server.failed', { cause: error });
+}

@@ -1,0 +1,60 @@
+import { isIPv6 } from 'node:net';
+import type { RateLimitName } from '#contract/endpoint.ts';
+import { Problem } from '#contract/problem.ts';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+
+const WINDOW_SECONDS = 60;
+
+/** Calls per user (or address, where nobody is logged in) and minute, kept in this process's memory. */
+const callsPerMinute: Readonly<Record<RateLimitName, number>> = {
+  general: 1_200,
+  account: 60,
+};
+
+export interface RateLimits {
+  /** @throws Problem `request.too-many` with the seconds to wait. */
+  take(limit: RateLimitName, key: string): Promise<void>;
+}
+
+export function memoryRateLimits(): RateLimits {
+  const limiters = {
+    general: limiter('general'),
+    account: limiter('account'),
+  } satisfies Record<RateLimitName, RateLimiterMemory>;
+  return {
+    async take(limit, key) {
+      try {
+        await limiters[limit].consume(key);
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        throw tooMany(Math.ceil(refusal.msBeforeNext / 1_000));
+      }
+    },
+  };
+}
+
+/** For measuring only (`RATE_LIMITS=off`). */
+export const noRateLimits: RateLimits = { take: () => Promise.resolve() };
+
+export function tooMany(retryAfterSeconds: number): Problem {
+  return new Problem('request.too-many', { retryAfterSeconds: Math.max(1, retryAfterSeconds) });
+}
+
+/** The part of an address that one party holds: all of IPv4, the first 64 bits of IPv6. */
+export function addressKey(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  return isIPv6(address) ? `${expandedGroups(address).slice(0, 4).join(':')}::/64` : address;
+}
+
+function expandedGroups(address: string): string[] {
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0');
+  return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16).toString(16));
+}
+
+function limiter(name: RateLimitName): RateLimiterMemory {
+  return new RateLimiterMemory({ points: callsPerMinute[name], duration: WINDOW_SECONDS, keyPrefix: name });
+}

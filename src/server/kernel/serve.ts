@@ -1,0 +1,62 @@
+import type { Api, Endpoint, Output, Parsed } from '#contract/endpoint.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readInput } from './input.ts';
+import type { Gate, Visitor } from './gate.ts';
+import type { SessionUser } from './session.ts';
+
+/** JSON calls; the specification's forms fit too. Uploads and feedback state limits of their own. */
+const BODY_MAX_BYTES = 256 * 1024;
+
+/** One call as a handler sees it. */
+export interface Call<E extends Endpoint> {
+  readonly input: Parsed<E>;
+  /** Nobody only where the endpoint is open to everyone. */
+  readonly user: E['access'] extends 'open' ? SessionUser | null : SessionUser;
+  readonly visitor: Visitor;
+  /** Sets the session cookie to a token, or clears it. */
+  setSession(token: string | null): void;
+}
+
+export type Handlers<A extends Api> = {
+  readonly [Name in keyof A]: (call: Call<A[Name]>) => Promise<Output<A[Name]>>;
+};
+
+export interface Room {
+  readonly app: FastifyInstance;
+  readonly gate: Gate;
+}
+
+/** Turns a feature's contract into HTTP: the only place where that happens (docs/decisions/0003). */
+export function serve<A extends Api>(room: Room, api: A, handlers: Handlers<A>): void {
+  for (const name of Object.keys(api)) {
+    const endpoint = api[name] as Endpoint;
+    route(room, endpoint, handlers[name] as unknown as Handler);
+  }
+}
+
+type Handler = (call: Call<Endpoint>) => Promise<unknown>;
+
+function route({ app, gate }: Room, endpoint: Endpoint, handler: Handler): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    bodyLimit: BODY_MAX_BYTES,
+    onRequest: (request) => gate.admit(endpoint, request),
+    handler: async (request, reply) => {
+      const input = await readInput(endpoint, request);
+      const answer = await handler(toCall(gate, input, request, reply));
+      return reply.header('cache-control', 'no-store').send(answer);
+    },
+  });
+}
+
+function toCall(gate: Gate, input: unknown, request: FastifyRequest, reply: FastifyReply): Call<Endpoint> {
+  const visitor = gate.visitor(request);
+  return {
+    input,
+    visitor,
+    // The gate let nobody through to an endpoint that needs a user.
+    user: (visitor.session?.user ?? null) as SessionUser,
+    setSession: (token) => gate.setSession(reply, token),
+  };
+}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { isScreenPath } from '#contract/screens.ts';
+import { Problem } from '#contract/problem.ts';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { sendProblem } from './problems.ts';
+
+/**
+ * Serves the built browser part: hashed files for ever, the page for every screen. Compressed forms
+ * were made by the build and lie beside the files.
+ */
+export async function serveWebFiles(app: FastifyInstance, root: string): Promise<void> {
+  const built = existsSync(join(root, 'index.html'));
+  if (built) {
+    await app.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      setHeaders: (response, file) => {
+        const immutable = file.includes('/assets/');
+        response.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const wantsPage = request.method === 'GET' || request.method === 'HEAD';
+    if (!built || !wantsPage || path.startsWith('/api/') || path.startsWith('/assets/')) {
+      return sendProblem(reply, new Problem('route.not-found'));
+    }
+    return reply.code(isScreenPath(path) ? 200 : 404).sendFile('index.html');
+  });
+}

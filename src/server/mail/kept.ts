@@ -1,0 +1,41 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Log } from '../kernel/log.ts';
+import type { MailTransport } from './mail.ts';
+import { toMessage } from './message.ts';
+
+const KEPT_FROM = 'daybook@localhost';
+
+/**
+ * Where no mail server is configured: each letter becomes an .eml file in the outbox folder, and its link
+ * a line of the log, so that everything works on a laptop. The letter still counts as unsent.
+ */
+export function keptTransport(folder: string, log: Log): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    deliversKept: false,
+    async deliver(id, letter) {
+      const { message } = await composer.sendMail(toMessage(id, KEPT_FROM, letter));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeDurably(join(folder, `${id}.eml`), message as Buffer);
+      log.info(
+        { kind: letter.kind, link: letter.link },
+        `No mail server is set: the letter "${letter.subject}" to ${letter.to} is kept. Its link: ${letter.link ?? '-'}`,
+      );
+      return { outcome: 'kept' };
+    },
+    close: () => composer.close(),
+  };
+}
+
+async function writeDurably(file: string, content: Buffer): Promise<void> {
+  const handle = await open(`${file}.part`, 'w', 0o600);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(`${file}.part`, file);
+}

@@ -1,0 +1,95 @@
+import { tokenPath } from '#contract/screens.ts';
+import type { Letter } from './mail.ts';
+
+/** The letters that Daybook writes. All links start with the configured public address. */
+export interface Letters {
+  verification(to: string, token: string): Letter;
+  passwordReset(to: string, token: string): Letter;
+  /** To somebody who registers with an address that already has an account. */
+  accountExists(to: string): Letter;
+  welcome(to: string, optOutToken: string): Letter;
+}
+
+export function makeLetters(publicUrl: string): Letters {
+  return {
+    verification: (to, token) =>
+      compose(to, 'verification', {
+        subject: 'Please verify your e-mail address',
+        opening: 'Welcome to Daybook. One click shows that this address is yours:',
+        action: { label: 'Verify my address', url: publicUrl + tokenPath('verifyEmail', token) },
+        closing: 'The link works for 24 hours. If you did not register, please ignore this letter.',
+      }),
+
+    passwordReset: (to, token) =>
+      compose(to, 'password-reset', {
+        subject: 'Set a new password',
+        opening: 'Somebody, hopefully you, asked for a new password for your Daybook:',
+        action: { label: 'Set a new password', url: publicUrl + tokenPath('changePassword', token) },
+        closing:
+          'The link works once, for 60 minutes. If it was not you, nothing has changed: please ignore this letter.',
+      }),
+
+    accountExists: (to) =>
+      compose(to, 'account-exists', {
+        subject: 'You already have an account',
+        opening:
+          'Somebody, hopefully you, tried to register with this address. It already has an account, so just log in:',
+        action: { label: 'Log in', url: `${publicUrl}/login` },
+        closing: `Forgotten the password? Ask for a new one: ${publicUrl}/changePassword`,
+      }),
+
+    welcome: (to, optOutToken) => ({
+      ...compose(to, 'welcome', {
+        subject: 'Welcome to your Daybook',
+        opening:
+          'Your address is verified. A good first page: write down the last book, film or place that stayed with you, and give it its stars.',
+        action: { label: 'Write the first entry', url: `${publicUrl}/activity` },
+        closing: `You get such letters because you registered. No more of them: ${publicUrl}${tokenPath('marketingOptOut', optOutToken)}`,
+      }),
+      unsubscribeUrl: `${publicUrl}/api/user/disableMarketingSubscription/${optOutToken}`,
+    }),
+  };
+}
+
+interface Content {
+  readonly subject: string;
+  readonly opening: string;
+  readonly action: { readonly label: string; readonly url: string };
+  readonly closing: string;
+}
+
+function compose(to: string, kind: Letter['kind'], { subject, opening, action, closing }: Content): Letter {
+  return {
+    kind,
+    to,
+    subject,
+    link: action.url,
+    text: `${opening}\n\n${action.label}:\n${action.url}\n\n${closing}\n\nDaybook\n`,
+    html: `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#eef2f8;color:#141c3d;font:16px/1.5 'Instrument Sans',Helvetica,Arial,sans-serif">
+<div style="max-width:34rem;margin:0 auto;padding:32px 16px">
+<div style="background:#ffffff;border:1px solid #d9e2f1;border-radius:10px;padding:24px 28px;border-left:3px solid #e4574d">
+<p style="margin:0 0 16px;font-size:20px;font-weight:700">Daybook</p>
+<p style="margin:0 0 20px">${escapeHtml(opening)}</p>
+<p style="margin:0 0 20px"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#2638b8;color:#ffffff;text-decoration:none;font-weight:600;padding:10px 18px;border-radius:8px">${escapeHtml(action.label)}</a></p>
+<p style="margin:0;color:#505a7d;font-size:14px">${linked(closing)}</p>
+</div></div></body></html>
+`,
+  };
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+function linked(text: string): string {
+  return escapeHtml(text).replaceAll(
+    /https?:\/\/[^\s<]+/g,
+    (url) => `<a href="${url}" style="color:#2638b8">${url}</a>`,
+  );
+}

@@ -1,0 +1,31 @@
+/** What a letter is about; the outbox shows it to admins. */
+export type LetterKind = 'verification' | 'password-reset' | 'account-exists' | 'welcome';
+
+export interface Letter {
+  readonly kind: LetterKind;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The address that the letter is sent for; absent where it asks for nothing. */
+  readonly link?: string;
+  /** Where a mail program unsubscribes with one click (RFC 8058); marketing letters only. */
+  readonly unsubscribeUrl?: string;
+}
+
+/** Takes letters inside the caller's transaction; a worker delivers them after the commit. */
+export interface Outbox {
+  post(letter: Letter): Promise<void>;
+}
+
+/** How a delivery ended. `away`: nobody was reached, so that trying other letters is useless. */
+export type Delivery =
+  | { readonly outcome: 'sent' | 'kept' }
+  | { readonly outcome: 'away' | 'deferred' | 'refused'; readonly reason: string };
+
+export interface MailTransport {
+  /** Whether letters that were kept on disk are to be delivered again by this transport. */
+  readonly deliversKept: boolean;
+  deliver(id: string, letter: Letter): Promise<Delivery>;
+  close(): void;
+}

@@ -1,0 +1,66 @@
+import type { Log } from '../kernel/log.ts';
+import type { MailTransport } from './mail.ts';
+import type { MailQueue } from './outbox.ts';
+
+/** Looks by itself this often: for retries, and for letters that another process posted. */
+const POLL_MS = 2_000;
+/** How long everything waits while the mail server cannot be reached. */
+const AWAY_PAUSE_MS = 3_000;
+
+export interface MailWorker {
+  /** Says that a letter may have been posted. */
+  poke(): void;
+  /** Ends after the delivery under way. */
+  stop(): Promise<void>;
+}
+
+export interface MailWorkerPorts {
+  readonly queue: MailQueue;
+  readonly transport: MailTransport;
+  readonly log: Log;
+}
+
+/** Delivers what waits in the outbox, one letter after the other, at least once each. */
+export function startMailWorker({ queue, transport, log }: MailWorkerPorts): MailWorker {
+  let stopped = false;
+  let pausedUntil = 0;
+  let running: Promise<void> | null = null;
+
+  async function deliverNext(): Promise<boolean> {
+    const mail = await queue.claim(transport.deliversKept);
+    if (!mail) return false;
+    const delivery = await transport.deliver(mail.id, mail.letter);
+    await queue.settle(mail, delivery);
+    if ('reason' in delivery) log.warn({ mail: mail.id, ...delivery }, 'A mail was not delivered.');
+    if (delivery.outcome === 'away') pausedUntil = Date.now() + AWAY_PAUSE_MS;
+    return delivery.outcome !== 'away';
+  }
+
+  async function drain(): Promise<void> {
+    try {
+      let more = true;
+      while (more) more = !stopped && (await deliverNext());
+    } catch (error) {
+      log.error({ err: error }, 'The mail worker stumbled; it goes on with the next round.');
+    }
+  }
+
+  function poke(): void {
+    if (stopped || running || Date.now() < pausedUntil) return;
+    running = drain().finally(() => {
+      running = null;
+    });
+  }
+
+  const timer = setInterval(poke, POLL_MS);
+  poke();
+  return {
+    poke,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+      transport.close();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { accountQueries } from './account/queries.ts';
+import { buildApp } from './app.ts';
+import { readConfig, type Config } from './kernel/config.ts';
+import { makeLog, type Log } from './kernel/log.ts';
+
+const STOP_WITHIN_MS = 15_000;
+
+/** Reads the configuration, starts, and stops in order on SIGTERM and SIGINT. */
+export async function run(root: string): Promise<void> {
+  const reading = readConfig(process.env);
+  if (!reading.ok) {
+    process.stderr.write(
+      `Daybook cannot start:\n${reading.faults.map((fault) => `  - ${fault}\n`).join('')}`,
+    );
+    process.exit(1);
+  }
+  const { config } = reading;
+  const log = makeLog(config.logLevel);
+  const app = await buildApp({ config, log, webRoot: join(root, 'dist/web') });
+  await app.listen();
+  await greet(config, log, await accountQueries(app.db).countAdmins());
+  stopOnSignals(app.stop, log);
+}
+
+async function greet(config: Config, log: Log, admins: number): Promise<void> {
+  log.info(`Daybook is open at ${config.publicUrl}`);
+  const lines = [
+    `Daybook is open at ${config.publicUrl}`,
+    ...(config.mail
+      ? []
+      : ['No SMTP_URL is set: mails are kept in the outbox folder, and their links are printed here.']),
+    ...(admins > 0 ? [] : ['There is no admin yet. Make one with: npm run admin -- create you@example.org']),
+  ];
+  process.stderr.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`);
+}
+
+function stopOnSignals(stop: () => Promise<void>, log: Log): void {
+  let stopping = false;
+  const end = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'Stopping.');
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    await stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void end('SIGTERM'));
+  process.on('SIGINT', () => void end('SIGINT'));
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'An unexpected error ends the process.');
+    process.exit(1);
+  });
+}
