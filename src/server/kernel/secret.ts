@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const NONCE_BYTES = 12;
@@ -18,15 +19,24 @@ export async function loadSecret(configured: string | null, dataDir: string): Pr
   if (configured !== null) return configured;
   const file = join(dataDir, 'secret');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  if (!existsSync(file)) await makeSecret(file);
+  return (await readFile(file, 'utf8')).trim();
+}
+
+/** The file appears whole or not at all: neither a crash nor a second start may find it empty. */
+async function makeSecret(file: string): Promise<void> {
+  const draft = `${file}.${randomBytes(NONCE_BYTES).toString('hex')}`;
+  const handle = await open(draft, 'wx', 0o600);
+  await handle.writeFile(randomBytes(KEY_BYTES).toString('base64url'));
+  await handle.sync();
+  await handle.close();
   try {
-    const handle = await open(file, 'wx', 0o600);
-    await handle.writeFile(randomBytes(KEY_BYTES).toString('base64url'));
-    await handle.sync();
-    await handle.close();
+    await link(draft, file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await unlink(draft);
   }
-  return (await readFile(file, 'utf8')).trim();
 }
 
 export function makeSeal(secret: string, purpose: string): Seal {
