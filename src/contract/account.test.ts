@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { accountMessages, Credentials, isEmail, isLongEnough, NewPassword } from './account.ts';
+
+describe('an e-mail address', () => {
+  it.each([
+    'a@b.co',
+    'first.last@example.org',
+    'plus+tag@example.org',
+    'o_o@sub.sub.example.museum',
+    'me@localhost',
+    'user@bücher.example',
+    'user@例え.example',
+    "o'neil@example.org",
+    '123@456.example',
+  ])('may be %s', (email) => {
+    expect(isEmail(email)).toBe(true);
+  });
+
+  it.each([
+    ['five characters', 'a@b.c'],
+    ['no @', 'nobody.example.org'],
+    ['nothing before the @', '@example.org'],
+    ['nothing after the @', 'nobody@'],
+    ['a second @', 'a@b@example.org'],
+    ['a line break, which would start a new mail header', 'a@example.org\nBcc: b@example.org'],
+    ['a carriage return', 'a@example.org\r'],
+    ['a comma, which would add a recipient', 'a@example.org,b@example.org'],
+    ['a semicolon', 'a@example.org;b@example.org'],
+    ['angle brackets', '<a@example.org>'],
+    ['a quoted local part', '"a b"@example.org'],
+    ['a space', 'a b@example.org'],
+    ['a comment', 'a(b)@example.org'],
+    ['a path after the domain', 'a@example.org/b'],
+    ['a port', 'a@example.org:25'],
+    ['two dots in the domain', 'a@example..org'],
+    ['a NUL', 'a\0@example.org'],
+    ['a lone surrogate', 'a@ex\uD800ample.org'],
+    ['a local part that is not ASCII', 'jürgen@example.org'],
+    ['more than 254 characters', `${'a'.repeat(250)}@b.co`],
+  ])('has not %s', (_fault, email) => {
+    expect(isEmail(email)).toBe(false);
+  });
+});
+
+describe('the length of a password', () => {
+  it('is at least six characters', () => {
+    expect(isLongEnough('12345')).toBe(false);
+    expect(isLongEnough('123456')).toBe(true);
+  });
+
+  it('counts characters, not UTF-16 units', () => {
+    expect(isLongEnough('😀😀😀')).toBe(false);
+    expect(isLongEnough('😀😀😀😀😀😀')).toBe(true);
+  });
+
+  it('can be raised', () => {
+    expect(isLongEnough('12345678901', 12)).toBe(false);
+    expect(isLongEnough('123456789012', 12)).toBe(true);
+  });
+});
+
+describe('credentials', () => {
+  const email = 'a@example.org';
+
+  it.each(['123456', '      ', 'пароль', 'a'.repeat(1024)])('take the password %j', (password) => {
+    expect(Credentials.safeParse({ email, password }).data).toEqual({ email, password });
+  });
+
+  it("refuse a wrong address and a short password in the specification's words", () => {
+    const said = Credentials.safeParse({ email: 'nobody', password: '12345' }).error?.issues;
+    expect(said?.map(({ message }) => message)).toEqual([
+      accountMessages.invalidEmail,
+      accountMessages.shortPassword,
+    ]);
+  });
+
+  it.each([
+    ['too long', 'a'.repeat(1025)],
+    ['a NUL', '12345\0'],
+    ['a lone surrogate', '12345\uDC00'],
+    ['a number', 123456],
+  ])('refuse a password that is %s', (_fault, password) => {
+    expect(Credentials.safeParse({ email, password }).success).toBe(false);
+  });
+
+  it('ignore what they do not know', () => {
+    const reading = Credentials.safeParse({ email, password: '123456', roles: [{ role: 'ROLE_ADMIN' }] });
+    expect(reading.data).toEqual({ email, password: '123456' });
+  });
+});
+
+describe('a new password', () => {
+  it('needs a token that is neither empty nor endless', () => {
+    const parse = (securityToken: string) =>
+      NewPassword.safeParse({ password: '123456', securityToken }).success;
+    expect([parse(''), parse('x'), parse('x'.repeat(201))]).toEqual([false, true, false]);
+  });
+});

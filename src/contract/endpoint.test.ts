@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { api } from './api.ts';
+import { pathParameters, type Api, type Endpoint } from './endpoint.ts';
+
+const endpoints = Object.entries<Api>(api).flatMap(([feature, calls]) =>
+  Object.entries(calls).map(([name, endpoint]) => [`${feature}.${name}`, endpoint] as [string, Endpoint]),
+);
+
+describe('path parameters', () => {
+  it('are named after colons', () => {
+    expect(pathParameters('/api/a/:id/b/:name')).toEqual(['id', 'name']);
+    expect(pathParameters('/api/a')).toEqual([]);
+  });
+});
+
+describe('the calls', () => {
+  it('have a path of their own each', () => {
+    const keys = endpoints.map(([, { method, path }]) => `${method} ${path}`);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it.each(endpoints)('say what %s does', (_name, endpoint) => {
+    expect(endpoint.summary).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it.each(endpoints)('leave the Origin rule out only where mail programs post: %s', (name, endpoint) => {
+    expect(endpoint.origin === 'any').toBe(name === 'account.disableMarketingSubscription');
+  });
+
+  it('include every call of the specification for accounts and activities', () => {
+    const paths = endpoints.map(([, { method, path }]) => `${method} ${path}`);
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        'GET /api/user/me',
+        'POST /api/user/login',
+        'POST /api/user/register',
+        'GET /api/user/logout',
+        'POST /api/user/requestPasswordChange',
+        'POST /api/user/changePassword',
+        'POST /api/user/requestEmailVerification',
+        'POST /api/user/verifyEmail',
+        'POST /api/user/disableMarketingSubscription/:token',
+        'POST /api/activity/retrieve',
+        'POST /api/activity/submit',
+        'POST /api/activity/update',
+        'POST /api/activity/delete',
+      ]),
+    );
+  });
+});

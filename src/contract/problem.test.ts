@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { isProblemCode, Problem, problemBody, problems, type ProblemCode } from './problem.ts';
+
+const codes = Object.keys(problems) as ProblemCode[];
+
+describe('the problem table', () => {
+  it.each(codes)('gives %s a status of an error and a sentence', (code) => {
+    const { status, message } = problems[code];
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(600);
+    expect(message).toMatch(/^[A-Z].*[.!]$/);
+  });
+
+  it('knows the statuses of the decisions and no others', () => {
+    const known = [400, 401, 403, 404, 409, 413, 415, 429, 500, 503, 507];
+    expect(codes.map((code) => problems[code].status).filter((status) => !known.includes(status))).toEqual(
+      [],
+    );
+  });
+
+  it('knows no code that an object has by nature', () => {
+    expect(isProblemCode('toString')).toBe(false);
+    expect(isProblemCode('__proto__')).toBe(false);
+    expect(isProblemCode('token.invalid')).toBe(true);
+  });
+});
+
+describe('a problem', () => {
+  it('has the members of RFC 9457 and the code', () => {
+    expect(problemBody(new Problem('activity.not-found'))).toEqual({
+      type: 'urn:daybook:problem:activity.not-found',
+      title: 'There is no such activity.',
+      status: 404,
+      detail: 'There is no such activity.',
+      code: 'activity.not-found',
+    });
+  });
+
+  it('may say more about its case', () => {
+    const { title, detail } = problemBody(new Problem('request.invalid', { detail: 'Too green.' }));
+    expect({ title, detail }).toEqual({ title: problems['request.invalid'].message, detail: 'Too green.' });
+  });
+
+  it('keeps its cause to itself', () => {
+    const problem = new Problem('server.failed', { cause: new Error('secret') });
+    expect(JSON.stringify(problemBody(problem))).not.toContain('secret');
+  });
+});

@@ -1,0 +1,166 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig, type Config } from './config.ts';
+
+const mail = { SMTP_URL: 'smtp://localhost:2525', MAIL_FROM: 'daybook@example.org' };
+
+function read(env: Record<string, string> = {}): Config {
+  const reading = readConfig(env);
+  if (!reading.ok) throw new Error(reading.faults.join('\n'));
+  return reading.config;
+}
+
+function faults(env: Record<string, string>): readonly string[] {
+  const reading = readConfig(env);
+  return reading.ok ? [] : reading.faults;
+}
+
+describe('an empty environment', () => {
+  it('gives a Daybook that works offline', () => {
+    expect(read()).toEqual({
+      host: '127.0.0.1',
+      port: 8080,
+      publicUrl: 'http://localhost:8080',
+      origins: ['http://localhost:8080', 'http://127.0.0.1:8080'],
+      dataDir: resolve('data'),
+      database: { kind: 'sqlite', file: resolve('data/daybook.db') },
+      mail: null,
+      adminEmail: null,
+      registrationOpen: true,
+      secret: null,
+      passwordMinChars: 6,
+      passwordBlocklist: 'warn',
+      trustedProxies: [],
+      rateLimits: true,
+      logLevel: 'info',
+    });
+  });
+
+  it('is what empty variables mean too, as compose files set them', () => {
+    expect(read({ PORT: '', SMTP_URL: '', PUBLIC_URL: '', SECRET: '' })).toEqual(read());
+  });
+});
+
+describe('the public address', () => {
+  it('follows the port where it is not set', () => {
+    expect(read({ PORT: '9000' }).publicUrl).toBe('http://localhost:9000');
+  });
+
+  it('is the only allowed origin where it is set', () => {
+    const config = read({ PUBLIC_URL: 'https://Day.Example.org:443/' });
+    expect(config.publicUrl).toBe('https://day.example.org');
+    expect(config.origins).toEqual(['https://day.example.org']);
+  });
+
+  it.each([
+    'day.example.org',
+    'ftp://day.example.org',
+    'https://example.org/daybook',
+    'https://',
+    'javascript:1',
+  ])('cannot be %s', (address) => {
+    expect(faults({ PUBLIC_URL: address })).toEqual([expect.stringMatching(/^PUBLIC_URL must be/)]);
+  });
+
+  it('must be set where mails are sent, because they carry links', () => {
+    expect(faults(mail)).toEqual([expect.stringMatching(/^PUBLIC_URL must be set where SMTP_URL is set/)]);
+  });
+});
+
+describe('the database', () => {
+  it('lies in the data folder by default', () => {
+    expect(read({ DATA_DIR: '/var/daybook' }).database).toEqual({
+      kind: 'sqlite',
+      file: '/var/daybook/daybook.db',
+    });
+  });
+
+  it.each(['postgres://me@db/daybook', 'postgresql://me@db/daybook'])('may be %s', (url) => {
+    expect(read({ DATABASE_URL: url }).database).toEqual({ kind: 'postgres', url });
+  });
+
+  it('may be any SQLite file', () => {
+    expect(read({ DATABASE_URL: 'sqlite:/tmp/x.db' }).database).toEqual({
+      kind: 'sqlite',
+      file: '/tmp/x.db',
+    });
+  });
+
+  it.each(['mysql://db', '/tmp/x.db', 'sqlite:'])('cannot be %s', (url) => {
+    expect(faults({ DATABASE_URL: url })).toEqual(['DATABASE_URL must start with sqlite: or postgres://']);
+  });
+});
+
+describe('faults', () => {
+  it('are all named at once', () => {
+    const wrong = {
+      PORT: '80800',
+      PUBLIC_URL: 'example.org',
+      DATABASE_URL: 'mysql://db',
+      SMTP_URL: 'http://mail',
+      MAIL_FROM: 'nobody',
+      ADMIN_EMAIL: 'nobody',
+      REGISTRATION: 'maybe',
+      SECRET: 'short',
+      PASSWORD_MIN: '5',
+      PASSWORD_BLOCKLIST: 'no',
+      TRUSTED_PROXIES: '10.0.0.0/33',
+      RATE_LIMITS: 'yes',
+      LOG_LEVEL: 'loud',
+    };
+    const named = faults(wrong).map((fault) => fault.split(' ')[0]);
+    expect(named.toSorted()).toEqual(Object.keys(wrong).toSorted());
+  });
+
+  it('never repeat a secret', () => {
+    expect(faults({ SECRET: 'hunter2', SMTP_URL: 'http://user:hunter2@mail' }).join()).not.toContain(
+      'hunter2',
+    );
+  });
+
+  it('name both what mails need', () => {
+    expect(faults({ SMTP_URL: mail.SMTP_URL })).toHaveLength(2);
+  });
+
+  it.each(['-1', '1.5', '0x50', 'eighty', ' 80', '65536'])('are found in the port %j', (port) => {
+    expect(faults({ PORT: port })).toEqual([expect.stringMatching(/^PORT /)]);
+  });
+
+  it.each(['10.0.0.0/33', '::1/129', '10.0.0', 'proxy', '10.0.0.0/8/8', '10.0.0.0/x', '10.0.0.0/'])(
+    'are found in the trusted proxy %s',
+    (proxy) => {
+      expect(faults({ TRUSTED_PROXIES: proxy })).toEqual([expect.stringMatching(/^TRUSTED_PROXIES must/)]);
+    },
+  );
+});
+
+describe('what an operator may choose', () => {
+  it('is mail', () => {
+    expect(read({ ...mail, PUBLIC_URL: 'https://day.example.org' }).mail).toEqual({
+      smtpUrl: mail.SMTP_URL,
+      from: mail.MAIL_FROM,
+    });
+  });
+
+  it('is a list of trusted proxies', () => {
+    expect(read({ TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1 ,::1/128,' }).trustedProxies).toEqual([
+      '10.0.0.0/8',
+      '192.0.2.1',
+      '::1/128',
+    ]);
+  });
+
+  it('is how strict passwords and registration are', () => {
+    const config = read({ PASSWORD_MIN: '12', PASSWORD_BLOCKLIST: 'enforce', REGISTRATION: 'closed' });
+    expect(config).toMatchObject({
+      passwordMinChars: 12,
+      passwordBlocklist: 'enforce',
+      registrationOpen: false,
+    });
+  });
+
+  it('is never a shorter password than the specification asks for', () => {
+    expect(faults({ PASSWORD_MIN: '5' })).toHaveLength(1);
+    expect(read({ PASSWORD_MIN: '6' }).passwordMinChars).toBe(6);
+  });
+});

@@ -1,0 +1,72 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { loadSecret, makeSeal } from './secret.ts';
+
+async function folder(): Promise<string> {
+  const { path, remove } = await temporaryFolder();
+  onTestFinished(remove);
+  return path;
+}
+
+describe('the secret', () => {
+  it('is the configured one where there is one', async () => {
+    expect(await loadSecret('from the environment', await folder())).toBe('from the environment');
+  });
+
+  it('is made once and kept for the owner of the data folder alone', async () => {
+    const dataDir = join(await folder(), 'data');
+    const secret = await loadSecret(null, dataDir);
+    expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+    expect(await loadSecret(null, dataDir)).toBe(secret);
+    expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('is another one in another folder', async () => {
+    expect(await loadSecret(null, await folder())).not.toBe(await loadSecret(null, await folder()));
+  });
+
+  it('is the same for all that start at the same moment', async () => {
+    const dataDir = await folder();
+    const secrets = await Promise.all(Array.from({ length: 20 }, () => loadSecret(null, dataDir)));
+    expect(new Set(secrets).size).toBe(1);
+    expect(secrets[0]).not.toBe('');
+    expect(await readdir(dataDir)).toEqual(['secret']);
+  });
+});
+
+describe('a seal', () => {
+  const plain = 'The link is https://daybook.test/x?ä😀';
+
+  it('opens what it closed', () => {
+    const { seal, unseal } = makeSeal('secret', 'outbox');
+    expect(unseal(seal(plain))).toBe(plain);
+  });
+
+  it('shows nothing of the text, and never the same twice', () => {
+    const { seal } = makeSeal('secret', 'outbox');
+    const [first, second] = [seal(plain), seal(plain)];
+    expect(first).not.toBe(second);
+    expect(Buffer.from(first, 'base64url').toString('latin1')).not.toContain('daybook');
+  });
+
+  it.each([
+    ['another secret', makeSeal('another', 'outbox')],
+    ['another purpose', makeSeal('secret', 'other')],
+  ])('does not open for %s', (_what, other) => {
+    const sealed = makeSeal('secret', 'outbox').seal(plain);
+    expect(() => other.unseal(sealed)).toThrow();
+  });
+
+  it('notices any change', () => {
+    const { seal, unseal } = makeSeal('secret', 'outbox');
+    const bytes = Buffer.from(seal(plain), 'base64url');
+    for (const index of [0, 12, 28, bytes.length - 1]) {
+      const changed = Buffer.from(bytes);
+      changed[index] = (changed[index] ?? 0) ^ 1;
+      expect(() => unseal(changed.toString('base64url'))).toThrow();
+    }
+    expect(() => unseal('')).toThrow();
+  });
+});

@@ -1,0 +1,137 @@
+import { Agent, request, type IncomingHttpHeaders } from 'node:http';
+import { pathParameters, type Endpoint, type Input, type Output } from '#contract/endpoint.ts';
+import { isProblemCode, type ProblemCode } from '#contract/problem.ts';
+
+/** What came back; `body` is the JSON of it, of the call's own form where the status is 200. */
+export interface Answer<Body = unknown> {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  readonly body: Body;
+  /** Which problem was answered, if any. */
+  readonly code: ProblemCode | undefined;
+}
+
+/** `undefined` leaves a header out that would else be sent. */
+export type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+/** A browser as far as the server sees one: it keeps the session cookie and names its origin. */
+export interface Client {
+  /** `name=value` of the session cookie; null where there is none. */
+  cookie: string | null;
+  /** A call as the contract describes it. */
+  call<E extends Endpoint>(endpoint: E, ...input: CallInput<E>): Promise<Answer<Output<E>>>;
+  /** Any JSON at all, for inputs that no contract allows. */
+  post(path: string, body: unknown, headers?: Headers): Promise<Answer>;
+  send(
+    method: string,
+    path: string,
+    content?: { body?: string | Buffer; headers?: Headers },
+  ): Promise<Answer>;
+}
+
+type CallInput<E extends Endpoint> =
+  object extends Input<E> ? [input?: Input<E>, headers?: Headers] : [input: Input<E>, headers?: Headers];
+
+export interface ClientPorts {
+  readonly port: number;
+  readonly origin: string;
+  readonly agent: Agent;
+}
+
+export function makeClient(ports: ClientPorts, cookie: string | null = null): Client {
+  const client: Client = {
+    cookie,
+
+    call: (endpoint, ...[input, headers]) => {
+      const { method, path, ...content } = encode(endpoint, input ?? {});
+      return client.send(method, path, {
+        ...content,
+        headers: { ...content.headers, ...headers },
+      }) as Promise<Answer<never>>;
+    },
+
+    post: (path, body, headers) =>
+      client.send('POST', path, {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...headers },
+      }),
+
+    async send(method, path, { body, headers } = {}) {
+      const answer = await exchange(ports, method, path, body, {
+        origin: ports.origin,
+        cookie: client.cookie ?? undefined,
+        ...headers,
+      });
+      for (const line of answer.headers['set-cookie'] ?? []) {
+        const pair = line.split(';')[0] ?? '';
+        client.cookie = pair.endsWith('=') ? null : pair;
+      }
+      return answer;
+    },
+  };
+  return client;
+}
+
+/** A call's HTTP form, apart from who makes it. */
+export function encode(
+  endpoint: Endpoint,
+  input: object,
+): { method: string; path: string; body?: string; headers: Headers } {
+  const fields = { ...input } as Record<string, unknown>;
+  let path: string = endpoint.path;
+  for (const name of pathParameters(endpoint.path)) {
+    path = path.replace(`:${name}`, encodeURIComponent(String(fields[name])));
+    delete fields[name];
+  }
+  const { method } = endpoint;
+  switch (endpoint.encoding) {
+    case 'none':
+    case 'any':
+      return { method, path, headers: {} };
+    case 'json':
+      return {
+        method,
+        path,
+        body: JSON.stringify(fields),
+        headers: { 'content-type': 'application/json' },
+      };
+    case 'form':
+      return {
+        method,
+        path,
+        body: new URLSearchParams(fields as Record<string, string>).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      };
+  }
+}
+
+function exchange(
+  { port, agent }: ClientPorts,
+  method: string,
+  path: string,
+  body: string | Buffer | undefined,
+  headers: Headers,
+): Promise<Answer> {
+  const present = Object.fromEntries(
+    Object.entries(headers).filter((entry): entry is [string, string | string[]] => entry[1] !== undefined),
+  );
+  return new Promise((resolve, reject) => {
+    const call = request({ host: '127.0.0.1', port, agent, method, path, headers: present }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve(toAnswer(response.statusCode ?? 0, response.headers, Buffer.concat(chunks).toString('utf8'))),
+      );
+    });
+    call.on('error', reject);
+    call.end(body);
+  });
+}
+
+function toAnswer(status: number, headers: IncomingHttpHeaders, text: string): Answer {
+  const body: unknown = /json/.test(headers['content-type'] ?? '') ? JSON.parse(text) : undefined;
+  const code = (body as { code?: unknown } | undefined)?.code;
+  return { status, headers, text, body, code: isProblemCode(code) ? code : undefined };
+}

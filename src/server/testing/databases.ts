@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import pg from 'pg';
+import { beforeAll, describe, inject } from 'vitest';
+import { connect, type Db } from '../database/connect.ts';
+import { migrate } from '../database/migrate.ts';
+import type { DatabaseConfig } from '../kernel/config.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** One suite's own database; empty until somebody migrates it. */
+export interface TestDatabase {
+  readonly kind: DatabaseConfig['kind'];
+  /** What `DATABASE_URL` says of it. */
+  readonly url: string;
+  /** One more handle, as another node would have it. It is closed after the suite. */
+  connect(): Db;
+}
+
+/**
+ * Runs a suite on SQLite and on PostgreSQL. Where no PostgreSQL could be started its half counts as skipped;
+ * the run has said so at its start.
+ */
+export function eachDatabase(name: string, suite: (database: () => TestDatabase) => void): void {
+  describe(`${name}, on SQLite`, () => {
+    suite(suiteDatabase(sqliteDatabase));
+  });
+  const postgresUrl = inject('postgresUrl');
+  describe.skipIf(postgresUrl === null)(`${name}, on PostgreSQL`, () => {
+    suite(suiteDatabase(() => postgresDatabase(postgresUrl ?? '')));
+  });
+}
+
+/** As `eachDatabase`, with one migrated handle for queries. */
+export function eachMigratedDatabase(
+  name: string,
+  suite: (db: () => Db, database: () => TestDatabase) => void,
+): void {
+  eachDatabase(name, (database) => {
+    let db: Db;
+    beforeAll(async () => {
+      db = database().connect();
+      await migrate(db);
+    });
+    suite(() => db, database);
+  });
+}
+
+interface Making {
+  readonly kind: DatabaseConfig['kind'];
+  readonly url: string;
+  readonly config: DatabaseConfig;
+  remove(): Promise<void>;
+}
+
+function suiteDatabase(make: () => Promise<Making>): () => TestDatabase {
+  let made: TestDatabase | undefined;
+  beforeAll(async () => {
+    const { kind, url, config, remove } = await make();
+    const handles: Db[] = [];
+    made = {
+      kind,
+      url,
+      connect() {
+        const db = connect(config, () => undefined);
+        handles.push(db);
+        return db;
+      },
+    };
+    return async () => {
+      await Promise.all(handles.map((db) => db.destroy()));
+      await remove();
+    };
+  });
+  return () => {
+    if (!made) throw new Error('The database is there when the tests run, not earlier.');
+    return made;
+  };
+}
+
+async function sqliteDatabase(): Promise<Making> {
+  const folder = await temporaryFolder();
+  const file = join(folder.path, 'daybook.db');
+  return { kind: 'sqlite', url: `sqlite:${file}`, config: { kind: 'sqlite', file }, remove: folder.remove };
+}
+
+async function postgresDatabase(server: string): Promise<Making> {
+  const name = `suite_${randomBytes(8).toString('hex')}`;
+  await administer(server, `create database ${name}`);
+  const url = `${server}/${name}`;
+  return {
+    kind: 'postgres',
+    url,
+    config: { kind: 'postgres', url },
+    remove: () => administer(server, `drop database ${name} with (force)`),
+  };
+}
+
+async function administer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client(`${server}/postgres`);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

@@ -1,0 +1,115 @@
+import { Agent } from 'node:http';
+import { afterAll, beforeAll } from 'vitest';
+import { buildApp } from '../app.ts';
+import type { Db } from '../database/connect.ts';
+import { readConfig } from '../kernel/config.ts';
+import { makeLog } from '../kernel/log.ts';
+import { sessionCookie } from '../kernel/session.ts';
+import { makeClient, type Client } from './client.ts';
+import type { TestDatabase } from './databases.ts';
+import { keptLetterTo, type ReceivedLetter } from './letters.ts';
+import { movableClock, type MovableClock } from './movable-clock.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { insertSession, insertUser, type StoredUser, type UserState } from './users.ts';
+
+/** The address under which the test Daybooks are published; nothing is ever looked up. */
+export const PUBLIC_URL = 'http://daybook.test';
+
+export interface DaybookOptions {
+  readonly database?: TestDatabase;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly clock?: MovableClock;
+  /** A folder with a built browser part; none by default. */
+  readonly webRoot?: string;
+}
+
+/** A user with a browser that is logged in. */
+export interface TestUser extends StoredUser {
+  readonly client: Client;
+}
+
+/** The real application on a free port, with a data folder of its own. */
+export interface Daybook {
+  readonly port: number;
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly db: Db;
+  readonly clock: MovableClock;
+  /** A browser in which nobody is logged in. */
+  visitor(): Client;
+  user(state?: UserState): Promise<TestUser>;
+  /** One more browser of a user. */
+  loggedIn(userId: string): Promise<Client>;
+  /** Waits for the newest letter of that subject in the outbox folder. */
+  letterTo(email: string, subject: RegExp): Promise<ReceivedLetter>;
+  stop(): Promise<void>;
+}
+
+/** Limits are off unless a test is about them, as all tests come from one address. */
+export async function startDaybook(options: DaybookOptions = {}): Promise<Daybook> {
+  const folder = await temporaryFolder();
+  const clock = options.clock ?? movableClock();
+  const config = configOf({
+    PORT: '0',
+    PUBLIC_URL,
+    DATA_DIR: folder.path,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    ...(options.database ? { DATABASE_URL: options.database.url } : {}),
+    ...options.env,
+  });
+  const app = await buildApp({
+    config,
+    log: makeLog(config.logLevel),
+    webRoot: options.webRoot ?? folder.path,
+    clock,
+  });
+  const port = Number(new URL(await app.listen()).port);
+  const agent = new Agent({ keepAlive: true });
+  const clientPorts = { port, origin: config.publicUrl, agent };
+  const loggedIn = async (userId: string) => {
+    const token = await insertSession(app.db, clock, userId);
+    return makeClient(clientPorts, `${sessionCookie(config.publicUrl).name}=${token}`);
+  };
+  let stopped: Promise<void> | undefined;
+
+  return {
+    port,
+    publicUrl: config.publicUrl,
+    dataDir: folder.path,
+    db: app.db,
+    clock,
+    visitor: () => makeClient(clientPorts),
+    loggedIn,
+    async user(state) {
+      const user = await insertUser(app.db, clock, state);
+      return { ...user, client: await loggedIn(user.id) };
+    },
+    letterTo: (email, subject) => keptLetterTo(folder.path, email, subject),
+    stop: () =>
+      (stopped ??= (async () => {
+        agent.destroy();
+        await app.stop();
+        await folder.remove();
+      })()),
+  };
+}
+
+/** One Daybook for all tests of a suite. */
+export function suiteDaybook(options: () => DaybookOptions = () => ({})): () => Daybook {
+  let daybook: Daybook | undefined;
+  beforeAll(async () => {
+    daybook = await startDaybook(options());
+  });
+  afterAll(() => daybook?.stop());
+  return () => {
+    if (!daybook) throw new Error('Daybook runs when the tests run, not earlier.');
+    return daybook;
+  };
+}
+
+function configOf(env: Readonly<Record<string, string>>) {
+  const reading = readConfig(env);
+  if (!reading.ok) throw new Error(reading.faults.join('\n'));
+  return reading.config;
+}
