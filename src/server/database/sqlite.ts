@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3';
-import { SqliteAdapter, SqliteDialect, sql, type Dialect, type SqliteStatement } from 'kysely';
+import { SqliteAdapter, SqliteDialect, type Dialect, type SqliteStatement } from 'kysely';
 
 const BUSY_TIMEOUT_MS = 5_000;
 const CACHED_STATEMENTS = 500;
@@ -16,7 +16,7 @@ export function sqliteDialect(file: string): Dialect {
   const dialect = new SqliteDialect({
     database: { close: () => database.close(), prepare: cachedPrepare(database) },
   });
-  dialect.createAdapter = migrationLockAdapter;
+  dialect.createAdapter = transactionalAdapter;
   return dialect;
 }
 
@@ -36,13 +36,9 @@ function cachedPrepare(database: Sqlite.Database): (query: string) => SqliteStat
 }
 
 /**
- * Kysely takes no lock on SQLite. Writing first inside the migration's transaction makes a second
- * process wait for its end before it reads which migrations are done.
+ * Kysely doesn't count on it, but SQLite takes DDL back with its transaction: a migration is applied whole or
+ * not at all, and a second process waits at its `begin immediate` before it reads what is done already.
  */
-function migrationLockAdapter(): SqliteAdapter {
-  return Object.assign(new SqliteAdapter(), {
-    acquireMigrationLock: async (db: Parameters<SqliteAdapter['acquireMigrationLock']>[0]) => {
-      await sql`update kysely_migration_lock set is_locked = 0`.execute(db);
-    },
-  });
+function transactionalAdapter(): SqliteAdapter {
+  return Object.defineProperty(new SqliteAdapter(), 'supportsTransactionalDdl', { value: true });
 }
