@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { eachDatabase, type TestDatabase } from '../testing/databases.ts';
+import { insertUser } from '../testing/users.ts';
+import type { Db } from './connect.ts';
+import { migrate } from './migrate.ts';
+
+eachDatabase('migrations started by several processes at once', (database) => {
+  it('all succeed, and each was applied once', async () => {
+    const exits = await Promise.all(Array.from({ length: 4 }, () => migrateInProcess(database())));
+    expect(exits).toEqual([0, 0, 0, 0]);
+    expect(await applied(database().connect())).toEqual(['0001-accounts-and-activities']);
+  });
+});
+
+eachDatabase('a migration that fails', (database) => {
+  it('leaves nothing behind, so that the next start can try again', async () => {
+    const db = database().connect();
+    // The migration makes this table late: what it made before must be taken back.
+    await db.schema.createTable('health').addColumn('id', 'integer').execute();
+    await expect(migrate(db)).rejects.toThrow(/already exists/);
+    await db.schema.dropTable('health').execute();
+    await migrate(db);
+    expect(await applied(db)).toEqual(['0001-accounts-and-activities']);
+  });
+});
+
+eachDatabase('migrations repeated', (database) => {
+  it('change nothing and lose nothing', async () => {
+    const db = database().connect();
+    await migrate(db);
+    const user = await insertUser(db, Date.now);
+    await migrate(db);
+    await migrate(otherNode(database()));
+    expect(await db.selectFrom('users').select('id').execute()).toEqual([{ id: user.id }]);
+    expect(await applied(db)).toEqual(['0001-accounts-and-activities']);
+  });
+});
+
+eachDatabase('a database of a newer Daybook', (database) => {
+  it('is not touched by an older one', async () => {
+    const db = database().connect();
+    await migrate(db);
+    const rows = { name: '9999-from-the-future', timestamp: new Date().toISOString() };
+    await db
+      .insertInto('kysely_migration' as never)
+      .values(rows as never)
+      .execute();
+    await expect(migrate(otherNode(database()))).rejects.toThrow(/9999-from-the-future/);
+  });
+});
+
+function otherNode(database: TestDatabase): Db {
+  return database.connect();
+}
+
+function migrateInProcess({ url }: TestDatabase): Promise<number> {
+  const script = join(import.meta.dirname, '../testing/migrate-process.ts');
+  return new Promise((resolve, reject) => {
+    const migration = spawn(process.execPath, [script], { env: { DATABASE_URL: url }, stdio: 'inherit' });
+    migration.on('error', reject).on('exit', (code) => resolve(code ?? -1));
+  });
+}
+
+async function applied(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('kysely_migration' as never)
+    .select('name' as never)
+    .execute();
+  return (rows as { name: string }[]).map(({ name }) => name);
+}
