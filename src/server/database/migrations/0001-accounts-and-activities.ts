@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { PostgresAdapter, sql, type Kysely, type RawBuilder } from 'kysely';
 
 /** The column types are spelled so that SQLite and PostgreSQL both take them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -71,7 +71,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
     .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('name_folded', 'text', (column) => column.notNull())
+    .addColumn('name_folded', textByCodePoint(db), (column) => column.notNull())
     .addColumn('category', 'text', (column) => column.notNull())
     .addColumn('rating', 'integer', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
@@ -95,4 +95,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('checked_at', 'bigint', (column) => column.notNull())
     .execute();
   await sql`insert into health (id, checked_at) values (1, 0)`.execute(db);
+}
+
+/** Sorts alike on both databases, whatever the locale of the PostgreSQL server. */
+function textByCodePoint(db: Kysely<unknown>): 'text' | RawBuilder<unknown> {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? sql`text collate "C"` : 'text';
 }
