@@ -183,7 +183,7 @@ async function log(db: Db, size: number): Promise<{ userId: string; rows: NewAct
   const { id: userId } = await insertUser(db, () => NOW);
   const rows = Array.from({ length: size }, (_, index) =>
     activity(userId, {
-      name: ['Äpfel', 'apfel', 'Banana', 'Zoo', 'a b', 'a-b', '10', '9'][index % 8] ?? '',
+      name: ['Äpfel', 'apfel', 'Banana', 'Zoo', 'a b', 'a-b', '10', '9', 'Øl', '~'][index % 10] ?? '',
       category: categories[index % 5] ?? 'BOOK',
       rating: (index % 4) + 1,
       createdAt: NOW - (index % 3) * DAY_MS,

@@ -85,7 +85,11 @@ async function sqliteDatabase(): Promise<Making> {
 
 async function postgresDatabase(server: string): Promise<Making> {
   const name = `suite_${randomBytes(8).toString('hex')}`;
-  await administer(server, `create database ${name}`);
+  // A locale as most servers have one, so that no order rests on code points unasked.
+  await administer(
+    server,
+    `create database ${name} template template0 locale_provider icu icu_locale 'en-US'`,
+  );
   const url = `${server}/${name}`;
   return {
     kind: 'postgres',
