@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const root = join(import.meta.dirname, '..');
+const outDir = join(root, 'dist/web');
+const stampFile = join(outDir, '.stamp');
+const sources = ['src/web/**/*', 'src/contract/**/*', 'vite.config.ts', 'package-lock.json'];
+const COMPRESS_MIN_BYTES = 1_024;
+
+/** Builds the browser part unless `dist/web` was made from exactly these sources. */
+export async function buildWebWhenStale(): Promise<void> {
+  const built = await readFile(stampFile, 'utf8').catch(() => '');
+  if (built !== sourceStamp()) await buildWeb();
+}
+
+async function buildWeb(): Promise<void> {
+  process.stderr.write('  Building the browser part…\n');
+  // Only needed for building: an installation without it serves what was built elsewhere.
+  const { build } = await import('vite');
+  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  await Promise.all(globSync('**/*.{js,css,svg,html,txt}', { cwd: outDir }).map(compress));
+  await writeFile(stampFile, sourceStamp());
+}
+
+/** Once, as small as it gets: the server then sends the bytes as they lie there. */
+async function compress(name: string): Promise<void> {
+  const file = join(outDir, name);
+  const content = await readFile(file);
+  if (content.length < COMPRESS_MIN_BYTES) return;
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params: quality }));
+  await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }));
+}
+
+function sourceStamp(): string {
+  const hash = createHash('sha256');
+  for (const name of globSync(sources, { cwd: root, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )) {
+    const file = join(name.parentPath, name.name);
+    hash.update(file.slice(root.length)).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+if (import.meta.main) await buildWeb();

@@ -1,0 +1,14 @@
+// Plain JavaScript, so that any Node can run it and say what is missing.
+const NEEDED_MAJOR = 26;
+
+if (Number.parseInt(process.versions.node, 10) < NEEDED_MAJOR) {
+  process.stderr.write(
+    `Daybook runs on Node ${NEEDED_MAJOR}, which "npm ci" installs beside it for common systems.\n` +
+      `This is Node ${process.versions.node}. Please start it by "npm start", or install Node ${NEEDED_MAJOR}.\n`,
+  );
+  process.exit(1);
+}
+
+const { buildWebWhenStale } = await import('./build-web.ts');
+await buildWebWhenStale();
+await import('../src/server/main.ts');

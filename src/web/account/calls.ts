@@ -1,0 +1,37 @@
+import { accountApi, type User } from '#contract/account.ts';
+import type { Input } from '#contract/endpoint.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../kernel/call.ts';
+
+export const logIn = (username: string, password: string): Promise<User> =>
+  call(accountApi.login, { username, password });
+
+export const register = (credentials: Input<typeof accountApi.register>) =>
+  call(accountApi.register, credentials);
+
+export function useRegistrationRules() {
+  return useQuery({
+    queryKey: ['registration-rules'],
+    queryFn: ({ signal }) => call(accountApi.registrationRules, {}, { signal }),
+    staleTime: Infinity,
+  });
+}
+
+export const useRequestPasswordChange = () =>
+  useMutation({ mutationFn: (email: string) => call(accountApi.requestPasswordChange, { email }) });
+
+export const useChangePassword = () =>
+  useMutation({
+    mutationFn: (input: Input<typeof accountApi.changePassword>) => call(accountApi.changePassword, input),
+  });
+
+export const useRequestEmailVerification = () =>
+  useMutation({ mutationFn: (email: string) => call(accountApi.requestEmailVerification, { email }) });
+
+export const verifyEmail = (securityToken: string) => call(accountApi.verifyEmail, { securityToken });
+
+export const useDisableMarketingSubscription = () =>
+  useMutation({ mutationFn: (token: string) => call(accountApi.disableMarketingSubscription, { token }) });
+
+export const isCommonPassword = async (email: string, password: string): Promise<boolean> =>
+  (await call(accountApi.checkPassword, { email, password })).common;

@@ -1,0 +1,16 @@
+import { useParams } from 'react-router';
+import { Page } from '../layout/page.tsx';
+import { FormSheet } from '../ui/sheet.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { ResetRequestForm } from './reset-request-form.tsx';
+import { useTokenTakenFromAddress } from './token-address.ts';
+
+/** Specification 2: without a token a reset is requested by e-mail, with one the new password is set. */
+export function ChangePasswordScreen() {
+  const token = useTokenTakenFromAddress(useParams()['token'], '/changePassword');
+  return (
+    <Page title={token === null ? 'Forgot your password?' : 'Set a new password'} narrow>
+      <FormSheet>{token === null ? <ResetRequestForm /> : <NewPasswordForm token={token} />}</FormSheet>
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import { accountMessages, Credentials } from '#contract/account.ts';
+import { screens } from '#contract/screens.ts';
+import { useState, type FormEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { failureText } from '../kernel/failure.ts';
+import { useLoggedIn } from '../kernel/session.ts';
+import { fieldErrors, formTexts, type FieldErrors } from '../kernel/validate.ts';
+import { Button } from '../ui/button.tsx';
+import { Field, PasswordField } from '../ui/field.tsx';
+import { FormFailure } from '../ui/form-failure.tsx';
+import { logIn } from './calls.ts';
+import styles from './login-screen.module.css';
+
+export function LoginForm() {
+  const [errors, setErrors] = useState<FieldErrors<'email' | 'password'>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const loggedIn = useLoggedIn();
+  const navigate = useNavigate();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const values = formTexts(event.currentTarget, 'email', 'password');
+    const broken = fieldErrors(Credentials, values);
+    setErrors(broken ?? {});
+    setFailure(null);
+    if (broken) return;
+    setBusy(true);
+    try {
+      loggedIn(await logIn(values.email, values.password));
+      await navigate(screens.activity, { replace: true });
+    } catch (error) {
+      setFailure(failureText(accountMessages.loginFailed, error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <FormFailure text={failure} />
+      <Field
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        error={errors.email}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        error={errors.password}
+      />
+      <Button type="submit" look="primary" busy={busy}>
+        Login
+      </Button>
+      <p className={styles['aside']}>
+        <Link to="/changePassword">Forgot your password?</Link>
+      </p>
+    </form>
+  );
+}

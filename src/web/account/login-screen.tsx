@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Page } from '../layout/page.tsx';
+import { Button } from '../ui/button.tsx';
+import { FormSheet } from '../ui/sheet.tsx';
+import { useRegistrationRules } from './calls.ts';
+import { LoginForm } from './login-form.tsx';
+import styles from './login-screen.module.css';
+import { RegisterForm } from './register-form.tsx';
+
+/** Specification 2: the login form, and a toggle to the register form. */
+export function LoginScreen() {
+  const [registering, setRegistering] = useState(false);
+  const { data: rules } = useRegistrationRules();
+  return (
+    <Page
+      title={registering ? 'Register' : 'Login'}
+      heading={registering ? 'Start your Daybook' : 'Welcome back'}
+      narrow
+    >
+      <FormSheet>
+        {registering ? <RegisterForm minChars={rules?.passwordMinChars} /> : <LoginForm />}
+        {rules?.open !== false && (
+          <p className={styles['toggle']}>
+            {registering ? 'You have an account?' : 'New here?'}
+            <Button look="quiet" onClick={() => setRegistering(!registering)}>
+              {registering ? 'Login instead' : 'Register'}
+            </Button>
+          </p>
+        )}
+      </FormSheet>
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { accountMessages } from '#contract/account.ts';
+import { useParams } from 'react-router';
+import { failureText } from '../kernel/failure.ts';
+import { notifySuccess } from '../kernel/notices.ts';
+import { Page } from '../layout/page.tsx';
+import { Button } from '../ui/button.tsx';
+import { FormFailure } from '../ui/form-failure.tsx';
+import { FormSheet } from '../ui/sheet.tsx';
+import { useDisableMarketingSubscription } from './calls.ts';
+import { useTokenTakenFromAddress } from './token-address.ts';
+
+/** Specification 2: an unsubscribe button; the token in the link decides whose letters end. */
+export function MarketingOptOutScreen() {
+  const token = useTokenTakenFromAddress(useParams()['token'], '/marketingOptOut');
+  return (
+    <Page title="Letters from Daybook" narrow>
+      <FormSheet>
+        {token === null ? <p>Please open the link at the end of such a letter.</p> : <OptOut token={token} />}
+      </FormSheet>
+    </Page>
+  );
+}
+
+function OptOut({ token }: { readonly token: string }) {
+  const { mutate, isPending, isSuccess, error } = useDisableMarketingSubscription();
+  if (isSuccess) return <p>{accountMessages.optedOutState}</p>;
+  return (
+    <>
+      <FormFailure text={error ? failureText(accountMessages.optOutFailed, error) : null} />
+      <p>You will still get the letters you ask for yourself, such as the one for a new password.</p>
+      <Button
+        look="primary"
+        busy={isPending}
+        onClick={() => mutate(token, { onSuccess: () => notifySuccess(accountMessages.optedOut) })}
+      >
+        Unsubscribe
+      </Button>
+    </>
+  );
+}

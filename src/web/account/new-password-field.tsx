@@ -1,0 +1,36 @@
+import { isLongEnough } from '#contract/account.ts';
+import { useState } from 'react';
+import { PasswordField } from '../ui/field.tsx';
+import { isCommonPassword } from './calls.ts';
+
+interface NewPasswordFieldProps {
+  readonly label: string;
+  readonly email: string;
+  readonly minChars: number;
+  readonly error: string | undefined;
+}
+
+/** A password to be set; when it is left, a warning appears where it is among the first that attackers try. */
+export function NewPasswordField({ label, email, minChars, error }: NewPasswordFieldProps) {
+  const [common, setCommon] = useState(false);
+
+  async function check(password: string) {
+    // Advice only: without an answer, the form works all the same.
+    setCommon(isLongEnough(password) && (await isCommonPassword(email, password).catch(() => false)));
+  }
+
+  return (
+    <PasswordField
+      label={label}
+      name="password"
+      autoComplete="new-password"
+      error={error}
+      onBlur={(event) => void check(event.target.value)}
+      hint={
+        common
+          ? 'Careful: this password is one of the first that attackers try. A few unrelated words are better.'
+          : `At least ${minChars} characters; the longer, the better.`
+      }
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { accountMessages, Credentials, PASSWORD_MIN_CHARS } from '#contract/account.ts';
+import { screens } from '#contract/screens.ts';
+import { useState, type FormEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { failureText } from '../kernel/failure.ts';
+import { useLoggedIn } from '../kernel/session.ts';
+import { fieldErrors, formTexts, type FieldErrors } from '../kernel/validate.ts';
+import { Button } from '../ui/button.tsx';
+import { CheckboxField, Field } from '../ui/field.tsx';
+import { FormFailure } from '../ui/form-failure.tsx';
+import { logIn, register } from './calls.ts';
+import styles from './login-screen.module.css';
+import { NewPasswordField } from './new-password-field.tsx';
+
+type RegisterField = 'email' | 'password' | 'terms';
+
+export function RegisterForm({ minChars = PASSWORD_MIN_CHARS }: { readonly minChars: number | undefined }) {
+  const [errors, setErrors] = useState<FieldErrors<RegisterField>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [email, setEmail] = useState('');
+  const loggedIn = useLoggedIn();
+  const navigate = useNavigate();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const values = formTexts(event.currentTarget, 'email', 'password', 'terms');
+    const broken = registerErrors(values);
+    setErrors(broken ?? {});
+    setFailure(null);
+    if (broken) return;
+    setBusy(true);
+    let prefix: string = accountMessages.registrationFailed;
+    try {
+      await register({ email: values.email, password: values.password });
+      prefix = accountMessages.loginFailed;
+      loggedIn(await logIn(values.email, values.password));
+      await navigate(screens.activity, { replace: true });
+    } catch (error) {
+      setFailure(failureText(prefix, error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <FormFailure text={failure} />
+      <Field
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={errors.email}
+      />
+      <NewPasswordField label="Password" email={email} minChars={minChars} error={errors.password} />
+      <CheckboxField
+        name="terms"
+        label={
+          <>
+            I have read and accept the <Link to="/legal#terms">Terms of Service</Link>.
+          </>
+        }
+        error={errors.terms}
+      />
+      <Button type="submit" look="primary" busy={busy}>
+        Register
+      </Button>
+    </form>
+  );
+}
+
+function registerErrors(values: Record<RegisterField, string>): FieldErrors<RegisterField> | null {
+  const broken = fieldErrors(Credentials, { email: values.email, password: values.password });
+  const terms = values.terms === 'on' ? {} : { terms: accountMessages.termsNotAccepted };
+  const all = { ...broken, ...terms };
+  return Object.keys(all).length > 0 ? all : null;
+}

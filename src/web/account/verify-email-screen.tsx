@@ -1,0 +1,24 @@
+import { useParams } from 'react-router';
+import { useSession } from '../kernel/session.ts';
+import { Page } from '../layout/page.tsx';
+import { FormSheet } from '../ui/sheet.tsx';
+import { useTokenTakenFromAddress } from './token-address.ts';
+import { VerificationRequestForm } from './verification-request-form.tsx';
+import { VerifyingEmail } from './verifying-email.tsx';
+
+/** Specification 2: with a token the address is verified at once, without one a letter is requested. */
+export function VerifyEmailScreen() {
+  const token = useTokenTakenFromAddress(useParams()['token'], '/verifyEmail');
+  const session = useSession();
+  return (
+    <Page title="Verify your e-mail" narrow>
+      <FormSheet>
+        {token !== null && <VerifyingEmail token={token} />}
+        {token === null && session.state === 'unknown' && <p role="status">Loading...</p>}
+        {token === null && session.state !== 'unknown' && (
+          <VerificationRequestForm email={session.state === 'logged-in' ? session.user.email : ''} />
+        )}
+      </FormSheet>
+    </Page>
+  );
+}

@@ -1,0 +1,93 @@
+import { categories, sortOrders, type ActivitySort } from '#contract/activity.ts';
+import { Search } from 'lucide-react';
+import { useRef } from 'react';
+import { formatNumber } from '../kernel/format.ts';
+import { categoryFaces } from '../ui/category.tsx';
+import { Select } from '../ui/select.tsx';
+import styles from './activity-filters.module.css';
+import type { ListFilter } from './filter.ts';
+import { useShortcuts } from './shortcuts.ts';
+
+const ratingOptions = [
+  { value: '1', label: 'Any rating' },
+  { value: '2', label: '★ 2 and up' },
+  { value: '3', label: '★ 3 and up' },
+  { value: '4', label: '★ 4 and up' },
+  { value: '5', label: '★ 5 only' },
+];
+
+const sortLabels: Readonly<Record<ActivitySort, string>> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  rating: 'Best first',
+  name: 'By name',
+};
+
+interface ActivityFiltersProps {
+  readonly filter: ListFilter;
+  readonly onChange: (filter: ListFilter) => void;
+  readonly total: number;
+}
+
+export function ActivityFilters({ filter, onChange, total }: ActivityFiltersProps) {
+  const searchInput = useRef<HTMLInputElement>(null);
+  useShortcuts({ '/': () => searchInput.current?.focus() });
+
+  return (
+    <div className={styles['filters']} role="search" aria-label="Filter the log">
+      <div className={styles['chips']} role="group" aria-label="Category">
+        <Chip pressed={filter.category === null} onPress={() => onChange({ ...filter, category: null })}>
+          All {formatNumber(total)}
+        </Chip>
+        {categories.map((category) => (
+          <Chip
+            key={category}
+            pressed={filter.category === category}
+            onPress={() => onChange({ ...filter, category })}
+          >
+            {categoryFaces[category].many}
+          </Chip>
+        ))}
+      </div>
+      <div className={styles['tools']}>
+        <label className={styles['search']}>
+          <Search size={16} strokeWidth={1.75} aria-hidden="true" />
+          <input
+            ref={searchInput}
+            type="search"
+            aria-label="Search by name"
+            placeholder="Search"
+            value={filter.text}
+            onChange={(event) => onChange({ ...filter, text: event.target.value })}
+          />
+        </label>
+        <Select
+          label="Minimum rating"
+          options={ratingOptions}
+          value={String(filter.minRating)}
+          onChange={(minRating) => onChange({ ...filter, minRating: Number(minRating) })}
+        />
+        <Select
+          label="Order"
+          options={sortOrders.map((value) => ({ value, label: sortLabels[value] }))}
+          value={filter.sort}
+          onChange={(sort) => onChange({ ...filter, sort })}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface ChipProps {
+  readonly pressed: boolean;
+  readonly onPress: () => void;
+  readonly children: React.ReactNode;
+}
+
+function Chip({ pressed, onPress, children }: ChipProps) {
+  return (
+    <button type="button" className={styles['chip']} aria-pressed={pressed} onClick={onPress}>
+      {children}
+    </button>
+  );
+}

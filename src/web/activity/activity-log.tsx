@@ -1,0 +1,82 @@
+import { activityMessages, type Activity } from '#contract/activity.ts';
+import { useDeferredValue, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { ActivityFilters } from './activity-filters.tsx';
+import { ActivityList } from './activity-list.tsx';
+import { useActivities } from './calls.ts';
+import {
+  filterActivities,
+  isFiltered,
+  noFilter,
+  readFilter,
+  writeFilter,
+  type ListFilter,
+} from './filter.ts';
+
+/** The list with its filters, or what stands in its place. */
+export function ActivityLog() {
+  const [search, setSearch] = useSearchParams();
+  const filter = useMemo(() => readFilter(search), [search]);
+  const changeFilter = (next: ListFilter) => setSearch(writeFilter(next), { replace: true });
+  const { data, isPending, isError, refetch } = useActivities();
+
+  if (isPending) return <p role="status">Loading...</p>;
+  if (isError && !data) return <LoadFault onRetry={() => void refetch()} />;
+  if (data.length === 0) return <FirstPage />;
+  return (
+    <>
+      <ActivityFilters filter={filter} onChange={changeFilter} total={data.length} />
+      <FilteredList
+        all={data}
+        filter={filter}
+        onClear={() => changeFilter({ ...noFilter, sort: filter.sort })}
+      />
+    </>
+  );
+}
+
+interface FilteredListProps {
+  readonly all: readonly Activity[];
+  readonly filter: ListFilter;
+  readonly onClear: () => void;
+}
+
+function FilteredList({ all, filter, onClear }: FilteredListProps) {
+  // Typing stays quick however long the list takes to follow.
+  const deferred = useDeferredValue(filter);
+  const shown = useMemo(() => filterActivities(all, deferred), [all, deferred]);
+  if (shown.length > 0) return <ActivityList activities={shown} sort={deferred.sort} />;
+  return (
+    <Sheet>
+      <Empty
+        title="Nothing fits"
+        action={isFiltered(filter) && <Button onClick={onClear}>Show everything</Button>}
+      >
+        No entry passes these filters.
+      </Empty>
+    </Sheet>
+  );
+}
+
+function LoadFault({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Sheet role="alert">
+      <Empty title={activityMessages.loadFailed} action={<Button onClick={onRetry}>Try again</Button>}>
+        Your entries are safe on the server; it just did not answer.
+      </Empty>
+    </Sheet>
+  );
+}
+
+function FirstPage() {
+  return (
+    <Sheet>
+      <Empty title="The first page is empty">
+        Write down the last book, film or place that stayed with you, choose its stars, and press Add.
+      </Empty>
+    </Sheet>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Activity } from '#contract/activity.ts';
+import { Pencil, Trash2 } from 'lucide-react';
+import { formatDate } from '../kernel/format.ts';
+import { Button } from '../ui/button.tsx';
+import { CategoryBadge, categoryFaces } from '../ui/category.tsx';
+import { Stars, StarsInput } from '../ui/stars.tsx';
+import styles from './activity-row.module.css';
+import { useUpdateActivity } from './calls.ts';
+import { NameEditor } from './name-editor.tsx';
+import type { Removal } from './removal.ts';
+import type { Selection } from './selection.ts';
+
+interface ActivityRowProps {
+  readonly activity: Activity;
+  /** The margin shows the whole date, because no month stands above. */
+  readonly dated: boolean;
+  readonly selection: Selection;
+  readonly removal: Removal;
+}
+
+/** Left of the margin line the day, right of it what it was. A selected row shows what can be done with it. */
+export function ActivityRow({ activity, dated, selection, removal }: ActivityRowProps) {
+  const selected = selection.selectedId === activity.id;
+  const editing = selected && selection.editing;
+  const { mutate: update } = useUpdateActivity();
+  const day = new Date(activity.creationTime).getDate();
+
+  function saveName(name: string) {
+    selection.stopEditing();
+    if (name !== activity.name) update({ ...activity, name });
+  }
+
+  return (
+    <div className={styles['row']} data-selected={selected}>
+      <time
+        className={dated ? styles['date'] : styles['day']}
+        dateTime={activity.creationTime}
+        title={formatDate(activity.creationTime)}
+      >
+        {dated ? formatDate(activity.creationTime) : day}
+      </time>
+      <CategoryBadge category={activity.category} />
+      {editing ? (
+        <NameEditor name={activity.name} onSave={saveName} onCancel={selection.stopEditing} />
+      ) : (
+        <RowButton activity={activity} selected={selected} selection={selection} />
+      )}
+      <div className={styles['tools']}>
+        {selected ? (
+          <StarsInput
+            legend={`Rating of ${activity.name}`}
+            value={activity.rating}
+            onChange={(rating) => update({ ...activity, rating })}
+          />
+        ) : (
+          <Stars rating={activity.rating} />
+        )}
+        {selected && !editing && (
+          <div className={styles['actions']}>
+            <Button look="quiet" onClick={() => selection.edit(activity.id)}>
+              <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
+              <span>Edit</span>
+            </Button>
+            <Button look="quiet" onClick={() => removal.remove(activity)}>
+              <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
+              <span>Delete</span>
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface RowButtonProps {
+  readonly activity: Activity;
+  readonly selected: boolean;
+  readonly selection: Selection;
+}
+
+function RowButton({ activity, selected, selection }: RowButtonProps) {
+  return (
+    <button
+      ref={(element) => {
+        if (element && selection.takesFocus(activity.id)) element.focus({ preventScroll: true });
+      }}
+      type="button"
+      className={styles['what']}
+      aria-expanded={selected}
+      tabIndex={selection.tabStopId === activity.id ? 0 : -1}
+      onClick={() => selection.select(selected ? null : activity.id)}
+    >
+      <span className={styles['name']}>{activity.name}</span>
+      <span className={styles['category']}>{categoryFaces[activity.category].one}</span>
+    </button>
+  );
+}

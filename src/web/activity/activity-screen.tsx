@@ -1,0 +1,37 @@
+import { ACTIVITY_HEADER_YEAR } from '#contract/activity.ts';
+import { VerifiedGate } from '../layout/gates.tsx';
+import { Page } from '../layout/page.tsx';
+import { ActivityLog } from './activity-log.tsx';
+import styles from './activity-screen.module.css';
+import { AddActivity } from './add-activity.tsx';
+import { YearSheet } from './year-sheet.tsx';
+
+const TITLE = 'Activity';
+
+/** Specification 2: add an activity, filter the list, edit, delete. */
+export function ActivityScreen() {
+  return (
+    <VerifiedGate title={TITLE}>
+      {() => (
+        <Page
+          title={TITLE}
+          heading={
+            <>
+              What stayed with you <span className={styles['year']}>in {ACTIVITY_HEADER_YEAR}?</span>
+            </>
+          }
+        >
+          <div className={styles['columns']}>
+            <div className={styles['log']}>
+              <AddActivity />
+              <ActivityLog />
+            </div>
+            <aside className={styles['aside']} aria-label="Beside the log">
+              <YearSheet />
+            </aside>
+          </div>
+        </Page>
+      )}
+    </VerifiedGate>
+  );
+}

@@ -1,0 +1,103 @@
+import {
+  ACTIVITY_NAME_MAX_CHARS,
+  ActivityDraft,
+  categories,
+  type ActivityCategory,
+} from '#contract/activity.ts';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { fieldErrors } from '../kernel/validate.ts';
+import { Button } from '../ui/button.tsx';
+import { categoryFaces } from '../ui/category.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { StarsInput } from '../ui/stars.tsx';
+import styles from './add-activity.module.css';
+import { useSubmitActivity } from './calls.ts';
+import { useShortcuts } from './shortcuts.ts';
+
+const FIRST_RATING = 3;
+
+/** One line: the kind, the name, the stars, and it is in the log. */
+export function AddActivity() {
+  const [name, setName] = useState('');
+  const [category, setCategory] = useState<ActivityCategory>('PLACE');
+  const [rating, setRating] = useState(FIRST_RATING);
+  const [error, setError] = useState<string>();
+  const { mutate, isPending } = useSubmitActivity();
+  const nameInput = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+  useShortcuts({ n: () => nameInput.current?.focus() });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const draft = { name, category, rating };
+    const broken = fieldErrors(ActivityDraft, draft);
+    setError(broken?.name);
+    nameInput.current?.focus();
+    // What was typed stays until it is safe on the server.
+    if (!broken && !isPending) mutate(draft, { onSuccess: clear });
+  }
+
+  function clear() {
+    setName('');
+    setRating(FIRST_RATING);
+  }
+
+  return (
+    <Sheet aria-label="Add an activity">
+      <form className={styles['form']} onSubmit={submit} noValidate>
+        <CategoryPicker value={category} onChange={setCategory} />
+        <input
+          ref={nameInput}
+          className={styles['name']}
+          aria-label="Activity name"
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : errorId}
+          placeholder="What was it?"
+          maxLength={ACTIVITY_NAME_MAX_CHARS}
+          autoComplete="off"
+          enterKeyHint="done"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <StarsInput legend="Rating" value={rating} onChange={setRating} />
+        <Button type="submit" look="primary" busy={isPending}>
+          Add
+        </Button>
+        {error !== undefined && (
+          <p id={errorId} className={styles['error']} role="alert">
+            {error}
+          </p>
+        )}
+      </form>
+    </Sheet>
+  );
+}
+
+interface CategoryPickerProps {
+  readonly value: ActivityCategory;
+  readonly onChange: (category: ActivityCategory) => void;
+}
+
+function CategoryPicker({ value, onChange }: CategoryPickerProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles['categories']}>
+      <legend className={styles['legend']}>Category</legend>
+      {categories.map((category) => {
+        const { icon: Icon, one } = categoryFaces[category];
+        return (
+          <label key={category} data-category={category} title={one}>
+            <input
+              type="radio"
+              name={name}
+              aria-label={one}
+              checked={category === value}
+              onChange={() => onChange(category)}
+            />
+            <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,80 @@
+import {
+  categories,
+  sortOrders,
+  type Activity,
+  type ActivityCategory,
+  type ActivitySort,
+} from '#contract/activity.ts';
+import { fold } from '#contract/fields.ts';
+
+/** What of the log is shown, and in which order. It lives in the address, so that it can be kept and sent. */
+export interface ListFilter {
+  readonly category: ActivityCategory | null;
+  readonly minRating: number;
+  readonly text: string;
+  readonly sort: ActivitySort;
+}
+
+export const noFilter: ListFilter = { category: null, minRating: 1, text: '', sort: 'newest' };
+
+export function isFiltered({ category, minRating, text }: ListFilter): boolean {
+  return category !== null || minRating > noFilter.minRating || text !== '';
+}
+
+/** Unknown values in the address count as absent. */
+export function readFilter(search: URLSearchParams): ListFilter {
+  const category = search.get('category');
+  const minRating = Number(search.get('minRating'));
+  const sort = search.get('sort');
+  return {
+    category: categories.find((known) => known === category) ?? null,
+    minRating: [2, 3, 4, 5].includes(minRating) ? minRating : noFilter.minRating,
+    text: search.get('text') ?? '',
+    sort: sortOrders.find((known) => known === sort) ?? noFilter.sort,
+  };
+}
+
+export function writeFilter({ category, minRating, text, sort }: ListFilter): URLSearchParams {
+  const search = new URLSearchParams();
+  if (category !== null) search.set('category', category);
+  if (minRating !== noFilter.minRating) search.set('minRating', String(minRating));
+  if (text !== '') search.set('text', text);
+  if (sort !== noFilter.sort) search.set('sort', sort);
+  return search;
+}
+
+/** Folding 20,000 names takes longer than comparing them: each is folded once. */
+const foldedNames = new WeakMap<Activity, string>();
+
+function foldedName(activity: Activity): string {
+  const known = foldedNames.get(activity);
+  if (known !== undefined) return known;
+  const folded = fold(activity.name);
+  foldedNames.set(activity, folded);
+  return folded;
+}
+
+/** The activities that pass, in the filter's order. `newestFirst` is the order of the server's list. */
+export function filterActivities(newestFirst: readonly Activity[], filter: ListFilter): Activity[] {
+  const text = fold(filter.text.trim());
+  const passing = newestFirst.filter(
+    (activity) =>
+      (filter.category === null || activity.category === filter.category) &&
+      activity.rating >= filter.minRating &&
+      (text === '' || foldedName(activity).includes(text)),
+  );
+  switch (filter.sort) {
+    case 'newest':
+      return passing;
+    case 'oldest':
+      return passing.toReversed();
+    case 'rating':
+      return passing.toSorted((a, b) => b.rating - a.rating);
+    case 'name':
+      return passing.toSorted((a, b) => compareText(foldedName(a), foldedName(b)));
+  }
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

@@ -1,0 +1,45 @@
+import type { Activity, ActivitySort } from '#contract/activity.ts';
+import { formatMonth } from '../kernel/format.ts';
+
+/** What stands in the list: months as headings where it is sorted by time, and the activities. */
+export type ListRow =
+  | { readonly kind: 'month'; readonly key: string; readonly label: string; readonly count: number }
+  | {
+      readonly kind: 'activity';
+      readonly key: string;
+      readonly activity: Activity;
+      readonly position: number;
+    };
+
+export function toRows(activities: readonly Activity[], sort: ActivitySort, now: Date): ListRow[] {
+  const byTime = sort === 'newest' || sort === 'oldest';
+  if (!byTime) return activities.map(toRow);
+  const rows: ListRow[] = [];
+  let position = 0;
+  for (const [month, group] of groupByMonth(activities)) {
+    const label = formatMonth(new Date(group[0]?.creationTime ?? now), now.getFullYear());
+    rows.push({ kind: 'month', key: month, label, count: group.length });
+    for (const activity of group) {
+      rows.push(toRow(activity, position));
+      position += 1;
+    }
+  }
+  return rows;
+}
+
+function toRow(activity: Activity, position: number): ListRow {
+  return { kind: 'activity', key: activity.id, activity, position };
+}
+
+/** Months of the reader's own time zone, in the order of the list. */
+function groupByMonth(activities: readonly Activity[]): Map<string, Activity[]> {
+  const groups = new Map<string, Activity[]>();
+  for (const activity of activities) {
+    const time = new Date(activity.creationTime);
+    const month = `${time.getFullYear()}-${time.getMonth()}`;
+    const group = groups.get(month);
+    if (group) group.push(activity);
+    else groups.set(month, [activity]);
+  }
+  return groups;
+}

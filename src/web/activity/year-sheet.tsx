@@ -1,0 +1,25 @@
+import { formatCount, formatShortMonth } from '../kernel/format.ts';
+import { screens } from '#contract/screens.ts';
+import { Link } from 'react-router';
+import { RATING_MAX } from '#contract/activity.ts';
+import { Bars } from '../ui/bar-chart.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { useActivityOverview } from './calls.ts';
+import styles from './year-sheet.module.css';
+
+/** A glance at the last twelve months; the whole of it is on the overview. */
+export function YearSheet() {
+  const { data } = useActivityOverview();
+  if (!data || data.total === 0) return null;
+  const fiveStars = data.byRating.find(({ rating }) => rating === RATING_MAX)?.count ?? 0;
+  return (
+    <Sheet className={styles['sheet']}>
+      <h2>Your year</h2>
+      <p>
+        {formatCount(data.total, 'entry', 'entries')}, {fiveStars} of them five stars.
+      </p>
+      <Bars bare bars={data.byMonth.map(({ month, count }) => ({ label: formatShortMonth(month), count }))} />
+      <Link to={screens.dashboard}>Overview</Link>
+    </Sheet>
+  );
+}

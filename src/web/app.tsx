@@ -1,0 +1,52 @@
+import { screens } from '#contract/screens.ts';
+import { Suspense } from 'react';
+import { Route, Routes, useLocation } from 'react-router';
+import { lazyScreen } from './kernel/lazy-screen.tsx';
+import { ErrorBoundary } from './layout/error-boundary.tsx';
+import { Footer } from './layout/footer.tsx';
+import { Header } from './layout/header.tsx';
+import { NotFound } from './layout/not-found.tsx';
+import { Notices } from './ui/notice.tsx';
+
+const Login = lazyScreen(async () => (await import('./account/login-screen.tsx')).LoginScreen);
+const ChangePassword = lazyScreen(
+  async () => (await import('./account/change-password-screen.tsx')).ChangePasswordScreen,
+);
+const VerifyEmail = lazyScreen(
+  async () => (await import('./account/verify-email-screen.tsx')).VerifyEmailScreen,
+);
+const MarketingOptOut = lazyScreen(
+  async () => (await import('./account/marketing-opt-out-screen.tsx')).MarketingOptOutScreen,
+);
+const Activity = lazyScreen(async () => (await import('./activity/activity-screen.tsx')).ActivityScreen);
+const Dashboard = lazyScreen(async () => (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen);
+const Legal = lazyScreen(async () => (await import('./legal/legal-screen.tsx')).LegalScreen);
+const Parts = lazyScreen(async () => (await import('./ui/parts-screen.tsx')).PartsScreen);
+
+/** The frame around every screen, and which screen stands where (specification 2). */
+export function App() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <Header />
+      <ErrorBoundary key={pathname}>
+        <Suspense>
+          <Routes>
+            <Route path={screens.home} element={<Activity />} />
+            <Route path={screens.activity} element={<Activity />} />
+            <Route path={screens.login} element={<Login />} />
+            <Route path={screens.dashboard} element={<Dashboard />} />
+            <Route path={screens.changePassword} element={<ChangePassword />} />
+            <Route path={screens.verifyEmail} element={<VerifyEmail />} />
+            <Route path={screens.marketingOptOut} element={<MarketingOptOut />} />
+            <Route path={screens.legal} element={<Legal />} />
+            <Route path={screens.parts} element={<Parts />} />
+            <Route path="*" element={<NotFound />} />
+          </Routes>
+        </Suspense>
+      </ErrorBoundary>
+      <Footer />
+      <Notices />
+    </>
+  );
+}

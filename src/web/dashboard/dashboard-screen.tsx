@@ -1,0 +1,125 @@
+import { activityMessages, type ActivityOverview } from '#contract/activity.ts';
+import { screens } from '#contract/screens.ts';
+import { formatCount, formatDate, formatShortMonth } from '../kernel/format.ts';
+import { VerifiedGate } from '../layout/gates.tsx';
+import { Page } from '../layout/page.tsx';
+import { useActivityOverview } from '../activity/calls.ts';
+import { BarChart } from '../ui/bar-chart.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { CategoryBadge, categoryFaces } from '../ui/category.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { ratingLabel, Stars } from '../ui/stars.tsx';
+import styles from './dashboard-screen.module.css';
+
+const TITLE = 'Overview';
+
+/** The user's own overview, the first screen after the e-mail was verified. */
+export function DashboardScreen() {
+  return (
+    <VerifiedGate title={TITLE}>
+      {() => (
+        <Page title={TITLE} heading="Your Daybook so far">
+          <Overview />
+        </Page>
+      )}
+    </VerifiedGate>
+  );
+}
+
+function Overview() {
+  const { data, isPending, refetch } = useActivityOverview();
+  if (isPending) return <p role="status">Loading...</p>;
+  if (!data) {
+    return (
+      <Sheet role="alert">
+        <Empty
+          title={activityMessages.loadFailed}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          Your entries are safe on the server; it just did not answer.
+        </Empty>
+      </Sheet>
+    );
+  }
+  return data.total === 0 ? <FirstStep /> : <Figures overview={data} />;
+}
+
+function FirstStep() {
+  const toLog = (
+    <ButtonLink look="primary" to={screens.activity}>
+      Write the first entry
+    </ButtonLink>
+  );
+  return (
+    <Sheet>
+      <Empty title="Nothing to count yet" action={toLog}>
+        Log a book, a film or a place, and this page begins to tell what stays with you.
+      </Empty>
+    </Sheet>
+  );
+}
+
+function Figures({ overview }: { readonly overview: ActivityOverview }) {
+  return (
+    <div className={styles['grid']}>
+      <Sheet className={`${styles['sheet'] ?? ''} ${styles['wide'] ?? ''}`}>
+        <BarChart
+          title={`${formatCount(overview.total, 'entry', 'entries')} in all, by month`}
+          labelHeader="Month"
+          countHeader="Entries"
+          bars={overview.byMonth.map(({ month, count }) => ({ label: formatShortMonth(month), count }))}
+        />
+      </Sheet>
+      <Sheet className={styles['sheet']}>
+        <BarChart
+          title="By category"
+          labelHeader="Category"
+          countHeader="Entries"
+          bars={overview.byCategory.map(({ category, count }) => ({
+            label: categoryFaces[category].many,
+            count,
+            colour: `var(--${category.toLowerCase()})`,
+          }))}
+        />
+      </Sheet>
+      <Sheet className={styles['sheet']}>
+        <BarChart
+          title="By rating"
+          labelHeader="Rating"
+          countHeader="Entries"
+          bars={overview.byRating.map(({ rating, count }) => ({
+            label: ratingLabel(rating),
+            count,
+            colour: 'var(--star)',
+          }))}
+        />
+      </Sheet>
+      <Sheet className={`${styles['sheet'] ?? ''} ${styles['wide'] ?? ''}`}>
+        <Latest activities={overview.latest} />
+      </Sheet>
+    </div>
+  );
+}
+
+function Latest({ activities }: { readonly activities: ActivityOverview['latest'] }) {
+  return (
+    <>
+      <h2>The latest</h2>
+      <ul className={styles['latest']}>
+        {activities.map((activity) => (
+          <li key={activity.id}>
+            <time dateTime={activity.creationTime}>{formatDate(activity.creationTime)}</time>
+            <CategoryBadge category={activity.category} />
+            <span className={styles['name']}>
+              {activity.name}
+              <span>{categoryFaces[activity.category].one}</span>
+            </span>
+            <Stars rating={activity.rating} />
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to={screens.activity}>To the whole log</ButtonLink>
+    </>
+  );
+}

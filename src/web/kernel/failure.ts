@@ -1,0 +1,17 @@
+import { Problem, type ProblemCode } from '#contract/problem.ts';
+
+/** Details that only say again what the status and the prefix say already. */
+const selfEvident: readonly ProblemCode[] = ['server.failed'];
+
+/** The specification's prefix, the HTTP status, and the detail where it helps: 'Login failed: 401. The e-mail …' */
+export function failureText(prefix: string, error: unknown): string {
+  const status = statusOf(error);
+  if (status === 0) return `${prefix}no connection. Please try again when you are online.`;
+  const detail = error instanceof Problem && !selfEvident.includes(error.code) ? `. ${error.message}` : '';
+  return `${prefix}${status}${detail}`;
+}
+
+/** The HTTP status of a failed call; 0 where nobody answered. */
+export function statusOf(error: unknown): number {
+  return typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0;
+}

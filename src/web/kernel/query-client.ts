@@ -1,0 +1,14 @@
+import { QueryClient } from '@tanstack/react-query';
+import { statusOf } from './failure.ts';
+
+const RETRIES = 2;
+
+/** Only what may pass by itself is tried again: no answer, and a server part that is away. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (failures, error) => failures < RETRIES && [0, 502, 503, 504].includes(statusOf(error)),
+    },
+  },
+});

@@ -1,0 +1,69 @@
+import type { User } from '#contract/account.ts';
+import { screens } from '#contract/screens.ts';
+import type { ReactNode } from 'react';
+import { Link, Navigate } from 'react-router';
+import { failureText } from '../kernel/failure.ts';
+import { useSession } from '../kernel/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { Page } from './page.tsx';
+
+interface GateProps {
+  readonly title: string;
+  readonly children: (user: User) => ReactNode;
+}
+
+/**
+ * Shows a screen to users with a verified e-mail only (specification 2, 4): others see 'Loading...', go to
+ * /login, or read how to verify.
+ */
+export function VerifiedGate({ title, children }: GateProps) {
+  const session = useSession();
+  switch (session.state) {
+    case 'unknown':
+      return <Waiting title={title} />;
+    case 'failed':
+      return (
+        <Page title={title}>
+          <Sheet>
+            <Empty
+              title="Daybook does not answer"
+              action={<Button onClick={session.retry}>Try again</Button>}
+            >
+              {failureText('The server said: ', session.error)}
+            </Empty>
+          </Sheet>
+        </Page>
+      );
+    case 'anonymous':
+      return <Navigate to={screens.login} replace />;
+    case 'logged-in':
+      return session.user.emailVerified ? (
+        children(session.user)
+      ) : (
+        <VerifyFirst title={title} email={session.user.email} />
+      );
+  }
+}
+
+function Waiting({ title }: { readonly title: string }) {
+  return (
+    <Page title={title}>
+      <p role="status">Loading...</p>
+    </Page>
+  );
+}
+
+function VerifyFirst({ title, email }: { readonly title: string; readonly email: string }) {
+  return (
+    <Page title={title}>
+      <Sheet>
+        <Empty title="One step is left">
+          Please verify your e-mail first: a letter with a link went to {email}.{' '}
+          <Link to="/verifyEmail">Send it again</Link>
+        </Empty>
+      </Sheet>
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { screens } from '#contract/screens.ts';
+import { useSession } from '../kernel/session.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import styles from './header.module.css';
+
+const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
+
+/** The mark, and who is here: the user's menu, or the way to log in. */
+export function Header() {
+  const session = useSession();
+  return (
+    <header className={styles['header']}>
+      <Link to={screens.home} className={styles['mark']}>
+        <svg viewBox="0 0 12 28" width="12" height="28" aria-hidden="true">
+          <path d="M0 0h12v28l-6-5-6 5z" fill="var(--margin)" />
+        </svg>
+        Daybook
+      </Link>
+      <nav aria-label="Main">
+        {session.state === 'logged-in' && (
+          <Suspense>
+            <UserMenu user={session.user} />
+          </Suspense>
+        )}
+        {session.state === 'anonymous' && <ButtonLink to={screens.login}>Login</ButtonLink>}
+      </nav>
+    </header>
+  );
+}

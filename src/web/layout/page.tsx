@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useTitle } from '../kernel/title.ts';
+import styles from './page.module.css';
+
+interface PageProps {
+  /** The tab's title, and the heading unless another is given. */
+  readonly title: string;
+  readonly heading?: ReactNode;
+  /** Forms and short texts stand in the middle of the column. */
+  readonly narrow?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A screen's column with its heading. */
+export function Page({ title, heading = title, narrow = false, children }: PageProps) {
+  useTitle(title);
+  return (
+    <main className={`${styles['page'] ?? ''} ${narrow ? (styles['narrow'] ?? '') : ''}`} id="main">
+      <h1 className={styles['heading']}>{heading}</h1>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,68 @@
+import { ACTIVITY_RESTORE_DAYS } from '#contract/activity.ts';
+
+export function PrivacyPolicy() {
+  return (
+    <section aria-labelledby="privacy">
+      <h2 id="privacy">Privacy policy</h2>
+      <p>Last updated August 19, 2024.</p>
+
+      <h3>Who is responsible</h3>
+      <p>
+        This Daybook is run by whoever operates the server at this address; no company behind the software
+        receives anything. Questions and requests about your data go to that person.
+      </p>
+
+      <h3>What is stored, and why</h3>
+      <ul>
+        <li>
+          <strong>Your account:</strong> your e-mail address, a hash of your password (argon2id; the password
+          itself is never stored), when you registered, and whether the address is verified. Without them you
+          could not log in.
+        </li>
+        <li>
+          <strong>Your sessions:</strong> when each began and was last used (noted at most once an hour) and
+          the name that your browser gives itself, so that a lost device can be recognised. A session ends
+          after 30 days without use, and after 180 days at the latest.
+        </li>
+        <li>
+          <strong>Your log:</strong> the names, categories, ratings and times of what you enter. Deleted
+          entries can be restored for {ACTIVITY_RESTORE_DAYS} days and are then erased.
+        </li>
+        <li>
+          <strong>Letters to you:</strong> each waits encrypted until it is delivered and is erased after 30
+          days.
+        </li>
+        <li>
+          <strong>Failed logins:</strong> counters under a hash of the address that they came from, for two
+          days, so that nobody can guess passwords.
+        </li>
+        <li>
+          <strong>The server’s log:</strong> refused and very slow requests with the time and the network
+          address. How long it is kept is the operator’s choice.
+        </li>
+      </ul>
+
+      <h3>Who sees it</h3>
+      <p>
+        You, and technically whoever operates the server. Nothing is sold, shared or sent to other services.
+        Letters pass through the mail server that the operator chose.
+      </p>
+
+      <h3>Cookies and tracking</h3>
+      <p>
+        One cookie keeps you logged in, one remembers whether you like light or dark pages. There is no
+        tracking, no analytics and no content from other sites.
+      </p>
+
+      <h3>Your rights</h3>
+      <p>
+        You may know what is stored about you, correct it, receive a copy, and have it erased. Your entries
+        are all on your own screens; for a copy of everything or the erasure of the account, ask the operator.
+        Every such letter as the welcome letter has a link that ends them.
+      </p>
+
+      <h3>Children</h3>
+      <p>The service is not offered to children under 13, and no account is knowingly kept for one.</p>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { useId } from 'react';
+import { formatNumber } from '../kernel/format.ts';
+import styles from './bar-chart.module.css';
+import { Table } from './table.tsx';
+
+export interface Bar {
+  readonly label: string;
+  readonly count: number;
+  /** A CSS colour; the accent by default. */
+  readonly colour?: string;
+}
+
+interface BarChartProps {
+  readonly title: string;
+  /** What the labels are: 'Month'. */
+  readonly labelHeader: string;
+  /** What the counts are: 'Entries'. */
+  readonly countHeader: string;
+  readonly bars: readonly Bar[];
+}
+
+const HEIGHT_PX = 160;
+const LABEL_PX = 24;
+const COUNT_PX = 20;
+
+/** Upright bars with their numbers, and the same numbers as a table for whoever prefers to read them. */
+export function BarChart({ title, labelHeader, countHeader, bars }: BarChartProps) {
+  const id = useId();
+  return (
+    <figure className={styles['figure']} aria-labelledby={id}>
+      <figcaption id={id}>{title}</figcaption>
+      <Bars bars={bars} />
+      <details className={styles['details']}>
+        <summary>As a table</summary>
+        <Table
+          caption={title}
+          columns={[
+            { header: labelHeader, cell: ({ label }) => label },
+            { header: countHeader, cell: ({ count }) => formatNumber(count), numeric: true },
+          ]}
+          rows={bars}
+          rowKey={({ label }) => label}
+        />
+      </details>
+    </figure>
+  );
+}
+
+interface BarsProps {
+  readonly bars: readonly Bar[];
+  /** Without words and numbers. */
+  readonly bare?: boolean;
+}
+
+/**
+ * The drawing alone; its numbers must stand in words or a table beside it. Across in percent and down in
+ * pixels, so that it is as wide as its place and the words keep their size.
+ */
+export function Bars({ bars, bare = false }: BarsProps) {
+  const highest = Math.max(1, ...bars.map(({ count }) => count));
+  const step = 100 / bars.length;
+  const room = HEIGHT_PX - (bare ? 0 : LABEL_PX + COUNT_PX);
+  const ground = bare ? HEIGHT_PX : HEIGHT_PX - LABEL_PX;
+  return (
+    <svg className={styles['bars']} height={HEIGHT_PX} aria-hidden="true">
+      {bars.map(({ label, count, colour }, index) => {
+        const height = Math.max(2, (count / highest) * room);
+        const middle = `${(index + 0.5) * step}%`;
+        return (
+          <g key={label}>
+            <rect
+              x={`${(index + 0.18) * step}%`}
+              y={ground - height}
+              width={`${step * 0.64}%`}
+              height={height}
+              rx="3"
+              fill={colour ?? 'var(--accent)'}
+              opacity={count === 0 ? 0.25 : 1}
+            />
+            {!bare && (
+              <>
+                <text x={middle} y={ground - height - 6} className={styles['count']}>
+                  {formatNumber(count)}
+                </text>
+                <text x={middle} y={HEIGHT_PX - 6}>
+                  {label}
+                </text>
+              </>
+            )}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,39 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import buttonStyles from './button.module.css';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  readonly description?: string;
+  readonly children: ReactNode;
+}
+
+/** A modal sheet: focus stays inside, Escape closes it, and focus returns where it was. */
+export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+  return (
+    <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={styles['backdrop']} />
+        <BaseDialog.Popup className={styles['popup']}>
+          <header className={styles['header']}>
+            <BaseDialog.Title>{title}</BaseDialog.Title>
+            <BaseDialog.Close
+              className={`${buttonStyles['button'] ?? ''} ${buttonStyles['quiet'] ?? ''} ${buttonStyles['icon'] ?? ''}`}
+              aria-label="Close"
+            >
+              <X size={20} strokeWidth={1.75} aria-hidden="true" />
+            </BaseDialog.Close>
+          </header>
+          {description !== undefined && (
+            <BaseDialog.Description className={styles['description']}>{description}</BaseDialog.Description>
+          )}
+          {children}
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}

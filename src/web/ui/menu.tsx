@@ -1,0 +1,90 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './menu.module.css';
+
+interface MenuProps {
+  /** The button's content; `label` names it where that is only an icon. */
+  readonly trigger: ReactNode;
+  readonly label: string;
+  readonly children: ReactNode;
+  readonly defaultOpen?: boolean;
+}
+
+/** A button with a list of things to do or places to go. */
+export function Menu({ trigger, label, children, defaultOpen = false }: MenuProps) {
+  return (
+    <BaseMenu.Root defaultOpen={defaultOpen}>
+      <BaseMenu.Trigger className={styles['trigger']} aria-label={label}>
+        {trigger}
+      </BaseMenu.Trigger>
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner className={styles['positioner']} sideOffset={6} align="end">
+          <BaseMenu.Popup className={styles['popup']}>{children}</BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  );
+}
+
+export function MenuLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <BaseMenu.Item className={styles['item']} render={<Link to={to} />}>
+      {children}
+    </BaseMenu.Item>
+  );
+}
+
+interface MenuItemProps {
+  readonly onSelect: () => void;
+  readonly children: ReactNode;
+}
+
+export function MenuItem({ onSelect, children }: MenuItemProps) {
+  return (
+    <BaseMenu.Item className={styles['item']} onClick={onSelect}>
+      {children}
+    </BaseMenu.Item>
+  );
+}
+
+export interface MenuChoice<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+interface MenuChoicesProps<Value extends string> {
+  readonly label: string;
+  readonly choices: readonly MenuChoice<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of a few, inside a menu; the menu stays open. */
+export function MenuChoices<Value extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+}: MenuChoicesProps<Value>) {
+  return (
+    <BaseMenu.RadioGroup value={value} onValueChange={(next: Value) => onChange(next)}>
+      <BaseMenu.GroupLabel className={styles['label']}>{label}</BaseMenu.GroupLabel>
+      {choices.map((choice) => (
+        <BaseMenu.RadioItem
+          key={choice.value}
+          value={choice.value}
+          className={styles['item']}
+          closeOnClick={false}
+        >
+          {choice.label}
+          <BaseMenu.RadioItemIndicator className={styles['indicator']} />
+        </BaseMenu.RadioItem>
+      ))}
+    </BaseMenu.RadioGroup>
+  );
+}
+
+export function MenuSeparator() {
+  return <BaseMenu.Separator className={styles['separator']} />;
+}

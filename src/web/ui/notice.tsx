@@ -1,0 +1,69 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { NOTICE_MS, onNotice, type Notice } from '../kernel/notices.ts';
+import { Button } from './button.tsx';
+import styles from './notice.module.css';
+
+const icons = { success: CircleCheck, failure: CircleAlert, plain: Info } as const;
+
+/**
+ * Shows notices for three seconds each, read out politely. The time stands still while the pointer or the
+ * focus is on one, so that its action can be reached (WCAG 2.2.1).
+ */
+export function Notices() {
+  const [notices, setNotices] = useState<readonly Notice[]>([]);
+  const [held, setHeld] = useState(false);
+  const remove = useCallback((id: number) => {
+    setNotices((shown) => shown.filter((notice) => notice.id !== id));
+  }, []);
+
+  useEffect(() => onNotice((notice) => setNotices((shown) => [...shown.slice(-2), notice])), []);
+
+  return (
+    <div
+      className={styles['notices']}
+      role="status"
+      aria-live="polite"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {notices.map((notice) => (
+        <NoticeSheet key={notice.id} notice={notice} held={held} onEnd={remove} />
+      ))}
+    </div>
+  );
+}
+
+interface NoticeSheetProps {
+  readonly notice: Notice;
+  readonly held: boolean;
+  readonly onEnd: (id: number) => void;
+}
+
+export function NoticeSheet({ notice, held, onEnd }: NoticeSheetProps) {
+  const Icon = icons[notice.tone];
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(onEnd, NOTICE_MS, notice.id);
+    return () => clearTimeout(timer);
+  }, [held, notice.id, onEnd]);
+  return (
+    <div className={styles['notice']} data-tone={notice.tone}>
+      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      <p>{notice.text}</p>
+      {notice.action && (
+        <Button
+          look="quiet"
+          onClick={() => {
+            notice.action?.run();
+            onEnd(notice.id);
+          }}
+        >
+          {notice.action.label}
+        </Button>
+      )}
+    </div>
+  );
+}

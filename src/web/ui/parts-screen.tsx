@@ -1,0 +1,152 @@
+import { categories } from '#contract/activity.ts';
+import { useState } from 'react';
+import { notify, notifyFailure, notifySuccess } from '../kernel/notices.ts';
+import { Page } from '../layout/page.tsx';
+import { BarChart } from './bar-chart.tsx';
+import { Button } from './button.tsx';
+import { CategoryBadge, categoryFaces } from './category.tsx';
+import { Dialog } from './dialog.tsx';
+import { Empty } from './empty.tsx';
+import { CheckboxField, Field, PasswordField } from './field.tsx';
+import { FormFailure } from './form-failure.tsx';
+import { Menu, MenuChoices, MenuItem, MenuSeparator } from './menu.tsx';
+import styles from './parts-screen.module.css';
+import { Progress } from './progress.tsx';
+import { Select } from './select.tsx';
+import { Sheet } from './sheet.tsx';
+import { Stars, StarsInput } from './stars.tsx';
+import { Table } from './table.tsx';
+
+const orders = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+] as const;
+
+/** Every part of the user interface in its states, for those who change one. */
+export function PartsScreen() {
+  return (
+    <Page title="Parts">
+      <div className={styles['parts']}>
+        <Buttons />
+        <Fields />
+        <Choices />
+        <Overlays />
+        <Figures />
+      </div>
+    </Page>
+  );
+}
+
+function Buttons() {
+  return (
+    <Sheet className={styles['part']}>
+      <h2>Button</h2>
+      <div className={styles['line']}>
+        <Button look="primary">Primary</Button>
+        <Button>Secondary</Button>
+        <Button look="quiet">Quiet</Button>
+        <Button look="danger">Danger</Button>
+        <Button disabled>Disabled</Button>
+        <Button look="primary" busy>
+          Busy
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+function Fields() {
+  return (
+    <Sheet className={styles['part']}>
+      <h2>Field</h2>
+      <Field label="Name" hint="A sentence that helps." />
+      <Field label="E-mail" defaultValue="anna" error="The provided email seems invalid." />
+      <PasswordField label="Password" defaultValue="a few unrelated words" />
+      <CheckboxField label="I have read the terms." />
+      <FormFailure text="Login failed: 401. The e-mail or the password is wrong." />
+    </Sheet>
+  );
+}
+
+function Choices() {
+  const [rating, setRating] = useState(4);
+  const [order, setOrder] = useState<(typeof orders)[number]['value']>('newest');
+  return (
+    <Sheet className={styles['part']}>
+      <h2>Stars, select, category</h2>
+      <div className={styles['line']}>
+        <StarsInput legend="Rating" value={rating} onChange={setRating} />
+        <Stars rating={rating} />
+        <Select label="Order" options={orders} value={order} onChange={setOrder} />
+      </div>
+      <div className={styles['line']}>
+        {categories.map((category) => (
+          <span key={category} className={styles['category']}>
+            <CategoryBadge category={category} /> {categoryFaces[category].one}
+          </span>
+        ))}
+      </div>
+    </Sheet>
+  );
+}
+
+function Overlays() {
+  const [open, setOpen] = useState(false);
+  const [order, setOrder] = useState<(typeof orders)[number]['value']>('newest');
+  return (
+    <Sheet className={styles['part']}>
+      <h2>Dialog, menu, notice</h2>
+      <div className={styles['line']}>
+        <Button onClick={() => setOpen(true)}>Open a dialog</Button>
+        <Menu trigger="Menu" label="Example menu">
+          <MenuItem onSelect={() => notifySuccess('Chosen.')}>An item</MenuItem>
+          <MenuSeparator />
+          <MenuChoices label="Order" choices={orders} value={order} onChange={setOrder} />
+        </Menu>
+        <Button onClick={() => notifySuccess('Update successful!')}>Success</Button>
+        <Button onClick={() => notifyFailure('An issue occured!')}>Failure</Button>
+        <Button
+          onClick={() =>
+            notify({
+              text: 'Something was deleted.',
+              tone: 'plain',
+              action: { label: 'Undo', run: () => undefined },
+            })
+          }
+        >
+          With an action
+        </Button>
+      </div>
+      <Dialog open={open} onOpenChange={setOpen} title="A dialog" description="Escape closes it.">
+        <Field label="Name" />
+      </Dialog>
+    </Sheet>
+  );
+}
+
+function Figures() {
+  const bars = categories.map((category, index) => ({
+    label: categoryFaces[category].many,
+    count: index * 7,
+  }));
+  return (
+    <Sheet className={styles['part']}>
+      <h2>Progress, table, chart, empty</h2>
+      <Progress label="Uploading" percent={40} />
+      <Progress label="Waiting" percent={null} />
+      <Table
+        caption="Entries"
+        columns={[
+          { header: 'Category', cell: ({ label }) => label },
+          { header: 'Entries', cell: ({ count }) => count, numeric: true },
+        ]}
+        rows={bars}
+        rowKey={({ label }) => label}
+      />
+      <BarChart title="By category" labelHeader="Category" countHeader="Entries" bars={bars} />
+      <Empty title="Nothing yet" action={<Button look="primary">Begin</Button>}>
+        One sentence that teaches the next step.
+      </Empty>
+    </Sheet>
+  );
+}

@@ -1,0 +1,46 @@
+import { Select as BaseSelect } from '@base-ui/react/select';
+import { Check, ChevronDown } from 'lucide-react';
+import styles from './select.module.css';
+
+export interface SelectOption<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+interface SelectProps<Value extends string> {
+  /** What is chosen, for those who don't see where it stands. */
+  readonly label: string;
+  readonly options: readonly SelectOption<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of a few options in a small popup list. */
+export function Select<Value extends string>({ label, options, value, onChange }: SelectProps<Value>) {
+  return (
+    <BaseSelect.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
+      <BaseSelect.Trigger className={styles['trigger']} aria-label={label}>
+        <BaseSelect.Value />
+        <BaseSelect.Icon className={styles['icon']}>
+          <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
+        </BaseSelect.Icon>
+      </BaseSelect.Trigger>
+      <BaseSelect.Portal>
+        <BaseSelect.Positioner className={styles['positioner']} sideOffset={6} alignItemWithTrigger={false}>
+          <BaseSelect.Popup className={styles['popup']}>
+            <BaseSelect.List>
+              {options.map((option) => (
+                <BaseSelect.Item key={option.value} value={option.value} className={styles['item']}>
+                  <BaseSelect.ItemText>{option.label}</BaseSelect.ItemText>
+                  <BaseSelect.ItemIndicator>
+                    <Check size={16} strokeWidth={2} aria-hidden="true" />
+                  </BaseSelect.ItemIndicator>
+                </BaseSelect.Item>
+              ))}
+            </BaseSelect.List>
+          </BaseSelect.Popup>
+        </BaseSelect.Positioner>
+      </BaseSelect.Portal>
+    </BaseSelect.Root>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import styles from './table.module.css';
+
+export interface Column<Row> {
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Numbers stand right, in tabular figures. */
+  readonly numeric?: boolean;
+}
+
+interface TableProps<Row> {
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+}
+
+/** A dense table that scrolls sideways by itself where the screen is narrow. */
+export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+  return (
+    <div className={styles['scroll']}>
+      <table className={styles['table']}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ header, numeric }) => (
+              <th key={header} scope="col" data-numeric={numeric}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map(({ header, cell, numeric }) => (
+                <td key={header} data-numeric={numeric}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
