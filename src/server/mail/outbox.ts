@@ -62,23 +62,43 @@ export function mailQueue(db: Db, seal: Seal, clock: Clock): MailQueue {
     return includeKept ? waiting : waiting.where('kept_at', 'is', null);
   };
 
-  return {
-    async claim(includeKept) {
-      const next = await due(includeKept).executeTakeFirst();
-      if (!next) return null;
-      const row = await db
-        .updateTable('mails')
-        .set((eb) => ({ leased_until: clock() + LEASE_MS, attempts: eb('attempts', '+', 1) }))
-        .where('id', '=', next.id)
-        .where('leased_until', '<', clock())
-        .where('sent_at', 'is', null)
-        .returning(['id', 'recipient', 'sealed_letter', 'created_at'])
-        .executeTakeFirst();
-      if (!row) return null;
-      const letter = JSON.parse(seal.unseal(row.sealed_letter)) as Letter;
-      return { id: row.id, recipient: row.recipient, letter, createdAt: row.created_at };
-    },
+  async function claim(includeKept: boolean): Promise<WaitingMail | null> {
+    const next = await due(includeKept).executeTakeFirst();
+    if (!next) return null;
+    const row = await db
+      .updateTable('mails')
+      .set((eb) => ({ leased_until: clock() + LEASE_MS, attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', next.id)
+      .where('leased_until', '<', clock())
+      .where('sent_at', 'is', null)
+      .returning(['id', 'recipient', 'sealed_letter', 'created_at'])
+      .executeTakeFirst();
+    // Another process was quicker: there may be more.
+    if (!row) return claim(includeKept);
+    const letter = opened(row.sealed_letter);
+    if (letter) return { id: row.id, recipient: row.recipient, letter, createdAt: row.created_at };
+    await giveUp(row.id, 'The letter was sealed with another SECRET and cannot be opened.');
+    return claim(includeKept);
+  }
 
+  function opened(sealed: string): Letter | null {
+    try {
+      return JSON.parse(seal.unseal(sealed)) as Letter;
+    } catch {
+      return null;
+    }
+  }
+
+  async function giveUp(id: string, reason: string): Promise<void> {
+    await db
+      .updateTable('mails')
+      .set({ failed_at: clock(), last_error: reason })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  return {
+    claim,
     async settle(mail, delivery) {
       await db
         .updateTable('mails')
