@@ -11,14 +11,6 @@ const NOW = Date.UTC(2026, 10, 21);
 const clock = () => NOW;
 
 eachMigratedDatabase('accounts', (db) => {
-  const newAccount = (email = freshEmail()) => ({
-    id: randomUUID(),
-    email,
-    emailKey: email.toLowerCase(),
-    passwordHash: 'hash',
-    createdAt: NOW,
-  });
-
   it('start unverified, unsuspended, without rights and with marketing mails', async () => {
     const account = newAccount();
     await accountQueries(db()).insert(account);
@@ -188,3 +180,13 @@ eachMigratedDatabase('tokens', (db) => {
     expect(await tokenQueries(db()).owner(other.tokenHash, 'password-reset')).toBe(other.userId);
   });
 });
+
+function newAccount(email = freshEmail()) {
+  return {
+    id: randomUUID(),
+    email,
+    emailKey: email.toLowerCase(),
+    passwordHash: 'hash',
+    createdAt: NOW,
+  };
+}

@@ -162,9 +162,8 @@ eachMigratedDatabase('activities', (db) => {
   it('are deleted and restored by one of ten who try at the same moment', async () => {
     const { userId, rows } = await log(db(), 1);
     const id = rows[0]?.id ?? '';
-    const tries = <T>(action: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, action));
-    const deletions = await tries(() => activityQueries(db()).markDeleted(userId, id, NOW));
-    const restores = await tries(() => activityQueries(db()).unmarkDeleted(userId, id, NOW));
+    const deletions = await tenTimes(() => activityQueries(db()).markDeleted(userId, id, NOW));
+    const restores = await tenTimes(() => activityQueries(db()).unmarkDeleted(userId, id, NOW));
     expect([deletions, restores].map((all) => all.filter((row) => row !== null).length)).toEqual([1, 1]);
   });
 
@@ -231,6 +230,10 @@ const orders: Record<ActivitySort, (left: NewActivity, right: NewActivity) => nu
   rating: (left, right) => right.rating - left.rating || newest(left, right),
   name: (left, right) => byText(left.nameFolded, right.nameFolded) || byText(left.id, right.id),
 };
+
+function tenTimes<T>(action: () => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: 10 }, action));
+}
 
 function table(db: Db, userId: string) {
   return db.selectFrom('activities').selectAll().where('user_id', '=', userId).orderBy('id').execute();

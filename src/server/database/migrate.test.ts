@@ -45,7 +45,7 @@ eachDatabase('a database of a newer Daybook', (database) => {
     const rows = { name: '9999-from-the-future', timestamp: new Date().toISOString() };
     await db
       .insertInto('kysely_migration' as never)
-      .values(rows as never)
+      .values(rows)
       .execute();
     await expect(migrate(otherNode(database()))).rejects.toThrow(/9999-from-the-future/);
   });

@@ -108,7 +108,7 @@ describe('faults', () => {
       RATE_LIMITS: 'yes',
       LOG_LEVEL: 'loud',
     };
-    const named = faults(wrong).map((fault) => fault.split(' ')[0]);
+    const named = faults(wrong).map((fault) => String(fault.split(' ')[0]));
     expect(named.toSorted()).toEqual(Object.keys(wrong).toSorted());
   });
 

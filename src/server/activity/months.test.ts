@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { Problem } from '#contract/problem.ts';
+import { overviewMonths } from './months.ts';
+
+const at = (iso: string) => Date.parse(iso);
+const starts = (now: string, zone?: string) =>
+  overviewMonths(at(now), zone).map(({ month, start }) => `${month} ${new Date(start).toISOString()}`);
+
+describe('the months of the overview', () => {
+  it('are twelve, the oldest first, and this month the last', () => {
+    const months = overviewMonths(at('2026-11-21T12:00:00Z')).map(({ month }) => month);
+    expect(months).toEqual([
+      '2025-12',
+      '2026-01',
+      '2026-02',
+      '2026-03',
+      '2026-04',
+      '2026-05',
+      '2026-06',
+      '2026-07',
+      '2026-08',
+      '2026-09',
+      '2026-10',
+      '2026-11',
+    ]);
+  });
+
+  it('count in UTC unless asked otherwise', () => {
+    expect(starts('2026-11-21T12:00:00Z').at(-1)).toBe('2026-11 2026-11-01T00:00:00.000Z');
+  });
+
+  it('begin at midnight of the zone, in summer and in winter', () => {
+    const berlin = starts('2026-11-21T12:00:00Z', 'Europe/Berlin');
+    expect(berlin).toContain('2026-11 2026-10-31T23:00:00.000Z');
+    expect(berlin).toContain('2026-07 2026-06-30T22:00:00.000Z');
+  });
+
+  it('begin at one where the clocks went forward at that midnight', () => {
+    // Paraguay skipped the first hour of October 2017.
+    expect(starts('2017-12-15T12:00:00Z', 'America/Asuncion')).toContain('2017-10 2017-10-01T04:00:00.000Z');
+  });
+
+  it('know that the month may be another one there', () => {
+    const now = '2026-12-31T23:30:00Z';
+    expect(overviewMonths(at(now), 'Pacific/Auckland').at(-1)?.month).toBe('2027-01');
+    expect(overviewMonths(at(now), 'America/New_York').at(-1)?.month).toBe('2026-12');
+  });
+
+  it('have no gap and no overlap, however long the month', () => {
+    for (const day of ['2024-02-29', '2026-01-31', '2026-03-31', '2026-12-31']) {
+      const months = overviewMonths(at(`${day}T12:00:00Z`), 'Europe/Berlin').map(({ month }) => month);
+      expect(new Set(months).size).toBe(12);
+      expect(months.at(-1)).toBe(day.slice(0, 7));
+    }
+  });
+
+  it.each(['', 'Mars/Olympus', 'Europe/Berlin; drop table users', '+99:00', '\u202E'])(
+    'do not exist in the time zone %j',
+    (zone) => {
+      expect(() => overviewMonths(0, zone)).toThrow(Problem);
+    },
+  );
+});

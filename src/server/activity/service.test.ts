@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
+import { systemIds } from '../kernel/ids.ts';
+import { eachMigratedDatabase } from '../testing/databases.ts';
+import { insertUser } from '../testing/users.ts';
+import { activityQueries } from './queries.ts';
+import { activityService } from './service.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+
+eachMigratedDatabase('the activity log', (db) => {
+  const serviceAt = (now: number) =>
+    activityService({ store: activityQueries(db()), clock: () => now, ids: systemIds });
+
+  async function owner(): Promise<string> {
+    return (await insertUser(db(), () => NOW)).id;
+  }
+  const draft = { name: 'Dune', category: 'BOOK', rating: 5 } as const;
+
+  it('answers a new activity with its id and its time in UTC', async () => {
+    const activity = await serviceAt(NOW).submit(await owner(), draft);
+    expect(activity).toEqual({ ...draft, id: expect.any(String), creationTime: '2026-11-21T12:00:00.000Z' });
+  });
+
+  it('finds an activity by its new name after it was renamed', async () => {
+    const userId = await owner();
+    const { id } = await serviceAt(NOW).submit(userId, draft);
+    await serviceAt(NOW).update(userId, id, { ...draft, name: 'Amélie' });
+    expect(await serviceAt(NOW).retrieve(userId, { text: 'AMELIE' })).toHaveLength(1);
+    expect(await serviceAt(NOW).retrieve(userId, { text: 'dune' })).toEqual([]);
+  });
+
+  it('restores for 30 days and not longer', async () => {
+    const userId = await owner();
+    const [first, second] = [
+      await serviceAt(NOW).submit(userId, draft),
+      await serviceAt(NOW).submit(userId, draft),
+    ];
+    await serviceAt(NOW).delete(userId, first.id);
+    await serviceAt(NOW).delete(userId, second.id);
+    expect(await serviceAt(NOW + 30 * DAY_MS).restore(userId, first.id)).toEqual(first);
+    await expect(serviceAt(NOW + 30 * DAY_MS + 1).restore(userId, second.id)).rejects.toThrow(
+      'no such activity',
+    );
+  });
+
+  it('forgets after 30 days what was deleted, and nothing else', async () => {
+    const userId = await owner();
+    const [kept, deleted] = [
+      await serviceAt(NOW).submit(userId, draft),
+      await serviceAt(NOW).submit(userId, draft),
+    ];
+    await serviceAt(NOW).delete(userId, deleted.id);
+    await serviceAt(NOW + 30 * DAY_MS).sweep();
+    expect(await serviceAt(NOW).retrieve(userId, { deleted: true })).toEqual([deleted]);
+    await serviceAt(NOW + 30 * DAY_MS + 1).sweep();
+    expect(await serviceAt(NOW).retrieve(userId, { deleted: true })).toEqual([]);
+    expect(await serviceAt(NOW).retrieve(userId, {})).toEqual([kept]);
+  });
+
+  describe('as an overview', () => {
+    it('is all zeros for somebody who has written nothing', async () => {
+      const overview = await serviceAt(NOW).overview(await owner(), undefined);
+      expect(overview).toMatchObject({ total: 0, latest: [] });
+      const { byCategory, byRating, byMonth } = overview;
+      expect([byCategory, byRating, byMonth].map((counts) => counts.length)).toEqual([5, 5, 12]);
+      expect([...byCategory, ...byRating, ...byMonth].every(({ count }) => count === 0)).toBe(true);
+    });
+
+    it('counts by category and rating, without what was deleted and what is others\u2019', async () => {
+      const [userId, other] = [await owner(), await owner()];
+      for (const rating of [1, 1, 5]) await serviceAt(NOW).submit(userId, { ...draft, rating });
+      const gone = await serviceAt(NOW).submit(userId, { ...draft, category: 'GAME' });
+      await serviceAt(NOW).delete(userId, gone.id);
+      await serviceAt(NOW).submit(other, { ...draft, category: 'GAME' });
+      const { total, byCategory, byRating } = await serviceAt(NOW).overview(userId, 'UTC');
+      expect(total).toBe(3);
+      expect(byCategory).toEqual([
+        { category: 'PLACE', count: 0 },
+        { category: 'BOOK', count: 3 },
+        { category: 'MOVIE', count: 0 },
+        { category: 'SHOW', count: 0 },
+        { category: 'GAME', count: 0 },
+      ]);
+      expect(byRating.map(({ count }) => count)).toEqual([2, 0, 0, 0, 1]);
+    });
+
+    it('counts each activity in the month of the asked time zone', async () => {
+      const userId = await owner();
+      // The last half hour of October in UTC, which is November in Berlin.
+      await serviceAt(Date.parse('2026-10-31T23:30:00Z')).submit(userId, draft);
+      // The hour that the end of summer time gave twice.
+      await serviceAt(Date.parse('2026-10-25T00:30:00Z')).submit(userId, draft);
+      await serviceAt(Date.parse('2026-10-25T01:30:00Z')).submit(userId, draft);
+      const months = async (zone: string) =>
+        (await serviceAt(NOW).overview(userId, zone)).byMonth.slice(-2).map(({ count }) => count);
+      expect(await months('UTC')).toEqual([3, 0]);
+      expect(await months('Europe/Berlin')).toEqual([2, 1]);
+    });
+
+    it('counts the first and the last millisecond of a month in it', async () => {
+      const userId = await owner();
+      const start = Date.parse('2026-06-30T22:00:00Z');
+      const end = Date.parse('2026-07-31T22:00:00Z');
+      for (const time of [start - 1, start, end - 1, end]) await serviceAt(time).submit(userId, draft);
+      const { byMonth } = await serviceAt(NOW).overview(userId, 'Europe/Berlin');
+      const counts = Object.fromEntries(byMonth.map(({ month, count }) => [month, count]));
+      expect([counts['2026-06'], counts['2026-07'], counts['2026-08']]).toEqual([1, 2, 1]);
+    });
+
+    it('leaves older months out of the months, not out of the total', async () => {
+      const userId = await owner();
+      await serviceAt(Date.parse('2025-11-30T23:59:59Z')).submit(userId, draft);
+      await serviceAt(NOW).submit(userId, draft);
+      const { total, byMonth } = await serviceAt(NOW).overview(userId, undefined);
+      expect(total).toBe(2);
+      expect(byMonth.reduce((sum, { count }) => sum + count, 0)).toBe(1);
+    });
+
+    it('shows the five latest, newest first', async () => {
+      const userId = await owner();
+      for (let hour = 0; hour < 7; hour += 1) {
+        await serviceAt(NOW - hour * HOUR_MS).submit(userId, { ...draft, name: `${hour} hours ago` });
+      }
+      const { latest } = await serviceAt(NOW).overview(userId, undefined);
+      expect(latest.map(({ name }) => name)).toEqual([0, 1, 2, 3, 4].map((hour) => `${hour} hours ago`));
+    });
+  });
+});
