@@ -6,8 +6,8 @@ import type { Passwords } from './ports.ts';
 const ARGON2ID = 2;
 const parameters = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const CURRENT_PREFIX = '$argon2id$v=19$m=19456,t=2,p=1$';
-/** Each takes 19 MiB and some 25 ms of a core: more in line than this would wait for seconds. */
-const QUEUE_MAX = 32;
+/** Each takes some 25 ms of a core: more in line than this would wait for seconds on two cores. */
+const QUEUE_MAX = 128;
 
 export async function argon2Passwords(): Promise<Passwords> {
   const decoy = await hash('a password that nobody has', parameters);

@@ -25,6 +25,11 @@ export interface AccountStore {
   /** False where the address has an account already; nothing is changed then. */
   insert(account: NewAccount): Promise<boolean>;
   setPasswordHash(id: string, passwordHash: string): Promise<void>;
+  /**
+   * False where the hash is another one by now or the account is suspended. Inside a transaction nobody else
+   * changes either before its end.
+   */
+  replacePasswordHash(id: string, from: string, to: string): Promise<boolean>;
   /** True the first time only. */
   markVerified(id: string, at: number): Promise<boolean>;
   markMarketingOptedOut(id: string, at: number): Promise<void>;

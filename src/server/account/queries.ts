@@ -41,6 +41,18 @@ export function accountQueries(db: Db): AccountStore {
       await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
     },
 
+    async replacePasswordHash(id, from, to) {
+      const row = await db
+        .updateTable('users')
+        .set({ password_hash: to })
+        .where('id', '=', id)
+        .where('password_hash', '=', from)
+        .where('suspended_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     async markVerified(id, at) {
       const row = await db
         .updateTable('users')

@@ -2,11 +2,12 @@ import type { User } from '#contract/account.ts';
 import { Problem } from '#contract/problem.ts';
 import { emailKey } from './address.ts';
 import { loginFailuresPerAccount, loginFailuresPerAddress, type Attempts } from './attempts.ts';
-import type { AccountStores, Passwords } from './ports.ts';
+import type { Account, AccountStores, AccountTransaction, Passwords } from './ports.ts';
 import { toUser } from './user.ts';
 
 export interface SignInPorts {
   readonly stores: AccountStores;
+  readonly transaction: AccountTransaction;
   readonly passwords: Passwords;
   readonly attempts: Attempts;
   readonly clock: () => number;
@@ -28,42 +29,52 @@ export interface SignIn {
   logOut(sessionId: string): Promise<void>;
 }
 
-export function signIn({ stores, passwords, attempts, clock, ids }: SignInPorts): SignIn {
+export function signIn({ stores, transaction, passwords, attempts, clock, ids }: SignInPorts): SignIn {
   /** Failures only are counted, so that many correct logins at once lock nobody out. */
   async function refuseWhenUsedUp(accountKey: string, addressKey: string): Promise<void> {
     await attempts.refuseWhenUsedUp(loginFailuresPerAddress, addressKey);
     await attempts.refuseWhenUsedUp(loginFailuresPerAccount, accountKey);
   }
 
-  return {
-    async logIn({ username, password, addressKey, userAgent, formerSessionId }) {
-      const key = emailKey(username);
-      await refuseWhenUsedUp(key, addressKey);
-      const account = await stores.accounts.findByEmailKey(key);
-      const right = await passwords.verify(account?.passwordHash ?? null, password);
-      if (!right || account === null) {
-        await attempts.count(loginFailuresPerAddress, addressKey);
-        await attempts.count(loginFailuresPerAccount, key);
-        throw new Problem('account.wrong-credentials');
-      }
-      // Guesses that ran side by side with this one count too: the right one among them gains nothing.
-      await refuseWhenUsedUp(key, addressKey);
-      if (account.suspendedAt !== null) throw new Problem('account.suspended');
-      if (passwords.isOutdated(account.passwordHash)) {
-        await stores.accounts.setPasswordHash(account.id, await passwords.hash(password));
-      }
-      if (formerSessionId !== null) await stores.sessions.end(formerSessionId);
-      const token = ids.secret();
-      await stores.sessions.insert({
-        id: ids.id(),
-        tokenHash: ids.digest(token),
-        userId: account.id,
-        createdAt: clock(),
-        userAgent,
-      });
-      return { user: toUser(account), token };
-    },
+  async function logIn(attempt: SignInAttempt): Promise<{ user: User; token: string }> {
+    const { username, password, addressKey } = attempt;
+    const key = emailKey(username);
+    await refuseWhenUsedUp(key, addressKey);
+    const account = await stores.accounts.findByEmailKey(key);
+    const right = await passwords.verify(account?.passwordHash ?? null, password);
+    if (!right || account === null) {
+      await attempts.count(loginFailuresPerAddress, addressKey);
+      await attempts.count(loginFailuresPerAccount, key);
+      throw new Problem('account.wrong-credentials');
+    }
+    // Guesses that ran side by side with this one count too: the right one among them gains nothing.
+    await refuseWhenUsedUp(key, addressKey);
+    if (account.suspendedAt !== null) throw new Problem('account.suspended');
+    const token = await openSession(account, attempt);
+    return token === null ? logIn(attempt) : { user: toUser(account), token };
+  }
 
+  /**
+   * Null where the password was changed or the account suspended since it was looked up: that ended all
+   * sessions, and none must slip in behind.
+   */
+  async function openSession(account: Account, attempt: SignInAttempt): Promise<string | null> {
+    const { id: userId, passwordHash } = account;
+    const { password, userAgent, formerSessionId } = attempt;
+    const today = passwords.isOutdated(passwordHash) ? await passwords.hash(password) : passwordHash;
+    const token = ids.secret();
+    const opened = await transaction(async ({ accounts, sessions }) => {
+      if (!(await accounts.replacePasswordHash(userId, passwordHash, today))) return false;
+      if (formerSessionId !== null) await sessions.end(formerSessionId);
+      const session = { id: ids.id(), tokenHash: ids.digest(token), userId, createdAt: clock(), userAgent };
+      await sessions.insert(session);
+      return true;
+    });
+    return opened ? token : null;
+  }
+
+  return {
+    logIn,
     logOut: (sessionId) => stores.sessions.end(sessionId),
   };
 }

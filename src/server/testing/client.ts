@@ -20,7 +20,7 @@ export interface Client {
   /** `name=value` of the session cookie; null where there is none. */
   cookie: string | null;
   /** A call as the contract describes it. */
-  call<E extends Endpoint>(endpoint: E, ...input: CallInput<E>): Promise<Answer<Output<E>>>;
+  call<E extends Endpoint>(endpoint: E, input?: Input<E>, headers?: Headers): Promise<Answer<Output<E>>>;
   /** Any JSON at all, for inputs that no contract allows. */
   post(path: string, body: unknown, headers?: Headers): Promise<Answer>;
   send(
@@ -29,9 +29,6 @@ export interface Client {
     content?: { body?: string | Buffer; headers?: Headers },
   ): Promise<Answer>;
 }
-
-type CallInput<E extends Endpoint> =
-  object extends Input<E> ? [input?: Input<E>, headers?: Headers] : [input: Input<E>, headers?: Headers];
 
 export interface ClientPorts {
   readonly port: number;
@@ -43,7 +40,7 @@ export function makeClient(ports: ClientPorts, cookie: string | null = null): Cl
   const client: Client = {
     cookie,
 
-    call: (endpoint, ...[input, headers]) => {
+    call: (endpoint, input, headers) => {
       const { method, path, ...content } = encode(endpoint, input ?? {});
       return client.send(method, path, {
         ...content,
