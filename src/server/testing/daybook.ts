@@ -2,13 +2,13 @@ import { Agent } from 'node:http';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { Db } from '../database/connect.ts';
+import { systemClock, type Clock } from '../kernel/clock.ts';
 import { readConfig } from '../kernel/config.ts';
 import { makeLog } from '../kernel/log.ts';
 import { sessionCookie } from '../kernel/session.ts';
 import { makeClient, type Client } from './client.ts';
 import type { TestDatabase } from './databases.ts';
 import { keptLetterTo, type ReceivedLetter } from './letters.ts';
-import { movableClock, type MovableClock } from './movable-clock.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { insertSession, insertUser, type StoredUser, type UserState } from './users.ts';
 
@@ -18,7 +18,8 @@ export const PUBLIC_URL = 'http://daybook.test';
 export interface DaybookOptions {
   readonly database?: TestDatabase;
   readonly env?: Readonly<Record<string, string>>;
-  readonly clock?: MovableClock;
+  /** The system's by default. */
+  readonly clock?: Clock;
   /** A folder with a built browser part; none by default. */
   readonly webRoot?: string;
 }
@@ -34,7 +35,6 @@ export interface Daybook {
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly db: Db;
-  readonly clock: MovableClock;
   /** A browser in which nobody is logged in. */
   visitor(): Client;
   user(state?: UserState): Promise<TestUser>;
@@ -48,7 +48,7 @@ export interface Daybook {
 /** Limits are off unless a test is about them, as all tests come from one address. */
 export async function startDaybook(options: DaybookOptions = {}): Promise<Daybook> {
   const folder = await temporaryFolder();
-  const clock = options.clock ?? movableClock();
+  const clock = options.clock ?? systemClock;
   const config = configOf({
     PORT: '0',
     PUBLIC_URL,
@@ -78,7 +78,6 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Dayboo
     publicUrl: config.publicUrl,
     dataDir: folder.path,
     db: app.db,
-    clock,
     visitor: () => makeClient(clientPorts),
     loggedIn,
     async user(state) {

@@ -1,0 +1,181 @@
+import { afterEach, expect, it } from 'vitest';
+import { accountApi } from '#contract/account.ts';
+import type { Answer, Client } from '../testing/client.ts';
+import { eachDatabase } from '../testing/databases.ts';
+import { startDaybook, suiteDaybook, type Daybook } from '../testing/daybook.ts';
+import { movableClock } from '../testing/movable-clock.ts';
+import { freshEmail, PASSWORD } from '../testing/users.ts';
+
+const HOUR_MS = 3_600_000;
+const clock = movableClock();
+/** Two nodes behind a proxy at 127.0.0.1, which names the visitors' addresses. */
+const env = { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1', SECRET: 'shared by the nodes of these tests' };
+
+eachDatabase('throttling', (database) => {
+  const here = suiteDaybook(() => ({ database: database(), env, clock }));
+  const there = suiteDaybook(() => ({ database: database(), env, clock }));
+  // Fixed windows: each test begins in a fresh one.
+  afterEach(() => clock.advance(HOUR_MS));
+
+  it('refuses an account after 20 wrong passwords from anywhere, on both nodes, the right one too', async () => {
+    const { email } = await here().user();
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      const node = attempt % 2 ? here() : there();
+      expect((await logIn(node, email, 'wrong', address())).status).toBe(401);
+    }
+    for (const node of [here(), there()]) {
+      const answer = await logIn(node, email, PASSWORD, address());
+      expect(answer).toMatchObject({ status: 429, code: 'request.too-many' });
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+  });
+
+  it('lets the account in again after an hour', async () => {
+    const { email } = await here().user();
+    for (let attempt = 0; attempt < 20; attempt += 1) await logIn(here(), email, 'wrong', address());
+    expect((await logIn(here(), email, PASSWORD, address())).status).toBe(429);
+    clock.advance(HOUR_MS);
+    expect((await logIn(here(), email, PASSWORD, address())).status).toBe(200);
+  });
+
+  it('refuses unknown addresses after 20 wrong passwords just the same', async () => {
+    const email = freshEmail();
+    for (let attempt = 0; attempt < 20; attempt += 1) await logIn(here(), email, 'wrong', address());
+    expect((await logIn(here(), email, 'wrong', address())).status).toBe(429);
+  });
+
+  it('refuses an address after 15 wrong passwords for any accounts, on both nodes', async () => {
+    const [{ email }, visitor] = [await here().user(), address()];
+    for (let attempt = 0; attempt < 15; attempt += 1) {
+      const node = attempt % 2 ? here() : there();
+      expect((await logIn(node, freshEmail(), 'wrong', visitor)).status).toBe(401);
+    }
+    expect((await logIn(here(), email, PASSWORD, visitor)).status).toBe(429);
+    expect((await logIn(there(), email, PASSWORD, visitor)).status).toBe(429);
+    expect((await logIn(there(), email, PASSWORD, address())).status).toBe(200);
+  });
+
+  it('counts a whole IPv6 network of one party together', async () => {
+    for (let attempt = 0; attempt < 15; attempt += 1) {
+      await logIn(here(), freshEmail(), 'wrong', `2001:db8:7:7::${attempt + 1}`);
+    }
+    expect((await logIn(here(), freshEmail(), 'wrong', '2001:db8:7:7:9:9:9:9')).status).toBe(429);
+    expect((await logIn(here(), freshEmail(), 'wrong', '2001:db8:7:8::1')).status).toBe(401);
+  });
+
+  it('counts no login that succeeds', async () => {
+    const [{ email }, visitor] = [await here().user(), address()];
+    for (let attempt = 0; attempt < 40; attempt += 1) {
+      expect((await logIn(here(), email, PASSWORD, visitor)).status).toBe(200);
+    }
+  });
+
+  it('lets none of many guesses at once through beyond the limit', async () => {
+    const { email } = await here().user();
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        logIn(index % 2 ? here() : there(), email, 'wrong', address()),
+      ),
+    );
+    expect(answers.every(({ status }) => status === 401 || status === 429)).toBe(true);
+    expect((await logIn(here(), email, PASSWORD, address())).status).toBe(429);
+  });
+
+  it('sends six mails an hour to an address, whoever asks and whether it is known or not', async () => {
+    const { email } = await here().user('unverified');
+    for (const to of [email, freshEmail()]) {
+      const ask = (node: Daybook) =>
+        node.visitor().call(accountApi.requestPasswordChange, { email: to }, from(address()));
+      for (let request = 0; request < 6; request += 1) {
+        expect((await ask(request % 2 ? here() : there())).status).toBe(200);
+      }
+      expect(await ask(here())).toMatchObject({ status: 429, code: 'request.too-many' });
+      const verification = { email: to };
+      const other = await there()
+        .visitor()
+        .call(accountApi.requestEmailVerification, verification, from(address()));
+      expect(other.status).toBe(429);
+    }
+    const mails = await here().db.selectFrom('mails').select('id').where('recipient', '=', email).execute();
+    expect(mails).toHaveLength(6);
+  });
+
+  it('stops guesses of tokens from one address within 50', async () => {
+    const guesser = from(address());
+    for (let attempt = 0; attempt < 50; attempt += 1) {
+      expect((await guessToken(here().visitor(), guesser)).code).toBe('token.invalid');
+    }
+    expect((await guessToken(here().visitor(), guesser)).status).toBe(429);
+    expect((await guessToken(there().visitor(), guesser)).status).toBe(429);
+    expect((await guessToken(here().visitor(), from(address()))).code).toBe('token.invalid');
+  });
+
+  it('stores no address of anybody', async () => {
+    const email = freshEmail();
+    await logIn(here(), email, 'wrong', '198.51.100.77');
+    const rows = JSON.stringify(await here().db.selectFrom('rate_limits').selectAll().execute());
+    expect(rows).not.toContain(email);
+    expect(rows).not.toContain('198.51.100.77');
+  });
+});
+
+it('believes no invented address unless the peer is a trusted proxy', async () => {
+  const daybook = await startDaybook({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '10.0.0.0/8' }, clock });
+  for (let attempt = 0; attempt < 15; attempt += 1) {
+    const input = { username: freshEmail(), password: 'wrong' };
+    expect((await daybook.visitor().call(accountApi.login, input, invented())).status).toBe(401);
+  }
+  const input = { username: freshEmail(), password: 'wrong' };
+  expect((await daybook.visitor().call(accountApi.login, input, invented())).status).toBe(429);
+  await daybook.stop();
+});
+
+it('believes a trusted proxy only what it has added itself', async () => {
+  const daybook = await startDaybook({ env, clock });
+  for (let attempt = 0; attempt < 16; attempt += 1) {
+    const headers = { 'x-forwarded-for': `${address()}, 203.0.113.200` };
+    const input = { username: freshEmail(), password: 'wrong' };
+    const answer = await daybook.visitor().call(accountApi.login, input, headers);
+    expect(answer.status).toBe(attempt < 15 ? 401 : 429);
+  }
+  await daybook.stop();
+});
+
+it('answers 1,200 calls a minute to a user and no more', async () => {
+  const daybook = await startDaybook({ env: { RATE_LIMITS: 'on' } });
+  const [first, second] = [await daybook.user(), await daybook.user()];
+  const statuses: number[] = [];
+  for (let round = 0; round < 41; round += 1) {
+    const calls = Array.from({ length: 30 }, () => first.client.call(accountApi.me));
+    statuses.push(...(await Promise.all(calls)).map(({ status }) => status));
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1_200);
+  const refusal = await first.client.call(accountApi.me);
+  expect(refusal.status).toBe(429);
+  expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await second.client.call(accountApi.me)).status).toBe(200);
+  await daybook.stop();
+});
+
+let lastAddress = 0;
+/** An address that no other test has used. */
+function address(): string {
+  lastAddress += 1;
+  return `203.0.${Math.floor(lastAddress / 250)}.${(lastAddress % 250) + 1}`;
+}
+
+function from(visitor: string): { 'x-forwarded-for': string } {
+  return { 'x-forwarded-for': visitor };
+}
+
+function invented(): Record<string, string> {
+  return { ...from(address()), 'x-real-ip': address(), forwarded: `for=${address()}` };
+}
+
+function guessToken(client: Client, headers: Record<string, string>): Promise<Answer> {
+  return client.call(accountApi.changePassword, { password: PASSWORD, securityToken: 'guess' }, headers);
+}
+
+function logIn(node: Daybook, username: string, password: string, visitor: string): Promise<Answer> {
+  return node.visitor().call(accountApi.login, { username, password }, from(visitor));
+}
