@@ -1,3 +1,6 @@
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+
 // Plain JavaScript, so that any Node can run it and say what is missing.
 const NEEDED_MAJOR = 26;
 
@@ -8,6 +11,9 @@ if (Number.parseInt(process.versions.node, 10) < NEEDED_MAJOR) {
   );
   process.exit(1);
 }
+
+// Before the first TypeScript file, so that once they are cached the type stripper is never loaded.
+enableCompileCache(join(import.meta.dirname, '../.cache/node'));
 
 const { buildWebWhenStale } = await import('./build-web.ts');
 await buildWebWhenStale();

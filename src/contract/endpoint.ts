@@ -7,7 +7,7 @@ export type Access = 'open' | 'user' | 'verified' | 'admin';
 export type Encoding = 'none' | 'json' | 'form' | 'any';
 
 /** The rate limit that guards a call; the figures stand in the server's `kernel/rate-limit.ts`. */
-export type RateLimitName = 'general' | 'account';
+export type RateLimitName = 'general' | 'account' | 'guides';
 
 /** One API call: the only description of it, compiled into the server and the browser. */
 export interface Endpoint {

@@ -56,7 +56,7 @@ export async function buildApp({ config, log, webRoot, clock = systemClock }: Ap
     transport: config.mail ? smtpTransport(config.mail) : keptTransport(join(config.dataDir, 'outbox'), log),
     log,
   });
-  const accounts = await accountModule({ db, config, clock, ids, seal, onLetters: mailWorker.poke });
+  const accounts = accountModule({ db, config, clock, ids, seal, onLetters: mailWorker.poke });
   const activities = activityService({ store: activityQueries(db), clock, ids });
   const housekeeping = startHousekeeping(log, [activities.sweep, () => forgetExpired(db, clock())]);
 
@@ -70,8 +70,7 @@ export async function buildApp({ config, log, webRoot, clock = systemClock }: Ap
   });
   accountRoutes({ app, gate }, accounts);
   activityRoutes({ app, gate }, activities);
-  const openApi = openApiDocument(config.publicUrl, version);
-  app.get('/api/openapi.json', async () => openApi);
+  app.get('/api/openapi.json', async () => openApiDocument(config.publicUrl, version));
   serveHealth(app, { db, dataDir: config.dataDir, clock, stopping: () => stopping });
   await serveWebFiles(app, webRoot);
 

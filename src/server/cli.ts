@@ -45,7 +45,7 @@ async function withCommands(
   try {
     await migrate(db);
     const ports = { db, config, clock: systemClock, ids: systemIds, seal, onLetters: () => undefined };
-    const { commands } = await accountModule(ports);
+    const { commands } = accountModule(ports);
     return await work(commands);
   } finally {
     await db.destroy();

@@ -35,7 +35,7 @@ export interface AccountModule extends AccountServices {
 }
 
 /** Puts the feature together: its services over the queries of one database. */
-export async function accountModule(ports: AccountModulePorts): Promise<AccountModule> {
+export function accountModule(ports: AccountModulePorts): AccountModule {
   const { db, config, clock, ids, seal, onLetters } = ports;
   const storesOf = (handle: Db): AccountStores => ({
     accounts: accountQueries(handle),
@@ -56,7 +56,7 @@ export async function accountModule(ports: AccountModulePorts): Promise<AccountM
   const shared = {
     stores: storesOf(db),
     transaction,
-    passwords: await argon2Passwords(),
+    passwords: argon2Passwords(),
     policy,
     attempts: attempts({ counters: counters(db), clock, digest: ids.digest, enabled: config.rateLimits }),
     letters: makeLetters(config.publicUrl),

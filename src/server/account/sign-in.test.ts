@@ -75,7 +75,7 @@ eachDatabase('logging in', (database) => {
   it('compares every character of a long password', async () => {
     const { id, email } = await daybook().user();
     const long = 'x'.repeat(1_024);
-    const hash = await (await argon2Passwords()).hash(long);
+    const hash = await argon2Passwords().hash(long);
     await accountQueries(daybook().db).setPasswordHash(id, hash);
     const status = async (password: string) =>
       (await daybook().visitor().call(accountApi.login, { username: email, password })).status;
@@ -86,7 +86,7 @@ eachDatabase('logging in', (database) => {
 
   it('takes a password however its accents are composed', async () => {
     const { id, email } = await daybook().user();
-    await accountQueries(daybook().db).setPasswordHash(id, await (await argon2Passwords()).hash('pässwörd'));
+    await accountQueries(daybook().db).setPasswordHash(id, await argon2Passwords().hash('pässwörd'));
     const password = 'pässwörd'.normalize('NFD');
     const answer = await daybook().visitor().call(accountApi.login, { username: email, password });
     expect(answer.status).toBe(200);
@@ -138,7 +138,7 @@ eachDatabase('logging in', (database) => {
 
   it('opens no session where the password is changed while it is being checked', async () => {
     const { id, email } = await daybook().user();
-    const newHash = await (await argon2Passwords()).hash('another password');
+    const newHash = await argon2Passwords().hash('another password');
     const { login } = await daybook()
       .db.transaction()
       .execute(async (handle) => {

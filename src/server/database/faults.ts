@@ -1,10 +1,5 @@
 /** What the drivers' error codes mean: SQLite result codes and PostgreSQL SQLSTATE (appendix A). */
 
-export function isUniqueViolation(error: unknown): boolean {
-  const code = codeOf(error);
-  return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
-}
-
 /** The database cannot be reached or is shutting down; the same call may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);

@@ -1,12 +1,11 @@
 import { PostgresDialect, type Dialect } from 'kysely';
 import pg from 'pg';
 
-const INT8_OID = 20;
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /** Times and counts are far below 2^53: bigint columns are read as numbers. */
-pg.types.setTypeParser(INT8_OID, Number);
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** Without the error listener, a restart of PostgreSQL would end the process. */
 export function postgresDialect(url: string, onIdleError: (error: Error) => void): Dialect {

@@ -9,6 +9,7 @@ const WINDOW_SECONDS = 60;
 const callsPerMinute: Readonly<Record<RateLimitName, number>> = {
   general: 1_200,
   account: 60,
+  guides: 30,
 };
 
 export interface RateLimits {
@@ -20,6 +21,7 @@ export function memoryRateLimits(): RateLimits {
   const limiters = {
     general: limiter('general'),
     account: limiter('account'),
+    guides: limiter('guides'),
   } satisfies Record<RateLimitName, RateLimiterMemory>;
   return {
     async take(limit, key) {

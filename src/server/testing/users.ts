@@ -60,5 +60,5 @@ export async function insertSession(db: Db, clock: Clock, userId: string): Promi
 /** Hashing is slow on purpose: once per process is enough. */
 let passwordHash: Promise<string> | undefined;
 function hashOfPassword(): Promise<string> {
-  return (passwordHash ??= argon2Passwords().then((passwords) => passwords.hash(PASSWORD)));
+  return (passwordHash ??= argon2Passwords().hash(PASSWORD));
 }

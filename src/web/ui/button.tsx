@@ -36,23 +36,6 @@ export function ButtonLink({ look = 'secondary', className, ...rest }: LinkProps
   return <Link {...rest} className={classes(look, className)} />;
 }
 
-interface IconButtonProps extends ButtonProps {
-  /** What it does, for those who don't see the icon. */
-  readonly label: string;
-}
-
-export function IconButton({ label, className, ...rest }: IconButtonProps) {
-  return (
-    <Button
-      look="quiet"
-      {...rest}
-      aria-label={label}
-      title={label}
-      className={`${styles['icon'] ?? ''} ${className ?? ''}`}
-    />
-  );
-}
-
 function classes(look: Look, more: string | undefined): string {
   return `${styles['button'] ?? ''} ${styles[look] ?? ''} ${more ?? ''}`;
 }

@@ -1,0 +1,98 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Options } from 'autocannon';
+import { emailOf, fillDatabase, PASSWORD, TOKEN } from './support/data.ts';
+import { measure, median, spreadPercent, type Measurement } from './support/measure.ts';
+import { residentMiB, START_ARGUMENTS, startProcess } from './support/processes.ts';
+
+const ROUNDS = 5;
+const DAYBOOK = 'http://localhost:8291';
+const LIMIT = 'http://127.0.0.1:8292';
+
+const json = { 'content-type': 'application/json', cookie: `daybook=${encodeURIComponent(TOKEN)}` };
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const draft = { name: 'The Left Hand of Darkness', category: 'BOOK', rating: 5 };
+
+const operations: readonly { name: string; goal: number; path: string; options: Omit<Options, 'url'> }[] = [
+  {
+    name: 'list 100 activities',
+    goal: 0.8,
+    path: '/api/activity/retrieve',
+    options: { method: 'POST', headers: json, body: JSON.stringify({ limit: 100 }) },
+  },
+  {
+    name: 'add one durably',
+    goal: 0.8,
+    path: '/api/activity/submit',
+    options: { method: 'POST', headers: json, body: JSON.stringify(draft) },
+  },
+  {
+    name: 'log in',
+    goal: 0.9,
+    path: '/api/user/login',
+    options: {
+      method: 'POST',
+      headers: form,
+      body: new URLSearchParams({ username: emailOf(1), password: PASSWORD }).toString(),
+    },
+  },
+];
+
+interface Pair {
+  readonly daybook: Measurement;
+  readonly limit: Measurement;
+}
+
+/** Both servers in turn, so that whatever else the machine does meets both. */
+async function compare(path: string, options: Omit<Options, 'url'>): Promise<Pair[]> {
+  const pairs: Pair[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const limit = await measure({ ...options, url: LIMIT + path });
+    const daybook = await measure({ ...options, url: DAYBOOK + path });
+    // The first round warms both up.
+    if (round > 0) pairs.push({ daybook, limit });
+  }
+  return pairs;
+}
+
+function report(name: string, connections: number, goal: number, pairs: readonly Pair[]): void {
+  const ratios = pairs.map(({ daybook, limit }) => daybook.requestsPerSecond / limit.requestsPerSecond);
+  const row = {
+    operation: name,
+    connections,
+    'Daybook/s': Math.round(median(pairs.map(({ daybook }) => daybook.requestsPerSecond))),
+    'limit/s': Math.round(median(pairs.map(({ limit }) => limit.requestsPerSecond))),
+    ratio: Number(median(ratios).toFixed(2)),
+    goal,
+    'spread %': spreadPercent(ratios),
+    'p99 ms': median(pairs.map(({ daybook }) => daybook.p99Ms)),
+    errors: pairs.reduce((sum, { daybook }) => sum + daybook.errors, 0),
+  };
+  process.stdout.write(`${JSON.stringify(row)}\n`);
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'daybook-bench-'));
+await fillDatabase(join(folder, 'daybook.db'));
+await copyFile(join(folder, 'daybook.db'), join(folder, 'limit.db'));
+const env = { DATA_DIR: folder, PORT: '8291', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
+const starts: number[] = [];
+for (let round = 0; round < ROUNDS; round += 1) {
+  const started = await startProcess(START_ARGUMENTS, `${DAYBOOK}/api/user/me`, env);
+  starts.push(started.startedInMs);
+  await started.stop();
+}
+const daybook = await startProcess(START_ARGUMENTS, `${DAYBOOK}/api/user/me`, env);
+const limit = await startProcess(['bench/support/limit-server.ts', join(folder, 'limit.db'), '8292'], LIMIT);
+await new Promise((resolve) => setTimeout(resolve, 3_000));
+process.stdout.write(
+  `${JSON.stringify({ 'answers after ms': Math.round(median(starts)), 'idle MiB': residentMiB(daybook.child.pid) })}\n`,
+);
+for (const { name, goal, path, options } of operations) {
+  for (const connections of [10, 50]) {
+    report(name, connections, goal, await compare(path, { ...options, connections }));
+  }
+}
+await daybook.stop();
+await limit.stop();
+await rm(folder, { recursive: true });

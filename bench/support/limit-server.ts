@@ -1,0 +1,75 @@
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import Sqlite from 'better-sqlite3';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import fastify from 'fastify';
+
+/**
+ * The limit that Daybook is measured against: bare Fastify and better-sqlite3 handlers that run the same SQL,
+ * equally durably, behind the same session look-up, and do nothing else: no limits, headers, rights or logs.
+ */
+const [file = '', port = ''] = process.argv.slice(2);
+const database = new Sqlite(file);
+database.pragma('journal_mode = WAL');
+database.pragma('synchronous = FULL');
+
+const findSession = database.prepare(`
+  select s.id as sessionId, s.last_used_at, u.id, u.email, u.created_at, u.verified_at, u.admin_since
+  from sessions s inner join users u on u.id = s.user_id
+  where s.token_hash = ? and s.last_used_at > ? and s.created_at > ? and u.suspended_at is null`);
+const list = database.prepare(`
+  select id, name, category, rating, created_at as createdAt from activities
+  where user_id = ? and deleted_at is null order by created_at desc, id desc limit ?`);
+const add = database.prepare(`
+  insert into activities (id, user_id, name, name_folded, category, rating, created_at) values (?, ?, ?, ?, ?, ?, ?)`);
+const findUser = database.prepare('select * from users where email_key = ?');
+const addSession = database.prepare(`
+  insert into sessions (id, token_hash, user_id, created_at, last_used_at, user_agent) values (?, ?, ?, ?, ?, ?)`);
+
+const app = fastify();
+await app.register(cookie);
+await app.register(formbody);
+
+const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+function userOf(token: string | undefined): { id: string } {
+  const session = token && findSession.get(digest(token), 0, 0);
+  if (!session) throw Object.assign(new Error('Unauthorized'), { statusCode: 401 });
+  return session as { id: string };
+}
+
+interface Row {
+  readonly createdAt: number;
+}
+
+app.post<{ Body: { limit: number } }>('/api/activity/retrieve', async ({ cookies, body }) => {
+  const rows = list.all(userOf(cookies['daybook']).id, body.limit) as Row[];
+  return rows.map(({ createdAt, ...row }) => ({ ...row, creationTime: new Date(createdAt).toISOString() }));
+});
+
+interface Draft {
+  readonly name: string;
+  readonly category: string;
+  readonly rating: number;
+}
+
+app.post<{ Body: Draft }>('/api/activity/submit', async ({ cookies, body: { name, category, rating } }) => {
+  const user = userOf(cookies['daybook']);
+  const now = Date.now();
+  const id = randomUUIDv7();
+  add.run(id, user.id, name, name.toLowerCase(), category, rating, now);
+  return { id, name, category, rating, creationTime: new Date(now).toISOString() };
+});
+
+app.post<{ Body: { username: string; password: string } }>('/api/user/login', async ({ body }, reply) => {
+  const user = findUser.get(body.username) as { id: string; password_hash: string } | undefined;
+  if (!user || !(await verify(user.password_hash, body.password))) return reply.code(401).send({});
+  const token = randomBytes(32).toString('base64url');
+  addSession.run(randomUUIDv7(), digest(token), user.id, Date.now(), Date.now(), '');
+  return reply.setCookie('daybook', token, { httpOnly: true, path: '/' }).send({ id: user.id });
+});
+
+// The first hash loads the library, which is no part of a login.
+await hash('warm');
+await app.listen({ port: Number(port), host: '127.0.0.1' });

@@ -1,0 +1,51 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '../..');
+
+/** How `npm start` starts Daybook. */
+export const START_ARGUMENTS = ['--max-semi-space-size=4', 'scripts/start.mjs'] as const;
+
+const START_WITHIN_MS = 20_000;
+const LOOK_AGAIN_MS = 5;
+
+export interface StartedProcess {
+  readonly child: ChildProcess;
+  /** From the start of the process to its first answer. */
+  readonly startedInMs: number;
+  stop(): Promise<void>;
+}
+
+/** Starts a Node process and waits until the address answers, with whatever status. */
+export async function startProcess(
+  args: readonly string[],
+  url: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<StartedProcess> {
+  const begin = performance.now();
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: 'ignore',
+  });
+  while (!(await fetch(url).catch(() => null))) {
+    if (performance.now() - begin > START_WITHIN_MS) throw new Error(`${url} does not answer.`);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  }
+  return {
+    child,
+    startedInMs: performance.now() - begin,
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** Resident memory as Linux counts it, in MiB. */
+export function residentMiB(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+}

@@ -1,0 +1,30 @@
+import { categories, type Activity } from '#contract/activity.ts';
+import { fold } from '#contract/fields.ts';
+import { activityQueries } from '../../src/server/activity/queries.ts';
+import type { Db } from '../../src/server/database/connect.ts';
+import { systemIds } from '../../src/server/kernel/ids.ts';
+
+export type Entry = Partial<Activity> & { readonly name: string };
+
+/** Writes entries as if they had been logged over time; the first is the newest unless they say when. */
+export async function writeEntries(db: Db, userId: string, entries: readonly Entry[]): Promise<void> {
+  const now = Date.now();
+  await db.transaction().execute(async (transaction) => {
+    const { insert } = activityQueries(transaction);
+    for (const [index, { name, category = 'BOOK', rating = 3, creationTime }] of entries.entries()) {
+      const createdAt = creationTime === undefined ? now - index * 60_000 : Date.parse(creationTime);
+      const id = systemIds.id();
+      await insert({ id, userId, name, nameFolded: fold(name), category, rating, createdAt });
+    }
+  });
+}
+
+/** Many entries of all kinds and ratings, one an hour back from now. */
+export function manyEntries(count: number): Entry[] {
+  return Array.from({ length: count }, (_, index) => ({
+    name: `Entry ${count - index}`,
+    category: categories[index % categories.length] ?? 'PLACE',
+    rating: (index % 5) + 1,
+    creationTime: new Date(Date.now() - index * 3_600_000).toISOString(),
+  }));
+}

@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { eventually } from '../../src/server/testing/eventually.ts';
+import { temporaryFolder } from '../../src/server/testing/temporary-folder.ts';
+
+export interface RunningServer {
+  readonly url: string;
+  /** Its SQLite database and everything else that it keeps. */
+  readonly dataDir: string;
+  stop(): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '../..');
+
+/** Daybook as its users start it: a process of its own, with a folder of its own. */
+export async function startServer(env: Readonly<Record<string, string>>): Promise<RunningServer> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const folder = await temporaryFolder();
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: folder.path,
+      MAIL_FROM: 'daybook@example.org',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+  });
+  const said = collect(child);
+  await eventually(`an answer of ${url}`, async () => {
+    if (child.exitCode !== null) throw new Error(`Daybook did not start: ${said()}`);
+    return (await fetch(`${url}/livez`).catch(() => null))?.ok;
+  });
+  return {
+    url,
+    dataDir: folder.path,
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+      await folder.remove();
+    },
+  };
+}
+
+/** What a process writes to stderr, for the case that it fails. */
+function collect(child: ChildProcess): () => string {
+  let text = '';
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  return () => text;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

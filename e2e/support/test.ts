@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { test as base, type BrowserContext } from '@playwright/test';
+import { connect, type Db } from '../../src/server/database/connect.ts';
+import {
+  insertSession,
+  insertUser,
+  type StoredUser,
+  type UserState,
+} from '../../src/server/testing/users.ts';
+import { watchConsole } from './complaints.ts';
+import { writeEntries, type Entry } from './entries.ts';
+import { findingsOn } from './findings.ts';
+import { openMailbox, type Mailbox } from './mailbox.ts';
+import { startServer, type RunningServer } from './server.ts';
+
+export { expect } from '@playwright/test';
+
+interface WorkerFixtures {
+  readonly mailbox: Mailbox;
+  readonly server: RunningServer;
+  /** The running server's own database, for what no screen can bring about quickly. */
+  readonly db: Db;
+}
+
+interface TestOptions {
+  /** Console messages that belong to the test, such as those of a chunk that it keeps away. */
+  readonly expectedComplaints: RegExp | null;
+}
+
+interface TestFixtures {
+  /** Somebody new, verified unless told otherwise. */
+  readonly newUser: (state?: UserState) => Promise<StoredUser>;
+  /** Gives a browser a session of somebody. */
+  readonly logIn: (context: BrowserContext, user: StoredUser) => Promise<void>;
+  /** Somebody new whose session this page's browser has. */
+  readonly user: StoredUser;
+  /** Puts entries into somebody's log; the first is the newest unless they say when. */
+  readonly log: (user: StoredUser, entries: readonly Entry[]) => Promise<void>;
+  /** What axe finds on the page, in light and in dark. */
+  readonly findings: () => Promise<string[]>;
+  /** No test passes that the browser's console complained of. */
+  readonly quietConsole: void;
+}
+
+export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
+  mailbox: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads here which fixtures are needed: none.
+    async ({}, give) => {
+      const mailbox = await openMailbox();
+      await give(mailbox);
+      await mailbox.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  server: [
+    async ({ mailbox }, give) => {
+      const server = await startServer({ SMTP_URL: mailbox.smtpUrl, RATE_LIMITS: 'off' });
+      await give(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  db: [
+    async ({ server }, give) => {
+      const db = connect({ kind: 'sqlite', file: join(server.dataDir, 'daybook.db') }, () => undefined);
+      await give(db);
+      await db.destroy();
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ server }, give) => give(server.url),
+
+  newUser: async ({ db }, give) => give((state) => insertUser(db, Date.now, state)),
+
+  logIn: async ({ db, server }, give) =>
+    give(async (context, user) => {
+      const value = await insertSession(db, Date.now, user.id);
+      await context.addCookies([
+        { name: 'daybook', value, url: server.url, httpOnly: true, sameSite: 'Lax' },
+      ]);
+    }),
+
+  user: async ({ newUser, logIn, context }, give) => {
+    const user = await newUser();
+    await logIn(context, user);
+    await give(user);
+  },
+
+  log: async ({ db }, give) => give((user, entries) => writeEntries(db, user.id, entries)),
+
+  findings: async ({ page }, give) => give(() => findingsOn(page)),
+
+  expectedComplaints: [null, { option: true }],
+
+  quietConsole: [
+    async ({ context, expectedComplaints }, give) => {
+      const complaints = watchConsole(context);
+      await give();
+      const unexpected = complaints.filter((complaint) => expectedComplaints?.test(complaint) !== true);
+      base.expect(unexpected).toEqual([]);
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './e2e/support/browser.ts';
+
+// Workers load this file too; they take what the first process found.
+process.env['DAYBOOK_CHROMIUM'] ??= await findBrowser();
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '.cache/e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  reporter: [['list'], ['json', { outputFile: '.cache/e2e-report.json' }]],
+  use: {
+    launchOptions: {
+      executablePath: process.env['DAYBOOK_CHROMIUM'],
+      args: ['--headless=shell', '--no-sandbox'],
+    },
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desk', use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'phone',
+      grep: /@phone/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' },
+    },
+  ],
+});

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/** Runs one benchmark, or all of them: `npm run bench -- accounts-and-activities`. */
+const names = process.argv.slice(2);
+const all = globSync('bench/*.ts', { cwd: root }).map((file) => basename(file, '.ts'));
+for (const name of names.length > 0 ? names : all) {
+  process.stdout.write(`\n# ${name}\n`);
+  const { status } = spawnSync(process.execPath, [join('bench', `${name}.ts`)], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exitCode = 1;
+}

@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/** Everything that can be said about the code without running it. All are run, so that one call names all faults. */
+const checks = [
+  ['tsc', '-b'],
+  ['oxlint', '--type-aware', '--deny-warnings'],
+  ['oxfmt', '--check'],
+  ['knip'],
+] as const;
+
+const failed = checks.filter(([command, ...args]) => {
+  process.stdout.write(`\n> ${command} ${args.join(' ')}\n`);
+  return (
+    spawnSync(join(root, 'node_modules/.bin', command), args, { cwd: root, stdio: 'inherit' }).status !== 0
+  );
+});
+process.stdout.write(
+  failed.length === 0
+    ? '\nAll checks passed.\n'
+    : `\nFailed: ${failed.map(([command]) => command).join(', ')}\n`,
+);
+process.exitCode = failed.length === 0 ? 0 : 1;
