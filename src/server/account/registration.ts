@@ -34,6 +34,12 @@ export interface Registration {
 export function registration(ports: RegistrationPorts): Registration {
   const { stores, transaction, passwords, policy, attempts, letters, clock, ids } = ports;
 
+  async function hasVerified(tokenHash: string): Promise<boolean> {
+    const userId = await stores.tokens.owner(tokenHash, 'verification');
+    const account = userId === null ? null : await stores.accounts.findById(userId);
+    return account !== null && account.verifiedAt !== null;
+  }
+
   return {
     async register({ email, password }) {
       if (!ports.open) throw new Problem('account.registration-closed');
@@ -70,15 +76,14 @@ export function registration(ports: RegistrationPorts): Registration {
     async verify(securityToken, addressKey) {
       await attempts.refuseWhenUsedUp(tokenFailuresPerAddress, addressKey);
       const hash = ids.digest(securityToken);
-      const userId = await stores.tokens.owner(hash, 'verification');
-      const account = userId === null ? null : await stores.accounts.findById(userId);
-      if (account !== null && account.verifiedAt !== null) return;
+      if (await hasVerified(hash)) return;
       const verified = await transaction(async (within) => {
         const owner = await within.tokens.consume(hash, 'verification', clock());
         if (owner !== null) await confirmAddress(ports, within, owner);
         return owner !== null;
       });
-      if (verified) return;
+      // Of two who use the link at the same moment, the second one finds it used and the address verified.
+      if (verified || (await hasVerified(hash))) return;
       await attempts.count(tokenFailuresPerAddress, addressKey);
       throw new Problem('token.invalid');
     },

@@ -1,0 +1,269 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { accountApi, accountMessages } from '#contract/account.ts';
+import { DAY_MS } from '../kernel/clock.ts';
+import { eachDatabase } from '../testing/databases.ts';
+import { startDaybook, suiteDaybook, type Daybook } from '../testing/daybook.ts';
+import { keptLetters, tokenIn } from '../testing/letters.ts';
+import { movableClock } from '../testing/movable-clock.ts';
+import { freshEmail, PASSWORD } from '../testing/users.ts';
+
+const ADMIN_EMAIL = 'Boss@EXAMPLE.org';
+const REGISTER = accountApi.register.path;
+const clock = movableClock();
+
+eachDatabase('registering', (database) => {
+  const daybook = suiteDaybook(() => ({ database: database(), env: { ADMIN_EMAIL }, clock }));
+
+  async function registered(email = freshEmail()) {
+    await daybook().visitor().call(accountApi.register, { email, password: PASSWORD });
+    const letter = await daybook().letterTo(email, /verify/);
+    return { email, securityToken: tokenIn(letter, 'verifyEmail') };
+  }
+  const verify = (securityToken: string) =>
+    daybook().visitor().call(accountApi.verifyEmail, { securityToken });
+  const me = async (email: string) => {
+    const client = daybook().visitor();
+    return (await client.call(accountApi.login, { username: email, password: PASSWORD })).body;
+  };
+
+  it('makes an unverified account that can log in, and opens no session by itself', async () => {
+    const client = daybook().visitor();
+    const email = freshEmail();
+    const answer = await client.call(accountApi.register, { email, password: PASSWORD });
+    expect(answer).toMatchObject({ status: 200, body: {} });
+    expect(client.cookie).toBeNull();
+    expect(await me(email)).toMatchObject({ email, emailVerified: false, roles: [] });
+  });
+
+  it('mails a link that verifies the address', async () => {
+    const { email, securityToken } = await registered();
+    expect(await verify(securityToken)).toMatchObject({ status: 200, body: {} });
+    expect(await me(email)).toMatchObject({ emailVerified: true });
+  });
+
+  it('takes it as no error when the link is used again', async () => {
+    const { email, securityToken } = await registered();
+    const answers = [await verify(securityToken), await verify(securityToken)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await daybook().letterTo(email, /Welcome/);
+    const letters = await keptLetters(daybook().dataDir);
+    expect(letters.filter((letter) => letter.to === email && /Welcome/.test(letter.subject))).toHaveLength(1);
+  });
+
+  it('takes it as no error when the link is used ten times at once, and welcomes once', async () => {
+    const { email, securityToken } = await registered();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => verify(securityToken)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    const rows = await daybook()
+      .db.selectFrom('mails')
+      .select('kind')
+      .where('recipient', '=', email)
+      .execute();
+    expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['verification', 'welcome']);
+  });
+
+  it('ends the link after 24 hours, and another one can be asked for', async () => {
+    const { email, securityToken } = await registered();
+    clock.advance(DAY_MS);
+    expect(await verify(securityToken)).toMatchObject({ status: 400, code: 'token.invalid' });
+    await daybook().visitor().call(accountApi.requestEmailVerification, { email });
+    const { subject } = await daybook().letterTo(email, /verify/);
+    expect(subject).toBe('Please verify your e-mail address');
+    const rows = await daybook()
+      .db.selectFrom('mails')
+      .select('kind')
+      .where('recipient', '=', email)
+      .execute();
+    expect(rows).toHaveLength(2);
+  });
+
+  it('refuses an invented link', async () => {
+    expect(await verify('invented')).toMatchObject({ status: 400, code: 'token.invalid' });
+  });
+
+  it('changes nothing by merely opening the link, as mail scanners do', async () => {
+    const { email, securityToken } = await registered();
+    await daybook().visitor().send('GET', `/verifyEmail/${securityToken}`);
+    await daybook().visitor().send('GET', accountApi.verifyEmail.path);
+    expect(await me(email)).toMatchObject({ emailVerified: false });
+  });
+
+  it('answers the same for a known address, changes nothing and mails its owner', async () => {
+    const { email } = await daybook().user();
+    const input = { email: email.toUpperCase(), password: 'the password of somebody else' };
+    const known = await daybook().visitor().call(accountApi.register, input);
+    const unknown = await daybook()
+      .visitor()
+      .call(accountApi.register, { ...input, email: freshEmail() });
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+    expect(Object.keys(known.headers).toSorted()).toEqual(Object.keys(unknown.headers).toSorted());
+    expect(await me(email)).toMatchObject({ email });
+    const letter = await daybook().letterTo(email, /already have an account/);
+    expect(letter.text).toContain('http://daybook.test/login');
+    expect(letter.text).not.toMatch(/verifyEmail|changePassword\//);
+  });
+
+  it('makes one account where an address registers ten times at once', async () => {
+    const email = freshEmail();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        daybook().visitor().call(accountApi.register, { email, password: PASSWORD }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    const rows = await daybook().db.selectFrom('users').select('id').where('email', '=', email).execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  it('mails nobody who asks for a link without an account or with a verified one', async () => {
+    const [{ email: verified }, unknown] = [await daybook().user(), freshEmail()];
+    for (const email of [verified, unknown]) {
+      const answer = await daybook().visitor().call(accountApi.requestEmailVerification, { email });
+      expect(answer).toMatchObject({ status: 200, text: '{}' });
+    }
+    const unknownReset = await daybook().visitor().call(accountApi.requestPasswordChange, { email: unknown });
+    expect(unknownReset).toMatchObject({ status: 200, text: '{}' });
+    const rows = await daybook()
+      .db.selectFrom('mails')
+      .select('id')
+      .where('recipient', 'in', [verified, unknown])
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  it('welcomes with a letter that says how to get no more of them', async () => {
+    const { email, securityToken } = await registered();
+    await verify(securityToken);
+    const letter = await daybook().letterTo(email, /Welcome/);
+    const unsubscribe = /^<http:\/\/daybook\.test\/api\/user\/disableMarketingSubscription\/[\w-]{43}>$/;
+    expect(letter.headers['list-unsubscribe']).toMatch(unsubscribe);
+    expect(letter.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    expect(letter.text).toContain('http://daybook.test/marketingOptOut/');
+    expect(letter.html).toContain('http://daybook.test/marketingOptOut/');
+  });
+
+  it('makes the configured address an admin when it is verified, not before', async () => {
+    const { email, securityToken } = await registered('boss@example.org');
+    expect(await me(email)).toMatchObject({ roles: [] });
+    await verify(securityToken);
+    expect(await me(email)).toMatchObject({ roles: [{ role: 'ROLE_ADMIN' }] });
+  });
+
+  it.each(['roles', 'emailVerified', 'verifiedAt', 'id', 'createdAt', 'suspended'])(
+    'ignores %s in the body',
+    async (field) => {
+      const email = freshEmail();
+      const values: Record<string, unknown> = { roles: [{ role: 'ROLE_ADMIN' }] };
+      const body = { email, password: PASSWORD, [field]: values[field] ?? true };
+      expect((await daybook().visitor().post(REGISTER, body)).status).toBe(200);
+      expect(await me(email)).toMatchObject({ email, roles: [], emailVerified: false, suspended: false });
+    },
+  );
+
+  it.each([
+    ['a@b.c', accountMessages.invalidEmail],
+    ['nobody.example.org', accountMessages.invalidEmail],
+    ['a@example.org\r\nBcc: b@example.org', accountMessages.invalidEmail],
+    ['a@example.org,b@example.org', accountMessages.invalidEmail],
+    ['"a"@example.org', accountMessages.invalidEmail],
+    ['<a@example.org>', accountMessages.invalidEmail],
+    [5, expect.stringContaining('email')],
+    [null, expect.stringContaining('email')],
+  ])('refuses the address %j and mails nobody', async (email, detail) => {
+    const before = await mailCount(daybook());
+    for (const { path } of [accountApi.register, accountApi.requestPasswordChange]) {
+      const answer = await daybook().visitor().post(path, { email, password: PASSWORD });
+      expect(answer).toMatchObject({ status: 400, code: 'request.invalid', body: { detail } });
+    }
+    expect(await mailCount(daybook())).toBe(before);
+  });
+
+  it.each(['12345', '', '😀😀😀😀😀', 'x'.repeat(1_025), 123_456, null, ['123456']])(
+    'refuses the password %j',
+    async (password) => {
+      const answer = await daybook().visitor().post(REGISTER, { email: freshEmail(), password });
+      expect(answer).toMatchObject({ status: 400, code: 'request.invalid' });
+    },
+  );
+
+  it.each(['123456', '      ', 'ñandú!', '😀😀😀😀😀😀', 'x'.repeat(64), 'y'.repeat(1_024)])(
+    'takes the password %j and asks for no mixture of characters',
+    async (password) => {
+      const email = freshEmail();
+      expect((await daybook().visitor().call(accountApi.register, { email, password })).status).toBe(200);
+      const login = await daybook().visitor().call(accountApi.login, { username: email, password });
+      expect(login.status).toBe(200);
+    },
+  );
+
+  it('says which passwords are common, and by default takes them', async () => {
+    const common = async (password: string) =>
+      (await daybook().visitor().call(accountApi.checkPassword, { email: 'x@example.org', password })).body;
+    expect(await common('password')).toEqual({ common: true });
+    expect(await common('x@example.org')).toEqual({ common: true });
+    expect(await common(PASSWORD)).toEqual({ common: false });
+    const input = { email: freshEmail(), password: 'password' };
+    expect((await daybook().visitor().call(accountApi.register, input)).status).toBe(200);
+  });
+});
+
+describe('an operator', () => {
+  it('can close registration', async () => {
+    const daybook = await daybookWith({ REGISTRATION: 'closed' });
+    const input = { email: freshEmail(), password: PASSWORD };
+    const answer = await daybook.visitor().call(accountApi.register, input);
+    expect(answer).toMatchObject({ status: 403, code: 'account.registration-closed' });
+    expect(await daybook.db.selectFrom('users').select('id').execute()).toEqual([]);
+    const rules = await daybook.visitor().call(accountApi.registrationRules);
+    expect(rules.body).toEqual({ open: false, passwordMinChars: 6 });
+  });
+
+  it('can ask for longer passwords, and those who register hear it', async () => {
+    const daybook = await daybookWith({ PASSWORD_MIN: '12' });
+    const register = (password: string) =>
+      daybook.visitor().call(accountApi.register, { email: freshEmail(), password });
+    expect(await register('12345678901')).toMatchObject({
+      status: 400,
+      body: { detail: 'The password must be at least 12 characters long.' },
+    });
+    expect((await register('123456789012')).status).toBe(200);
+    const rules = await daybook.visitor().call(accountApi.registrationRules);
+    expect(rules.body).toEqual({ open: true, passwordMinChars: 12 });
+  });
+
+  it('can refuse passwords that attackers try first', async () => {
+    const daybook = await daybookWith({ PASSWORD_BLOCKLIST: 'enforce' });
+    const register = (password: string) =>
+      daybook.visitor().call(accountApi.register, { email: 'somebody@example.org', password });
+    const common = [
+      'password',
+      'PassWord',
+      '123456',
+      'qwerty',
+      'daybook',
+      'Daybook',
+      'somebody',
+      'Somebody@example.org',
+    ];
+    for (const password of common) {
+      expect(await register(password)).toMatchObject({ status: 400, code: 'account.common-password' });
+    }
+    expect((await register(PASSWORD)).status).toBe(200);
+  });
+
+  it('gets at least 3,000 common passwords of six characters and more', async () => {
+    const { commonPasswordList } = await import('./common-passwords.ts');
+    const long = [...(await commonPasswordList()())].filter((password) => password.length >= 6);
+    expect(long.length).toBeGreaterThanOrEqual(3_000);
+  });
+});
+
+async function daybookWith(env: Record<string, string>): Promise<Daybook> {
+  const daybook = await startDaybook({ env });
+  onTestFinished(daybook.stop);
+  return daybook;
+}
+
+async function mailCount(daybook: Daybook): Promise<number> {
+  return (await daybook.db.selectFrom('mails').select('id').execute()).length;
+}
