@@ -1,4 +1,5 @@
 import type { Db } from '../database/connect.ts';
+import { prepared } from '../database/prepared.ts';
 import { HOUR_MS, type Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS, type SessionFinder } from '../kernel/session.ts';
@@ -33,26 +34,12 @@ export function sessionQueries(db: Db): SessionStore {
 
 /** Looks a session up on each call, in one statement and without a cache, so that an end takes effect at once. */
 export function sessionFinder(db: Db, ids: Ids, clock: Clock): SessionFinder {
+  const lookUp = prepared(db, sessionLookup(db));
+
   return {
     async find(token) {
       const now = clock();
-      const row = await db
-        .selectFrom('sessions')
-        .innerJoin('users', 'users.id', 'sessions.user_id')
-        .select([
-          'sessions.id as sessionId',
-          'sessions.last_used_at',
-          'users.id',
-          'users.email',
-          'users.created_at',
-          'users.verified_at',
-          'users.admin_since',
-        ])
-        .where('sessions.token_hash', '=', ids.digest(token))
-        .where('sessions.last_used_at', '>', now - SESSION_IDLE_MS)
-        .where('sessions.created_at', '>', now - SESSION_ABSOLUTE_MS)
-        .where('users.suspended_at', 'is', null)
-        .executeTakeFirst();
+      const [row] = await lookUp(ids.digest(token), now - SESSION_IDLE_MS, now - SESSION_ABSOLUTE_MS);
       if (!row) return null;
       if (now - row.last_used_at >= LAST_USE_NOTED_EVERY_MS) await noteUse(row.sessionId, now);
       return {
@@ -71,4 +58,25 @@ export function sessionFinder(db: Db, ids: Ids, clock: Clock): SessionFinder {
   async function noteUse(sessionId: string, now: number): Promise<void> {
     await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute();
   }
+}
+
+/** Its parameters: the token's hash, the oldest last use, the oldest beginning. */
+function sessionLookup(db: Db) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id as sessionId',
+      'sessions.last_used_at',
+      'users.id',
+      'users.email',
+      'users.created_at',
+      'users.verified_at',
+      'users.admin_since',
+    ])
+    .where('sessions.token_hash', '=', '')
+    .where('sessions.last_used_at', '>', 0)
+    .where('sessions.created_at', '>', 0)
+    .where('users.suspended_at', 'is', null)
+    .compile();
 }

@@ -1,6 +1,7 @@
 import { categories, RATING_MAX, RATING_MIN, type ActivityCategory } from '#contract/activity.ts';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Db } from '../database/connect.ts';
+import { prepared } from '../database/prepared.ts';
 import type { Schema } from '../database/schema.ts';
 import type { ActivityFilter, ActivityStore, StoredActivity } from './service.ts';
 
@@ -10,6 +11,8 @@ type Row = Omit<StoredActivity, 'category'> & { category: string };
 type Selection = SelectQueryBuilder<Schema, 'activities', Row>;
 
 export function activityQueries(db: Db): ActivityStore {
+  const insert = prepared(db, insertion(db));
+
   return {
     async list(userId, filter) {
       const mine = db.selectFrom('activities').select(columns).where('user_id', '=', userId);
@@ -19,18 +22,7 @@ export function activityQueries(db: Db): ActivityStore {
     },
 
     async insert({ id, userId, name, nameFolded, category, rating, createdAt }) {
-      await db
-        .insertInto('activities')
-        .values({
-          id,
-          user_id: userId,
-          name,
-          name_folded: nameFolded,
-          category,
-          rating,
-          created_at: createdAt,
-        })
-        .execute();
+      await insert(id, userId, name, nameFolded, category, rating, createdAt);
     },
 
     async update(userId, id, { name, nameFolded, category, rating }) {
@@ -105,6 +97,20 @@ export function activityQueries(db: Db): ActivityStore {
       await db.deleteFrom('activities').where('deleted_at', '<', before).execute();
     },
   };
+}
+
+/** Its parameters: the columns in this order. */
+function insertion(db: Db) {
+  const columnsInOrder = {
+    id: '',
+    user_id: '',
+    name: '',
+    name_folded: '',
+    category: '',
+    rating: 0,
+    created_at: 0,
+  };
+  return db.insertInto('activities').values(columnsInOrder).compile();
 }
 
 const ratings = Array.from({ length: RATING_MAX - RATING_MIN + 1 }, (_, index) => RATING_MIN + index);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { hash, randomBytes, randomUUIDv7 } from 'node:crypto';
 
 /** Makes ids and secrets. Injected, so that services need no `node:crypto`. */
 export interface Ids {
@@ -15,7 +15,7 @@ const SECRET_BYTES = 32;
 export const systemIds: Ids = {
   id: countedIds(),
   secret: () => randomBytes(SECRET_BYTES).toString('base64url'),
-  digest: (secret) => createHash('sha256').update(secret).digest('base64url'),
+  digest: (secret) => hash('sha256', secret, 'base64url'),
 };
 
 /** Within a millisecond the first 12 random bits give way to a counter (RFC 9562 §6.2, method 1). */
