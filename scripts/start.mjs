@@ -1,4 +1,3 @@
-import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
 // Plain JavaScript, so that any Node can run it and say what is missing.
@@ -13,6 +12,7 @@ if (Number.parseInt(process.versions.node, 10) < NEEDED_MAJOR) {
 }
 
 // Before the first TypeScript file, so that once they are cached the type stripper is never loaded.
+const { enableCompileCache } = await import('node:module');
 enableCompileCache(join(import.meta.dirname, '../.cache/node'));
 
 const { buildWebWhenStale } = await import('./build-web.ts');
