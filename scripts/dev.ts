@@ -21,6 +21,7 @@ const children = [
   start(['node_modules/vite/bin/vite.js', '--port', WEB_PORT, '--strictPort']),
 ];
 for (const child of children) child.once('exit', () => process.exit());
+process.once('SIGTERM', () => process.exit());
 process.once('exit', () => children.forEach((child) => child.kill()));
 
 function start(args: string[]): ChildProcess {

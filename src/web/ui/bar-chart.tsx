@@ -20,6 +20,7 @@ interface BarChartProps {
 }
 
 const HEIGHT_PX = 160;
+const BARE_HEIGHT_PX = 88;
 const LABEL_PX = 24;
 const COUNT_PX = 20;
 
@@ -59,10 +60,10 @@ interface BarsProps {
 export function Bars({ bars, bare = false }: BarsProps) {
   const highest = Math.max(1, ...bars.map(({ count }) => count));
   const step = 100 / bars.length;
-  const room = HEIGHT_PX - (bare ? 0 : LABEL_PX + COUNT_PX);
-  const ground = bare ? HEIGHT_PX : HEIGHT_PX - LABEL_PX;
+  const ground = bare ? BARE_HEIGHT_PX : HEIGHT_PX - LABEL_PX;
+  const room = bare ? BARE_HEIGHT_PX : ground - COUNT_PX;
   return (
-    <svg className={styles['bars']} height={HEIGHT_PX} aria-hidden="true">
+    <svg className={styles['bars']} height={bare ? BARE_HEIGHT_PX : HEIGHT_PX} aria-hidden="true">
       {bars.map(({ label, count, colour }, index) => {
         const height = Math.max(2, (count / highest) * room);
         const middle = `${(index + 0.5) * step}%`;
