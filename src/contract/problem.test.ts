@@ -11,8 +11,8 @@ describe('the problem table', () => {
     expect(message).toMatch(/^[A-Z].*[.!]$/);
   });
 
-  it('knows the statuses of the decisions and no others', () => {
-    const known = [400, 401, 403, 404, 409, 413, 415, 429, 500, 503, 507];
+  it('knows the statuses of the decisions and of what is no request', () => {
+    const known = [400, 401, 403, 404, 408, 409, 413, 415, 429, 431, 500, 503, 507];
     expect(codes.map((code) => problems[code].status).filter((status) => !known.includes(status))).toEqual(
       [],
     );

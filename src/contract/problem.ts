@@ -5,6 +5,8 @@ export const problems = {
   'request.foreign-origin': { status: 403, message: 'This call came from another site.' },
   'request.too-large': { status: 413, message: 'The request is too large.' },
   'request.wrong-type': { status: 415, message: 'The content type does not fit this call.' },
+  'request.too-slow': { status: 408, message: 'The request took too long to arrive.' },
+  'request.headers-too-large': { status: 431, message: 'The headers of the request are too large.' },
   'request.too-many': { status: 429, message: 'Too many requests. Please wait a moment.' },
   'route.not-found': { status: 404, message: 'There is no such call.' },
   'session.missing': { status: 401, message: 'Please log in first.' },

@@ -16,23 +16,31 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Sets the security headers on every answer, errors and files included. */
-export function setSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
-  const headers: Record<string, string> = {
+/** The security headers of an answer to a path. */
+export type SecurityHeaders = (path: string) => Readonly<Record<string, string>>;
+
+export function securityHeaders(publicUrl: string): SecurityHeaders {
+  const everywhere = {
     'content-security-policy': CONTENT_SECURITY_POLICY,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    ...(publicUrl.startsWith('https:')
+      ? { 'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSubDomains` }
+      : {}),
   };
-  if (publicUrl.startsWith('https:')) {
-    headers['strict-transport-security'] = `max-age=${HSTS_SECONDS}; includeSubDomains`;
-  }
+  // Elsewhere `no-referrer` would make form posts send `Origin: null`.
+  const ordinary = { ...everywhere, 'referrer-policy': 'same-origin' };
+  const withToken = { ...everywhere, 'referrer-policy': 'no-referrer' };
+  return (path) => (isTokenScreen(path) ? withToken : ordinary);
+}
+
+/** Sets them on every answer, errors and files included. */
+export function setSecurityHeaders(app: FastifyInstance, headersOf: SecurityHeaders): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers);
-    // Elsewhere `no-referrer` would make form posts send `Origin: null`.
-    reply.header('referrer-policy', isTokenScreen(request.url) ? 'no-referrer' : 'same-origin');
+    reply.headers(headersOf(request.url));
     reply.header('x-request-id', request.id);
   });
 }

@@ -3,10 +3,10 @@ import fastifyFormbody from '@fastify/formbody';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import { setSecurityHeaders } from './headers.ts';
+import { securityHeaders, setSecurityHeaders } from './headers.ts';
 import { systemIds } from './ids.ts';
 import type { Log } from './log.ts';
-import { answerProblem } from './problems.ts';
+import { answerProblem, answerUnreadable } from './problems.ts';
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 60_000;
@@ -19,6 +19,7 @@ const CLOSE_GRACE_MS = 10_000;
 
 /** The HTTP server with everything that holds for all calls: time-outs, headers, parsers, errors, the log. */
 export async function makeHttp(config: Config, log: Log): Promise<FastifyInstance> {
+  const headersOf = securityHeaders(config.publicUrl);
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -28,8 +29,16 @@ export async function makeHttp(config: Config, log: Log): Promise<FastifyInstanc
     keepAliveTimeout: KEEP_ALIVE_MS,
     routerOptions: { maxParamLength: PATH_PARAMETER_MAX_CHARS },
     forceCloseConnections: 'idle',
+    // What still arrives on open connections while stopping is answered too.
+    return503OnClosing: false,
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
+    // Neither has passed the hooks: addresses that cannot be decoded, and what is not even HTTP.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headersOf(request.url));
+      answerProblem(error, request, reply);
+    },
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, headersOf('')),
     http: {
       maxHeaderSize: HEADERS_MAX_BYTES,
       headersTimeout: HEADERS_TIMEOUT_MS,
@@ -37,7 +46,7 @@ export async function makeHttp(config: Config, log: Log): Promise<FastifyInstanc
     },
   }) as unknown as FastifyInstance;
 
-  setSecurityHeaders(app, config.publicUrl);
+  setSecurityHeaders(app, headersOf);
   app.setErrorHandler((error, request, reply) => answerProblem(error, request, reply));
   logRefusalsAndSlowCalls(app);
   await app.register(fastifyCookie);

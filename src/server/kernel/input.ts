@@ -3,6 +3,7 @@ import { Problem } from '#contract/problem.ts';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 
+const JSON_DEPTH_MAX = 32;
 const FORM_FIELDS_MAX = 20;
 const FORM_FIELD_MAX_BYTES = 64 * 1024;
 /** Malformed multipart bodies can end without any event of the parser. */
@@ -38,13 +39,20 @@ async function readFields(endpoint: Endpoint, request: FastifyRequest): Promise<
 }
 
 function jsonObject(request: FastifyRequest): object {
-  if (request.body === undefined) return {};
-  if (mediaType(request) !== 'application/json') throw new Problem('request.wrong-type');
+  const type = mediaType(request);
+  if (type === '' && request.body === undefined) return {};
+  if (type !== 'application/json') throw new Problem('request.wrong-type');
   const { body } = request;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new Problem('request.invalid', { detail: 'The body must be a JSON object.' });
   }
+  if (isDeeperThan(JSON_DEPTH_MAX, body)) throw new Problem('request.malformed');
   return body;
+}
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
 }
 
 function urlencoded(request: FastifyRequest): object {
@@ -53,22 +61,28 @@ function urlencoded(request: FastifyRequest): object {
 }
 
 async function multipartFields(request: FastifyRequest): Promise<object> {
+  const reading = readParts(request).catch((error: unknown) => {
+    // Only Fastify's own refusals have a status; the parser's have none: no end, no boundary, broken headers.
+    const isRefusal = error instanceof Problem || Object.hasOwn(error as object, 'statusCode');
+    throw isRefusal ? error : new Problem('request.malformed', { cause: error });
+  });
+  return Promise.race([reading, deadline(reading)]);
+}
+
+async function readParts(request: FastifyRequest): Promise<object> {
   const fields: Record<string, unknown> = {};
   const parts = request.parts({
     limits: { files: 0, fields: FORM_FIELDS_MAX, fieldSize: FORM_FIELD_MAX_BYTES },
   });
-  const reading = (async () => {
-    for await (const part of parts) {
-      if (part.type !== 'field') throw new Problem('request.invalid', { detail: 'This call takes no file.' });
-      // A repeated field becomes something that no schema takes.
-      fields[part.fieldname] = Object.hasOwn(fields, part.fieldname) ? [] : part.value;
-    }
-  })();
-  await Promise.race([reading, deadline(reading)]);
+  for await (const part of parts) {
+    if (part.type !== 'field') throw new Problem('request.invalid', { detail: 'This call takes no file.' });
+    // A repeated field becomes something that no schema takes.
+    fields[part.fieldname] = Object.hasOwn(fields, part.fieldname) ? [] : part.value;
+  }
   return fields;
 }
 
-function deadline(reading: Promise<void>): Promise<never> {
+function deadline(reading: Promise<object>): Promise<never> {
   return new Promise((_resolve, reject) => {
     const timer = setTimeout(() => reject(new Problem('request.malformed')), FORM_DEADLINE_MS);
     void reading.catch(() => undefined).finally(() => clearTimeout(timer));

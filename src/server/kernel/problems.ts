@@ -1,8 +1,11 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { Problem, problemBody, type ProblemCode } from '#contract/problem.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isFull, isUnavailable } from '../database/faults.ts';
 
 const BUSY_RETRY_SECONDS = 5;
+const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 /** Fastify's own refusals, by code; every other 4xx of it means a request that could not be read. */
 const frameworkProblems: Readonly<Record<string, ProblemCode>> = {
@@ -11,6 +14,12 @@ const frameworkProblems: Readonly<Record<string, ProblemCode>> = {
   FST_FIELDS_LIMIT: 'request.too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.wrong-type',
   FST_FILES_LIMIT: 'request.invalid',
+};
+
+/** What Node's HTTP parser refuses, by code; everything else is malformed. */
+const parserProblems: Readonly<Record<string, ProblemCode>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request.too-slow',
+  HPE_HEADER_OVERFLOW: 'request.headers-too-large',
 };
 
 /** Answers any error as a Problem; what is behind a 5xx goes to the log and never to the client. */
@@ -26,8 +35,28 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
   return reply
     .code(problem.status)
     .header('cache-control', 'no-store')
-    .type('application/problem+json; charset=utf-8')
+    .type(PROBLEM_TYPE)
     .send(JSON.stringify(problemBody(problem)));
+}
+
+/** Answers and hangs up on what never became a request. */
+export function answerUnreadable(
+  error: Error & { code?: string },
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const problem = new Problem(parserProblems[error.code ?? ''] ?? 'request.malformed');
+  const body = JSON.stringify(problemBody(problem));
+  const head = Object.entries({
+    ...headers,
+    'cache-control': 'no-store',
+    'content-type': PROBLEM_TYPE,
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const status = `${problem.status} ${STATUS_CODES[problem.status] ?? ''}`;
+  socket.end(`HTTP/1.1 ${status}\r\n${head.join('')}\r\n${body}`, () => socket.destroy());
 }
 
 function toProblem(error: unknown): Problem {

@@ -128,7 +128,8 @@ function exchange(
 }
 
 function toAnswer(status: number, headers: IncomingHttpHeaders, text: string): Answer {
-  const body: unknown = /json/.test(headers['content-type'] ?? '') ? JSON.parse(text) : undefined;
+  const isJson = text !== '' && /json/.test(headers['content-type'] ?? '');
+  const body: unknown = isJson ? JSON.parse(text) : undefined;
   const code = (body as { code?: unknown } | undefined)?.code;
   return { status, headers, text, body, code: isProblemCode(code) ? code : undefined };
 }

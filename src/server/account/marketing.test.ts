@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+import { accountApi } from '#contract/account.ts';
+import { DAY_MS } from '../kernel/clock.ts';
+import { systemIds } from '../kernel/ids.ts';
+import { eachDatabase } from '../testing/databases.ts';
+import { suiteDaybook } from '../testing/daybook.ts';
+import { tokenIn } from '../testing/letters.ts';
+import { movableClock } from '../testing/movable-clock.ts';
+import { accountQueries, tokenQueries } from './queries.ts';
+
+const clock = movableClock();
+
+eachDatabase('opting out of marketing mails', (database) => {
+  const daybook = suiteDaybook(() => ({ database: database(), clock }));
+
+  async function subscriber() {
+    const user = await daybook().user('unverified');
+    const token = systemIds.secret();
+    await tokenQueries(daybook().db).insert({
+      tokenHash: systemIds.digest(token),
+      userId: user.id,
+      purpose: 'marketing-opt-out',
+      createdAt: clock(),
+      expiresAt: null,
+    });
+    return { ...user, token, path: accountApi.disableMarketingSubscription.path.replace(':token', token) };
+  }
+  const optedOut = async (id: string) =>
+    (await accountQueries(daybook().db).findById(id))?.marketingOptedOutAt !== null;
+
+  it('works by the link alone, without a session', async () => {
+    const { id, token } = await subscriber();
+    const answer = await daybook().visitor().call(accountApi.disableMarketingSubscription, { token });
+    expect(answer).toMatchObject({ status: 200, body: {} });
+    expect(await optedOut(id)).toBe(true);
+  });
+
+  it.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+    ],
+    ['multipart/form-data', 'no boundary'],
+    ['application/json', 'not JSON'],
+    ['application/json', ''],
+    ['text/plain', 'anything'],
+    ['not a type', 'anything'],
+    [undefined, undefined],
+  ])('works by one click of a mail program (RFC 8058) that posts %s', async (type, body) => {
+    const { id, path } = await subscriber();
+    const headers = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site', 'content-type': type };
+    const content = body === undefined ? { headers } : { headers, body };
+    expect((await daybook().visitor().send('POST', path, content)).status).toBe(200);
+    expect(await optedOut(id)).toBe(true);
+  });
+
+  it('is no error when it is repeated, and never expires', async () => {
+    const { id, token } = await subscriber();
+    const optOut = () => daybook().visitor().call(accountApi.disableMarketingSubscription, { token });
+    clock.advance(400 * DAY_MS);
+    expect([(await optOut()).status, (await optOut()).status]).toEqual([200, 200]);
+    expect(await optedOut(id)).toBe(true);
+  });
+
+  it('does not happen by merely opening the link', async () => {
+    const { id, token, path } = await subscriber();
+    expect((await daybook().visitor().send('GET', path)).status).toBe(404);
+    await daybook().visitor().send('GET', `/marketingOptOut/${token}`);
+    expect(await optedOut(id)).toBe(false);
+  });
+
+  it.each(['invented', 'x'.repeat(200), 'x'.repeat(201), '%00', '%ED%A0%80', '..%2f..%2fme', '%'])(
+    'does not work by the invented link %s',
+    async (token) => {
+      const path = accountApi.disableMarketingSubscription.path.replace(':token', token);
+      const answer = await daybook().visitor().send('POST', path);
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({ status: 400 });
+    },
+  );
+
+  it('works by its own link only, and that link does nothing else', async () => {
+    const { email, token } = await subscriber();
+    await daybook().visitor().call(accountApi.requestEmailVerification, { email });
+    const verification = tokenIn(await daybook().letterTo(email, /verify/), 'verifyEmail');
+    const call = daybook().visitor().call;
+    expect((await call(accountApi.disableMarketingSubscription, { token: verification })).status).toBe(400);
+    expect((await call(accountApi.verifyEmail, { securityToken: token })).status).toBe(400);
+    const change = { securityToken: token, password: 'another password' };
+    expect((await call(accountApi.changePassword, change)).status).toBe(400);
+  });
+
+  it('before the verification spares the welcome letter', async () => {
+    const { email, id, token } = await subscriber();
+    await daybook().visitor().call(accountApi.disableMarketingSubscription, { token });
+    await daybook().visitor().call(accountApi.requestEmailVerification, { email });
+    const securityToken = tokenIn(await daybook().letterTo(email, /verify/), 'verifyEmail');
+    expect((await daybook().visitor().call(accountApi.verifyEmail, { securityToken })).status).toBe(200);
+    const rows = await daybook()
+      .db.selectFrom('mails')
+      .select('kind')
+      .where('recipient', '=', email)
+      .execute();
+    expect(rows).toEqual([{ kind: 'verification' }]);
+    expect((await accountQueries(daybook().db).findById(id))?.verifiedAt).not.toBeNull();
+  });
+});

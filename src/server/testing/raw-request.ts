@@ -1,0 +1,17 @@
+import { connect } from 'node:net';
+
+/** Sends bytes as they are, for what no HTTP client would send, and reads until the server hangs up. */
+export function rawRequest(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(Buffer.concat(chunks).toString('latin1')));
+  });
+}
+
+/** The status codes of all answers in what came back. */
+export function statusesIn(received: string): number[] {
+  return [...received.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map((match) => Number(match[1]));
+}
