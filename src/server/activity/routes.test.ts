@@ -1,0 +1,165 @@
+import { expect, it } from 'vitest';
+import { activityApi, activityMessages, type Activity } from '#contract/activity.ts';
+import { DAY_MS } from '../kernel/clock.ts';
+import { eachDatabase } from '../testing/databases.ts';
+import type { Client } from '../testing/client.ts';
+import { suiteDaybook } from '../testing/daybook.ts';
+import { movableClock } from '../testing/movable-clock.ts';
+
+const { submit, retrieve, update, restore, overview } = activityApi;
+const draft = { name: 'Dune', category: 'BOOK', rating: 4 } as const;
+const NOT_FOUND = { status: 404, code: 'activity.not-found' };
+const clock = movableClock();
+
+eachDatabase('the activity calls', (database) => {
+  const daybook = suiteDaybook(() => ({ database: database(), clock }));
+
+  async function owner(): Promise<Client> {
+    return (await daybook().user()).client;
+  }
+  it('add an activity and answer it', async () => {
+    const client = await owner();
+    const { status, body } = await client.call(submit, draft);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      ...draft,
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      creationTime: new Date(clock()).toISOString(),
+    });
+    expect((await client.call(retrieve)).body).toEqual([body]);
+  });
+
+  it('list the newest first, also of those added one right after the other', async () => {
+    const client = await owner();
+    const added: string[] = [];
+    for (let index = 0; index < 30; index += 1) added.push((await logged(client)).id);
+    expect((await client.call(retrieve, {})).body.map(({ id }) => id)).toEqual(added.toReversed());
+  });
+
+  it('filter, sort and page', async () => {
+    const client = await owner();
+    for (const [name, rating] of [
+      ['b', 1],
+      ['a', 5],
+      ['c', 3],
+      ['Ä', 3],
+    ] as const) {
+      await client.call(submit, { name, rating, category: 'GAME' });
+    }
+    await logged(client);
+    const names = async (query: object) => (await client.post(retrieve.path, query)).body as Activity[];
+    const of = async (query: object) => (await names(query)).map(({ name }) => name);
+    expect(await of({ category: 'GAME', minRating: 3, sort: 'name' })).toEqual(['a', 'Ä', 'c']);
+    expect(await of({ text: 'A', sort: 'name' })).toEqual(['a', 'Ä']);
+    const [first, second] = await names({ sort: 'rating', limit: 2 });
+    expect([first?.name, second?.name]).toEqual(['a', 'Dune']);
+    expect(await of({ sort: 'rating', limit: 2, after: second?.id })).toEqual(['Ä', 'c']);
+  });
+
+  it('change name, category and rating, and nothing else of the whole activity', async () => {
+    const client = await owner();
+    const activity = await logged(client);
+    const sent = {
+      ...activity,
+      name: ' Dune: Part Two ',
+      category: 'MOVIE',
+      rating: 5,
+      creationTime: '1999-01-01T00:00:00.000Z',
+      userId: 'somebody else',
+      deletedAt: 1,
+    };
+    const answer = await client.post(update.path, sent);
+    const changed = { ...activity, name: ' Dune: Part Two ', category: 'MOVIE', rating: 5 };
+    expect(answer).toMatchObject({ status: 200, body: changed });
+    expect((await client.call(retrieve)).body).toEqual([changed]);
+  });
+
+  it('delete at once and bring the same activity back', async () => {
+    const client = await owner();
+    const [first, second] = [await logged(client), await logged(client)];
+    const deletion = await client.post(activityApi.delete.path, first);
+    expect(deletion).toMatchObject({ status: 200, body: first });
+    expect((await client.call(retrieve)).body).toEqual([second]);
+    expect((await client.call(retrieve, { deleted: true })).body).toEqual([first]);
+    expect((await client.post(restore.path, first)).body).toEqual(first);
+    expect((await client.call(retrieve)).body).toEqual([second, first]);
+  });
+
+  it('bring nothing back after 30 days', async () => {
+    const { id } = await daybook().user();
+    const client = await daybook().loggedIn(id);
+    const activity = await logged(client);
+    await client.call(activityApi.delete, activity);
+    clock.advance(30 * DAY_MS + 1);
+    const later = await daybook().loggedIn(id);
+    expect(await later.call(restore, activity)).toMatchObject(NOT_FOUND);
+  });
+
+  it("answer for another user's activity exactly what they answer for an unknown one", async () => {
+    const [mine, other] = [await owner(), await owner()];
+    const [foreign, deleted] = [await logged(other), await logged(other)];
+    await other.call(activityApi.delete, deleted);
+    for (const { path } of [update, activityApi.delete, restore]) {
+      const answers = [];
+      for (const id of [foreign.id, deleted.id, 'unknown', "' or 1=1 --"]) {
+        answers.push(await mine.post(path, { ...draft, id }));
+      }
+      for (const answer of answers) expect(answer).toMatchObject(NOT_FOUND);
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    }
+    expect((await other.call(retrieve)).body).toEqual([foreign]);
+  });
+
+  it.each(['', ' ', '\n\t'])('refuse the blank name %j in the words of the specification', async (name) => {
+    const client = await owner();
+    const activity = await logged(client);
+    for (const answer of [
+      await client.call(submit, { ...draft, name }),
+      await client.call(update, { ...activity, name }),
+    ]) {
+      expect(answer).toMatchObject({ status: 400, body: { detail: activityMessages.blankName } });
+    }
+    expect((await client.call(retrieve)).body).toEqual([activity]);
+  });
+
+  it.each([
+    "Robert'); drop table activities; --",
+    '<img src=x onerror=alert(1)>',
+    '{{7*7}} ${7*7} %s %n',
+    '\u202Egnp.exe',
+    '👩‍👩‍👧‍👦 Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞',
+    '\\ \\" \\u0000 %00 &amp;',
+    '\u0001\u001F\u007F\uFFFF',
+    ' leading and trailing ',
+    'x'.repeat(200),
+  ])('give the name %j back exactly', async (name) => {
+    const client = await owner();
+    expect((await client.call(submit, { ...draft, name })).body.name).toBe(name);
+    expect((await client.call(retrieve)).body[0]?.name).toBe(name);
+    expect((await client.call(retrieve, { text: name })).body[0]?.name).toBe(name);
+  });
+
+  it('keep what twenty add at the same moment', async () => {
+    const client = await owner();
+    const added = await Promise.all(Array.from({ length: 20 }, () => logged(client)));
+    const listed = (await client.call(retrieve)).body;
+    expect(listed.map(({ id }) => id).toSorted()).toEqual(added.map(({ id }) => id).toSorted());
+  });
+
+  it('count for the overview', async () => {
+    const client = await owner();
+    await logged(client);
+    const { status, body } = await client.call(overview, { timeZone: 'America/Los_Angeles' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ total: 1, latest: [{ name: 'Dune' }] });
+    expect(body.byMonth.at(-1)).toEqual({ month: expect.stringMatching(/^\d{4}-\d\d$/), count: 1 });
+    expect(await client.call(overview, { timeZone: 'Mars' })).toMatchObject({
+      status: 400,
+      code: 'request.invalid',
+    });
+  });
+});
+
+async function logged(client: Client, fields: Partial<typeof draft> = {}): Promise<Activity> {
+  return (await client.call(submit, { ...draft, ...fields })).body;
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { accountApi } from '#contract/account.ts';
+import { activityApi } from '#contract/activity.ts';
+import { api } from '#contract/api.ts';
+import type { Api } from '#contract/endpoint.ts';
+import type { Answer, Headers } from '../testing/client.ts';
+import { encode } from '../testing/client.ts';
+import { startDaybook, suiteDaybook } from '../testing/daybook.ts';
+
+const daybook = suiteDaybook();
+const activity = { name: 'Dune', category: 'BOOK', rating: 3 } as const;
+
+const guarded = Object.values<Api>(api)
+  .flatMap((calls) => Object.values(calls))
+  .filter(({ method, origin, changesState }) => origin !== 'any' && (method !== 'GET' || changesState))
+  .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+
+describe('a call that changes state', () => {
+  it.each(guarded)('is refused to another site: %s', async (_name, endpoint) => {
+    const { client } = await daybook().user();
+    const { method, path, ...content } = encode(endpoint, {});
+    for (const foreign of [
+      { origin: 'https://evil.example' },
+      { origin: undefined, 'sec-fetch-site': 'cross-site' },
+    ]) {
+      const answer = await client.send(method, path, {
+        ...content,
+        headers: { ...content.headers, ...foreign },
+      });
+      expect(answer).toMatchObject({ status: 403, code: 'request.foreign-origin' });
+    }
+    expect((await client.call(accountApi.me)).body).toHaveProperty('id');
+  });
+
+  it.each([
+    ['http://daybook.test', undefined],
+    ['http://daybook.test', 'same-origin'],
+    [undefined, 'same-origin'],
+    [undefined, 'none'],
+    [undefined, undefined],
+  ])('is answered with Origin %s and Sec-Fetch-Site %s', async (origin, site) => {
+    expect((await submit({ origin, 'sec-fetch-site': site })).status).toBe(200);
+  });
+
+  it.each([
+    ['null', undefined],
+    ['null', 'same-origin'],
+    ['', undefined],
+    ['https://daybook.test', undefined],
+    ['http://daybook.test:81', undefined],
+    ['http://daybook.test.evil.example', undefined],
+    ['http://daybook.testing', undefined],
+    ['http://evil-daybook.test', undefined],
+    ['http://sub.daybook.test', 'same-site'],
+    ['http://daybook.test/', undefined],
+    ['http://DAYBOOK.test', undefined],
+    ['http://daybook.test, http://evil.example', undefined],
+    ['http://localhost:8080', undefined],
+    [undefined, 'cross-site'],
+    [undefined, 'same-site'],
+    [undefined, 'invented'],
+  ])('is refused with Origin %s and Sec-Fetch-Site %s', async (origin, site) => {
+    expect(await submit({ origin, 'sec-fetch-site': site })).toMatchObject({
+      status: 403,
+      code: 'request.foreign-origin',
+    });
+  });
+
+  it('is refused in words that help whoever sets up a proxy', async () => {
+    const answer = await submit({ origin: 'https://day.example.org' });
+    expect(answer.body).toMatchObject({
+      detail: expect.stringContaining('answers to http://daybook.test; you opened https://day.example.org'),
+    });
+  });
+});
+
+describe('logging out, although a GET', () => {
+  it.each([
+    ['cross-site', 403],
+    ['same-site', 403],
+    ['same-origin', 200],
+    ['none', 200],
+    [undefined, 200],
+  ])('by a page that the browser calls %s is answered %d', async (site, status) => {
+    const { client } = await daybook().user();
+    const headers = { origin: undefined, 'sec-fetch-site': site };
+    expect((await client.call(accountApi.logout, {}, headers)).status).toBe(status);
+    expect((await client.call(activityApi.retrieve)).status).toBe(status === 200 ? 401 : 200);
+  });
+
+  it('is refused as a HEAD request of another site too', async () => {
+    const { client } = await daybook().user();
+    const headers = { origin: undefined, 'sec-fetch-site': 'cross-site' };
+    expect((await client.send('HEAD', accountApi.logout.path, { headers })).status).toBe(403);
+    expect((await client.call(accountApi.me)).body).toHaveProperty('id');
+  });
+});
+
+it('lets other sites link to what only reads', async () => {
+  const headers = { origin: undefined, 'sec-fetch-site': 'cross-site' };
+  expect((await daybook().visitor().call(accountApi.me, {}, headers)).status).toBe(200);
+});
+
+it('knows both names of this machine where no public address is set', async () => {
+  const daybookHere = await startDaybook({ env: { PUBLIC_URL: '' } });
+  // The configured port is 0 here: that is what the two names carry.
+  for (const origin of ['http://localhost:0', 'http://127.0.0.1:0']) {
+    const { client } = await daybookHere.user();
+    expect((await client.call(activityApi.submit, activity, { origin })).status).toBe(200);
+  }
+  await daybookHere.stop();
+});
+
+async function submit(headers: Headers): Promise<Answer> {
+  const { client } = await daybook().user();
+  return client.call(activityApi.submit, activity, headers);
+}

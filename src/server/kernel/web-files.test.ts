@@ -1,0 +1,186 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Daybook } from '../testing/daybook.ts';
+import { startDaybook } from '../testing/daybook.ts';
+import { rawRequest } from '../testing/raw-request.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+
+const PAGE = '<!doctype html><title>Daybook</title>';
+const files: Record<string, string> = {
+  'index.html': PAGE,
+  'assets/app-1a2b.js': 'export {};',
+  'assets/app-1a2b.js.br': 'brotli',
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  '.env': 'SECRET=1',
+  '.git/config': '[core]',
+  'assets/.hidden': 'hidden',
+};
+let daybook: Daybook;
+let https: Daybook;
+
+beforeAll(async () => {
+  const { path, remove } = await temporaryFolder();
+  const webRoot = join(path, 'web');
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(webRoot, name)), { recursive: true });
+    await writeFile(join(webRoot, name), content);
+  }
+  await writeFile(join(path, 'beside.txt'), 'not for the web');
+  daybook = await startDaybook({ webRoot });
+  https = await startDaybook({ webRoot, env: { PUBLIC_URL: 'https://daybook.test' } });
+  return async () => {
+    await daybook.stop();
+    await https.stop();
+    await remove();
+  };
+});
+
+const get = (path: string, headers = {}) => daybook.visitor().send('GET', path, { headers });
+
+describe('a screen', () => {
+  it.each([
+    '/',
+    '/login',
+    '/activity',
+    '/dashboard',
+    '/changePassword/abc',
+    '/verifyEmail/abc',
+    '/legal',
+    '/login?next=/activity',
+  ])('at %s is the page', async (path) => {
+    const answer = await get(path);
+    expect(answer).toMatchObject({ status: 200, text: PAGE });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+  });
+
+  it('that does not exist is the page with 404, so that it can say so', async () => {
+    for (const path of ['/nothing', '/loginx', '/activity/1', '/index.htm']) {
+      expect(await get(path)).toMatchObject({ status: 404, text: PAGE });
+    }
+  });
+
+  it.each(['/changePassword/abc', '/verifyEmail/abc', '/marketingOptOut/abc', '/verifyEmail/abc?x=1'])(
+    'with a token in its address tells it to nobody: %s',
+    async (path) => {
+      expect((await get(path)).headers['referrer-policy']).toBe('no-referrer');
+    },
+  );
+
+  it.each(['/', '/login', '/changePassword', '/assets/app-1a2b.js', '/api/user/me'])(
+    'without a token lets forms name their origin: %s',
+    async (path) => {
+      expect((await get(path)).headers['referrer-policy']).toBe('same-origin');
+    },
+  );
+});
+
+describe('every answer', () => {
+  it.each([
+    '/',
+    '/nothing',
+    '/assets/app-1a2b.js',
+    '/favicon.svg',
+    '/api/user/me',
+    '/api/nothing',
+    '/livez',
+    '/%',
+  ])('has the headers that keep browsers in check: %s', async (path) => {
+    const { headers } = await get(path);
+    const policy = Object.fromEntries(
+      String(headers['content-security-policy'])
+        .split('; ')
+        .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]),
+    );
+    expect(policy).toEqual({
+      'default-src': "'self'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'img-src': "'self' blob:",
+      'media-src': "'self' blob:",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+    });
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['server']).toBeUndefined();
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  it.each(['/', '/api/user/me', '/api/nothing', '/%'])(
+    'asks for encryption from then on where the public address is https: %s',
+    async (path) => {
+      const { headers } = await https.visitor().send('GET', path);
+      const [age, ...rest] = String(headers['strict-transport-security']).split('; ');
+      expect(Number(age?.replace('max-age=', ''))).toBeGreaterThanOrEqual(365 * 24 * 3_600);
+      expect(rest).toEqual(['includeSubDomains']);
+    },
+  );
+});
+
+describe('a file', () => {
+  it('with a hash in its name may be kept for ever', async () => {
+    const answer = await get('/assets/app-1a2b.js');
+    expect(answer).toMatchObject({ status: 200, text: 'export {};' });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': expect.stringMatching(/^(text|application)\/javascript/),
+    });
+  });
+
+  it('comes compressed where the browser takes it', async () => {
+    const answer = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
+    expect(answer).toMatchObject({ status: 200, text: 'brotli' });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.headers.vary?.toLowerCase()).toContain('accept-encoding');
+  });
+
+  it('without one is asked for again', async () => {
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('that is gone is a problem and not the page', async () => {
+    const answer = await get('/assets/app-old.js');
+    expect(answer).toMatchObject({ status: 404, code: 'route.not-found' });
+  });
+
+  it.each([
+    '/.env',
+    '/.git/config',
+    '/.git/',
+    '/.git/HEAD',
+    '/assets/.hidden',
+    '/assets/',
+    '/assets',
+    '/../beside.txt',
+    '/%2e%2e/beside.txt',
+    '/assets/..%2f..%2fbeside.txt',
+    '/assets/..%5c..%5cbeside.txt',
+    '/beside.txt',
+    '/package.json',
+    '/index.html%00.js',
+    '/data/daybook.db',
+  ])('that is none of the browser part is not there: %s', async (path) => {
+    const received = await rawRequest(
+      daybook.port,
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    );
+    expect(received).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(received).not.toMatch(/SECRET|\[core\]|hidden|not for the web|dependencies/);
+  });
+
+  it('cannot be posted to', async () => {
+    expect(await daybook.visitor().send('POST', '/')).toMatchObject({ status: 404, code: 'route.not-found' });
+  });
+});
+
+it('says without a built browser part that there is none', async () => {
+  const bare = await startDaybook();
+  expect(await bare.visitor().send('GET', '/')).toMatchObject({ status: 404, code: 'route.not-found' });
+  await bare.stop();
+});
