@@ -1,11 +1,26 @@
 import { api } from '#contract/api.ts';
 import { pathParameters, type Api, type Endpoint } from '#contract/endpoint.ts';
+import { problems } from '#contract/problem.ts';
 import * as z from 'zod/mini';
+import { sessionCookie } from './session.ts';
 
 const mediaTypes = {
-  json: 'application/json',
-  form: 'application/x-www-form-urlencoded',
+  json: ['application/json'],
+  form: ['application/x-www-form-urlencoded', 'multipart/form-data'],
 } as const;
+
+/** RFC 9457, with the code of the table. */
+const problemSchema = {
+  type: 'object',
+  properties: {
+    type: { type: 'string', format: 'uri' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    code: { enum: Object.keys(problems) },
+  },
+  required: ['type', 'title', 'status', 'detail', 'code'],
+};
 
 /** The OpenAPI 3.1 document of all calls, made from the contract. */
 export function openApiDocument(publicUrl: string, version: string): object {
@@ -20,7 +35,10 @@ export function openApiDocument(publicUrl: string, version: string): object {
     openapi: '3.1.1',
     info: { title: 'Daybook', version },
     servers: [{ url: publicUrl }],
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'daybook' } } },
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie(publicUrl).name } },
+      schemas: { Problem: problemSchema },
+    },
     paths,
   };
 }
@@ -41,11 +59,11 @@ function operation(feature: string, name: string, endpoint: Endpoint): object {
     responses: {
       200: {
         description: 'Done',
-        content: content('application/json', jsonSchema(endpoint.output, 'output')),
+        content: content(['application/json'], jsonSchema(endpoint.output, 'output')),
       },
       default: {
         description: 'A problem (RFC 9457)',
-        content: content('application/problem+json', { type: 'object' }),
+        content: content(['application/problem+json'], { $ref: '#/components/schemas/Problem' }),
       },
     },
   };
@@ -57,8 +75,8 @@ function requestBody(endpoint: Endpoint): object {
   return { requestBody: { required: true, content: content(mediaTypes[endpoint.encoding], schema) } };
 }
 
-function content(mediaType: string, schema: object): object {
-  return { [mediaType]: { schema } };
+function content(types: readonly string[], schema: object): object {
+  return Object.fromEntries(types.map((type) => [type, { schema }]));
 }
 
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): object {

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { sourceFiles, type SourceFile } from './source-files.ts';
+
+const files = sourceFiles();
+const product = files.filter(({ path, isTest }) => path.startsWith('src/') && !isTest);
+
+/** Each feature has a room of its name in the server, and may have one in the browser part. */
+const features = new Set(['account', 'activity', 'guide', 'storage', 'feedback', 'story', 'admin']);
+/** The files of a feature that speak HTTP, SQL or to libraries; all others hold its rules. */
+const adapters = new Set([
+  'src/server/account/common-passwords.ts',
+  'src/server/account/forget-expired.ts',
+  'src/server/account/module.ts',
+  'src/server/account/passwords.ts',
+  'src/server/account/queries.ts',
+  'src/server/account/routes.ts',
+  'src/server/account/sessions.ts',
+  'src/server/activity/queries.ts',
+  'src/server/activity/routes.ts',
+]);
+
+const inContract = ({ path }: SourceFile) => path.startsWith('src/contract/');
+const inServer = ({ path }: SourceFile) => path.startsWith('src/server/');
+const inWeb = ({ path }: SourceFile) => path.startsWith('src/web/');
+const featureOf = ({ room }: SourceFile) => {
+  const name = room.split('/')[1] ?? '';
+  return features.has(name) ? name : null;
+};
+const featureOfPath = (path: string) => {
+  const name = /^src\/(?:server|web)\/([^/]+)\//.exec(path)?.[1] ?? '';
+  return features.has(name) ? name : null;
+};
+const holdsRules = (file: SourceFile) =>
+  inServer(file) && featureOf(file) !== null && !adapters.has(file.path);
+const isPackage = (target: string) => !target.startsWith('src/') && !target.startsWith('node:');
+
+/** A sentence, the files that it speaks of, and the imports that break it. */
+const rules: readonly [
+  string,
+  (file: SourceFile) => boolean,
+  (target: string, file: SourceFile) => boolean,
+][] = [
+  [
+    'the contract imports zod/mini and itself only',
+    inContract,
+    (target) => target !== 'zod/mini' && !target.startsWith('src/contract/'),
+  ],
+  [
+    'the browser part knows nothing of the server',
+    inWeb,
+    (target) => target.startsWith('src/server/') || target.startsWith('node:'),
+  ],
+  ['the server knows nothing of the browser part', inServer, (target) => target.startsWith('src/web/')],
+  [
+    'the server knows no library of the browser part',
+    inServer,
+    (target) => /^(react|@base-ui|@tanstack|lucide-react)/.test(target),
+  ],
+  [
+    'the rules of a feature know no HTTP, no SQL and no Node',
+    holdsRules,
+    (target) => target.startsWith('node:') || isPackage(target) || target.startsWith('src/server/database/'),
+  ],
+  [
+    'a feature of the server knows no other feature',
+    (file) => inServer(file) && featureOf(file) !== null,
+    (target, file) => featureOfPath(target) !== null && featureOfPath(target) !== featureOf(file),
+  ],
+  [
+    'a screen uses of another feature its calls only',
+    (file) => inWeb(file) && file.room !== 'web',
+    (target, file) =>
+      featureOfPath(target) !== null &&
+      featureOfPath(target) !== featureOf(file) &&
+      !target.endsWith('/calls.ts'),
+  ],
+  [
+    'the kernel, the database and the mail know no feature',
+    ({ room }) => /^(server|web)\/(kernel|database|mail|files|ui)$/.test(room),
+    (target) => featureOfPath(target) !== null,
+  ],
+  [
+    'only the database and the queries of features know SQL',
+    (file) =>
+      inServer(file) && file.room !== 'server/database' && !/\/(queries|forget-expired)\.ts$/.test(file.path),
+    (target) => /^(kysely|pg|better-sqlite3)/.test(target),
+  ],
+  [
+    'only the kernel knows Fastify',
+    (file) => inServer(file) && file.room !== 'server/kernel',
+    (target) => target === 'fastify' || target.startsWith('@fastify/'),
+  ],
+  [
+    'nothing that is shipped imports a test or its helpers',
+    () => true,
+    (target) => /^(test|e2e|bench)\/|src\/server\/testing\/|\.test\.tsx?$|^vitest/.test(target),
+  ],
+  [
+    'imports of our own files carry their ending',
+    () => true,
+    (target) => target.startsWith('src/') && !/\.(tsx?|css)$/.test(target),
+  ],
+];
+
+describe('the imports', () => {
+  it.each(rules)('obey: %s', (_sentence, applies, breaks) => {
+    const broken = product
+      .filter(applies)
+      .flatMap((file) =>
+        file.imports.filter((target) => breaks(target, file)).map((target) => `${file.path} → ${target}`),
+      );
+    expect(broken).toEqual([]);
+  });
+
+  it('are really read', () => {
+    expect(product.length).toBeGreaterThan(100);
+    const app = product.find(({ path }) => path === 'src/server/app.ts');
+    expect(app?.imports).toEqual(
+      expect.arrayContaining(['src/server/account/module.ts', 'src/server/kernel/gate.ts']),
+    );
+    expect(product.map(({ path }) => path)).toEqual(expect.arrayContaining([...adapters]));
+  });
+});
+
+/** A sentence and what a file may not hold. */
+const habits: readonly [string, (file: SourceFile) => boolean][] = [
+  [
+    'no barrels',
+    ({ path, code }) =>
+      path.startsWith('src/') &&
+      /^\s*export\s+(?:type\s+)?(?:\*|\{[^}]*\})\s*(?:as\s+\w+\s+)?from\b/m.test(code),
+  ],
+  [
+    'no default exports, configurations of tools aside',
+    ({ path, code }) => /\bexport\s+default\b/.test(code) && !path.endsWith('.config.ts'),
+  ],
+  ['no enums', ({ code }) => /\benum\s+\w+\s*\{/.test(code)],
+  ['no namespaces', ({ code }) => /^\s*(?:export\s+)?namespace\s+\w+\s*\{/m.test(code)],
+  ['no classes but Problem', ({ code }) => /\bclass\s+(?!Problem\b)\w+/.test(code)],
+  ['at most 300 lines', ({ text }) => text.trimEnd().split('\n').length > 300],
+  ['kebab-case names', ({ name }) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*\.(tsx?|mjs)$/.test(name)],
+  [
+    'no calls of the server but by the contract',
+    (file) =>
+      inWeb(file) &&
+      /(?<![\w.])fetch\(|XMLHttpRequest/.test(file.code) &&
+      file.path !== 'src/web/kernel/call.ts',
+  ],
+];
+
+describe('the files', () => {
+  it.each(habits)('have %s', (_habit, breaks) => {
+    expect(files.filter(breaks).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('are short: half of them have at most 70 lines, nine of ten at most 200', () => {
+    const lengths = product.map(({ text }) => text.split('\n').length).toSorted((a, b) => a - b);
+    expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(70);
+    expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(200);
+  });
+
+  it('of each feature stand in rooms of the same name', () => {
+    expect(featuresOf('web')).toEqual(featuresOf('server'));
+    for (const feature of featuresOf('server')) {
+      expect(product.map(({ path }) => path)).toContain(`src/contract/${feature}.ts`);
+    }
+  });
+});
+
+function featuresOf(side: 'server' | 'web'): Set<string | null> {
+  const rooms = product.filter(({ path }) => path.startsWith(`src/${side}/`)).map(featureOf);
+  return new Set(rooms.filter((name) => name !== null));
+}

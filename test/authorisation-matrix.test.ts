@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { Api, Endpoint } from '#contract/endpoint.ts';
+import { encode, type Answer, type Client } from '../src/server/testing/client.ts';
+import { eachDatabase } from '../src/server/testing/databases.ts';
+import { suiteDaybook, type Daybook } from '../src/server/testing/daybook.ts';
+import { prepare, snapshot, type Scene } from './authorisation-scene.ts';
+
+/** Everybody who can make a call. `foreign site`: the owner's browser, led by a page of another site. */
+const actors = ['anonymous', 'unverified', 'other', 'owner', 'suspended', 'admin', 'foreign site'] as const;
+type Actor = (typeof actors)[number];
+
+/** The status that each of them gets, in the order of `actors`, for a call that is right in itself. */
+const matrix: Record<string, readonly number[]> = {
+  //                                    anon unv  oth  own  sus  adm  for
+  'account.me': /*                   */ [200, 200, 200, 200, 200, 200, 200],
+  'account.login': /*                */ [200, 200, 200, 200, 403, 200, 403],
+  'account.register': /*             */ [200, 200, 200, 200, 200, 200, 403],
+  'account.registrationRules': /*    */ [200, 200, 200, 200, 200, 200, 200],
+  'account.checkPassword': /*        */ [200, 200, 200, 200, 200, 200, 403],
+  'account.logout': /*               */ [200, 200, 200, 200, 200, 200, 403],
+  'account.requestPasswordChange': /**/ [200, 200, 200, 200, 200, 200, 403],
+  'account.changePassword': /*       */ [200, 200, 200, 200, 200, 200, 403],
+  'account.requestEmailVerification': [200, 200, 200, 200, 200, 200, 403],
+  'account.verifyEmail': /*          */ [200, 200, 200, 200, 200, 200, 403],
+  // Mail programs post here: the token alone decides.
+  'account.disableMarketingSubscription': [200, 200, 200, 200, 200, 200, 200],
+  'activity.retrieve': /*            */ [401, 403, 200, 200, 401, 200, 403],
+  'activity.submit': /*              */ [401, 403, 200, 200, 401, 200, 403],
+  // The owner's activity is for the owner: an admin is a user like others here.
+  'activity.update': /*              */ [401, 403, 404, 200, 401, 404, 403],
+  'activity.delete': /*              */ [401, 403, 404, 200, 401, 404, 403],
+  'activity.restore': /*             */ [401, 403, 404, 200, 401, 404, 403],
+  'activity.overview': /*            */ [401, 403, 200, 200, 401, 200, 403],
+};
+
+const calls = Object.entries<Api>(api).flatMap(([feature, endpoints]) =>
+  Object.entries(endpoints).map(([name, endpoint]) => [`${feature}.${name}`, endpoint] as const),
+);
+
+describe('the authorisation matrix', () => {
+  it('declares every call of the contract and no other', () => {
+    expect(Object.keys(matrix).toSorted()).toEqual(calls.map(([name]) => name).toSorted());
+  });
+
+  it.each(Object.entries(matrix))('declares every actor of %s', (_name, statuses) => {
+    expect(statuses).toHaveLength(actors.length);
+  });
+});
+
+eachDatabase('the authorisation matrix', (database) => {
+  const daybook = suiteDaybook(() => ({ database: database() }));
+  const cells = calls.flatMap(([name, endpoint]) =>
+    actors.map((actor, index) => ({ name, endpoint, actor, status: matrix[name]?.[index] ?? 0 })),
+  );
+
+  it.each(cells)('answers $name by $actor with $status', async ({ name, endpoint, actor, status }) => {
+    const scene = await prepare(daybook());
+    const before = await snapshot(daybook().db);
+    const answer = await callAs(actor, scene, daybook(), name, endpoint);
+    expect(answer.status).toBe(status);
+    const unchanged = JSON.stringify(await snapshot(daybook().db)) === JSON.stringify(before);
+    const mayChange = status === 200 && !readsOnly(name);
+    expect(unchanged || mayChange).toBe(true);
+    expect(answer.text.includes(scene.secretName)).toBe(showsSecret(actor, name));
+  });
+});
+
+async function callAs(
+  actor: Actor,
+  scene: Scene,
+  daybook: Daybook,
+  name: string,
+  endpoint: Endpoint,
+): Promise<Answer> {
+  const client: Client = actor === 'anonymous' ? daybook.visitor() : clientOf(scene, actor);
+  const { method, path, ...content } = encode(endpoint, scene.inputs[name]?.(actor) ?? {});
+  // A form, an image or a script of another site: the browser adds the cookie and says where it comes from.
+  const foreign =
+    method === 'GET'
+      ? { origin: undefined, 'sec-fetch-site': 'cross-site' }
+      : { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+  const headers = { ...content.headers, ...(actor === 'foreign site' ? foreign : {}) };
+  return client.send(method, path, { ...content, headers });
+}
+
+function clientOf({ clients }: Scene, actor: Actor): Client {
+  const client = clients[actor];
+  if (!client) throw new Error(`Nobody plays ${actor}.`);
+  return client;
+}
+
+function readsOnly(name: string): boolean {
+  return /\.(me|registrationRules|checkPassword|retrieve|overview)$/.test(name);
+}
+
+/** The owner's log is seen by the owner, and by the foreign site only in calls that it cannot read. */
+function showsSecret(actor: Actor, name: string): boolean {
+  return actor === 'owner' && /^activity\.(retrieve|delete|restore|overview)$/.test(name);
+}

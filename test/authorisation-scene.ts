@@ -1,0 +1,103 @@
+import { systemIds } from '../src/server/kernel/ids.ts';
+import type { Db } from '../src/server/database/connect.ts';
+import { activityQueries } from '../src/server/activity/queries.ts';
+import { tokenQueries } from '../src/server/account/queries.ts';
+import type { TokenPurpose } from '../src/server/account/ports.ts';
+import type { Client } from '../src/server/testing/client.ts';
+import type { Daybook, TestUser } from '../src/server/testing/daybook.ts';
+import { freshEmail, PASSWORD, suspend } from '../src/server/testing/users.ts';
+
+/** Users in every state, an owner with a log, and for each call an input that is right in itself. */
+export interface Scene {
+  readonly clients: Readonly<Record<string, Client>>;
+  /** The name of the owner's activities. */
+  readonly secretName: string;
+  /** The input of a call, as somebody makes it. */
+  readonly inputs: Readonly<Record<string, (actor: string) => object>>;
+}
+
+export async function prepare(daybook: Daybook): Promise<Scene> {
+  const [unverified, other, owner, suspended, admin] = await Promise.all([
+    daybook.user('unverified'),
+    daybook.user(),
+    daybook.user(),
+    daybook.user(),
+    daybook.user('admin'),
+  ]);
+  await suspend(daybook.db, suspended.id, Date.now());
+  const secretName = `secret of ${owner.id}`;
+  const [kept, deleted] = [
+    await insertActivity(daybook.db, owner.id, secretName),
+    await insertActivity(daybook.db, owner.id, secretName),
+  ];
+  await activityQueries(daybook.db).markDeleted(owner.id, deleted, Date.now());
+  const token = async (user: TestUser, purpose: TokenPurpose) => issue(daybook.db, user.id, purpose);
+  const tokens = {
+    reset: await token(other, 'password-reset'),
+    verification: await token(unverified, 'verification'),
+    optOut: await token(other, 'marketing-opt-out'),
+  };
+  const users: Record<string, TestUser> = { unverified, other, owner, suspended, admin };
+
+  return {
+    clients: {
+      ...Object.fromEntries(Object.entries(users).map(([actor, { client }]) => [actor, client])),
+      'foreign site': owner.client,
+    },
+    secretName,
+    inputs: {
+      // With one's own password; whoever has no account tries the owner's.
+      'account.login': (actor) => ({ username: (users[actor] ?? owner).email, password: PASSWORD }),
+      'account.register': () => ({ email: freshEmail(), password: PASSWORD }),
+      'account.checkPassword': () => ({ email: owner.email, password: PASSWORD }),
+      'account.requestPasswordChange': () => ({ email: owner.email }),
+      'account.changePassword': () => ({ password: 'a new password', securityToken: tokens.reset }),
+      'account.requestEmailVerification': () => ({ email: unverified.email }),
+      'account.verifyEmail': () => ({ securityToken: tokens.verification }),
+      'account.disableMarketingSubscription': () => ({ token: tokens.optOut }),
+      'activity.submit': () => ({ name: 'Dune', category: 'BOOK', rating: 3 }),
+      'activity.update': () => ({ id: kept, name: 'Changed', category: 'GAME', rating: 1 }),
+      'activity.delete': () => ({ id: kept }),
+      'activity.restore': () => ({ id: deleted }),
+    },
+  };
+}
+
+/** Everything that a call could change, apart from counts of limits and what the mail worker notes. */
+export async function snapshot(db: Db): Promise<unknown> {
+  return Promise.all([
+    db.selectFrom('users').selectAll().orderBy('id').execute(),
+    db.selectFrom('sessions').selectAll().orderBy('id').execute(),
+    db.selectFrom('tokens').selectAll().orderBy('token_hash').execute(),
+    db.selectFrom('mails').select(['id', 'recipient', 'kind']).orderBy('id').execute(),
+    db.selectFrom('activities').selectAll().orderBy('id').execute(),
+  ]);
+}
+
+async function insertActivity(db: Db, userId: string, name: string): Promise<string> {
+  const id = systemIds.id();
+  const activity = {
+    id,
+    userId,
+    name,
+    nameFolded: name,
+    category: 'BOOK',
+    rating: 5,
+    createdAt: Date.now(),
+  } as const;
+  await activityQueries(db).insert(activity);
+  return id;
+}
+
+async function issue(db: Db, userId: string, purpose: TokenPurpose): Promise<string> {
+  const secret = systemIds.secret();
+  const expiresAt = purpose === 'marketing-opt-out' ? null : Date.now() + 600_000;
+  await tokenQueries(db).insert({
+    tokenHash: systemIds.digest(secret),
+    userId,
+    purpose,
+    createdAt: Date.now(),
+    expiresAt,
+  });
+  return secret;
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { Api, Endpoint } from '#contract/endpoint.ts';
+import { pathParameters } from '#contract/endpoint.ts';
+import { problems } from '#contract/problem.ts';
+import { encode } from '../src/server/testing/client.ts';
+import { suiteDaybook } from '../src/server/testing/daybook.ts';
+import { sourceFiles } from './source-files.ts';
+
+const daybook = suiteDaybook();
+
+const calls = Object.entries<Api>(api).flatMap(([feature, endpoints]) =>
+  Object.entries(endpoints).map(
+    ([name, endpoint]) => [`${feature}Api.${name}`, endpoint] as [string, Endpoint],
+  ),
+);
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly security: unknown[];
+  readonly parameters: { name: string }[];
+  readonly requestBody?: { content: Record<string, { schema: { type: string } }> };
+  readonly responses: Record<string, { content: Record<string, { schema: object }> }>;
+}
+
+interface OpenApi {
+  readonly openapi: string;
+  readonly components: { schemas: Record<string, object> };
+  readonly paths: Record<string, Record<string, Operation>>;
+}
+
+describe('the contract', () => {
+  it.each(calls)('is served: %s', async (_name, endpoint) => {
+    const { method, path, ...content } = encode(endpoint, { token: 'x' });
+    const answer = await daybook().visitor().send(method, path, content);
+    expect(answer.code).not.toBe('route.not-found');
+    expect(answer.status).toBeLessThan(500);
+  });
+
+  it.each(calls)('is called by the browser part: %s', (name) => {
+    const callers = sourceFiles().filter(
+      ({ path, text }) => path.startsWith('src/web/') && text.includes(name),
+    );
+    expect(callers.map(({ path }) => path)).not.toEqual([]);
+  });
+
+  it('names an access that the specification knows for each call', () => {
+    expect(
+      calls.map(([, { access }]) => access).filter((access) => !/^(open|user|verified|admin)$/.test(access)),
+    ).toEqual([]);
+  });
+});
+
+describe('an unknown path', () => {
+  it.each([
+    '/api',
+    '/api/',
+    '/api/x',
+    '/api/user',
+    '/api/user/me/x',
+    '/api/activity',
+    '/api/openapi',
+    '/api/../x',
+  ])('below /api answers a problem: %s', async (path) => {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      const answer = await daybook().visitor().send(method, path);
+      expect(answer).toMatchObject({ status: 404, code: 'route.not-found' });
+    }
+  });
+});
+
+describe('the OpenAPI document', () => {
+  it('is served as version 3.1', async () => {
+    expect((await document()).openapi).toMatch(/^3\.1\.\d$/);
+  });
+
+  it('holds every call and no other', async () => {
+    const { paths } = await document();
+    const listed = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const expected = calls.map(([, { method, path }]) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
+    expect(listed.toSorted()).toEqual(expected.toSorted());
+  });
+
+  it.each(calls)('says all of %s', async (name, endpoint) => {
+    const { paths } = await document();
+    const operation = paths[endpoint.path.replaceAll(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
+    expect(operation).toMatchObject({
+      operationId: name.replace('Api', ''),
+      summary: endpoint.summary,
+      security: endpoint.access === 'open' ? [] : [{ session: [] }],
+    });
+    expect(operation?.parameters.map((parameter) => parameter.name)).toEqual(pathParameters(endpoint.path));
+    const body = Object.keys(operation?.requestBody?.content ?? {});
+    const types = {
+      none: [],
+      any: [],
+      json: ['application/json'],
+      form: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    };
+    expect(body).toEqual(types[endpoint.encoding]);
+    expect(operation?.responses['200']?.content).toHaveProperty(['application/json', 'schema']);
+    expect(operation?.responses['default']?.content).toHaveProperty(['application/problem+json', 'schema']);
+  });
+
+  it('describes a problem with its members and all its codes', async () => {
+    const schema = (await document()).components.schemas['Problem'];
+    expect(schema).toMatchObject({
+      type: 'object',
+      properties: { code: { enum: Object.keys(problems) }, status: { type: 'integer' } },
+      required: ['type', 'title', 'status', 'detail', 'code'],
+    });
+  });
+});
+
+async function document(): Promise<OpenApi> {
+  return (await daybook().visitor().send('GET', '/api/openapi.json')).body as OpenApi;
+}

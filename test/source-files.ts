@@ -1,0 +1,62 @@
+import { readFileSync, globSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+/** One file of the repository and what it asks of others. */
+export interface SourceFile {
+  /** From the repository's root, with `/`. */
+  readonly path: string;
+  readonly name: string;
+  /** The first folders below `src`: `server/account`, `web/ui`, `contract`; else the folder itself. */
+  readonly room: string;
+  readonly text: string;
+  /** The text without comments and strings. */
+  readonly code: string;
+  /** What is imported: a path from the root for files of ours, else the name as written. */
+  readonly imports: readonly string[];
+  readonly isTest: boolean;
+}
+
+const root = join(import.meta.dirname, '..');
+
+/** All TypeScript and JavaScript that people have written. */
+export function sourceFiles(): SourceFile[] {
+  const globs = ['*.config.ts', '{src,test,e2e,bench,scripts}/**/*.{ts,tsx,mjs}'];
+  return globSync(globs, { cwd: root }).toSorted().map(readSource);
+}
+
+function readSource(path: string): SourceFile {
+  const text = readFileSync(join(root, path), 'utf8');
+  const [top = '', side = '', room = ''] = path.split('/');
+  const inRoom = top === 'src' && path.split('/').length > 3;
+  return {
+    path,
+    name: basename(path),
+    room: top === 'src' ? `${side}${inRoom ? `/${room}` : ''}` : dirname(path),
+    text,
+    code: withoutStrings(withoutComments(text)),
+    imports: importsOf(withoutComments(text)).map((target) => resolved(target, path)),
+    isTest: /\.test\.tsx?$/.test(path) || path.startsWith('test/') || path.startsWith('src/server/testing/'),
+  };
+}
+
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1');
+}
+
+function withoutStrings(text: string): string {
+  return text.replaceAll(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g, "''");
+}
+
+function importsOf(code: string): string[] {
+  const patterns = [
+    /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s+'([^']+)'/gm,
+    /^\s*import\s+'([^']+)'/gm,
+    /\bimport\(\s*'([^']+)'\s*\)/g,
+  ];
+  return patterns.flatMap((pattern) => [...code.matchAll(pattern)].map((match) => match[1] ?? ''));
+}
+
+function resolved(target: string, from: string): string {
+  if (target.startsWith('#contract/')) return target.replace('#contract/', 'src/contract/');
+  return target.startsWith('.') ? join(dirname(from), target) : target;
+}
