@@ -1,0 +1,109 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { Agent } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { onTestFinished } from 'vitest';
+import { makeClient, type Client } from './client.ts';
+import { eventually } from './eventually.ts';
+import { PASSWORD } from './users.ts';
+
+const server = join(import.meta.dirname, '..');
+
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+/** Daybook as it is really run: a process of its own. */
+export interface DaybookProcess {
+  readonly port: number;
+  /** What it has written so far: the log, and what it said to whoever started it. */
+  stdout(): string;
+  stderr(): string;
+  visitor(): Client;
+  kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<Ended>;
+}
+
+export interface ProcessOptions {
+  readonly dataDir: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Starts `main.ts` and waits until it answers. */
+export async function startProcess({ dataDir, env }: ProcessOptions): Promise<DaybookProcess> {
+  const port = await freePort();
+  const { child, stdout, stderr } = run('main.ts', [], {
+    ...environment(dataDir),
+    PORT: String(port),
+    ...env,
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ended = whenEnded(child);
+  // Without keep-alive: a connection that outlives a kill would fail the next call for no reason of Daybook's.
+  const agent = new Agent({ keepAlive: false });
+  const visitor = () =>
+    makeClient({ port, origin: env?.['PUBLIC_URL'] ?? `http://localhost:${port}`, agent });
+  await eventually('the server to answer', async () => {
+    if (child.exitCode !== null) throw new Error(`Daybook did not start:\n${stderr()}`);
+    const answer = await visitor()
+      .send('GET', '/livez')
+      .catch(() => null);
+    return answer?.status === 200;
+  });
+  return {
+    port,
+    stdout,
+    stderr,
+    visitor,
+    kill(signal) {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** `npm run admin -- …`; answers what it printed. */
+export async function runAdmin(
+  { dataDir, env }: ProcessOptions,
+  ...args: string[]
+): Promise<Ended & { output: string }> {
+  const { child, stdout, stderr } = run('cli.ts', args, {
+    ...environment(dataDir),
+    ADMIN_PASSWORD: PASSWORD,
+    ...env,
+  });
+  const ended = await whenEnded(child);
+  return { ...ended, output: stdout() + stderr() };
+}
+
+function environment(dataDir: string): Record<string, string> {
+  return { DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', PATH: process.env['PATH'] ?? '' };
+}
+
+function run(script: string, args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(server, script), ...args], { env, stdio: 'pipe' });
+  return { child, stdout: collected(child.stdout), stderr: collected(child.stderr) };
+}
+
+function collected(stream: Readable): () => string {
+  const chunks: Buffer[] = [];
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return () => Buffer.concat(chunks).toString('utf8');
+}
+
+function whenEnded(child: ChildProcess): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    child.on('error', reject).on('close', (code, signal) => resolve({ code, signal }));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

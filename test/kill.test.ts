@@ -1,0 +1,98 @@
+import Sqlite from 'better-sqlite3';
+import { expect, it, onTestFinished } from 'vitest';
+import { accountApi } from '#contract/account.ts';
+import { activityApi } from '#contract/activity.ts';
+import type { Client } from '../src/server/testing/client.ts';
+import { eachDatabase, type TestDatabase } from '../src/server/testing/databases.ts';
+import { runAdmin, startProcess, type DaybookProcess } from '../src/server/testing/daybook-process.ts';
+import { eventually } from '../src/server/testing/eventually.ts';
+import { temporaryFolder } from '../src/server/testing/temporary-folder.ts';
+import { PASSWORD } from '../src/server/testing/users.ts';
+
+const KILLS = 4;
+const WRITERS = 8;
+/** Answered writes before each kill. */
+const WRITES = 60;
+
+eachDatabase('Daybook', (database) => {
+  it('keeps every answered write through kills in the middle of writing', async () => {
+    const options = { dataDir: await dataFolder(), env: { DATABASE_URL: database().url } };
+    await runAdmin(options, 'create', 'killed@example.org');
+    const answered = new Set<string>();
+    for (let round = 0; round < KILLS; round += 1) {
+      const daybook = await startProcess(options);
+      const client = await loggedIn(daybook, 'killed@example.org');
+      await expectAll(client, answered);
+      const writing = writeUntilGone(client, answered);
+      const enough = answered.size + WRITES;
+      await eventually(`${enough} answered writes`, () => answered.size >= enough);
+      expect((await daybook.kill('SIGKILL')).signal).toBe('SIGKILL');
+      await writing;
+    }
+    await expectAll(await loggedIn(await startProcess(options), 'killed@example.org'), answered);
+    expect(answered.size).toBeGreaterThanOrEqual(KILLS * WRITES);
+    expect(integrityOf(database())).toBe('ok');
+  });
+
+  it('ends in order on SIGTERM under load: exit code 0, and no answered write is lost', async () => {
+    const options = { dataDir: await dataFolder(), env: { DATABASE_URL: database().url } };
+    await runAdmin(options, 'create', 'ended@example.org');
+    const daybook = await startProcess(options);
+    const answered = new Set<string>();
+    const writing = writeUntilGone(await loggedIn(daybook, 'ended@example.org'), answered);
+    await eventually('some answered writes', () => answered.size >= WRITES);
+    expect(await daybook.kill('SIGTERM')).toEqual({ code: 0, signal: null });
+    await writing;
+    const rows = await database().connect().selectFrom('activities').select('id').execute();
+    expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([...answered]));
+    expect(integrityOf(database())).toBe('ok');
+  });
+});
+
+it('does not start with a faulty configuration, and names every fault', async () => {
+  const dataDir = await dataFolder();
+  const env = { PORT: 'x', SMTP_URL: 'smtp://localhost', REGISTRATION: 'maybe' };
+  await expect(startProcess({ dataDir, env })).rejects.toThrow(
+    /Daybook cannot start:\n {2}- PORT [^\n]*\n {2}- REGISTRATION /,
+  );
+});
+
+async function dataFolder(): Promise<string> {
+  const { path, remove } = await temporaryFolder();
+  onTestFinished(remove);
+  return path;
+}
+
+async function loggedIn(daybook: DaybookProcess, username: string): Promise<Client> {
+  const client = daybook.visitor();
+  await client.call(accountApi.login, { username, password: PASSWORD });
+  return client;
+}
+
+/** Adds activities over several connections until the server is gone; notes those that were answered. */
+async function writeUntilGone(client: Client, answered: Set<string>): Promise<void> {
+  const write = async () => {
+    for (;;) {
+      const answer = await client
+        .call(activityApi.submit, { name: 'Dune', category: 'BOOK', rating: 5 })
+        .catch(() => null);
+      if (answer === null) return;
+      if (answer.status === 200) answered.add(answer.body.id);
+    }
+  };
+  await Promise.all(Array.from({ length: WRITERS }, write));
+}
+
+async function expectAll(client: Client, answered: ReadonlySet<string>): Promise<void> {
+  const listed = new Set((await client.call(activityApi.retrieve)).body.map(({ id }) => id));
+  expect([...answered].filter((id) => !listed.has(id))).toEqual([]);
+}
+
+/** SQLite's own judgement; PostgreSQL was not killed, only its client. */
+function integrityOf({ kind, url }: TestDatabase): unknown {
+  if (kind === 'postgres') return 'ok';
+  const database = new Sqlite(url.replace('sqlite:', ''));
+  const result = database.pragma('integrity_check', { simple: true });
+  database.close();
+  return result;
+}
