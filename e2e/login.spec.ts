@@ -1,8 +1,77 @@
 import { expect, test } from './support/test.ts';
 
-test('a visitor of the log is sent to the login @phone', async ({ page, findings }) => {
-  await page.goto('/');
+test('a visitor of the log is sent to the login @phone', async ({ page }) => {
+  await page.goto('/activity');
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  expect(await findings()).toEqual([]);
+});
+
+test('a login leads to the log', async ({ page, newUser }) => {
+  const user = await newUser();
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/activity$/);
+  await expect(page.getByRole('button', { name: user.email })).toBeVisible();
+});
+
+test('the login says what is wrong with its fields before it asks the server @phone', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill('anna');
+  await page.getByLabel('Password', { exact: true }).fill('12345');
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page.getByText('The provided email seems invalid.')).toBeVisible();
+  await expect(page.getByText('The password must be at least 6 characters long.')).toBeVisible();
+});
+
+test('a wrong password and an unknown address read alike, with the status', async ({ page, newUser }) => {
+  const user = await newUser();
+  await page.goto('/login');
+  for (const email of [user.email, 'nobody@example.org']) {
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('Login failed: 401')).toBeVisible();
+  }
+  await expect(page.getByLabel('E-mail')).toHaveValue('nobody@example.org');
+});
+
+test('somebody suspended reads 403', async ({ page, newUser }) => {
+  const user = await newUser('suspended');
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Login failed: 403')).toBeVisible();
+});
+
+test('without a connection the login says so', async ({ page, context, newUser }) => {
+  const user = await newUser();
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Login failed: no connection')).toBeVisible();
+});
+
+test('the password can be shown', async ({ page }) => {
+  await page.goto('/login');
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+});
+
+test('a logout ends the session and leaves nothing of the user behind', async ({ page, user, log }) => {
+  await log(user, [{ name: 'A secret book' }]);
+  await page.goto('/activity');
+  await expect(page.getByText('A secret book')).toBeVisible();
+  await page.getByRole('button', { name: user.email }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('A secret book')).toHaveCount(0);
 });

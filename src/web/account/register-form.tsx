@@ -60,7 +60,11 @@ export function RegisterForm({ minChars = PASSWORD_MIN_CHARS }: { readonly minCh
         name="terms"
         label={
           <>
-            I have read and accept the <Link to="/legal#terms">Terms of Service</Link>.
+            I have read and accept the{' '}
+            <Link to="/legal#terms" target="_blank">
+              Terms of Service
+            </Link>
+            .
           </>
         }
         error={errors.terms}

@@ -1,12 +1,11 @@
 import { categories, sortOrders, type ActivitySort } from '#contract/activity.ts';
-import { Search } from 'lucide-react';
-import { useRef } from 'react';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../kernel/format.ts';
 import { categoryFaces } from '../ui/category.tsx';
 import { Select } from '../ui/select.tsx';
 import styles from './activity-filters.module.css';
 import type { ListFilter } from './filter.ts';
-import { useShortcuts } from './shortcuts.ts';
+import { SearchField } from './search-field.tsx';
 
 const ratingOptions = [
   { value: '1', label: 'Any rating' },
@@ -30,9 +29,6 @@ interface ActivityFiltersProps {
 }
 
 export function ActivityFilters({ filter, onChange, total }: ActivityFiltersProps) {
-  const searchInput = useRef<HTMLInputElement>(null);
-  useShortcuts({ '/': () => searchInput.current?.focus() });
-
   return (
     <div className={styles['filters']} role="search" aria-label="Filter the log">
       <div className={styles['chips']} role="group" aria-label="Category">
@@ -50,17 +46,7 @@ export function ActivityFilters({ filter, onChange, total }: ActivityFiltersProp
         ))}
       </div>
       <div className={styles['tools']}>
-        <label className={styles['search']}>
-          <Search size={16} strokeWidth={1.75} aria-hidden="true" />
-          <input
-            ref={searchInput}
-            type="search"
-            aria-label="Search by name"
-            placeholder="Search"
-            value={filter.text}
-            onChange={(event) => onChange({ ...filter, text: event.target.value })}
-          />
-        </label>
+        <SearchField text={filter.text} onChange={(text) => onChange({ ...filter, text })} />
         <Select
           label="Minimum rating"
           options={ratingOptions}
@@ -81,7 +67,7 @@ export function ActivityFilters({ filter, onChange, total }: ActivityFiltersProp
 interface ChipProps {
   readonly pressed: boolean;
   readonly onPress: () => void;
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 }
 
 function Chip({ pressed, onPress, children }: ChipProps) {

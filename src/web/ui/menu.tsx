@@ -1,5 +1,5 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './menu.module.css';
 
@@ -13,12 +13,15 @@ interface MenuProps {
 
 /** A button with a list of things to do or places to go. */
 export function Menu({ trigger, label, children, defaultOpen = false }: MenuProps) {
+  const place = useRef<HTMLSpanElement>(null);
   return (
     <BaseMenu.Root defaultOpen={defaultOpen}>
       <BaseMenu.Trigger className={styles['trigger']} aria-label={label}>
         {trigger}
       </BaseMenu.Trigger>
-      <BaseMenu.Portal>
+      {/* The list stands within the button's landmark. */}
+      <span ref={place} />
+      <BaseMenu.Portal container={place}>
         <BaseMenu.Positioner className={styles['positioner']} sideOffset={6} align="end">
           <BaseMenu.Popup className={styles['popup']}>{children}</BaseMenu.Popup>
         </BaseMenu.Positioner>

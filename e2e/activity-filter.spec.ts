@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { manyEntries } from './support/entries.ts';
+import { expect, test } from './support/test.ts';
+
+const names = (page: Page) => page.getByRole('listitem').locator('button[aria-expanded] > span:first-child');
+
+const mixed = [
+  { name: 'Café Müller', category: 'PLACE', rating: 5 },
+  { name: 'Arrival', category: 'MOVIE', rating: 4 },
+  { name: 'Zama', category: 'BOOK', rating: 2 },
+  { name: 'Aniara', category: 'MOVIE', rating: 3 },
+] as const;
+
+async function choose(page: Page, list: string, option: string) {
+  await page.getByRole('combobox', { name: list }).click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+test('the list is narrowed by category, rating and text @phone', async ({ page, user, log }) => {
+  await log(user, mixed);
+  await page.goto('/activity');
+  await page.getByRole('button', { name: 'Movies' }).click();
+  await expect(names(page)).toHaveText(['Arrival', 'Aniara']);
+  await choose(page, 'Minimum rating', '★ 4 and up');
+  await expect(names(page)).toHaveText(['Arrival']);
+  await page.getByRole('button', { name: /^All/ }).click();
+  await expect(names(page)).toHaveText(['Café Müller', 'Arrival']);
+  await page.getByLabel('Search by name').fill('cafe mu');
+  await expect(names(page)).toHaveText(['Café Müller']);
+});
+
+test('the filter lives in the address', async ({ page, user, log }) => {
+  await log(user, mixed);
+  await page.goto('/activity?category=MOVIE&minRating=3&text=a&sort=name');
+  await expect(names(page)).toHaveText(['Aniara', 'Arrival']);
+  await expect(page.getByRole('button', { name: 'Movies' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Books' }).click();
+  await expect(page).toHaveURL(/category=BOOK&text=a&sort=name|category=BOOK/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Books' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('nonsense in the address counts as no filter', async ({ page, user, log }) => {
+  await log(user, mixed);
+  await page.goto('/activity?category=CHEESE&minRating=99&sort=random');
+  await expect(names(page)).toHaveCount(4);
+});
+
+test('every order can be chosen', async ({ page, user, log }) => {
+  await log(user, mixed);
+  await page.goto('/activity');
+  await choose(page, 'Order', 'Oldest first');
+  await expect(names(page)).toHaveText(['Aniara', 'Zama', 'Arrival', 'Café Müller']);
+  await choose(page, 'Order', 'Best first');
+  await expect(names(page)).toHaveText(['Café Müller', 'Arrival', 'Aniara', 'Zama']);
+  await choose(page, 'Order', 'By name');
+  await expect(names(page)).toHaveText(['Aniara', 'Arrival', 'Café Müller', 'Zama']);
+});
+
+test('when nothing fits, one press shows everything again', async ({ page, user, log }) => {
+  await log(user, mixed);
+  await page.goto('/activity?text=nothing+is+called+this');
+  await expect(page.getByText('No entry passes these filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await expect(names(page)).toHaveCount(4);
+});
+
+test('of 20,000 entries only those in view are in the document, and each is found', async ({
+  page,
+  user,
+  log,
+}) => {
+  await log(user, manyEntries(20_000));
+  await page.goto('/activity');
+  await expect(page.getByRole('button', { name: 'All 20,000' })).toBeVisible();
+  expect(await page.getByRole('listitem').count()).toBeLessThan(60);
+  await page.getByLabel('Search by name').fill('Entry 12345');
+  await expect(names(page)).toHaveText(['Entry 12345']);
+  await page.getByLabel('Search by name').fill('');
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+  await expect(page.getByRole('listitem').first()).toBeAttached();
+  expect(await page.getByRole('listitem').count()).toBeLessThan(60);
+});

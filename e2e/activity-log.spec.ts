@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const names = (page: Page) => page.getByRole('listitem').locator('button[aria-expanded] > span:first-child');
+
+test('the header refers to 2025, and the empty log teaches the first step @phone', async ({
+  page,
+  user: _user,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What stayed with you in 2025?');
+  await expect(page.getByText('The first page is empty')).toBeVisible();
+});
+
+test('an entry of each category is added with its stars @phone', async ({ page, user: _user }) => {
+  await page.goto('/activity');
+  for (const [index, category] of ['Place', 'Book', 'Movie', 'Show', 'Game'].entries()) {
+    await page.getByRole('radio', { name: category, exact: true }).check();
+    await page.getByLabel('Activity name').fill(`A ${category}`);
+    const stars = index === 0 ? '1 star' : `${index + 1} stars`;
+    await page
+      .getByRole('group', { name: 'Rating', exact: true })
+      .getByRole('radio', { name: stars })
+      .check();
+    await page.getByRole('button', { name: 'Add' }).click();
+    await expect(row(page, `A ${category}`).getByRole('img', { name: stars })).toBeVisible();
+  }
+  await expect(page.getByLabel('Activity name')).toHaveValue('');
+  await page.reload();
+  await expect(names(page)).toHaveText(['A Game', 'A Show', 'A Movie', 'A Book', 'A Place']);
+});
+
+test('a blank name is refused and what was chosen stays', async ({ page, user: _user }) => {
+  await page.goto('/activity');
+  await page.getByRole('radio', { name: 'Movie', exact: true }).check();
+  await page.getByLabel('Activity name').fill('   ');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByText('Please enter an activity name!')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Movie', exact: true })).toBeChecked();
+});
+
+test('an entry that the server cannot take stays in the form', async ({ page, user: _user }) => {
+  await page.route('**/api/activity/submit', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/activity');
+  await page.getByLabel('Activity name').fill('Piranesi');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByText('An issue occured!')).toBeVisible();
+  await expect(page.getByLabel('Activity name')).toHaveValue('Piranesi');
+});
+
+test('a name is edited, saved, and is there for another browser', async ({
+  page,
+  user,
+  log,
+  browser,
+  logIn,
+}) => {
+  await log(user, [{ name: 'Piranessi' }]);
+  await page.goto('/activity');
+  await page.getByRole('button', { name: /Piranessi/ }).click();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Piranesi');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Update successful!')).toBeVisible();
+
+  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  await logIn(elsewhere, user);
+  const other = await elsewhere.newPage();
+  await other.goto('/activity');
+  await expect(names(other)).toHaveText(['Piranesi']);
+  await elsewhere.close();
+});
+
+test('editing refuses a blank name and ends with Escape', async ({ page, user, log }) => {
+  await log(user, [{ name: 'Piranesi' }]);
+  await page.goto('/activity');
+  await page.getByRole('button', { name: /Piranesi/ }).click();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(' ');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please enter an activity name!')).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).press('Escape');
+  await expect(names(page)).toHaveText(['Piranesi']);
+});
+
+test('a change that the server refuses is taken back', async ({ page, user, log }) => {
+  await log(user, [{ name: 'Piranesi', rating: 2 }]);
+  await page.route('**/api/activity/update', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/activity');
+  await page.getByRole('button', { name: /Piranesi/ }).click();
+  await page
+    .getByRole('group', { name: 'Rating of Piranesi' })
+    .getByRole('radio', { name: '5 stars' })
+    .check();
+  await expect(page.getByText('An issue occured!')).toBeVisible();
+  await expect(
+    page.getByRole('group', { name: 'Rating of Piranesi' }).getByRole('radio', { name: '2 stars' }),
+  ).toBeChecked();
+});
+
+test('a deleted entry comes back by Undo as the same row @phone', async ({ page, user, log }) => {
+  await log(user, [{ name: 'First' }, { name: 'Second' }, { name: 'Third' }]);
+  await page.goto('/activity');
+  const before = await (await page.request.post('/api/activity/retrieve', { data: {} })).json();
+  await page.getByRole('button', { name: /Second/ }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(names(page)).toHaveText(['First', 'Third']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(names(page)).toHaveText(['First', 'Second', 'Third']);
+  expect(await (await page.request.post('/api/activity/retrieve', { data: {} })).json()).toEqual(before);
+});
+
+test('what was deleted earlier is restored from the trash', async ({ page, user, log }) => {
+  await log(user, [{ name: 'Kept' }, { name: 'Gone', creationTime: '2024-08-19T12:00:00Z' }]);
+  await page.goto('/activity');
+  await page.getByRole('button', { name: /Gone/ }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(names(page)).toHaveText(['Kept']);
+  await page.reload();
+  await page.getByRole('button', { name: 'Trash' }).click();
+  await expect(page.getByRole('dialog').getByText('8/19/24')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore Gone' }).click();
+  await expect(page.getByText('Nothing was deleted.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(names(page)).toHaveText(['Kept', 'Gone']);
+});
+
+test('a log that cannot be loaded says so and can be tried again', async ({ page, user, log }) => {
+  await log(user, [{ name: 'Piranesi' }]);
+  await page.route('**/api/activity/retrieve', (route) => route.fulfill({ status: 400, body: '' }));
+  await page.goto('/activity');
+  await expect(page.getByText('Data could not be retrieved!')).toBeVisible();
+  await page.unroute('**/api/activity/retrieve');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(names(page)).toHaveText(['Piranesi']);
+});
+
+test('entries stand under their months, newest first', async ({ page, user, log }) => {
+  await log(user, [
+    { name: 'Spring', creationTime: '2024-04-02T12:00:00Z' },
+    { name: 'Late', creationTime: '2024-04-28T12:00:00Z' },
+    { name: 'Winter', creationTime: '2024-01-15T12:00:00Z' },
+  ]);
+  await page.goto('/activity');
+  await expect(page.getByRole('heading', { level: 2, name: /2024/ })).toHaveText([
+    'April 2024',
+    'January 2024',
+  ]);
+  await expect(names(page)).toHaveText(['Late', 'Spring', 'Winter']);
+  await expect(row(page, 'Late').locator('time')).toHaveText('28');
+});

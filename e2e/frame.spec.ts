@@ -1,0 +1,97 @@
+import { expect, test } from './support/test.ts';
+
+test('the menu leads to every screen', async ({ page, user }) => {
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: user.email }).click();
+  await page.getByRole('menuitem', { name: 'Activity' }).click();
+  await expect(page).toHaveURL(/\/activity$/);
+});
+
+test('a chosen theme is kept', async ({ page, user }) => {
+  await page.goto('/activity');
+  await page.getByRole('button', { name: user.email }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('a notice goes after three seconds, and waits while the pointer is on it', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/ui');
+  await page.getByRole('button', { name: 'Success' }).click();
+  await page.clock.runFor(2_900);
+  await expect(page.getByText('Update successful!')).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(page.getByText('Update successful!')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Failure' }).click();
+  await page.getByText('An issue occured!').hover();
+  await page.clock.runFor(10_000);
+  await expect(page.getByText('An issue occured!')).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(3_100);
+  await expect(page.getByText('An issue occured!')).toHaveCount(0);
+});
+
+test('the overview counts and draws, with the numbers as a table behind @phone', async ({
+  page,
+  user,
+  log,
+}) => {
+  await log(user, [
+    { name: 'Sintra', category: 'PLACE', rating: 5 },
+    { name: 'Piranesi', rating: 4 },
+  ]);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('figure', { name: '2 entries in all, by month' })).toBeVisible();
+  const byCategory = page.getByRole('figure', { name: 'By category' });
+  await byCategory.getByText('As a table').click();
+  await expect(byCategory.getByRole('row', { name: 'Places 1' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sintra' })).toBeVisible();
+});
+
+test('the privacy policy has its date and its age, and the terms', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Privacy and terms' }).click();
+  await expect(page.getByText('Last updated August 19, 2024.')).toBeVisible();
+  await expect(page.getByText(/not offered to children under 13/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Terms of Service' })).toBeVisible();
+});
+
+test.describe('an address that leads nowhere', () => {
+  test.use({ expectedComplaints: /404/ });
+
+  test('says so, with the way back', async ({ page }) => {
+    const answer = await page.goto('/no/such/page');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText('Nothing is written here')).toBeVisible();
+  });
+});
+
+test('Loading... stands until the user is known', async ({ page, user: _user }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/user/me', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/activity');
+  await expect(page.getByText('Loading...')).toBeVisible();
+  held.resolve();
+  await expect(page.getByLabel('Activity name')).toBeVisible();
+});
+
+test.describe('a screen that does not come', () => {
+  test.use({ expectedComplaints: /took too long/ });
+
+  test('is given up after 120 seconds, with a button to try again', async ({ page }) => {
+    await page.clock.install();
+    await page.route(/legal-screen.*\.js/, () => undefined);
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Privacy and terms' }).click();
+    await page.clock.runFor(119_000);
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await page.clock.runFor(2_000);
+    await expect(page.getByText('This part of Daybook took too long to load.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const names = (page: Page) => page.getByRole('listitem').locator('button[aria-expanded] > span:first-child');
+const three = [{ name: 'First' }, { name: 'Second' }, { name: 'Third' }];
+
+test('the log is kept by the keyboard alone', async ({ page, user: _user }) => {
+  await page.goto('/activity');
+  await expect(page.getByText('The first page is empty')).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByLabel('Activity name')).toBeFocused();
+  await page.keyboard.type('Outer Wilds');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(names(page)).toHaveText(['Outer Wilds']);
+  await expect(page.getByRole('listitem').getByRole('img', { name: '4 stars' })).toBeVisible();
+});
+
+test('arrows go through the list, digits rate, e edits, Delete deletes and u undoes', async ({
+  page,
+  user,
+  log,
+}) => {
+  await log(user, three);
+  await page.goto('/activity');
+  await page.getByRole('button', { name: /First/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: /Second/ })).toBeFocused();
+  await page.keyboard.press('5');
+  await expect(
+    page.getByRole('group', { name: 'Rating of Second' }).getByRole('radio', { name: '5 stars' }),
+  ).toBeChecked();
+  await page.keyboard.press('e');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('The Second');
+  await page.keyboard.press('Enter');
+  await expect(names(page)).toHaveText(['First', 'The Second', 'Third']);
+  await expect(page.getByRole('button', { name: /The Second/ })).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(names(page)).toHaveText(['First', 'Third']);
+  await expect(page.getByRole('button', { name: /Third/ })).toBeFocused();
+  await page.keyboard.press('u');
+  await expect(names(page)).toHaveText(['First', 'The Second', 'Third']);
+});
+
+test('/ searches, and keys are letters while one types', async ({ page, user, log }) => {
+  await log(user, three);
+  await page.goto('/activity');
+  await expect(names(page)).toHaveCount(3);
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Search by name')).toBeFocused();
+  await page.keyboard.type('neu');
+  await expect(page.getByLabel('Search by name')).toHaveValue('neu');
+});
+
+test('? shows the keys, which can be turned off', async ({ page, user, log }) => {
+  await log(user, three);
+  await page.goto('/activity');
+  await expect(names(page)).toHaveCount(3);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.getByLabel('Use single keys as shortcuts').press('Space');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('n');
+  await expect(page.getByLabel('Activity name')).not.toBeFocused();
+});
+
+test('somebody registers, logs out and in by the keyboard alone', async ({ page, newUser }) => {
+  const user = await newUser();
+  await page.goto('/login');
+  await page.getByLabel('E-mail').focus();
+  await page.keyboard.type(user.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(user.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/activity$/);
+  const menu = page.getByRole('button', { name: user.email });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login$/);
+});

@@ -1,0 +1,19 @@
+import { expect, test } from './support/test.ts';
+
+test('the link of the welcome letter ends such letters @phone', async ({ page, newUser, mailbox }) => {
+  const user = await newUser('unverified');
+  await page.goto('/verifyEmail');
+  await page.getByLabel('E-mail').fill(user.email);
+  await page.getByRole('button', { name: 'Send the letter' }).click();
+  await page.goto(`/verifyEmail/${await mailbox.tokenFor(user.email, 'verifyEmail')}`);
+  await page.goto(`/marketingOptOut/${await mailbox.tokenFor(user.email, 'marketingOptOut')}`);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByText('You have unsubscribed successfully!')).toBeVisible();
+  await expect(page.getByText('You will no longer receive marketing emails!')).toBeVisible();
+});
+
+test('a link that is not valid says what went wrong', async ({ page }) => {
+  await page.goto('/marketingOptOut/not-a-token');
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByText('Something went wrong: 400')).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import { expect, test } from './support/test.ts';
+
+test('a forgotten password is set anew by the mailed link, and old sessions end @phone', async ({
+  page,
+  user,
+  mailbox,
+}) => {
+  await page.goto('/login');
+  await page.goto('/changePassword');
+  await page.getByLabel('E-mail').fill(user.email);
+  await page.getByRole('button', { name: 'Send the letter' }).click();
+  await expect(page.getByText('Check your email for instructions to reset your password.')).toBeVisible();
+
+  await page.goto(`/changePassword/${await mailbox.tokenFor(user.email, 'changePassword')}`);
+  await expect(page).toHaveURL(/\/changePassword$/);
+  await page.getByLabel('New password').fill('four other plain words');
+  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+
+  await page.getByLabel('E-mail').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill('four other plain words');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/activity$/);
+});
+
+test('the login leads to the reset', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL(/\/changePassword$/);
+  await page.getByRole('button', { name: 'Send the letter' }).click();
+  await expect(page.getByText('The provided email seems invalid.')).toBeVisible();
+});
+
+test('a link that is not valid says so when the password is set', async ({ page }) => {
+  await page.goto('/changePassword/not-a-token');
+  await page.getByLabel('New password').fill('12345');
+  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await expect(page.getByText('The password must be at least 6 characters long.')).toBeVisible();
+  await page.getByLabel('New password').fill('four plain old words');
+  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await expect(page.getByText('Setting the new password failed: 400')).toBeVisible();
+});
+
+test('a reset that the server cannot take is named with its status', async ({ page }) => {
+  await page.route('**/api/user/requestPasswordChange', (route) => route.fulfill({ status: 429, body: '' }));
+  await page.goto('/changePassword');
+  await page.getByLabel('E-mail').fill('anna@example.org');
+  await page.getByRole('button', { name: 'Send the letter' }).click();
+  await expect(page.getByText('An error occured: 429')).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+let registered = 0;
+const newEmail = () => `new${process.pid}-${(registered += 1)}@example.org`;
+
+async function fillIn(page: Page, email: string, password: string) {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Register', exact: true }).click();
+
+test('somebody new registers, is logged in, verifies and sees the overview @phone', async ({
+  page,
+  mailbox,
+}) => {
+  const email = newEmail();
+  await fillIn(page, email, 'four plain old words');
+  await page.getByRole('checkbox').check();
+  await submit(page);
+  await expect(page).toHaveURL(/\/activity$/);
+  await expect(page.getByText('Please verify your e-mail first')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Send it again' })).toHaveAttribute('href', '/verifyEmail');
+
+  await page.goto(`/verifyEmail/${await mailbox.tokenFor(email, 'verifyEmail')}`);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('Nothing to count yet')).toBeVisible();
+});
+
+test('every broken rule is named at its field', async ({ page }) => {
+  await fillIn(page, 'a@b', '12345');
+  await submit(page);
+  await expect(page.getByText('The provided email seems invalid.')).toBeVisible();
+  await expect(page.getByText('The password must be at least 6 characters long.')).toBeVisible();
+  await expect(page.getByText('Terms of Service must be read and accepted.')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('the terms can be read without losing what was typed', async ({ page, context }) => {
+  await fillIn(page, 'typed@example.org', 'four plain old words');
+  const opening = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Terms of Service' }).click();
+  const terms = await opening;
+  await expect(terms).toHaveURL(/\/legal#terms$/);
+  await expect(terms.getByRole('heading', { name: 'Terms of Service' })).toBeInViewport();
+  await expect(page.getByLabel('E-mail')).toHaveValue('typed@example.org');
+});
+
+test('a common password is warned of, and a better one is not', async ({ page }) => {
+  await fillIn(page, newEmail(), 'password1');
+  await page.getByLabel('E-mail').focus();
+  await expect(page.getByText('one of the first that attackers try')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('four plain old words');
+  await page.getByLabel('E-mail').focus();
+  await expect(page.getByText('one of the first that attackers try')).toHaveCount(0);
+});
+
+test('whoever registers a known address learns nothing but that the login failed', async ({
+  page,
+  newUser,
+  mailbox,
+}) => {
+  const known = await newUser();
+  await fillIn(page, known.email, 'another password');
+  await page.getByRole('checkbox').check();
+  await submit(page);
+  await expect(page.getByText('Login failed: 401')).toBeVisible();
+  await mailbox.letterTo(known.email, /already have an account/);
+});
+
+test('a server that fails is named with its status', async ({ page }) => {
+  await page.route('**/api/user/register', (route) => route.fulfill({ status: 503, body: '' }));
+  await fillIn(page, newEmail(), 'four plain old words');
+  await page.getByRole('checkbox').check();
+  await submit(page);
+  await expect(page.getByText('Registration failed: 503')).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import styles from './activity-filters.module.css';
+import { useShortcuts } from './shortcuts.ts';
+
+interface SearchFieldProps {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+}
+
+/**
+ * What is typed stands here at once; the address follows a moment later, and quick typing must not be
+ * overtaken by it. Only a text that comes from elsewhere, such as the back button, replaces what stands here.
+ */
+export function SearchField({ text, onChange }: SearchFieldProps) {
+  const [typed, setTyped] = useState(text);
+  const lastSent = useRef(text);
+  const input = useRef<HTMLInputElement>(null);
+  useShortcuts({ '/': () => input.current?.focus() });
+
+  useEffect(() => {
+    if (text === lastSent.current) return;
+    lastSent.current = text;
+    setTyped(text);
+  }, [text]);
+
+  function change(next: string) {
+    lastSent.current = next;
+    setTyped(next);
+    onChange(next);
+  }
+
+  return (
+    <label className={styles['search']}>
+      <Search size={16} strokeWidth={1.75} aria-hidden="true" />
+      <input
+        ref={input}
+        type="search"
+        aria-label="Search by name"
+        placeholder="Search"
+        value={typed}
+        onChange={(event) => change(event.target.value)}
+      />
+    </label>
+  );
+}
