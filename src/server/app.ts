@@ -79,9 +79,8 @@ export async function buildApp({ config, log, webRoot, clock = systemClock }: Ap
     listen: () => app.listen({ host: config.host, port: config.port }),
     async stop() {
       stopping = true;
-      await app.close();
       housekeeping.stop();
-      await mailWorker.stop();
+      await Promise.all([app.close(), mailWorker.stop()]);
       await db.destroy();
     },
   };

@@ -1,16 +1,18 @@
 import type { Log } from '../kernel/log.ts';
 import type { MailTransport } from './mail.ts';
-import type { MailQueue } from './outbox.ts';
+import type { MailQueue, WaitingMail } from './outbox.ts';
 
 /** Looks by itself this often: for retries, and for letters that another process posted. */
 const POLL_MS = 2_000;
 /** How long everything waits while the mail server cannot be reached. */
 const AWAY_PAUSE_MS = 3_000;
+/** How long a stop waits for the delivery under way. */
+const STOP_GRACE_MS = 3_000;
 
 export interface MailWorker {
   /** Says that a letter may have been posted. */
   poke(): void;
-  /** Ends after the delivery under way. */
+  /** Ends after the delivery under way; one that takes too long goes back into the outbox. */
   stop(): Promise<void>;
 }
 
@@ -25,11 +27,15 @@ export function startMailWorker({ queue, transport, log }: MailWorkerPorts): Mai
   let stopped = false;
   let pausedUntil = 0;
   let running: Promise<void> | null = null;
+  let underWay: WaitingMail | null = null;
 
   async function deliverNext(): Promise<boolean> {
     const mail = await queue.claim(transport.deliversKept);
     if (!mail) return false;
+    underWay = mail;
     const delivery = await transport.deliver(mail.id, mail.letter);
+    if (underWay === null) return false;
+    underWay = null;
     await queue.settle(mail, delivery);
     if ('reason' in delivery) log.warn({ mail: mail.id, ...delivery }, 'A mail was not delivered.');
     if (delivery.outcome === 'away') pausedUntil = Date.now() + AWAY_PAUSE_MS;
@@ -59,8 +65,17 @@ export function startMailWorker({ queue, transport, log }: MailWorkerPorts): Mai
     async stop() {
       stopped = true;
       clearInterval(timer);
-      await running;
+      await Promise.race([running, pause(STOP_GRACE_MS)]);
+      const givenBack = underWay;
+      underWay = null;
+      if (givenBack) await queue.settle(givenBack, { outcome: 'away', reason: 'Daybook was stopped.' });
       transport.close();
     },
   };
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });
 }
