@@ -6,6 +6,8 @@ export default defineConfig({
     globalSetup: ['test/postgres-server.ts'],
     // Processes, not threads: the tests load native modules and change the environment of none of them.
     pool: 'forks',
+    // Most of them wait, for letters or for what is slow on purpose, and leave the processor to others.
+    maxWorkers: 4,
     sequence: { shuffle: true },
     // For the hung only: no test says how quick anything must be.
     testTimeout: 60_000,
