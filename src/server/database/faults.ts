@@ -5,10 +5,12 @@ export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
   return (
     /^(08|57P|53[34])/.test(code) ||
-    /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/.test(code) ||
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/.test(code) ||
     /^SQLITE_(BUSY|LOCKED)/.test(code) ||
     (error instanceof Error &&
-      /connection (terminated|timeout)|timeout exceeded when trying to connect/i.test(error.message))
+      /connection (terminated|timeout)|not queryable|timeout exceeded when trying to connect/i.test(
+        error.message,
+      ))
   );
 }
 
