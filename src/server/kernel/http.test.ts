@@ -94,6 +94,12 @@ describe('a request that is not HTTP as it should be', () => {
     expect(received).toContain('request.headers-too-large');
   });
 
+  it('is cut off where it never ends', async () => {
+    const received = await rawRequest(daybook().port, 'GET /livez HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+    expect(statusesIn(received)).toEqual([408]);
+    expect(received).toContain('request.too-slow');
+  });
+
   it('is refused without a host', async () => {
     const received = await rawRequest(daybook().port, 'GET /livez HTTP/1.1\r\nConnection: close\r\n\r\n');
     expect(statusesIn(received)).toEqual([400]);
