@@ -17,6 +17,9 @@ const adapters = new Set([
   'src/server/account/sessions.ts',
   'src/server/activity/queries.ts',
   'src/server/activity/routes.ts',
+  'src/server/guide/catalogue.ts',
+  'src/server/guide/queries.ts',
+  'src/server/guide/routes.ts',
 ]);
 
 const inContract = ({ path }: SourceFile) => path.startsWith('src/contract/');
@@ -44,6 +47,11 @@ const rules: readonly [
     'the contract imports zod/mini and itself only',
     inContract,
     (target) => target !== 'zod/mini' && !target.startsWith('src/contract/'),
+  ],
+  [
+    'the guide engine imports itself only',
+    ({ path }) => path.startsWith('src/guide-engine/'),
+    (target) => !target.startsWith('src/guide-engine/'),
   ],
   [
     'the browser part knows nothing of the server',

@@ -32,6 +32,13 @@ const matrix: Record<string, readonly number[]> = {
   'activity.delete': /*              */ [401, 403, 404, 200, 401, 404, 403],
   'activity.restore': /*             */ [401, 403, 404, 200, 401, 404, 403],
   'activity.overview': /*            */ [401, 403, 200, 200, 401, 200, 403],
+  'guide.travelGuide': /*            */ [401, 403, 200, 200, 401, 200, 403],
+  'guide.movieGuide': /*             */ [401, 403, 200, 200, 401, 200, 403],
+  'guide.bookGuide': /*              */ [401, 403, 200, 200, 401, 200, 403],
+  'guide.suggestPlaces': /*          */ [401, 403, 200, 200, 401, 200, 200],
+  'guide.suggestMovies': /*          */ [401, 403, 200, 200, 401, 200, 200],
+  'guide.suggestBooks': /*           */ [401, 403, 200, 200, 401, 200, 200],
+  'guide.removeGuide': /*            */ [401, 403, 403, 403, 401, 200, 403],
 };
 
 const calls = Object.entries<Api>(api).flatMap(([feature, endpoints]) =>
@@ -91,7 +98,7 @@ function clientOf({ clients }: Scene, actor: Actor): Client {
 }
 
 function readsOnly(name: string): boolean {
-  return /\.(me|registrationRules|checkPassword|retrieve|overview)$/.test(name);
+  return /\.(me|registrationRules|checkPassword|retrieve|overview|suggest\w+)$/.test(name);
 }
 
 /** The owner's log is seen by the owner, and by the foreign site only in calls that it cannot read. */

@@ -1,6 +1,7 @@
 import { systemIds } from '../src/server/kernel/ids.ts';
 import type { Db } from '../src/server/database/connect.ts';
 import { activityQueries } from '../src/server/activity/queries.ts';
+import { guideQueries } from '../src/server/guide/queries.ts';
 import { tokenQueries } from '../src/server/account/queries.ts';
 import type { TokenPurpose } from '../src/server/account/ports.ts';
 import type { Client } from '../src/server/testing/client.ts';
@@ -37,6 +38,7 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
     verification: await token(unverified, 'verification'),
     optOut: await token(other, 'marketing-opt-out'),
   };
+  const guide = await insertGuide(daybook.db);
   const users: Record<string, TestUser> = { unverified, other, owner, suspended, admin };
 
   return {
@@ -59,6 +61,13 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'activity.update': () => ({ id: kept, name: 'Changed', category: 'GAME', rating: 1 }),
       'activity.delete': () => ({ id: kept }),
       'activity.restore': () => ({ id: deleted }),
+      'guide.travelGuide': () => ({ place: 'Lisbon', childFriendly: false }),
+      'guide.movieGuide': () => ({ name: 'Arrival' }),
+      'guide.bookGuide': () => ({ name: 'Dune' }),
+      'guide.suggestPlaces': () => ({ q: 'lis' }),
+      'guide.suggestMovies': () => ({ q: 'arr' }),
+      'guide.suggestBooks': () => ({ q: 'du' }),
+      'guide.removeGuide': () => ({ id: guide }),
     },
   };
 }
@@ -71,6 +80,7 @@ export async function snapshot(db: Db): Promise<unknown> {
     db.selectFrom('tokens').selectAll().orderBy('token_hash').execute(),
     db.selectFrom('mails').select(['id', 'recipient', 'kind']).orderBy('id').execute(),
     db.selectFrom('activities').selectAll().orderBy('id').execute(),
+    db.selectFrom('guides').selectAll().orderBy('id').execute(),
   ]);
 }
 
@@ -86,6 +96,13 @@ async function insertActivity(db: Db, userId: string, name: string): Promise<str
     createdAt: Date.now(),
   } as const;
   await activityQueries(db).insert(activity);
+  return id;
+}
+
+async function insertGuide(db: Db): Promise<string> {
+  const id = systemIds.id();
+  const content = { label: 'Somewhere', others: [], recommendations: [] };
+  await guideQueries(db).insert({ id, key: id, kind: 'travel', content, createdAt: Date.now() });
   return id;
 }
 

@@ -57,6 +57,7 @@ function importsOf(code: string): string[] {
 }
 
 function resolved(target: string, from: string): string {
-  if (target.startsWith('#contract/')) return target.replace('#contract/', 'src/contract/');
+  const room = /^#(contract|guide-engine)\//.exec(target);
+  if (room) return `src/${target.slice(1)}`;
   return target.startsWith('.') ? join(dirname(from), target) : target;
 }

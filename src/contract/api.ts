@@ -1,9 +1,11 @@
 import { accountApi } from './account.ts';
 import { activityApi } from './activity.ts';
 import type { Api } from './endpoint.ts';
+import { guideApi } from './guide.ts';
 
 /** All calls of Daybook, by feature. The server serves each; tests and OpenAPI are made from it. */
 export const api = {
   account: accountApi,
   activity: activityApi,
+  guide: guideApi,
 } as const satisfies Record<string, Api>;

@@ -24,6 +24,8 @@ export const problems = {
     message: 'This link is not valid or has expired. Please request a new one.',
   },
   'activity.not-found': { status: 404, message: 'There is no such activity.' },
+  'guide.unknown': { status: 404, message: 'Daybook does not know this.' },
+  'guide.not-found': { status: 404, message: 'There is no such guide.' },
   'server.busy': { status: 503, message: 'The server is busy. Please try again.' },
   'server.unavailable': { status: 503, message: 'A part of the server is away. Please try again.' },
   'server.full': { status: 507, message: 'The server has no space left.' },
@@ -39,12 +41,15 @@ export interface ProblemBody {
   readonly status: number;
   readonly detail: string;
   readonly code: ProblemCode;
+  /** What may have been meant instead (an extension member, RFC 9457 §3.2). */
+  readonly choices?: readonly string[];
 }
 
 export interface ProblemOptions {
   /** A sentence for this very case; the table's message otherwise. Never set for 5xx. */
   readonly detail?: string;
   readonly retryAfterSeconds?: number;
+  readonly choices?: readonly string[];
   readonly cause?: unknown;
 }
 
@@ -54,12 +59,14 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
+  readonly choices: readonly string[];
 
   constructor(code: ProblemCode, options: ProblemOptions = {}) {
     super(options.detail ?? problems[code].message, { cause: options.cause });
     this.code = code;
     this.status = problems[code].status;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.choices = options.choices ?? [];
   }
 }
 
@@ -70,6 +77,7 @@ export function problemBody(problem: Problem): ProblemBody {
     status: problem.status,
     detail: problem.message,
     code: problem.code,
+    ...(problem.choices.length > 0 ? { choices: problem.choices } : {}),
   };
 }
 

@@ -6,7 +6,12 @@ import { activityQueries } from './activity/queries.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { activityService } from './activity/service.ts';
 import { connect, type Db } from './database/connect.ts';
+import { counters } from './database/counters.ts';
 import { migrate } from './database/migrate.ts';
+import { engineOver } from './guide/engine.ts';
+import { guideQueries } from './guide/queries.ts';
+import { guideRoutes } from './guide/routes.ts';
+import { guideService } from './guide/service.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
 import { makeGate } from './kernel/gate.ts';
@@ -43,6 +48,8 @@ export interface AppPorts {
   readonly clock?: Clock;
 }
 
+const CATALOGUE = join(import.meta.dirname, '../../catalogue');
+
 /** Builds Daybook from its configuration: the one file that knows every room. */
 export async function buildApp({ config, log, webRoot, clock = systemClock }: AppPorts): Promise<App> {
   const secret = await loadSecret(config.secret, config.dataDir);
@@ -58,6 +65,14 @@ export async function buildApp({ config, log, webRoot, clock = systemClock }: Ap
   });
   const accounts = accountModule({ db, config, clock, ids, seal, onLetters: mailWorker.poke });
   const activities = activityService({ store: activityQueries(db), clock, ids });
+  const guides = guideService({
+    engine: engineOver(CATALOGUE),
+    store: guideQueries(db),
+    counters: counters(db),
+    limited: config.rateLimits,
+    clock,
+    ids,
+  });
   const housekeeping = startHousekeeping(log, [activities.sweep, () => forgetExpired(db, clock())]);
 
   let stopping = false;
@@ -70,6 +85,7 @@ export async function buildApp({ config, log, webRoot, clock = systemClock }: Ap
   });
   accountRoutes({ app, gate }, accounts);
   activityRoutes({ app, gate }, activities);
+  guideRoutes({ app, gate }, guides);
   app.get('/api/openapi.json', async () => openApiDocument(config.publicUrl, version));
   serveHealth(app, { db, dataDir: config.dataDir, clock, stopping: () => stopping });
   await serveWebFiles(app, webRoot);

@@ -20,6 +20,9 @@ const MarketingOptOut = lazyScreen(
 );
 const Activity = lazyScreen(async () => (await import('./activity/activity-screen.tsx')).ActivityScreen);
 const Dashboard = lazyScreen(async () => (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen);
+const TravelGuide = lazyScreen(async () => (await import('./guide/guide-screen.tsx')).TravelGuideScreen);
+const MovieGuide = lazyScreen(async () => (await import('./guide/guide-screen.tsx')).MovieGuideScreen);
+const BookGuide = lazyScreen(async () => (await import('./guide/guide-screen.tsx')).BookGuideScreen);
 const Legal = lazyScreen(async () => (await import('./legal/legal-screen.tsx')).LegalScreen);
 const Parts = lazyScreen(async () => (await import('./ui/parts-screen.tsx')).PartsScreen);
 
@@ -39,6 +42,9 @@ export function App() {
             <Route path={screens.changePassword} element={<ChangePassword />} />
             <Route path={screens.verifyEmail} element={<VerifyEmail />} />
             <Route path={screens.marketingOptOut} element={<MarketingOptOut />} />
+            <Route path="/travelGuide/*" element={<TravelGuide />} />
+            <Route path="/movieGuide/*" element={<MovieGuide />} />
+            <Route path="/bookGuide/*" element={<BookGuide />} />
             <Route path={screens.legal} element={<Legal />} />
             <Route path={screens.parts} element={<Parts />} />
             <Route path="*" element={<NotFound />} />

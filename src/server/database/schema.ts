@@ -10,6 +10,7 @@ export interface Schema {
   mails: MailsTable;
   rate_limits: RateLimitsTable;
   activities: ActivitiesTable;
+  guides: GuidesTable;
   health: HealthTable;
 }
 
@@ -79,6 +80,16 @@ interface ActivitiesTable {
   rating: number;
   created_at: number;
   deleted_at: number | null;
+}
+
+interface GuidesTable {
+  id: string;
+  /** A digest of the kind, the inputs as they were understood to be the same, and the catalogue's version. */
+  key: string;
+  kind: string;
+  /** The guide as it is answered, without its id: JSON. */
+  guide: string;
+  created_at: number;
 }
 
 interface HealthTable {

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { securityHeaders, setSecurityHeaders } from './headers.ts';
 import { systemIds } from './ids.ts';
 import type { Log } from './log.ts';
+import { lookedUpUrl } from './web-files.ts';
 import { answerProblem, answerUnreadable } from './problems.ts';
 
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -27,6 +28,7 @@ export async function makeHttp(config: Config, log: Log): Promise<FastifyInstanc
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
+    rewriteUrl: (request) => lookedUpUrl(request.url ?? '/'),
     routerOptions: { maxParamLength: PATH_PARAMETER_MAX_CHARS },
     forceCloseConnections: 'idle',
     // What still arrives on open connections while stopping is answered too.

@@ -7,6 +7,14 @@ import type { FastifyInstance } from 'fastify';
 import { sendProblem } from './problems.ts';
 
 /**
+ * The address that is looked up for a request. What follows a guide's route is read by the browser alone: broken
+ * percent signs in it must not keep the page away.
+ */
+export function lookedUpUrl(url: string): string {
+  return /^\/(travel|movie|book)Guide\//.exec(url)?.[0] ?? url;
+}
+
+/**
  * Serves the built browser part: hashed files for ever, the page for every screen. Compressed forms
  * were made by the build and lie beside the files.
  */

@@ -83,7 +83,10 @@ export function encode(
   }
   const { method } = endpoint;
   switch (endpoint.encoding) {
-    case 'none':
+    case 'none': {
+      const query = new URLSearchParams(fields as Record<string, string>).toString();
+      return { method, path: query === '' ? path : `${path}?${query}`, headers: {} };
+    }
     case 'any':
       return { method, path, headers: {} };
     case 'json':

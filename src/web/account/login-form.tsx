@@ -1,7 +1,8 @@
 import { accountMessages, Credentials } from '#contract/account.ts';
-import { screens } from '#contract/screens.ts';
+
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { takeDestination } from '../kernel/destination.ts';
 import { failureText } from '../kernel/failure.ts';
 import { useLoggedIn } from '../kernel/session.ts';
 import { fieldErrors, formTexts, type FieldErrors } from '../kernel/validate.ts';
@@ -28,7 +29,7 @@ export function LoginForm() {
     setBusy(true);
     try {
       loggedIn(await logIn(values.email, values.password));
-      await navigate(screens.activity, { replace: true });
+      await navigate(takeDestination(), { replace: true });
     } catch (error) {
       setFailure(failureText(accountMessages.loginFailed, error));
       setBusy(false);

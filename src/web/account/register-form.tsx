@@ -1,7 +1,8 @@
 import { accountMessages, Credentials, PASSWORD_MIN_CHARS } from '#contract/account.ts';
-import { screens } from '#contract/screens.ts';
+
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { takeDestination } from '../kernel/destination.ts';
 import { failureText } from '../kernel/failure.ts';
 import { useLoggedIn } from '../kernel/session.ts';
 import { fieldErrors, formTexts, type FieldErrors } from '../kernel/validate.ts';
@@ -35,7 +36,7 @@ export function RegisterForm({ minChars = PASSWORD_MIN_CHARS }: { readonly minCh
       await register({ email: values.email, password: values.password });
       prefix = accountMessages.loginFailed;
       loggedIn(await logIn(values.email, values.password));
-      await navigate(screens.activity, { replace: true });
+      await navigate(takeDestination(), { replace: true });
     } catch (error) {
       setFailure(failureText(prefix, error));
       setBusy(false);

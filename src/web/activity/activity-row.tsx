@@ -1,5 +1,7 @@
 import type { Activity } from '#contract/activity.ts';
-import { Pencil, Trash2 } from 'lucide-react';
+import { ArrowRight, Pencil, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { guideFromEntry } from '../kernel/guide-paths.ts';
 import { formatDate } from '../kernel/format.ts';
 import { Button } from '../ui/button.tsx';
 import { CategoryBadge, categoryFaces } from '../ui/category.tsx';
@@ -55,6 +57,7 @@ export function ActivityRow({ activity, dated, selection, removal }: ActivityRow
         ) : (
           <Stars rating={activity.rating} />
         )}
+        <GuideLink activity={activity} reachable={selection.tabStopId === activity.id} />
         {selected && !editing && (
           <div className={styles['actions']}>
             <Button look="quiet" onClick={() => selection.edit(activity.id)}>
@@ -69,6 +72,26 @@ export function ActivityRow({ activity, dated, selection, removal }: ActivityRow
         )}
       </div>
     </div>
+  );
+}
+
+interface GuideLinkProps {
+  readonly activity: Activity;
+  /** One row at a time is reached by the Tab key. */
+  readonly reachable: boolean;
+}
+
+function GuideLink({ activity, reachable }: GuideLinkProps) {
+  const guide = guideFromEntry(activity);
+  return (
+    <span className={styles['guide']}>
+      {guide && (
+        <Link to={guide.to} tabIndex={reachable ? 0 : -1}>
+          {guide.label}
+          <ArrowRight size={16} strokeWidth={1.75} aria-hidden="true" />
+        </Link>
+      )}
+    </span>
   );
 }
 

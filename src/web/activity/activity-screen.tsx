@@ -4,6 +4,7 @@ import { Page } from '../layout/page.tsx';
 import { ActivityLog } from './activity-log.tsx';
 import styles from './activity-screen.module.css';
 import { AddActivity } from './add-activity.tsx';
+import { GuideShortcuts } from '../layout/guide-shortcuts.tsx';
 import { YearSheet } from './year-sheet.tsx';
 
 const TITLE = 'Activity';
@@ -27,6 +28,7 @@ export function ActivityScreen() {
               <ActivityLog />
             </div>
             <aside className={styles['aside']} aria-label="Beside the log">
+              <GuideShortcuts />
               <YearSheet />
             </aside>
           </div>

@@ -4,6 +4,7 @@ import { formatCount, formatDate, formatShortMonth } from '../kernel/format.ts';
 import { VerifiedGate } from '../layout/gates.tsx';
 import { Page } from '../layout/page.tsx';
 import { useActivityOverview } from '../activity/calls.ts';
+import { GuideShortcuts } from '../layout/guide-shortcuts.tsx';
 import { BarChart } from '../ui/bar-chart.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { CategoryBadge, categoryFaces } from '../ui/category.tsx';
@@ -21,6 +22,9 @@ export function DashboardScreen() {
       {() => (
         <Page title={TITLE} heading="Your Daybook so far">
           <Overview />
+          <div className={styles['guides']}>
+            <GuideShortcuts />
+          </div>
         </Page>
       )}
     </VerifiedGate>

@@ -71,5 +71,6 @@ function withQuery(url: string, fields: Fields): string {
 async function failureOf(response: Response): Promise<Problem | NoAnswer> {
   const answer = (await response.json().catch(() => null)) as Partial<ProblemBody> | null;
   if (!isProblemCode(answer?.code)) return { status: response.status };
-  return new Problem(answer.code, answer.detail === undefined ? {} : { detail: answer.detail });
+  const { code, detail, choices = [] } = answer;
+  return new Problem(code, detail === undefined ? { choices } : { detail, choices });
 }

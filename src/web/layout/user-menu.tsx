@@ -45,6 +45,9 @@ export function UserMenu({ user }: { readonly user: User }) {
       }
     >
       <MenuLink to={screens.activity}>Activity</MenuLink>
+      <MenuLink to="/travelGuide">Travel</MenuLink>
+      <MenuLink to="/movieGuide">Movies</MenuLink>
+      <MenuLink to="/bookGuide">Books</MenuLink>
       <MenuLink to={screens.dashboard}>Overview</MenuLink>
       <MenuSeparator />
       <MenuChoices

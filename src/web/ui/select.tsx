@@ -23,36 +23,42 @@ export function Select<Value extends string>({ label, options, value, onChange }
   return (
     // Our policy allows no inline style; the style sheet says what Base UI would.
     <CSPProvider disableStyleElements>
-      <BaseSelect.Root
-        items={options}
-        value={value}
-        onValueChange={(next) => next !== null && onChange(next)}
-      >
-        <BaseSelect.Trigger className={styles['trigger']} aria-label={label}>
-          <BaseSelect.Value />
-          <BaseSelect.Icon className={styles['icon']}>
-            <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
-          </BaseSelect.Icon>
-        </BaseSelect.Trigger>
-        <BaseSelect.Portal container={place}>
-          <BaseSelect.Positioner className={styles['positioner']} sideOffset={6} alignItemWithTrigger={false}>
-            <BaseSelect.Popup className={styles['popup']}>
-              <BaseSelect.List>
-                {options.map((option) => (
-                  <BaseSelect.Item key={option.value} value={option.value} className={styles['item']}>
-                    <BaseSelect.ItemText>{option.label}</BaseSelect.ItemText>
-                    <BaseSelect.ItemIndicator>
-                      <Check size={16} strokeWidth={2} aria-hidden="true" />
-                    </BaseSelect.ItemIndicator>
-                  </BaseSelect.Item>
-                ))}
-              </BaseSelect.List>
-            </BaseSelect.Popup>
-          </BaseSelect.Positioner>
-        </BaseSelect.Portal>
-      </BaseSelect.Root>
-      {/* The list stands within the screen's landmark, as the button does. */}
-      <span ref={place} />
+      <span className={styles['select']}>
+        <BaseSelect.Root
+          items={options}
+          value={value}
+          onValueChange={(next) => next !== null && onChange(next)}
+        >
+          <BaseSelect.Trigger className={styles['trigger']} aria-label={label}>
+            <BaseSelect.Value />
+            <BaseSelect.Icon className={styles['icon']}>
+              <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
+            </BaseSelect.Icon>
+          </BaseSelect.Trigger>
+          <BaseSelect.Portal container={place}>
+            <BaseSelect.Positioner
+              className={styles['positioner']}
+              sideOffset={6}
+              alignItemWithTrigger={false}
+            >
+              <BaseSelect.Popup className={styles['popup']}>
+                <BaseSelect.List>
+                  {options.map((option) => (
+                    <BaseSelect.Item key={option.value} value={option.value} className={styles['item']}>
+                      <BaseSelect.ItemText>{option.label}</BaseSelect.ItemText>
+                      <BaseSelect.ItemIndicator>
+                        <Check size={16} strokeWidth={2} aria-hidden="true" />
+                      </BaseSelect.ItemIndicator>
+                    </BaseSelect.Item>
+                  ))}
+                </BaseSelect.List>
+              </BaseSelect.Popup>
+            </BaseSelect.Positioner>
+          </BaseSelect.Portal>
+        </BaseSelect.Root>
+        {/* The list stands within the screen's landmark, as the button does. */}
+        <span ref={place} />
+      </span>
     </CSPProvider>
   );
 }

@@ -1,0 +1,55 @@
+import type {
+  BookRecord,
+  DestinationRecord,
+  MovieRecord,
+  Tag,
+  Town,
+  WorkKind,
+  WorkRecord,
+} from '../record.ts';
+import { checkDestinations, checkGazetteer } from './check-destinations.ts';
+import { checkSentences } from './check-sentences.ts';
+import { checkTagList, checkTags } from './check-tags.ts';
+import { checkWorks } from './check-works.ts';
+import type { Problems } from './problems.ts';
+
+/** Everything that Daybook ships to make guides from. */
+export type Catalogue = {
+  readonly tags: readonly Tag[];
+  readonly movies: readonly MovieRecord[];
+  readonly books: readonly BookRecord[];
+  readonly destinations: readonly DestinationRecord[];
+  readonly gazetteer: readonly Town[];
+};
+
+/**
+ * Everything that is wrong with a catalogue, a sentence each, in the order of the records.
+ * `thisYear` bounds the years of works.
+ */
+export function checkCatalogue(catalogue: Catalogue, thisYear: number): Problems {
+  return [
+    ...checkTagList(catalogue.tags),
+    ...checkKind('movie', catalogue.movies, catalogue.tags, thisYear),
+    ...checkKind('book', catalogue.books, catalogue.tags, thisYear),
+    ...checkDestinations(catalogue.destinations),
+    ...checkGazetteer(catalogue.gazetteer),
+  ];
+}
+
+function checkKind(
+  kind: WorkKind,
+  records: readonly WorkRecord[],
+  tags: readonly Tag[],
+  thisYear: number,
+): Problems {
+  const described = records.map(({ id, description, title, creators }) => ({
+    id,
+    description,
+    names: [title, ...creators],
+  }));
+  return [
+    ...checkWorks(kind, records, thisYear),
+    ...checkTags(kind, records, tags),
+    ...checkSentences(described),
+  ];
+}

@@ -1,0 +1,102 @@
+import { mayLieIn } from '../places/countries.ts';
+import { kilometresBetween } from '../places/distance.ts';
+import { isFitForChildren } from '../places/child-fit.ts';
+import type { Coordinates, DestinationRecord, Sight, Town } from '../record.ts';
+import { normalise } from '../text/normalise.ts';
+import { checkSentences } from './check-sentences.ts';
+import { repeated, type Problems } from './problems.ts';
+
+/** What must hold for each destination and its sights, and for all of them together. */
+export function checkDestinations(records: readonly DestinationRecord[]): Problems {
+  const doubledIds = [...repeated(records.map(({ id }) => id)).keys()].map(
+    (id) => `${id}: the id stands twice`,
+  );
+  const described = records.flatMap(({ id, name, region, sights }) =>
+    sights.map((sight) => ({
+      id: `${id}, ${sight.name}`,
+      description: sight.description,
+      names: [name, region, sight.name],
+    })),
+  );
+  return [
+    ...doubledIds,
+    ...checkDoubledNames(records),
+    ...records.flatMap(checkDestination),
+    ...checkSentences(described),
+  ];
+}
+
+/** What must hold for the towns of the gazetteer. */
+export function checkGazetteer(towns: readonly Town[]): Problems {
+  const doubled = [
+    ...repeated(towns.map(({ name, cc, lat, lon }) => `${name}, ${cc}, ${lat}, ${lon}`)).keys(),
+  ];
+  return [
+    ...doubled.map((town) => `town ${town}: stands twice`),
+    ...towns
+      .filter((town) => !mayLieIn(town.cc, town))
+      .map(({ name, cc, lat, lon }) => `town ${name}: ${lat}, ${lon} doesn't lie in ${cc}`),
+  ];
+}
+
+const FEWEST_SIGHTS = 10;
+const MOST_SIGHTS = 16;
+const FEWEST_FOR_CHILDREN = 6;
+const FEWEST_KINDS = 3;
+/** In kilometres. */
+const FARTHEST_SIGHT = 60;
+
+/** Two destinations of one name are right only if they lie in different countries or regions. */
+function checkDoubledNames(records: readonly DestinationRecord[]): Problems {
+  const doubled = repeated(records.map(({ name, cc, region }) => `${normalise(name)}, ${cc}, ${region}`));
+  return [...doubled.keys()].map((place) => `destination ${place}: stands twice`);
+}
+
+function checkDestination(record: DestinationRecord): Problems {
+  const { id, cc, lat, lon, sights, name, region } = record;
+  const forChildren = sights.filter((sight) => sight.childFit >= 1 && isFitForChildren(sight)).length;
+  const kinds = new Set(sights.map(({ kind }) => kind)).size;
+  const rules: readonly (readonly [broken: boolean, problem: string])[] = [
+    [name.trim() === '' || region.trim() === '', 'the name or region is empty'],
+    [!mayLieIn(cc, record), `${lat}, ${lon} doesn't lie in ${cc}`],
+    [
+      sights.length < FEWEST_SIGHTS || sights.length > MOST_SIGHTS,
+      `has ${sights.length} sights, ${FEWEST_SIGHTS} to ${MOST_SIGHTS} are needed`,
+    ],
+    [
+      forChildren < FEWEST_FOR_CHILDREN,
+      `${forChildren} sights are good with children, at least ${FEWEST_FOR_CHILDREN} are needed`,
+    ],
+    [kinds < FEWEST_KINDS, `its sights are of ${kinds} kinds, at least ${FEWEST_KINDS} are needed`],
+  ];
+  const doubled = [...repeated(sights.map((sight) => normalise(sight.name))).keys()].map(
+    (sight) => `${id}: the sight ${sight} stands twice`,
+  );
+  return [
+    ...rules.flatMap(([broken, problem]) => (broken ? [`${id}: ${problem}`] : [])),
+    ...doubled,
+    ...sights.flatMap((sight) => checkSight(record, sight)),
+  ];
+}
+
+function checkSight(destination: DestinationRecord, sight: Sight): Problems {
+  const { name, kind, childFit, fame, unsafe } = sight;
+  const away = isPlaced(sight) ? kilometresBetween(destination, sight) : 0;
+  const rules: readonly (readonly [broken: boolean, problem: string])[] = [
+    [name.trim() === '' || kind.trim() === '', 'the name or kind is empty'],
+    [![0, 1, 2].includes(childFit), `the fitness for children ${childFit} isn't 0, 1 or 2`],
+    [![1, 2, 3, 4, 5].includes(fame), `the fame ${fame} isn't a whole number from 1 to 5`],
+    [unsafe && childFit > 0, 'is unsafe and yet good with children'],
+    [(sight.lat === undefined) !== (sight.lon === undefined), 'has only one of its coordinates'],
+    [away > FARTHEST_SIGHT, `lies ${Math.round(away)} km away, at most ${FARTHEST_SIGHT} are allowed`],
+    [STALE.test(sight.description), 'the description holds a price, an hour or another fact that goes stale'],
+  ];
+  return rules.flatMap(([broken, problem]) => (broken ? [`${destination.id}, ${name}: ${problem}`] : []));
+}
+
+const STALE =
+  /[€$£¥]\s?\d|\d\s?(?:€|euros?|dollars?|pounds?)|\b\d{1,2}(?::\d\d)?\s?(?:a\.?m|p\.?m)\b|\bopen (?:daily|from|until|on)\b|\bclosed (?:on|in)\b|\bticket price|\badmission\b|\bfree entry\b/iu;
+
+function isPlaced(sight: Sight): sight is Sight & Coordinates {
+  return sight.lat !== undefined && sight.lon !== undefined;
+}

@@ -1,0 +1,70 @@
+import { normalise } from '../text/normalise.ts';
+import { countOf, repeated, type Problems } from './problems.ts';
+
+/** A shown sentence and what it belongs to. */
+export type Described = {
+  readonly id: string;
+  readonly description: string;
+  readonly names: readonly string[];
+};
+
+/** Descriptions must be of the right length, whole sentences, each once, and not made from a template. */
+export function checkSentences(items: readonly Described[]): Problems {
+  return [...items.flatMap(checkSentence), ...checkRepetition(items), ...checkTemplates(items)];
+}
+
+/** In characters. */
+const SHORTEST = 40;
+const LONGEST = 220;
+/** So many words in a row may begin or shape only so many descriptions. */
+const SKELETON_WORDS = 5;
+const MOST_OF_SKELETON = 3;
+
+function checkSentence({ id, description }: Described): Problems {
+  const problems: Problems = [];
+  const length = Array.from(description).length;
+  if (length < SHORTEST)
+    problems.push(`${id}: the description has ${length} characters, at least ${SHORTEST} are needed`);
+  if (length > LONGEST)
+    problems.push(`${id}: the description has ${length} characters, at most ${LONGEST} are allowed`);
+  if (!/[.!?…]["”’)]?$/u.test(description))
+    problems.push(`${id}: the description doesn't end as a sentence does`);
+  if (/<[a-z/]|https?:|\s{2}|\p{Cc}/iu.test(description))
+    problems.push(`${id}: the description holds markup, an address or stray white space`);
+  return problems;
+}
+
+function checkRepetition(items: readonly Described[]): Problems {
+  const sentences = repeated(items.map(({ description }) => normalise(description)));
+  return items
+    .filter(({ description }) => sentences.has(normalise(description)))
+    .map(({ id }) => `${id}: the same description stands elsewhere too`);
+}
+
+/**
+ * A template shows as the same run of words in many descriptions, once the names are taken out:
+ * "… is one of the best-known sights of …".
+ */
+function checkTemplates(items: readonly Described[]): Problems {
+  const runsOf = items.map((item) => new Set(wordRuns(item)));
+  const counts = countOf(runsOf.flatMap((runs) => [...runs]));
+  const reported = new Set<string>();
+  return items.flatMap(({ id }, i) => {
+    const run = [...runsOf[i]!].find((candidate) => counts.get(candidate)! > MOST_OF_SKELETON);
+    if (run === undefined || reported.has(run)) return [];
+    reported.add(run);
+    return [`${id}: “${run}” stands in ${counts.get(run)} descriptions, which reads like a template`];
+  });
+}
+
+function wordRuns({ description, names }: Described): string[] {
+  const nameWords = new Set(
+    names.flatMap((name) => normalise(name).split(' ')).filter((word) => word.length > 3),
+  );
+  const words = normalise(description)
+    .split(' ')
+    .map((word) => (nameWords.has(word) ? '…' : word));
+  return Array.from({ length: Math.max(0, words.length - SKELETON_WORDS + 1) }, (_, i) =>
+    words.slice(i, i + SKELETON_WORDS).join(' '),
+  );
+}

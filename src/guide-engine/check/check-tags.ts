@@ -1,0 +1,64 @@
+import type { Tag, WorkKind, WorkRecord } from '../record.ts';
+import { countOf, repeated, type Problems } from './problems.ts';
+
+/** How many tags an item must have. */
+export const TAG_COUNTS: Readonly<Record<WorkKind, readonly [least: number, most: number]>> = {
+  movie: [10, 14],
+  book: [14, 20],
+};
+
+/** A tag that is used must be on several items, but not everywhere; the others wait for a bigger catalogue. */
+export function checkTags(kind: WorkKind, records: readonly WorkRecord[], tags: readonly Tag[]): Problems {
+  return [
+    ...records.flatMap((record) => checkTagsOf(kind, record, tags)),
+    ...checkFrequency(kind, records, tags),
+  ];
+}
+
+/** The list itself, for whichever catalogue it is used. */
+export function checkTagList(tags: readonly Tag[]): Problems {
+  const doubledIds = [...repeated(tags.map(({ id }) => id)).keys()].map(
+    (id) => `tag ${id}: the id stands twice in the list`,
+  );
+  const doubledLabels = [...repeated(tags.map(({ label }) => label.toLowerCase())).keys()].map(
+    (label) => `tag label “${label}” stands twice in the list`,
+  );
+  const malformed = tags
+    .filter(({ id }) => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(id))
+    .map(({ id }) => `tag ${id}: the id isn't in kebab case`);
+  return [...doubledIds, ...doubledLabels, ...malformed];
+}
+
+const FEWEST_ITEMS = 5;
+const BIGGEST_SHARE = 0.4;
+
+function checkTagsOf(kind: WorkKind, { id, tags }: WorkRecord, list: readonly Tag[]): Problems {
+  const [least, most] = TAG_COUNTS[kind];
+  const known = new Map(list.map((tag) => [tag.id, tag]));
+  const problems: Problems = [];
+  if (tags.length < least || tags.length > most)
+    problems.push(`${id}: has ${tags.length} tags, ${least} to ${most} are needed`);
+  for (const tag of tags) {
+    if (!known.has(tag)) problems.push(`${id}: the tag ${tag} isn't in the list`);
+    else if (!known.get(tag)!.kinds.includes(kind))
+      problems.push(`${id}: the tag ${tag} isn't for a ${kind}`);
+  }
+  for (const tag of repeated(tags).keys()) problems.push(`${id}: the tag ${tag} stands twice`);
+  return problems;
+}
+
+function checkFrequency(kind: WorkKind, records: readonly WorkRecord[], tags: readonly Tag[]): Problems {
+  const counts = countOf(records.flatMap((record) => record.tags));
+  return tags
+    .filter((tag) => tag.kinds.includes(kind))
+    .flatMap(({ id }) => {
+      const count = counts.get(id) ?? 0;
+      if (count > 0 && count < FEWEST_ITEMS)
+        return [`tag ${id}: is on ${count} ${kind}s, at least ${FEWEST_ITEMS} are needed`];
+      if (count > records.length * BIGGEST_SHARE)
+        return [
+          `tag ${id}: is on ${count} of ${records.length} ${kind}s, which is too many to tell them apart`,
+        ];
+      return [];
+    });
+}

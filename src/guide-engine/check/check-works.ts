@@ -1,0 +1,81 @@
+import type { WorkKind, WorkRecord } from '../record.ts';
+import { normalise } from '../text/normalise.ts';
+import { countOf, repeated, type Problems } from './problems.ts';
+
+/** What must hold for each movie or book by itself, and for all of them together. */
+export function checkWorks(kind: WorkKind, records: readonly WorkRecord[], thisYear: number): Problems {
+  return [
+    ...records.flatMap((record) => checkWork(kind, record, thisYear)),
+    ...checkDoubles(records),
+    ...checkSpelling(records),
+    ...checkSeries(records),
+  ];
+}
+
+const EARLIEST: Record<WorkKind, number> = { movie: 1895, book: -2200 };
+const MOST_CAST = 4;
+const MOST_GENRES = 4;
+/** In words. */
+const TEXT_LENGTH: Record<WorkKind, readonly [least: number, most: number]> = {
+  movie: [60, 120],
+  book: [30, 60],
+};
+
+function checkWork(kind: WorkKind, record: WorkRecord, thisYear: number): Problems {
+  const { id, year, creators, cast = [], genres, fame, acclaim, lang, country, audience, title } = record;
+  const [leastWords, mostWords] = TEXT_LENGTH[kind];
+  const words = record.text.trim().split(/\s+/u).length;
+  const rules: readonly (readonly [broken: boolean, problem: string])[] = [
+    [!/^\S+$/u.test(id), 'the id holds white space'],
+    [title.trim() === '' || title !== title.trim(), 'the title is empty or has white space around it'],
+    [!Number.isInteger(year) || year < EARLIEST[kind] || year > thisYear, `the year ${year} is implausible`],
+    [creators.length === 0, 'no creator is named'],
+    [cast.length > MOST_CAST, `${cast.length} people are in the cast, at most ${MOST_CAST} are allowed`],
+    [
+      genres.length === 0 || genres.length > MOST_GENRES,
+      `has ${genres.length} genres, 1 to ${MOST_GENRES} are needed`,
+    ],
+    [![1, 2, 3, 4, 5].includes(fame), `the fame ${fame} isn't a whole number from 1 to 5`],
+    [acclaim < 1 || acclaim > 5, `the acclaim ${acclaim} isn't between 1 and 5`],
+    [!/^[a-z]{2,3}$/u.test(lang), `the language ${lang} isn't a code`],
+    [country !== undefined && !/^[A-Z]{2}$/u.test(country), `the country ${country} isn't a code`],
+    [!['all', 'teen', 'adult'].includes(audience), `the audience ${audience} is unknown`],
+    [
+      words < leastWords || words > mostWords,
+      `the hidden text has ${words} words, ${leastWords} to ${mostWords} are needed`,
+    ],
+  ];
+  return rules.flatMap(([broken, problem]) => (broken ? [`${id}: ${problem}`] : []));
+}
+
+function checkDoubles(records: readonly WorkRecord[]): Problems {
+  const ids = [...repeated(records.map(({ id }) => id)).keys()].map((id) => `${id}: the id stands twice`);
+  const titles = repeated(records.map(({ title, year }) => `${normalise(title)} ${year}`)).keys();
+  return [...ids, ...[...titles].map((title) => `“${title}”: the same title and year stand twice`)];
+}
+
+/** Names that differ only in marks, case or punctuation are one person, spelled two ways. */
+function checkSpelling(records: readonly WorkRecord[]): Problems {
+  const names = new Set(records.flatMap(({ creators, cast = [] }) => [...creators, ...cast]));
+  const byKey = Map.groupBy(names, (name) => normalise(name).replace(/ /g, ''));
+  return [...byKey.values()]
+    .filter((spellings) => spellings.length > 1)
+    .map((spellings) => `one person is spelled ${spellings.length} ways: ${spellings.join(', ')}`);
+}
+
+/** The parts of a series have numbers of their own. */
+function checkSeries(records: readonly WorkRecord[]): Problems {
+  const inSeries = records.flatMap((record) =>
+    record.series === undefined ? [] : [{ ...record.series, id: record.id, year: record.year }],
+  );
+  return [...Map.groupBy(inSeries, ({ name }) => name)].flatMap(([name, parts]) => {
+    const doubled = [...countOf(parts.map(({ number }) => String(number)))].filter(([, count]) => count > 1);
+    const malformed = parts
+      .filter(({ number }) => !(number > 0))
+      .map(({ id, number }) => `${id}: the number ${number} in the series isn't above 0`);
+    return [
+      ...doubled.map(([number]) => `series “${name}”: the number ${number} stands twice`),
+      ...malformed,
+    ];
+  });
+}

@@ -1,0 +1,14 @@
+/** Sentences about what is wrong in a catalogue; none means that it is right. */
+export type Problems = string[];
+
+/** Things that occur more than once, with how often. */
+export function repeated(values: Iterable<string>): Map<string, number> {
+  return new Map([...countOf(values)].filter(([, count]) => count > 1));
+}
+
+/** How often each value occurs. */
+export function countOf(values: Iterable<string>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { indexOfString, stringAt, stringCount } from '../text/string-table.ts';
+import { buildField, inverseFrequency, itemsWith, vectorOf, type FieldIndex } from './field-index.ts';
+
+const ITEMS = [['heist', 'paris'], ['heist', 'rome', 'rome'], ['paris'], []];
+const field = buildField(ITEMS.length, (item) => ITEMS[item]!);
+
+function weightOf(index: FieldIndex, item: number, word: string): number {
+  return vectorOf(index, item).find(({ term }) => stringAt(index.terms, term) === word)?.weight ?? 0;
+}
+
+describe('a field', () => {
+  test('holds vectors of length 1', () => {
+    expect([0, 1, 2].map((item) => Math.hypot(...vectorOf(field, item).map(({ weight }) => weight)))).toEqual(
+      [1, 1, 1].map((one) => expect.closeTo(one, 3)),
+    );
+  });
+  test('weighs by rarity and, damped, by frequency', () => {
+    const [heist, rome] = [inverseFrequency(4, 2), (1 + Math.log(2)) * inverseFrequency(4, 1)];
+    expect(weightOf(field, 1, 'rome')).toBeCloseTo(rome / Math.hypot(heist, rome), 3);
+  });
+  test('is the same both ways', () => {
+    const heist = indexOfString(field.terms, 'heist');
+    expect([...field.termItems.subarray(field.termStarts[heist], field.termStarts[heist + 1])]).toEqual([
+      0, 1,
+    ]);
+    expect(itemsWith(field, heist)).toBe(2);
+  });
+  test('may be empty for an item', () => expect(vectorOf(field, 3)).toEqual([]));
+  test('lets a word count half', () => {
+    const halved = buildField(1, () => ['whole', { word: 'half', factor: 0.5 }]);
+    expect(weightOf(halved, 0, 'half') / weightOf(halved, 0, 'whole')).toBeCloseTo(0.5, 3);
+  });
+  test('drops what is too rare or too frequent, and all but the strongest terms', () => {
+    const many = Array.from({ length: 100 }, (_, i) => [
+      'everywhere',
+      `pair${i >> 1}`,
+      ...(i === 0 ? ['once'] : []),
+    ]);
+    const pruned = buildField(100, (item) => many[item]!, { minItems: 2, maxShare: 0.5, maxTerms: 1 });
+    expect(stringCount(pruned.terms)).toBe(50);
+    expect(vectorOf(pruned, 0)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,173 @@
+import { byBytes, packStrings, type StringTable } from '../text/string-table.ts';
+import { growingNumbers } from './growing-numbers.ts';
+
+/**
+ * One field of all items (tags, cast, …) as TF-IDF vectors of length 1, readable both ways.
+ * Weights are kept in 16 bits: 65,535 stands for 1.
+ */
+export type FieldIndex = {
+  /** The words of the field, sorted; a term is an index into it. */
+  readonly terms: StringTable;
+  readonly idf: Float32Array;
+  /** Terms of item `i`, strongest first: `itemTerms[itemStarts[i], itemStarts[i + 1])`. */
+  readonly itemStarts: Uint32Array;
+  readonly itemTerms: Uint32Array;
+  readonly itemWeights: Uint16Array;
+  /** Items of term `t`: `termItems[termStarts[t], termStarts[t + 1])`. */
+  readonly termStarts: Uint32Array;
+  readonly termItems: Uint32Array;
+  readonly termWeights: Uint16Array;
+};
+
+export type FieldOptions = {
+  /** Terms on fewer items are dropped; they cannot bring two items together anyway. */
+  readonly minItems?: number;
+  /** Terms on a bigger share of the items (0 to 1) are dropped: they say nothing and cost time. */
+  readonly maxShare?: number;
+  /** Only the strongest terms of an item are kept. */
+  readonly maxTerms?: number;
+};
+
+/** A term of an item with its weight in the vector, 0 to 1. */
+export type WeightedTerm = { readonly term: number; readonly weight: number };
+
+export const FULL_WEIGHT = 65_535;
+
+/** Builds the field from the words of each item; a word that stands twice counts 1 + ln 2. */
+export function buildField(
+  itemCount: number,
+  wordsOf: (item: number) => readonly FieldWord[],
+  options: FieldOptions = {},
+): FieldIndex {
+  const counted = countWords(itemCount, wordsOf);
+  const order = keptWords(counted, itemCount, options);
+  const idf = Float32Array.from(order, (word) => inverseFrequency(itemCount, counted.itemsOf[word]!));
+  const termOfWord = new Int32Array(counted.words.length).fill(-1);
+  for (const [term, word] of order.entries()) termOfWord[word] = term;
+  const byItem = weighItems(counted, termOfWord, idf, options.maxTerms ?? Infinity);
+  const terms = packStrings(order.map((word) => counted.words[word]!));
+  return { terms, idf, ...byItem, ...turnAround(byItem, order.length) };
+}
+
+/** A word, or a word that counts less than fully (`factor` below 1). */
+export type FieldWord = string | { readonly word: string; readonly factor: number };
+
+/** ln(1 + N/n): how much it says that two items share something that n of N items have. */
+export function inverseFrequency(itemCount: number, itemsWithTerm: number): number {
+  return Math.log(1 + itemCount / itemsWithTerm);
+}
+
+/** The vector of an item. */
+export function vectorOf(field: FieldIndex, item: number): WeightedTerm[] {
+  const vector: WeightedTerm[] = [];
+  for (let at = field.itemStarts[item]!; at < field.itemStarts[item + 1]!; at++) {
+    vector.push({ term: field.itemTerms[at]!, weight: field.itemWeights[at]! / FULL_WEIGHT });
+  }
+  return vector;
+}
+
+/** How many items have the term. */
+export function itemsWith(field: FieldIndex, term: number): number {
+  return field.termStarts[term + 1]! - field.termStarts[term]!;
+}
+
+type Counted = {
+  readonly words: string[];
+  readonly itemsOf: number[];
+  readonly starts: Uint32Array;
+  readonly ids: Uint32Array;
+  /** Term frequency times factor, in thousandths. */
+  readonly frequencies: Uint32Array;
+};
+
+function countWords(itemCount: number, wordsOf: (item: number) => readonly FieldWord[]): Counted {
+  const idOf = new Map<string, number>();
+  const itemsOf: number[] = [];
+  const starts = new Uint32Array(itemCount + 1);
+  const ids = growingNumbers();
+  const frequencies = growingNumbers();
+  for (let item = 0; item < itemCount; item++) {
+    const frequencyOf = new Map<number, number>();
+    for (const entry of wordsOf(item)) {
+      const { word, factor } = typeof entry === 'string' ? { word: entry, factor: 1 } : entry;
+      const id = idOf.get(word) ?? idOf.size;
+      idOf.set(word, id);
+      frequencyOf.set(id, (frequencyOf.get(id) ?? 0) + factor);
+    }
+    for (const [id, frequency] of frequencyOf) {
+      itemsOf[id] = (itemsOf[id] ?? 0) + 1;
+      ids.push(id);
+      frequencies.push(Math.round(frequency * 1000));
+    }
+    starts[item + 1] = starts[item]! + frequencyOf.size;
+  }
+  return { words: [...idOf.keys()], itemsOf, starts, ids: ids.finish(), frequencies: frequencies.finish() };
+}
+
+function keptWords(
+  { words, itemsOf }: Counted,
+  itemCount: number,
+  { minItems = 1, maxShare = 1 }: FieldOptions,
+): number[] {
+  // In a tiny catalogue every share is big; there nothing is too frequent to be dropped.
+  const maxItems = Math.max(20, itemCount * maxShare);
+  return Array.from(words.keys())
+    .filter((id) => itemsOf[id]! >= minItems && itemsOf[id]! <= maxItems)
+    .toSorted((a, b) => byBytes(words[a]!, words[b]!));
+}
+
+type ByItem = Pick<FieldIndex, 'itemStarts' | 'itemTerms' | 'itemWeights'>;
+
+function weighItems(counted: Counted, termOfWord: Int32Array, idf: Float32Array, maxTerms: number): ByItem {
+  const itemCount = counted.starts.length - 1;
+  const itemStarts = new Uint32Array(itemCount + 1);
+  const itemTerms = growingNumbers();
+  const itemWeights = growingNumbers();
+  for (let item = 0; item < itemCount; item++) {
+    const vector = unitVector(counted, item, termOfWord, idf, maxTerms);
+    for (const { term, weight } of vector) {
+      itemTerms.push(term);
+      itemWeights.push(Math.round(weight * FULL_WEIGHT));
+    }
+    itemStarts[item + 1] = itemStarts[item]! + vector.length;
+  }
+  return { itemStarts, itemTerms: itemTerms.finish(), itemWeights: Uint16Array.from(itemWeights.finish()) };
+}
+
+function unitVector(
+  counted: Counted,
+  item: number,
+  termOfWord: Int32Array,
+  idf: Float32Array,
+  maxTerms: number,
+): WeightedTerm[] {
+  const vector: WeightedTerm[] = [];
+  for (let at = counted.starts[item]!; at < counted.starts[item + 1]!; at++) {
+    const term = termOfWord[counted.ids[at]!]!;
+    const frequency = counted.frequencies[at]! / 1000;
+    if (term >= 0)
+      vector.push({ term, weight: (frequency > 1 ? 1 + Math.log(frequency) : frequency) * idf[term]! });
+  }
+  const strongest = vector.toSorted((a, b) => b.weight - a.weight || a.term - b.term).slice(0, maxTerms);
+  const length = Math.hypot(...strongest.map(({ weight }) => weight)) || 1;
+  return strongest.map(({ term, weight }) => ({ term, weight: weight / length }));
+}
+
+type ByTerm = Pick<FieldIndex, 'termStarts' | 'termItems' | 'termWeights'>;
+
+function turnAround({ itemStarts, itemTerms, itemWeights }: ByItem, termCount: number): ByTerm {
+  const termStarts = new Uint32Array(termCount + 1);
+  for (const term of itemTerms) termStarts[term + 1]! += 1;
+  for (let term = 0; term < termCount; term++) termStarts[term + 1]! += termStarts[term]!;
+  const next = termStarts.slice();
+  const termItems = new Uint32Array(itemTerms.length);
+  const termWeights = new Uint16Array(itemTerms.length);
+  for (let item = 0; item + 1 < itemStarts.length; item++) {
+    for (let at = itemStarts[item]!; at < itemStarts[item + 1]!; at++) {
+      const slot = next[itemTerms[at]!]!++;
+      termItems[slot] = item;
+      termWeights[slot] = itemWeights[at]!;
+    }
+  }
+  return { termStarts, termItems, termWeights };
+}

@@ -1,0 +1,127 @@
+import { editDistance } from '../text/edit-distance.ts';
+import {
+  byBytes,
+  compareBytes,
+  firstIndex,
+  packStrings,
+  stringAt,
+  stringCount,
+  type StringTable,
+} from '../text/string-table.ts';
+import { buildTrigrams, similarKeys, type SimilarKey, type TrigramTable } from '../text/trigrams.ts';
+import { encodeUtf8 } from '../text/utf8.ts';
+import { buildWordStarts } from './word-starts.ts';
+
+/**
+ * Names by which something is found, sorted. Rows with the same key stand side by side, one for
+ * each thing of that name.
+ */
+export type KeyTable = {
+  readonly keys: StringTable;
+  /** What row `i` names: an index into whatever the owner of the table counts. */
+  readonly targets: Uint32Array;
+  /** Where the name comes from, as the owner numbers its sources. */
+  readonly sources: Uint8Array;
+  /** Which letters a key holds, one bit each: cheap proof that two keys are far apart. */
+  readonly letters: Int32Array;
+};
+
+/** A table that also finds names by their words and by their likeness. */
+export type SearchTable = KeyTable & {
+  /** Byte positions of all word starts, sorted by what follows. */
+  readonly wordStarts: Uint32Array;
+  readonly trigrams: TrigramTable;
+};
+
+export type NamedTarget = { readonly key: string; readonly target: number; readonly source: number };
+
+export type NearRow = { readonly row: number; readonly edits: number };
+
+/** Builds a table; empty keys and repetitions of (key, target) are left out, the lowest source stays. */
+export function buildKeyTable(names: readonly NamedTarget[]): KeyTable {
+  const rows = names
+    .filter(({ key }) => key !== '')
+    .toSorted((a, b) => byBytes(a.key, b.key) || a.target - b.target || a.source - b.source)
+    .filter((row, i, all) => i === 0 || row.key !== all[i - 1]!.key || row.target !== all[i - 1]!.target);
+  const keys = packStrings(rows.map((row) => row.key));
+  return {
+    keys,
+    targets: Uint32Array.from(rows, (row) => row.target),
+    sources: Uint8Array.from(rows, (row) => row.source),
+    letters: Int32Array.from(rows, (row) => lettersOf(row.key)),
+  };
+}
+
+/** As `buildKeyTable`, with what the vaguer ways of finding need. */
+export function buildSearchTable(names: readonly NamedTarget[]): SearchTable {
+  const table = buildKeyTable(names);
+  const keys = Array.from(table.targets.keys(), (row) => stringAt(table.keys, row));
+  return { ...table, wordStarts: buildWordStarts(table.keys), trigrams: buildTrigrams(keys) };
+}
+
+/** Rows whose key is exactly `key`. */
+export function rowsNamed(table: KeyTable, key: string): number[] {
+  const rows: number[] = [];
+  for (const row of rowsFrom(table, key)) {
+    if (stringAt(table.keys, row) !== key) break;
+    rows.push(row);
+  }
+  return rows;
+}
+
+/** Rows whose key begins with `prefix`, in alphabetical order, at most `limit`. */
+export function rowsStarting(table: KeyTable, prefix: string, limit: number): number[] {
+  const rows: number[] = [];
+  for (const row of rowsFrom(table, prefix)) {
+    if (rows.length === limit || !stringAt(table.keys, row).startsWith(prefix)) break;
+    rows.push(row);
+  }
+  return rows;
+}
+
+/** Rows whose key is at most `limit` edits away from `key`, nearest first. */
+export function rowsNear(table: KeyTable, key: string, limit: number): NearRow[] {
+  const letters = lettersOf(key);
+  const near: NearRow[] = [];
+  for (let row = 0; row < table.targets.length; row++) {
+    // An edit adds or removes at most two kinds of letters.
+    if (bitCount(letters ^ table.letters[row]!) > 2 * limit) continue;
+    const bytes = table.keys.offsets[row + 1]! - table.keys.offsets[row]!;
+    if (bytes < key.length - limit || bytes > (key.length + limit) * 3) continue;
+    const edits = editDistance(key, stringAt(table.keys, row), limit);
+    if (edits <= limit) near.push({ row, edits });
+  }
+  return near.toSorted((a, b) => a.edits - b.edits || a.row - b.row);
+}
+
+/** Rows that share many letter triples with `key`, most alike first. */
+export function rowsAlike(table: SearchTable, key: string, threshold: number): SimilarKey[] {
+  return similarKeys(table.trigrams, key, threshold);
+}
+
+function* rowsFrom({ keys }: KeyTable, key: string): Generator<number> {
+  const wanted = Uint8Array.from(encodeUtf8(key));
+  const count = stringCount(keys);
+  const first = firstIndex(
+    count,
+    (i) => compareBytes(keys.bytes, keys.offsets[i]!, keys.offsets[i + 1]!, wanted) >= 0,
+  );
+  for (let row = first; row < count; row++) yield row;
+}
+
+function lettersOf(key: string): number {
+  let letters = 0;
+  for (let i = 0; i < key.length; i++) {
+    const code = key.charCodeAt(i);
+    if (code >= 97 && code <= 122) letters |= 1 << (code - 97);
+    else if (code >= 48 && code <= 57) letters |= 1 << (26 + (code % 5));
+    else if (code !== 32) letters |= 1 << 31;
+  }
+  return letters;
+}
+
+function bitCount(bits: number): number {
+  let rest = bits - ((bits >>> 1) & 0x55555555);
+  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);
+  return (((rest + (rest >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+}

@@ -1,0 +1,51 @@
+import { compareBytes, firstIndex, type StringTable } from '../text/string-table.ts';
+import { encodeUtf8 } from '../text/utf8.ts';
+
+/** All positions in the bytes of `keys` at which a word starts, sorted by the bytes from there on. */
+export function buildWordStarts({ bytes, offsets }: StringTable): Uint32Array {
+  const starts: number[] = [];
+  for (let row = 0; row + 1 < offsets.length; row++) {
+    for (let at = offsets[row]!; at < offsets[row + 1]!; at++) {
+      if (at === offsets[row] || bytes[at - 1] === SPACE) starts.push(at);
+    }
+  }
+  return Uint32Array.from(starts).toSorted((a, b) => compareFrom(bytes, a, b));
+}
+
+/**
+ * Rows that hold a word starting with `prefix` (which may run over several words). `isAtFront`
+ * tells whether it is the first word.
+ */
+export function rowsWithWord(
+  { bytes, offsets }: StringTable,
+  wordStarts: Uint32Array,
+  prefix: string,
+): { row: number; isAtFront: boolean }[] {
+  const wanted = Uint8Array.from(encodeUtf8(prefix));
+  const compare = (start: number) =>
+    compareBytes(bytes, start, Math.min(bytes.length, start + wanted.length), wanted);
+  const found: { row: number; isAtFront: boolean }[] = [];
+  for (
+    let i = firstIndex(wordStarts.length, (j) => compare(wordStarts[j]!) >= 0);
+    i < wordStarts.length;
+    i++
+  ) {
+    const start = wordStarts[i]!;
+    if (compare(start) !== 0) break;
+    const row = firstIndex(offsets.length, (j) => offsets[j]! > start) - 1;
+    // The bytes of the next key follow without a gap: a match must not run into them.
+    if (start + wanted.length <= offsets[row + 1]!) found.push({ row, isAtFront: start === offsets[row] });
+  }
+  return found;
+}
+
+const SPACE = 32;
+const LONGEST_PREFIX = 64;
+
+function compareFrom(bytes: Uint8Array, a: number, b: number): number {
+  for (let i = 0; i < LONGEST_PREFIX; i++) {
+    const difference = (bytes[a + i] ?? 0) - (bytes[b + i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return a - b;
+}

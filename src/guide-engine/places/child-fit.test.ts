@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { Sight } from '../record.ts';
+import { childReason, isFitForChildren } from './child-fit.ts';
+
+const sight = (part: Partial<Sight>): Sight => ({
+  name: 'X',
+  aliases: [],
+  kind: 'museum',
+  childFit: 1,
+  unsafe: false,
+  fame: 3,
+  description: '',
+  ...part,
+});
+
+test.each([
+  'bar',
+  'bar district',
+  'casino',
+  'brewery',
+  'nightclub',
+  'torture museum',
+  'red-light district',
+  'concentration camp memorial',
+])('a %s is nothing for children', (kind) => {
+  expect(isFitForChildren(sight({ kind }))).toBe(false);
+});
+test.each(['museum', 'barrage', 'barn', 'park', 'Barbican gate'])('a %s is no bar', (kind) =>
+  expect(isFitForChildren(sight({ kind }))).toBe(true),
+);
+test('what its record calls unsafe is nothing for children', () =>
+  expect(isFitForChildren(sight({ unsafe: true }))).toBe(false));
+test('what its name tells is taken into account', () =>
+  expect(isFitForChildren(sight({ name: 'Casino de Paris' }))).toBe(false));
+
+test("the record's own note goes first", () =>
+  expect(childReason(sight({ childNote: 'dinosaurs, from 4' }))).toBe('With children: dinosaurs, from 4'));
+test('otherwise the kind tells the age', () => {
+  expect(childReason(sight({ kind: 'science museum', childFit: 2 }))).toBe(
+    'Made for children: things to look at closely, from about 6 years',
+  );
+  expect(childReason(sight({ kind: 'oddity' }))).toBe('Good with children: from about 6 years');
+  expect(childReason(sight({ childFit: 0 }))).toBe('Better for older children, from about 10 years');
+});
+
+test('a note that begins with the age stands as it is', () =>
+  expect(childReason(sight({ childNote: 'From 5: stairs to climb.' }))).toBe('From 5: stairs to climb.'));
+
+test('what is not made for children may not tell of horrors', () => {
+  const house = {
+    kind: 'museum',
+    description: 'The hiding place of a family that was deported and murdered.',
+  };
+  expect(isFitForChildren(sight({ ...house, childFit: 0 }))).toBe(false);
+  expect(isFitForChildren(sight({ kind: 'memorial', childFit: 0 }))).toBe(false);
+});

@@ -1,0 +1,67 @@
+import type { Sight } from '../record.ts';
+import { normalise } from '../text/normalise.ts';
+
+/** Whether a sight may stand in a list for children at all. */
+export function isFitForChildren(sight: Sight): boolean {
+  if (sight.unsafe) return false;
+  const named = ` ${normalise(sight.kind)} ${normalise(sight.name)} `;
+  if (UNSUITABLE.test(named) || ATROCITY.test(named)) return false;
+  // What isn't called good with children must not tell of horrors either.
+  return sight.childFit >= 1 || !(SOLEMN.test(named) || ATROCITY.test(` ${normalise(sight.description)} `));
+}
+
+/** For which age a sight is, or why it suits children: the record's own words where it has some. */
+export function childReason({ childNote, kind, childFit }: Sight): string {
+  if (childNote !== undefined) return SAYS_AGE.test(childNote) ? childNote : `With children: ${childNote}`;
+  const words = normalise(kind).split(' ');
+  const known = words
+    .toReversed()
+    .map((word) => KIND_NOTES.get(word))
+    .find((note) => note !== undefined);
+  if (childFit >= 2) return `Made for children: ${known ?? 'from about 4 years'}`;
+  if (childFit >= 1) return `Good with children: ${known ?? 'from about 6 years'}`;
+  return 'Better for older children, from about 10 years';
+}
+
+const SAYS_AGE = /^(?:from \d|all ages|any age)/iu;
+
+const UNSUITABLE =
+  / (?:bars?|pubs?|taverns?|nightclubs?|clubs?|nightlife|casinos?|red light|brothels?|sex|erotic|cabarets?|burlesque|brewery|breweries|brewpub|beer|distillery|distilleries|winery|wineries|wine|whisky|whiskey) /u;
+
+const ATROCITY =
+  / (?:torture|executions?|genocide|holocaust|shoah|nazis?|deported|deportation|massacres?|concentration camp|extermination|killing fields|crematorium|slave trade|enslaved|apartheid|anne frank|murdered|terror|terrorist) /u;
+
+const SOLEMN = / (?:memorial|cemetery|catacombs|ossuary|mausoleum) /u;
+
+const KIND_NOTES = new Map([
+  ['zoo', 'animals to watch, any age'],
+  ['aquarium', 'animals to watch, any age'],
+  ['wildlife', 'animals to watch, from about 4 years'],
+  ['playground', 'climbing and sliding, from about 2 years'],
+  ['farm', 'animals at close range, any age'],
+  ['park', 'room to run, any age'],
+  ['garden', 'room to run, any age'],
+  ['gardens', 'room to run, any age'],
+  ['beach', 'sand and water, any age with a grown-up beside'],
+  ['lake', 'water and boats, any age with a grown-up beside'],
+  ['waterpark', 'water slides, from about 4 years'],
+  ['funfair', 'rides, from about 3 years'],
+  ['boat', 'a ride, from about 3 years'],
+  ['ferry', 'a ride, any age'],
+  ['railway', 'a ride, any age'],
+  ['tram', 'a ride, any age'],
+  ['funicular', 'a ride, any age'],
+  ['planetarium', 'stars overhead, from about 5 years'],
+  ['castle', 'walls and towers to explore, from about 4 years'],
+  ['fortress', 'walls and towers to explore, from about 4 years'],
+  ['ship', 'decks to explore, from about 4 years'],
+  ['theatre', 'a show, from about 5 years'],
+  ['museum', 'things to look at closely, from about 6 years'],
+  ['viewpoint', 'a wide view, any age'],
+  ['tower', 'a wide view, from about 4 years'],
+  ['square', 'room to run and people to watch, any age'],
+  ['market', 'much to see and taste, from about 4 years'],
+  ['bridge', 'a short walk, any age'],
+  ['ruins', 'stones to climb and discover, from about 5 years'],
+  ['cave', 'dark passages, from about 5 years'],
+]);

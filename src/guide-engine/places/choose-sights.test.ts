@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { DESTINATIONS } from '../fixtures/places.ts';
+import type { DestinationRecord, Sight } from '../record.ts';
+import { chooseSights } from './choose-sights.ts';
+
+const city: DestinationRecord = DESTINATIONS[0]!;
+
+function sights(...lines: readonly (readonly [kind: string, fame: number, childFit?: number])[]) {
+  return lines.map(([kind, fame, childFit = 1], i) => {
+    const sight: Sight = {
+      name: `Sight ${i}`,
+      aliases: [],
+      kind,
+      childFit,
+      unsafe: false,
+      fame,
+      description: '',
+    };
+    return { sight, destination: city };
+  });
+}
+
+const kindsOf = (chosen: ReturnType<typeof chooseSights>) => new Set(chosen.map(({ sight }) => sight.kind));
+
+test('the best known come first', () => {
+  expect(
+    chooseSights(sights(['museum', 1], ['church', 5], ['park', 3]), false).map(({ sight }) => sight.fame),
+  ).toEqual([5, 3, 1]);
+});
+
+test('a kind that is there already counts less', () => {
+  const museums = Array.from({ length: 12 }, () => ['museum', 5] as const);
+  const chosen = chooseSights(sights(...museums, ['park', 4], ['bridge', 3]), false);
+  expect(kindsOf(chosen)).toEqual(new Set(['museum', 'park', 'bridge']));
+});
+
+test('there are three kinds even if the third is little known', () => {
+  const known = Array.from({ length: 12 }, (_, i) => [i % 2 === 0 ? 'museum' : 'church', 5] as const);
+  expect(kindsOf(chooseSights(sights(...known, ['well', 1]), false)).size).toBe(3);
+});
+
+test('most of a list for children are good with children', () => {
+  const chosen = chooseSights(
+    sights(...Array.from({ length: 12 }, (_, i) => [`kind ${i}`, 5, i < 6 ? 1 : 0] as const)),
+    true,
+  );
+  expect(chosen.filter(({ sight }) => sight.childFit >= 1)).toHaveLength(6);
+  expect(chosen).toHaveLength(10);
+});
+
+test('a name is taken once', () =>
+  expect(chooseSights([...sights(['museum', 5]), ...sights(['museum', 5])], false)).toHaveLength(1));

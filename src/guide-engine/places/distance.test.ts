@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { kilometresBetween } from './distance.ts';
+
+const PARIS = { lat: 48.8566, lon: 2.3522 };
+const LONDON = { lat: 51.5074, lon: -0.1278 };
+
+test('Paris and London are 344 km apart, both ways', () => {
+  expect(kilometresBetween(PARIS, LONDON)).toBeCloseTo(344, 0);
+  expect(kilometresBetween(LONDON, PARIS)).toBe(kilometresBetween(PARIS, LONDON));
+});
+test('distances are counted across the date line', () => {
+  expect(kilometresBetween({ lat: 0, lon: 179.5 }, { lat: 0, lon: -179.5 })).toBeCloseTo(111, 0);
+});
+test('a place is no way from itself', () => expect(kilometresBetween(PARIS, PARIS)).toBe(0));

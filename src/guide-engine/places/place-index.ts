@@ -1,0 +1,86 @@
+import { buildSearchTable, type SearchTable, type NamedTarget } from '../index/key-table.ts';
+import type { DestinationRecord, Town } from '../record.ts';
+import { keysOf } from '../text/normalise.ts';
+import { byBytes } from '../text/string-table.ts';
+import { CONTINENTS } from './continents.ts';
+import { COUNTRY_CODES, namesOfCountry } from './countries.ts';
+
+/** Something an input may name. Numbers are positions in `destinations`. */
+export type Place =
+  | { readonly kind: 'destination'; readonly destination: number }
+  | { readonly kind: 'country'; readonly cc: string; readonly destinations: readonly number[] }
+  | { readonly kind: 'region'; readonly name: string; readonly destinations: readonly number[] }
+  | { readonly kind: 'sight'; readonly name: string; readonly destination: number }
+  | { readonly kind: 'town'; readonly town: Town };
+
+/** All destinations and everything that leads to them. */
+export type PlaceIndex = {
+  /** Sorted by id. */
+  readonly destinations: readonly DestinationRecord[];
+  readonly places: readonly Place[];
+  /** Targets are positions in `places`, sources positions in PLACE_SOURCES. */
+  readonly names: SearchTable;
+};
+
+/** In which order equal names are meant: who types "Luxembourg" wants the sights of the city. */
+export const PLACE_SOURCES = [
+  'destination',
+  'destination alias',
+  'country',
+  'region',
+  'sight',
+  'town',
+  'town alias',
+] as const;
+
+/** Builds the index; ids must be different. The gazetteer's towns lead to their nearest destination. */
+export function buildPlaceIndex(
+  unsorted: readonly DestinationRecord[],
+  gazetteer: readonly Town[],
+): PlaceIndex {
+  const destinations = unsorted.toSorted((a, b) => byBytes(a.id, b.id));
+  const places: Place[] = [];
+  const names: NamedTarget[] = [];
+  const add = (
+    place: Place,
+    namesBySource: Partial<Record<(typeof PLACE_SOURCES)[number], readonly string[]>>,
+  ) => {
+    const target = places.push(place) - 1;
+    for (const [i, source] of PLACE_SOURCES.entries()) {
+      for (const key of (namesBySource[source] ?? []).flatMap(keysOf)) names.push({ key, target, source: i });
+    }
+  };
+  for (const [i, { name, aliases }] of destinations.entries()) {
+    add({ kind: 'destination', destination: i }, { destination: [name], 'destination alias': aliases });
+  }
+  for (const cc of COUNTRY_CODES) {
+    add(
+      { kind: 'country', cc, destinations: positions(destinations, (place) => place.cc === cc) },
+      { country: namesOfCountry(cc) },
+    );
+  }
+  for (const { names: aliases, countries } of CONTINENTS) {
+    const within = positions(destinations, (place) => countries.includes(place.cc));
+    add({ kind: 'region', name: aliases[0]!, destinations: within }, { region: aliases });
+  }
+  for (const name of new Set(destinations.map(({ region }) => region))) {
+    add(
+      { kind: 'region', name, destinations: positions(destinations, (place) => place.region === name) },
+      { region: [name] },
+    );
+  }
+  for (const [i, { sights }] of destinations.entries()) {
+    for (const { name, aliases } of sights)
+      add({ kind: 'sight', name, destination: i }, { sight: [name, ...aliases] });
+  }
+  for (const town of gazetteer)
+    add({ kind: 'town', town }, { town: [town.name], 'town alias': town.aliases });
+  return { destinations, places, names: buildSearchTable(names) };
+}
+
+function positions(
+  destinations: readonly DestinationRecord[],
+  matches: (place: DestinationRecord) => boolean,
+): number[] {
+  return Array.from(destinations.keys()).filter((i) => matches(destinations[i]!));
+}

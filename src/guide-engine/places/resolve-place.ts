@@ -1,0 +1,134 @@
+import { rowsAlike, rowsNamed, rowsNear, rowsStarting } from '../index/key-table.ts';
+import { forgivenEdits } from '../text/edit-distance.ts';
+import { keyOf } from '../text/normalise.ts';
+import { namesOfCountry } from './countries.ts';
+import { nearestDestinations, wayFrom } from './nearest.ts';
+import { PLACE_SOURCES, type Place, type PlaceIndex } from './place-index.ts';
+
+/** Places that an input may mean, the likeliest first; `spelling` says whether it had to be guessed. */
+export type FoundPlaces = {
+  readonly places: readonly Place[];
+  readonly spelling: 'right' | 'beginning' | 'typo' | 'similar';
+};
+
+/** Finds the places that a cleaned input names, the surest way first; undefined if there are none. */
+export function resolvePlace(index: PlaceIndex, input: string): FoundPlaces | undefined {
+  const key = keyOf(input);
+  const [, name = input, area] = /^(.+?)\s*[,(]\s*(.+?)\)?$/u.exec(input) ?? [];
+  return (
+    found(index, rowsNamed(index.names, key), 'right') ??
+    (area === undefined
+      ? undefined
+      : inArea(index, found(index, rowsNamed(index.names, keyOf(name)), 'right'), area)) ??
+    found(index, onlyBeginning(index, key), 'beginning') ??
+    found(index, mistyped(index, key), 'typo') ??
+    (area === undefined
+      ? undefined
+      : inArea(index, found(index, mistyped(index, keyOf(name)), 'typo'), area)) ??
+    (area !== undefined && isCountry(index, area)
+      ? undefined
+      : found(index, mostAlike(index, key), 'similar'))
+  );
+}
+
+/** Up to five destinations with names somewhat like the input. */
+export function closeDestinations(index: PlaceIndex, input: string): number[] {
+  const key = keyOf(input);
+  const rows = [
+    ...rowsStarting(index.names, key, 50),
+    ...rowsAlike(index.names, key, WORTH_OFFERING).map((alike) => alike.key),
+  ];
+  const close = rows.flatMap((row) => {
+    const place = index.places[index.names.targets[row]!]!;
+    return place.kind === 'destination' ? [place.destination] : [];
+  });
+  return [...new Set(close)].slice(0, 5);
+}
+
+const SHORTEST_BEGINNING = 4;
+const MANY = 200;
+const ALIKE_ENOUGH = 0.62;
+const WORTH_OFFERING = 0.4;
+
+function found(
+  index: PlaceIndex,
+  rows: readonly number[],
+  spelling: FoundPlaces['spelling'],
+): FoundPlaces | undefined {
+  if (rows.length === 0) return undefined;
+  const bySource = rows.toSorted((a, b) => index.names.sources[a]! - index.names.sources[b]!);
+  const towns = new Set(['town', 'town alias'].map((source) => PLACE_SOURCES.indexOf(source as 'town')));
+  const isTown = (row: number) => towns.has(index.names.sources[row]!);
+  const ordered = [...bySource.filter((row) => !isTown(row)), ...townsByRank(index, bySource.filter(isTown))];
+  return {
+    places: [...new Set(ordered.map((row) => index.names.targets[row]!))].map(
+      (target) => index.places[target]!,
+    ),
+    spelling,
+  };
+}
+
+/** The bigger town is meant; where sizes aren't known, the one nearer to a destination. */
+function townsByRank(index: PlaceIndex, rows: readonly number[]): number[] {
+  const ranked = rows.map((row) => {
+    const place = index.places[index.names.targets[row]!]!;
+    if (place.kind !== 'town') return { row, population: 0, km: Infinity };
+    return {
+      row,
+      population: place.town.population ?? 0,
+      km: rows.length === 1 ? 0 : (nearestDestinations(index, place.town)[0]?.km ?? Infinity),
+    };
+  });
+  return ranked
+    .toSorted((a, b) => b.population - a.population || a.km - b.km || a.row - b.row)
+    .map(({ row }) => row);
+}
+
+/** "Springfield, USA", "Springfield (47 km from Chicago)": the area must be right for the place to be meant. */
+function inArea(
+  index: PlaceIndex,
+  candidates: FoundPlaces | undefined,
+  area: string,
+): FoundPlaces | undefined {
+  const key = keyOf(area);
+  const places =
+    candidates?.places.filter((place) => areasOf(index, place).some((name) => keyOf(name) === key)) ?? [];
+  return candidates === undefined || places.length === 0 ? undefined : { ...candidates, places };
+}
+
+/** Who names a country means no place elsewhere, however much alike. */
+function isCountry(index: PlaceIndex, area: string): boolean {
+  return rowsNamed(index.names, keyOf(area)).some(
+    (row) => PLACE_SOURCES[index.names.sources[row]!] === 'country',
+  );
+}
+
+function areasOf(index: PlaceIndex, place: Place): string[] {
+  if (place.kind === 'country' || place.kind === 'region') return [];
+  if (place.kind === 'town') {
+    const nearest = nearestDestinations(index, place.town)[0];
+    return [
+      place.town.cc,
+      ...namesOfCountry(place.town.cc),
+      ...(nearest === undefined ? [] : [wayFrom(index, nearest)]),
+    ];
+  }
+  const { cc, region, name } = index.destinations[place.destination]!;
+  return [cc, region, ...namesOfCountry(cc), ...(place.kind === 'sight' ? [name] : [])];
+}
+
+function onlyBeginning(index: PlaceIndex, key: string): number[] {
+  if (key.length < SHORTEST_BEGINNING) return [];
+  const rows = rowsStarting(index.names, key, MANY);
+  return new Set(rows.map((row) => index.names.targets[row]!)).size === 1 ? rows : [];
+}
+
+function mistyped(index: PlaceIndex, key: string): number[] {
+  const near = rowsNear(index.names, key, forgivenEdits(key.length));
+  return near.filter(({ edits }) => edits === near[0]!.edits).map(({ row }) => row);
+}
+
+function mostAlike(index: PlaceIndex, key: string): number[] {
+  const alike = rowsAlike(index.names, key, ALIKE_ENOUGH);
+  return alike.filter(({ similarity }) => similarity === alike[0]!.similarity).map((row) => row.key);
+}

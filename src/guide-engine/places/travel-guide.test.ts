@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { PLACE_INDEX } from '../fixtures/indexes.ts';
+import type { Guide } from '../guide.ts';
+import { travelGuide } from './travel-guide.ts';
+
+const result = (input: string, childFriendly = false) => travelGuide(PLACE_INDEX, input, { childFriendly });
+
+function guide(input: string, childFriendly = false): Guide {
+  const made = result(input, childFriendly);
+  if (made.kind === 'unknown') throw new Error(made.message);
+  return made;
+}
+
+const names = (input: string, childFriendly = false) =>
+  guide(input, childFriendly).entries.map(({ name }) => name);
+
+describe('a travel guide', () => {
+  test('shows ten sights of a destination, with kind, place and search', () => {
+    const { entries, understood } = guide('Lisbon');
+    expect(entries).toHaveLength(10);
+    expect(understood).toEqual({ how: 'destination', label: 'Lisbon', id: 'destination:lisbon' });
+    expect(entries.find(({ name }) => name === 'Belém Tower')).toMatchObject({
+      id: 'destination:lisbon/belem-tower',
+      kindLabel: 'tower',
+      place: 'Lisbon',
+      query: 'Belém Tower, Lisbon',
+      why: ['One of the best-known sights of Lisbon', 'Tower in Lisbon'],
+    });
+  });
+  test('fills a small place from near ones and says how far they are', () => {
+    const far = guide('Sintra').entries.filter(({ distanceKm }) => distanceKm !== undefined);
+    expect(far).toHaveLength(4);
+    expect(far[0]?.why.at(-1)).toBe('In Lisbon, 23 km from Sintra');
+  });
+  test('answers a town from the nearest destination, named with its distance', () => {
+    expect(guide('Bratislava').understood).toMatchObject({
+      how: 'town',
+      label: 'Bratislava',
+      note: 'Nearest destination: Vienna, 55 km away.',
+    });
+  });
+  test('answers a country from all its destinations', () => {
+    const { understood, entries } = guide('Portugal');
+    expect(understood.note).toBe('Portugal is answered from its destinations here: Lisbon, Sintra.');
+    expect(new Set(entries.map(({ place }) => place))).toEqual(new Set(['Lisbon', 'Sintra']));
+  });
+  test('leaves out the sight that was asked for', () => {
+    expect(names('Prater')).not.toContain('Prater');
+    expect(guide('Prater').understood.note).toBe('Prater is in Vienna; here is what else to see there.');
+  });
+  test('offers the other places of the name', () => {
+    const [other] = guide('Springfield').others;
+    expect(other?.label).toBe('Springfield (47 km from Chicago)');
+    expect(guide('Springfield').understood.note).toBe('Nearest destination: Chicago, 287 km away.');
+    expect(guide(other!.label).understood.note).toBe('Nearest destination: Chicago, 47 km away.');
+  });
+});
+
+describe('a guide for children', () => {
+  test('has nothing unsuitable', () => {
+    expect(names('Lisbon', true)).not.toContain('Bairro Alto bars');
+    expect(names('Chicago', true)).not.toContain('Green Mill');
+    expect(names('Vienna', true)).not.toContain('Casino Wien');
+  });
+  test('begins with what is made for them and says for which age', () => {
+    expect(guide('Vienna', true).entries[0]?.why[0]).toMatch(/^Made for children: /u);
+  });
+});
+
+describe('a place without an answer', () => {
+  test('is called unknown, with close names', () => {
+    expect(result('Lisburn Town')).toEqual({
+      kind: 'unknown',
+      message: 'No place called “Lisburn Town” is known here.',
+      close: [{ id: 'destination:lisbon', label: 'Lisbon, Portugal' }],
+    });
+  });
+  test('says that its country has no destination', () => {
+    expect(result('Mongolia')).toMatchObject({
+      kind: 'unknown',
+      message: 'No destination in Mongolia is in the catalogue yet.',
+    });
+  });
+  test('says how far away the nearest destination is', () => {
+    expect(result('Ulan Bator')).toMatchObject({
+      kind: 'unknown',
+      message: expect.stringMatching(/^No destination near Ulaanbaatar .* Vienna is \d+ km away\.$/u),
+    });
+  });
+});

@@ -1,0 +1,116 @@
+import { GUIDE_LENGTH, type Choice, type Guide, type GuideEntry, type GuideResult } from '../guide.ts';
+import { cleanInput } from '../text/clean-input.ts';
+import { keyOf, normalise } from '../text/normalise.ts';
+import { childReason } from './child-fit.ts';
+import { chooseSights, type PlacedSight } from './choose-sights.ts';
+import { kilometresBetween } from './distance.ts';
+import type { Place, PlaceIndex } from './place-index.ts';
+import { closeDestinations, resolvePlace } from './resolve-place.ts';
+import { capitalised, plainLabel } from '../text/labels.ts';
+import { choiceOfDestination, choiceOfPlace, tripTo, type Trip } from './trip.ts';
+
+export type TravelOptions = { readonly childFriendly: boolean };
+
+/** The sights of the place a reader typed: a destination, region, country, sight or town. The same for the same catalogue, always. */
+export function travelGuide(index: PlaceIndex, input: string, options: TravelOptions): GuideResult {
+  const cleaned = cleanInput(input);
+  const found = resolvePlace(index, cleaned);
+  const [place, ...others] = found?.places ?? [];
+  if (found === undefined || place === undefined) {
+    const close = closeDestinations(index, cleaned).map((destination) =>
+      choiceOfDestination(index, destination),
+    );
+    return { kind: 'unknown', message: `No place called “${cleaned}” is known here.`, close };
+  }
+  const trip = tripTo(index, place);
+  if ('kind' in trip) return trip;
+  return guideTo(index, trip, options, {
+    note: noteOf(found.spelling, cleaned, trip),
+    others: otherChoices(index, others, trip),
+  });
+}
+
+const MOST_OTHERS = 5;
+/** In kilometres: sights of a destination so near may fill the list of another. */
+const NEAR_ENOUGH_TO_FILL = 100;
+
+type Framing = { readonly note: string | undefined; readonly others: readonly Choice[] };
+
+function guideTo(
+  index: PlaceIndex,
+  trip: Trip,
+  { childFriendly }: TravelOptions,
+  { note, others }: Framing,
+): Guide {
+  const sights = chooseSights(sightsFor(index, trip, childFriendly), childFriendly);
+  const { id, label, how } = trip;
+  return {
+    kind: 'guide',
+    understood: { how, label, ...(id !== undefined && { id }), ...(note !== undefined && { note }) },
+    others,
+    entries: sights.map((placed) => entryOf(trip, placed, childFriendly)),
+    ...(sights.length < GUIDE_LENGTH && { note: shortageNote(label, sights.length, childFriendly) }),
+  };
+}
+
+/** The trip's own sights, and those of near destinations if they don't suffice. */
+function sightsFor(index: PlaceIndex, trip: Trip, childFriendly: boolean): PlacedSight[] {
+  const own = trip.stops.flatMap((stop) => sightsOf(index, stop.destination, stop.km));
+  const usable = own.filter(({ sight }) => keyOf(sight.name) !== keyOf(trip.named ?? ''));
+  if (chooseSights(usable, childFriendly).length === GUIDE_LENGTH) return usable;
+  const near = index.destinations.flatMap((record, destination) => {
+    const km = Math.min(...trip.origins.map((origin) => kilometresBetween(origin, record)));
+    const isStop = trip.stops.some((stop) => stop.destination === destination);
+    return isStop || km > NEAR_ENOUGH_TO_FILL ? [] : sightsOf(index, destination, km);
+  });
+  return [...usable, ...near];
+}
+
+function sightsOf(index: PlaceIndex, position: number, km: number | undefined): PlacedSight[] {
+  const destination = index.destinations[position]!;
+  return destination.sights.map((sight) => ({ sight, destination, ...(km !== undefined && { km }) }));
+}
+
+function entryOf(trip: Trip, { sight, destination, km }: PlacedSight, childFriendly: boolean): GuideEntry {
+  const distanceKm = km === undefined ? undefined : Math.max(1, Math.round(km));
+  const kindLabel = plainLabel(sight.kind);
+  const where =
+    distanceKm === undefined
+      ? `${capitalised(kindLabel)} in ${destination.name}`
+      : `In ${destination.name}, ${distanceKm} km from ${trip.from}`;
+  return {
+    id: `${destination.id}/${normalise(sight.name).replace(/ /g, '-')}`,
+    name: sight.name,
+    kindLabel,
+    place: destination.name,
+    ...(distanceKm !== undefined && { distanceKm }),
+    description: sight.description,
+    why: [
+      ...(childFriendly ? [childReason(sight)] : []),
+      ...(sight.fame === 5 ? [`One of the best-known sights of ${destination.name}`] : []),
+      where,
+    ],
+    query: `${sight.name}, ${destination.name}`,
+  };
+}
+
+/** Only what can be answered, and what asking for its label would lead to. */
+function otherChoices(index: PlaceIndex, others: readonly Place[], meant: Trip): Choice[] {
+  const answerable = others.filter((place) => !('kind' in tripTo(index, place)));
+  const choices = answerable
+    .map((place) => choiceOfPlace(index, place))
+    .filter(({ label }) => keyOf(label) !== keyOf(meant.label));
+  return [...new Map(choices.map((choice) => [choice.label, choice])).values()].slice(0, MOST_OTHERS);
+}
+
+function noteOf(spelling: string, input: string, { note, label }: Trip): string | undefined {
+  const read = spelling === 'right' ? undefined : `“${input}” is no place known here; read as “${label}”.`;
+  return [read, note].filter((sentence) => sentence !== undefined).join(' ') || undefined;
+}
+
+function shortageNote(label: string, count: number, childFriendly: boolean): string {
+  const sights = `${count} sight${count === 1 ? '' : 's'}`;
+  return childFriendly
+    ? `Only ${sights} of ${label} in the catalogue suit a trip with children.`
+    : `The catalogue knows only ${sights} of ${label}.`;
+}

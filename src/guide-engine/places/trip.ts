@@ -1,0 +1,168 @@
+import { capitalised } from '../text/labels.ts';
+import type { Choice, HowFound, UnknownInput } from '../guide.ts';
+import type { Coordinates } from '../record.ts';
+import { middleOf, nameOfCountry } from './countries.ts';
+import { nearestDestinations, wayFrom } from './nearest.ts';
+import type { Place, PlaceIndex } from './place-index.ts';
+
+/** Where a guide's sights come from. */
+export type Trip = {
+  readonly how: HowFound;
+  readonly label: string;
+  readonly id?: string;
+  /** The destinations; `km` is the distance from the place asked for, absent if that is the destination itself. */
+  readonly stops: readonly { readonly destination: number; readonly km?: number }[];
+  /** From where distances are counted, by name and by coordinates; the nearest counts. */
+  readonly from: string;
+  readonly origins: readonly Coordinates[];
+  /** The sight that was asked for; it isn't recommended again. */
+  readonly named?: string;
+  readonly note?: string;
+};
+
+/** The trip to a place, or why there is none: no destination in the country, or none within reach. */
+export function tripTo(index: PlaceIndex, place: Place): Trip | UnknownInput {
+  switch (place.kind) {
+    case 'destination':
+      return tripToDestination(index, place.destination);
+    case 'sight':
+      return tripToSight(index, place);
+    case 'town':
+      return tripFromTown(index, place);
+    case 'country':
+      return (
+        tripThrough(index, 'country', nameOfCountry(place.cc), place.destinations) ??
+        emptyCountry(index, place.cc)
+      );
+    case 'region':
+      return tripThrough(index, 'region', place.name, place.destinations) ?? nothingIn(place.name);
+  }
+}
+
+/** A destination as something to choose. */
+export function choiceOfDestination(index: PlaceIndex, destination: number): Choice {
+  const { id, name, cc } = index.destinations[destination]!;
+  return { id, label: `${name}, ${nameOfCountry(cc)}` };
+}
+
+/** Any place as something to choose; asking for the label leads to that place. */
+export function choiceOfPlace(index: PlaceIndex, place: Place): Choice {
+  switch (place.kind) {
+    case 'destination':
+      return choiceOfDestination(index, place.destination);
+    case 'sight':
+      return {
+        id: `sight:${place.name}`,
+        label: `${place.name}, ${index.destinations[place.destination]!.name}`,
+      };
+    case 'country':
+      return { id: `country:${place.cc}`, label: nameOfCountry(place.cc) };
+    case 'region':
+      return { id: `region:${place.name}`, label: place.name };
+    case 'town':
+      return choiceOfTown(index, place.town);
+  }
+}
+
+/** In kilometres: a destination farther away is no answer for a town. */
+const WITHIN_REACH = 300;
+
+type TownPlace = Extract<Place, { kind: 'town' }>;
+
+function choiceOfTown(index: PlaceIndex, town: TownPlace['town']): Choice {
+  const nearest = nearestDestinations(index, town)[0];
+  const area = nearest === undefined ? nameOfCountry(town.cc) : wayFrom(index, nearest);
+  return { id: `town:${town.name}:${town.lat},${town.lon}`, label: `${town.name} (${area})` };
+}
+
+function tripToDestination(index: PlaceIndex, destination: number): Trip {
+  const { id, name } = index.destinations[destination]!;
+  return {
+    how: 'destination',
+    label: name,
+    id,
+    stops: [{ destination }],
+    from: name,
+    origins: [index.destinations[destination]!],
+  };
+}
+
+function tripToSight(index: PlaceIndex, { name, destination }: Extract<Place, { kind: 'sight' }>): Trip {
+  const trip = tripToDestination(index, destination);
+  return { ...trip, named: name, note: `${name} is in ${trip.label}; here is what else to see there.` };
+}
+
+function tripFromTown(index: PlaceIndex, { town }: TownPlace): Trip | UnknownInput {
+  const near = nearestDestinations(index, town);
+  const nearest = near[0];
+  if (nearest === undefined) return nothingIn(town.name);
+  const { name, id } = index.destinations[nearest.destination]!;
+  const km = Math.max(1, Math.round(nearest.km));
+  if (km > WITHIN_REACH)
+    return tooFar(
+      index,
+      town.name,
+      near.map(({ destination }) => destination),
+      `${name} is ${km} km away`,
+    );
+  const note = `Nearest destination: ${name}, ${km} km away.`;
+  return {
+    how: 'town',
+    label: town.name,
+    id,
+    stops: [{ destination: nearest.destination, km: nearest.km }],
+    from: town.name,
+    origins: [town],
+    note,
+  };
+}
+
+function tripThrough(
+  index: PlaceIndex,
+  how: 'country' | 'region',
+  label: string,
+  destinations: readonly number[],
+): Trip | undefined {
+  if (destinations.length === 0) return undefined;
+  const records = destinations.map((destination) => index.destinations[destination]!);
+  const names = records.map(({ name }) => name);
+  const shown =
+    names.length > MOST_NAMES ? [...names.slice(0, MOST_NAMES), `${names.length - MOST_NAMES} more`] : names;
+  const note = `${capitalised(label)} is answered from its destinations here: ${shown.join(', ')}.`;
+  return {
+    how,
+    label: capitalised(label),
+    stops: destinations.map((destination) => ({ destination })),
+    from: label,
+    origins: records,
+    note,
+  };
+}
+
+const MOST_NAMES = 8;
+
+function emptyCountry(index: PlaceIndex, cc: string): UnknownInput {
+  const middle = middleOf(cc);
+  const near = middle === undefined ? [] : nearestDestinations(index, middle).slice(0, 3);
+  return {
+    kind: 'unknown',
+    message: `No destination in ${nameOfCountry(cc)} is in the catalogue yet.`,
+    close: near.map(({ destination }) => choiceOfDestination(index, destination)),
+  };
+}
+
+function tooFar(index: PlaceIndex, town: string, near: readonly number[], distance: string): UnknownInput {
+  return {
+    kind: 'unknown',
+    message: `No destination near ${town} is in the catalogue: ${distance}.`,
+    close: near.slice(0, 3).map((destination) => choiceOfDestination(index, destination)),
+  };
+}
+
+function nothingIn(name: string): UnknownInput {
+  return {
+    kind: 'unknown',
+    message: `No destination in or near ${name} is in the catalogue yet.`,
+    close: [],
+  };
+}

@@ -1,0 +1,72 @@
+import type { Guide, GuideResult, HowFound } from '../guide.ts';
+import { keyOf } from '../text/normalise.ts';
+import { isHonest, leadsTo } from './every-guide.ts';
+import { mistype, writtenVariants } from './variants.ts';
+
+/** Something that must hold for all guides from a catalogue. */
+export type Property = {
+  /** Goes on from "the guides …": "have ten entries or say why". */
+  readonly name: string;
+  /** A sentence for each guide for which it doesn't hold. */
+  readonly violations: () => string[];
+};
+
+export type Named = { readonly id: string; readonly name: string; readonly year?: number };
+
+export type GuideFor = (input: string) => GuideResult;
+
+/** Property 7: other ways of writing a name lead to it. */
+export function misreadVariants(all: readonly Named[], guideFor: GuideFor): string[] {
+  return all.flatMap(({ id, name, year }) =>
+    writtenVariants(name, year)
+      .filter((variant) => leadsTo(guideFor(variant), id).length > 0)
+      .map((variant) => `“${variant}” doesn't lead to ${id}`),
+  );
+}
+
+/** Property 7: one typing error leads to the name, or to others as near with the name beside them. */
+export function misreadTypos(all: readonly Named[], guideFor: GuideFor): string[] {
+  const long = all.filter(({ name }) => keyOf(name).length >= LONG_ENOUGH);
+  return long.flatMap(({ id, name }, i) =>
+    TYPOS.map((typo, j) => mistype(name, 5 * i + 3 * j, typo))
+      .filter((text) => isMisread(guideFor(text), id))
+      .map((text) => `“${text}” doesn't lead to ${id}`),
+  );
+}
+
+/** Property 8: what means nothing is called unknown. */
+export function answeredNonsense(guideFor: GuideFor): string[] {
+  return NONSENSE.flatMap((text) => isHonest(guideFor(text)).map((violation) => `“${text}” ${violation}`));
+}
+
+/** The guide, where the input is known to be one of the catalogue. Throws the message otherwise. */
+export function asGuide(result: GuideResult): Guide {
+  if (result.kind === 'unknown') throw new Error(result.message);
+  return result;
+}
+
+/** In letters; in shorter names an error often makes another name. */
+const LONG_ENOUGH = 7;
+
+const TYPOS = ['swap', 'drop', 'double', 'replace'] as const;
+
+const GUESSED = new Set<HowFound>(['beginning', 'typo', 'similar']);
+
+const NONSENSE = [
+  'qwxzv brrpt',
+  '¿¿¿???',
+  'zzzzzzzzzzzz',
+  '12#!',
+  'xkcd vvvvv wwwww',
+  '<script>alert(1)</script>',
+  '\u202Etxt.exe',
+];
+
+/** An error may make another right name ("Part III" → "Part II"); then that is what was asked for. */
+function isMisread(result: GuideResult, id: string): boolean {
+  const isGuessed =
+    result.kind === 'unknown' ||
+    GUESSED.has(result.understood.how) ||
+    result.understood.note?.includes('no place known here') === true;
+  return isGuessed && leadsTo(result, id).length > 0;
+}

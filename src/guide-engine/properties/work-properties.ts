@@ -1,0 +1,55 @@
+import type { Catalogue } from '../check/check-catalogue.ts';
+import type { Guide } from '../guide.ts';
+import type { WorkKind, WorkRecord } from '../record.ts';
+import { workGuide } from '../works/work-guide.ts';
+import { buildBookIndex, buildMovieIndex } from '../works/work-index.ts';
+import {
+  canBeSearched,
+  hasTenOrSaysWhy,
+  holdsNothingStale,
+  inventsNothing,
+  isFor,
+  isTheSame,
+  leavesOutInputAndDoubles,
+  saysHowItWasRead,
+} from './every-guide.ts';
+import { answeredNonsense, asGuide, misreadTypos, misreadVariants, type Property } from './property.ts';
+import { givesTrueReasons, suitsFamilies, varies } from './work-guides.ts';
+
+/** What must hold for the guides from each movie or book of a catalogue. */
+export function workProperties(kind: WorkKind, { movies, books, tags }: Catalogue): Property[] {
+  const index = kind === 'movie' ? buildMovieIndex(movies, tags) : buildBookIndex(books, tags);
+  const list: readonly WorkRecord[] = kind === 'movie' ? movies : books;
+  const records = new Map(list.map((record) => [record.id, record]));
+  const named = list.map(({ id, title, year, description }) => ({ id, name: title, year, description }));
+  const known = new Map(named.map((record) => [record.id, record]));
+  const guideFor = (input: string) => workGuide(index, input);
+  const guideLike = ({ title, year }: WorkRecord) => asGuide(guideFor(`${title} (${year})`));
+  const holds = (name: string, check: (guide: Guide, record: WorkRecord) => string[]): Property => ({
+    name,
+    violations: () => list.flatMap((record) => about(record.id, check(guideLike(record), record))),
+  });
+  return [
+    holds('have ten entries or say why', hasTenOrSaysWhy),
+    holds('invent nothing', (guide) => inventsNothing(guide, known)),
+    holds('are for the work asked for', (guide, { id }) => isFor(guide, id)),
+    holds('leave out the input and doubles', (guide, { title }) => leavesOutInputAndDoubles(guide, title)),
+    // A smaller catalogue has to relax the caps lest its lists get short.
+    ...(list.length < ENOUGH_TO_VARY ? [] : [holds('vary', (guide) => varies(kind, guide, records))]),
+    holds('give true reasons', (guide) => givesTrueReasons(guide, records, tags)),
+    holds('are the same each time', (guide, record) => isTheSame(guide, guideLike(record))),
+    holds('suit families if the input does', (guide) => suitsFamilies(guide, records)),
+    holds('hold nothing that goes stale', holdsNothingStale),
+    holds('can be searched for elsewhere', canBeSearched),
+    holds('say how the input was read', saysHowItWasRead),
+    { name: 'understand other ways of writing', violations: () => misreadVariants(named, guideFor) },
+    { name: 'understand one typing error', violations: () => misreadTypos(named, guideFor) },
+    { name: 'are honest about nonsense', violations: () => answeredNonsense(guideFor) },
+  ];
+}
+
+const ENOUGH_TO_VARY = 100;
+
+function about(id: string, violations: readonly string[]): string[] {
+  return violations.map((violation) => `${id}: ${violation}`);
+}

@@ -1,0 +1,9 @@
+/** A genre or tag id as people write it: "science-fiction" → "science fiction". */
+export function plainLabel(id: string): string {
+  return id === 'childrens' ? "children's" : id.replace(/-/g, ' ');
+}
+
+/** The text with a capital first letter. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { articleInFront, keyOf, keysOf, mainPart, normalise, splitYear } from './normalise.ts';
+
+describe('a normalised title', () => {
+  test.each([
+    ['Amélie', 'amelie'],
+    ['AMÉLIE ', 'amelie'],
+    ['WALL·E', 'walle'],
+    ['Fast & Furious', 'fast and furious'],
+    ["Schindler's List", 'schindlers list'],
+    ['Schindler’s List', 'schindlers list'],
+    ['E.T. the Extra-Terrestrial', 'et the extra terrestrial'],
+    ['M*A*S*H', 'mash'],
+    ['Malcolm X', 'malcolm x'],
+    ['Rocky II', 'rocky 2'],
+    ['Dune: Part Two', 'dune part 2'],
+    ['King Kong (2005)', 'king kong'],
+    ['Straße', 'strasse'],
+    ['Łódź', 'lodz'],
+    ['千と千尋', '千と千尋'],
+  ])('of %s is %s', (title, expected) => expect(normalise(title)).toBe(expected));
+
+  test('is the same when it is normalised again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(normalise(normalise(text))).toBe(normalise(text));
+      }),
+    );
+  });
+});
+
+describe('the key of a title', () => {
+  test.each([
+    ['The Matrix', 'matrix'],
+    ['Der Untergang', 'untergang'],
+    ["L'Avventura", 'avventura'],
+    ['La Haine', 'haine'],
+    ['El laberinto del fauno', 'laberinto del fauno'],
+    ['Il Postino', 'postino'],
+    ['La La Land', 'la land'],
+    ['The', 'the'],
+  ])('of %s is %s', (title, expected) => expect(keyOf(title)).toBe(expected));
+
+  test('stands beside keys with article and spelled numbers', () => {
+    expect(keysOf('The Magnificent Seven')).toEqual([
+      'magnificent 7',
+      'magnificent seven',
+      'the magnificent 7',
+    ]);
+  });
+});
+
+describe('a year', () => {
+  test('is split off with and without brackets', () => {
+    expect(splitYear('Dune (1984)')).toEqual({ title: 'Dune', year: 1984, inBrackets: true });
+    expect(splitYear('Dune, 1984')).toEqual({ title: 'Dune', year: 1984, inBrackets: false });
+  });
+  test('is the title itself when nothing else is there', () =>
+    expect(splitYear('1917')).toEqual({ title: '1917', inBrackets: false }));
+});
+
+test('the main part ends at a colon or a dash with spaces', () => {
+  expect(mainPart('Alien: Romulus')).toBe('Alien');
+  expect(mainPart('Star Wars – A New Hope')).toBe('Star Wars');
+  expect(mainPart('Spider-Man')).toBeUndefined();
+});
+
+test('an article at the end is moved to the front, other words are not', () => {
+  expect(articleInFront('Matrix, The')).toBe('The Matrix');
+  expect(articleInFront('Crouching Tiger, Hidden')).toBeUndefined();
+});

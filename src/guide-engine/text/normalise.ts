@@ -1,0 +1,116 @@
+/** The key under which a title or name is found: normalised, without its leading article. */
+export function keyOf(text: string): string {
+  return withoutArticle(normalise(text));
+}
+
+/**
+ * All keys of a name: besides `keyOf`, one with numbers as they are written and one with the
+ * article, so that "Ocean's Elevne" and "Hte Godfather" are near them too.
+ */
+export function keysOf(name: string): string[] {
+  return [...new Set([keyOf(name), spelledKeyOf(name), normalise(name)])];
+}
+
+/** As `keyOf`, with numbers as they are written: whoever has typed "vi" may go on to "Vienna". */
+export function spelledKeyOf(text: string): string {
+  return withoutArticle(joinInitials(wordsOf(text)).join(' '));
+}
+
+/**
+ * Lower case words joined by single spaces: no marks, no punctuation, no "(2006)"; `&` reads
+ * "and", small numbers are digits ("Part Two", "Rocky II"), initials stand together ("E.T.").
+ */
+export function normalise(text: string): string {
+  return joinInitials(wordsOf(text).map((word) => NUMBERS.get(word) ?? word)).join(' ');
+}
+
+/** Drops a leading article of English, German, French, Spanish or Italian, unless it is all there is. */
+export function withoutArticle(normalised: string): string {
+  const space = normalised.indexOf(' ');
+  if (space < 0 || !ARTICLES.has(normalised.slice(0, space))) return normalised;
+  return normalised.slice(space + 1);
+}
+
+/** Splits "Dune (1984)" or "Dune 1984" into the title and its year; a year without brackets may belong to the title. */
+export function splitYear(text: string): { title: string; year?: number; inBrackets: boolean } {
+  const found = /^(.*\S)\s*(?:[([]((?:1[0-9]|20)\d\d)[)\]]|[\s,]((?:1[89]|20)\d\d))\s*$/u.exec(text);
+  const year = found?.[2] ?? found?.[3];
+  if (found?.[1] === undefined || year === undefined) return { title: text, inBrackets: false };
+  return { title: found[1].replace(/,$/u, ''), year: Number(year), inBrackets: found[2] !== undefined };
+}
+
+/** The part before a subtitle ("Dune: Part Two" → "Dune"), or undefined where there is none. */
+export function mainPart(title: string): string | undefined {
+  const found = /^(.{2,}?)(?:\s*[:;]\s|\s+[-–—]\s+).+$/u.exec(title);
+  return found?.[1];
+}
+
+/** "Matrix, The" → "The Matrix"; undefined where no article was moved to the end. */
+export function articleInFront(title: string): string | undefined {
+  const found = /^(.+),\s*(\p{L}+['’]?)\s*$/u.exec(title);
+  if (found?.[1] === undefined || found[2] === undefined) return undefined;
+  return ARTICLES.has(found[2].toLowerCase().replace(/['’]/u, '')) ? `${found[2]} ${found[1]}` : undefined;
+}
+
+const YEAR_IN_BRACKETS = /[([]\s*(?:1[0-9]|20)\d\d\s*[)\]]/gu;
+
+// Letters that NFKD leaves whole.
+const SPECIAL: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  '·': '',
+  '⁄': ' ',
+};
+const SPECIAL_LETTERS = new RegExp(`[${Object.keys(SPECIAL).join('')}]`, 'gu');
+
+const ARTICLES = new Set(
+  'the a an der die das dem den ein eine le la les l un une des el los las una il lo i gli uno'.split(' '),
+);
+
+const NUMBERS = new Map([
+  ...'one two three four five six seven eight nine ten eleven twelve'
+    .split(' ')
+    .map((word, i) => [word, `${i + 1}`] as const),
+  // Without i, v and x, which are words and letters of their own ("Malcolm X").
+  ...([
+    ['ii', '2'],
+    ['iii', '3'],
+    ['iv', '4'],
+    ['vi', '6'],
+    ['vii', '7'],
+    ['viii', '8'],
+    ['ix', '9'],
+  ] as const),
+]);
+
+function wordsOf(text: string): string[] {
+  const plain = text
+    .replace(YEAR_IN_BRACKETS, ' ')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(SPECIAL_LETTERS, (letter) => SPECIAL[letter] ?? letter)
+    .replace(/^\s*(?:l|un)['’ʼ](?=\p{L})/u, '')
+    .replace(/['’ʼ`´]/gu, '')
+    .replace(/&/gu, ' and ');
+  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+}
+
+function joinInitials(words: readonly string[]): string[] {
+  const joined: string[] = [];
+  let inRun = false;
+  for (const word of words) {
+    const isInitial = /^\p{L}$/u.test(word);
+    if (isInitial && inRun) joined[joined.length - 1] += word;
+    else joined.push(word);
+    inRun = isInitial;
+  }
+  return joined;
+}

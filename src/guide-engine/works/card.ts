@@ -1,0 +1,34 @@
+import type { SeriesPlace, WorkRecord } from '../record.ts';
+import { stringAt, type StringTable } from '../text/string-table.ts';
+
+/** What people get to see of a work. */
+export type Card = {
+  readonly title: string;
+  readonly originalTitle?: string;
+  readonly aliases: readonly string[];
+  readonly year: number;
+  readonly creators: readonly string[];
+  readonly series?: SeriesPlace;
+  readonly genres: readonly string[];
+  readonly description: string;
+};
+
+/** The shown part of a record. */
+export function cardOf(record: WorkRecord): Card {
+  const { title, aliases, year, creators, genres, description } = record;
+  return {
+    title,
+    ...(record.originalTitle !== undefined && { originalTitle: record.originalTitle }),
+    aliases,
+    year,
+    creators,
+    ...(record.series !== undefined && { series: record.series }),
+    genres,
+    description,
+  };
+}
+
+/** The card of an item, read from the packed cards of an index. */
+export function readCard(index: { readonly cards: StringTable }, item: number): Card {
+  return JSON.parse(stringAt(index.cards, item)) as Card;
+}

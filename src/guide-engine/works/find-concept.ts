@@ -1,0 +1,81 @@
+import { itemsWith } from '../index/field-index.ts';
+import { rowsNamed, rowsNear } from '../index/key-table.ts';
+import { forgivenEdits } from '../text/edit-distance.ts';
+import { keyOf } from '../text/normalise.ts';
+import { stringAt } from '../text/string-table.ts';
+import { CONCEPT_SOURCES, conceptOf, stemKey, type Concept } from './concepts.ts';
+import { languageName } from './labels.ts';
+import { plainLabel } from '../text/labels.ts';
+import type { WorkIndex } from './work-index.ts';
+
+/** Concepts that one phrase names: the same person as director and as actor, for instance. Never empty. */
+export type NamedConcepts = readonly [Concept, ...Concept[]];
+
+/** The concepts that a phrase names in full ("Agatha Christie", "heist"), or undefined. */
+export function findConcept(index: WorkIndex, phrase: string): NamedConcepts | undefined {
+  return (
+    strongest(index, rowsOfSource(index, keyOf(phrase), 'name')) ??
+    strongest(index, rowsOfSource(index, stemKey(phrase), 'stems'))
+  );
+}
+
+/** As `findConcept`, or the person with that surname, or the one theme in whose label the word stands. */
+export function findConceptLoosely(index: WorkIndex, phrase: string): NamedConcepts | undefined {
+  const byWord = rowsOfSource(index, keyOf(phrase), 'word of label');
+  return (
+    findConcept(index, phrase) ??
+    findSurname(index, phrase) ??
+    (byWord.length === 1 ? strongest(index, byWord) : undefined)
+  );
+}
+
+/** The best represented person with that surname. */
+export function findSurname(index: WorkIndex, phrase: string): NamedConcepts | undefined {
+  return strongest(index, rowsOfSource(index, keyOf(phrase), 'surname'));
+}
+
+/** The person whose full name is a typing error away. */
+export function findMistypedPerson(index: WorkIndex, phrase: string): NamedConcepts | undefined {
+  const key = keyOf(phrase);
+  const near = rowsNear(index.concepts, key, forgivenEdits(key.length)).filter(({ row }) =>
+    isPerson(conceptOf(index.concepts, row)),
+  );
+  return strongest(
+    index,
+    near.filter(({ edits }) => edits === near[0]!.edits).map(({ row }) => row),
+  );
+}
+
+/** Whether a concept is a person. */
+export function isPerson({ field }: Concept): boolean {
+  return field === 'creator' || field === 'cast';
+}
+
+/** A concept as people read it. */
+export function labelOf(index: WorkIndex, { field, term }: Concept): string {
+  const word = stringAt(index.fields[field].terms, term);
+  if (field === 'lang') return languageName(word);
+  if (isPerson({ field, term })) return word;
+  return index.tags.find((tag) => tag.id === word)?.label ?? plainLabel(word);
+}
+
+/** Rows of that source or a stronger one, as which a name is kept if it is both. */
+function rowsOfSource(index: WorkIndex, key: string, source: (typeof CONCEPT_SOURCES)[number]): number[] {
+  const wanted = CONCEPT_SOURCES.indexOf(source);
+  return rowsNamed(index.concepts, key).filter((row) => index.concepts.sources[row]! <= wanted);
+}
+
+/** The most frequent concept, with all others of the same name if it is a person. */
+function strongest(index: WorkIndex, rows: readonly number[]): NamedConcepts | undefined {
+  const frequency = ({ field, term }: Concept) => itemsWith(index.fields[field], term);
+  const [best, ...rest] = rows
+    .map((row) => conceptOf(index.concepts, row))
+    .toSorted((a, b) => frequency(b) - frequency(a));
+  if (best === undefined) return undefined;
+  return [
+    best,
+    ...rest.filter(
+      (other) => isPerson(best) && isPerson(other) && labelOf(index, other) === labelOf(index, best),
+    ),
+  ];
+}

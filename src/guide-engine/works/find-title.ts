@@ -1,0 +1,193 @@
+import { rowsAlike, rowsNamed, rowsNear, rowsStarting } from '../index/key-table.ts';
+import type { HowFound } from '../guide.ts';
+import { forgivenEdits } from '../text/edit-distance.ts';
+import { articleInFront, keyOf, mainPart, normalise, splitYear } from '../text/normalise.ts';
+import { readCard } from './card.ts';
+import { TITLE_SOURCES } from './titles.ts';
+import type { WorkIndex } from './work-index.ts';
+
+/** Items that an input may mean, the best known first. */
+export type FoundTitle = { readonly how: HowFound; readonly items: readonly number[] };
+
+/** Finds works that the input names literally: by any of their names, with year, author or moved article. */
+export function findNamed(index: WorkIndex, input: string): FoundTitle | undefined {
+  const { title, year, inBrackets } = splitYear(input);
+  const moved = articleInFront(title);
+  return (
+    (inBrackets ? undefined : named(index, input)) ??
+    keepYear(index, named(index, title), year) ??
+    (moved === undefined ? undefined : keepYear(index, named(index, moved), year)) ??
+    namedWithCreator(index, title) ??
+    namedBeforeSubtitle(index, title) ??
+    ofOtherYear(named(index, title))
+  );
+}
+
+/** The works of the one series, or the one work, that begin with the input. */
+export function findBeginning(index: WorkIndex, input: string): FoundTitle | undefined {
+  const key = keyOf(input);
+  if (key.length < SHORTEST_BEGINNING) return undefined;
+  const rows = rowsStarting(index.titles, key, MANY);
+  if (rows.length === 0 || rows.length === MANY) return undefined;
+  const items = byFame(index, rows);
+  const isOne = items.every(
+    (item) => sharesSeries(index, item, items[0]!) || index.sameWork[item] === index.sameWork[items[0]!],
+  );
+  return isOne ? { how: 'beginning', items } : undefined;
+}
+
+/** Works whose name is one letter away, two for long names; the nearest, then the best known first. */
+export function findMistyped(index: WorkIndex, input: string): FoundTitle | undefined {
+  const { title, year } = splitYear(input);
+  const dated = year === undefined ? undefined : keepYear(index, mistyped(index, title), year);
+  return dated ?? mistyped(index, input);
+}
+
+/** The work whose name is most alike, if it is alike enough to be worth answering. */
+export function findSimilar(index: WorkIndex, input: string): FoundTitle | undefined {
+  const alike = rowsAlike(index.titles, keyOf(input), ALIKE_ENOUGH);
+  const best = alike.filter(({ similarity }) => similarity === alike[0]!.similarity);
+  if (best.length === 0) return undefined;
+  return {
+    how: 'similar',
+    items: byFame(
+      index,
+      best.map(({ key }) => key),
+    ),
+  };
+}
+
+/** Up to five works with names somewhat like the input. */
+export function closeTitles(index: WorkIndex, input: string): number[] {
+  const key = keyOf(input);
+  const rows = [
+    ...rowsStarting(index.titles, key, 50),
+    ...rowsAlike(index.titles, key, WORTH_OFFERING).map((alike) => alike.key),
+  ];
+  return [...new Set(rows.map((row) => index.titles.targets[row]!))].slice(0, 5);
+}
+
+const SHORTEST_BEGINNING = 4;
+const MANY = 200;
+const ALIKE_ENOUGH = 0.62;
+const WORTH_OFFERING = 0.4;
+
+function mistyped(index: WorkIndex, title: string): FoundTitle | undefined {
+  const key = keyOf(title);
+  const near = rowsNear(index.titles, key, forgivenEdits(key.length));
+  const nearest = near.filter(({ edits }) => edits === near[0]!.edits);
+  return nearest.length === 0
+    ? undefined
+    : {
+        how: 'typo',
+        items: byFame(
+          index,
+          nearest.map(({ row }) => row),
+        ),
+      };
+}
+
+function named(index: WorkIndex, title: string): FoundTitle | undefined {
+  const rows = [...new Set([normalise(title), keyOf(title)])].flatMap((key) => rowsNamed(index.titles, key));
+  const strongest = Math.min(...rows.map((row) => index.titles.sources[row]!));
+  const source = TITLE_SOURCES[strongest];
+  if (source === undefined) return undefined;
+  const items = byFame(index, rows);
+  // A name of its own goes before a part of another's name, whatever the fame.
+  const own = new Set(rows.filter((row) => isOwnName(index, row)).map((row) => index.titles.targets[row]!));
+  const ordered = [...items.filter((item) => own.has(item)), ...items.filter((item) => !own.has(item))];
+  const how =
+    source === 'main part' || source === 'series' ? source : source === 'title' ? 'exact' : 'other name';
+  return { how, items: how === 'series' ? inOrder(index, ordered) : literalFirst(index, ordered, title) };
+}
+
+/** Who names a series starts with its first part. */
+function inOrder(index: WorkIndex, items: readonly number[]): number[] {
+  return items.toSorted((a, b) => index.years[a]! - index.years[b]! || a - b);
+}
+
+function isOwnName(index: WorkIndex, row: number): boolean {
+  return index.titles.sources[row]! <= TITLE_SOURCES.indexOf('alias');
+}
+
+/** "Hard" and "Die Hard" have the same key; who wrote the article meant the one with it. */
+function literalFirst(index: WorkIndex, items: readonly number[], title: string): number[] {
+  const written = normalise(title);
+  const isLiteral = (item: number) => normalise(readCard(index, item).title) === written;
+  const literal = items.length === 1 ? [] : items.filter(isLiteral);
+  return [...literal, ...items.filter((item) => !literal.includes(item))];
+}
+
+/** Only works of that year, give or take one: releases differ between countries. */
+function keepYear(
+  index: WorkIndex,
+  found: FoundTitle | undefined,
+  year: number | undefined,
+): FoundTitle | undefined {
+  if (found === undefined || year === undefined) return found;
+  const distance = (item: number) => Math.abs(index.years[item]! - year);
+  const right = found.items
+    .filter((item) => distance(item) <= 1)
+    .toSorted((a, b) => distance(a) - distance(b));
+  const wrong = found.items.filter((item) => distance(item) > 1);
+  return right.length === 0 ? undefined : { how: found.how, items: [...right, ...wrong] };
+}
+
+function ofOtherYear(found: FoundTitle | undefined): FoundTitle | undefined {
+  return found === undefined ? undefined : { how: 'other year', items: found.items };
+}
+
+/** "Dune by Frank Herbert", "Dune, Frank Herbert", "Frank Herbert: Dune": only where the name is right. */
+function namedWithCreator(index: WorkIndex, input: string): FoundTitle | undefined {
+  for (const separator of CREATOR_SEPARATORS) {
+    const parts = input.split(separator);
+    for (let i = 1; i < parts.length; i++) {
+      const [before, after] = [parts.slice(0, i).join(' '), parts.slice(i).join(' ')];
+      const found = madeBy(index, before, after) ?? madeBy(index, after, before);
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
+}
+
+const CREATOR_SEPARATORS = [/\s+(?:by|von|par|de|di|da|por)\s+/iu, /\s*[,:;–—-]\s+/u, /\s*[(]/u];
+
+function madeBy(index: WorkIndex, title: string, creator: string): FoundTitle | undefined {
+  const found = named(index, title);
+  const items = found?.items.filter((item) =>
+    readCard(index, item).creators.some((name) => isNameOf(name, creator)),
+  );
+  return found === undefined || items === undefined || items.length === 0
+    ? undefined
+    : { how: found.how, items };
+}
+
+function isNameOf(name: string, written: string): boolean {
+  const [full, part] = [normalise(name), normalise(written)];
+  return part.length > 2 && (full === part || full.endsWith(` ${part}`));
+}
+
+function namedBeforeSubtitle(index: WorkIndex, title: string): FoundTitle | undefined {
+  const part = mainPart(title);
+  const found = part === undefined ? undefined : named(index, part);
+  return found === undefined ? undefined : { how: 'main part', items: found.items };
+}
+
+function sharesSeries(index: WorkIndex, a: number, b: number): boolean {
+  const seriesOf = (item: number) => index.fields.series.itemTerms[index.fields.series.itemStarts[item]!];
+  const hasSeries = (item: number) =>
+    index.fields.series.itemStarts[item]! < index.fields.series.itemStarts[item + 1]!;
+  return hasSeries(a) && hasSeries(b) && seriesOf(a) === seriesOf(b);
+}
+
+/** The things that rows name, each once; fame, then acclaim, then the earlier year decides. */
+function byFame(index: WorkIndex, rows: readonly number[]): number[] {
+  const items = [...new Set(rows.map((row) => index.titles.targets[row]!))];
+  return items.toSorted(
+    (a, b) =>
+      index.fame[b]! - index.fame[a]! ||
+      index.acclaim[b]! - index.acclaim[a]! ||
+      index.years[a]! - index.years[b]! ||
+      a - b,
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { MOVIE_INDEX } from '../fixtures/indexes.ts';
+import { labelOf } from './find-concept.ts';
+import { readFreeText, titleInLike } from './free-text.ts';
+
+const labels = (input: string) =>
+  readFreeText(MOVIE_INDEX, input)?.groups.map(([concept]) => labelOf(MOVIE_INDEX, concept));
+
+test('a description may join a decade, a genre and a theme', () => {
+  expect(readFreeText(MOVIE_INDEX, '80s horror')?.decade).toBe(1980);
+  expect(labels('1990s crime heist')).toEqual(['crime', 'heist']);
+});
+
+test('"for kids" asks for what suits families', () => {
+  expect(readFreeText(MOVIE_INDEX, 'fantasy for kids')?.forFamilies).toBe(true);
+  expect(labels('movies for children')).toEqual(['family']);
+});
+
+test('every word must be understood', () => expect(labels('heist whispers')).toBeUndefined());
+
+test('words of the hidden texts count only in a description', () => {
+  expect(labels('chosen')).toEqual(['a chosen one']);
+  expect(labels('films about travel')).toEqual(['time travel']);
+  expect(labels('worlds')).toEqual(['dreams within dreams']);
+});
+
+test('"like" is followed by a title', () => {
+  expect(titleInLike('something like The Matrix')).toBe('The Matrix');
+  expect(titleInLike('Some Like It Hot')).toBeUndefined();
+});

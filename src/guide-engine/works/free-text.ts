@@ -1,0 +1,129 @@
+import { itemsWith } from '../index/field-index.ts';
+import { normalise } from '../text/normalise.ts';
+import { indexOfString } from '../text/string-table.ts';
+import { carriesMeaning, stem } from '../text/words.ts';
+import { findConcept, findConceptLoosely, type NamedConcepts } from './find-concept.ts';
+import type { WorkIndex } from './work-index.ts';
+
+/** What a free description asks for: works that have one of each group of concepts. */
+export type FreeText = {
+  readonly groups: readonly NamedConcepts[];
+  /** How the words of the hidden texts were written, by their term. */
+  readonly subjects?: ReadonlyMap<number, string>;
+  /** The first year of a decade asked for. */
+  readonly decade?: number;
+  readonly forFamilies: boolean;
+};
+
+/**
+ * Reads "films about chess", "japanese thriller", "80s heist". Every word must be understood, so
+ * that an unknown title made of common words stays unknown; words of the hidden texts count only
+ * when the input says that it is a description ("films about …").
+ */
+export function readFreeText(index: WorkIndex, input: string): FreeText | undefined {
+  const description = withoutLeadIn(input);
+  const state: Reading = { groups: [], subjects: new Map(), forFamilies: false };
+  let words = normalise(description ?? input).split(' ');
+  while (words.length > 0) {
+    const used =
+      readDecade(state, words) ||
+      readFamilyWord(index, state, words) ||
+      readPhrase(index, state, words, findConcept) ||
+      (FILLERS.has(words[0]!) ? 1 : 0) ||
+      readPhrase(index, state, words, findConceptLoosely) ||
+      (description === undefined ? 0 : readWordOfTexts(index, state, words));
+    if (used === 0) return undefined;
+    words = words.slice(used);
+  }
+  return state.groups.length === 0 ? undefined : state;
+}
+
+/** The title in "films like Inception", or undefined. */
+export function titleInLike(input: string): string | undefined {
+  return /^(?:.*\s)?(?:films?|movies?|books?|novels?|something|anything)\s+(?:similar\s+to|just\s+like|like|à la)\s+(\S.*)$/iu.exec(
+    input,
+  )?.[1];
+}
+
+type Reading = {
+  groups: NamedConcepts[];
+  subjects: Map<number, string>;
+  decade?: number;
+  forFamilies: boolean;
+};
+
+const LONGEST_PHRASE = 5;
+
+const LEAD_IN =
+  /^(?:(?:an?|the|some|good|best|great)\s+)*(?:films?|filme|movies?|books?|bücher|novels?|romane?|stor(?:y|ies)|livres?|libros?|libri|pel[ií]culas?|something|anything)\s+(?:about|on|with|by|from|set\s+in|in|for|starring|über|von|mit|sur|avec|de|sobre|con|su)\s+(\S.*)$/iu;
+
+const FAMILY_WORDS = new Set([
+  'kids',
+  'kid',
+  'children',
+  'child',
+  'family',
+  'families',
+  'kinder',
+  'enfants',
+  'niños',
+  'bambini',
+]);
+
+const FAMILY_CONCEPTS = ['family', 'children', 'the whole family', 'small children'];
+
+const FILLERS = new Set(
+  'film films movie movies book books novel novels story stories about with by on in from and or the a an of for set good best great some any classic classics'.split(
+    ' ',
+  ),
+);
+
+function withoutLeadIn(input: string): string | undefined {
+  return LEAD_IN.exec(input)?.[1];
+}
+
+function readDecade(state: Reading, words: readonly string[]): number {
+  const found = /^((?:1[89]|20)?)(\d)0s$/u.exec(words[0]!);
+  if (found === null) return 0;
+  const century = found[1] === '' ? (Number(found[2]) < 3 ? '20' : '19') : found[1]!;
+  state.decade = Number(`${century}${found[2]}0`);
+  return 1;
+}
+
+function readPhrase(
+  index: WorkIndex,
+  state: Reading,
+  words: readonly string[],
+  find: typeof findConcept,
+): number {
+  for (let length = Math.min(LONGEST_PHRASE, words.length); length > 0; length--) {
+    const phrase = words.slice(0, length);
+    if (!phrase.some(carriesMeaning)) continue;
+    const concepts = find(index, phrase.join(' '));
+    if (concepts === undefined) continue;
+    state.groups.push(concepts);
+    return length;
+  }
+  return 0;
+}
+
+/** "kids" asks for what is fit for them, and for a genre made for them where there is one. */
+function readFamilyWord(index: WorkIndex, state: Reading, [word]: readonly string[]): number {
+  if (word === undefined || !FAMILY_WORDS.has(word)) return 0;
+  const genre = FAMILY_CONCEPTS.map((phrase) => findConcept(index, phrase)).find(
+    (concepts) => concepts !== undefined,
+  );
+  if (genre !== undefined && !state.forFamilies) state.groups.push(genre);
+  state.forFamilies = true;
+  return 1;
+}
+
+/** Only in a description may a word be one of the hidden texts, or be passed over for saying nothing. */
+function readWordOfTexts(index: WorkIndex, state: Reading, [word]: readonly string[]): number {
+  if (word === undefined || !carriesMeaning(word)) return 1;
+  const term = indexOfString(index.fields.text.terms, stem(word));
+  if (term < 0 || itemsWith(index.fields.text, term) === 0) return 0;
+  state.groups.push([{ field: 'text', term }]);
+  state.subjects.set(term, word);
+  return 1;
+}

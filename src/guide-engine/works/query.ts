@@ -1,0 +1,124 @@
+import { inverseFrequency, itemsWith, vectorOf, type WeightedTerm } from '../index/field-index.ts';
+import { indexOfString } from '../text/string-table.ts';
+import type { Audience } from '../record.ts';
+import type { Concept } from './concepts.ts';
+import { FIELD_NAMES, type FieldName } from './fields.ts';
+import { AUDIENCES, workCount, type WorkIndex } from './work-index.ts';
+
+export type Vectors = Readonly<Partial<Record<FieldName, readonly WeightedTerm[]>>>;
+
+/** What is looked for: a vector per field, and numbers to be near to where they are known. */
+export type Query = {
+  readonly vectors: Vectors;
+  /** What the reader asked for by name; it counts much more than what merely fits. */
+  readonly named: Vectors;
+  readonly year?: number;
+  /** The first year of the decade that may be given as a reason. */
+  readonly decade?: number;
+  readonly acclaim?: number;
+  /** Nothing for adults alone may be answered. */
+  readonly forFamilies: boolean;
+};
+
+/** A description of a work that the catalogue doesn't hold. Unknown words are ignored. */
+export type Profile = {
+  readonly genres?: readonly string[];
+  readonly tags?: readonly string[];
+  readonly creators?: readonly string[];
+  readonly year?: number;
+  readonly audience?: Audience;
+};
+
+/** The query for works like an item of the catalogue. */
+export function queryLike(index: WorkIndex, item: number): Query {
+  const vectors = Object.fromEntries(FIELD_NAMES.map((name) => [name, vectorOf(index.fields[name], item)]));
+  return {
+    vectors,
+    named: {},
+    year: index.years[item]!,
+    decade: decadeOf(index.years[item]!),
+    acclaim: index.acclaim[item]!,
+    forFamilies: AUDIENCES[index.audiences[item]!] === 'all',
+  };
+}
+
+/** The query for works that have the concepts. */
+export function queryFor(
+  index: WorkIndex,
+  concepts: readonly Concept[],
+  { year, forFamilies = false }: Bounds = {},
+): Query {
+  const named = vectorsOf(index, concepts);
+  return {
+    vectors: {},
+    named,
+    ...(year !== undefined && { year, decade: decadeOf(year) }),
+    acclaim: BEST,
+    forFamilies,
+  };
+}
+
+/** The query for works like those of some items taken together, such as everything by one author. */
+export function queryLikeAll(index: WorkIndex, items: readonly number[], query: Query): Query {
+  const vectors = Object.fromEntries(
+    (['genre', 'tags', 'text', 'lang'] as const).map((field) => [
+      field,
+      unitVector(index, field, sharedTerms(index, field, items)),
+    ]),
+  );
+  return { ...query, vectors };
+}
+
+/** The query for a described work. */
+export function queryDescribed(index: WorkIndex, { genres, tags, creators, year, audience }: Profile): Query {
+  const concepts = (field: FieldName, words: readonly string[] = []) =>
+    words
+      .map((word) => ({ field, term: indexOfString(index.fields[field].terms, word) }))
+      .filter(({ term }) => term >= 0);
+  const known = [...concepts('genre', genres), ...concepts('tags', tags), ...concepts('creator', creators)];
+  const query = queryFor(index, [], { forFamilies: audience === 'all', ...(year !== undefined && { year }) });
+  return { ...query, vectors: vectorsOf(index, known) };
+}
+
+/** The first year of the decade that a year is in. */
+export function decadeOf(year: number): number {
+  return Math.floor(year / 10) * 10;
+}
+
+type Bounds = { readonly year?: number; readonly forFamilies?: boolean };
+
+const BEST = 5;
+
+function vectorsOf(index: WorkIndex, concepts: readonly Concept[]): Vectors {
+  const byField = Map.groupBy(concepts, ({ field }) => field);
+  return Object.fromEntries(
+    [...byField].map(([field, group]) => [
+      field,
+      unitVector(index, field, new Map(group.map(({ term }) => [term, 1]))),
+    ]),
+  );
+}
+
+/** Terms that at least a third of the items have, with the number of items as frequency. */
+function sharedTerms(index: WorkIndex, field: FieldName, items: readonly number[]): Map<number, number> {
+  const frequency = new Map<number, number>();
+  for (const item of items) {
+    for (const { term } of vectorOf(index.fields[field], item))
+      frequency.set(term, (frequency.get(term) ?? 0) + 1);
+  }
+  return new Map([...frequency].filter(([, count]) => count * 3 >= items.length));
+}
+
+function unitVector(
+  index: WorkIndex,
+  name: FieldName,
+  frequency: ReadonlyMap<number, number>,
+): WeightedTerm[] {
+  const field = index.fields[name];
+  const vector = [...frequency].map(([term, count]) => ({
+    term,
+    weight: (1 + Math.log(count)) * inverseFrequency(workCount(index), itemsWith(field, term)),
+  }));
+  const length = Math.hypot(...vector.map(({ weight }) => weight)) || 1;
+  return vector.map(({ term, weight }) => ({ term, weight: weight / length }));
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { itemOf, MOVIE_INDEX, nameOf } from '../fixtures/indexes.ts';
+import { vectorOf } from '../index/field-index.ts';
+import { FIELD_NAMES, WEIGHTS } from './fields.ts';
+import { queryDescribed, queryLike, type Profile } from './query.ts';
+import { bestItems, scoreAll } from './rank.ts';
+import { workCount } from './work-index.ts';
+
+const items = Array.from({ length: workCount(MOVIE_INDEX) }, (_, item) => item);
+
+/** The formula of the README, written down plainly. */
+function plainScore(input: number, item: number): number {
+  const weights = WEIGHTS.movie;
+  let score = weights.fame * (MOVIE_INDEX.fame[item]! / 5);
+  score += weights.year * Math.exp(-Math.abs(MOVIE_INDEX.years[input]! - MOVIE_INDEX.years[item]!) / 10);
+  score += weights.acclaim * (1 - Math.abs(MOVIE_INDEX.acclaim[input]! - MOVIE_INDEX.acclaim[item]!) / 4);
+  for (const field of FIELD_NAMES) {
+    const other = new Map(
+      vectorOf(MOVIE_INDEX.fields[field], item).map(({ term, weight }) => [term, weight]),
+    );
+    for (const { term, weight } of vectorOf(MOVIE_INDEX.fields[field], input))
+      score += weights[field] * weight * (other.get(term) ?? 0);
+  }
+  return score;
+}
+
+test('scores are what the formula says', () => {
+  const input = itemOf(MOVIE_INDEX, 'Das Boot');
+  const scores = scoreAll(MOVIE_INDEX, queryLike(MOVIE_INDEX, input));
+  expect(items.map((item) => scores[item])).toEqual(
+    items.map((item) => expect.closeTo(plainScore(input, item), 3)),
+  );
+});
+
+test('a work is most like itself', () => {
+  for (const item of items)
+    expect(bestItems(MOVIE_INDEX, scoreAll(MOVIE_INDEX, queryLike(MOVIE_INDEX, item)), 1)).toEqual([item]);
+});
+
+test('the best few are the beginning of the full order', () => {
+  const scores = scoreAll(MOVIE_INDEX, queryLike(MOVIE_INDEX, 3));
+  const all = bestItems(MOVIE_INDEX, scores, items.length);
+  for (const limit of [1, 5, 20]) expect(bestItems(MOVIE_INDEX, scores, limit)).toEqual(all.slice(0, limit));
+});
+
+test('equal scores are ordered by fame, then by id', () => {
+  const order = bestItems(MOVIE_INDEX, new Float32Array(items.length).fill(1), items.length);
+  expect(order).toEqual(items.toSorted((a, b) => MOVIE_INDEX.fame[b]! - MOVIE_INDEX.fame[a]! || a - b));
+});
+
+/** The three best movies for a description. */
+function best(profile: Profile): string[] {
+  const scores = scoreAll(MOVIE_INDEX, queryDescribed(MOVIE_INDEX, profile));
+  return bestItems(MOVIE_INDEX, scores, 3).map((item) => nameOf(MOVIE_INDEX, item));
+}
+
+describe('a described work', () => {
+  test('leads to works of its genre, tags and time', () => {
+    expect(best({ genres: ['war'], tags: ['world-war-ii', 'sea'], year: 2016 })[0]).toBe('Dunkirk 2017');
+  });
+  test('leads to nothing for adults when it is for all', () => {
+    const scores = scoreAll(MOVIE_INDEX, queryDescribed(MOVIE_INDEX, { genres: ['crime'], audience: 'all' }));
+    expect(scores[itemOf(MOVIE_INDEX, 'The Godfather')]).toBe(-Infinity);
+  });
+  test('may hold words that nobody knows', () =>
+    expect(best({ genres: ['nonsense'], tags: ['heist', '?'] })).toHaveLength(3));
+});

@@ -1,0 +1,95 @@
+import { FULL_WEIGHT, type WeightedTerm } from '../index/field-index.ts';
+import { FIELD_NAMES, WEIGHTS, type FieldName } from './fields.ts';
+import type { Query } from './query.ts';
+import { AUDIENCES, workCount, type WorkIndex } from './work-index.ts';
+
+/** A score per item; what must not be answered at all has -Infinity. The formula stands in the README. */
+export function scoreAll(index: WorkIndex, query: Query): Float32Array {
+  const scores = nearnessScores(index, query);
+  const weights = WEIGHTS[index.kind];
+  for (const field of FIELD_NAMES) {
+    addSimilarity(index, scores, field, query.vectors[field], weights[field]);
+    addSimilarity(
+      index,
+      scores,
+      field,
+      query.named[field],
+      NAMED_EMPHASIS * Math.max(LEAST_NAMED_WEIGHT, weights[field]),
+    );
+  }
+  if (query.forFamilies) dropAdult(index, scores);
+  return scores;
+}
+
+/** The best items, at most `limit`: by score, then fame, then id. */
+export function bestItems(index: WorkIndex, scores: Float32Array, limit: number): number[] {
+  const threshold = scoreOfRank(scores, limit);
+  const items: number[] = [];
+  for (let item = 0; item < scores.length; item++) {
+    if (scores[item]! >= threshold && scores[item]! > -Infinity) items.push(item);
+  }
+  return items
+    .toSorted((a, b) => scores[b]! - scores[a]! || index.fame[b]! - index.fame[a]! || a - b)
+    .slice(0, limit);
+}
+
+/** What was asked for by name counts even in a field that normally doesn't. */
+const NAMED_EMPHASIS = 4;
+const LEAST_NAMED_WEIGHT = 0.5;
+
+const YEARS_OF_CLOSENESS = 10;
+const FARTHEST_YEARS = 400;
+const YEAR_NEARNESS = Float32Array.from({ length: FARTHEST_YEARS + 1 }, (_, years) =>
+  Math.exp(-years / YEARS_OF_CLOSENESS),
+);
+
+const BUCKETS = 2048;
+
+function addSimilarity(
+  index: WorkIndex,
+  scores: Float32Array,
+  field: FieldName,
+  vector: readonly WeightedTerm[] = [],
+  fieldWeight: number,
+): void {
+  if (fieldWeight === 0) return;
+  const { termStarts, termItems, termWeights } = index.fields[field];
+  for (const { term, weight } of vector) {
+    const factor = (fieldWeight * weight) / FULL_WEIGHT;
+    for (let at = termStarts[term]!; at < termStarts[term + 1]!; at++)
+      scores[termItems[at]!]! += factor * termWeights[at]!;
+  }
+}
+
+function nearnessScores(index: WorkIndex, { year, acclaim }: Query): Float32Array {
+  const weights = WEIGHTS[index.kind];
+  const scores = new Float32Array(workCount(index));
+  for (let item = 0; item < scores.length; item++) {
+    let score = weights.fame * (index.fame[item]! / 5);
+    if (year !== undefined)
+      score += weights.year * YEAR_NEARNESS[Math.min(FARTHEST_YEARS, Math.abs(index.years[item]! - year))]!;
+    if (acclaim !== undefined) score += weights.acclaim * (1 - Math.abs(index.acclaim[item]! - acclaim) / 4);
+    scores[item] = score;
+  }
+  return scores;
+}
+
+function dropAdult(index: WorkIndex, scores: Float32Array): void {
+  const adult = AUDIENCES.indexOf('adult');
+  for (let item = 0; item < scores.length; item++)
+    if (index.audiences[item] === adult) scores[item] = -Infinity;
+}
+
+/** A score that at least `limit` items reach, and few more: found by counting, since sorting all would cost more. */
+function scoreOfRank(scores: Float32Array, limit: number): number {
+  if (limit >= scores.length) return -Infinity;
+  const highest = scores.reduce((a, b) => Math.max(a, b), 0);
+  const bucketOf = (score: number) =>
+    Math.max(0, Math.min(BUCKETS - 1, Math.floor((score / highest) * BUCKETS)));
+  const counts = new Uint32Array(BUCKETS);
+  for (const score of scores) counts[bucketOf(score)]! += 1;
+  let bucket = BUCKETS - 1;
+  for (let seen = counts[bucket]!; seen < limit && bucket > 0; seen += counts[bucket]!) bucket--;
+  // One bucket lower, lest rounding at its edge lose an item.
+  return bucket <= 1 ? -Infinity : ((bucket - 1) / BUCKETS) * highest;
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { BOOK_INDEX, itemOf, MOVIE_INDEX } from '../fixtures/indexes.ts';
+import { queryFor, queryLike } from './query.ts';
+import { findConcept } from './find-concept.ts';
+import { reasonsFor } from './reasons.ts';
+import type { WorkIndex } from './work-index.ts';
+
+function why(index: WorkIndex, input: string, other: string, year?: number): string[] {
+  const item = itemOf(index, input);
+  return reasonsFor(index, { query: queryLike(index, item), item }, itemOf(index, other, year));
+}
+
+describe('the reasons for a work', () => {
+  test('begin with series, creator and cast', () => {
+    expect(why(MOVIE_INDEX, 'The Godfather', 'The Godfather Part II')).toEqual([
+      'Same series: The Godfather',
+      'Also directed by Francis Ford Coppola',
+      'Also with Al Pacino',
+    ]);
+  });
+  test('name what is rare before what is common', () => {
+    expect(why(MOVIE_INDEX, 'Das Boot', 'Dunkirk')).toEqual([
+      'Same setting: the sea',
+      'Same period: the Second World War',
+      'In both: survival',
+    ]);
+  });
+  test('fall back to the genre and the decade', () => {
+    expect(why(MOVIE_INDEX, 'Heat', 'La Haine')).toContain('Same tone: bleak');
+    expect(why(MOVIE_INDEX, 'Amélie', "Ocean's Eleven")).toEqual([
+      'Same tone: playful',
+      'Also comedy',
+      'Also from the 2000s',
+    ]);
+  });
+  test('are none when nothing is shared', () =>
+    expect(why(MOVIE_INDEX, 'Toy Story', 'Dune', 1984)).toEqual([]));
+  test('tell an author from a director', () =>
+    expect(why(BOOK_INDEX, 'Emma', 'Pride and Prejudice')).toContain('Also by Jane Austen'));
+  test('tell a language that few works are in, not the main one', () => {
+    expect(why(MOVIE_INDEX, 'Amélie', 'La Haine')).toEqual(['Same setting: Paris', 'Also in French']);
+    expect(why(MOVIE_INDEX, 'Alien', 'Clue').join()).not.toContain('English');
+  });
+});
+
+test('what was asked for by name is the first reason, without "also"', () => {
+  const query = queryFor(MOVIE_INDEX, findConcept(MOVIE_INDEX, 'heist')!);
+  expect(reasonsFor(MOVIE_INDEX, { query }, itemOf(MOVIE_INDEX, 'Heat'))).toEqual(['Plot device: heist']);
+});

@@ -1,0 +1,153 @@
+import { itemsWith, vectorOf } from '../index/field-index.ts';
+import { stringAt } from '../text/string-table.ts';
+import type { FieldName } from './fields.ts';
+import { languageName } from './labels.ts';
+import { plainLabel } from '../text/labels.ts';
+import { phraseFor, type Comparison, type Topic } from './phrases.ts';
+import { decadeOf, type Query } from './query.ts';
+import { workCount, type WorkIndex } from './work-index.ts';
+
+/** What the reasons are measured against. */
+export type Compared = {
+  readonly query: Query;
+  /** Absent where the query is something named or described. */
+  readonly item?: number;
+  /** The words of the hidden texts that were asked for, as the reader wrote them. */
+  readonly subjects?: ReadonlyMap<number, string>;
+};
+
+/**
+ * Why an item is recommended: at most three short phrases, each naming what both sides really
+ * have, the rarest and weightiest first. Empty when they share nothing one can name.
+ */
+export function reasonsFor(index: WorkIndex, compared: Compared, item: number): string[] {
+  const shared = [...fieldsShared(index, compared, item), ...decadeShared(index, compared, item)];
+  const byTopic = Map.groupBy(
+    shared.toSorted((a, b) => b.strength - a.strength || (a.label < b.label ? -1 : 1)),
+    groupOf,
+  );
+  return [...byTopic.values()].slice(0, MOST_REASONS).map((group) => {
+    const { topic, comparison } = group[0]!;
+    return phraseFor(
+      index.kind,
+      topic,
+      comparison,
+      group.map(({ label }) => label),
+    );
+  });
+}
+
+type Shared = {
+  readonly topic: Topic;
+  readonly comparison: Comparison;
+  readonly label: string;
+  readonly strength: number;
+};
+
+const MOST_REASONS = 3;
+
+/** How much it tells to share something of a topic, on top of its rarity. */
+const TELLING: Record<Topic, number> = {
+  series: 3,
+  creator: 2,
+  cast: 1.2,
+  subject: 1,
+  theme: 1,
+  'plot device': 1,
+  'free tag': 0.8,
+  setting: 0.9,
+  period: 0.8,
+  tone: 0.7,
+  form: 0.45,
+  audience: 0.3,
+  language: 0.4,
+  genre: 0.15,
+  decade: 0.1,
+};
+
+/** What the reader asked for by name always comes first. */
+const NAMED_BONUS = 100;
+
+const COMPARED_FIELDS = ['series', 'creator', 'cast', 'tags', 'text', 'genre', 'lang'] as const;
+
+function groupOf({ topic, comparison }: Shared): string {
+  return `${topic} ${comparison}`;
+}
+
+function fieldsShared(index: WorkIndex, compared: Compared, item: number): Shared[] {
+  return COMPARED_FIELDS.flatMap((field) => termsShared(index, compared, item, field));
+}
+
+function termsShared(index: WorkIndex, compared: Compared, item: number, field: FieldName): Shared[] {
+  const { vectors, named } = compared.query;
+  if (vectors[field] === undefined && named[field] === undefined) return [];
+  const namedTerms = new Set(named[field]?.map(({ term }) => term));
+  const likeTerms = new Set(vectors[field]?.map(({ term }) => term));
+  return vectorOf(index.fields[field], item).flatMap(({ term }) => {
+    if (!namedTerms.has(term) && !likeTerms.has(term)) return [];
+    const described = describe(index, compared, field, term);
+    if (described === undefined) return [];
+    const isNamed = namedTerms.has(term);
+    const comparison = isNamed ? 'named' : compared.item === undefined ? 'several works' : 'work';
+    const strength = TELLING[described.topic] * index.fields[field].idf[term]! + (isNamed ? NAMED_BONUS : 0);
+    return [{ ...described, comparison, strength }];
+  });
+}
+
+function describe(
+  index: WorkIndex,
+  compared: Compared,
+  field: FieldName,
+  term: number,
+): { topic: Topic; label: string } | undefined {
+  const word = stringAt(index.fields[field].terms, term);
+  switch (field) {
+    case 'tags':
+      return describeTag(index, word);
+    case 'genre':
+      return { topic: 'genre', label: plainLabel(word) };
+    case 'lang':
+      return isTellingLanguage(index, compared, term)
+        ? { topic: 'language', label: languageName(word) }
+        : undefined;
+    case 'text':
+      return describeSubject(compared, term);
+    case 'series':
+    case 'creator':
+    case 'cast':
+      return { topic: field, label: word };
+    default:
+      return undefined;
+  }
+}
+
+function describeTag(index: WorkIndex, id: string): { topic: Topic; label: string } {
+  const tag = index.tags.find((candidate) => candidate.id === id);
+  return tag === undefined
+    ? { topic: 'free tag', label: plainLabel(id) }
+    : { topic: tag.facet, label: tag.label };
+}
+
+function describeSubject({ subjects }: Compared, term: number): { topic: Topic; label: string } | undefined {
+  const label = subjects?.get(term);
+  return label === undefined ? undefined : { topic: 'subject', label };
+}
+
+/** That two works are in the catalogue's main language says nothing. */
+function isTellingLanguage(index: WorkIndex, { query }: Compared, term: number): boolean {
+  return query.named.lang !== undefined || itemsWith(index.fields.lang, term) <= workCount(index) / 5;
+}
+
+/** Before the year 1000 nobody counts in decades. */
+function decadeShared(index: WorkIndex, { query, item: input }: Compared, item: number): Shared[] {
+  const decade = decadeOf(index.years[item]!);
+  if (decade < 1000 || decade !== query.decade) return [];
+  return [
+    {
+      topic: 'decade',
+      comparison: input === undefined ? 'named' : 'work',
+      label: `${decade}s`,
+      strength: TELLING.decade,
+    },
+  ];
+}

@@ -1,0 +1,79 @@
+import type { HowFound } from '../guide.ts';
+import {
+  findConcept,
+  findMistypedPerson,
+  findSurname,
+  isPerson,
+  type NamedConcepts,
+} from './find-concept.ts';
+import {
+  closeTitles,
+  findBeginning,
+  findMistyped,
+  findNamed,
+  findSimilar,
+  type FoundTitle,
+} from './find-title.ts';
+import { readFreeText, titleInLike, type FreeText } from './free-text.ts';
+import { workCount, type WorkIndex } from './work-index.ts';
+
+/** How an input was understood: as a work, as a description of works, or not at all. */
+export type Resolution =
+  | {
+      readonly kind: 'work';
+      readonly how: HowFound;
+      readonly item: number;
+      readonly others: readonly number[];
+    }
+  | { readonly kind: 'idea'; readonly how: 'person' | 'genre' | 'theme'; readonly asked: FreeText }
+  | { readonly kind: 'unknown'; readonly close: readonly number[] };
+
+/** Resolves a cleaned input (see `cleanInput`), the surest way first. */
+export function resolveTitle(index: WorkIndex, input: string): Resolution {
+  if (workCount(index) === 0) return { kind: 'unknown', close: [] };
+  return resolveKnown(index, input) ?? { kind: 'unknown', close: closeTitles(index, input) };
+}
+
+const MOST_OTHERS = 5;
+
+function resolveKnown(index: WorkIndex, input: string): Resolution | undefined {
+  const like = titleInLike(input);
+  return (
+    asWork(findNamed(index, input)) ??
+    asIdea(findConcept(index, input)) ??
+    asWork(findBeginning(index, input)) ??
+    (like === undefined ? undefined : resolveKnown(index, like)) ??
+    asIdea(findSurname(index, input)) ??
+    asWork(findMistyped(index, input)) ??
+    fromFreeText(index, input) ??
+    asIdea(findMistypedPerson(index, input)) ??
+    asWork(findSimilar(index, input))
+  );
+}
+
+function asWork(found: FoundTitle | undefined): Resolution | undefined {
+  const [item, ...others] = found?.items ?? [];
+  if (found === undefined || item === undefined) return undefined;
+  return { kind: 'work', how: found.how, item, others: others.slice(0, MOST_OTHERS) };
+}
+
+function asIdea(concepts: NamedConcepts | undefined): Resolution | undefined {
+  if (concepts === undefined) return undefined;
+  return { kind: 'idea', how: howOf(concepts), asked: { groups: [concepts], forFamilies: false } };
+}
+
+function fromFreeText(index: WorkIndex, input: string): Resolution | undefined {
+  const asked = readFreeText(index, input);
+  if (asked === undefined) return undefined;
+  const [first] = asked.groups;
+  return {
+    kind: 'idea',
+    how: asked.groups.length === 1 && first !== undefined ? howOf(first) : 'theme',
+    asked,
+  };
+}
+
+function howOf([concept]: NamedConcepts): 'person' | 'genre' | 'theme' {
+  if (isPerson(concept)) return 'person';
+  return concept.field === 'genre' ? 'genre' : 'theme';
+}

@@ -1,0 +1,92 @@
+import type { Understood } from '../guide.ts';
+import { stringAt } from '../text/string-table.ts';
+import { readCard } from './card.ts';
+import type { Concept } from './concepts.ts';
+import { labelOf } from './find-concept.ts';
+import type { FreeText } from './free-text.ts';
+import { ideaOf } from './idea.ts';
+import { queryLike } from './query.ts';
+import type { Compared } from './reasons.ts';
+import type { Resolution } from './resolve-title.ts';
+import { ideaNote, workNote } from './sentences.ts';
+import type { WorkIndex } from './work-index.ts';
+
+/** A resolved input, ready to be searched for. */
+export type Search = {
+  readonly understood: Understood;
+  /** Items that the input may also have meant. */
+  readonly others: readonly number[];
+  readonly compared: Compared;
+  /** Items that must not be answered, since they are the input. */
+  readonly excluded: readonly number[];
+  /** Items that go before all others, since they fit in every way. */
+  readonly first?: readonly number[];
+  /** If present, nothing else may be answered. */
+  readonly only?: readonly number[];
+};
+
+/** Turns a resolution into a search and says how the input was understood. */
+export function searchFor(
+  index: WorkIndex,
+  resolution: Exclude<Resolution, { kind: 'unknown' }>,
+  input: string,
+): Search {
+  return resolution.kind === 'work'
+    ? searchLike(index, resolution, input)
+    : searchIdea(index, resolution, input);
+}
+
+function searchLike(
+  index: WorkIndex,
+  { how, item, others }: Extract<Resolution, { kind: 'work' }>,
+  input: string,
+): Search {
+  const card = readCard(index, item);
+  const { title, year, creators } = card;
+  const note = workNote(how, input, card);
+  return {
+    understood: {
+      how,
+      id: stringAt(index.ids, item),
+      label: title,
+      year,
+      creators,
+      ...(note !== undefined && { note }),
+    },
+    others,
+    compared: { query: queryLike(index, item), item },
+    excluded: [item],
+  };
+}
+
+function searchIdea(
+  index: WorkIndex,
+  { how, asked }: Extract<Resolution, { kind: 'idea' }>,
+  input: string,
+): Search {
+  const idea = ideaOf(index, asked);
+  const labels = asked.groups.map(([concept]) => subjectOf(asked, concept) ?? labelOf(index, concept));
+  const label = [...(asked.decade === undefined ? [] : [`${asked.decade}s`]), ...labels].join(', ');
+  return {
+    understood: {
+      how,
+      label,
+      note: ideaNote(index.kind, {
+        how,
+        input,
+        label,
+        matching: idea.matching.length,
+        isStrict: idea.isStrict,
+      }),
+    },
+    others: [],
+    compared: { query: idea.query, ...(asked.subjects !== undefined && { subjects: asked.subjects }) },
+    excluded: [],
+    first: idea.matching,
+    ...(idea.isStrict && { only: idea.matching }),
+  };
+}
+
+function subjectOf({ subjects }: FreeText, { field, term }: Concept): string | undefined {
+  return field === 'text' ? subjects?.get(term) : undefined;
+}

@@ -1,0 +1,56 @@
+import { GUIDE_LENGTH, type HowFound, type Understood } from '../guide.ts';
+import type { WorkKind } from '../record.ts';
+import type { Card } from './card.ts';
+
+/** Says how an input led to a title, where it wasn't that title itself. */
+export function workNote(how: HowFound, input: string, { title, year }: Card): string | undefined {
+  switch (how) {
+    case 'exact':
+      return undefined;
+    case 'other name':
+      return `“${input}” is known here as “${title}”.`;
+    case 'other year':
+      return `“${input}” isn't here; read as “${title}” of ${year}.`;
+    case 'series':
+      return `“${input}” is a series; this guide starts from “${title}”.`;
+    case 'typo':
+      return `Nothing here is spelled “${input}”; read as “${title}”.`;
+    case 'similar':
+      return `Nothing here is called “${input}”; the title most like it is “${title}”.`;
+    default:
+      return `“${input}” was read as “${title}”.`;
+  }
+}
+
+type IdeaFacts = {
+  readonly how: 'person' | 'genre' | 'theme';
+  readonly input: string;
+  readonly label: string;
+  readonly matching: number;
+  readonly isStrict: boolean;
+};
+
+/** Says that an input was read as a person, genre or theme, and what the list holds. */
+export function ideaNote(kind: WorkKind, { how, input, label, matching, isStrict }: IdeaFacts): string {
+  const read = `“${input}” is no title here; it was read as ${how === 'person' ? 'the person' : `the ${how}`} “${label}”.`;
+  if (isStrict) return read;
+  if (matching === 0) return `${read} Nothing here has all of that; these come close.`;
+  return `${read} ${countOf(kind, matching)} here ${matching === 1 ? 'fits' : 'fit'} exactly; what is close to ${matching === 1 ? 'it' : 'them'} fills the list.`;
+}
+
+/** Why a list is shorter than it should be; undefined where it isn't. */
+export function shortageNote(kind: WorkKind, { label }: Understood, length: number): string | undefined {
+  if (length >= GUIDE_LENGTH) return undefined;
+  if (length === 0) return `The catalogue has no other ${kind} that shares anything with “${label}”.`;
+  return `Only ${countOf(kind, length)} in the catalogue ${length === 1 ? 'has' : 'have'} something in common with “${label}” that can be named.`;
+}
+
+/** Says that an input means nothing here. */
+export function unknownMessage(kind: WorkKind, input: string, hasClose: boolean): string {
+  const sentence = `No ${kind}, person or theme called “${input}” is in the catalogue.`;
+  return hasClose ? `${sentence} Did you mean one of these?` : sentence;
+}
+
+function countOf(kind: WorkKind, count: number): string {
+  return `${count} ${kind}${count === 1 ? '' : 's'}`;
+}

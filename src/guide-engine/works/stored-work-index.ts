@@ -1,0 +1,12 @@
+import { packIndex, unpackIndex } from '../index/stored-index.ts';
+import type { WorkIndex } from './work-index.ts';
+
+/** The index in one buffer, to be sent from a worker or kept in a file. */
+export function packWorkIndex(index: WorkIndex): ArrayBuffer {
+  return packIndex(index);
+}
+
+/** The index in a buffer of `packWorkIndex`, without copying; undefined for anything else: then build it anew. */
+export function unpackWorkIndex(buffer: ArrayBuffer): WorkIndex | undefined {
+  return unpackIndex(buffer) as WorkIndex | undefined;
+}

@@ -1,0 +1,20 @@
+import type { Choice } from '../guide.ts';
+import { matchingTargets } from '../index/typed-so-far.ts';
+import { stringAt } from '../text/string-table.ts';
+import { readCard } from './card.ts';
+import { TITLE_SOURCES } from './titles.ts';
+import type { WorkIndex } from './work-index.ts';
+
+/** Titles for what has been typed so far: every word typed begins a word of the name, the best known first. */
+export function suggestTitles(index: WorkIndex, text: string, limit = 8): Choice[] {
+  const best = matchingTargets(index.titles, text, TITLE_SOURCES.indexOf('alias'));
+  const standing = (item: number) => index.fame[item]! + best.get(item)! * FRONT_BONUS;
+  const items = [...best.keys()].toSorted((a, b) => standing(b) - standing(a) || a - b);
+  return items.slice(0, limit).map((item) => {
+    const { title, year, creators } = readCard(index, item);
+    return { id: stringAt(index.ids, item), label: title, year, creators };
+  });
+}
+
+/** In tiers of fame: who types the beginning of a title mostly means a title that begins so. */
+const FRONT_BONUS = 1.5;

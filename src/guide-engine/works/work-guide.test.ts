@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { BOOK_INDEX, MOVIE_INDEX } from '../fixtures/indexes.ts';
+import type { Guide, GuideResult } from '../guide.ts';
+import { buildMovieIndex } from './work-index.ts';
+import { candidates, candidatesDescribed, guideDescribed, workGuide } from './work-guide.ts';
+
+function guide(result: GuideResult): Guide {
+  if (result.kind === 'unknown') throw new Error(result.message);
+  return result;
+}
+
+const titles = (result: GuideResult) => guide(result).entries.map(({ name }) => name);
+
+describe('a movie guide', () => {
+  test('recommends what is most alike, with year, creators, kind and reasons', () => {
+    const [first] = guide(workGuide(MOVIE_INDEX, 'Dunkirk')).entries;
+    expect(first).toMatchObject({
+      name: 'Das Boot',
+      year: 1981,
+      creators: ['Wolfgang Petersen'],
+      kindLabel: 'war, drama',
+      query: 'Das Boot 1981',
+    });
+    expect(first?.why).toHaveLength(3);
+  });
+  test('offers the other works of an ambiguous name', () => {
+    const { understood, others } = guide(workGuide(MOVIE_INDEX, 'dune'));
+    expect(understood).toMatchObject({ how: 'exact', label: 'Dune', year: 2021 });
+    expect(others).toContainEqual({
+      id: 'movie:dune-1984',
+      label: 'Dune',
+      year: 1984,
+      creators: ['David Lynch'],
+    });
+  });
+  test('never holds another work of the same name', () =>
+    expect(titles(workGuide(MOVIE_INDEX, 'Dune (1984)'))).not.toContain('Dune'));
+  test('says what a typing error was taken for', () => {
+    expect(guide(workGuide(MOVIE_INDEX, 'Incepton')).understood.note).toBe(
+      'Nothing here is spelled “Incepton”; read as “Inception”.',
+    );
+  });
+  test('from a family film holds nothing for adults', () => {
+    expect(titles(workGuide(MOVIE_INDEX, 'WALL-E'))).not.toContain('Blade Runner');
+  });
+  test('from a small catalogue is short and says why', () => {
+    const index = buildMovieIndex([], []);
+    expect(workGuide(index, 'Dune')).toEqual({
+      kind: 'unknown',
+      message: 'No movie, person or theme called “Dune” is in the catalogue.',
+      close: [],
+    });
+    expect(guide(workGuide(BOOK_INDEX, 'The Royal Game'))).toMatchObject({
+      note: expect.stringMatching(/^Only \d books in the catalogue have something in common/u),
+    });
+  });
+});
+
+describe('a guide for a person', () => {
+  const result = guide(workGuide(BOOK_INDEX, 'agatha christie'));
+  test('begins with works of that person, as many as the variety allows', () => {
+    expect(result.entries.map(({ creators }) => creators?.[0]).slice(0, 4)).toEqual([
+      'Agatha Christie',
+      'Agatha Christie',
+      'Agatha Christie',
+      expect.not.stringMatching('Agatha Christie'),
+    ]);
+  });
+  test('offers the remaining works of that person', () => {
+    expect(result.others).toHaveLength(2);
+    expect(result.others.every(({ creators }) => creators?.includes('Agatha Christie'))).toBe(true);
+  });
+  test('says that it is one', () => {
+    expect(result.understood).toMatchObject({ how: 'person', label: 'Agatha Christie' });
+    expect(result.understood.note).toContain(
+      'read as the person “Agatha Christie”. 5 books here fit exactly',
+    );
+  });
+});
+
+describe('a re-ranker', () => {
+  test('gets the best candidates with ids, tags and reasons', () => {
+    const [first, ...rest] = candidates(MOVIE_INDEX, 'Dunkirk', 5);
+    expect(first).toMatchObject({
+      id: 'movie:das-boot-1981',
+      tags: expect.arrayContaining(['world-war-ii']),
+    });
+    expect(rest).toHaveLength(4);
+    expect(candidates(MOVIE_INDEX, 'qwxzv')).toEqual([]);
+  });
+  test('decides the order; ids that are unknown, the input itself or without any reason are dropped, and the list is filled up', () => {
+    const preferred = ['movie:clue-1985', 'movie:invented-2030', 'movie:dunkirk-2017', 'movie:alien-1979'];
+    const result = guide(workGuide(MOVIE_INDEX, 'Dunkirk', { preferred }));
+    expect(result.entries.map(({ id }) => id).slice(0, 2)).toEqual([
+      'movie:alien-1979',
+      'movie:das-boot-1981',
+    ]);
+    expect(result.entries).toHaveLength(10);
+  });
+  test('may describe a work that nobody knows here', () => {
+    const profile = { genres: ['science-fiction'], tags: ['space', 'survival'], year: 1980 };
+    expect(candidatesDescribed(MOVIE_INDEX, profile, 1)[0]?.name).toBe('Alien');
+    expect(guide(guideDescribed(MOVIE_INDEX, 'Event Horizon', profile)).understood).toEqual({
+      how: 'described',
+      label: 'Event Horizon',
+    });
+  });
+});

@@ -1,0 +1,149 @@
+import { GUIDE_LENGTH, type Choice, type GuideEntry, type GuideResult, type Understood } from '../guide.ts';
+import { cleanInput } from '../text/clean-input.ts';
+import { indexOfString, stringAt } from '../text/string-table.ts';
+import { readCard } from './card.ts';
+import { chooseVaried } from './choose.ts';
+import { plainLabel } from '../text/labels.ts';
+import { queryDescribed, type Profile } from './query.ts';
+import { bestItems, scoreAll } from './rank.ts';
+import { reasonsFor } from './reasons.ts';
+import { searchFor, type Search } from './search.ts';
+import { shortageNote, unknownMessage } from './sentences.ts';
+import { resolveTitle } from './resolve-title.ts';
+import { workCount, type WorkIndex } from './work-index.ts';
+
+export type GuideOptions = {
+  /** Ids to put first, in this order, if they are of the catalogue and may be answered; the rest is filled up. */
+  readonly preferred?: readonly string[];
+};
+
+/** What a re-ranker needs to know of a candidate. */
+export type Candidate = GuideEntry & { readonly tags: readonly string[] };
+
+/** The guide for what a reader typed: a title, or a person, genre or theme. The same for the same catalogue, always. */
+export function workGuide(index: WorkIndex, input: string, options: GuideOptions = {}): GuideResult {
+  const search = understood(index, input);
+  if ('kind' in search) return search;
+  return guideOf(index, search, options);
+}
+
+/** The guide for a work that the catalogue doesn't hold but somebody described; `label` is its heading. */
+export function guideDescribed(
+  index: WorkIndex,
+  label: string,
+  profile: Profile,
+  options: GuideOptions = {},
+): GuideResult {
+  const search: Search = {
+    understood: { how: 'described', label },
+    others: [],
+    compared: { query: queryDescribed(index, profile) },
+    excluded: [],
+  };
+  return guideOf(index, search, options);
+}
+
+/** The best items for an input before the caps, best first; empty for an unknown input. */
+export function candidates(index: WorkIndex, input: string, limit = 40): Candidate[] {
+  const search = understood(index, input);
+  return 'kind' in search ? [] : candidatesOf(index, search, limit);
+}
+
+/** The best items for a described work before the caps, best first. */
+export function candidatesDescribed(index: WorkIndex, profile: Profile, limit = 40): Candidate[] {
+  return candidatesOf(index, { compared: { query: queryDescribed(index, profile) }, excluded: [] }, limit);
+}
+
+const ENOUGH_FOR_CAPS = 200;
+const MOST_OTHERS = 5;
+
+type Compared = Pick<Search, 'compared' | 'excluded' | 'only'>;
+
+function understood(index: WorkIndex, input: string): Search | Extract<GuideResult, { kind: 'unknown' }> {
+  const cleaned = cleanInput(input);
+  const resolution = resolveTitle(index, cleaned);
+  if (resolution.kind !== 'unknown') return searchFor(index, resolution, cleaned);
+  const close = resolution.close.map((item) => choiceOf(index, item));
+  return { kind: 'unknown', message: unknownMessage(index.kind, cleaned, close.length > 0), close };
+}
+
+function guideOf(index: WorkIndex, search: Search, { preferred = [] }: GuideOptions): GuideResult {
+  const scores = scoresOf(index, search);
+  const first = preferred
+    .map((id) => indexOfString(index.ids, id))
+    .filter((item) => item >= 0 && scores[item]! > -Infinity);
+  const fitting = bestKnown(index, scores, search.first ?? []);
+  let chosen: number[] = [];
+  for (const depth of [ENOUGH_FOR_CAPS, workCount(index)]) {
+    const ranked = new Set([...first, ...fitting, ...bestItems(index, scores, depth)]);
+    chosen = chooseVaried(index, telling(index, search, ranked), search.excluded);
+    if (chosen.length === GUIDE_LENGTH) break;
+  }
+  const note = shortageNote(index.kind, search.understood, chosen.length);
+  return {
+    kind: 'guide',
+    understood: search.understood satisfies Understood,
+    others: othersOf(search, chosen).map((item) => choiceOf(index, item)),
+    entries: chosen.map((item) => entryOf(index, search, item)),
+    ...(note !== undefined && { note }),
+  };
+}
+
+/** Works that fit a description but that the caps kept out of the list are offered beside it. */
+function othersOf({ others, first = [], only }: Search, chosen: readonly number[]): readonly number[] {
+  if (only !== undefined) return others;
+  return [...others, ...first.filter((item) => !chosen.includes(item))].slice(0, MOST_OTHERS);
+}
+
+/** What fits in every way is ordered by fame: of an author one wants the famous books first. */
+function bestKnown(index: WorkIndex, scores: Float32Array, items: readonly number[]): number[] {
+  return items
+    .filter((item) => scores[item]! > -Infinity)
+    .toSorted((a, b) => index.fame[b]! - index.fame[a]! || scores[b]! - scores[a]! || a - b);
+}
+
+function candidatesOf(index: WorkIndex, search: Compared, limit: number): Candidate[] {
+  const excluded = new Set(search.excluded.map((item) => index.sameWork[item]!));
+  const ranked = bestItems(index, scoresOf(index, search), limit + ENOUGH_FOR_CAPS).filter(
+    (item) => !excluded.has(index.sameWork[item]!),
+  );
+  const { itemStarts, itemTerms, terms } = index.fields.tags;
+  return [...telling(index, search, ranked)].slice(0, limit).map((item) => ({
+    ...entryOf(index, search, item),
+    tags: Array.from(itemTerms.subarray(itemStarts[item], itemStarts[item + 1]), (term) =>
+      stringAt(terms, term),
+    ),
+  }));
+}
+
+function scoresOf(index: WorkIndex, { compared, only }: Compared): Float32Array {
+  const scores = scoreAll(index, compared.query);
+  if (only === undefined) return scores;
+  const allowed = new Set(only);
+  return scores.map((score, item) => (allowed.has(item) ? score : -Infinity));
+}
+
+/** Only items that share something one can name: a recommendation without a reason isn't one. */
+function* telling(index: WorkIndex, { compared }: Compared, items: Iterable<number>): Generator<number> {
+  for (const item of items) if (reasonsFor(index, compared, item).length > 0) yield item;
+}
+
+function choiceOf(index: WorkIndex, item: number): Choice {
+  const { title, year, creators } = readCard(index, item);
+  return { id: stringAt(index.ids, item), label: title, year, creators };
+}
+
+function entryOf(index: WorkIndex, { compared }: Compared, item: number): GuideEntry {
+  const { title, year, creators, series, genres, description } = readCard(index, item);
+  return {
+    id: stringAt(index.ids, item),
+    name: title,
+    year,
+    creators,
+    kindLabel: genres.map(plainLabel).join(', '),
+    ...(series !== undefined && { series }),
+    description,
+    why: reasonsFor(index, compared, item),
+    query: index.kind === 'movie' ? `${title} ${year}` : `${title} ${creators[0] ?? ''}`.trim(),
+  };
+}

@@ -1,0 +1,76 @@
+import { buildField, type FieldIndex } from '../index/field-index.ts';
+import type { KeyTable, SearchTable } from '../index/key-table.ts';
+import type { Audience, BookRecord, MovieRecord, Tag, WorkKind, WorkRecord } from '../record.ts';
+import { byBytes, packStrings, type StringTable } from '../text/string-table.ts';
+import { cardOf } from './card.ts';
+import { buildConcepts } from './concepts.ts';
+import { FIELD_NAMES, optionsOfField, wordsOfField, type FieldName } from './fields.ts';
+import { groupSameWorks } from './same-work.ts';
+import { buildTitles } from './titles.ts';
+
+/** A catalogue of movies or books made searchable. Items are numbered in the order of their ids. */
+export type WorkIndex = {
+  readonly kind: WorkKind;
+  readonly ids: StringTable;
+  /** What is shown of an item, as JSON; read on demand. */
+  readonly cards: StringTable;
+  readonly fields: Readonly<Record<FieldName, FieldIndex>>;
+  readonly years: Int16Array;
+  /** 1 to 5. */
+  readonly fame: Float32Array;
+  /** 1 to 5. */
+  readonly acclaim: Float32Array;
+  /** Positions in AUDIENCES. */
+  readonly audiences: Uint8Array;
+  /** Items with the same number are the same work, or can't be told apart by name. */
+  readonly sameWork: Uint32Array;
+  readonly titles: SearchTable;
+  readonly concepts: KeyTable;
+  readonly tags: readonly Tag[];
+};
+
+export const AUDIENCES: readonly Audience[] = ['all', 'teen', 'adult'];
+
+/** Builds the index of a movie catalogue. Ids must be different; the checker sees to that. */
+export function buildMovieIndex(records: readonly MovieRecord[], tags: readonly Tag[]): WorkIndex {
+  return buildIndex('movie', records, tags);
+}
+
+/** Builds the index of a book catalogue. Ids must be different; the checker sees to that. */
+export function buildBookIndex(records: readonly BookRecord[], tags: readonly Tag[]): WorkIndex {
+  return buildIndex('book', records, tags);
+}
+
+/** How many works the catalogue has. */
+export function workCount(index: WorkIndex): number {
+  return index.years.length;
+}
+
+function buildIndex(kind: WorkKind, unsorted: readonly WorkRecord[], tags: readonly Tag[]): WorkIndex {
+  const records = unsorted.toSorted((a, b) => byBytes(a.id, b.id));
+  const fields = buildFields(records, tags);
+  return {
+    kind,
+    ids: packStrings(records.map((record) => record.id)),
+    cards: packStrings(records.map((record) => JSON.stringify(cardOf(record)))),
+    fields,
+    years: Int16Array.from(records, (record) => record.year),
+    fame: Float32Array.from(records, (record) => record.fame),
+    acclaim: Float32Array.from(records, (record) => record.acclaim),
+    audiences: Uint8Array.from(records, (record) => AUDIENCES.indexOf(record.audience)),
+    sameWork: groupSameWorks(records),
+    titles: buildTitles(records),
+    concepts: buildConcepts(fields, tags),
+    tags,
+  };
+}
+
+function buildFields(records: readonly WorkRecord[], tags: readonly Tag[]): Record<FieldName, FieldIndex> {
+  const listed = new Set(tags.map((tag) => tag.id));
+  const isListed = (tag: string) => listed.has(tag);
+  const entries = FIELD_NAMES.map((name) => {
+    const wordsOf = (item: number) => wordsOfField(name, records[item]!, isListed);
+    return [name, buildField(records.length, wordsOf, optionsOfField(name))];
+  });
+  return Object.fromEntries(entries) as Record<FieldName, FieldIndex>;
+}

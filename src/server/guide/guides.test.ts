@@ -1,0 +1,92 @@
+import { guideApi } from '#contract/guide.ts';
+import { expect, it } from 'vitest';
+import { DAY_MS } from '../kernel/clock.ts';
+import { movableClock } from '../testing/movable-clock.ts';
+import { suiteDaybook } from '../testing/daybook.ts';
+import { eachDatabase } from '../testing/databases.ts';
+
+eachDatabase('guides', (database) => {
+  const clock = movableClock();
+  const daybook = suiteDaybook(() => ({ database: database(), clock, env: { RATE_LIMITS: 'on' } }));
+
+  it('recommend ten movies with reasons and a search, and name what was understood', async () => {
+    const { client } = await daybook().user();
+    const { status, body } = await client.call(guideApi.movieGuide, { name: 'arrival' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ name: 'Arrival', others: [] });
+    expect(body.movieRecommendations).toHaveLength(10);
+    for (const { name, description, why, searchUrl } of body.movieRecommendations) {
+      expect(name).not.toBe('Arrival');
+      expect(description).not.toBe('');
+      expect(why.length).toBeGreaterThan(0);
+      expect(searchUrl).toMatch(/^https:\/\/www\.imdb\.com\/find\/\?q=[^ ]+&s=tt$/);
+    }
+  });
+
+  it('are the same for everybody who asks for the same', async () => {
+    const [one, other] = [await daybook().user(), await daybook().user()];
+    const first = await one.client.call(guideApi.bookGuide, { name: 'Dune' });
+    const second = await other.client.call(guideApi.bookGuide, { name: ' DUNE ' });
+    expect(second.body).toEqual(first.body);
+  });
+
+  it('for children hold what suits children', async () => {
+    const { client } = await daybook().user();
+    const { body } = await client.call(guideApi.travelGuide, { place: 'Lisbon', childFriendly: true });
+    const all = await client.call(guideApi.travelGuide, { place: 'Lisbon', childFriendly: false });
+    expect(body.place).toBe('Lisbon');
+    expect(body.id).not.toBe(all.body.id);
+    expect(body.travelRecommendations.map(({ name }) => name)).toContain('Oceanário de Lisboa');
+  });
+
+  it('say what they do not know, with close titles', async () => {
+    const { client } = await daybook().user();
+    const unknown = await client.call(guideApi.movieGuide, { name: 'qqqq zzzz' });
+    expect(unknown.status).toBe(404);
+    expect(unknown.body).toMatchObject({
+      code: 'guide.unknown',
+      detail: expect.stringContaining('qqqq zzzz') as string,
+    });
+  });
+
+  it('refuse a place or title of one character in the words of the specification', async () => {
+    const { client } = await daybook().user();
+    const title = await client.call(guideApi.movieGuide, { name: ' x ' });
+    expect(title).toMatchObject({ status: 400, body: { detail: 'The provided title seems invalid.' } });
+    const place = await client.call(guideApi.travelGuide, { place: 'x', childFriendly: false });
+    expect(place).toMatchObject({ status: 400, body: { detail: 'The provided place seems invalid.' } });
+  });
+
+  it('are deleted by an admin and then made anew', async () => {
+    const [user, admin] = [await daybook().user(), await daybook().user('admin')];
+    const { body } = await user.client.call(guideApi.movieGuide, { name: 'Alien' });
+    expect((await admin.client.call(guideApi.removeGuide, { id: body.id })).status).toBe(200);
+    expect((await admin.client.call(guideApi.removeGuide, { id: body.id })).status).toBe(404);
+    const anew = await user.client.call(guideApi.movieGuide, { name: 'Alien' });
+    expect(anew.body).toEqual({ ...body, id: anew.body.id });
+    expect(anew.body.id).not.toBe(body.id);
+  });
+
+  it('are 300 a day at most, and again the next day', async () => {
+    const { client, id } = await daybook().user();
+    const { db } = daybook();
+    const windowStart = clock() - (clock() % DAY_MS);
+    await db
+      .insertInto('rate_limits')
+      .values({ key: `guides:${id}`, window_start: windowStart, count: 300 })
+      .execute();
+    const refused = await client.call(guideApi.movieGuide, { name: 'Alien' });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    clock.advance(DAY_MS);
+    expect((await client.call(guideApi.movieGuide, { name: 'Alien' })).status).toBe(200);
+  });
+
+  it('are suggested while one types', async () => {
+    const { client } = await daybook().user();
+    const movies = await client.call(guideApi.suggestMovies, { q: 'arriv' });
+    expect(movies.body).toEqual([{ input: 'Arrival (2016)', label: 'Arrival (2016), Denis Villeneuve' }]);
+    const places = await client.call(guideApi.suggestPlaces, { q: 'lisb' });
+    expect(places.body).toContainEqual({ input: 'Lisbon, Portugal', label: 'Lisbon, Portugal' });
+  });
+});

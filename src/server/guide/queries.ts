@@ -1,0 +1,32 @@
+import type { Db } from '../database/connect.ts';
+import type { GuideContent, GuideStore, StoredGuide } from './service.ts';
+
+export function guideQueries(db: Db): GuideStore {
+  async function findByKey(key: string): Promise<StoredGuide | null> {
+    const row = await db
+      .selectFrom('guides')
+      .select(['id', 'guide'])
+      .where('key', '=', key)
+      .executeTakeFirst();
+    return row === undefined ? null : { id: row.id, content: JSON.parse(row.guide) as GuideContent };
+  }
+
+  return {
+    findByKey,
+
+    async insert({ id, key, kind, content, createdAt }) {
+      const guide = JSON.stringify(content);
+      await db
+        .insertInto('guides')
+        .values({ id, key, kind, guide, created_at: createdAt })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute();
+      return (await findByKey(key)) ?? { id, content };
+    },
+
+    async delete(id) {
+      const row = await db.deleteFrom('guides').where('id', '=', id).returning('id').executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}

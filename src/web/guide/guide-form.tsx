@@ -1,0 +1,95 @@
+import { GUIDE_INPUT_MAX_CHARS, type GuideChoice } from '#contract/guide.ts';
+import { useEffect, useId, useState, type FormEvent } from 'react';
+import { fieldErrors } from '../kernel/validate.ts';
+import { Button } from '../ui/button.tsx';
+import { CheckboxField } from '../ui/field.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import styles from './guide-form.module.css';
+import type { GuideInputs, GuideKind } from './kinds.ts';
+
+interface GuideFormProps {
+  readonly kind: GuideKind;
+  readonly onSubmit: (inputs: GuideInputs) => void;
+}
+
+/** Asks for the one thing that a guide is made from, and suggests while it is typed. */
+export function GuideForm({ kind, onSubmit }: GuideFormProps) {
+  const [text, setText] = useState('');
+  const [childFriendly, setChildFriendly] = useState(false);
+  const [error, setError] = useState<string>();
+  const suggestions = useSuggestions(kind, text);
+  const id = useId();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const inputs = { text, childFriendly };
+    const broken = fieldErrors<string>(kind.schema as Parameters<typeof fieldErrors<string>>[0], {
+      ...kind.toLink(inputs),
+    });
+    setError(broken ? kind.invalid : undefined);
+    if (!broken) onSubmit(inputs);
+  }
+
+  return (
+    <Sheet className={styles['sheet']} aria-label={kind.question}>
+      <form className={styles['form']} onSubmit={submit} noValidate>
+        <label htmlFor={id}>{kind.label}</label>
+        <div className={styles['line']}>
+          <input
+            id={id}
+            className={styles['input']}
+            list={`${id}-suggestions`}
+            autoComplete="off"
+            maxLength={GUIDE_INPUT_MAX_CHARS}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={error === undefined ? undefined : `${id}-error`}
+          />
+          <datalist id={`${id}-suggestions`}>
+            {suggestions.map((choice) => (
+              <option key={choice.label} value={choice.input}>
+                {choice.label}
+              </option>
+            ))}
+          </datalist>
+          <Button type="submit" look="primary">
+            Create guide
+          </Button>
+        </div>
+        {error !== undefined && (
+          <p id={`${id}-error`} className={styles['error']} role="alert">
+            {error}
+          </p>
+        )}
+        {kind.name === 'travel' && (
+          <CheckboxField
+            label="Good with children"
+            checked={childFriendly}
+            onChange={(event) => setChildFriendly(event.target.checked)}
+          />
+        )}
+      </form>
+    </Sheet>
+  );
+}
+
+const SUGGEST_AFTER_CHARS = 2;
+const SUGGEST_AFTER_MS = 120;
+
+function useSuggestions(kind: GuideKind, text: string): GuideChoice[] {
+  const [suggestions, setSuggestions] = useState<GuideChoice[]>([]);
+  useEffect(() => {
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      if (text.trim().length < SUGGEST_AFTER_CHARS) return setSuggestions([]);
+      // Help only: without an answer, the form works all the same.
+      kind.suggest(text, abort.signal).then(setSuggestions, () => undefined);
+    }, SUGGEST_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [kind, text]);
+  return suggestions;
+}

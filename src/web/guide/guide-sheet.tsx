@@ -1,0 +1,91 @@
+import { guideMessages } from '#contract/guide.ts';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { useActivities } from '../activity/calls.ts';
+import { isMobile } from '../kernel/device.ts';
+import { notifyFailure, notifySuccess } from '../kernel/notices.ts';
+import { Page } from '../layout/page.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { Entry } from './entry.tsx';
+import styles from './guide-screen.module.css';
+import type { GuideInputs, GuideKind, ShownGuide } from './kinds.ts';
+import { loggedEntries } from './logged.ts';
+import { toMarkdown } from './markdown.ts';
+
+interface GuideSheetProps {
+  readonly kind: GuideKind;
+  readonly guide: ShownGuide;
+  readonly inputs: GuideInputs;
+  readonly onOpen: (inputs: GuideInputs) => void;
+}
+
+/** The guide, numbered in the margin. */
+export function GuideSheet({ kind, guide, inputs, onOpen }: GuideSheetProps) {
+  const { data: activities = [] } = useActivities();
+  const logged = useMemo(() => loggedEntries(activities, kind.category), [activities, kind]);
+  const { before, label } = kind.heading(guide);
+  const heading = (
+    <>
+      <Link to={kind.path} className={styles['kind']}>
+        {kind.title}
+      </Link>
+      {before}
+      <span className={styles['label']}>{label}</span>
+    </>
+  );
+
+  return (
+    <div data-category={kind.category} className={styles['guide']}>
+      <Page title={`${before}${label}`} heading={heading}>
+        <div className={styles['actions']}>
+          <Button onClick={() => void copy(window.location.href, guideMessages.linkCopied)}>
+            {guideMessages.copyLink}
+          </Button>
+          <Button onClick={() => void copy(toMarkdown(kind, guide), 'The guide was copied as Markdown.')}>
+            Copy as Markdown
+          </Button>
+          <Button onClick={() => window.print()}>Print</Button>
+          <ButtonLink to={kind.path}>
+            {kind.name === 'travel' ? 'Another place…' : 'Another title…'}
+          </ButtonLink>
+        </div>
+        {guide.understoodNote !== undefined && <p className={styles['note']}>{guide.understoodNote}</p>}
+        {guide.note !== undefined && <p className={styles['note']}>{guide.note}</p>}
+        {guide.others.length > 0 && (
+          <p className={styles['choices']}>
+            Did you mean
+            {guide.others.map((other) => (
+              <Button key={other.label} onClick={() => onOpen({ ...inputs, text: other.input })}>
+                {other.label}
+              </Button>
+            ))}
+          </p>
+        )}
+        <Sheet>
+          <ol className={styles['entries']}>
+            {guide.recommendations.map((recommendation, index) => (
+              <Entry
+                key={recommendation.id}
+                kind={kind}
+                number={index + 1}
+                recommendation={recommendation}
+                logged={logged(recommendation.name)}
+              />
+            ))}
+          </ol>
+        </Sheet>
+      </Page>
+    </div>
+  );
+}
+
+/** On phones the system itself says that something was copied. */
+async function copy(text: string, notice: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    if (!isMobile()) notifySuccess(notice);
+  } catch {
+    notifyFailure('The browser did not allow copying.');
+  }
+}

@@ -1,0 +1,130 @@
+import type { ActivityCategory } from '#contract/activity.ts';
+import {
+  guideApi,
+  guideMessages,
+  TitleGuideInput,
+  TravelGuideInput,
+  type GuideChoice,
+  type Recommendation,
+} from '#contract/guide.ts';
+import type * as z from 'zod/mini';
+import { call } from '../kernel/call.ts';
+
+export type GuideKindName = 'travel' | 'movie' | 'book';
+
+/** A guide as the screen shows it, whatever its kind. */
+export interface ShownGuide {
+  readonly id: string;
+  readonly label: string;
+  readonly understoodNote?: string | undefined;
+  readonly note?: string | undefined;
+  readonly others: readonly GuideChoice[];
+  readonly recommendations: readonly Recommendation[];
+}
+
+/** The inputs of any kind: `childFriendly` is for places only. */
+export interface GuideInputs {
+  readonly text: string;
+  readonly childFriendly: boolean;
+}
+
+export interface GuideKind {
+  readonly name: GuideKindName;
+  readonly path: `/${GuideKindName}Guide`;
+  readonly category: ActivityCategory;
+  readonly title: string;
+  readonly question: string;
+  readonly label: string;
+  readonly invalid: string;
+  readonly heading: (guide: ShownGuide) => { readonly before: string; readonly label: string };
+  readonly searchLabel: string;
+  /** What a link and a call hold. */
+  readonly schema: z.ZodMiniType;
+  readonly toLink: (inputs: GuideInputs) => object;
+  readonly fromLink: (link: unknown) => GuideInputs;
+  readonly create: (inputs: GuideInputs, signal: AbortSignal) => Promise<ShownGuide>;
+  readonly suggest: (text: string, signal: AbortSignal) => Promise<GuideChoice[]>;
+}
+
+const travel: GuideKind = {
+  name: 'travel',
+  path: '/travelGuide',
+  category: 'PLACE',
+  title: 'Travel guide',
+  question: 'Where to?',
+  label: 'Place',
+  invalid: guideMessages.invalidPlace,
+  heading: ({ recommendations, label }) => ({
+    before: `${counted(recommendations.length)} to see in `,
+    label,
+  }),
+  searchLabel: 'On the map',
+  schema: TravelGuideInput,
+  toLink: ({ text, childFriendly }) => ({ place: text, childFriendly }),
+  fromLink: (link) => {
+    const { place, childFriendly } = link as TravelGuideInput;
+    return { text: place, childFriendly };
+  },
+  async create({ text, childFriendly }, signal) {
+    const { place, travelRecommendations, ...guide } = await call(
+      guideApi.travelGuide,
+      { place: text, childFriendly },
+      { signal },
+    );
+    return { ...guide, label: place, recommendations: travelRecommendations };
+  },
+  suggest: (q, signal) => call(guideApi.suggestPlaces, { q }, { signal }),
+};
+
+const title = {
+  label: 'Title',
+  invalid: guideMessages.invalidTitle,
+  heading: ({ label }: ShownGuide) => ({ before: 'If you loved ', label }),
+  schema: TitleGuideInput,
+  toLink: ({ text }: GuideInputs) => ({ name: text }),
+  fromLink: (link: unknown) => ({ text: (link as TitleGuideInput).name, childFriendly: false }),
+};
+
+const movie: GuideKind = {
+  ...title,
+  name: 'movie',
+  path: '/movieGuide',
+  category: 'MOVIE',
+  title: 'Movie guide',
+  question: 'Which movie did you love?',
+  searchLabel: 'Look it up',
+  async create({ text }, signal) {
+    const { name, movieRecommendations, ...guide } = await call(
+      guideApi.movieGuide,
+      { name: text },
+      { signal },
+    );
+    return { ...guide, label: name, recommendations: movieRecommendations };
+  },
+  suggest: (q, signal) => call(guideApi.suggestMovies, { q }, { signal }),
+};
+
+const book: GuideKind = {
+  ...title,
+  name: 'book',
+  path: '/bookGuide',
+  category: 'BOOK',
+  title: 'Book guide',
+  question: 'Which book did you love?',
+  searchLabel: 'Find the book',
+  async create({ text }, signal) {
+    const { name, bookRecommendations, ...guide } = await call(
+      guideApi.bookGuide,
+      { name: text },
+      { signal },
+    );
+    return { ...guide, label: name, recommendations: bookRecommendations };
+  },
+  suggest: (q, signal) => call(guideApi.suggestBooks, { q }, { signal }),
+};
+
+export const guideKinds = { travel, movie, book } as const;
+
+function counted(count: number): string {
+  return count === 10 ? 'Ten things' : `${count} things`;
+}

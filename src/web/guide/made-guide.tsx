@@ -1,0 +1,62 @@
+import { guideMessages } from '#contract/guide.ts';
+import { Problem } from '#contract/problem.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { failureText } from '../kernel/failure.ts';
+import { notifySuccess } from '../kernel/notices.ts';
+import { Page } from '../layout/page.tsx';
+import { Button } from '../ui/button.tsx';
+import { FormFailure } from '../ui/form-failure.tsx';
+import { GuideForm } from './guide-form.tsx';
+import { GuideSheet } from './guide-sheet.tsx';
+import styles from './guide-screen.module.css';
+import type { GuideInputs, GuideKind } from './kinds.ts';
+
+interface MadeGuideProps {
+  readonly kind: GuideKind;
+  readonly inputs: GuideInputs;
+  readonly onOpen: (inputs: GuideInputs) => void;
+}
+
+/** Has the guide made at once and shows it, or what went wrong and what may have been meant. */
+export function MadeGuide({ kind, inputs, onOpen }: MadeGuideProps) {
+  const client = useQueryClient();
+  const queryKey = ['guide', kind.name, inputs];
+  const { data, error, isFetching } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => kind.create(inputs, signal),
+    staleTime: Infinity,
+    retry: false,
+  });
+
+  useEffect(() => {
+    if (data) notifySuccess(guideMessages.created);
+  }, [data]);
+
+  if (data) return <GuideSheet kind={kind} guide={data} inputs={inputs} onOpen={onOpen} />;
+  const choices = error instanceof Problem ? error.choices : [];
+  return (
+    <Page title={kind.title} heading={kind.question}>
+      <div className={styles['narrow']} data-category={kind.category}>
+        {isFetching && (
+          <p role="status" className={styles['making']}>
+            Making your guide…
+            <Button onClick={() => void client.cancelQueries({ queryKey })}>Cancel</Button>
+          </p>
+        )}
+        <FormFailure text={error ? failureText(guideMessages.creationFailed, error) : null} />
+        {choices.length > 0 && (
+          <p className={styles['choices']}>
+            Did you mean
+            {choices.map((choice) => (
+              <Button key={choice} onClick={() => onOpen({ ...inputs, text: choice })}>
+                {choice}
+              </Button>
+            ))}
+          </p>
+        )}
+        {!isFetching && <GuideForm kind={kind} onSubmit={onOpen} />}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { CategoryBadge } from '../ui/category.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import styles from './guide-shortcuts.module.css';
+import { guideShortcuts } from '../kernel/guide-paths.ts';
+
+/** The way to the three guides, beside the log and on the overview. */
+export function GuideShortcuts() {
+  return (
+    <Sheet className={styles['sheet']}>
+      <h2>What next?</h2>
+      <p>A guide from something you love.</p>
+      <ul>
+        {guideShortcuts.map(({ label, to, category }) => (
+          <li key={to}>
+            <Link to={to}>
+              <CategoryBadge category={category} />
+              {label}
+              <ArrowRight size={16} strokeWidth={1.75} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
