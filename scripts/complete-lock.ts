@@ -29,12 +29,13 @@ function platformPackage(name: string, version: string, dev: boolean): LockedPac
   const [, os = '', cpu = '', libc] =
     /(\w+)-(\w+?)(?:-(gnu|musl))?(?:-?(?:eabi|gnueabihf|musleabihf|msvc))?$/.exec(name) ?? [];
   return {
+    // In npm's own order.
     version,
+    cpu: [cpu],
     ...(dev ? { dev } : {}),
+    ...(libc === undefined ? {} : { libc: [libc === 'gnu' ? 'glibc' : libc] }),
     optional: true,
     os: [os === 'windows' ? 'win32' : os],
-    cpu: [cpu],
-    ...(libc === undefined ? {} : { libc: [libc === 'gnu' ? 'glibc' : libc] }),
   } as LockedPackage;
 }
 

@@ -1,0 +1,46 @@
+// Looks at one file a story refers to and says what is wrong with it.
+import { open, readFile, realpath, stat } from 'node:fs/promises';
+import { extname, isAbsolute, join, sep } from 'node:path';
+import { largestMegabytes, mediaKinds, svgFault, type MediaUse } from './media-kinds.ts';
+
+const bytesPerMegabyte = 1024 * 1024;
+
+/** Sentences about the file, each beginning with its name; none if all is well. */
+export async function checkMedia(folder: string, name: string, use: MediaUse): Promise<string[]> {
+  if (!isInside(name)) return [`${name} is outside the story's folder.`];
+  const kind = mediaKinds[use][extname(name).toLowerCase()];
+  if (!kind)
+    return [
+      `${name} is not a kind of ${use} file the player knows (${Object.keys(mediaKinds[use]).join(', ')}).`,
+    ];
+  const path = join(folder, name);
+  const found = await stat(path).catch(() => null);
+  if (!found?.isFile()) return [`${name} is missing.`];
+  if (!(await staysInside(folder, path))) return [`${name} is a link out of the story's folder.`];
+  if (found.size === 0) return [`${name} is empty.`];
+  const limit = largestMegabytes[use];
+  if (found.size > limit * bytesPerMegabyte) return [`${name} is larger than ${limit} MB.`];
+  if (!kind.looksRight(await readHead(path)))
+    return [`${name} is not what its name says: the content is no ${kind.mediaType}.`];
+  const fault = kind.mediaType === 'image/svg+xml' ? svgFault(await readFile(path, 'utf8')) : null;
+  return fault ? [`${name} ${fault}.`] : [];
+}
+
+function isInside(name: string): boolean {
+  const hasSteps = name.split('/').some((step) => step === '..' || step === '.' || step === '');
+  return !hasSteps && !isAbsolute(name) && !/[\\\0:]/.test(name);
+}
+
+async function staysInside(folder: string, path: string): Promise<boolean> {
+  return (await realpath(path)).startsWith((await realpath(folder)) + sep);
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { ScreenLock, WakeLock } from './ports.ts';
+import { createWakeLockKeeper } from './wake-lock.ts';
+
+type FakeLock = ScreenLock & { released: boolean; drop: () => void };
+
+function fakeWakeLock(): WakeLock & { locks: FakeLock[]; refuse: boolean } {
+  const wakeLock: WakeLock & { locks: FakeLock[]; refuse: boolean } = {
+    locks: [],
+    refuse: false,
+    request: () => {
+      if (wakeLock.refuse) return Promise.reject(new Error('NotAllowedError'));
+      const lock: FakeLock = {
+        released: false,
+        drop: () => {},
+        release: () => {
+          lock.released = true;
+          return Promise.resolve();
+        },
+        onRelease: (run) => {
+          lock.drop = run;
+        },
+      };
+      wakeLock.locks.push(lock);
+      return Promise.resolve(lock);
+    },
+  };
+  return wakeLock;
+}
+
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+describe('the screen', () => {
+  it('is kept awake until it is let go', async () => {
+    const wakeLock = fakeWakeLock();
+    const keeper = createWakeLockKeeper(wakeLock);
+    keeper.hold();
+    keeper.hold();
+    await settle();
+    expect(wakeLock.locks.map(({ released }) => released)).toEqual([false]);
+    keeper.letGo();
+    expect(wakeLock.locks[0]?.released).toBe(true);
+  });
+
+  it('is simply not kept awake where the browser cannot or will not (row 21)', async () => {
+    createWakeLockKeeper(null).hold();
+    const wakeLock = fakeWakeLock();
+    wakeLock.refuse = true;
+    createWakeLockKeeper(wakeLock).hold();
+    await settle();
+    expect(wakeLock.locks).toEqual([]);
+  });
+
+  it('is locked again when the browser let go of it while the story plays (rows 20, 22)', async () => {
+    const wakeLock = fakeWakeLock();
+    const keeper = createWakeLockKeeper(wakeLock);
+    keeper.hold();
+    await settle();
+    wakeLock.locks[0]?.drop();
+    await settle();
+    expect(wakeLock.locks).toHaveLength(2);
+  });
+
+  it('is tried again at the next gesture after a refusal (row 20)', async () => {
+    const wakeLock = fakeWakeLock();
+    const keeper = createWakeLockKeeper(wakeLock);
+    wakeLock.refuse = true;
+    keeper.hold();
+    await settle();
+    wakeLock.refuse = false;
+    keeper.tryAgain();
+    await settle();
+    expect(wakeLock.locks).toHaveLength(1);
+  });
+
+  it('is not locked by a gesture when nothing plays', async () => {
+    const wakeLock = fakeWakeLock();
+    createWakeLockKeeper(wakeLock).tryAgain();
+    await settle();
+    expect(wakeLock.locks).toEqual([]);
+  });
+
+  it('is freed at once when the lock arrives after Stop (row 23)', async () => {
+    const wakeLock = fakeWakeLock();
+    const keeper = createWakeLockKeeper(wakeLock);
+    keeper.hold();
+    keeper.letGo();
+    await settle();
+    expect(wakeLock.locks.map(({ released }) => released)).toEqual([true]);
+  });
+});

@@ -1,0 +1,57 @@
+// Keeps the screen awake while the story really plays, and never a moment longer.
+import type { ScreenLock, WakeLock } from './ports.ts';
+
+export type WakeLockKeeper = {
+  hold: () => void;
+  letGo: () => void;
+  /** After the page has become visible again, or at a gesture: another try, if the lock is wanted. */
+  tryAgain: () => void;
+};
+
+export function createWakeLockKeeper(wakeLock: WakeLock | null): WakeLockKeeper {
+  let wanted = false;
+  let isAsking = false;
+  let lock: ScreenLock | null = null;
+
+  async function ask(): Promise<void> {
+    if (!wakeLock || !wanted || lock || isAsking) return;
+    isAsking = true;
+    try {
+      keep(await wakeLock.request());
+    } catch {
+      // Refused: hidden page, low battery, no gesture yet. The story goes on, and tryAgain may do better.
+    } finally {
+      isAsking = false;
+    }
+  }
+
+  function keep(granted: ScreenLock): void {
+    // The answer may come after Stop.
+    if (!wanted) return release(granted);
+    lock = granted;
+    granted.onRelease(() => {
+      if (lock === granted) lock = null;
+      void ask();
+    });
+  }
+
+  return {
+    hold: () => {
+      wanted = true;
+      void ask();
+    },
+    letGo: () => {
+      wanted = false;
+      const held = lock;
+      lock = null;
+      if (held) release(held);
+    },
+    tryAgain: () => void ask(),
+  };
+}
+
+function release(lock: ScreenLock): void {
+  lock.release().catch(() => {
+    // It is gone already, which is what was wanted.
+  });
+}
