@@ -29,6 +29,10 @@ export function PrivacyPolicy() {
           entries can be restored for {ACTIVITY_RESTORE_DAYS} days and are then erased.
         </li>
         <li>
+          <strong>Guides:</strong> what was asked for and what was recommended, without who asked. A counter
+          of your guides is kept for two days.
+        </li>
+        <li>
           <strong>Letters to you:</strong> each waits encrypted until it is delivered and is erased after 30
           days.
         </li>
