@@ -135,7 +135,7 @@ test('an entry is added to the log in one click, and its stars are given there',
   await page.goto(arrival);
   await page.getByRole('button', { name: 'Add to my log: Interstellar' }).click();
   const stars = page.getByRole('group', { name: 'Your rating of Interstellar' });
-  await stars.getByRole('radio', { name: '5 stars' }).check();
+  await stars.getByRole('radio', { name: '5 stars' }).click();
   await expect(page.getByText('You rated this 5')).toBeVisible();
   await page.goto('/activity');
   await expect(page.getByRole('button', { name: /Interstellar/ })).toBeVisible();

@@ -8,6 +8,7 @@ import { useId, useRef, useState, type FormEvent } from 'react';
 import { fieldErrors } from '../kernel/validate.ts';
 import { Button } from '../ui/button.tsx';
 import { categoryFaces } from '../ui/category.tsx';
+import hidden from '../ui/hidden.module.css';
 import { Sheet } from '../ui/sheet.tsx';
 import { StarsInput } from '../ui/stars.tsx';
 import styles from './add-activity.module.css';
@@ -82,7 +83,7 @@ function CategoryPicker({ value, onChange }: CategoryPickerProps) {
   const name = useId();
   return (
     <fieldset className={styles['categories']}>
-      <legend className={styles['legend']}>Category</legend>
+      <legend className={hidden['hidden']}>Category</legend>
       {categories.map((category) => {
         const { icon: Icon, one } = categoryFaces[category];
         return (

@@ -4,6 +4,7 @@ import { ArrowUpRight } from 'lucide-react';
 import { useSubmitActivity, useUpdateActivity } from '../activity/calls.ts';
 import { Button } from '../ui/button.tsx';
 import { StarsInput } from '../ui/stars.tsx';
+import hidden from '../ui/hidden.module.css';
 import styles from './entry.module.css';
 import type { GuideKind } from './kinds.ts';
 
@@ -39,7 +40,7 @@ export function Entry({ kind, number, recommendation, logged }: EntryProps) {
         <a href={searchUrl} target="_blank" rel="noopener noreferrer">
           {kind.searchLabel}
           <ArrowUpRight size={16} strokeWidth={1.75} aria-hidden="true" />
-          <span className={styles['hidden']}> for {name}, opens another site</span>
+          <span className={hidden['hidden']}> for {name}, opens another site</span>
         </a>
         <Logged kind={kind} name={name} logged={logged} />
       </div>

@@ -2,6 +2,7 @@ import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './menu.module.css';
+import popup from './popup.module.css';
 
 interface MenuProps {
   /** The button's content; `label` names it where that is only an icon. */
@@ -22,8 +23,8 @@ export function Menu({ trigger, label, children, defaultOpen = false }: MenuProp
       {/* The list stands within the button's landmark. */}
       <span ref={place} />
       <BaseMenu.Portal container={place}>
-        <BaseMenu.Positioner className={styles['positioner']} sideOffset={6} align="end">
-          <BaseMenu.Popup className={styles['popup']}>{children}</BaseMenu.Popup>
+        <BaseMenu.Positioner className={popup['positioner']} sideOffset={6} align="end">
+          <BaseMenu.Popup className={popup['popup']}>{children}</BaseMenu.Popup>
         </BaseMenu.Positioner>
       </BaseMenu.Portal>
     </BaseMenu.Root>
@@ -32,7 +33,7 @@ export function Menu({ trigger, label, children, defaultOpen = false }: MenuProp
 
 export function MenuLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
-    <BaseMenu.Item className={styles['item']} render={<Link to={to} />}>
+    <BaseMenu.Item className={popup['item']} render={<Link to={to} />}>
       {children}
     </BaseMenu.Item>
   );
@@ -45,7 +46,7 @@ interface MenuItemProps {
 
 export function MenuItem({ onSelect, children }: MenuItemProps) {
   return (
-    <BaseMenu.Item className={styles['item']} onClick={onSelect}>
+    <BaseMenu.Item className={popup['item']} onClick={onSelect}>
       {children}
     </BaseMenu.Item>
   );
@@ -77,7 +78,7 @@ export function MenuChoices<Value extends string>({
         <BaseMenu.RadioItem
           key={choice.value}
           value={choice.value}
-          className={styles['item']}
+          className={popup['item']}
           closeOnClick={false}
         >
           {choice.label}

@@ -3,6 +3,7 @@ import { Select as BaseSelect } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
 import styles from './select.module.css';
+import popup from './popup.module.css';
 
 export interface SelectOption<Value extends string> {
   readonly value: Value;
@@ -37,14 +38,14 @@ export function Select<Value extends string>({ label, options, value, onChange }
           </BaseSelect.Trigger>
           <BaseSelect.Portal container={place}>
             <BaseSelect.Positioner
-              className={styles['positioner']}
+              className={popup['positioner']}
               sideOffset={6}
               alignItemWithTrigger={false}
             >
-              <BaseSelect.Popup className={styles['popup']}>
+              <BaseSelect.Popup className={popup['popup']}>
                 <BaseSelect.List>
                   {options.map((option) => (
-                    <BaseSelect.Item key={option.value} value={option.value} className={styles['item']}>
+                    <BaseSelect.Item key={option.value} value={option.value} className={popup['item']}>
                       <BaseSelect.ItemText>{option.label}</BaseSelect.ItemText>
                       <BaseSelect.ItemIndicator>
                         <Check size={16} strokeWidth={2} aria-hidden="true" />

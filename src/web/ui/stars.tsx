@@ -1,5 +1,6 @@
 import { RATING_MAX, RATING_MIN } from '#contract/activity.ts';
 import { useId } from 'react';
+import hidden from './hidden.module.css';
 import styles from './stars.module.css';
 
 const ratings = Array.from({ length: RATING_MAX - RATING_MIN + 1 }, (_, index) => RATING_MIN + index);
@@ -38,7 +39,7 @@ export function StarsInput({ legend, value, onChange }: StarsInputProps) {
   const name = useId();
   return (
     <fieldset className={`${styles['stars'] ?? ''} ${styles['input'] ?? ''}`}>
-      <legend className={styles['legend']}>{legend}</legend>
+      <legend className={hidden['hidden']}>{legend}</legend>
       {ratings.map((rating) => (
         <label key={rating} title={ratingLabel(rating)}>
           <input

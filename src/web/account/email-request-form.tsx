@@ -1,0 +1,61 @@
+import { EmailRequest } from '#contract/account.ts';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { failureText } from '../kernel/failure.ts';
+import { notifySuccess } from '../kernel/notices.ts';
+import { fieldErrors, formTexts } from '../kernel/validate.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { FormFailure } from '../ui/form-failure.tsx';
+import styles from './login-screen.module.css';
+
+interface EmailRequestFormProps {
+  readonly intro: string;
+  readonly request: UseMutationResult<unknown, Error, string>;
+  readonly requested: string;
+  readonly failed: string;
+  /** What stands below once the letter is on its way. */
+  readonly afterwards: string;
+  readonly email?: string;
+}
+
+/** Asks for an address and has a letter sent to it. */
+export function EmailRequestForm({
+  intro,
+  request,
+  requested,
+  failed,
+  afterwards,
+  email,
+}: EmailRequestFormProps) {
+  const [emailError, setEmailError] = useState<string>();
+  const { mutate, isPending, isSuccess, error } = request;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const values = formTexts(event.currentTarget, 'email');
+    const broken = fieldErrors(EmailRequest, values);
+    setEmailError(broken?.email);
+    if (!broken) mutate(values.email, { onSuccess: () => notifySuccess(requested) });
+  }
+
+  return (
+    <form className={styles['form']} noValidate onSubmit={submit}>
+      <FormFailure text={error ? failureText(failed, error) : null} />
+      <p>{intro}</p>
+      <Field
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        defaultValue={email}
+        error={emailError}
+      />
+      <Button type="submit" look="primary" busy={isPending}>
+        Send the letter
+      </Button>
+      {isSuccess && <p>{afterwards}</p>}
+    </form>
+  );
+}
