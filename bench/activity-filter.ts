@@ -1,0 +1,42 @@
+import { categories, type Activity } from '#contract/activity.ts';
+import { filterActivities, noFilter, type ListFilter } from '../src/web/activity/filter.ts';
+import { toRows } from '../src/web/activity/rows.ts';
+import { median } from './support/measure.ts';
+
+const ENTRIES = 20_000;
+const ROUNDS = 30;
+const LIMIT_MS = 50;
+
+const activities = Array.from({ length: ENTRIES }, (_, index): Activity => {
+  const category = categories[index % categories.length] ?? 'BOOK';
+  const creationTime = new Date(Date.UTC(2026, 10, 21) - index * 3_600_000).toISOString();
+  return {
+    id: String(index),
+    name: `Ein schöner Eintrag ${index}`,
+    category,
+    rating: 1 + (index % 5),
+    creationTime,
+  };
+});
+
+/** What happens in the browser between a key press and the new list: the filter, the order, the months. */
+function measure(name: string, filter: ListFilter): void {
+  const times = Array.from({ length: ROUNDS }, () => {
+    const begin = performance.now();
+    toRows(filterActivities(activities, filter), filter.sort, new Date());
+    return performance.now() - begin;
+  });
+  const ms = median(times);
+  const row = {
+    filter: name,
+    entries: ENTRIES,
+    ms: Number(ms.toFixed(1)),
+    'of the limit': Number((ms / LIMIT_MS).toFixed(2)),
+  };
+  process.stdout.write(`${JSON.stringify(row)}\n`);
+}
+
+measure('everything', noFilter);
+measure('text', { ...noFilter, text: 'schoner eintrag 19' });
+measure('category and rating', { ...noFilter, category: 'MOVIE', minRating: 4 });
+measure('everything by name', { ...noFilter, sort: 'name' });
