@@ -20,10 +20,26 @@ const adapters = new Set([
   'src/server/story/check-media.ts',
   'src/server/story/check-story.ts',
   'src/server/story/cli.ts',
+  'src/server/guide/build-index.ts',
   'src/server/guide/catalogue.ts',
+  'src/server/guide/check.ts',
+  'src/server/guide/cli.ts',
+  'src/server/guide/import/csv-rows.ts',
+  'src/server/guide/import/import-file.ts',
+  'src/server/guide/import/run-import.ts',
+  'src/server/guide/index-file.ts',
+  'src/server/guide/loaded-engine.ts',
+  'src/server/guide/manifest.ts',
+  'src/server/guide/model/answers.ts',
+  'src/server/guide/model/openai-chat.ts',
+  'src/server/guide/module.ts',
   'src/server/guide/queries.ts',
+  'src/server/guide/replace-file.ts',
+  'src/server/guide/report.ts',
   'src/server/guide/routes.ts',
 ]);
+
+const OPENAI_CHAT = 'src/server/guide/model/openai-chat.ts';
 
 const inContract = ({ path }: SourceFile) => path.startsWith('src/contract/');
 const inServer = ({ path }: SourceFile) => path.startsWith('src/server/');
@@ -89,6 +105,16 @@ const rules: readonly [
     'the kernel, the database and the mail know no feature',
     ({ room }) => /^(server|web)\/(kernel|database|mail|files|ui)$/.test(room),
     (target) => featureOfPath(target) !== null,
+  ],
+  [
+    'the AI SDK is known to one file, which is loaded only when a model is asked',
+    () => true,
+    (target, { path, text }) => {
+      const isSdk = target === 'ai' || target.startsWith('@ai-sdk/');
+      const isLoadedAtOnce =
+        target === OPENAI_CHAT && !text.includes("await import('./model/openai-chat.ts')");
+      return (isSdk && path !== OPENAI_CHAT) || isLoadedAtOnce;
+    },
   ],
   [
     'only the database and the queries of features know SQL',

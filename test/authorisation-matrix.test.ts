@@ -32,6 +32,7 @@ const matrix: Record<string, readonly number[]> = {
   'activity.delete': /*              */ [401, 403, 404, 200, 401, 404, 403],
   'activity.restore': /*             */ [401, 403, 404, 200, 401, 404, 403],
   'activity.overview': /*            */ [401, 403, 200, 200, 401, 200, 403],
+  'guide.makers': /*                 */ [401, 403, 200, 200, 401, 200, 200],
   'guide.travelGuide': /*            */ [401, 403, 200, 200, 401, 200, 403],
   'guide.movieGuide': /*             */ [401, 403, 200, 200, 401, 200, 403],
   'guide.bookGuide': /*              */ [401, 403, 200, 200, 401, 200, 403],

@@ -61,6 +61,7 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'activity.update': () => ({ id: kept, name: 'Changed', category: 'GAME', rating: 1 }),
       'activity.delete': () => ({ id: kept }),
       'activity.restore': () => ({ id: deleted }),
+      'guide.makers': () => ({}),
       'guide.travelGuide': () => ({ place: 'Lisbon', childFriendly: false }),
       'guide.movieGuide': () => ({ name: 'Arrival' }),
       'guide.bookGuide': () => ({ name: 'Dune' }),
@@ -101,7 +102,7 @@ async function insertActivity(db: Db, userId: string, name: string): Promise<str
 
 async function insertGuide(db: Db): Promise<string> {
   const id = systemIds.id();
-  const content = { label: 'Somewhere', others: [], recommendations: [] };
+  const content = { label: 'Somewhere', others: [], entries: [] };
   await guideQueries(db).insert({ id, key: id, kind: 'travel', content, createdAt: Date.now() });
   return id;
 }

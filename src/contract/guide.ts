@@ -92,7 +92,24 @@ export type BookGuide = z.infer<typeof BookGuide>;
 const SuggestInput = z.object({ q: text(GUIDE_INPUT_MAX_CHARS) });
 const Suggestions = z.array(GuideChoice);
 
+/** Who has a part in making guides. */
+export const GuideMakers = z.object({
+  /** Whether a language model helps the engine; then a guide may take a while. */
+  languageModel: z.boolean(),
+});
+export type GuideMakers = z.infer<typeof GuideMakers>;
+
 export const guideApi = {
+  makers: {
+    method: 'GET',
+    path: '/api/guide/makers',
+    access: 'verified',
+    encoding: 'none',
+    limit: 'general',
+    summary: 'Whether a language model has a part in the guides.',
+    input: Empty,
+    output: GuideMakers,
+  },
   travelGuide: {
     method: 'POST',
     path: '/api/travel/travelGuide',

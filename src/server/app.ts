@@ -6,12 +6,9 @@ import { activityQueries } from './activity/queries.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { activityService } from './activity/service.ts';
 import { connect, type Db } from './database/connect.ts';
-import { counters } from './database/counters.ts';
 import { migrate } from './database/migrate.ts';
-import { engineOver } from './guide/engine.ts';
-import { guideQueries } from './guide/queries.ts';
+import { guideModule } from './guide/module.ts';
 import { guideRoutes } from './guide/routes.ts';
-import { guideService } from './guide/service.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
 import { makeGate } from './kernel/gate.ts';
@@ -65,14 +62,7 @@ export async function buildApp({ config, log, webRoot, clock = systemClock }: Ap
   });
   const accounts = accountModule({ db, config, clock, ids, seal, onLetters: mailWorker.poke });
   const activities = activityService({ store: activityQueries(db), clock, ids });
-  const guides = guideService({
-    engine: engineOver(CATALOGUE),
-    store: guideQueries(db),
-    counters: counters(db),
-    limited: config.rateLimits,
-    clock,
-    ids,
-  });
+  const guides = guideModule({ db, config, log, clock, ids, catalogue: CATALOGUE });
   const housekeeping = startHousekeeping(log, [activities.sweep, () => forgetExpired(db, clock())]);
 
   let stopping = false;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Catalogue } from '#guide-engine/check/check-catalogue.ts';
 import type { BookRecord, DestinationRecord, MovieRecord, Tag, Town } from '#guide-engine/record.ts';
@@ -35,4 +35,14 @@ export async function loadCatalogue(folder: string): Promise<LoadedCatalogue> {
     gazetteer: await records<Town>('gazetteer/*.jsonl'),
   };
   return { catalogue, version: hash.digest('base64url').slice(0, 16) };
+}
+
+/** The lines of a file of records, one at a time; none where there is no such file. */
+export async function* recordLines(path: string): AsyncGenerator<string> {
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (file === null) return;
+  for await (const line of file.readLines()) if (line !== '') yield line;
 }

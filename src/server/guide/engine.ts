@@ -1,41 +1,107 @@
-import type { Choice, GuideResult } from '#guide-engine/guide.ts';
-import { buildPlaceIndex } from '#guide-engine/places/place-index.ts';
+import { GUIDE_LENGTH, type Choice, type GuideResult } from '#guide-engine/guide.ts';
+import type { PlaceIndex } from '#guide-engine/places/place-index.ts';
 import { suggestPlaces } from '#guide-engine/places/suggest-places.ts';
 import { travelGuide } from '#guide-engine/places/travel-guide.ts';
+import type { WorkKind } from '#guide-engine/record.ts';
+import { stringAt, stringCount } from '#guide-engine/text/string-table.ts';
+import type { Profile } from '#guide-engine/works/query.ts';
 import { suggestTitles } from '#guide-engine/works/suggest.ts';
-import { workGuide } from '#guide-engine/works/work-guide.ts';
-import { buildBookIndex, buildMovieIndex } from '#guide-engine/works/work-index.ts';
-import { loadCatalogue } from './catalogue.ts';
+import { candidates, guideDescribed, workGuide } from '#guide-engine/works/work-guide.ts';
+import type { WorkIndex } from '#guide-engine/works/work-index.ts';
+import { candidateFacts, workFacts, type Comparison, type Vocabulary } from './facts.ts';
+import type { GuideKind, GuideRequest, TravelRequest, WorkRequest } from './request.ts';
+
+/** A model may choose among so many. */
+const MOST_CANDIDATES = 40;
+
+/** The catalogue made searchable. */
+export interface Indexes {
+  /** Another one as soon as any record differs: guides are stored under it. */
+  readonly version: string;
+  readonly places: PlaceIndex;
+  readonly movie: WorkIndex;
+  readonly book: WorkIndex;
+}
 
 /** The guide engine over one version of the catalogue. */
 export interface Engine {
   readonly version: string;
-  travel(place: string, childFriendly: boolean): GuideResult;
-  movie(title: string): GuideResult;
-  book(title: string): GuideResult;
-  suggestPlaces(text: string, limit: number): Choice[];
-  suggestMovies(text: string, limit: number): Choice[];
-  suggestBooks(text: string, limit: number): Choice[];
+  /** `preferred` ids come first, in that order, as far as the rules for good guides allow. */
+  make(request: GuideRequest, preferred?: readonly string[]): GuideResult;
+  suggest(kind: GuideKind, text: string, limit: number): Choice[];
+  /** What a guide could hold; null where the input means nothing here. */
+  compare(request: GuideRequest): Comparison | null;
+  vocabulary(kind: WorkKind): Vocabulary;
+  /** A guide for a work that the catalogue doesn't hold. */
+  makeDescribed(request: WorkRequest, profile: Profile): GuideResult;
 }
 
-/** Builds the indexes when the first guide is asked for, and once: a start needn't wait for them. */
-export function engineOver(catalogueFolder: string): () => Promise<Engine> {
-  let engine: Promise<Engine> | undefined;
-  return () => (engine ??= buildEngine(catalogueFolder));
-}
-
-async function buildEngine(catalogueFolder: string): Promise<Engine> {
-  const { catalogue, version } = await loadCatalogue(catalogueFolder);
-  const places = buildPlaceIndex(catalogue.destinations, catalogue.gazetteer);
-  const movies = buildMovieIndex(catalogue.movies, catalogue.tags);
-  const books = buildBookIndex(catalogue.books, catalogue.tags);
+export function engineOver(indexes: Indexes): Engine {
   return {
-    version,
-    travel: (place, childFriendly) => travelGuide(places, place, { childFriendly }),
-    movie: (title) => workGuide(movies, title),
-    book: (title) => workGuide(books, title),
-    suggestPlaces: (text, limit) => suggestPlaces(places, text, limit),
-    suggestMovies: (text, limit) => suggestTitles(movies, text, limit),
-    suggestBooks: (text, limit) => suggestTitles(books, text, limit),
+    version: indexes.version,
+
+    make: (request, preferred = []) =>
+      request.kind === 'travel'
+        ? rearranged(tour(indexes, request), preferred)
+        : workGuide(indexes[request.kind], request.text, { preferred }),
+
+    suggest: (kind, text, limit) =>
+      kind === 'travel'
+        ? suggestPlaces(indexes.places, text, limit)
+        : suggestTitles(indexes[kind], text, limit),
+
+    compare: (request) =>
+      request.kind === 'travel' ? compareSights(indexes, request) : compareWorks(indexes, request),
+
+    vocabulary(kind) {
+      const { genre, tags } = indexes[kind].fields;
+      const listed = new Set(indexes[kind].tags.map(({ id }) => id));
+      const [genres, used] = [genre, tags].map(({ terms }) =>
+        Array.from({ length: stringCount(terms) }, (_, term) => stringAt(terms, term)),
+      );
+      return { genres: genres ?? [], tags: (used ?? []).filter((tag) => listed.has(tag)) };
+    },
+
+    makeDescribed: ({ kind, text }, profile) => guideDescribed(indexes[kind], text, profile),
+  };
+}
+
+function tour({ places }: Indexes, { text, childFriendly }: TravelRequest): GuideResult {
+  return travelGuide(places, text, { childFriendly });
+}
+
+/** The sights of a tour keep all rules in whatever order. */
+function rearranged(result: GuideResult, preferred: readonly string[]): GuideResult {
+  if (result.kind === 'unknown') return result;
+  const first = preferred.flatMap((id) => result.entries.filter((entry) => entry.id === id));
+  return { ...result, entries: [...new Set([...first, ...result.entries])].slice(0, GUIDE_LENGTH) };
+}
+
+function compareWorks(indexes: Indexes, { kind, text }: WorkRequest): Comparison | null {
+  const index = indexes[kind];
+  const result = workGuide(index, text);
+  if (result.kind === 'unknown') return null;
+  const { label, id } = result.understood;
+  const subject = id === undefined ? undefined : workFacts(index, id);
+  return {
+    label,
+    ...(subject === undefined ? {} : { subject }),
+    candidates: candidates(index, text, MOST_CANDIDATES).map((candidate) => candidateFacts(index, candidate)),
+  };
+}
+
+function compareSights(indexes: Indexes, request: TravelRequest): Comparison | null {
+  const result = tour(indexes, request);
+  if (result.kind === 'unknown') return null;
+  return {
+    label: result.understood.label,
+    candidates: result.entries.map(({ id, name, kindLabel, place, description, why }) => ({
+      id,
+      name,
+      description,
+      why,
+      tags: place === undefined ? [] : [place],
+      ...(kindLabel === undefined ? {} : { kind: kindLabel }),
+    })),
   };
 }

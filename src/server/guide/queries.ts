@@ -1,5 +1,6 @@
 import type { Db } from '../database/connect.ts';
-import type { GuideContent, GuideStore, StoredGuide } from './service.ts';
+import type { GuideContent, StoredGuide } from './content.ts';
+import type { GuideStore } from './service.ts';
 
 export function guideQueries(db: Db): GuideStore {
   async function findByKey(key: string): Promise<StoredGuide | null> {

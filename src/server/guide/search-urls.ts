@@ -1,13 +1,9 @@
-/** The external searches; `{query}` is replaced by the encoded words. */
-const patterns = {
-  travel: 'https://www.google.com/maps/search/?api=1&query={query}',
-  movie: 'https://www.imdb.com/find/?q={query}&s=tt',
-  book: 'https://www.amazon.com/s?k={query}&i=stripbooks',
-} as const;
+import type { GuideKind } from './request.ts';
 
-export type GuideKind = keyof typeof patterns;
+export type SearchPatterns = Readonly<Record<GuideKind, string>>;
 
 /** Where somebody finds more about an entry: maps for sights, a movie database, a bookshop (specification 2). */
-export function searchUrl(kind: GuideKind, query: string): string {
-  return patterns[kind].replace('{query}', encodeURIComponent(query));
+export function searchUrl(patterns: SearchPatterns, kind: GuideKind, query: string): string {
+  // By a function, since `$&` and the like in a title would be read as patterns.
+  return patterns[kind].replaceAll('{query}', () => encodeURIComponent(query));
 }

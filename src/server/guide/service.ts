@@ -2,33 +2,32 @@ import {
   SUGGESTIONS_MAX_ITEMS,
   type BookGuide,
   type GuideChoice,
+  type GuideMakers,
   type MovieGuide,
-  type Recommendation,
   type TravelGuide,
   type TravelGuideInput,
 } from '#contract/guide.ts';
 import { fold } from '#contract/fields.ts';
 import { Problem } from '#contract/problem.ts';
-import type { Choice, Guide, GuideEntry, GuideResult } from '#guide-engine/guide.ts';
+import type { Guide, GuideResult } from '#guide-engine/guide.ts';
+import { cleanInput } from '#guide-engine/text/clean-input.ts';
 import { DAY_MS } from '../kernel/clock.ts';
+import {
+  CONTENT_FORMAT,
+  sharedAnswer,
+  toChoice,
+  toContent,
+  toRecommendations,
+  withNote,
+  type StoredGuide,
+} from './content.ts';
 import type { Engine } from './engine.ts';
-import { searchUrl, type GuideKind } from './search-urls.ts';
+import type { Assistant } from './model/assistant.ts';
+import type { GuideKind, GuideRequest } from './request.ts';
+import type { SearchPatterns } from './search-urls.ts';
+import { singleFlight } from './single-flight.ts';
 
 const GUIDES_PER_USER_AND_DAY = 300;
-
-/** A guide as it is stored: all kinds alike, without the id. */
-export interface GuideContent {
-  readonly label: string;
-  readonly understoodNote?: string;
-  readonly note?: string;
-  readonly others: GuideChoice[];
-  readonly recommendations: Recommendation[];
-}
-
-export interface StoredGuide {
-  readonly id: string;
-  readonly content: GuideContent;
-}
 
 export interface GuideStore {
   findByKey(key: string): Promise<StoredGuide | null>;
@@ -37,87 +36,113 @@ export interface GuideStore {
   delete(id: string): Promise<boolean>;
 }
 
+/** Counts events in fixed windows and answers how many there are now. */
+export interface GuideCounters {
+  count(key: string, windowMs: number, now: number): Promise<number>;
+}
+
 export interface GuidePorts {
   readonly engine: () => Promise<Engine>;
   readonly store: GuideStore;
-  readonly counters: { count(key: string, windowMs: number, now: number): Promise<number> };
+  readonly counters: GuideCounters;
+  /** A language model that helps; null where the engine works alone. */
+  readonly assistant: Assistant | null;
+  readonly searches: SearchPatterns;
   readonly limited: boolean;
   readonly clock: () => number;
   readonly ids: { id(): string; digest(text: string): string };
 }
 
 /**
- * Guides made by the embedded engine, stored under what they were made from, and found again.
+ * Guides, stored under what they were made from, and found again.
  * @throws Problem `guide.unknown` with close names, `request.too-many` after 300 a day.
  */
 export interface GuideService {
+  makers(): GuideMakers;
   travel(userId: string, input: TravelGuideInput): Promise<TravelGuide>;
   movie(userId: string, name: string): Promise<MovieGuide>;
   book(userId: string, name: string): Promise<BookGuide>;
-  suggestPlaces(text: string): Promise<GuideChoice[]>;
-  suggestMovies(text: string): Promise<GuideChoice[]>;
-  suggestBooks(text: string): Promise<GuideChoice[]>;
+  suggest(kind: GuideKind, text: string): Promise<GuideChoice[]>;
   /** @throws Problem `guide.not-found` */
   remove(id: string): Promise<void>;
 }
 
-export function guideService({ engine, store, counters, limited, clock, ids }: GuidePorts): GuideService {
-  async function refuseAfterMany(userId: string): Promise<void> {
-    if (!limited) return;
-    const count = await counters.count(`guides:${userId}`, DAY_MS, clock());
-    if (count <= GUIDES_PER_USER_AND_DAY) return;
-    const retryAfterSeconds = Math.ceil((DAY_MS - (clock() % DAY_MS)) / 1_000);
-    throw new Problem('request.too-many', { retryAfterSeconds });
+export function guideService(ports: GuidePorts): GuideService {
+  const { engine, store, counters, assistant, searches, limited, clock, ids } = ports;
+  const flights = singleFlight<StoredGuide>();
+
+  async function findOrMake(userId: string, asked: GuideRequest): Promise<StoredGuide> {
+    if (limited) await refuseAfterMany(counters, userId, clock());
+    const request = { ...asked, text: cleanInput(asked.text) };
+    const ready = await engine();
+    if (assistant === null) return findOrMakeAlone(ready, request);
+    const key = keyFor(ready, request, assistant.version);
+    return (
+      (await store.findByKey(key)) ??
+      flights.run(key, () => makeWithHelp(assistant, userId, ready, request, key))
+    );
   }
 
-  /** `inputs` differ for guides that differ; how an input was spelled in upper and lower case does not count. */
-  async function findOrMake(
+  async function findOrMakeAlone(ready: Engine, request: GuideRequest): Promise<StoredGuide> {
+    const key = keyFor(ready, request, null);
+    return (await store.findByKey(key)) ?? keep(key, request.kind, ready.make(request));
+  }
+
+  /** Where the model is of no help, the engine's own guide is answered, and the model is asked again next time. */
+  async function makeWithHelp(
+    helper: Assistant,
     userId: string,
-    kind: GuideKind,
-    inputs: readonly string[],
-    make: (engine: Engine) => GuideResult,
+    ready: Engine,
+    request: GuideRequest,
+    key: string,
   ): Promise<StoredGuide> {
-    await refuseAfterMany(userId);
-    const ready = await engine();
-    const key = ids.digest(JSON.stringify([kind, ready.version, ...inputs]));
-    const known = await store.findByKey(key);
-    if (known) return known;
-    const content = toContent(kind, understoodGuide(make(ready)));
+    const help = await helper.help(userId, ready, request);
+    if (help.kind === 'made') return keep(key, request.kind, help.result, help.phrases);
+    const own = await findOrMakeAlone(ready, request);
+    return help.note === undefined ? own : { ...own, content: withNote(own.content, help.note) };
+  }
+
+  function keep(
+    key: string,
+    kind: GuideKind,
+    result: GuideResult,
+    phrases: ReadonlyMap<string, string> = new Map(),
+  ): Promise<StoredGuide> {
+    const content = toContent(understoodGuide(result), phrases);
     return store.insert({ id: ids.id(), key, kind, content, createdAt: clock() });
   }
 
+  /** Inputs that differ in upper and lower case or in accents alone are the same. */
+  function keyFor(ready: Engine, request: GuideRequest, helper: string | null): string {
+    const options = request.kind === 'travel' ? [request.childFriendly] : [];
+    const parts = [CONTENT_FORMAT, request.kind, ready.version, helper, fold(request.text), ...options];
+    return ids.digest(JSON.stringify(parts));
+  }
+
   return {
+    makers: () => ({ languageModel: assistant !== null }),
+
     async travel(userId, { place, childFriendly }) {
-      const inputs = [fold(place.trim()), String(childFriendly)];
-      const guide = await findOrMake(userId, 'travel', inputs, (ready) => ready.travel(place, childFriendly));
-      return {
-        ...shared(guide),
-        place: guide.content.label,
-        travelRecommendations: guide.content.recommendations,
-      };
+      const guide = await findOrMake(userId, { kind: 'travel', text: place, childFriendly });
+      const travelRecommendations = toRecommendations(searches, 'travel', guide.content);
+      return { ...sharedAnswer(guide), place: guide.content.label, travelRecommendations };
     },
 
     async movie(userId, name) {
-      const guide = await findOrMake(userId, 'movie', [fold(name.trim())], (ready) => ready.movie(name));
-      return {
-        ...shared(guide),
-        name: guide.content.label,
-        movieRecommendations: guide.content.recommendations,
-      };
+      const guide = await findOrMake(userId, { kind: 'movie', text: name });
+      const movieRecommendations = toRecommendations(searches, 'movie', guide.content);
+      return { ...sharedAnswer(guide), name: guide.content.label, movieRecommendations };
     },
 
     async book(userId, name) {
-      const guide = await findOrMake(userId, 'book', [fold(name.trim())], (ready) => ready.book(name));
-      return {
-        ...shared(guide),
-        name: guide.content.label,
-        bookRecommendations: guide.content.recommendations,
-      };
+      const guide = await findOrMake(userId, { kind: 'book', text: name });
+      const bookRecommendations = toRecommendations(searches, 'book', guide.content);
+      return { ...sharedAnswer(guide), name: guide.content.label, bookRecommendations };
     },
 
-    suggestPlaces: async (text) => (await engine()).suggestPlaces(text, SUGGESTIONS_MAX_ITEMS).map(toChoice),
-    suggestMovies: async (text) => (await engine()).suggestMovies(text, SUGGESTIONS_MAX_ITEMS).map(toChoice),
-    suggestBooks: async (text) => (await engine()).suggestBooks(text, SUGGESTIONS_MAX_ITEMS).map(toChoice),
+    async suggest(kind, text) {
+      return (await engine()).suggest(kind, text, SUGGESTIONS_MAX_ITEMS).map(toChoice);
+    },
 
     async remove(id) {
       if (!(await store.delete(id))) throw new Problem('guide.not-found');
@@ -125,50 +150,15 @@ export function guideService({ engine, store, counters, limited, clock, ids }: G
   };
 }
 
+async function refuseAfterMany(counters: GuideCounters, userId: string, now: number): Promise<void> {
+  const count = await counters.count(`guides:${userId}`, DAY_MS, now);
+  if (count <= GUIDES_PER_USER_AND_DAY) return;
+  const retryAfterSeconds = Math.ceil((DAY_MS - (now % DAY_MS)) / 1_000);
+  throw new Problem('request.too-many', { retryAfterSeconds });
+}
+
 function understoodGuide(result: GuideResult): Guide {
   if (result.kind === 'guide') return result;
   const choices = result.close.map((choice) => toChoice(choice).input);
   throw new Problem('guide.unknown', { detail: result.message, choices });
-}
-
-function shared({ id, content: { understoodNote, note, others } }: StoredGuide) {
-  return {
-    id,
-    others,
-    ...(understoodNote === undefined ? {} : { understoodNote }),
-    ...(note === undefined ? {} : { note }),
-  };
-}
-
-function toContent(kind: GuideKind, { understood, others, entries, note }: Guide): GuideContent {
-  return {
-    label: understood.label,
-    ...(understood.note === undefined ? {} : { understoodNote: understood.note }),
-    ...(note === undefined ? {} : { note }),
-    others: others.map(toChoice),
-    recommendations: entries.map((entry) => toRecommendation(kind, entry)),
-  };
-}
-
-function toRecommendation(kind: GuideKind, entry: GuideEntry): Recommendation {
-  const { id, name, description, year, creators, kindLabel, place, distanceKm, why, query } = entry;
-  return {
-    id,
-    name,
-    description,
-    why: [...why],
-    searchUrl: searchUrl(kind, query),
-    ...(year === undefined ? {} : { year }),
-    ...(creators === undefined ? {} : { creators: [...creators] }),
-    ...(kindLabel === undefined ? {} : { kind: kindLabel }),
-    ...(place === undefined ? {} : { place }),
-    ...(distanceKm === undefined ? {} : { distanceKm }),
-  };
-}
-
-/** Same-named works are told apart by their year, in what is shown and in what is asked for. */
-function toChoice({ label, year, creators }: Choice): GuideChoice {
-  const input = year === undefined ? label : `${label} (${year})`;
-  const by = creators === undefined || creators.length === 0 ? '' : `, ${creators.join(' and ')}`;
-  return { input, label: `${input}${by}` };
 }

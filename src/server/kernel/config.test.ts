@@ -30,6 +30,14 @@ describe('an empty environment', () => {
       secret: null,
       passwordMinChars: 6,
       passwordBlocklist: 'warn',
+      guides: {
+        model: null,
+        searches: {
+          travel: 'https://www.google.com/maps/search/?api=1&query={query}',
+          movie: 'https://www.imdb.com/find/?q={query}&s=tt',
+          book: 'https://www.amazon.com/s?k={query}&i=stripbooks',
+        },
+      },
       trustedProxies: [],
       rateLimits: true,
       logLevel: 'info',

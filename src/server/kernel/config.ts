@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { isEmail, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '#contract/account.ts';
 import * as z from 'zod/mini';
+import { guideFaults, guideVariables, toGuideConfig, type GuideConfig } from './guide-settings.ts';
+import { webAddress, wholeNumber } from './variables.ts';
 
 /** What Daybook can be told from outside; the README's table says what each value means. */
 export interface Config {
@@ -19,6 +21,7 @@ export interface Config {
   readonly secret: string | null;
   readonly passwordMinChars: number;
   readonly passwordBlocklist: 'warn' | 'enforce';
+  readonly guides: GuideConfig;
   /** CIDR blocks whose X-Forwarded-* headers are believed. */
   readonly trustedProxies: readonly string[];
   readonly rateLimits: boolean;
@@ -40,13 +43,6 @@ export type ConfigReading =
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const wholeNumber = (min: number, max: number) =>
-  z.pipe(
-    z.string().check(z.regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)),
-    z.pipe(z.transform(Number), z.number().check(z.gte(min), z.lte(max))),
-  );
-const url = (protocols: RegExp, message: string) =>
-  z.string().check(z.refine((value) => URL.canParse(value) && protocols.test(value), message));
 const email = z.string().check(z.refine(isEmail, 'must be an e-mail address'));
 
 /** Bare origins only: Daybook's own paths are fixed, so it needs a host name of its own. */
@@ -75,7 +71,7 @@ const Environment = z.object({
       ),
   ),
   SMTP_URL: z.optional(
-    url(/^smtps?:/, 'must be an address such as smtp://user:password@mail.example.org:587'),
+    webAddress(/^smtps?:/, 'must be an address such as smtp://user:password@mail.example.org:587'),
   ),
   MAIL_FROM: z.optional(email),
   ADMIN_EMAIL: z.optional(email),
@@ -83,6 +79,7 @@ const Environment = z.object({
   SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   PASSWORD_MIN: z._default(wholeNumber(PASSWORD_MIN_CHARS, PASSWORD_MAX_CHARS), PASSWORD_MIN_CHARS),
   PASSWORD_BLOCKLIST: z._default(z.enum(['warn', 'enforce']), 'warn'),
+  ...guideVariables,
   TRUSTED_PROXIES: z._default(
     z
       .string()
@@ -114,6 +111,10 @@ function describe(issues: readonly z.core.$ZodIssue[]): string[] {
 }
 
 function combinationFaults(env: Environment): string[] {
+  return [...mailFaults(env), ...guideFaults(env)];
+}
+
+function mailFaults(env: Environment): string[] {
   if (!env.SMTP_URL) return [];
   return [
     ...(env.PUBLIC_URL ? [] : ['PUBLIC_URL must be set where SMTP_URL is set: mails carry links']),
@@ -137,6 +138,7 @@ function toConfig(env: Environment): Config {
     secret: env.SECRET ?? null,
     passwordMinChars: env.PASSWORD_MIN,
     passwordBlocklist: env.PASSWORD_BLOCKLIST,
+    guides: toGuideConfig(env),
     trustedProxies: cidrs(env.TRUSTED_PROXIES),
     rateLimits: env.RATE_LIMITS === 'on',
     logLevel: env.LOG_LEVEL,

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
 import { GuideForm } from './guide-form.tsx';
 import { GuideSheet } from './guide-sheet.tsx';
+import { Making } from './making.tsx';
 import styles from './guide-screen.module.css';
 import type { GuideInputs, GuideKind } from './kinds.ts';
 
@@ -38,12 +39,7 @@ export function MadeGuide({ kind, inputs, onOpen }: MadeGuideProps) {
   return (
     <Page title={kind.title} heading={kind.question}>
       <div className={styles['narrow']} data-category={kind.category}>
-        {isFetching && (
-          <p role="status" className={styles['making']}>
-            Making your guide…
-            <Button onClick={() => void client.cancelQueries({ queryKey })}>Cancel</Button>
-          </p>
-        )}
+        {isFetching && <Making onCancel={() => void client.cancelQueries({ queryKey })} />}
         <FormFailure text={error ? failureText(guideMessages.creationFailed, error) : null} />
         {choices.length > 0 && (
           <p className={styles['choices']}>

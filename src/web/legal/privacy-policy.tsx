@@ -49,7 +49,8 @@ export function PrivacyPolicy() {
       <h3>Who sees it</h3>
       <p>
         You, and technically whoever operates the server. Nothing is sold, shared or sent to other services.
-        Letters pass through the mail server that the operator chose.
+        Letters pass through the mail server that the operator chose. Where the operator lets a language model
+        help with guides, it is told the place or title that was asked for, and never by whom.
       </p>
 
       <h3>Cookies and tracking</h3>

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { buildPlaceIndex, type PlaceIndex } from '#guide-engine/places/place-index.ts';
+import type { Town, WorkRecord } from '#guide-engine/record.ts';
+import { keyOf } from '#guide-engine/text/normalise.ts';
+import { packIndex } from '#guide-engine/index/stored-index.ts';
+import { buildBookIndex, buildMovieIndex, type WorkIndex } from '#guide-engine/works/work-index.ts';
+import { loadCatalogue, recordLines } from './catalogue.ts';
+import { readManifest, type ImportKind } from './manifest.ts';
+import { replaceFile } from './replace-file.ts';
+
+export interface BuiltIndexes {
+  readonly movie: WorkIndex;
+  readonly book: WorkIndex;
+  readonly places: PlaceIndex;
+}
+
+export type IndexKind = keyof BuiltIndexes;
+
+/** Where the records lie that Daybook ships, and those that the operator has imported. */
+export interface CatalogueFolders {
+  readonly shipped: string;
+  readonly imported: string;
+}
+
+/** Makes the shipped records and the imported ones searchable together. */
+export async function buildIndex<Kind extends IndexKind>(
+  kind: Kind,
+  { shipped, imported }: CatalogueFolders,
+): Promise<BuiltIndexes[Kind]> {
+  const { catalogue } = await loadCatalogue(shipped);
+  const { tags, movies, books, destinations, gazetteer } = catalogue;
+  const builders = {
+    movie: async () => buildMovieIndex(await withImported('movie', movies, imported), tags),
+    book: async () => buildBookIndex(await withImported('book', books, imported), tags),
+    places: async () => buildPlaceIndex(destinations, await withImportedTowns(gazetteer, imported)),
+  };
+  return (await builders[kind]()) as BuiltIndexes[Kind];
+}
+
+/** An imported work that is shipped too is left out: ours is described and tagged with more care. */
+async function withImported<Work extends WorkRecord>(
+  kind: ImportKind,
+  shipped: readonly Work[],
+  folder: string,
+): Promise<Work[]> {
+  const known = new Set(shipped.map(workName));
+  const records = [...shipped];
+  for await (const work of importedRecords<Work>(kind, folder))
+    if (!known.has(workName(work))) records.push(work);
+  return records;
+}
+
+async function withImportedTowns(shipped: readonly Town[], folder: string): Promise<Town[]> {
+  const known = new Set(shipped.map(townName));
+  const towns = [...shipped];
+  for await (const town of importedRecords<Town>('town', folder))
+    if (!known.has(townName(town))) towns.push(town);
+  return towns;
+}
+
+const workName = ({ title, year }: WorkRecord) => `${keyOf(title)} ${year}`;
+const townName = ({ name, cc }: Town) => `${keyOf(name)} ${cc}`;
+
+async function* importedRecords<T>(kind: ImportKind, folder: string): AsyncGenerator<T> {
+  for (const imported of await readManifest(folder)) {
+    if (imported.kind !== kind) continue;
+    for await (const line of recordLines(join(folder, imported.file))) yield JSON.parse(line) as T;
+  }
+}
+
+// As a process of its own, so that the memory which building takes is given back.
+if (import.meta.main) {
+  const [kind = '', shipped = '', imported = '', file = ''] = process.argv.slice(2);
+  const index = packIndex(await buildIndex(kind as IndexKind, { shipped, imported }));
+  await replaceFile(file, (target) => target.writeFile(new Uint8Array(index)));
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { recordLines } from '../catalogue.ts';
+import { noteImport, type ImportedFile, type ImportKind } from '../manifest.ts';
+import { replaceFile } from '../replace-file.ts';
+import { cellReader, checkColumns, type ColumnMap } from './column-map.ts';
+import { csvRows, type CsvFile } from './csv-rows.ts';
+
+/** What is imported, and what becomes of a row. */
+export interface Importing {
+  readonly kind: ImportKind;
+  readonly csv: CsvFile;
+  readonly map: ColumnMap;
+  readonly source: string;
+  readonly licence: string;
+  /** The folder of the imported catalogue. */
+  readonly folder: string;
+  readonly toRecord: (cell: (field: string) => string) => { readonly id: string } | string;
+  readonly onBadRow: (line: number, problem: string) => void;
+  readonly onProgress: (rows: number) => void;
+  readonly now: string;
+}
+
+export interface ImportCounts {
+  readonly rows: number;
+  readonly imported: number;
+  readonly bad: number;
+  /** Records of earlier imports of this source that this one doesn't hold. */
+  readonly kept: number;
+}
+
+const PROGRESS_EVERY_ROWS = 10_000;
+
+/**
+ * Brings a CSV file into the catalogue, row by row. Run again, it renews the records of the same source by their ids
+ * and keeps those that are not in the file. Bad rows are told and skipped; a failure leaves everything as it was.
+ */
+export async function importFile(importing: Importing): Promise<ImportCounts> {
+  const { kind, source, licence, folder } = importing;
+  const file = `${kind}s/${source}.jsonl`;
+  let outcome: { counts: ImportCounts; sha256: string } | undefined;
+  await replaceFile(join(folder, file), async (target) => {
+    const lines = lineWriter(target);
+    const counts = await writeRecords(importing, join(folder, file), lines.write);
+    outcome = { counts, sha256: await lines.finish() };
+  });
+  if (outcome === undefined) throw new Error('Nothing was written.');
+  const { counts, sha256 } = outcome;
+  const records = counts.imported + counts.kept;
+  const imported: ImportedFile = { kind, source, licence, file, records, sha256, importedAt: importing.now };
+  await noteImport(folder, imported);
+  return counts;
+}
+
+type WriteLine = (line: string) => Promise<void>;
+
+async function writeRecords(
+  { csv, map, toRecord, onBadRow, onProgress }: Importing,
+  earlier: string,
+  write: WriteLine,
+): Promise<ImportCounts> {
+  const ids = new Set<string>();
+  let [rows, bad, kept] = [0, 0, 0];
+  const refuse = (line: number, problem: string) => {
+    bad += 1;
+    onBadRow(line, problem);
+  };
+  for await (const { line, cells } of csvRows(csv, refuse)) {
+    if (rows === 0) checkColumns(map, cells);
+    rows += 1;
+    if (rows % PROGRESS_EVERY_ROWS === 0) onProgress(rows);
+    const record = toRecord(cellReader(map, cells));
+    if (typeof record === 'string') refuse(line, record);
+    else if (ids.has(record.id)) refuse(line, `has the id ${record.id}, which stood before`);
+    else {
+      ids.add(record.id);
+      await write(JSON.stringify(record));
+    }
+  }
+  for await (const line of recordLines(earlier)) {
+    if (ids.has((JSON.parse(line) as { id: string }).id)) continue;
+    kept += 1;
+    await write(line);
+  }
+  return { rows, imported: ids.size, bad, kept };
+}
+
+const WRITE_CHARS = 256 * 1024;
+
+/** Gathers lines, so that not every one of them is a write. */
+function lineWriter(file: FileHandle): { write: WriteLine; finish: () => Promise<string> } {
+  const hash = createHash('sha256');
+  let gathered = '';
+  const flush = async () => {
+    hash.update(gathered);
+    await file.appendFile(gathered);
+    gathered = '';
+  };
+  return {
+    async write(line) {
+      gathered += `${line}\n`;
+      if (gathered.length > WRITE_CHARS) await flush();
+    },
+    async finish() {
+      await flush();
+      return hash.digest('hex');
+    },
+  };
+}

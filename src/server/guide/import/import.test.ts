@@ -1,0 +1,222 @@
+import { guideApi } from '#contract/guide.ts';
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startDaybook } from '../../testing/daybook.ts';
+import { temporaryFolder, type TemporaryFolder } from '../../testing/temporary-folder.ts';
+import type { ImportedWork } from './to-work.ts';
+
+const CLI = join(import.meta.dirname, '../cli.ts');
+const HEADER = 'key,name,released,director,genre,keywords,votes,score,plot';
+const MAP =
+  'id=key,title=name,year=released,creators=director,genres=genre,tags=keywords,votes=votes,rating=score,description=plot';
+
+let folder: TemporaryFolder;
+let dataDir: string;
+let count = 0;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+});
+afterAll(() => folder.remove());
+beforeEach(async () => {
+  dataDir = join(folder.path, String((count += 1)));
+  await mkdir(dataDir);
+});
+
+/** `npm run catalogue -- …` over a data folder of the test's own. */
+function catalogue(...args: string[]): Promise<{ code: number; output: string }> {
+  const env = { DATA_DIR: dataDir, PATH: process.env['PATH'] ?? '' };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [CLI, ...args], { env }, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr });
+    });
+  });
+}
+
+async function csvFile(name: string, lines: readonly string[]): Promise<string> {
+  const path = join(dataDir, name);
+  await writeFile(path, `${lines.join('\n')}\n`);
+  return path;
+}
+
+async function imported(file: string): Promise<ImportedWork[]> {
+  const text = await readFile(join(dataDir, 'catalogue', file), 'utf8');
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as ImportedWork);
+}
+
+const zorbax = '7,The Moons of Zorbax,1987,Ada Quill,Sci-Fi|Drama,robots|zorbaxian,900,8.1,Robots on a moon.';
+
+describe('an import', () => {
+  it('makes records of rows, each with its source and licence', async () => {
+    const csv = await csvFile('films.csv', [HEADER, zorbax]);
+    const { code, output } = await catalogue('import', 'movies', csv, '--map', MAP, '--licence', 'CC0');
+    expect(output).toContain('1 imported, 0 bad rows skipped');
+    expect(code).toBe(0);
+    expect(await imported('movies/films.jsonl')).toEqual([
+      expect.objectContaining({
+        id: 'movie:films:7',
+        title: 'The Moons of Zorbax',
+        year: 1987,
+        creators: ['Ada Quill'],
+        genres: ['science-fiction', 'drama'],
+        tags: ['robots'],
+        freeTags: ['zorbaxian'],
+        audience: 'adult',
+        acclaim: 4.1,
+        description: 'Robots on a moon.',
+        source: 'films',
+        licence: 'CC0',
+      }),
+    ]);
+    expect((await catalogue('report')).output).toContain('Imported movies from films (licence: CC0)');
+    expect(await catalogue('check')).toMatchObject({ code: 0 });
+  });
+
+  it('brings works that guides then know and recommend', async () => {
+    const sequel = '8,Return to Zorbax,1990,Ada Quill,Sci-Fi,robots|zorbaxian,800,7,More robots on a moon.';
+    const csv = await csvFile('films.csv', [HEADER, zorbax, sequel]);
+    await catalogue('import', 'movies', csv, '--map', MAP);
+    const daybook = await startDaybook({ env: { DATA_DIR: dataDir } });
+    const { client } = await daybook.user();
+    const { body } = await client.call(guideApi.movieGuide, { name: 'moons of zorbax' });
+    expect(body.name).toBe('The Moons of Zorbax');
+    expect(body.movieRecommendations.map(({ name }) => name)).toContain('Return to Zorbax');
+    expect(body.movieRecommendations).toHaveLength(10);
+    await daybook.stop();
+  });
+
+  it('run again renews what it brought and keeps what the new file lacks', async () => {
+    const other = '8,Return to Zorbax,1990,Ada Quill,Sci-Fi,robots,800,7,More robots.';
+    const first = await csvFile('films.csv', [HEADER, zorbax, other]);
+    await catalogue('import', 'movies', first, '--map', MAP);
+    const second = await csvFile('renewed.csv', [HEADER, zorbax.replace('The Moons', 'The Two Moons')]);
+    const again = await catalogue('import', 'movies', second, '--map', MAP, '--source', 'films');
+    expect(again.output).toContain('1 imported, 0 bad rows skipped, 1 of earlier imports kept.');
+    const titles = (await imported('movies/films.jsonl')).map(({ title }) => title);
+    expect(titles).toEqual(['The Two Moons of Zorbax', 'Return to Zorbax']);
+    expect((await catalogue('report')).output).toMatch(/movies from films .*: 2\./);
+  });
+
+  it('reports bad rows with their line and goes on', async () => {
+    const csv = await csvFile('films.csv', [
+      HEADER,
+      '1,,1990,A,Drama,,,,',
+      '2,No Year,,A,Drama,,,,',
+      '3,From the Future,2999,A,Drama,,,,',
+      '4,"A quote "within",1990,A,Drama,,,,',
+      '5,Too few cells,1990',
+      zorbax,
+      zorbax,
+    ]);
+    const { code, output } = await catalogue('import', 'movies', csv, '--map', MAP);
+    expect(code).toBe(0);
+    expect(output).toContain('line 2: has no title');
+    expect(output).toContain('line 3: has no year');
+    expect(output).toContain('line 4: is of the year 2999');
+    expect(output).toContain('line 8: has the id movie:films:7, which stood before');
+    expect(output).toContain('1 imported, 6 bad rows skipped');
+    expect((await imported('movies/films.jsonl')).map(({ title }) => title)).toEqual(['The Moons of Zorbax']);
+  });
+
+  it('takes no markup and no control characters over', async () => {
+    const csv = await csvFile('films.csv', [
+      HEADER,
+      '1,"<b>Bold</b>\u202e Title",1990,"<script>x</script>Ada",Drama,,,,"<img src=x onerror=y> A plot."',
+    ]);
+    await catalogue('import', 'movies', csv, '--map', MAP);
+    const text = JSON.stringify(await imported('movies/films.jsonl'));
+    expect(text).toContain('Bold Title');
+    expect(text).not.toMatch(/<|onerror|\u202e/);
+  });
+
+  it.each([
+    ['an unknown field', 'title=name,colour=red', 'there is no field “colour”'],
+    ['no title', 'year=released', 'title=… is missing'],
+    ['a column that is not there', 'title=nom,year=released', 'The file has no column “nom”'],
+    ['a pair without a column', 'title', '“title” should read field=column'],
+  ])('refuses %s and changes nothing', async (_what, map, sentence) => {
+    const csv = await csvFile('films.csv', [HEADER, zorbax]);
+    await catalogue('import', 'movies', csv, '--map', MAP);
+    const before = await imported('movies/films.jsonl');
+    const { code, output } = await catalogue('import', 'movies', csv, '--map', map);
+    expect(code).toBe(1);
+    expect(output).toContain(sentence);
+    expect(await imported('movies/films.jsonl')).toEqual(before);
+  });
+
+  it('says which file is not there', async () => {
+    const missing = join(dataDir, 'none.csv');
+    const { code, output } = await catalogue('import', 'movies', missing, '--map', 'title=name');
+    expect(code).toBe(1);
+    expect(output).toContain('none.csv');
+  });
+
+  it('takes towns from a file of tabs without a first row of names', async () => {
+    const txt = await csvFile('towns.txt', [
+      '1\tSintra "A Vila"\t38.8\t-9.38\tPT\t30000',
+      '2\tNowhere\t99\t0\tPT\t1',
+    ]);
+    const columns = 'id,name,lat,lon,cc,people';
+    const map = 'id=id,name=name,lat=lat,lon=lon,cc=cc,population=people';
+    const { output } = await catalogue('import', 'towns', txt, '--columns', columns, '--map', map);
+    expect(output).toContain('line 2: has the latitude “99”');
+    expect(output).toContain('1 imported');
+    const daybook = await startDaybook({ env: { DATA_DIR: dataDir } });
+    const { client } = await daybook.user();
+    const place = 'Sintra "A Vila"';
+    const { body } = await client.call(guideApi.travelGuide, { place, childFriendly: false });
+    expect(body.understoodNote).toMatch(/km/);
+    expect(body.travelRecommendations).toHaveLength(10);
+    await daybook.stop();
+  });
+
+  it('that is damaged later leaves the shipped catalogue in use', async () => {
+    const csv = await csvFile('films.csv', [HEADER, zorbax]);
+    await catalogue('import', 'movies', csv, '--map', MAP);
+    await writeFile(join(dataDir, 'catalogue/movies/films.jsonl'), '{"id": "mov');
+    expect(await catalogue('check')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('was changed since its import') as string,
+    });
+    const daybook = await startDaybook({ env: { DATA_DIR: dataDir } });
+    const { client } = await daybook.user();
+    expect((await client.call(guideApi.movieGuide, { name: 'Alien' })).status).toBe(200);
+    await daybook.stop();
+  });
+});
+
+describe('a big import', () => {
+  const rows = Array.from(
+    { length: 10_500 },
+    (_, index) =>
+      `${index},Film ${index} of Zorbax,${1950 + (index % 70)},Ada Quill,Drama,robots,${index},7,A plot.`,
+  );
+
+  it('tells how far it is, and is made searchable once, in a file that every start reads', async () => {
+    const csv = await csvFile('films.csv', [HEADER, ...rows]);
+    const { output } = await catalogue('import', 'movies', csv, '--map', MAP);
+    expect(output).toContain('10000 of 10500 rows');
+    const indexes = join(dataDir, 'catalogue/indexes');
+    const [file = '', ...others] = await readdir(indexes);
+    expect(others).toEqual([]);
+    const { mtimeMs } = await stat(join(indexes, file));
+    const daybook = await startDaybook({ env: { DATA_DIR: dataDir } });
+    const { client } = await daybook.user();
+    const { body } = await client.call(guideApi.movieGuide, { name: 'Film 77 of Zorbax' });
+    expect(body.name).toBe('Film 77 of Zorbax');
+    expect((await stat(join(indexes, file))).mtimeMs).toBe(mtimeMs);
+    await daybook.stop();
+
+    await writeFile(join(indexes, file), 'cut off');
+    const again = await startDaybook({ env: { DATA_DIR: dataDir } });
+    const answer = await (await again.user()).client.call(guideApi.movieGuide, { name: 'Film 78 of Zorbax' });
+    expect(answer.body.name).toBe('Film 78 of Zorbax');
+    expect((await stat(join(indexes, file))).size).toBeGreaterThan(100_000);
+    await again.stop();
+  });
+});

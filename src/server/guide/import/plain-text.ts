@@ -1,0 +1,46 @@
+/** Text of strangers as one plain line: no markup, no control or direction characters, at most so long. */
+export function plainText(text: string, maxChars: number): string {
+  const plain = text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/<\/?[a-z][^>]*>/giu, ' ')
+    .replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
+  return Array.from(plain).slice(0, maxChars).join('').trim();
+}
+
+/** As `plainText`, ending with a whole sentence where it must be cut, or else with a whole word. */
+export function plainSentences(text: string, maxChars: number): string {
+  const whole = plainText(text, maxChars + 1);
+  if (Array.from(whole).length <= maxChars) return whole;
+  const cut = Array.from(whole)
+    .slice(0, maxChars - 1)
+    .join('');
+  const sentences = /^.{40,}[.!?](?=\s)/u.exec(cut)?.[0];
+  return sentences ?? `${cut.replace(/\s\S*$/u, '')}…`;
+}
+
+/** The entries of a cell: a JSON array of names or of objects with a name, or a list between bars or semicolons. */
+export function listOf(cell: string, maxEntries: number): string[] {
+  const entries = (jsonNames(cell) ?? cell.split(cell.includes('|') ? '|' : cell.includes(';') ? ';' : ','))
+    .map((entry) => plainText(entry, LONGEST_ENTRY))
+    .filter((entry) => entry !== '');
+  return [...new Set(entries)].slice(0, maxEntries);
+}
+
+const LONGEST_ENTRY = 80;
+
+function jsonNames(cell: string): string[] | null {
+  if (!cell.startsWith('[')) return null;
+  try {
+    const values = JSON.parse(cell) as unknown[];
+    return values.flatMap(nameIn);
+  } catch {
+    return null;
+  }
+}
+
+function nameIn(value: unknown): string[] {
+  const name = typeof value === 'object' && value !== null && 'name' in value ? value.name : value;
+  return typeof name === 'string' || typeof name === 'number' ? [String(name)] : [];
+}

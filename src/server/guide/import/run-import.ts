@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import { loadCatalogue } from '../catalogue.ts';
+import type { CatalogueFolders } from '../build-index.ts';
+import type { ImportKind } from '../manifest.ts';
+import { parseColumnMap } from './column-map.ts';
+import type { CsvFile } from './csv-rows.ts';
+import { importFile, type ImportCounts, type Importing } from './import-file.ts';
+import { knownWords } from './known-words.ts';
+import { survey } from './survey.ts';
+import { townFields, toTown } from './to-town.ts';
+import { toWork, workFields } from './to-work.ts';
+
+/** An import as it is asked for on the command line. */
+export interface ImportRequest {
+  readonly kind: ImportKind;
+  readonly csv: CsvFile;
+  readonly map: string;
+  /** The file's name by default. */
+  readonly source: string | undefined;
+  readonly licence: string | undefined;
+  readonly folders: CatalogueFolders;
+  readonly now: Date;
+  readonly onBadRow: (line: number, problem: string) => void;
+  readonly onProgress: (rows: number, ofRows: number) => void;
+}
+
+/** Imports a file. @throws an Error that says what is wrong with the request; then nothing has changed. */
+export async function runImport(request: ImportRequest): Promise<ImportCounts> {
+  const { kind, csv, folders, now, onBadRow, onProgress } = request;
+  const source = slug(request.source ?? basename(csv.path, extname(csv.path)));
+  const licence = request.licence ?? 'not stated';
+  const map = parseColumnMap(request.map, kind === 'town' ? townFields : workFields);
+  for (const field of kind === 'town' ? ['name', 'cc', 'lat', 'lon'] : ['title']) {
+    if (!map.has(field)) throw new Error(`--map: ${field}=… is missing.`);
+  }
+  const { rows, ...numbers } = await survey(csv, map);
+  const toRecord: Importing['toRecord'] =
+    kind === 'town'
+      ? (cell) => toTown(cell, { source, licence })
+      : await workReader({ kind, source, licence, thisYear: now.getFullYear(), ...numbers }, folders);
+  const importing = { kind, csv, map, source, licence, folder: folders.imported, toRecord };
+  return importFile({
+    ...importing,
+    onBadRow,
+    onProgress: (done) => onProgress(done, rows),
+    now: now.toISOString(),
+  });
+}
+
+type SharedFacts = Omit<Parameters<typeof toWork>[1], 'words'>;
+
+async function workReader(facts: SharedFacts, { shipped }: CatalogueFolders): Promise<Importing['toRecord']> {
+  const json = async (file: string) => JSON.parse(await readFile(join(shipped, file), 'utf8')) as never;
+  const { catalogue } = await loadCatalogue(shipped);
+  const words = knownWords(facts.kind, {
+    tags: catalogue.tags,
+    genres: await json('genres.json'),
+    synonyms: await json('synonyms.json'),
+  });
+  return (cell) => toWork(cell, { ...facts, words });
+}
+
+function slug(name: string): string {
+  const letters = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  if (letters === '') throw new Error('--source: a name of letters and digits is needed.');
+  return letters;
+}

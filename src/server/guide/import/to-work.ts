@@ -1,0 +1,145 @@
+import type { Audience, WorkKind, WorkRecord } from '#guide-engine/record.ts';
+import { plainLabel } from '#guide-engine/text/labels.ts';
+import { splitYear } from '#guide-engine/text/normalise.ts';
+import type { KnownWords } from './known-words.ts';
+import { listOf, plainSentences, plainText } from './plain-text.ts';
+import { acclaimOf, fameOf, type Tiers } from './tiers.ts';
+
+/** A record of another catalogue; where it comes from and how it may be used stands in it. */
+export type ImportedWork = WorkRecord & { readonly source: string; readonly licence: string };
+
+export const workFields = [
+  'id',
+  'title',
+  'originalTitle',
+  'aliases',
+  'year',
+  'creators',
+  'cast',
+  'series',
+  'lang',
+  'country',
+  'genres',
+  'tags',
+  'audience',
+  'votes',
+  'rating',
+  'description',
+  'text',
+] as const;
+
+/** What all rows of one import share. */
+export interface WorkImport {
+  readonly kind: WorkKind;
+  readonly source: string;
+  readonly licence: string;
+  readonly words: KnownWords;
+  readonly tiers: Tiers;
+  /** The upper end of the ratings' scale. */
+  readonly bestRating: number;
+  readonly thisYear: number;
+}
+
+const TITLE_MAX_CHARS = 120;
+const DESCRIPTION_MAX_CHARS = 220;
+const TEXT_MAX_CHARS = 1_000;
+const MOST_NAMES = 4;
+const MOST_ALIASES = 10;
+const MOST_TAGS = 30;
+
+/** The record of a row, or a sentence on what is wrong with it. */
+export function toWork(cell: (field: string) => string, shared: WorkImport): ImportedWork | string {
+  const { kind, source, licence, words, thisYear } = shared;
+  const { title: bare, year: yearInTitle } = splitYear(plainText(cell('title'), TITLE_MAX_CHARS));
+  const title = cell('year') === '' ? bare : plainText(cell('title'), TITLE_MAX_CHARS);
+  const year = yearOf(cell('year')) ?? yearInTitle;
+  if (title === '') return 'has no title';
+  if (year === undefined) return 'has no year';
+  if (year < EARLIEST_YEAR[kind] || year > thisYear) return `is of the year ${year}`;
+  const sourceId = plainText(cell('id'), MOST_ID_CHARS).replace(/\s+/g, '-') || slugOf(`${title} ${year}`);
+  const genres = words.genresOf(listOf(cell('genres'), MOST_TAGS));
+  const { tags, freeTags } = words.tagsOf(
+    listOf([cell('tags'), cell('genres')].filter(Boolean).join('|'), MOST_TAGS),
+  );
+  const creators = listOf(cell('creators'), MOST_NAMES);
+  const cast = kind === 'movie' ? listOf(cell('cast'), MOST_NAMES) : [];
+  const originalTitle = plainText(cell('originalTitle'), TITLE_MAX_CHARS);
+  const series = plainText(cell('series'), TITLE_MAX_CHARS);
+  const facts = { kind, year, creators, cast, genres };
+  return {
+    id: `${kind}:${source}:${sourceId}`,
+    title,
+    ...(originalTitle === '' || originalTitle === title ? {} : { originalTitle }),
+    aliases: listOf(cell('aliases'), MOST_ALIASES),
+    year,
+    creators,
+    ...(kind === 'movie' ? { cast } : {}),
+    ...(series === '' ? {} : { series: seriesOf(series) }),
+    lang: /^[a-z]{2,3}$/.test(cell('lang')) ? cell('lang') : 'und',
+    ...(/^[A-Z]{2}$/.test(cell('country')) ? { country: cell('country') } : {}),
+    genres,
+    tags,
+    ...(freeTags.length === 0 ? {} : { freeTags }),
+    audience: audienceOf(cell('audience'), genres),
+    fame: fameOf(numberOf(cell('votes')), shared.tiers),
+    acclaim: acclaimOf(numberOf(cell('rating')), shared.bestRating),
+    description: plainSentences(cell('description'), DESCRIPTION_MAX_CHARS) || plainFacts(facts),
+    text: plainText(cell('text') || cell('description'), TEXT_MAX_CHARS),
+    source,
+    licence,
+  };
+}
+
+/** Null where the cell holds no number. */
+export function numberOf(cell: string): number | null {
+  const value = Number(cell.replaceAll(',', ''));
+  return cell === '' || !Number.isFinite(value) ? null : value;
+}
+
+const EARLIEST_YEAR: Readonly<Record<WorkKind, number>> = { movie: 1870, book: -3_000 };
+const MOST_ID_CHARS = 30;
+
+/** '1999', '1999-03-31', '1999.0', '-750'. */
+function yearOf(cell: string): number | undefined {
+  const year = /^(-?\d{1,4})(?:$|[-/.]\d)/.exec(cell)?.[1];
+  return year === undefined ? undefined : Number(year);
+}
+
+function slugOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, MOST_ID_CHARS * 2);
+}
+
+/** 'Dune #2' or 'Dune'. */
+function seriesOf(cell: string): { name: string; number: number } {
+  const [, name, number] = /^(.+?)[\s,]*#(\d+)$/.exec(cell) ?? [];
+  return name === undefined ? { name: cell, number: 1 } : { name, number: Number(number) };
+}
+
+/** In doubt the stricter one: a guide from a family film holds what is known to be for families. */
+function audienceOf(cell: string, genres: readonly string[]): Audience {
+  if (cell === 'all' || cell === 'teen' || cell === 'adult') return cell;
+  return genres.some((genre) => FOR_CHILDREN.has(genre)) ? 'all' : 'adult';
+}
+
+const FOR_CHILDREN = new Set(['family', 'childrens', 'picture-book']);
+
+interface Known {
+  readonly kind: WorkKind;
+  readonly year: number;
+  readonly creators: readonly string[];
+  readonly cast: readonly string[];
+  readonly genres: readonly string[];
+}
+
+/** 'A science fiction, drama movie of 2016 by Denis Villeneuve, with Amy Adams.' */
+function plainFacts({ kind, year, creators, cast, genres }: Known): string {
+  const what = [genres.map(plainLabel).join(', '), kind].filter(Boolean).join(' ');
+  const article = /^[aeiou]/.test(what) ? 'An' : 'A';
+  const by = creators.length === 0 ? '' : ` by ${creators.join(' and ')}`;
+  const withCast = cast.length === 0 ? '' : `, with ${cast.join(', ')}`;
+  return `${article} ${what} of ${year}${by}${withCast}.`;
+}

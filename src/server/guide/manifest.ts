@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { replaceFile } from './replace-file.ts';
+
+/** What one import has brought. */
+const ImportedFile = z.object({
+  kind: z.enum(['movie', 'book', 'town']),
+  source: z.string(),
+  licence: z.string(),
+  /** From the folder of the imported catalogue. */
+  file: z.string(),
+  records: z.number(),
+  /** Of the file: guides and indexes are stored under it. */
+  sha256: z.string(),
+  importedAt: z.string(),
+});
+export type ImportedFile = z.infer<typeof ImportedFile>;
+export type ImportKind = ImportedFile['kind'];
+
+const Manifest = z.array(ImportedFile);
+
+/** What stands in a data folder's catalogue; nothing where nothing was imported. @throws where it cannot be read. */
+export async function readManifest(folder: string): Promise<ImportedFile[]> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '[]';
+    throw error;
+  });
+  return Manifest.parse(JSON.parse(text));
+}
+
+/** Adds what was imported, in the place of an earlier import of the same source. */
+export async function noteImport(folder: string, imported: ImportedFile): Promise<void> {
+  const others = (await readManifest(folder)).filter(({ file }) => file !== imported.file);
+  const files = [...others, imported].toSorted((a, b) => (a.file < b.file ? -1 : 1));
+  await replaceFile(join(folder, MANIFEST), async (file) => {
+    await file.write(`${JSON.stringify(files, null, 2)}\n`);
+  });
+}
+
+const MANIFEST = 'manifest.json';

@@ -1,0 +1,121 @@
+import type { Guide, GuideResult } from '#guide-engine/guide.ts';
+import type { Engine } from '../engine.ts';
+import type { Comparison } from '../facts.ts';
+import type { GuideRequest, WorkRequest } from '../request.ts';
+import { readChosen, readDescription } from './answers.ts';
+import type { Slots } from './at-most.ts';
+import type { Breaker } from './breaker.ts';
+import type { Budget } from './budget.ts';
+import type { Chat, Question } from './chat.ts';
+import { trustedPhrase } from './phrase.ts';
+import { choiceQuestion, descriptionQuestion, PROMPT_VERSION } from './questions.ts';
+
+/** A language model that chooses among what the engine offers, orders it and finds words for it. */
+export interface Assistant {
+  /** Which model was asked in which way: guides are stored under it. */
+  readonly version: string;
+  help(userId: string, engine: Engine, request: GuideRequest): Promise<Help>;
+}
+
+/** A guide with reasons by the ids of its entries; or none, and what to tell the reader if anything. */
+export type Help =
+  | { readonly kind: 'made'; readonly result: GuideResult; readonly phrases: ReadonlyMap<string, string> }
+  | { readonly kind: 'none'; readonly note?: string };
+
+export interface AssistantPorts {
+  readonly chat: Chat;
+  readonly modelName: string;
+  readonly timeoutMs: number;
+  readonly slots: Slots;
+  readonly breaker: Breaker;
+  readonly budget: Budget;
+  /** Stands in the instructions and must never come back. */
+  readonly mark: string;
+  readonly onFailure: (reason: string) => void;
+}
+
+export const modelNotes = {
+  failed: 'The language model gave no usable answer; this guide was made without it.',
+  spent: 'The language model has done its share for today; this guide was made without it.',
+} as const;
+
+type Asked = { readonly kind: 'answer'; readonly value: unknown } | (Help & { readonly kind: 'none' });
+
+export function makeAssistant(ports: AssistantPorts): Assistant {
+  const { chat, modelName, timeoutMs, breaker, budget, mark, onFailure } = ports;
+
+  async function ask(userId: string, question: Question): Promise<Asked> {
+    const deadline = AbortSignal.timeout(timeoutMs);
+    if (!breaker.allows()) return failed('It failed several times and is left alone for a minute.');
+    if (!(await budget.spend(userId))) return { kind: 'none', note: modelNotes.spent };
+    const reply = await ports.slots.run(() => chat.ask(question, deadline), deadline);
+    if (reply === undefined) return failed('Too many guides wait for it.');
+    if (reply.kind === 'failure') return broken(reply.reason);
+    if (JSON.stringify(reply.value).includes(mark)) return broken('It repeated its instructions.');
+    return reply;
+  }
+
+  function failed(reason: string): Help & { kind: 'none' } {
+    onFailure(reason);
+    return { kind: 'none', note: modelNotes.failed };
+  }
+
+  function broken(reason: string): Help & { kind: 'none' } {
+    breaker.failed();
+    return failed(reason);
+  }
+
+  /** The model chooses among candidates; the engine keeps its rules over them and fills up. */
+  async function choose(
+    userId: string,
+    engine: Engine,
+    request: GuideRequest,
+    comparison: Comparison,
+  ): Promise<Help> {
+    const asked = await ask(userId, choiceQuestion(comparison, mark));
+    if (asked.kind === 'none') return asked;
+    const byId = new Map(comparison.candidates.map((candidate) => [candidate.id, candidate]));
+    const chosen = readChosen(asked.value, new Set(byId.keys()));
+    if (chosen.length === 0) return broken('It chose nothing that was offered.');
+    breaker.succeeded();
+    const phrases = new Map<string, string>();
+    for (const { id, why } of chosen) {
+      const entry = byId.get(id);
+      const phrase = entry && why !== null ? trustedPhrase(why, entry, comparison.subject) : null;
+      if (phrase !== null) phrases.set(id, phrase);
+    }
+    const preferred = chosen.map(({ id }) => id);
+    return { kind: 'made', result: engine.make(request, preferred), phrases };
+  }
+
+  /** The catalogue doesn't know the title: the model may say what it is like, and the engine ranks. */
+  async function describe(userId: string, engine: Engine, request: WorkRequest): Promise<Help> {
+    const vocabulary = engine.vocabulary(request.kind);
+    const asked = await ask(userId, descriptionQuestion(request, vocabulary, mark));
+    if (asked.kind === 'none') return asked;
+    breaker.succeeded();
+    const profile = readDescription(asked.value, vocabulary);
+    if (profile === null) return { kind: 'none' };
+    const result = engine.makeDescribed(request, profile);
+    if (result.kind === 'unknown' || result.entries.length === 0) return { kind: 'none' };
+    return { kind: 'made', result: withOrigin(result, request), phrases: new Map() };
+  }
+
+  return {
+    version: `${modelName}/${PROMPT_VERSION}`,
+
+    async help(userId, engine, request) {
+      const comparison = engine.compare(request);
+      if (comparison === null) {
+        return request.kind === 'travel' ? { kind: 'none' } : describe(userId, engine, request);
+      }
+      if (comparison.candidates.length < 2) return { kind: 'none' };
+      return choose(userId, engine, request, comparison);
+    },
+  };
+}
+
+function withOrigin(result: Guide, { kind, text }: WorkRequest): Guide {
+  const note = `No ${kind} called “${text}” is in the catalogue; a language model said what it is like, and the catalogue was searched by that.`;
+  return { ...result, understood: { ...result.understood, note } };
+}

@@ -1,0 +1,23 @@
+import { DAY_MS } from '../../kernel/clock.ts';
+import type { GuideCounters } from '../service.ts';
+
+/** How often the model may be asked for one user in a day (UTC). */
+export const MODEL_GUIDES_PER_USER_AND_DAY = 50;
+
+export interface Budget {
+  /** Counts one question; false where the day's share of the user or of all is spent. */
+  spend(userId: string): Promise<boolean>;
+}
+
+export function dailyBudget(counters: GuideCounters, perDay: number, clock: () => number): Budget {
+  return {
+    async spend(userId) {
+      const ofUser = await counters.count(`guide-model:${userId}`, DAY_MS, clock());
+      if (ofUser > MODEL_GUIDES_PER_USER_AND_DAY) return false;
+      return (await counters.count('guide-model', DAY_MS, clock())) <= perDay;
+    },
+  };
+}
+
+/** For measuring only (`RATE_LIMITS=off`). */
+export const noBudget: Budget = { spend: () => Promise.resolve(true) };

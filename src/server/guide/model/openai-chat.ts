@@ -1,0 +1,133 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import {
+  APICallError,
+  extractJsonMiddleware,
+  extractReasoningMiddleware,
+  generateText,
+  jsonSchema,
+  NoObjectGeneratedError,
+  Output,
+  RetryError,
+  wrapLanguageModel,
+  type LanguageModel,
+} from 'ai';
+import type { GuideModelConfig } from '../../kernel/guide-settings.ts';
+import { boundedFetch } from './bounded-fetch.ts';
+import type { Chat, Question, Reply } from './chat.ts';
+import { jsonPart } from './json-part.ts';
+
+// The library would print its warnings on the console, past the log.
+globalThis.AI_SDK_LOG_WARNINGS = false;
+
+/** Says once more what was missed, where an answer could not be read. */
+const REPAIR =
+  'The answer before could not be read as JSON. Answer with the JSON object alone, and keep it short.';
+
+/** A model behind any API that speaks OpenAI's Chat Completions. Imported only where one is configured. */
+export function openAiChat(config: GuideModelConfig): Chat {
+  const model = languageModel(config);
+  /** Until the server says that it knows no schemas; the instructions hold the form as well. */
+  let takesSchemas = true;
+
+  async function attempt(question: Question, signal: AbortSignal): Promise<unknown> {
+    if (!takesSchemas) return withoutSchema(model, question, signal);
+    try {
+      return await withSchema(model, question, signal);
+    } catch (error) {
+      if (!refusesRequest(error)) throw error;
+      const value = await withoutSchema(model, question, signal);
+      takesSchemas = false;
+      return value;
+    }
+  }
+
+  async function attemptTwice(question: Question, signal: AbortSignal): Promise<unknown> {
+    try {
+      return await attempt(question, signal);
+    } catch (error) {
+      if (!isUnreadable(error)) throw error;
+      return attempt({ ...question, instructions: `${question.instructions}\n${REPAIR}` }, signal);
+    }
+  }
+
+  return {
+    async ask(question, signal) {
+      try {
+        const value = await orAborted(attemptTwice(question, signal), signal);
+        return { kind: 'answer', value };
+      } catch (error) {
+        return { kind: 'failure', reason: reasonOf(error, signal) } satisfies Reply;
+      }
+    },
+  };
+}
+
+function languageModel({ url, name, key }: GuideModelConfig): LanguageModel {
+  const provider = createOpenAICompatible({
+    name: 'guide-model',
+    baseURL: url,
+    // Local servers want none, the library wants one.
+    apiKey: key ?? 'none',
+    supportsStructuredOutputs: true,
+    fetch: boundedFetch,
+  });
+  return wrapLanguageModel({
+    model: provider(name),
+    // The last one sees the answer first.
+    middleware: [
+      extractJsonMiddleware({ transform: jsonPart }),
+      extractReasoningMiddleware({ tagName: 'think' }),
+    ],
+  });
+}
+
+async function withSchema(model: LanguageModel, question: Question, signal: AbortSignal): Promise<unknown> {
+  // What comes back is read item by item later: one wrong element must not cost the whole answer.
+  const schema = jsonSchema(question.shape, { validate: (value) => ({ success: true, value }) });
+  const { output } = await generateText({
+    ...callOf(model, question, signal),
+    output: Output.object({ schema }),
+  });
+  return output;
+}
+
+async function withoutSchema(
+  model: LanguageModel,
+  question: Question,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const { text } = await generateText(callOf(model, question, signal));
+  return JSON.parse(jsonPart(text)) as unknown;
+}
+
+function callOf(model: LanguageModel, { instructions, data }: Question, abortSignal: AbortSignal) {
+  return { model, instructions, prompt: JSON.stringify(data), maxRetries: 1, abortSignal };
+}
+
+/** Whatever the library waits for: nobody waits longer than the signal allows. */
+function orAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const give = () => reject(new Error('aborted'));
+    if (signal.aborted) give();
+    signal.addEventListener('abort', give, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', give));
+  });
+}
+
+function isUnreadable(error: unknown): boolean {
+  return NoObjectGeneratedError.isInstance(error) || error instanceof SyntaxError;
+}
+
+function refusesRequest(error: unknown): boolean {
+  return APICallError.isInstance(error) && (error.statusCode === 400 || error.statusCode === 422);
+}
+
+/** For the log: neither what was asked nor what was answered. */
+function reasonOf(error: unknown, signal: AbortSignal): string {
+  if (signal.aborted) return 'It took too long.';
+  const last = RetryError.isInstance(error) ? error.lastError : error;
+  if (APICallError.isInstance(last)) {
+    return last.statusCode === undefined ? 'It cannot be reached.' : `It answered ${last.statusCode}.`;
+  }
+  return isUnreadable(last) ? 'Its answer could not be read.' : 'It failed.';
+}

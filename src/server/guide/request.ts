@@ -1,0 +1,17 @@
+import type { WorkKind } from '#guide-engine/record.ts';
+
+/** What somebody wants a guide for, as they typed it. */
+export type GuideRequest = TravelRequest | WorkRequest;
+
+export interface TravelRequest {
+  readonly kind: 'travel';
+  readonly text: string;
+  readonly childFriendly: boolean;
+}
+
+export interface WorkRequest {
+  readonly kind: WorkKind;
+  readonly text: string;
+}
+
+export type GuideKind = GuideRequest['kind'];
