@@ -11,7 +11,7 @@ export type FieldIndex = {
   readonly idf: Float32Array;
   /** Terms of item `i`, strongest first: `itemTerms[itemStarts[i], itemStarts[i + 1])`. */
   readonly itemStarts: Uint32Array;
-  readonly itemTerms: Uint32Array;
+  readonly itemTerms: Uint16Array | Uint32Array;
   readonly itemWeights: Uint16Array;
   /** Items of term `t`: `termItems[termStarts[t], termStarts[t + 1])`. */
   readonly termStarts: Uint32Array;
@@ -131,7 +131,16 @@ function weighItems(counted: Counted, termOfWord: Int32Array, idf: Float32Array,
     }
     itemStarts[item + 1] = itemStarts[item]! + vector.length;
   }
-  return { itemStarts, itemTerms: itemTerms.finish(), itemWeights: Uint16Array.from(itemWeights.finish()) };
+  return {
+    itemStarts,
+    itemTerms: narrow(itemTerms.finish(), idf.length),
+    itemWeights: Uint16Array.from(itemWeights.finish()),
+  };
+}
+
+/** Half the memory where all numbers are below `bound`, as with most vocabularies. */
+function narrow(numbers: Uint32Array, bound: number): Uint16Array | Uint32Array {
+  return bound <= 2 ** 16 ? Uint16Array.from(numbers) : numbers;
 }
 
 function unitVector(

@@ -46,7 +46,7 @@ export function unpackIndex(buffer: ArrayBuffer): unknown {
 }
 
 const MAGIC = 0x58494744;
-const VERSION = 1;
+const VERSION = 2;
 const PREAMBLE = 16;
 const MARK = '$array';
 

@@ -3,7 +3,10 @@ import { FIELD_NAMES, WEIGHTS, type FieldName } from './fields.ts';
 import type { Query } from './query.ts';
 import { AUDIENCES, workCount, type WorkIndex } from './work-index.ts';
 
-/** A score per item; what must not be answered at all has -Infinity. The formula stands in the README. */
+/**
+ * A score per item; what must not be answered at all has -Infinity. The formula stands in the README.
+ * The next call for the same index writes into the same array.
+ */
 export function scoreAll(index: WorkIndex, query: Query): Float32Array {
   const scores = nearnessScores(index, query);
   const weights = WEIGHTS[index.kind];
@@ -45,6 +48,9 @@ const YEAR_NEARNESS = Float32Array.from({ length: FARTHEST_YEARS + 1 }, (_, year
 
 const BUCKETS = 2048;
 
+/** Used again and again: a new array for each guide would be most of the garbage of a big catalogue. */
+const SCORES = new WeakMap<WorkIndex, Float32Array>();
+
 function addSimilarity(
   index: WorkIndex,
   scores: Float32Array,
@@ -63,7 +69,8 @@ function addSimilarity(
 
 function nearnessScores(index: WorkIndex, { year, acclaim }: Query): Float32Array {
   const weights = WEIGHTS[index.kind];
-  const scores = new Float32Array(workCount(index));
+  const scores = SCORES.get(index) ?? new Float32Array(workCount(index));
+  SCORES.set(index, scores);
   for (let item = 0; item < scores.length; item++) {
     let score = weights.fame * (index.fame[item]! / 5);
     if (year !== undefined)

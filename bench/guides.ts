@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fillDatabase, TOKEN } from './support/data.ts';
+import { median, spreadPercent } from './support/measure.ts';
+import { residentMiB, root, START_ARGUMENTS, startProcess } from './support/processes.ts';
+import { SYNTHETIC_MAP, writeSyntheticMovies } from './support/synthetic-movies.ts';
+
+const ROUNDS = 5;
+const GUIDES_PER_ROUND = 100;
+const P95_LIMIT_MS = 50;
+const MEMORY_LIMIT_MIB = 300;
+const DAYBOOK = 'http://localhost:8293';
+const SHIPPED_MOVIES = 251;
+
+interface Latency {
+  readonly p50: number;
+  readonly p95: number;
+}
+
+/** Asks one after the other and reads each answer whole. */
+async function latencyOf(requests: readonly (() => Promise<Response>)[]): Promise<Latency> {
+  const times: number[] = [];
+  for (const request of requests) {
+    const begin = performance.now();
+    const response = await request();
+    await response.text();
+    times.push(performance.now() - begin);
+    if (!response.ok) throw new Error(`A request was answered with ${response.status}.`);
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(share * (times.length - 1))] ?? NaN;
+  return { p50: at(0.5), p95: at(0.95) };
+}
+
+function askGuide(name: string): Promise<Response> {
+  return fetch(`${DAYBOOK}/api/movie/movieGuide`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: `daybook=${encodeURIComponent(TOKEN)}` },
+    body: JSON.stringify({ name }),
+  });
+}
+
+/** Answers any request with the same JSON at once: what a guide costs beyond its transport. */
+async function bareServer(body: string): Promise<{ url: string; close(): void }> {
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => response.setHeader('content-type', 'application/json').end(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, close: () => server.close() };
+}
+
+/** Every guide is one that nobody has asked for before: made, stored durably, answered. */
+async function benchmark(records: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'daybook-bench-'));
+  await fillDatabase(join(folder, 'daybook.db'));
+  const csv = join(folder, 'synthetic.csv');
+  const titles = await writeSyntheticMovies(csv, records - SHIPPED_MOVIES);
+  const begin = performance.now();
+  const env = { ...process.env, DATA_DIR: folder };
+  const args = ['src/server/guide/cli.ts', 'import', 'movies', csv, '--map', SYNTHETIC_MAP];
+  execFileSync(process.execPath, args, { cwd: root, env, stdio: 'ignore' });
+  const importedInS = (performance.now() - begin) / 1_000;
+  const settings = { DATA_DIR: folder, PORT: '8293', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
+  const daybook = await startProcess(START_ARGUMENTS, `${DAYBOOK}/api/user/me`, settings);
+  const bare = await bareServer(await (await askGuide(titles.pop() ?? '')).text());
+  const rounds: { guide: Latency; json: Latency }[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const asked = titles.splice(0, GUIDES_PER_ROUND);
+    const json = await latencyOf(asked.map((name) => () => fetch(bare.url, { method: 'POST', body: name })));
+    const guide = await latencyOf(asked.map((name) => () => askGuide(name)));
+    // The first round warms both up.
+    if (round > 0) rounds.push({ guide, json });
+  }
+  const p95 = median(rounds.map(({ guide }) => guide.p95));
+  const memory = residentMiB(daybook.child.pid);
+  const report = {
+    records,
+    'p50 ms': round1(median(rounds.map(({ guide }) => guide.p50))),
+    'p95 ms': round1(p95),
+    'p95 of the limit': round1(p95 / P95_LIMIT_MS),
+    'p50 / bare JSON': round1(median(rounds.map(({ guide, json }) => guide.p50 / json.p50))),
+    'spread of p50 %': spreadPercent(rounds.map(({ guide }) => guide.p50)),
+    MiB: memory,
+    'of the limit': round1(memory / MEMORY_LIMIT_MIB),
+    'imported and indexed in s': round1(importedInS),
+  };
+  process.stdout.write(`${JSON.stringify(report)}\n`);
+  bare.close();
+  await daybook.stop();
+  await rm(folder, { recursive: true });
+}
+
+const round1 = (value: number) => Number(value.toFixed(1));
+
+for (const records of [2_000, 100_000]) await benchmark(records);

@@ -1,0 +1,57 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadCatalogue } from '../../src/server/guide/catalogue.ts';
+import { root } from './processes.ts';
+
+export const SYNTHETIC_MAP =
+  'id=id,title=title,year=year,creators=creators,cast=cast,genres=genres,tags=tags,votes=votes,rating=rating,text=text';
+
+const TAGS_EACH = 12;
+/** As many telling words as a plot of some three sentences has. */
+const TEXT_WORDS = 40;
+
+/**
+ * Writes a CSV file of movies that nobody has seen, from the words, tags and genres of the shipped ones, with common
+ * ones common and rare ones rare. Always the same ones. Answers their titles.
+ */
+export async function writeSyntheticMovies(path: string, count: number): Promise<string[]> {
+  const { catalogue } = await loadCatalogue(join(root, 'catalogue'));
+  const genres = catalogue.movies.flatMap((movie) => movie.genres);
+  const tags = catalogue.movies.flatMap((movie) => movie.tags);
+  const words = catalogue.movies.flatMap((movie) => movie.text.match(/\p{L}{4,}/gu) ?? []);
+  const random = seeded(1);
+  const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const several = (list: readonly string[], many: number) => Array.from({ length: many }, () => one(list));
+  const people = Array.from({ length: Math.ceil(count / 4) }, () => several(words, 2).join(' '));
+  const titles: string[] = [];
+  const rows = Array.from({ length: count }, (_, index) => {
+    const title = `${several(words, 3).join(' ')} ${index}`;
+    const year = 1930 + Math.floor(random() * 96);
+    titles.push(`${title} (${year})`);
+    return [
+      String(index),
+      title,
+      String(year),
+      one(people),
+      several(people, 4).join('|'),
+      several(genres, 3).join('|'),
+      several(tags, TAGS_EACH).join('|'),
+      String(Math.floor(1_000_000 * random() ** 6)),
+      (4 + 5 * random()).toFixed(1),
+      several(words, TEXT_WORDS).join(' '),
+    ].join(',');
+  });
+  writeFileSync(path, ['id,title,year,creators,cast,genres,tags,votes,rating,text', ...rows].join('\n'));
+  return titles;
+}
+
+/** Mulberry32: chance that is the same in each run. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let value = Math.imul(state ^ (state >>> 15), 1 | state);
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
+    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
