@@ -1,0 +1,56 @@
+import { answers, startModelServer, type ModelServer } from '../src/server/testing/model-server.ts';
+import { startServer } from './support/server.ts';
+import { expect, test as base } from './support/test.ts';
+
+interface Candidates {
+  readonly candidates: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Every page talks to a Daybook with a language model. */
+const test = base.extend<object, { readonly model: ModelServer }>({
+  model: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads here which fixtures are needed: none.
+    async ({}, give) => {
+      const model = await startModelServer();
+      await give(model);
+      await model.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  server: [
+    async ({ model }, give) => {
+      const settings = { GUIDE_MODEL_URL: model.url, GUIDE_MODEL: 'test-model', RATE_LIMITS: 'off' };
+      const server = await startServer(settings);
+      await give(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('a guide that a language model has a part in says so, and can be cancelled @phone', async ({
+  page,
+  user: _user,
+  model,
+  findings,
+}) => {
+  // It never answers.
+  model.behave(() => undefined);
+  await page.goto('/movieGuide');
+  await page.getByLabel('Title').fill('Arrival');
+  await page.getByRole('button', { name: 'Create guide' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'A language model is choosing' })).toBeVisible();
+  expect(await findings()).toEqual([]);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Title')).toBeVisible();
+
+  model.behave(
+    answers(({ candidates }: Candidates) => ({
+      items: candidates.toReversed().map(({ id }) => ({ id, why: null })),
+    })),
+  );
+  await page.getByLabel('Title').fill('Alien');
+  await page.getByRole('button', { name: 'Create guide' }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(10);
+});
