@@ -40,6 +40,17 @@ const matrix: Record<string, readonly number[]> = {
   'guide.suggestMovies': /*          */ [401, 403, 200, 200, 401, 200, 200],
   'guide.suggestBooks': /*           */ [401, 403, 200, 200, 401, 200, 200],
   'guide.removeGuide': /*            */ [401, 403, 403, 403, 401, 200, 403],
+  'admin.listUsers': /*              */ [401, 403, 403, 403, 401, 200, 403],
+  'admin.users': /*                  */ [401, 403, 403, 403, 401, 200, 403],
+  'admin.suspendUser': /*            */ [401, 403, 403, 403, 401, 200, 403],
+  'admin.resendVerification': /*     */ [401, 403, 403, 403, 401, 200, 403],
+  'admin.startPasswordReset': /*     */ [401, 403, 403, 403, 401, 200, 403],
+  'admin.endSessions': /*            */ [401, 403, 403, 403, 401, 200, 403],
+  'admin.storageInfo': /*            */ [401, 403, 403, 403, 401, 200, 403],
+  'admin.mails': /*                  */ [401, 403, 403, 403, 401, 200, 403],
+  'admin.mailLink': /*               */ [401, 403, 403, 403, 401, 200, 403],
+  'admin.auditLog': /*               */ [401, 403, 403, 403, 401, 200, 403],
+  'admin.auditLogFile': /*           */ [401, 403, 403, 403, 401, 200, 403],
 };
 
 const calls = Object.entries<Api>(api).flatMap(([feature, endpoints]) =>
@@ -99,7 +110,9 @@ function clientOf({ clients }: Scene, actor: Actor): Client {
 }
 
 function readsOnly(name: string): boolean {
-  return /\.(me|registrationRules|checkPassword|retrieve|overview|suggest\w+)$/.test(name);
+  return /\.(me|registrationRules|checkPassword|retrieve|overview|suggest\w+|listUsers|users|storageInfo|mails|auditLog)$/.test(
+    name,
+  );
 }
 
 /** The owner's log is seen by the owner, and by the foreign site only in calls that it cannot read. */

@@ -1,4 +1,7 @@
 import { systemIds } from '../src/server/kernel/ids.ts';
+import { loadSecret, makeSeal } from '../src/server/kernel/secret.ts';
+import { makeLetters } from '../src/server/mail/letters.ts';
+import { outbox } from '../src/server/mail/outbox.ts';
 import type { Db } from '../src/server/database/connect.ts';
 import { activityQueries } from '../src/server/activity/queries.ts';
 import { guideQueries } from '../src/server/guide/queries.ts';
@@ -39,6 +42,7 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
     optOut: await token(other, 'marketing-opt-out'),
   };
   const guide = await insertGuide(daybook.db);
+  const mail = await postLetter(daybook);
   const users: Record<string, TestUser> = { unverified, other, owner, suspended, admin };
 
   return {
@@ -69,6 +73,11 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'guide.suggestMovies': () => ({ q: 'arr' }),
       'guide.suggestBooks': () => ({ q: 'du' }),
       'guide.removeGuide': () => ({ id: guide }),
+      'admin.suspendUser': () => ({ userId: owner.id, suspended: true }),
+      'admin.resendVerification': () => ({ userId: unverified.id }),
+      'admin.startPasswordReset': () => ({ userId: owner.id }),
+      'admin.endSessions': () => ({ userId: owner.id }),
+      'admin.mailLink': () => ({ id: mail }),
     },
   };
 }
@@ -82,7 +91,23 @@ export async function snapshot(db: Db): Promise<unknown> {
     db.selectFrom('mails').select(['id', 'recipient', 'kind']).orderBy('id').execute(),
     db.selectFrom('activities').selectAll().orderBy('id').execute(),
     db.selectFrom('guides').selectAll().orderBy('id').execute(),
+    // That somebody was refused is noted too.
+    db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', 'not in', ['login.refused', 'admin.refused'])
+      .orderBy('id')
+      .execute(),
   ]);
+}
+
+/** A letter that was never sent, to nobody in particular. */
+async function postLetter({ db, dataDir }: Daybook): Promise<string> {
+  const seal = makeSeal(await loadSecret(null, dataDir), 'outbox');
+  const id = systemIds.id();
+  const letter = makeLetters('http://daybook.test').accountExists(`${id}@example.org`);
+  await outbox(db, seal, { ...systemIds, id: () => id }, Date.now).post(letter);
+  return id;
 }
 
 async function insertActivity(db: Db, userId: string, name: string): Promise<string> {

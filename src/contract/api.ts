@@ -1,5 +1,6 @@
 import { accountApi } from './account.ts';
 import { activityApi } from './activity.ts';
+import { adminApi } from './admin.ts';
 import type { Api } from './endpoint.ts';
 import { guideApi } from './guide.ts';
 
@@ -8,4 +9,5 @@ export const api = {
   account: accountApi,
   activity: activityApi,
   guide: guideApi,
+  admin: adminApi,
 } as const satisfies Record<string, Api>;

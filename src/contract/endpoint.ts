@@ -21,6 +21,8 @@ export interface Endpoint {
   readonly origin?: 'any';
   /** A GET that changes state is refused to other sites, images and frames included. */
   readonly changesState?: true;
+  /** The media type of the file that it answers instead of JSON. */
+  readonly produces?: `${string}/${string}`;
   readonly summary: string;
   readonly input: z.ZodMiniType;
   readonly output: z.ZodMiniType;

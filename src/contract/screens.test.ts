@@ -12,6 +12,7 @@ describe('a screen', () => {
     '/verifyEmail',
     '/verifyEmail/abc',
     '/marketingOptOut/abc',
+    '/admin',
     '/legal',
   ])('stands at %s', (path) => {
     expect(isScreenPath(path)).toBe(true);

@@ -10,6 +10,7 @@ export const screens = {
   changePassword: '/changePassword/:token?',
   verifyEmail: '/verifyEmail/:token?',
   marketingOptOut: '/marketingOptOut/:token?',
+  admin: '/admin',
   legal: '/legal',
   /** Shows every part of the user interface in all its states; linked from nowhere. */
   parts: '/ui',

@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import { accountModule } from './account/module.ts';
 import { accountRoutes } from './account/routes.ts';
 import { sessionFinder } from './account/sessions.ts';
+import { adminModule } from './admin/module.ts';
+import { adminRoutes } from './admin/routes.ts';
+import { auditTrail, forgetOldAudit } from './audit/trail.ts';
 import { activityQueries } from './activity/queries.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { activityService } from './activity/service.ts';
@@ -18,7 +21,7 @@ import { systemIds } from './kernel/ids.ts';
 import type { Log } from './kernel/log.ts';
 import { openApiDocument } from './kernel/openapi.ts';
 import { memoryRateLimits, noRateLimits } from './kernel/rate-limit.ts';
-import { loadSecret, makeSeal } from './kernel/secret.ts';
+import { loadSecret, makeKeyedDigest, makeSeal } from './kernel/secret.ts';
 import { sessionCookie } from './kernel/session.ts';
 import { serveHealth } from './kernel/health.ts';
 import { serveWebFiles } from './kernel/web-files.ts';
@@ -60,10 +63,17 @@ export async function buildApp({ config, log, webRoot, clock = systemClock }: Ap
     transport: config.mail ? smtpTransport(config.mail) : keptTransport(join(config.dataDir, 'outbox'), log),
     log,
   });
-  const accounts = accountModule({ db, config, clock, ids, seal, onLetters: mailWorker.poke });
+  const addressDigest = makeKeyedDigest(secret, 'addresses');
+  const auditOf = (handle: Db) => auditTrail(handle, { clock, ids, addressDigest });
+  const accounts = accountModule({ db, config, clock, ids, seal, auditOf, onLetters: mailWorker.poke });
   const activities = activityService({ store: activityQueries(db), clock, ids });
-  const guides = guideModule({ db, config, log, clock, ids, catalogue: CATALOGUE });
-  const housekeeping = startHousekeeping(log, [activities.sweep, () => forgetExpired(db, clock())]);
+  const admin = adminModule({ db, dataDir: config.dataDir, seal, auditOf });
+  const guides = guideModule({ db, auditOf, config, log, clock, ids, catalogue: CATALOGUE });
+  const housekeeping = startHousekeeping(log, [
+    activities.sweep,
+    () => forgetExpired(db, clock()),
+    () => forgetOldAudit(db, clock()),
+  ]);
 
   let stopping = false;
   const app = await makeHttp(config, log);
@@ -76,6 +86,7 @@ export async function buildApp({ config, log, webRoot, clock = systemClock }: Ap
   accountRoutes({ app, gate }, accounts);
   activityRoutes({ app, gate }, activities);
   guideRoutes({ app, gate }, guides);
+  adminRoutes({ app, gate }, admin, accounts.support);
   app.get('/api/openapi.json', async () => openApiDocument(config.publicUrl, version));
   serveHealth(app, { db, dataDir: config.dataDir, clock, stopping: () => stopping });
   await serveWebFiles(app, webRoot);

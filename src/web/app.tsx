@@ -23,6 +23,7 @@ const Dashboard = lazyScreen(async () => (await import('./dashboard/dashboard-sc
 const TravelGuide = lazyScreen(async () => (await import('./guide/guide-screen.tsx')).TravelGuideScreen);
 const MovieGuide = lazyScreen(async () => (await import('./guide/guide-screen.tsx')).MovieGuideScreen);
 const BookGuide = lazyScreen(async () => (await import('./guide/guide-screen.tsx')).BookGuideScreen);
+const Admin = lazyScreen(async () => (await import('./admin/admin-screen.tsx')).AdminScreen);
 const Legal = lazyScreen(async () => (await import('./legal/legal-screen.tsx')).LegalScreen);
 const Parts = lazyScreen(async () => (await import('./ui/parts-screen.tsx')).PartsScreen);
 
@@ -45,6 +46,7 @@ export function App() {
             <Route path="/travelGuide/*" element={<TravelGuide />} />
             <Route path="/movieGuide/*" element={<MovieGuide />} />
             <Route path="/bookGuide/*" element={<BookGuide />} />
+            <Route path={screens.admin} element={<Admin />} />
             <Route path={screens.legal} element={<Legal />} />
             <Route path={screens.parts} element={<Parts />} />
             <Route path="*" element={<NotFound />} />

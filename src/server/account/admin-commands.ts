@@ -1,5 +1,6 @@
 import { accountMessages, isEmail } from '#contract/account.ts';
 import { tokenPath } from '#contract/screens.ts';
+import { byMachine } from '../audit/audit.ts';
 import { emailKey } from './address.ts';
 import { confirmAddress, type ConfirmPorts } from './confirm-address.ts';
 import type { PasswordPolicy } from './password-policy.ts';
@@ -51,27 +52,35 @@ export function adminCommands(ports: AdminCommandPorts): AdminCommands {
         });
         await confirmAddress(ports, within, id);
         await within.accounts.setAdminSince(id, clock());
+        await within.audit.note({ by: byMachine, action: 'admin.created', object: id });
       });
       return `${email} is registered, verified and an admin.`;
     },
 
     async grant(email) {
       const account = await known(email);
-      await stores.accounts.setAdminSince(account.id, account.adminSince ?? clock());
+      await transaction(async ({ accounts, audit }) => {
+        await accounts.setAdminSince(account.id, account.adminSince ?? clock());
+        await audit.note({ by: byMachine, action: 'admin.granted', object: account.id });
+      });
       return `${account.email} is an admin.`;
     },
 
     async revoke(email) {
       const account = await known(email);
-      await stores.accounts.setAdminSince(account.id, null);
+      await transaction(async ({ accounts, audit }) => {
+        await accounts.setAdminSince(account.id, null);
+        await audit.note({ by: byMachine, action: 'admin.revoked', object: account.id });
+      });
       return `${account.email} is no admin any more.`;
     },
 
     async resetLink(email) {
       const account = await known(email);
-      const token = await transaction(({ tokens }) =>
-        issueToken(ports, tokens, account.id, 'password-reset'),
-      );
+      const token = await transaction(async ({ tokens, audit }) => {
+        await audit.note({ by: byMachine, action: 'admin.reset-link', object: account.id });
+        return issueToken(ports, tokens, account.id, 'password-reset');
+      });
       return `Whoever opens this link within 60 minutes sets a new password for ${account.email}:\n${ports.publicUrl}${tokenPath('changePassword', token)}`;
     },
   };

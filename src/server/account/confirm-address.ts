@@ -26,6 +26,6 @@ export async function confirmAddress(
   }
   if (account.marketingOptedOutAt === null) {
     const optOutToken = await issueToken(ports, stores.tokens, userId, 'marketing-opt-out');
-    await stores.outbox.post(ports.letters.welcome(account.email, optOutToken));
+    await stores.outbox.post(ports.letters.welcome(account.email, optOutToken), userId);
   }
 }

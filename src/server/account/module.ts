@@ -1,3 +1,4 @@
+import type { AuditTrail } from '../audit/audit.ts';
 import type { Db } from '../database/connect.ts';
 import { counters } from '../database/counters.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -19,6 +20,8 @@ import { registration } from './registration.ts';
 import type { AccountServices } from './routes.ts';
 import { sessionQueries } from './sessions.ts';
 import { signIn } from './sign-in.ts';
+import { stateQueries } from './state-queries.ts';
+import { accountSupport, type AccountSupport } from './support.ts';
 
 export interface AccountModulePorts {
   readonly db: Db;
@@ -26,22 +29,27 @@ export interface AccountModulePorts {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly seal: Seal;
+  /** The audit log over a handle. */
+  readonly auditOf: (handle: Db) => AuditTrail;
   /** Called after a commit that may have posted letters. */
   readonly onLetters: () => void;
 }
 
 export interface AccountModule extends AccountServices {
   readonly commands: AdminCommands;
+  readonly support: AccountSupport;
 }
 
 /** Puts the feature together: its services over the queries of one database. */
 export function accountModule(ports: AccountModulePorts): AccountModule {
-  const { db, config, clock, ids, seal, onLetters } = ports;
+  const { db, config, clock, ids, seal, auditOf, onLetters } = ports;
   const storesOf = (handle: Db): AccountStores => ({
     accounts: accountQueries(handle),
+    states: stateQueries(handle),
     tokens: tokenQueries(handle),
     sessions: sessionQueries(handle),
     outbox: outbox(handle, seal, ids, clock),
+    audit: auditOf(handle),
   });
   const transaction: AccountTransaction = async (work) => {
     const result = await db.transaction().execute((handle) => work(storesOf(handle)));
@@ -70,6 +78,7 @@ export function accountModule(ports: AccountModulePorts): AccountModule {
     signIn: signIn(shared),
     passwordChange: passwordChange(shared),
     marketing: marketing(shared),
+    support: accountSupport(shared),
     commands: adminCommands({ ...shared, publicUrl: config.publicUrl }),
     policy,
     rules: { open: config.registrationOpen, passwordMinChars: config.passwordMinChars },

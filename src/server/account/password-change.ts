@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problem.ts';
+import type { By } from '../audit/audit.ts';
 import { emailKey } from './address.ts';
 import { mailsPerAddress, tokenFailuresPerAddress, type Attempts } from './attempts.ts';
 import { confirmAddress, type ConfirmPorts } from './confirm-address.ts';
@@ -24,7 +25,7 @@ export interface PasswordChange {
    * Sets the password by a mailed token. All sessions and all other links of the account end with it, in one
    * transaction. @throws Problem `token.invalid`
    */
-  change(input: { password: string; securityToken: string }, addressKey: string): Promise<void>;
+  change(input: { password: string; securityToken: string }, addressKey: string, by: By): Promise<void>;
 }
 
 export function passwordChange(ports: PasswordChangePorts): PasswordChange {
@@ -44,12 +45,12 @@ export function passwordChange(ports: PasswordChangePorts): PasswordChange {
         if (account === null) return;
         await transaction(async ({ tokens, outbox }) => {
           const token = await issueToken(ports, tokens, account.id, 'password-reset');
-          await outbox.post(letters.passwordReset(account.email, token));
+          await outbox.post(letters.passwordReset(account.email, token), account.id);
         });
       });
     },
 
-    async change({ password, securityToken }, addressKey) {
+    async change({ password, securityToken }, addressKey, by) {
       await attempts.refuseWhenUsedUp(tokenFailuresPerAddress, addressKey);
       const hash = ids.digest(securityToken);
       const owner = await stores.tokens.owner(hash, 'password-reset');
@@ -64,7 +65,9 @@ export function passwordChange(ports: PasswordChangePorts): PasswordChange {
         if (userId === null) return false;
         await within.accounts.setPasswordHash(userId, passwordHash);
         await within.sessions.endAll(userId);
-        await within.tokens.deleteAll(userId, ['password-reset', 'verification']);
+        await within.tokens.deleteAll(userId, ['password-reset', 'verification', 'email-change']);
+        await within.states.setNewEmail(userId, null);
+        await within.audit.note({ by: { ...by, actor: userId }, action: 'password.reset', object: userId });
         await confirmAddress(ports, within, userId);
         return true;
       });

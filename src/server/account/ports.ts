@@ -1,3 +1,4 @@
+import type { AuditTrail } from '../audit/audit.ts';
 import type { Outbox } from '../mail/mail.ts';
 
 export interface Account {
@@ -9,6 +10,9 @@ export interface Account {
   readonly suspendedAt: number | null;
   readonly adminSince: number | null;
   readonly marketingOptedOutAt: number | null;
+  /** The address that the user wants instead, until the letter to it is answered. */
+  readonly newEmail: string | null;
+  readonly deletionRequestedAt: number | null;
 }
 
 export interface NewAccount {
@@ -37,7 +41,27 @@ export interface AccountStore {
   countAdmins(): Promise<number>;
 }
 
-export type TokenPurpose = 'verification' | 'password-reset' | 'marketing-opt-out';
+/** What is changed about an account beside its password. */
+export interface AccountStateStore {
+  /**
+   * Holds accounts until the transaction's end, in one order for everybody, and answers how they are by then;
+   * unknown ones are left out.
+   */
+  lock(ids: readonly string[]): Promise<Account[]>;
+  markSeen(id: string, at: number): Promise<void>;
+  setSuspendedAt(id: string, at: number | null): Promise<void>;
+  setMarketingOptedOutAt(id: string, at: number | null): Promise<void>;
+  setNewEmail(id: string, email: string | null): Promise<void>;
+  /** Changes the address and counts it as verified; false where another account has it by now. */
+  changeEmail(id: string, address: { email: string; emailKey: string }, at: number): Promise<boolean>;
+  setDeletionRequestedAt(id: string, at: number): Promise<void>;
+  /** True where one was pending. */
+  cancelDeletion(id: string): Promise<boolean>;
+  /** Admins who can act: verified, not suspended, not leaving. */
+  countActiveAdmins(): Promise<number>;
+}
+
+export type TokenPurpose = 'verification' | 'password-reset' | 'marketing-opt-out' | 'email-change';
 
 export interface NewToken {
   readonly tokenHash: string;
@@ -75,9 +99,11 @@ export interface SessionStore {
 /** The stores of one database handle; of a transaction's, inside `transaction`. */
 export interface AccountStores {
   readonly accounts: AccountStore;
+  readonly states: AccountStateStore;
   readonly tokens: TokenStore;
   readonly sessions: SessionStore;
   readonly outbox: Outbox;
+  readonly audit: AuditTrail;
 }
 
 /** Runs the work in one transaction; what it posts to the outbox is sent after the commit. */

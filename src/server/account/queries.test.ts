@@ -23,6 +23,8 @@ eachMigratedDatabase('accounts', (db) => {
       suspendedAt: null,
       adminSince: null,
       marketingOptedOutAt: null,
+      newEmail: null,
+      deletionRequestedAt: null,
     });
   });
 

@@ -1,19 +1,22 @@
 import type { Db } from '../database/connect.ts';
 import type { AccountStore, TokenStore } from './ports.ts';
 
+/** An account's columns under its names. */
+export const accountColumns = [
+  'id',
+  'email',
+  'password_hash as passwordHash',
+  'created_at as createdAt',
+  'verified_at as verifiedAt',
+  'suspended_at as suspendedAt',
+  'admin_since as adminSince',
+  'marketing_opted_out_at as marketingOptedOutAt',
+  'new_email as newEmail',
+  'deletion_requested_at as deletionRequestedAt',
+] as const;
+
 export function accountQueries(db: Db): AccountStore {
-  const accounts = db
-    .selectFrom('users')
-    .select([
-      'id',
-      'email',
-      'password_hash as passwordHash',
-      'created_at as createdAt',
-      'verified_at as verifiedAt',
-      'suspended_at as suspendedAt',
-      'admin_since as adminSince',
-      'marketing_opted_out_at as marketingOptedOutAt',
-    ]);
+  const accounts = db.selectFrom('users').select(accountColumns);
 
   return {
     findByEmailKey: async (emailKey) =>

@@ -52,10 +52,10 @@ export function registration(ports: RegistrationPorts): Registration {
           const account = { id: ids.id(), email, emailKey: key, passwordHash, createdAt: clock() };
           if (await accounts.insert(account)) {
             const token = await issueToken(ports, tokens, account.id, 'verification');
-            return outbox.post(letters.verification(email, token));
+            return outbox.post(letters.verification(email, token), account.id);
           }
           const known = await accounts.findByEmailKey(key);
-          if (known) await outbox.post(letters.accountExists(known.email));
+          if (known) await outbox.post(letters.accountExists(known.email), known.id);
         });
       });
     },
@@ -68,7 +68,7 @@ export function registration(ports: RegistrationPorts): Registration {
         if (account === null || account.verifiedAt !== null) return;
         await transaction(async ({ tokens, outbox }) => {
           const token = await issueToken(ports, tokens, account.id, 'verification');
-          await outbox.post(letters.verification(account.email, token));
+          await outbox.post(letters.verification(account.email, token), account.id);
         });
       });
     },

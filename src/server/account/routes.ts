@@ -1,4 +1,5 @@
 import { accountApi } from '#contract/account.ts';
+import { byVisitor } from '../audit/audit.ts';
 import { serve, type Room } from '../kernel/serve.ts';
 import type { Marketing } from './marketing.ts';
 import type { PasswordChange } from './password-change.ts';
@@ -26,6 +27,7 @@ export function accountRoutes(room: Room, services: AccountServices): void {
       const { user, token } = await signIn.logIn({
         ...input,
         addressKey: visitor.addressKey,
+        by: byVisitor(visitor),
         userAgent: visitor.userAgent,
         formerSessionId: visitor.session?.id ?? null,
       });
@@ -54,7 +56,7 @@ export function accountRoutes(room: Room, services: AccountServices): void {
     },
 
     async changePassword({ input, visitor }) {
-      await passwordChange.change(input, visitor.addressKey);
+      await passwordChange.change(input, visitor.addressKey, byVisitor(visitor));
       return {};
     },
 

@@ -41,7 +41,7 @@ export function sessionFinder(db: Db, ids: Ids, clock: Clock): SessionFinder {
       const now = clock();
       const [row] = await lookUp(ids.digest(token), now - SESSION_IDLE_MS, now - SESSION_ABSOLUTE_MS);
       if (!row) return null;
-      if (now - row.last_used_at >= LAST_USE_NOTED_EVERY_MS) await noteUse(row.sessionId, now);
+      if (now - row.last_used_at >= LAST_USE_NOTED_EVERY_MS) await noteUse(row.sessionId, row.id, now);
       return {
         id: row.sessionId,
         user: {
@@ -55,8 +55,9 @@ export function sessionFinder(db: Db, ids: Ids, clock: Clock): SessionFinder {
     },
   };
 
-  async function noteUse(sessionId: string, now: number): Promise<void> {
+  async function noteUse(sessionId: string, userId: string, now: number): Promise<void> {
     await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute();
+    await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute();
   }
 }
 

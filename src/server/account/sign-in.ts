@@ -1,7 +1,10 @@
 import type { User } from '#contract/account.ts';
 import { Problem } from '#contract/problem.ts';
+import type { By } from '../audit/audit.ts';
+import type { Letters } from '../mail/letters.ts';
 import { emailKey } from './address.ts';
 import { loginFailuresPerAccount, loginFailuresPerAddress, type Attempts } from './attempts.ts';
+import { stayIfLeaving } from './deletion.ts';
 import type { Account, AccountStores, AccountTransaction, Passwords } from './ports.ts';
 import { toUser } from './user.ts';
 
@@ -12,12 +15,14 @@ export interface SignInPorts {
   readonly attempts: Attempts;
   readonly clock: () => number;
   readonly ids: { id(): string; secret(): string; digest(secret: string): string };
+  readonly letters: Letters;
 }
 
 export interface SignInAttempt {
   readonly username: string;
   readonly password: string;
   readonly addressKey: string;
+  readonly by: By;
   readonly userAgent: string;
   /** The session that the browser came with: it ends, whatever it was. */
   readonly formerSessionId: string | null;
@@ -29,7 +34,9 @@ export interface SignIn {
   logOut(sessionId: string): Promise<void>;
 }
 
-export function signIn({ stores, transaction, passwords, attempts, clock, ids }: SignInPorts): SignIn {
+export function signIn(ports: SignInPorts): SignIn {
+  const { stores, transaction, passwords, attempts, clock, ids } = ports;
+
   /** Failures only are counted, so that many correct logins at once lock nobody out. */
   async function refuseWhenUsedUp(accountKey: string, addressKey: string): Promise<void> {
     await attempts.refuseWhenUsedUp(loginFailuresPerAddress, addressKey);
@@ -43,13 +50,17 @@ export function signIn({ stores, transaction, passwords, attempts, clock, ids }:
     const account = await stores.accounts.findByEmailKey(key);
     const right = await passwords.verify(account?.passwordHash ?? null, password);
     if (!right || account === null) {
+      await stores.audit.note({ by: attempt.by, action: 'login.failed', object: account?.id ?? null });
       await attempts.count(loginFailuresPerAddress, addressKey);
       await attempts.count(loginFailuresPerAccount, key);
       throw new Problem('account.wrong-credentials');
     }
     // Guesses that ran side by side with this one count too: the right one among them gains nothing.
     await refuseWhenUsedUp(key, addressKey);
-    if (account.suspendedAt !== null) throw new Problem('account.suspended');
+    if (account.suspendedAt !== null) {
+      await stores.audit.note({ by: attempt.by, action: 'login.refused', object: account.id });
+      throw new Problem('account.suspended');
+    }
     const token = await openSession(account, attempt);
     return token === null ? logIn(attempt) : { user: toUser(account), token };
   }
@@ -63,11 +74,16 @@ export function signIn({ stores, transaction, passwords, attempts, clock, ids }:
     const { password, userAgent, formerSessionId } = attempt;
     const today = passwords.isOutdated(passwordHash) ? await passwords.hash(password) : passwordHash;
     const token = ids.secret();
-    const opened = await transaction(async ({ accounts, sessions }) => {
+    const by = { ...attempt.by, actor: userId };
+    const opened = await transaction(async (within) => {
+      const { accounts, states, sessions, audit } = within;
       if (!(await accounts.replacePasswordHash(userId, passwordHash, today))) return false;
       if (formerSessionId !== null) await sessions.end(formerSessionId);
       const session = { id: ids.id(), tokenHash: ids.digest(token), userId, createdAt: clock(), userAgent };
       await sessions.insert(session);
+      await states.markSeen(userId, clock());
+      await audit.note({ by, action: 'login.ok', object: userId });
+      await stayIfLeaving(ports, within, account, by);
       return true;
     });
     return opened ? token : null;

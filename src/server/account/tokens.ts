@@ -6,6 +6,7 @@ const lifetimes: Readonly<Record<TokenPurpose, number | null>> = {
   verification: 24 * HOUR_MS,
   'password-reset': HOUR_MS,
   'marketing-opt-out': null,
+  'email-change': 24 * HOUR_MS,
 };
 
 export interface TokenPorts {

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /**
  * The tables. Times are milliseconds since the Unix epoch in UTC on both databases, and a state that
  * somebody entered is the time of entering it (`suspended_at`): so neither booleans nor dates need a
@@ -11,6 +13,7 @@ export interface Schema {
   rate_limits: RateLimitsTable;
   activities: ActivitiesTable;
   guides: GuidesTable;
+  audit_log: AuditLogTable;
   health: HealthTable;
 }
 
@@ -27,6 +30,12 @@ interface UsersTable {
   suspended_at: number | null;
   admin_since: number | null;
   marketing_opted_out_at: number | null;
+  /** The last login or noted use of a session; 0: never. */
+  last_seen_at: Generated<number>;
+  /** The address that the user wants instead, until a letter to it was answered. */
+  new_email: string | null;
+  /** When the user asked for the erasure of the account, which follows seven days later. */
+  deletion_requested_at: number | null;
 }
 
 interface SessionsTable {
@@ -49,6 +58,8 @@ interface TokensTable {
 
 interface MailsTable {
   id: string;
+  /** Whom the letter is about: it goes when the user goes. */
+  user_id: string | null;
   recipient: string;
   kind: string;
   /** The letter with its links, sealed: whoever reads the database finds no live link. */
@@ -90,6 +101,21 @@ interface GuidesTable {
   /** The guide as it is answered, without its id: JSON. */
   guide: string;
   created_at: number;
+}
+
+/** Rows are added and never changed: triggers refuse it, and deletion within a year. */
+interface AuditLogTable {
+  id: string;
+  at: number;
+  /** A user's id, or who else acts: `machine`, `anonymous`, `daybook`. */
+  actor: string;
+  action: string;
+  /** The id of what it was done to, usually a user's. No names and addresses: they outlive their owners here. */
+  object: string | null;
+  detail: string;
+  /** A keyed digest of the network address. */
+  address_hash: string | null;
+  request_id: string | null;
 }
 
 interface HealthTable {

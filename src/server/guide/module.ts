@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { AuditTrail } from '../audit/audit.ts';
 import type { Db } from '../database/connect.ts';
 import { counters } from '../database/counters.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -12,11 +13,13 @@ import { slots } from './model/at-most.ts';
 import { circuitBreaker } from './model/breaker.ts';
 import { dailyBudget, noBudget } from './model/budget.ts';
 import type { Chat } from './model/chat.ts';
-import { guideQueries } from './queries.ts';
+import { auditedRemoval, guideQueries } from './queries.ts';
 import { guideService, type GuideService } from './service.ts';
 
 export interface GuideModulePorts {
   readonly db: Db;
+  /** The audit log over a handle. */
+  readonly auditOf: (handle: Db) => AuditTrail;
   readonly config: Config;
   readonly log: Log;
   readonly clock: Clock;
@@ -28,12 +31,14 @@ export interface GuideModulePorts {
 const MODEL_CALLS_AT_ONCE = 4;
 
 /** Puts the guides together: the engine over the catalogue, the store and, where one is configured, a model. */
-export function guideModule({ db, config, log, clock, ids, catalogue }: GuideModulePorts): GuideService {
+export function guideModule(ports: GuideModulePorts): GuideService {
+  const { db, auditOf, config, log, clock, ids, catalogue } = ports;
   const { model, searches } = config.guides;
   const counts = counters(db);
   return guideService({
     engine: loadedEngine({ shipped: catalogue, imported: join(config.dataDir, 'catalogue'), log }),
     store: guideQueries(db),
+    removal: auditedRemoval(db, auditOf),
     counters: counts,
     assistant: model === null ? null : assistantOf(model),
     searches,

@@ -1,3 +1,4 @@
+import type { AuditTrail, By } from '../audit/audit.ts';
 import type { Db } from '../database/connect.ts';
 import type { GuideContent, StoredGuide } from './content.ts';
 import type { GuideStore } from './service.ts';
@@ -30,4 +31,17 @@ export function guideQueries(db: Db): GuideStore {
       return row !== undefined;
     },
   };
+}
+
+/** Deletes a guide and notes who did, in one transaction; false where there is none. */
+export function auditedRemoval(
+  db: Db,
+  auditOf: (handle: Db) => AuditTrail,
+): (by: By, id: string) => Promise<boolean> {
+  return (by, id) =>
+    db.transaction().execute(async (handle) => {
+      const removed = await guideQueries(handle).delete(id);
+      if (removed) await auditOf(handle).note({ by, action: 'guide.removed', object: id });
+      return removed;
+    });
 }

@@ -1,4 +1,5 @@
 import { guideApi } from '#contract/guide.ts';
+import { byVisitor } from '../audit/audit.ts';
 import { serve, type Room } from '../kernel/serve.ts';
 import type { GuideService } from './service.ts';
 
@@ -11,8 +12,8 @@ export function guideRoutes(room: Room, service: GuideService): void {
     suggestPlaces: ({ input }) => service.suggest('travel', input.q),
     suggestMovies: ({ input }) => service.suggest('movie', input.q),
     suggestBooks: ({ input }) => service.suggest('book', input.q),
-    async removeGuide({ input }) {
-      await service.remove(input.id);
+    async removeGuide({ input, visitor }) {
+      await service.remove(byVisitor(visitor), input.id);
       return {};
     },
   });

@@ -11,6 +11,7 @@ import { fold } from '#contract/fields.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Guide, GuideResult } from '#guide-engine/guide.ts';
 import { cleanInput } from '#guide-engine/text/clean-input.ts';
+import type { By } from '../audit/audit.ts';
 import { DAY_MS } from '../kernel/clock.ts';
 import {
   CONTENT_FORMAT,
@@ -44,6 +45,8 @@ export interface GuideCounters {
 export interface GuidePorts {
   readonly engine: () => Promise<Engine>;
   readonly store: GuideStore;
+  /** Deletes a guide and notes in the audit log who did; false where there is none. */
+  readonly removal: (by: By, id: string) => Promise<boolean>;
   readonly counters: GuideCounters;
   /** A language model that helps; null where the engine works alone. */
   readonly assistant: Assistant | null;
@@ -64,11 +67,11 @@ export interface GuideService {
   book(userId: string, name: string): Promise<BookGuide>;
   suggest(kind: GuideKind, text: string): Promise<GuideChoice[]>;
   /** @throws Problem `guide.not-found` */
-  remove(id: string): Promise<void>;
+  remove(by: By, id: string): Promise<void>;
 }
 
 export function guideService(ports: GuidePorts): GuideService {
-  const { engine, store, counters, assistant, searches, limited, clock, ids } = ports;
+  const { engine, store, removal, counters, assistant, searches, limited, clock, ids } = ports;
   const flights = singleFlight<StoredGuide>();
 
   async function findOrMake(userId: string, asked: GuideRequest): Promise<StoredGuide> {
@@ -144,8 +147,8 @@ export function guideService(ports: GuidePorts): GuideService {
       return (await engine()).suggest(kind, text, SUGGESTIONS_MAX_ITEMS).map(toChoice);
     },
 
-    async remove(id) {
-      if (!(await store.delete(id))) throw new Problem('guide.not-found');
+    async remove(by, id) {
+      if (!(await removal(by, id))) throw new Problem('guide.not-found');
     },
   };
 }

@@ -11,6 +11,8 @@ export interface Visitor {
   /** What address limits count: IPv6 by /64. */
   readonly addressKey: string;
   readonly userAgent: string;
+  /** Stands in the answer's headers and in the log. */
+  readonly requestId: string;
 }
 
 /** Checks everything about a request that needs no look at its body. */
@@ -42,6 +44,7 @@ export function makeGate({ sessions, limits, cookie, origins }: GatePorts): Gate
         session,
         addressKey: addressKey(request.ip),
         userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_CHARS),
+        requestId: request.id,
       };
       refuseUnentitled(endpoint.access, session?.user ?? null);
       await limits.take(endpoint.limit, session?.user.id ?? visitor.addressKey);

@@ -59,7 +59,9 @@ function operation(feature: string, name: string, endpoint: Endpoint): object {
     responses: {
       200: {
         description: 'Done',
-        content: content(['application/json'], jsonSchema(endpoint.output, 'output')),
+        content: endpoint.produces
+          ? content([endpoint.produces], { type: 'string', format: 'binary' })
+          : content(['application/json'], jsonSchema(endpoint.output, 'output')),
       },
       default: {
         description: 'A problem (RFC 9457)',

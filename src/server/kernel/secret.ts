@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -39,8 +39,14 @@ async function makeSecret(file: string): Promise<void> {
   }
 }
 
+/** Tells equal texts by equal digests to whoever has the key, and nothing to others (HMAC-SHA-256, RFC 2104). */
+export function makeKeyedDigest(secret: string, purpose: string): (text: string) => string {
+  const key = derivedKey(secret, purpose);
+  return (text) => createHmac('sha256', key).update(text).digest('base64url');
+}
+
 export function makeSeal(secret: string, purpose: string): Seal {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', `daybook:${purpose}`, KEY_BYTES));
+  const key = derivedKey(secret, purpose);
   return {
     seal(plain) {
       const nonce = randomBytes(NONCE_BYTES);
@@ -56,4 +62,9 @@ export function makeSeal(secret: string, purpose: string): Seal {
       return Buffer.concat([text, decipher.final()]).toString('utf8');
     },
   };
+}
+
+/** One secret, a key for each purpose (RFC 5869). */
+function derivedKey(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `daybook:${purpose}`, KEY_BYTES));
 }

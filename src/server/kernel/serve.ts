@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readInput } from './input.ts';
 import type { Gate, Visitor } from './gate.ts';
 import type { SessionUser } from './session.ts';
+import { isStreamed, sendStreamed, type Streamed } from './streamed.ts';
 
 /** JSON calls; the specification's forms fit too. Uploads and feedback state limits of their own. */
 const BODY_MAX_BYTES = 256 * 1024;
@@ -18,7 +19,7 @@ export interface Call<E extends Endpoint> {
 }
 
 export type Handlers<A extends Api> = {
-  readonly [Name in keyof A]: (call: Call<A[Name]>) => Promise<Output<A[Name]>>;
+  readonly [Name in keyof A]: (call: Call<A[Name]>) => Promise<Output<A[Name]> | Streamed<Output<A[Name]>>>;
 };
 
 export interface Room {
@@ -49,7 +50,8 @@ function route({ app, gate }: Room, endpoint: Endpoint, handler: Handler): void 
     handler: async (request, reply) => {
       const input = await readInput(endpoint, request);
       const answer = await handler(toCall(gate, input, request, reply));
-      return reply.header('cache-control', 'no-store').send(answer);
+      reply.header('cache-control', 'no-store');
+      return isStreamed(answer) ? sendStreamed(reply, answer) : reply.send(answer);
     },
   });
 }

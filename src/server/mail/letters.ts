@@ -1,4 +1,4 @@
-import { tokenPath } from '#contract/screens.ts';
+import { screens, tokenPath } from '#contract/screens.ts';
 import type { Letter } from './mail.ts';
 
 /** The letters that Daybook writes. All links start with the configured public address. */
@@ -8,6 +8,16 @@ export interface Letters {
   /** To somebody who registers with an address that already has an account. */
   accountExists(to: string): Letter;
   welcome(to: string, optOutToken: string): Letter;
+  /** To the address that somebody wants for the account. */
+  emailChange(to: string, token: string): Letter;
+  /** To the address that the account has, when another one is asked for. */
+  emailChangeAsked(to: string): Letter;
+  /** To the address that the account had. */
+  emailChanged(to: string): Letter;
+  passwordChanged(to: string): Letter;
+  /** `erasedOn`: a date in words. */
+  deletionRequested(to: string, erasedOn: string): Letter;
+  deletionCancelled(to: string): Letter;
 }
 
 export function makeLetters(publicUrl: string): Letters {
@@ -48,6 +58,58 @@ export function makeLetters(publicUrl: string): Letters {
       }),
       unsubscribeUrl: `${publicUrl}/api/user/disableMarketingSubscription/${optOutToken}`,
     }),
+
+    emailChange: (to, token) =>
+      compose(to, 'email-change', {
+        subject: 'Please confirm your new e-mail address',
+        opening:
+          'Somebody, hopefully you, wants to use this address for their Daybook. One click confirms it:',
+        action: { label: 'Use this address', url: publicUrl + tokenPath('verifyEmail', token) },
+        closing: 'The link works for 24 hours. If it was not you, please ignore this letter.',
+      }),
+
+    emailChangeAsked: (to) =>
+      compose(to, 'email-notice', {
+        subject: 'Another e-mail address was asked for',
+        opening:
+          'Somebody who knows your password wants to use another address for your Daybook. If it was you, there is nothing to do here. If not, set a new password now, which stops the change:',
+        action: { label: 'Set a new password', url: `${publicUrl}/changePassword` },
+        closing: 'Until the new address is confirmed, this one stays.',
+      }),
+
+    emailChanged: (to) =>
+      compose(to, 'email-notice', {
+        subject: 'Your e-mail address was changed',
+        opening:
+          'From now on your Daybook writes to the new address that was confirmed, and you log in with it:',
+        action: { label: 'Log in', url: `${publicUrl}${screens.login}` },
+        closing: 'If it was not you, please tell whoever runs this Daybook at once.',
+      }),
+
+    passwordChanged: (to) =>
+      compose(to, 'password-notice', {
+        subject: 'Your password was changed',
+        opening:
+          'The password of your Daybook was changed, and all other devices were logged out. If it was you, there is nothing to do. If not, set a new one now:',
+        action: { label: 'Set a new password', url: `${publicUrl}/changePassword` },
+        closing: 'This letter is sent after every such change.',
+      }),
+
+    deletionRequested: (to, erasedOn) =>
+      compose(to, 'deletion', {
+        subject: 'Your Daybook will be erased',
+        opening: `As you asked, your account and everything in it will be erased on ${erasedOn}. If you change your mind, or if it was not you, log in before that day, and everything stays:`,
+        action: { label: 'Log in and keep my Daybook', url: `${publicUrl}${screens.login}` },
+        closing: `Forgotten the password? Ask for a new one: ${publicUrl}/changePassword`,
+      }),
+
+    deletionCancelled: (to) =>
+      compose(to, 'deletion', {
+        subject: 'Your Daybook stays',
+        opening: 'You logged in again, so your account is not erased. Everything is where it was:',
+        action: { label: 'Open my Daybook', url: `${publicUrl}${screens.activity}` },
+        closing: 'To have it erased after all, ask for it again on the page of your account.',
+      }),
   };
 }
 

@@ -1,5 +1,13 @@
 /** What a letter is about; the outbox shows it to admins. */
-export type LetterKind = 'verification' | 'password-reset' | 'account-exists' | 'welcome';
+export type LetterKind =
+  | 'verification'
+  | 'password-reset'
+  | 'account-exists'
+  | 'welcome'
+  | 'email-change'
+  | 'email-notice'
+  | 'password-notice'
+  | 'deletion';
 
 export interface Letter {
   readonly kind: LetterKind;
@@ -15,7 +23,8 @@ export interface Letter {
 
 /** Takes letters inside the caller's transaction; a worker delivers them after the commit. */
 export interface Outbox {
-  post(letter: Letter): Promise<void>;
+  /** `userId`: whom the letter is about; it is forgotten with the account. */
+  post(letter: Letter, userId?: string): Promise<void>;
 }
 
 /** How a delivery ended. `away`: nobody was reached, so that trying other letters is useless. */

@@ -12,11 +12,12 @@ const REASON_MAX_CHARS = 500;
 /** Posts letters into the `mails` table of the given handle, which may be a transaction. */
 export function outbox(db: Db, seal: Seal, ids: Ids, clock: Clock): Outbox {
   return {
-    async post(letter) {
+    async post(letter, userId) {
       await db
         .insertInto('mails')
         .values({
           id: ids.id(),
+          user_id: userId ?? null,
           recipient: letter.to,
           kind: letter.kind,
           sealed_letter: seal.seal(JSON.stringify(letter)),

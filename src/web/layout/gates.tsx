@@ -19,6 +19,15 @@ interface GateProps {
  * /login, or read how to verify.
  */
 export function VerifiedGate({ title, children }: GateProps) {
+  return (
+    <UserGate title={title}>
+      {(user) => (user.emailVerified ? children(user) : <VerifyFirst title={title} email={user.email} />)}
+    </UserGate>
+  );
+}
+
+/** Shows a screen to everybody who is logged in. */
+export function UserGate({ title, children }: GateProps) {
   const session = useSession();
   switch (session.state) {
     case 'unknown':
@@ -39,11 +48,7 @@ export function VerifiedGate({ title, children }: GateProps) {
     case 'anonymous':
       return <Navigate to={screens.login} replace />;
     case 'logged-in':
-      return session.user.emailVerified ? (
-        children(session.user)
-      ) : (
-        <VerifyFirst title={title} email={session.user.email} />
-      );
+      return children(session.user);
   }
 }
 

@@ -49,6 +49,7 @@ export function UserMenu({ user }: { readonly user: User }) {
       <MenuLink to="/movieGuide">Movies</MenuLink>
       <MenuLink to="/bookGuide">Books</MenuLink>
       <MenuLink to={screens.dashboard}>Overview</MenuLink>
+      {user.roles.length > 0 && <MenuLink to={screens.admin}>Admin</MenuLink>}
       <MenuSeparator />
       <MenuChoices
         label="Appearance"

@@ -36,6 +36,15 @@ export function ButtonLink({ look = 'secondary', className, ...rest }: LinkProps
   return <Link {...rest} className={classes(look, className)} />;
 }
 
+/** Looks like a button; the browser saves what the address answers. */
+export function DownloadLink({ className, children, ...rest }: ComponentProps<'a'>) {
+  return (
+    <a {...rest} download className={classes('secondary', className)}>
+      {children}
+    </a>
+  );
+}
+
 function classes(look: Look, more: string | undefined): string {
   return `${styles['button'] ?? ''} ${styles[look] ?? ''} ${more ?? ''}`;
 }

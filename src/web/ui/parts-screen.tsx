@@ -16,6 +16,7 @@ import { Select } from './select.tsx';
 import { Sheet } from './sheet.tsx';
 import { Stars, StarsInput } from './stars.tsx';
 import { Table } from './table.tsx';
+import { Tabs } from './tabs.tsx';
 
 const orders = [
   { value: 'newest', label: 'Newest first' },
@@ -134,6 +135,7 @@ function Figures() {
       <h2>Progress, table, chart, empty</h2>
       <Progress label="Uploading" percent={40} />
       <Progress label="Waiting" percent={null} />
+      <TwoTabs />
       <Table
         caption="Entries"
         columns={[
@@ -148,5 +150,20 @@ function Figures() {
         One sentence that teaches the next step.
       </Empty>
     </Sheet>
+  );
+}
+
+function TwoTabs() {
+  const [value, setValue] = useState<'first' | 'second'>('first');
+  return (
+    <Tabs
+      label="Two tabs"
+      value={value}
+      onChange={setValue}
+      tabs={[
+        { value: 'first', label: 'First', content: <p>The first sheet.</p> },
+        { value: 'second', label: 'Second', content: <p>The second sheet.</p> },
+      ]}
+    />
   );
 }

@@ -1,0 +1,255 @@
+import type { Page } from '@playwright/test';
+import { guideQueries } from '../src/server/guide/queries.ts';
+import { systemIds } from '../src/server/kernel/ids.ts';
+import { expect, test } from './support/test.ts';
+
+/** The lists are shared by all tests of this server: each looks for its own users. */
+async function openUsers(page: Page, email: string) {
+  await page.goto('/admin');
+  await page.getByLabel('Search by e-mail').fill(email);
+  await expect(page.getByRole('table', { name: '1 user' })).toBeVisible();
+}
+
+test('admins have the entry in the menu, others have not, and read why on the page @phone', async ({
+  page,
+  context,
+  newUser,
+  logIn,
+  findings,
+}) => {
+  const [admin, user] = [await newUser('admin'), await newUser()];
+  await logIn(context, user);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: user.email }).click();
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Admin' })).toHaveCount(0);
+  await page.goto('/admin');
+  await expect(page.getByText('User does not have permissions to view this page!')).toBeVisible();
+  expect(await findings()).toEqual([]);
+
+  await logIn(context, admin);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: admin.email }).click();
+  await page.getByRole('menuitem', { name: 'Admin' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByText('Users retrieved!')).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(await findings()).toEqual([]);
+});
+
+test('an unverified user reads the same, and whoever is not logged in goes to /login', async ({
+  page,
+  context,
+  newUser,
+  logIn,
+}) => {
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/login$/);
+  await logIn(context, await newUser('unverified'));
+  await page.goto('/admin');
+  await expect(page.getByText('User does not have permissions to view this page!')).toBeVisible();
+});
+
+test.describe('an admin', () => {
+  test.beforeEach(async ({ context, newUser, logIn }) => logIn(context, await newUser('admin')));
+
+  test('suspends somebody, who is logged out at once, and takes it back @phone', async ({
+    page,
+    browser,
+    newUser,
+    logIn,
+    server,
+  }) => {
+    const user = await newUser();
+    const theirs = await browser.newContext({ baseURL: server.url });
+    await logIn(theirs, user);
+    const their = await theirs.newPage();
+    await their.goto('/activity');
+    await expect(their.getByLabel('Activity name')).toBeVisible();
+
+    await openUsers(page, user.email);
+    await page.getByRole('button', { name: `Suspend ${user.email}` }).click();
+    await expect(page.getByText('Update successful!')).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'suspended, verified' })).toBeVisible();
+    await their.reload();
+    await expect(their).toHaveURL(/\/login$/);
+    await their.getByLabel('E-mail').fill(user.email);
+    await their.getByLabel('Password', { exact: true }).fill(user.password);
+    await their.getByRole('button', { name: 'Login' }).click();
+    await expect(their.getByText('Login failed: 403')).toBeVisible();
+    await theirs.close();
+
+    await page.getByRole('button', { name: `Unsuspend ${user.email}` }).click();
+    await expect(page.getByRole('cell', { name: 'verified', exact: true })).toBeVisible();
+  });
+
+  test('cannot suspend themself, and reads why a suspension failed', async ({ page, newUser }) => {
+    const user = await newUser();
+    await page.goto('/admin');
+    await page.getByRole('combobox', { name: 'Which users' }).click();
+    await page.getByRole('option', { name: 'Admins' }).click();
+    await expect(page.getByRole('cell', { name: 'you', exact: true })).toBeVisible();
+
+    await page.route('**/api/admin/suspendUser', (route) => route.fulfill({ status: 409, body: '' }));
+    await openUsers(page, user.email);
+    await page.getByRole('button', { name: `Suspend ${user.email}` }).click();
+    await expect(page.getByText('Failed to change suspension status: 409')).toBeVisible();
+  });
+
+  test('reads why the users could not be listed', async ({ page }) => {
+    await page.route('**/api/admin/users', (route) => route.fulfill({ status: 400, body: '' }));
+    await page.goto('/admin');
+    await expect(page.getByText('An error occured retrieving the list of users: 400')).toBeVisible();
+    await page.unroute('**/api/admin/users');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByText('Users retrieved!').first()).toBeVisible();
+  });
+
+  test('saves all users, with exactly the fields of the user', async ({ page }) => {
+    await page.goto('/admin');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save all as JSON' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('daybook-users.json');
+    await page.route('**/api/admin/listUsers', (route) => route.fulfill({ status: 403, body: '' }));
+    await page.getByRole('button', { name: 'Save all as JSON' }).click();
+    await expect(page.getByText('An error occured retrieving the list of users: 403')).toBeVisible();
+  });
+
+  test('sends a verification again and a reset, and ends sessions @phone', async ({
+    page,
+    newUser,
+    mailbox,
+    findings,
+  }) => {
+    const user = await newUser('unverified');
+    await openUsers(page, user.email);
+    await page.getByRole('button', { name: user.email, exact: true }).click();
+    expect(await findings()).toEqual([]);
+    await page.getByRole('button', { name: 'Send the verification again' }).click();
+    await expect(page.getByText('Verification email was sent!')).toBeVisible();
+    await mailbox.tokenFor(user.email, 'verifyEmail');
+    await page.getByRole('button', { name: 'Start a password reset' }).click();
+    await expect(page.getByText('The letter for a new password was sent.')).toBeVisible();
+    await mailbox.tokenFor(user.email, 'changePassword');
+    await page.getByRole('button', { name: 'End all sessions' }).click();
+    await expect(page.getByText('All sessions were ended.')).toBeVisible();
+
+    await page.getByRole('link', { name: 'What the audit log says of this user' }).click();
+    const log = page.getByRole('table', { name: /audit log/ });
+    await expect(log.getByRole('row')).toHaveCount(4);
+    await expect(log.getByRole('row').nth(1)).toContainText('sessions ended');
+    await expect(log.getByRole('row').nth(1)).toContainText(user.email);
+    await page.getByRole('button', { name: 'Of everyone' }).click();
+    await expect(page).toHaveURL(/show=audit$/);
+  });
+
+  test('sees what is stored @phone', async ({ page, findings }) => {
+    await page.goto('/admin');
+    await page.getByRole('tab', { name: 'Storage' }).click();
+    await expect(page.getByText('Storage info retrieved!')).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Free on the disk [\d.]+ [kMGT]B$/ })).toBeVisible();
+    expect(await findings()).toEqual([]);
+    await page.route('**/api/admin/storageInfo', (route) => route.fulfill({ status: 403, body: '' }));
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByText('Failed to retrieve storage info: 403')).toBeVisible();
+  });
+
+  test('removes a guide by its id @phone', async ({ page, db, findings }) => {
+    const id = systemIds.id();
+    const content = { label: 'Somewhere', others: [], entries: [] };
+    await guideQueries(db).insert({ id, key: id, kind: 'travel', content, createdAt: Date.now() });
+    await page.goto('/admin?show=guides');
+    await page.getByRole('button', { name: 'Remove Guide' }).click();
+    await expect(page.getByText('Please enter the id of a guide.')).toBeVisible();
+    expect(await findings()).toEqual([]);
+    await page.getByLabel('Guide id').fill(id);
+    await page.getByRole('button', { name: 'Remove Guide' }).click();
+    await expect(page.getByText('Guide Removed!')).toBeVisible();
+    await page.getByLabel('Guide id').fill(id);
+    await page.getByRole('button', { name: 'Remove Guide' }).click();
+    await expect(page.getByText('Failed to Remove Guide: 404. There is no such guide.')).toBeVisible();
+  });
+
+  test('hands over the link of a letter that is not sent, which is noted @phone', async ({
+    page,
+    context,
+    db,
+    newUser,
+    findings,
+  }) => {
+    const user = await newUser();
+    await page.request.post('/api/user/requestPasswordChange', { data: { email: user.email } });
+    const sent = db.selectFrom('mails').select('id').where('recipient', '=', user.email);
+    await expect.poll(() => sent.where('sent_at', 'is not', null).execute()).toHaveLength(1);
+    await db
+      .updateTable('mails')
+      .set({ sent_at: null, failed_at: Date.now(), last_error: 'The mailbox is full.' })
+      .where('recipient', '=', user.email)
+      .execute();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/admin?show=mails');
+    await expect(page.getByRole('row').filter({ hasText: user.email })).toContainText('The mailbox is full.');
+    expect(await findings()).toEqual([]);
+    await page.getByRole('button', { name: `Show link to ${user.email}` }).click();
+    await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(/\/changePassword\/[\w-]{43}$/);
+    expect(await findings()).toEqual([]);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByText('Link was copied!')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/\/changePassword\/[\w-]{43}$/);
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: 'Audit log' }).click();
+    await expect(page.getByRole('cell', { name: 'looked at the link of a letter' }).first()).toBeVisible();
+  });
+
+  test('takes the audit log along as CSV, and finds one kind of event @phone', async ({
+    page,
+    newUser,
+    findings,
+  }) => {
+    const user = await newUser();
+    await openUsers(page, user.email);
+    await page.getByRole('button', { name: `Suspend ${user.email}` }).click();
+    await expect(page.getByText('Update successful!')).toBeVisible();
+    await page.getByRole('tab', { name: 'Audit log' }).click();
+    await expect(page.getByRole('row').filter({ hasText: user.email })).toContainText('suspended');
+    expect(await findings()).toEqual([]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('daybook-audit-log.csv');
+    const text = await (await download.createReadStream()).toArray();
+    expect(Buffer.concat(text as Buffer[]).toString('utf8')).toContain(`"user.suspended"`);
+
+    await page.getByRole('combobox', { name: 'What happened' }).click();
+    await page.getByRole('option', { name: 'took the audit log along' }).click();
+    await expect(page.getByRole('row').nth(1)).toContainText('took the audit log along');
+    await expect(page.getByRole('row').filter({ hasText: user.email })).toHaveCount(0);
+  });
+
+  test('does it all by the keyboard alone', async ({ page, newUser }) => {
+    const user = await newUser();
+    await page.goto('/admin');
+    await expect(page.getByRole('table')).toBeVisible();
+    await page.getByRole('tab', { name: 'Users' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('table', { name: 'What is stored' })).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Search by e-mail').focus();
+    await page.keyboard.type(user.email);
+    await expect(page.getByRole('table', { name: '1 user' })).toBeVisible();
+    await page.getByRole('button', { name: user.email, exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: user.email })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: user.email, exact: true })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Update successful!')).toBeVisible();
+  });
+});

@@ -1,0 +1,174 @@
+import * as z from 'zod/mini';
+import { User } from './account.ts';
+import { AuditAction, AuditEntry } from './audit.ts';
+import type { Api } from './endpoint.ts';
+import { Empty, Id, text, Timestamp } from './fields.ts';
+
+export const ADMIN_PAGE_MAX_ITEMS = 100;
+
+/** The specification's sentences for this screen (sections 6 and 8). */
+export const adminMessages = {
+  noPermission: 'User does not have permissions to view this page!',
+  usersRetrieved: 'Users retrieved!',
+  usersFailed: 'An error occured retrieving the list of users: ',
+  updated: 'Update successful!',
+  suspensionFailed: 'Failed to change suspension status: ',
+  storageRetrieved: 'Storage info retrieved!',
+  storageFailed: 'Failed to retrieve storage info: ',
+} as const;
+
+export const userStates = ['all', 'unverified', 'suspended', 'admin', 'leaving'] as const;
+export const userSorts = ['newest', 'email', 'lastSeen'] as const;
+
+const limit = z.optional(z.int().check(z.gte(1), z.lte(ADMIN_PAGE_MAX_ITEMS)));
+/** The id of the last item of the page before. */
+const after = z.optional(Id);
+
+export const UsersQuery = z.object({
+  /** Part of the address. */
+  text: z.optional(text(254)),
+  state: z.optional(z.enum(userStates)),
+  sort: z.optional(z.enum(userSorts)),
+  limit,
+  after,
+});
+export type UsersQuery = z.infer<typeof UsersQuery>;
+
+/** A user with what only admins see. */
+export const AdminUser = z.extend(User, {
+  lastSeenAt: z.nullable(Timestamp),
+  /** When the account will be erased, where its owner asked for that. */
+  erasedAt: z.nullable(Timestamp),
+});
+export type AdminUser = z.infer<typeof AdminUser>;
+
+export const UsersPage = z.object({
+  users: z.array(AdminUser),
+  /** How many there are in all; counted for the first page only. */
+  total: z.nullable(z.number()),
+});
+export type UsersPage = z.infer<typeof UsersPage>;
+
+export const mailStates = ['waiting', 'kept', 'failed', 'sent'] as const;
+
+export const MailsQuery = z.object({
+  /** Those that were not sent only. */
+  unsent: z.optional(z.boolean()),
+  limit,
+  after,
+});
+export type MailsQuery = z.infer<typeof MailsQuery>;
+
+export const OutboxMail = z.object({
+  id: Id,
+  recipient: z.string(),
+  kind: z.string(),
+  /** `kept`: written to the outbox folder, because no mail server is configured. */
+  state: z.enum(mailStates),
+  createdAt: Timestamp,
+  attempts: z.number(),
+  /** Null where nothing more will be tried. */
+  nextAttemptAt: z.nullable(Timestamp),
+  lastError: z.nullable(z.string()),
+});
+export type OutboxMail = z.infer<typeof OutboxMail>;
+
+export const AuditQuery = z.object({
+  action: z.optional(AuditAction),
+  /** What this user did, and what was done to this user. */
+  userId: z.optional(Id),
+  limit,
+  after,
+});
+export type AuditQuery = z.infer<typeof AuditQuery>;
+
+/** The specification's key/value map; sizes in bytes. */
+export const StorageInfo = z.record(z.string(), z.union([z.number(), z.string()]));
+export type StorageInfo = z.infer<typeof StorageInfo>;
+
+const UserKey = z.object({ userId: Id });
+const shared = { access: 'admin', limit: 'general' } as const;
+const post = { ...shared, method: 'POST', encoding: 'json' } as const;
+const get = { ...shared, method: 'GET', encoding: 'none' } as const;
+
+export const adminApi = {
+  listUsers: {
+    ...get,
+    path: '/api/admin/listUsers',
+    summary: 'All users, newest first.',
+    input: Empty,
+    output: z.array(User),
+  },
+  users: {
+    ...post,
+    path: '/api/admin/users',
+    summary: 'A page of users with what admins see; searched, filtered and sorted.',
+    input: UsersQuery,
+    output: UsersPage,
+  },
+  suspendUser: {
+    ...post,
+    path: '/api/admin/suspendUser',
+    summary: 'Suspends a user, which ends all sessions at once, or ends the suspension.',
+    input: z.object({ userId: Id, suspended: z.boolean() }),
+    output: User,
+  },
+  resendVerification: {
+    ...post,
+    path: '/api/admin/resendVerification',
+    summary: 'Mails a user a new verification link.',
+    input: UserKey,
+    output: User,
+  },
+  startPasswordReset: {
+    ...post,
+    path: '/api/admin/startPasswordReset',
+    summary: 'Mails a user a link that sets a new password; the old one works until then.',
+    input: UserKey,
+    output: User,
+  },
+  endSessions: {
+    ...post,
+    path: '/api/admin/endSessions',
+    summary: 'Ends all sessions of a user.',
+    input: UserKey,
+    output: User,
+  },
+  storageInfo: {
+    ...get,
+    path: '/api/admin/storageInfo',
+    summary: 'What is stored and how much room is left.',
+    input: Empty,
+    output: StorageInfo,
+  },
+  mails: {
+    ...post,
+    path: '/api/admin/mails',
+    summary: 'A page of the mail outbox, newest first, without what the letters say.',
+    input: MailsQuery,
+    output: z.array(OutboxMail),
+  },
+  mailLink: {
+    ...post,
+    path: '/api/admin/mailLink',
+    summary: 'The link of a letter that was not sent yet; each look is noted in the audit log.',
+    input: z.object({ id: Id }),
+    output: z.object({ link: z.string() }),
+  },
+  auditLog: {
+    ...post,
+    path: '/api/admin/auditLog',
+    summary: 'A page of the audit log, newest first.',
+    input: AuditQuery,
+    output: z.array(AuditEntry),
+  },
+  auditLogFile: {
+    ...get,
+    path: '/api/admin/auditLog.csv',
+    produces: 'text/csv',
+    changesState: true,
+    summary: 'The whole audit log as CSV (RFC 4180), newest first.',
+    input: Empty,
+    output: z.string(),
+  },
+} as const satisfies Api;

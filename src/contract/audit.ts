@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { Id, Timestamp } from './fields.ts';
+
+export const AUDIT_KEPT_DAYS = 365;
+
+/** What the audit log notes. Those of `guide`, `mail`, `user`, `audit` and `admin` are done by admins. */
+export const auditActions = [
+  'login.ok',
+  'login.failed',
+  'login.refused',
+  'password.reset',
+  'password.changed',
+  'email.changed',
+  'sessions.ended',
+  'account.exported',
+  'account.deletion-requested',
+  'account.deletion-cancelled',
+  'account.erased',
+  'user.suspended',
+  'user.unsuspended',
+  'user.verification-sent',
+  'user.reset-started',
+  'user.sessions-ended',
+  'user.quota-set',
+  'guide.removed',
+  'mail.link-read',
+  'audit.exported',
+  'admin.refused',
+  'admin.created',
+  'admin.granted',
+  'admin.revoked',
+  'admin.reset-link',
+] as const;
+export const AuditAction = z.enum(auditActions);
+export type AuditAction = z.infer<typeof AuditAction>;
+
+export const AuditEntry = z.object({
+  id: Id,
+  time: Timestamp,
+  /** A user's id; `machine` (npm run admin), `anonymous` (not logged in) or `daybook` (by itself). */
+  actor: z.string(),
+  /** The present addresses of the users meant; null where there is no such user (any more). */
+  actorEmail: z.nullable(z.string()),
+  action: AuditAction,
+  /** The id of what it was done to. */
+  object: z.nullable(z.string()),
+  objectEmail: z.nullable(z.string()),
+  detail: z.string(),
+  /** A keyed digest of the network address: the same one is recognised, and that is all. */
+  addressHash: z.nullable(z.string()),
+  requestId: z.nullable(z.string()),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;

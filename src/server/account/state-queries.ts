@@ -1,0 +1,74 @@
+import type { Db } from '../database/connect.ts';
+import type { Account, AccountStateStore } from './ports.ts';
+import { accountColumns } from './queries.ts';
+
+export function stateQueries(db: Db): AccountStateStore {
+  async function set(id: string, values: object): Promise<void> {
+    await db.updateTable('users').set(values).where('id', '=', id).execute();
+  }
+
+  return {
+    async lock(ids) {
+      const accounts: Account[] = [];
+      for (const id of [...new Set(ids)].toSorted()) {
+        const account = await db
+          .updateTable('users')
+          .set((eb) => ({ created_at: eb.ref('created_at') }))
+          .where('id', '=', id)
+          .returning(accountColumns)
+          .executeTakeFirst();
+        if (account) accounts.push(account);
+      }
+      return accounts;
+    },
+
+    markSeen: (id, at) => set(id, { last_seen_at: at }),
+    setSuspendedAt: (id, at) => set(id, { suspended_at: at }),
+    setMarketingOptedOutAt: (id, at) => set(id, { marketing_opted_out_at: at }),
+    setNewEmail: (id, email) => set(id, { new_email: email }),
+    setDeletionRequestedAt: (id, at) => set(id, { deletion_requested_at: at }),
+
+    async changeEmail(id, { email, emailKey }, at) {
+      const row = await db
+        .updateTable('users')
+        .set({ email, email_key: emailKey, new_email: null, verified_at: at })
+        .where('id', '=', id)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('users as others')
+                .select('others.id')
+                .where('others.email_key', '=', emailKey)
+                .where('others.id', '!=', id),
+            ),
+          ),
+        )
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async cancelDeletion(id) {
+      const row = await db
+        .updateTable('users')
+        .set({ deletion_requested_at: null })
+        .where('id', '=', id)
+        .where('deletion_requested_at', 'is not', null)
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async countActiveAdmins() {
+      const row = await db
+        .selectFrom('users')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('admin_since', 'is not', null)
+        .where('verified_at', 'is not', null)
+        .where('suspended_at', 'is', null)
+        .where('deletion_requested_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+  };
+}

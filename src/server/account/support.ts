@@ -1,0 +1,80 @@
+import type { User } from '#contract/account.ts';
+import type { AuditAction } from '#contract/audit.ts';
+import { Problem } from '#contract/problem.ts';
+import type { By } from '../audit/audit.ts';
+import type { Letters } from '../mail/letters.ts';
+import type { Account, AccountStores, AccountTransaction } from './ports.ts';
+import { issueToken, type TokenPorts } from './tokens.ts';
+import { toUser } from './user.ts';
+
+export interface SupportPorts extends TokenPorts {
+  readonly transaction: AccountTransaction;
+  readonly letters: Letters;
+}
+
+/**
+ * What an admin may do to somebody's account: each time one transaction, with its one row of the audit log.
+ * @throws Problem `account.not-found`; `account.not-admin` where the right has ended meanwhile.
+ */
+export interface AccountSupport {
+  /** @throws Problem `account.self-suspension` */
+  suspend(by: By, userId: string, suspended: boolean): Promise<User>;
+  /** @throws Problem `account.verified-already` */
+  resendVerification(by: By, userId: string): Promise<User>;
+  startReset(by: By, userId: string): Promise<User>;
+  endSessions(by: By, userId: string): Promise<User>;
+}
+
+export function accountSupport(ports: SupportPorts): AccountSupport {
+  const { transaction, letters, clock } = ports;
+
+  /**
+   * Admin and user are held until the end, so that of two admins who suspend each other at once the second one is
+   * none any more: whoever acted stays, and there is always one left.
+   */
+  function act(
+    by: By,
+    userId: string,
+    action: AuditAction,
+    work: (stores: AccountStores, account: Account) => Promise<string | void>,
+  ): Promise<User> {
+    return transaction(async (stores) => {
+      const accounts = await stores.states.lock([by.actor, userId]);
+      const admin = accounts.find(({ id }) => id === by.actor);
+      if (!admin || admin.adminSince === null || admin.suspendedAt !== null) {
+        throw new Problem('account.not-admin');
+      }
+      const account = accounts.find(({ id }) => id === userId);
+      if (!account) throw new Problem('account.not-found');
+      const detail = await work(stores, account);
+      await stores.audit.note({ by, action, object: userId, detail: detail ?? '' });
+      return toUser((await stores.accounts.findById(userId)) ?? account);
+    });
+  }
+
+  return {
+    suspend(by, userId, suspended) {
+      if (suspended && userId === by.actor) throw new Problem('account.self-suspension');
+      return act(by, userId, suspended ? 'user.suspended' : 'user.unsuspended', async (stores, account) => {
+        await stores.states.setSuspendedAt(userId, suspended ? (account.suspendedAt ?? clock()) : null);
+        await stores.sessions.endAll(userId);
+      });
+    },
+
+    resendVerification: (by, userId) =>
+      act(by, userId, 'user.verification-sent', async ({ tokens, outbox }, account) => {
+        if (account.verifiedAt !== null) throw new Problem('account.verified-already');
+        const token = await issueToken(ports, tokens, userId, 'verification');
+        await outbox.post(letters.verification(account.email, token), userId);
+      }),
+
+    startReset: (by, userId) =>
+      act(by, userId, 'user.reset-started', async ({ tokens, outbox }, account) => {
+        const token = await issueToken(ports, tokens, userId, 'password-reset');
+        await outbox.post(letters.passwordReset(account.email, token), userId);
+      }),
+
+    endSessions: (by, userId) =>
+      act(by, userId, 'user.sessions-ended', ({ sessions }) => sessions.endAll(userId)),
+  };
+}

@@ -1,0 +1,47 @@
+import type { AuditQuery, MailsQuery, UsersQuery } from '#contract/admin.ts';
+import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditTrail } from '../audit/audit.ts';
+
+/** A user's row; times in milliseconds. */
+export interface StoredUser {
+  readonly id: string;
+  readonly email: string;
+  readonly createdAt: number;
+  readonly verifiedAt: number | null;
+  readonly suspendedAt: number | null;
+  readonly adminSince: number | null;
+  /** 0: never. */
+  readonly lastSeenAt: number;
+  readonly deletionRequestedAt: number | null;
+}
+
+export interface StoredMail {
+  readonly id: string;
+  readonly recipient: string;
+  readonly kind: string;
+  readonly createdAt: number;
+  readonly attempts: number;
+  readonly nextAttemptAt: number;
+  readonly keptAt: number | null;
+  readonly sentAt: number | null;
+  readonly failedAt: number | null;
+  readonly lastError: string | null;
+}
+
+export type StoredAuditEntry = Omit<AuditEntry, 'time' | 'action'> & {
+  readonly at: number;
+  readonly action: string;
+};
+
+/** Reads across all users: what only admins may do. */
+export interface AdminStore {
+  /** `text` is part of the address in lower case. */
+  users(query: UsersQuery & { limit: number }): Promise<StoredUser[]>;
+  countUsers(query: Pick<UsersQuery, 'text' | 'state'>): Promise<number>;
+  mails(query: MailsQuery & { limit: number }): Promise<StoredMail[]>;
+  sealedMail(id: string): Promise<{ sealed: string; sentAt: number | null } | null>;
+  auditLog(query: AuditQuery & { limit: number }): Promise<StoredAuditEntry[]>;
+}
+
+/** Does an admin's work and notes it in one transaction: both happen or neither. */
+export type Audited = <T>(work: (store: AdminStore, audit: AuditTrail) => Promise<T>) => Promise<T>;

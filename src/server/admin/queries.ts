@@ -1,0 +1,140 @@
+import type { UsersQuery } from '#contract/admin.ts';
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { Db } from '../database/connect.ts';
+import type { Schema } from '../database/schema.ts';
+import type { AdminStore, StoredUser } from './ports.ts';
+
+const userColumns = [
+  'id',
+  'email',
+  'created_at as createdAt',
+  'verified_at as verifiedAt',
+  'suspended_at as suspendedAt',
+  'admin_since as adminSince',
+  'last_seen_at as lastSeenAt',
+  'deletion_requested_at as deletionRequestedAt',
+] as const;
+
+const mailColumns = [
+  'id',
+  'recipient',
+  'kind',
+  'created_at as createdAt',
+  'attempts',
+  'next_attempt_at as nextAttemptAt',
+  'kept_at as keptAt',
+  'sent_at as sentAt',
+  'failed_at as failedAt',
+  'last_error as lastError',
+] as const;
+
+export function adminQueries(db: Db): AdminStore {
+  return {
+    users: (query) => usersPage(db, query).execute(),
+
+    async countUsers(query) {
+      const row = await narrowed(db.selectFrom('users'), query)
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+
+    async mails({ unsent, after, limit }) {
+      let mails = db.selectFrom('mails').select(mailColumns);
+      if (unsent === true) mails = mails.where('sent_at', 'is', null);
+      if (after !== undefined) {
+        const last = db.selectFrom('mails').select('created_at').where('id', '=', after);
+        mails = mails.where(sql<boolean>`(created_at, id) < (${last}, ${after})`);
+      }
+      return mails.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+    },
+
+    async sealedMail(id) {
+      const row = await db
+        .selectFrom('mails')
+        .select(['sealed_letter as sealed', 'sent_at as sentAt'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    auditLog: ({ action, userId, after, limit }) => {
+      let entries = db
+        .selectFrom('audit_log')
+        .leftJoin('users as actors', 'actors.id', 'audit_log.actor')
+        .leftJoin('users as objects', 'objects.id', 'audit_log.object')
+        .select([
+          'audit_log.id',
+          'audit_log.at',
+          'audit_log.actor',
+          'actors.email as actorEmail',
+          'audit_log.action',
+          'audit_log.object',
+          'objects.email as objectEmail',
+          'audit_log.detail',
+          'audit_log.address_hash as addressHash',
+          'audit_log.request_id as requestId',
+        ]);
+      if (action !== undefined) entries = entries.where('audit_log.action', '=', action);
+      if (userId !== undefined) {
+        entries = entries.where((eb) =>
+          eb.or([eb('audit_log.actor', '=', userId), eb('audit_log.object', '=', userId)]),
+        );
+      }
+      if (after !== undefined) {
+        const last = db.selectFrom('audit_log').select('at').where('id', '=', after);
+        entries = entries.where(sql<boolean>`(audit_log.at, audit_log.id) < (${last}, ${after})`);
+      }
+      return entries.orderBy('audit_log.at', 'desc').orderBy('audit_log.id', 'desc').limit(limit).execute();
+    },
+  };
+}
+
+/** Each order is total and has an index, and a page goes on where the one before ended. */
+export function usersPage(
+  db: Db,
+  { sort = 'newest', after, limit, ...filter }: UsersQuery & { limit: number },
+): SelectQueryBuilder<Schema, 'users', StoredUser> {
+  const users = narrowed(db.selectFrom('users'), filter).select(userColumns).limit(limit);
+  const last = (column: 'created_at' | 'last_seen_at' | 'email_key') =>
+    db
+      .selectFrom('users as previous')
+      .select(`previous.${column}`)
+      .where('previous.id', '=', after ?? '');
+  switch (sort) {
+    case 'newest': {
+      const sorted = users.orderBy('created_at', 'desc').orderBy('id', 'desc');
+      if (after === undefined) return sorted;
+      return sorted.where(sql<boolean>`(created_at, id) < (${last('created_at')}, ${after})`);
+    }
+    case 'lastSeen': {
+      const sorted = users.orderBy('last_seen_at', 'desc').orderBy('id', 'desc');
+      if (after === undefined) return sorted;
+      return sorted.where(sql<boolean>`(last_seen_at, id) < (${last('last_seen_at')}, ${after})`);
+    }
+    case 'email': {
+      const sorted = users.orderBy('email_key');
+      if (after === undefined) return sorted;
+      return sorted.where(sql<boolean>`email_key > (${last('email_key')})`);
+    }
+  }
+}
+
+type Users<Row> = SelectQueryBuilder<Schema, 'users', Row>;
+
+function narrowed<Row>(users: Users<Row>, { text = '', state = 'all' }: UsersQuery): Users<Row> {
+  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const matching = text === '' ? users : users.where(sql<boolean>`email_key like ${pattern} escape '\\'`);
+  switch (state) {
+    case 'all':
+      return matching;
+    case 'unverified':
+      return matching.where('verified_at', 'is', null);
+    case 'suspended':
+      return matching.where('suspended_at', 'is not', null);
+    case 'admin':
+      return matching.where('admin_since', 'is not', null);
+    case 'leaving':
+      return matching.where('deletion_requested_at', 'is not', null);
+  }
+}

@@ -1,0 +1,159 @@
+import type { User } from '#contract/account.ts';
+import {
+  ADMIN_PAGE_MAX_ITEMS,
+  type AdminUser,
+  type AuditQuery,
+  type MailsQuery,
+  type OutboxMail,
+  type StorageInfo,
+  type UsersPage,
+  type UsersQuery,
+} from '#contract/admin.ts';
+import { ACCOUNT_GRACE_DAYS } from '#contract/own-account.ts';
+import type { AuditEntry } from '#contract/audit.ts';
+import { Problem } from '#contract/problem.ts';
+import type { By } from '../audit/audit.ts';
+import { DAY_MS, timestamp } from '../kernel/clock.ts';
+import type { AdminStore, Audited, StoredAuditEntry, StoredMail, StoredUser } from './ports.ts';
+
+export interface AdminPorts {
+  readonly store: AdminStore;
+  readonly audited: Audited;
+  /** The link of a sealed letter; null where it has none. @throws where it was sealed with another key. */
+  readonly linkOf: (sealedLetter: string) => string | null;
+  readonly storageFacts: () => Promise<StorageInfo>;
+}
+
+/** What admins see across all users. */
+export interface AdminService {
+  /** All users, newest first; read in pages, so that never all are in memory. */
+  allUsers(): AsyncIterable<User>;
+  users(query: UsersQuery): Promise<UsersPage>;
+  storageInfo(): Promise<StorageInfo>;
+  mails(query: MailsQuery): Promise<OutboxMail[]>;
+  /** @throws Problem `mail.not-found`, `mail.sent`, `mail.unreadable` or `mail.without-link` */
+  mailLink(by: By, id: string): Promise<string>;
+  auditLog(query: AuditQuery): Promise<AuditEntry[]>;
+  /** The whole log in pages, newest first. That it was taken is noted before the first. */
+  exportAudit(by: By): Promise<AsyncIterable<AuditEntry[]>>;
+}
+
+const EXPORT_PAGE_ITEMS = 1_000;
+
+export function adminService({ store, audited, linkOf, storageFacts }: AdminPorts): AdminService {
+  async function auditPage(query: AuditQuery & { limit: number }): Promise<AuditEntry[]> {
+    return (await store.auditLog(query)).map(toAuditEntry);
+  }
+
+  async function* allUsers(): AsyncGenerator<User> {
+    let page = await store.users({ limit: EXPORT_PAGE_ITEMS });
+    while (page.length > 0) {
+      yield* page.map(toUser);
+      const after = page.at(-1)?.id;
+      page = after === undefined ? [] : await store.users({ limit: EXPORT_PAGE_ITEMS, after });
+    }
+  }
+
+  async function* auditPages(): AsyncGenerator<AuditEntry[]> {
+    let page = await auditPage({ limit: EXPORT_PAGE_ITEMS });
+    while (page.length > 0) {
+      yield page;
+      const after = page.at(-1)?.id;
+      page = after === undefined ? [] : await auditPage({ limit: EXPORT_PAGE_ITEMS, after });
+    }
+  }
+
+  function readLink(sealed: string): string {
+    let link: string | null;
+    try {
+      link = linkOf(sealed);
+    } catch (cause) {
+      throw new Problem('mail.unreadable', { cause });
+    }
+    if (link === null) throw new Problem('mail.without-link');
+    return link;
+  }
+
+  return {
+    allUsers,
+
+    async users(query) {
+      const [users, total] = await Promise.all([
+        store.users({ ...query, limit: query.limit ?? ADMIN_PAGE_MAX_ITEMS }),
+        query.after === undefined ? store.countUsers(query) : null,
+      ]);
+      return { users: users.map(toAdminUser), total };
+    },
+
+    async storageInfo() {
+      const [users, facts] = await Promise.all([store.countUsers({}), storageFacts()]);
+      return { users, ...facts };
+    },
+
+    mails: async (query) =>
+      (await store.mails({ ...query, limit: query.limit ?? ADMIN_PAGE_MAX_ITEMS })).map(toOutboxMail),
+
+    mailLink: (by, id) =>
+      audited(async (within, audit) => {
+        const mail = await within.sealedMail(id);
+        if (mail === null) throw new Problem('mail.not-found');
+        if (mail.sentAt !== null) throw new Problem('mail.sent');
+        const link = readLink(mail.sealed);
+        await audit.note({ by, action: 'mail.link-read', object: id });
+        return link;
+      }),
+
+    auditLog: (query) => auditPage({ ...query, limit: query.limit ?? ADMIN_PAGE_MAX_ITEMS }),
+
+    async exportAudit(by) {
+      await audited((_within, audit) => audit.note({ by, action: 'audit.exported' }));
+      return auditPages();
+    },
+  };
+}
+
+function toUser(user: StoredUser): User {
+  return {
+    id: user.id,
+    email: user.email,
+    emailVerified: user.verifiedAt !== null,
+    suspended: user.suspendedAt !== null,
+    createdAt: timestamp(user.createdAt),
+    roles: user.adminSince === null ? [] : [{ role: 'ROLE_ADMIN' }],
+  };
+}
+
+function toAdminUser(user: StoredUser): AdminUser {
+  const { lastSeenAt, deletionRequestedAt } = user;
+  return {
+    ...toUser(user),
+    lastSeenAt: lastSeenAt === 0 ? null : timestamp(lastSeenAt),
+    erasedAt:
+      deletionRequestedAt === null ? null : timestamp(deletionRequestedAt + ACCOUNT_GRACE_DAYS * DAY_MS),
+  };
+}
+
+function toOutboxMail(mail: StoredMail): OutboxMail {
+  const { id, recipient, kind, createdAt, attempts, nextAttemptAt, lastError } = mail;
+  const state = stateOf(mail);
+  return {
+    id,
+    recipient,
+    kind,
+    state,
+    createdAt: timestamp(createdAt),
+    attempts,
+    nextAttemptAt: state === 'waiting' ? timestamp(nextAttemptAt) : null,
+    lastError,
+  };
+}
+
+function stateOf({ sentAt, failedAt, keptAt }: StoredMail): OutboxMail['state'] {
+  if (sentAt !== null) return 'sent';
+  if (failedAt !== null) return 'failed';
+  return keptAt === null ? 'waiting' : 'kept';
+}
+
+function toAuditEntry({ at, action, ...entry }: StoredAuditEntry): AuditEntry {
+  return { ...entry, time: timestamp(at), action: action as AuditEntry['action'] };
+}

@@ -1,0 +1,132 @@
+import { expect, it } from 'vitest';
+import { accountApi } from '#contract/account.ts';
+import { adminApi } from '#contract/admin.ts';
+import { guideApi } from '#contract/guide.ts';
+import { guideQueries } from '../guide/queries.ts';
+import { systemIds } from '../kernel/ids.ts';
+import { runAdmin } from '../testing/daybook-process.ts';
+import { eachDatabase } from '../testing/databases.ts';
+import { suiteDaybook } from '../testing/daybook.ts';
+import { tokenIn } from '../testing/letters.ts';
+import { freshEmail, PASSWORD } from '../testing/users.ts';
+
+const SECRET = 'shared by the server and the command';
+
+eachDatabase('what an admin does for a user', (database) => {
+  const daybook = suiteDaybook(() => ({ database: database(), env: { SECRET } }));
+  const scene = async (state?: Parameters<ReturnType<typeof daybook>['user']>[0]) =>
+    [await daybook().user('admin'), await daybook().user(state)] as const;
+  const notesAbout = (object: string) =>
+    daybook().db.selectFrom('audit_log').selectAll().where('object', '=', object).execute();
+
+  it('sends a verification link again, and none where the address is verified', async () => {
+    const [{ client }, user] = await scene('unverified');
+    expect((await client.call(adminApi.resendVerification, { userId: user.id })).status).toBe(200);
+    const securityToken = tokenIn(await daybook().letterTo(user.email, /verify/), 'verifyEmail');
+    expect((await daybook().visitor().call(accountApi.verifyEmail, { securityToken })).status).toBe(200);
+    expect(await client.call(adminApi.resendVerification, { userId: user.id })).toMatchObject({
+      status: 409,
+      code: 'account.verified-already',
+    });
+    expect(await notesAbout(user.id)).toHaveLength(1);
+  });
+
+  it('starts a password reset, and the old password works until then', async () => {
+    const [{ client }, user] = await scene();
+    await client.call(adminApi.startPasswordReset, { userId: user.id });
+    const logIn = (password: string) =>
+      daybook().visitor().call(accountApi.login, { username: user.email, password });
+    expect((await logIn(PASSWORD)).status).toBe(200);
+    const securityToken = tokenIn(await daybook().letterTo(user.email, /new password/), 'changePassword');
+    await daybook().visitor().call(accountApi.changePassword, { securityToken, password: 'a new password' });
+    expect((await logIn('a new password')).status).toBe(200);
+  });
+
+  it('ends all sessions', async () => {
+    const [{ client }, user] = await scene();
+    await client.call(adminApi.endSessions, { userId: user.id });
+    expect((await user.client.call(accountApi.me)).body).toEqual({ anonymous: true });
+  });
+
+  it('is noted in exactly one row each, with who, whom, the request and a digest of the address', async () => {
+    const [{ id, client }, user] = await scene('unverified');
+    const acts: [string, () => Promise<{ headers: object }>][] = [
+      ['user.verification-sent', () => client.call(adminApi.resendVerification, { userId: user.id })],
+      ['user.reset-started', () => client.call(adminApi.startPasswordReset, { userId: user.id })],
+      ['user.sessions-ended', () => client.call(adminApi.endSessions, { userId: user.id })],
+      ['user.suspended', () => client.call(adminApi.suspendUser, { userId: user.id, suspended: true })],
+      ['user.unsuspended', () => client.call(adminApi.suspendUser, { userId: user.id, suspended: false })],
+    ];
+    for (const [action, act] of acts) {
+      const before = new Set((await notesAbout(user.id)).map((row) => row.id));
+      const { headers } = await act();
+      const added = (await notesAbout(user.id)).filter((row) => !before.has(row.id));
+      expect(added).toMatchObject([
+        { actor: id, action, request_id: (headers as Record<string, string>)['x-request-id'] },
+      ]);
+      expect(added[0]?.address_hash).toMatch(/^[\w-]{43}$/);
+      expect(JSON.stringify(added)).not.toContain('127.0.0.1');
+    }
+  });
+
+  it('is not done where it could not be noted', async () => {
+    const [{ client }, user] = await scene();
+    const { schema } = daybook().db;
+    await schema.alterTable('audit_log').renameTo('audit_log_away').execute();
+    const answers = [
+      await client.call(adminApi.suspendUser, { userId: user.id, suspended: true }),
+      await client.call(adminApi.endSessions, { userId: user.id }),
+    ];
+    await schema.alterTable('audit_log_away').renameTo('audit_log').execute();
+    expect(answers.map(({ status }) => status)).toEqual([500, 500]);
+    expect((await user.client.call(accountApi.me)).body).toMatchObject({ id: user.id, suspended: false });
+  });
+
+  it('removes a guide, once, and notes it', async () => {
+    const { client } = await daybook().user('admin');
+    const id = systemIds.id();
+    const content = { label: 'Somewhere', others: [], entries: [] };
+    await guideQueries(daybook().db).insert({ id, key: id, kind: 'travel', content, createdAt: Date.now() });
+    expect((await client.call(guideApi.removeGuide, { id })).status).toBe(200);
+    expect(await client.call(guideApi.removeGuide, { id })).toMatchObject({
+      status: 404,
+      code: 'guide.not-found',
+    });
+    expect(await notesAbout(id)).toMatchObject([{ action: 'guide.removed' }]);
+  });
+
+  it('from the machine itself is noted too', async () => {
+    const email = freshEmail();
+    const admin = (...args: string[]) =>
+      runAdmin({ dataDir: daybook().dataDir, env: { DATABASE_URL: database().url, SECRET } }, ...args);
+    for (const command of ['create', 'revoke', 'grant', 'reset-link']) await admin(command, email);
+    const user = (
+      await daybook().db.selectFrom('users').select('id').where('email', '=', email).execute()
+    )[0];
+    const notes = (await notesAbout(user?.id ?? '')).toSorted((a, b) => a.at - b.at);
+    expect(notes.map(({ actor, action }) => `${actor} ${action}`)).toEqual([
+      'machine admin.created',
+      'machine admin.revoked',
+      'machine admin.granted',
+      'machine admin.reset-link',
+    ]);
+  });
+
+  it('is refused to whoever lost the right while the call was on its way', async () => {
+    const [admin, user] = await scene();
+    const call = admin.client.call(adminApi.suspendUser, { userId: user.id, suspended: true });
+    const revoked = daybook().db.updateTable('users').set({ admin_since: null }).where('id', '=', admin.id);
+    const [answer] = await Promise.all([call, revoked.execute()]);
+    expect([200, 403]).toContain(answer.status);
+    expect(await suspended(user.id)).toBe(answer.status === 200);
+  });
+
+  async function suspended(id: string): Promise<boolean> {
+    const row = await daybook()
+      .db.selectFrom('users')
+      .select('suspended_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return row.suspended_at !== null;
+  }
+});

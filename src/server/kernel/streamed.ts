@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+
+/** An answer that is never whole in memory; `Whole` is what its text says when it is read to the end. */
+export interface Streamed<Whole> {
+  readonly contentType: string;
+  /** Where set, the browser keeps the answer as a file of that name: letters, digits, `.`, `-` only. */
+  readonly fileName?: string;
+  readonly chunks: AsyncIterable<string>;
+  /** Only types have it. */
+  readonly whole?: Whole;
+}
+
+const isStream = new WeakSet<object>();
+
+/** Marks an answer as streamed, so that no JSON answer is taken for one. */
+export function streamed<Whole>(answer: Streamed<Whole>): Streamed<Whole> {
+  isStream.add(answer);
+  return answer;
+}
+
+export function isStreamed(answer: unknown): answer is Streamed<unknown> {
+  return typeof answer === 'object' && answer !== null && isStream.has(answer);
+}
+
+/** What fails before the first chunk is answered as any failure; what fails later breaks the connection off. */
+export async function sendStreamed(
+  reply: FastifyReply,
+  { contentType, fileName, chunks }: Streamed<unknown>,
+): Promise<FastifyReply> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  reply.type(contentType);
+  if (fileName !== undefined) reply.header('content-disposition', `attachment; filename="${fileName}"`);
+  return reply.send(Readable.from(rejoined(first, iterator), { objectMode: false }));
+}
+
+/** A JSON array, item by item. */
+export async function* jsonArray(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = '[';
+  for await (const item of items) {
+    yield before + JSON.stringify(item);
+    before = ',';
+  }
+  yield before === '[' ? '[]' : ']';
+}
+
+async function* rejoined(first: IteratorResult<string>, rest: AsyncIterator<string>): AsyncGenerator<string> {
+  try {
+    for (let step = first; step.done !== true; step = await rest.next()) yield step.value;
+  } finally {
+    await rest.return?.();
+  }
+}

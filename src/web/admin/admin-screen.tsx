@@ -1,0 +1,69 @@
+import type { User } from '#contract/account.ts';
+import { adminMessages } from '#contract/admin.ts';
+import { useSearchParams } from 'react-router';
+import { UserGate, VerifiedGate } from '../layout/gates.tsx';
+import { Page } from '../layout/page.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import styles from './admin.module.css';
+import { AuditPanel } from './audit-panel.tsx';
+import { GuidesPanel } from './guides-panel.tsx';
+import { MailsPanel } from './mails-panel.tsx';
+import { StoragePanel } from './storage-panel.tsx';
+import { UsersPanel } from './users-panel.tsx';
+
+const TITLE = 'Admin';
+const shown = ['users', 'storage', 'guides', 'mails', 'audit'] as const;
+type Shown = (typeof shown)[number];
+
+/** Specification 6: for admins only; everybody else reads why nothing is here. */
+export function AdminScreen() {
+  return (
+    <UserGate title={TITLE}>
+      {(user) =>
+        user.roles.length === 0 ? (
+          <Page title={TITLE}>
+            <Sheet className={styles['refusal']} role="alert">
+              {adminMessages.noPermission}
+            </Sheet>
+          </Page>
+        ) : (
+          <VerifiedGate title={TITLE}>{(admin) => <AdminArea admin={admin} />}</VerifiedGate>
+        )
+      }
+    </UserGate>
+  );
+}
+
+function AdminArea({ admin }: { readonly admin: User }) {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('show');
+  const value = shown.find((name) => name === asked) ?? 'users';
+  const userId = search.get('user');
+
+  return (
+    <Page title={TITLE}>
+      <Tabs<Shown>
+        label="Parts of the admin area"
+        value={value}
+        onChange={(show) => setSearch({ show }, { replace: true })}
+        tabs={[
+          { value: 'users', label: 'Users', content: <UsersPanel admin={admin} /> },
+          { value: 'storage', label: 'Storage', content: <StoragePanel /> },
+          { value: 'guides', label: 'Guides', content: <GuidesPanel /> },
+          { value: 'mails', label: 'Mail outbox', content: <MailsPanel /> },
+          {
+            value: 'audit',
+            label: 'Audit log',
+            content: (
+              <AuditPanel
+                userId={userId}
+                onEveryone={() => setSearch({ show: 'audit' }, { replace: true })}
+              />
+            ),
+          },
+        ]}
+      />
+    </Page>
+  );
+}

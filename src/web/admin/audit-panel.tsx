@@ -1,0 +1,72 @@
+import { auditActions, type AuditAction } from '#contract/audit.ts';
+import { useState } from 'react';
+import { failureText } from '../kernel/failure.ts';
+import { formatDateTime } from '../kernel/format.ts';
+import { Button, DownloadLink } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { FormFailure } from '../ui/form-failure.tsx';
+import { Select } from '../ui/select.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { Table } from '../ui/table.tsx';
+import styles from './admin.module.css';
+import { actorName, auditChoices, auditWords, objectName } from './audit-words.ts';
+import { auditLogFile, useAuditLog } from './calls.ts';
+
+interface AuditPanelProps {
+  /** Only what this user did, and what was done to this user. */
+  readonly userId: string | null;
+  readonly onEveryone: () => void;
+}
+
+/** Who did what, newest first; nobody can change or delete it, and it is kept for a year. */
+export function AuditPanel({ userId, onEveryone }: AuditPanelProps) {
+  const [action, setAction] = useState<AuditAction | 'all'>('all');
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useAuditLog({
+    ...(action === 'all' ? {} : { action }),
+    ...(userId === null ? {} : { userId }),
+  });
+  const entries = data?.pages.flat() ?? [];
+  return (
+    <Sheet className={styles['sheet']} aria-label="Audit log">
+      <div className={styles['tools']}>
+        <Select
+          label="What happened"
+          options={auditChoices}
+          value={action}
+          onChange={(next) => setAction(auditActions.find((known) => known === next) ?? 'all')}
+        />
+        {userId !== null && <Button onClick={onEveryone}>Of everyone</Button>}
+        <Button busy={isFetching} onClick={() => void refetch()}>
+          Refresh
+        </Button>
+        <DownloadLink href={auditLogFile}>Download CSV</DownloadLink>
+      </div>
+      <FormFailure text={error ? failureText('The audit log could not be read: ', error) : null} />
+      {data && entries.length === 0 && (
+        <Empty title="Nothing noted">Nothing of that kind has happened.</Empty>
+      )}
+      {entries.length > 0 && (
+        <Table
+          caption="The audit log, newest first; it is kept for a year"
+          rows={entries}
+          rowKey={({ id }) => id}
+          columns={[
+            { header: 'Time', cell: ({ time }) => formatDateTime(time) },
+            { header: 'Who', cell: actorName },
+            { header: 'What', cell: (entry) => auditWords[entry.action] },
+            { header: 'To whom or what', cell: objectName },
+            { header: 'Detail', cell: ({ detail }) => detail },
+            { header: 'Address', cell: ({ addressHash }) => <Short text={addressHash} /> },
+            { header: 'Request', cell: ({ requestId }) => <Short text={requestId} /> },
+          ]}
+        />
+      )}
+      {hasNextPage && <Button onClick={() => void fetchNextPage()}>Show more</Button>}
+    </Sheet>
+  );
+}
+
+/** The end of a digest or an id: enough to recognise it again. */
+function Short({ text }: { readonly text: string | null }) {
+  return text === null ? null : <code title={text}>{text.slice(-6)}</code>;
+}

@@ -1,0 +1,51 @@
+import { auditActions, type AuditAction, type AuditEntry } from '#contract/audit.ts';
+
+/** What happened, in words. */
+export const auditWords: Readonly<Record<AuditAction, string>> = {
+  'login.ok': 'logged in',
+  'login.failed': 'login failed',
+  'login.refused': 'login refused: suspended',
+  'password.reset': 'password set by a mailed link',
+  'password.changed': 'password changed',
+  'email.changed': 'e-mail changed',
+  'sessions.ended': 'ended other sessions',
+  'account.exported': 'took a copy of everything',
+  'account.deletion-requested': 'asked for erasure',
+  'account.deletion-cancelled': 'stays after all',
+  'account.erased': 'account erased',
+  'user.suspended': 'suspended',
+  'user.unsuspended': 'unsuspended',
+  'user.verification-sent': 'verification sent again',
+  'user.reset-started': 'password reset started',
+  'user.sessions-ended': 'sessions ended',
+  'user.quota-set': 'quota set',
+  'guide.removed': 'guide removed',
+  'mail.link-read': 'looked at the link of a letter',
+  'audit.exported': 'took the audit log along',
+  'admin.refused': 'was refused an admin call',
+  'admin.created': 'admin created',
+  'admin.granted': 'admin right granted',
+  'admin.revoked': 'admin right revoked',
+  'admin.reset-link': 'reset link printed',
+};
+
+export const auditChoices = [
+  { value: 'all', label: 'Everything' },
+  ...auditActions.map((value) => ({ value, label: auditWords[value] })),
+] as const;
+
+const actorWords: Readonly<Record<string, string>> = {
+  machine: 'npm run admin',
+  anonymous: 'nobody logged in',
+  daybook: 'Daybook',
+};
+
+/** Whoever is gone has an id only. */
+export function actorName({ actor, actorEmail }: AuditEntry): string {
+  return actorEmail ?? actorWords[actor] ?? `former user ${actor}`;
+}
+
+export function objectName({ object, objectEmail, actor }: AuditEntry): string {
+  if (object === null || object === actor) return '';
+  return objectEmail ?? object;
+}

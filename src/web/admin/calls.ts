@@ -1,0 +1,103 @@
+import { adminApi, type AuditQuery, type userSorts, type userStates } from '#contract/admin.ts';
+import type { Input } from '#contract/endpoint.ts';
+import { guideApi } from '#contract/guide.ts';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call } from '../kernel/call.ts';
+
+const USERS = ['admin', 'users'];
+const MAILS = ['admin', 'mails'];
+const PAGE_ITEMS = 50;
+
+type Page = string | undefined;
+
+/** The last item's id where the page was full: there may be more. */
+function nextAfter(items: readonly { readonly id: string }[]): Page {
+  return items.length === PAGE_ITEMS ? items.at(-1)?.id : undefined;
+}
+
+const paged = { initialPageParam: undefined as Page, placeholderData: keepPreviousData, staleTime: 0 };
+
+export interface UsersFilter {
+  readonly text: string;
+  readonly state: (typeof userStates)[number];
+  readonly sort: (typeof userSorts)[number];
+}
+
+export const useUsers = (filter: UsersFilter) =>
+  useInfiniteQuery({
+    ...paged,
+    queryKey: [...USERS, filter],
+    queryFn: ({ pageParam: after, signal }) =>
+      call(adminApi.users, { ...filter, limit: PAGE_ITEMS, after }, { signal }),
+    getNextPageParam: ({ users }) => nextAfter(users),
+  });
+
+export const allUsers = () => call(adminApi.listUsers, {});
+
+type UserChange = {
+  readonly act: 'suspend' | 'unsuspend' | 'verification' | 'reset' | 'sessions';
+  readonly userId: string;
+};
+
+/** What an admin does for a user; the lists follow. */
+export function useChangeUser() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ act, userId }: UserChange) => {
+      switch (act) {
+        case 'suspend':
+        case 'unsuspend':
+          return call(adminApi.suspendUser, { userId, suspended: act === 'suspend' });
+        case 'verification':
+          return call(adminApi.resendVerification, { userId });
+        case 'reset':
+          return call(adminApi.startPasswordReset, { userId });
+        case 'sessions':
+          return call(adminApi.endSessions, { userId });
+      }
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: USERS }),
+  });
+}
+
+export const useStorageInfo = () =>
+  useQuery({
+    queryKey: ['admin', 'storage'],
+    queryFn: ({ signal }) => call(adminApi.storageInfo, {}, { signal }),
+    staleTime: 0,
+  });
+
+export const useRemoveGuide = () =>
+  useMutation({ mutationFn: (id: string) => call(guideApi.removeGuide, { id }) });
+
+export const useMails = (unsent: boolean) =>
+  useInfiniteQuery({
+    ...paged,
+    queryKey: [...MAILS, unsent],
+    queryFn: ({ pageParam: after, signal }) =>
+      call(adminApi.mails, { unsent, limit: PAGE_ITEMS, after }, { signal }),
+    getNextPageParam: nextAfter,
+  });
+
+export const useMailLink = () =>
+  useMutation({ mutationFn: (input: Input<typeof adminApi.mailLink>) => call(adminApi.mailLink, input) });
+
+export type AuditFilter = Pick<AuditQuery, 'action' | 'userId'>;
+
+export const useAuditLog = (filter: AuditFilter) =>
+  useInfiniteQuery({
+    ...paged,
+    queryKey: ['admin', 'audit', filter],
+    queryFn: ({ pageParam: after, signal }) =>
+      call(adminApi.auditLog, { ...filter, limit: PAGE_ITEMS, after }, { signal }),
+    getNextPageParam: nextAfter,
+  });
+
+/** The browser takes the file by itself: the answer may be long. */
+export const auditLogFile = adminApi.auditLogFile.path;

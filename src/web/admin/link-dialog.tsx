@@ -1,0 +1,41 @@
+import { useRef } from 'react';
+import { notifyFailure, notifySuccess } from '../kernel/notices.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+
+interface LinkDialogProps {
+  readonly link: string;
+  readonly onClose: () => void;
+}
+
+/** The link stands in a field, so that it can be copied by hand where the browser gives no clipboard. */
+export function LinkDialog({ link, onClose }: LinkDialogProps) {
+  const form = useRef<HTMLFormElement>(null);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link);
+      notifySuccess('Link was copied!');
+    } catch {
+      form.current?.querySelector('input')?.select();
+      notifyFailure('The browser gives no clipboard here: please copy the marked text.');
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="The link of this letter"
+      description="Whoever has it can do what the letter is for: give it to its recipient only. That you looked is noted in the audit log."
+    >
+      <form ref={form} onSubmit={(event) => event.preventDefault()}>
+        <Field label="Link" value={link} readOnly onFocus={(event) => event.target.select()} />
+      </form>
+      <Button look="primary" onClick={() => void copy()}>
+        Copy link
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { adminMessages } from '#contract/admin.ts';
+import { failureText } from '../kernel/failure.ts';
+import { formatBytes, formatNumber } from '../kernel/format.ts';
+import { notifySuccess } from '../kernel/notices.ts';
+import { Button } from '../ui/button.tsx';
+import { FormFailure } from '../ui/form-failure.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { Table } from '../ui/table.tsx';
+import styles from './admin.module.css';
+import { useStorageInfo } from './calls.ts';
+import { useRetrievedNotice } from './retrieved.ts';
+
+const names: Readonly<Record<string, string>> = {
+  users: 'Users',
+  files: 'Files',
+  bytesUsed: 'Used by files',
+  bytesTrash: 'Of that in the trash',
+  bytesFree: 'Free on the disk',
+  uploadsInProgress: 'Uploads in progress',
+  orphanBlobs: 'Stored contents without a file',
+  missingBlobs: 'Files without their content',
+  driver: 'Kept by',
+  version: 'Daybook version',
+};
+
+export function StoragePanel() {
+  const { data, error, isSuccess, isFetching, refetch } = useStorageInfo();
+  useRetrievedNotice(isSuccess, adminMessages.storageRetrieved);
+
+  async function refresh() {
+    if ((await refetch()).isSuccess) notifySuccess(adminMessages.storageRetrieved);
+  }
+
+  return (
+    <Sheet className={styles['sheet']} aria-label="Storage">
+      <div className={styles['tools']}>
+        <Button busy={isFetching} onClick={() => void refresh()}>
+          Refresh
+        </Button>
+      </div>
+      <FormFailure text={error ? failureText(adminMessages.storageFailed, error) : null} />
+      {!data && isFetching && <p role="status">Loading...</p>}
+      {data && (
+        <Table
+          caption="What is stored"
+          rows={Object.entries(data)}
+          rowKey={([key]) => key}
+          columns={[
+            { header: 'What', cell: ([key]) => names[key] ?? key },
+            { header: 'Now', cell: ([key, value]) => readable(key, value), numeric: true },
+          ]}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+function readable(key: string, value: number | string): string {
+  if (typeof value === 'string') return value;
+  return key.startsWith('bytes') ? formatBytes(value) : formatNumber(value);
+}

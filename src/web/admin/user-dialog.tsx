@@ -1,0 +1,67 @@
+import { accountMessages } from '#contract/account.ts';
+import type { AdminUser } from '#contract/admin.ts';
+import { Link } from 'react-router';
+import { failureText } from '../kernel/failure.ts';
+import { formatDateTime } from '../kernel/format.ts';
+import { notifySuccess } from '../kernel/notices.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { FormFailure } from '../ui/form-failure.tsx';
+import styles from './admin.module.css';
+import { useChangeUser } from './calls.ts';
+import { SuspendButton } from './suspend-button.tsx';
+
+interface UserDialogProps {
+  readonly user: AdminUser;
+  readonly isSelf: boolean;
+  readonly onClose: () => void;
+}
+
+/** What is known of a user, and what an admin can do; each act is noted in the audit log. */
+export function UserDialog({ user, isSelf, onClose }: UserDialogProps) {
+  const { mutate, isPending, error } = useChangeUser();
+  const act = (name: 'verification' | 'reset' | 'sessions', done: string) => () =>
+    mutate({ act: name, userId: user.id }, { onSuccess: () => notifySuccess(done) });
+  return (
+    <Dialog open onOpenChange={onClose} title={user.email}>
+      <FormFailure text={error ? failureText('That did not work: ', error) : null} />
+      <Facts user={user} />
+      <div className={styles['acts']}>
+        {!user.emailVerified && (
+          <Button busy={isPending} onClick={act('verification', accountMessages.verificationRequested)}>
+            Send the verification again
+          </Button>
+        )}
+        <Button busy={isPending} onClick={act('reset', 'The letter for a new password was sent.')}>
+          Start a password reset
+        </Button>
+        <Button busy={isPending} onClick={act('sessions', 'All sessions were ended.')}>
+          End all sessions
+        </Button>
+        {!isSelf && <SuspendButton user={user} />}
+      </div>
+      <Link to={`/admin?show=audit&user=${user.id}`}>What the audit log says of this user</Link>
+    </Dialog>
+  );
+}
+
+function Facts({ user }: { readonly user: AdminUser }) {
+  return (
+    <dl className={styles['facts']}>
+      <dt>Id</dt>
+      <dd className={styles['id']}>{user.id}</dd>
+      <dt>Registered</dt>
+      <dd>{formatDateTime(user.createdAt)}</dd>
+      <dt>Last seen</dt>
+      <dd>{user.lastSeenAt === null ? 'never' : formatDateTime(user.lastSeenAt)}</dd>
+      <dt>E-mail</dt>
+      <dd>{user.emailVerified ? 'verified' : 'not verified'}</dd>
+      {user.erasedAt !== null && (
+        <>
+          <dt>Will be erased</dt>
+          <dd>{formatDateTime(user.erasedAt)}</dd>
+        </>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,89 @@
+import type { User } from '#contract/account.ts';
+import { adminMessages, userSorts, userStates } from '#contract/admin.ts';
+import { useState } from 'react';
+import { failureText } from '../kernel/failure.ts';
+import { formatCount } from '../kernel/format.ts';
+import { notifyFailure, notifySuccess } from '../kernel/notices.ts';
+import { saveAsFile } from '../kernel/save-file.ts';
+import { Button } from '../ui/button.tsx';
+import { FormFailure } from '../ui/form-failure.tsx';
+import { Select } from '../ui/select.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import styles from './admin.module.css';
+import { allUsers, useUsers, type UsersFilter } from './calls.ts';
+import { useRetrievedNotice } from './retrieved.ts';
+import { UserSearch } from './user-search.tsx';
+import { UsersTable } from './users-table.tsx';
+
+const stateLabels = {
+  all: 'All users',
+  unverified: 'Not verified',
+  suspended: 'Suspended',
+  admin: 'Admins',
+  leaving: 'Being erased',
+} as const;
+const sortLabels = { newest: 'Newest first', email: 'By e-mail', lastSeen: 'Last seen first' } as const;
+
+const states = userStates.map((value) => ({ value, label: stateLabels[value] }));
+const sorts = userSorts.map((value) => ({ value, label: sortLabels[value] }));
+
+/** All users: found, sorted, and what can be done for each. */
+export function UsersPanel({ admin }: { readonly admin: User }) {
+  const [filter, setFilter] = useState<UsersFilter>({ text: '', state: 'all', sort: 'newest' });
+  const { data, error, isSuccess, isFetching, refetch, hasNextPage, fetchNextPage } = useUsers(filter);
+  useRetrievedNotice(isSuccess, adminMessages.usersRetrieved);
+  const users = data?.pages.flatMap((page) => page.users) ?? [];
+
+  async function refresh() {
+    if ((await refetch()).isSuccess) notifySuccess(adminMessages.usersRetrieved);
+  }
+
+  return (
+    <Sheet className={styles['sheet']} aria-label="Users">
+      <div className={styles['tools']}>
+        <UserSearch onChange={(text) => setFilter({ ...filter, text })} />
+        <Select
+          label="Which users"
+          options={states}
+          value={filter.state}
+          onChange={(state) => setFilter({ ...filter, state })}
+        />
+        <Select
+          label="Order of users"
+          options={sorts}
+          value={filter.sort}
+          onChange={(sort) => setFilter({ ...filter, sort })}
+        />
+        <Button busy={isFetching} onClick={() => void refresh()}>
+          Refresh
+        </Button>
+        <Button onClick={() => void saveAll()}>Save all as JSON</Button>
+      </div>
+      <FormFailure text={error ? failureText(adminMessages.usersFailed, error) : null} />
+      {!data && isFetching && <p role="status">Loading...</p>}
+      {data && (
+        <>
+          <UsersTable
+            caption={formatCount(data.pages[0]?.total ?? users.length, 'user', 'users')}
+            users={users}
+            adminId={admin.id}
+          />
+          {hasNextPage && (
+            <Button busy={isFetching} onClick={() => void fetchNextPage()}>
+              Show more
+            </Button>
+          )}
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+async function saveAll() {
+  try {
+    saveAsFile('daybook-users.json', 'application/json', JSON.stringify(await allUsers(), null, 2));
+    notifySuccess(adminMessages.usersRetrieved);
+  } catch (error) {
+    notifyFailure(failureText(adminMessages.usersFailed, error));
+  }
+}

@@ -1,0 +1,61 @@
+import type { AdminUser } from '#contract/admin.ts';
+import { useState } from 'react';
+import { formatDate } from '../kernel/format.ts';
+import { Table } from '../ui/table.tsx';
+import styles from './admin.module.css';
+import { SuspendButton } from './suspend-button.tsx';
+import { UserDialog } from './user-dialog.tsx';
+
+interface UsersTableProps {
+  readonly caption: string;
+  readonly users: readonly AdminUser[];
+  /** Whoever looks at it: admins can't suspend themselves. */
+  readonly adminId: string;
+}
+
+export function UsersTable({ caption, users, adminId }: UsersTableProps) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const open = users.find(({ id }) => id === openId);
+  return (
+    <>
+      <Table
+        caption={caption}
+        rows={users}
+        rowKey={({ id }) => id}
+        columns={[
+          { header: 'E-mail', cell: (user) => <UserName user={user} onOpen={() => setOpenId(user.id)} /> },
+          { header: 'State', cell: (user) => stateOf(user) },
+          { header: 'Registered', cell: ({ createdAt }) => formatDate(createdAt), numeric: true },
+          {
+            header: 'Last seen',
+            cell: ({ lastSeenAt }) => (lastSeenAt === null ? 'never' : formatDate(lastSeenAt)),
+            numeric: true,
+          },
+          {
+            header: 'Suspension',
+            cell: (user) => (user.id === adminId ? 'you' : <SuspendButton user={user} />),
+          },
+        ]}
+      />
+      {open && <UserDialog user={open} isSelf={open.id === adminId} onClose={() => setOpenId(null)} />}
+    </>
+  );
+}
+
+function UserName({ user, onOpen }: { readonly user: AdminUser; readonly onOpen: () => void }) {
+  return (
+    <button type="button" className={styles['name']} onClick={onOpen}>
+      {user.email}
+    </button>
+  );
+}
+
+function stateOf({ suspended, emailVerified, erasedAt, roles }: AdminUser): string {
+  const words = [
+    suspended ? 'suspended' : '',
+    erasedAt === null ? '' : `erased on ${formatDate(erasedAt)}`,
+    emailVerified ? 'verified' : 'not verified',
+    roles.length > 0 ? 'admin' : '',
+  ];
+  return words.filter(Boolean).join(', ');
+}
