@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadCatalogue } from '../../src/server/guide/catalogue.ts';
+import { seeded } from '../../src/server/testing/seeded.ts';
 import { root } from './processes.ts';
 
 export const SYNTHETIC_MAP =
@@ -11,11 +12,12 @@ const TAGS_EACH = 12;
 const TEXT_WORDS = 40;
 
 /**
- * Writes a CSV file of movies that nobody has seen, from the words, tags and genres of the shipped ones, with common
- * ones common and rare ones rare. Always the same ones. Answers their titles.
+ * Writes a CSV file of movies that nobody has seen, as many as make `total` with the shipped ones, from the words, tags
+ * and genres of those: common ones are common, rare ones rare. Always the same ones. Answers their titles.
  */
-export async function writeSyntheticMovies(path: string, count: number): Promise<string[]> {
+export async function writeSyntheticMovies(path: string, total: number): Promise<string[]> {
   const { catalogue } = await loadCatalogue(join(root, 'catalogue'));
+  const count = Math.max(0, total - catalogue.movies.length);
   const genres = catalogue.movies.flatMap((movie) => movie.genres);
   const tags = catalogue.movies.flatMap((movie) => movie.tags);
   const words = catalogue.movies.flatMap((movie) => movie.text.match(/\p{L}{4,}/gu) ?? []);
@@ -43,15 +45,4 @@ export async function writeSyntheticMovies(path: string, count: number): Promise
   });
   writeFileSync(path, ['id,title,year,creators,cast,genres,tags,votes,rating,text', ...rows].join('\n'));
   return titles;
-}
-
-/** Mulberry32: chance that is the same in each run. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), 1 | state);
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -1,3 +1,5 @@
+import { seeded } from '../../src/server/testing/seeded.ts';
+
 /** Guide links with one to four errors in them, as mails, chats and fingers make them; always the same ones. */
 export function mutatedLinks(count: number): string[] {
   const random = seeded(20_261_121);
@@ -43,14 +45,3 @@ const ERRORS = [
   (rest: string) => `${rest}?x=1#y`,
   (rest: string) => `${rest}${rest}`,
 ].map(behindPath);
-
-/** Mulberry32. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), 1 | state);
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
