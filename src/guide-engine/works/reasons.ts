@@ -21,9 +21,10 @@ export type Compared = {
  * have, the rarest and weightiest first. Empty when they share nothing one can name.
  */
 export function reasonsFor(index: WorkIndex, compared: Compared, item: number): string[] {
-  const shared = [...fieldsShared(index, compared, item), ...decadeShared(index, compared, item)];
   const byTopic = Map.groupBy(
-    shared.toSorted((a, b) => b.strength - a.strength || (a.label < b.label ? -1 : 1)),
+    allShared(index, compared, item).toSorted(
+      (a, b) => b.strength - a.strength || (a.label < b.label ? -1 : 1),
+    ),
     groupOf,
   );
   return [...byTopic.values()].slice(0, MOST_REASONS).map((group) => {
@@ -35,6 +36,13 @@ export function reasonsFor(index: WorkIndex, compared: Compared, item: number): 
       group.map(({ label }) => label),
     );
   });
+}
+
+/** Whether they share more than a genre and a decade, as thousands of works do. */
+export function sharesMuch(index: WorkIndex, compared: Compared, item: number): boolean {
+  return allShared(index, compared, item).some(
+    ({ topic, comparison }) => comparison === 'named' || (topic !== 'genre' && topic !== 'decade'),
+  );
 }
 
 type Shared = {
@@ -74,8 +82,9 @@ function groupOf({ topic, comparison }: Shared): string {
   return `${topic} ${comparison}`;
 }
 
-function fieldsShared(index: WorkIndex, compared: Compared, item: number): Shared[] {
-  return COMPARED_FIELDS.flatMap((field) => termsShared(index, compared, item, field));
+function allShared(index: WorkIndex, compared: Compared, item: number): Shared[] {
+  const ofFields = COMPARED_FIELDS.flatMap((field) => termsShared(index, compared, item, field));
+  return [...ofFields, ...decadeShared(index, compared, item)];
 }
 
 function termsShared(index: WorkIndex, compared: Compared, item: number, field: FieldName): Shared[] {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { BOOK_INDEX, MOVIE_INDEX } from '../fixtures/indexes.ts';
+import { BOOK_INDEX, itemOf, MOVIE_INDEX } from '../fixtures/indexes.ts';
 import type { Guide, GuideResult } from '../guide.ts';
+import { indexOfString } from '../text/string-table.ts';
+import { queryLike } from './query.ts';
+import { sharesMuch } from './reasons.ts';
 import { buildMovieIndex } from './work-index.ts';
 import { candidates, candidatesDescribed, guideDescribed, workGuide } from './work-guide.ts';
 
@@ -42,6 +45,16 @@ describe('a movie guide', () => {
   });
   test('from a family film holds nothing for adults', () => {
     expect(titles(workGuide(MOVIE_INDEX, 'WALL-E'))).not.toContain('Blade Runner');
+  });
+  test('ends with what shares but the genre or the decade', () => {
+    for (const title of ['Amélie', 'Toy Story', 'Alien', 'Heat', 'Dunkirk']) {
+      const item = itemOf(MOVIE_INDEX, title);
+      const compared = { query: queryLike(MOVIE_INDEX, item), item };
+      const near = guide(workGuide(MOVIE_INDEX, title)).entries.map(({ id }) =>
+        sharesMuch(MOVIE_INDEX, compared, indexOfString(MOVIE_INDEX.ids, id)),
+      );
+      expect(near).toEqual(near.toSorted((a, b) => Number(b) - Number(a)));
+    }
   });
   test('from a small catalogue is short and says why', () => {
     const index = buildMovieIndex([], []);

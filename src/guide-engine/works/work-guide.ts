@@ -6,7 +6,7 @@ import { chooseVaried } from './choose.ts';
 import { plainLabel } from '../text/labels.ts';
 import { queryDescribed, type Profile } from './query.ts';
 import { bestItems, scoreAll } from './rank.ts';
-import { reasonsFor } from './reasons.ts';
+import { reasonsFor, sharesMuch } from './reasons.ts';
 import { searchFor, type Search } from './search.ts';
 import { shortageNote, unknownMessage } from './sentences.ts';
 import { resolveTitle } from './resolve-title.ts';
@@ -123,9 +123,17 @@ function scoresOf(index: WorkIndex, { compared, only }: Compared): Float32Array 
   return scores.map((score, item) => (allowed.has(item) ? score : -Infinity));
 }
 
-/** Only items that share something one can name: a recommendation without a reason isn't one. */
+/**
+ * Only items that share something one can name: a recommendation without a reason isn't one. What shares but the genre
+ * or the decade fills the list where nothing nearer is left.
+ */
 function* telling(index: WorkIndex, { compared }: Compared, items: Iterable<number>): Generator<number> {
-  for (const item of items) if (reasonsFor(index, compared, item).length > 0) yield item;
+  const distant: number[] = [];
+  for (const item of items) {
+    if (sharesMuch(index, compared, item)) yield item;
+    else distant.push(item);
+  }
+  for (const item of distant) if (reasonsFor(index, compared, item).length > 0) yield item;
 }
 
 function choiceOf(index: WorkIndex, item: number): Choice {
