@@ -39,7 +39,7 @@ export function MadeGuide({ kind, inputs, onOpen }: MadeGuideProps) {
   return (
     <Page title={kind.title} heading={kind.question}>
       <div className={styles['narrow']} data-category={kind.category}>
-        {isFetching && <Making onCancel={() => void client.cancelQueries({ queryKey })} />}
+        {isFetching && <Making text={inputs.text} onCancel={() => void client.cancelQueries({ queryKey })} />}
         <FormFailure text={error ? failureText(guideMessages.creationFailed, error) : null} />
         {choices.length > 0 && (
           <p className={styles['choices']}>

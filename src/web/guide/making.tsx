@@ -2,10 +2,17 @@ import { guideApi } from '#contract/guide.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
 import { Button } from '../ui/button.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import styles from './guide-screen.module.css';
 
+interface MakingProps {
+  /** What the guide is for. */
+  readonly text: string;
+  readonly onCancel: () => void;
+}
+
 /** Stands in the guide's place until it is made, which takes a while where a language model has a part in it. */
-export function Making({ onCancel }: { readonly onCancel: () => void }) {
+export function Making({ text, onCancel }: MakingProps) {
   const { data: makers } = useQuery({
     queryKey: ['guide-makers'],
     queryFn: ({ signal }) => call(guideApi.makers, {}, { signal }),
@@ -13,13 +20,16 @@ export function Making({ onCancel }: { readonly onCancel: () => void }) {
     retry: false,
   });
   return (
-    <div className={styles['making']}>
-      <p role="status">
-        {makers?.languageModel === true
-          ? 'A language model is choosing what stands in your guide. This can take a moment…'
-          : 'Making your guide…'}
-      </p>
-      <Button onClick={onCancel}>Cancel</Button>
-    </div>
+    <Sheet className={styles['waiting'] ?? ''}>
+      <h2 className={styles['label']}>{text}</h2>
+      <div className={styles['making']}>
+        <p role="status">
+          {makers?.languageModel === true
+            ? 'A language model is choosing what stands in your guide. This can take a moment…'
+            : 'Making your guide…'}
+        </p>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </Sheet>
   );
 }
