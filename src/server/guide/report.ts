@@ -1,21 +1,23 @@
 import { join } from 'node:path';
-import type { WorkRecord } from '#guide-engine/record.ts';
+import type { Tag, WorkKind, WorkRecord } from '#guide-engine/record.ts';
 import type { CatalogueFolders } from './build-index.ts';
 import { loadCatalogue, recordLines } from './catalogue.ts';
 import { readManifest } from './manifest.ts';
 
 const MOST_LISTED = 12;
+/** A shelf with fewer is worth an author's next hour. */
+const WEAK_BELOW = 10;
 
 /** What stands in the catalogue, shipped and imported, in lines for people. */
 export async function catalogueReport({ shipped, imported }: CatalogueFolders): Promise<string[]> {
   const { catalogue } = await loadCatalogue(shipped);
   const { movies, books, destinations, gazetteer, tags } = catalogue;
-  const used = new Set([...movies, ...books].flatMap((record) => record.tags));
+  const sights = destinations.reduce((total, destination) => total + destination.sights.length, 0);
   const lines = [
-    `Shipped: ${movies.length} movies, ${books.length} books, ${destinations.length} destinations with ${sum(destinations.map(({ sights }) => sights.length))} sights, ${gazetteer.length} towns.`,
-    `Tags: ${tags.length} in the list, ${tags.filter(({ id }) => !used.has(id)).length} not used yet.`,
-    ...worksReport('Movies', movies),
-    ...worksReport('Books', books),
+    `Shipped: ${movies.length} movies, ${books.length} books, ${destinations.length} destinations with ${sights} sights, ${gazetteer.length} towns.`,
+    ...worksReport('movie', movies, tags),
+    ...worksReport('book', books, tags),
+    `Destinations by country: ${counted(destinations.map(({ cc }) => cc))}`,
   ];
   for (const { file, kind, source, licence, records, importedAt } of await readManifest(imported)) {
     lines.push(
@@ -26,11 +28,21 @@ export async function catalogueReport({ shipped, imported }: CatalogueFolders): 
   return lines;
 }
 
-function worksReport(heading: string, records: readonly WorkRecord[]): string[] {
+function worksReport(kind: WorkKind, records: readonly WorkRecord[], tags: readonly Tag[]): string[] {
+  const heading = kind === 'movie' ? 'Movies' : 'Books';
+  const decades = records.map(({ year }) => `${Math.floor(year / 10) * 10}s`);
+  const genres = records.flatMap((record) => record.genres);
+  const used = records.flatMap((record) => record.tags);
+  const unused = tags.filter(({ id, kinds }) => kinds.includes(kind) && !used.includes(id));
   return [
-    `${heading} by decade: ${counted(records.map(({ year }) => `${Math.floor(year / 10) * 10}s`))}`,
+    `${heading} by decade: ${counted(decades)}`,
     `${heading} by language: ${counted(records.map(({ lang }) => lang))}`,
-    `${heading} by genre: ${counted(records.flatMap(({ genres }) => genres))}`,
+    `${heading} by country: ${counted(records.flatMap(({ country }) => country ?? []))}`,
+    `${heading} by genre: ${counted(genres)}`,
+    `${heading} by audience: ${counted(records.map(({ audience }) => audience))}`,
+    `${heading} by fame: ${counted(records.map(({ fame }) => String(fame)))}`,
+    `${heading} by tag: ${counted(used)}; ${unused.length} tags are not used yet.`,
+    `${heading}, the weakest spots: ${weakest([...decades, ...genres])}`,
   ];
 }
 
@@ -46,13 +58,19 @@ async function importedReport(path: string): Promise<string> {
   return `  of them ${tagged} have tags and ${described} a text to rank by, out of ${all}.`;
 }
 
+/** 'drama 120, comedy 61, …', the most first. */
 function counted(values: readonly string[]): string {
-  const counts = Map.groupBy(values, (value) => value);
-  const sorted = [...counts].toSorted(([, a], [, b]) => b.length - a.length);
-  const listed = sorted.slice(0, MOST_LISTED).map(([value, { length }]) => `${value} ${length}`);
-  return [...listed, ...(sorted.length > MOST_LISTED ? ['…'] : [])].join(', ');
+  const sorted = countsOf(values).toSorted(([, a], [, b]) => b - a);
+  const listed = sorted.slice(0, MOST_LISTED).map(([value, count]) => `${value} ${count}`);
+  return [...listed, ...(sorted.length > MOST_LISTED ? ['…'] : [])].join(', ') || 'none';
 }
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
+function weakest(values: readonly string[]): string {
+  const few = countsOf(values).filter(([, count]) => count < WEAK_BELOW);
+  const sorted = few.toSorted(([, a], [, b]) => a - b);
+  return sorted.map(([value, count]) => `${value} ${count}`).join(', ') || 'none';
+}
+
+function countsOf(values: readonly string[]): [string, number][] {
+  return [...Map.groupBy(values, (value) => value)].map(([value, { length }]) => [value, length]);
 }
