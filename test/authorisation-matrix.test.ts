@@ -33,6 +33,18 @@ const matrix: Record<string, readonly number[]> = {
   'activity.restore': /*             */ [401, 403, 404, 200, 401, 404, 403],
   'activity.overview': /*            */ [401, 403, 200, 200, 401, 200, 403],
   'guide.makers': /*                 */ [401, 403, 200, 200, 401, 200, 200],
+  // Open to the pages of every site, and nobody is anybody there.
+  'feedback.submit': /*              */ [200, 200, 200, 200, 200, 200, 200],
+  'feedback.retrieve': /*            */ [401, 403, 200, 200, 401, 200, 403],
+  'feedback.search': /*              */ [401, 403, 200, 200, 401, 200, 403],
+  'feedback.mark': /*                */ [401, 403, 404, 200, 401, 404, 403],
+  'feedback.delete': /*              */ [401, 403, 404, 200, 401, 404, 403],
+  'feedback.restore': /*             */ [401, 403, 404, 200, 401, 404, 403],
+  'feedback.counts': /*              */ [401, 403, 200, 200, 401, 200, 200],
+  'feedback.projects': /*            */ [401, 403, 200, 200, 401, 200, 403],
+  'feedback.rotateKey': /*           */ [401, 403, 404, 200, 401, 404, 403],
+  'feedback.setLetters': /*          */ [401, 403, 404, 200, 401, 404, 403],
+  'feedback.export': /*              */ [401, 403, 200, 200, 401, 200, 200],
   'guide.travelGuide': /*            */ [401, 403, 200, 200, 401, 200, 403],
   'guide.movieGuide': /*             */ [401, 403, 200, 200, 401, 200, 403],
   'guide.bookGuide': /*              */ [401, 403, 200, 200, 401, 200, 403],
@@ -110,12 +122,17 @@ function clientOf({ clients }: Scene, actor: Actor): Client {
 }
 
 function readsOnly(name: string): boolean {
-  return /\.(me|registrationRules|checkPassword|retrieve|overview|suggest\w+|listUsers|users|storageInfo|mails|auditLog)$/.test(
+  return /\.(me|registrationRules|checkPassword|retrieve|overview|suggest\w+|search|counts|export|listUsers|users|storageInfo|mails|auditLog)$/.test(
     name,
   );
 }
 
-/** The owner's log is seen by the owner, and by the foreign site only in calls that it cannot read. */
+/** What is the owner's is seen by the owner, and by the foreign site only in calls that it cannot read. */
 function showsSecret(actor: Actor, name: string): boolean {
-  return actor === 'owner' && /^activity\.(retrieve|delete|restore|overview)$/.test(name);
+  if (actor === 'foreign site') return name === 'feedback.export';
+  return (
+    actor === 'owner' &&
+    (/^activity\.(retrieve|delete|restore|overview)$/.test(name) ||
+      /^feedback\.(retrieve|search|mark|delete|restore|export)$/.test(name))
+  );
 }

@@ -4,6 +4,7 @@ import { makeLetters } from '../src/server/mail/letters.ts';
 import { outbox } from '../src/server/mail/outbox.ts';
 import type { Db } from '../src/server/database/connect.ts';
 import { activityQueries } from '../src/server/activity/queries.ts';
+import { itemQueries, projectQueries } from '../src/server/feedback/queries.ts';
 import { guideQueries } from '../src/server/guide/queries.ts';
 import { tokenQueries } from '../src/server/account/queries.ts';
 import type { TokenPurpose } from '../src/server/account/ports.ts';
@@ -11,10 +12,10 @@ import type { Client } from '../src/server/testing/client.ts';
 import type { Daybook, TestUser } from '../src/server/testing/daybook.ts';
 import { freshEmail, PASSWORD, suspend } from '../src/server/testing/users.ts';
 
-/** Users in every state, an owner with a log, and for each call an input that is right in itself. */
+/** Users in every state, an owner with a log and an inbox, and for each call an input that is right in itself. */
 export interface Scene {
   readonly clients: Readonly<Record<string, Client>>;
-  /** The name of the owner's activities. */
+  /** The name of the owner's activities, and the words of the feedback. */
   readonly secretName: string;
   /** The input of a call, as somebody makes it. */
   readonly inputs: Readonly<Record<string, (actor: string) => object>>;
@@ -41,6 +42,7 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
     verification: await token(unverified, 'verification'),
     optOut: await token(other, 'marketing-opt-out'),
   };
+  const feedback = await insertFeedback(daybook.db, owner.id, secretName);
   const guide = await insertGuide(daybook.db);
   const mail = await postLetter(daybook);
   const users: Record<string, TestUser> = { unverified, other, owner, suspended, admin };
@@ -66,6 +68,19 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'activity.delete': () => ({ id: kept }),
       'activity.restore': () => ({ id: deleted }),
       'guide.makers': () => ({}),
+      'feedback.submit': () => ({
+        projectKey: feedback.key,
+        projectVersion: '1.0',
+        projectUser: 'Anonymous',
+        content: 'Well done.',
+      }),
+      'feedback.search': () => ({ text: secretName }),
+      'feedback.mark': () => ({ ids: [feedback.unread], state: 'archived' }),
+      'feedback.delete': () => ({ ids: [feedback.unread] }),
+      'feedback.restore': () => ({ ids: [feedback.deleted] }),
+      'feedback.rotateKey': () => ({ id: feedback.project }),
+      'feedback.setLetters': () => ({ id: feedback.project, letters: true }),
+      'feedback.export': () => ({ format: 'csv' }),
       'guide.travelGuide': () => ({ place: 'Lisbon', childFriendly: false }),
       'guide.movieGuide': () => ({ name: 'Arrival' }),
       'guide.bookGuide': () => ({ name: 'Dune' }),
@@ -90,6 +105,8 @@ export async function snapshot(db: Db): Promise<unknown> {
     db.selectFrom('tokens').selectAll().orderBy('token_hash').execute(),
     db.selectFrom('mails').select(['id', 'recipient', 'kind']).orderBy('id').execute(),
     db.selectFrom('activities').selectAll().orderBy('id').execute(),
+    db.selectFrom('feedback_projects').selectAll().orderBy('id').execute(),
+    db.selectFrom('feedback_items').selectAll().orderBy('id').execute(),
     db.selectFrom('guides').selectAll().orderBy('id').execute(),
     // That somebody was refused is noted too.
     db
@@ -123,6 +140,28 @@ async function insertActivity(db: Db, userId: string, name: string): Promise<str
   } as const;
   await activityQueries(db).insert(activity);
   return id;
+}
+
+async function insertFeedback(db: Db, userId: string, content: string) {
+  const [project, unread, deleted] = [systemIds.id(), systemIds.id(), systemIds.id()];
+  const key = `fb_${systemIds.base62(20)}`;
+  const createdAt = Date.now();
+  await projectQueries(db).insert({ id: project, userId, name: 'A project', key, createdAt });
+  const items = itemQueries(db);
+  for (const id of [unread, deleted]) {
+    await items.insert({
+      id,
+      projectId: project,
+      content,
+      projectUser: 'Anonymous',
+      projectVersion: '1.0',
+      createdAt,
+      state: 'unread',
+      spamReasons: [],
+    });
+  }
+  await items.move([project], [deleted], 'deleted', createdAt);
+  return { project, key, unread, deleted };
 }
 
 async function insertGuide(db: Db): Promise<string> {

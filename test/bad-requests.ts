@@ -55,6 +55,13 @@ const fieldNames = [
   'minRating',
   'deleted',
   'timeZone',
+  'content',
+  'projectKey',
+  'projectUser',
+  'projectVersion',
+  'states',
+  'ids',
+  'from',
   '__proto__',
   'constructor',
   'length',
@@ -135,9 +142,16 @@ const multipart = fc
     return parts.join('') + end;
   });
 
-const fittingBodies = { json, form, none: fc.constant(''), any: fc.oneof(json, multipart) };
+const fittingBodies = {
+  json,
+  'json-or-text': json,
+  form,
+  none: fc.constant(''),
+  any: fc.oneof(json, multipart),
+};
 const fittingTypes = {
   json: 'application/json',
+  'json-or-text': 'text/plain',
   form: 'application/x-www-form-urlencoded',
   none: '',
   any: 'text/plain',

@@ -98,6 +98,7 @@ describe('the OpenAPI document', () => {
       none: [],
       any: [],
       json: ['application/json'],
+      'json-or-text': ['application/json', 'text/plain'],
       form: ['application/x-www-form-urlencoded', 'multipart/form-data'],
     };
     expect(body).toEqual(types[endpoint.encoding]);

@@ -10,6 +10,7 @@ import {
 import { watchConsole } from './complaints.ts';
 import { writeEntries, type Entry } from './entries.ts';
 import { findingsOn } from './findings.ts';
+import { receiveFeedback, type Received } from './inbox.ts';
 import { openMailbox, type Mailbox } from './mailbox.ts';
 import { startServer, type RunningServer } from './server.ts';
 
@@ -36,6 +37,8 @@ interface TestFixtures {
   readonly user: StoredUser;
   /** Puts entries into somebody's log; the first is the newest unless they say when. */
   readonly log: (user: StoredUser, entries: readonly Entry[]) => Promise<void>;
+  /** Puts feedback into somebody's inbox, newest first; answers the project's key. */
+  readonly receive: (user: StoredUser, items: readonly Received[]) => Promise<string>;
   /** What axe finds on the page, in light and in dark. */
   readonly findings: () => Promise<string[]>;
   /** No test passes that the browser's console complained of. */
@@ -90,6 +93,8 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
   },
 
   log: async ({ db }, give) => give((user, entries) => writeEntries(db, user.id, entries)),
+
+  receive: async ({ db }, give) => give((user, items) => receiveFeedback(db, user.id, items)),
 
   findings: async ({ page }, give) => give(() => findingsOn(page)),
 

@@ -2,12 +2,14 @@ import { accountApi } from './account.ts';
 import { activityApi } from './activity.ts';
 import { adminApi } from './admin.ts';
 import type { Api } from './endpoint.ts';
+import { feedbackApi } from './feedback.ts';
 import { guideApi } from './guide.ts';
 
 /** All calls of Daybook, by feature. The server serves each; tests and OpenAPI are made from it. */
 export const api = {
   account: accountApi,
   activity: activityApi,
+  feedback: feedbackApi,
   guide: guideApi,
   admin: adminApi,
 } as const satisfies Record<string, Api>;

@@ -3,11 +3,14 @@ import type * as z from 'zod/mini';
 /** Who may call: anyone, anyone logged in, those with a verified e-mail, admins (specification 6). */
 export type Access = 'open' | 'user' | 'verified' | 'admin';
 
-/** How the request carries its input. `none`: query and path only; `any`: a body that is not read. */
-export type Encoding = 'none' | 'json' | 'form' | 'any';
+/**
+ * How the request carries its input. `none`: query and path only; `any`: a body that is not read;
+ * `json-or-text`: JSON under either type, as text it needs no preflight (https://fetch.spec.whatwg.org/#simple-header).
+ */
+export type Encoding = 'none' | 'json' | 'json-or-text' | 'form' | 'any';
 
 /** The rate limit that guards a call; the figures stand in the server's `kernel/rate-limit.ts`. */
-export type RateLimitName = 'general' | 'account' | 'guides';
+export type RateLimitName = 'general' | 'account' | 'guides' | 'feedback';
 
 /** One API call: the only description of it, compiled into the server and the browser. */
 export interface Endpoint {
@@ -19,6 +22,10 @@ export interface Endpoint {
   readonly limit: RateLimitName;
   /** `any`: exempt from the Origin rule, for calls that other programs make (RFC 8058). */
   readonly origin?: 'any';
+  /** Open to the pages of every site, its errors too; whoever calls is nobody, cookies are not looked at. */
+  readonly cors?: 'any';
+  /** 256 kB unless stated. */
+  readonly bodyMaxBytes?: number;
   /** A GET that changes state is refused to other sites, images and frames included. */
   readonly changesState?: true;
   /** The media type of the file that it answers instead of JSON. */

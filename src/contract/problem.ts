@@ -31,6 +31,8 @@ export const problems = {
   'mail.unreadable': { status: 409, message: 'This mail was sealed with another SECRET.' },
   'mail.without-link': { status: 409, message: 'This mail has no link.' },
   'activity.not-found': { status: 404, message: 'There is no such activity.' },
+  'feedback.not-found': { status: 404, message: 'There is no such feedback.' },
+  'feedback.unknown-project': { status: 404, message: 'There is no such project.' },
   'guide.unknown': { status: 404, message: 'Daybook does not know this.' },
   'guide.not-found': { status: 404, message: 'There is no such guide.' },
   'server.busy': { status: 503, message: 'The server is busy. Please try again.' },

@@ -6,6 +6,7 @@ export const screens = {
   travelGuide: '/travelGuide/:guideLink?',
   movieGuide: '/movieGuide/:guideLink?',
   bookGuide: '/bookGuide/:guideLink?',
+  feedback: '/feedback',
   dashboard: '/dashboard',
   changePassword: '/changePassword/:token?',
   verifyEmail: '/verifyEmail/:token?',

@@ -11,6 +11,8 @@ import { activityService } from './activity/service.ts';
 import { connect, type Db } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { guideModule } from './guide/module.ts';
+import { feedbackModule } from './feedback/module.ts';
+import { feedbackRoutes } from './feedback/routes.ts';
 import { guideRoutes } from './guide/routes.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
@@ -69,8 +71,18 @@ export async function buildApp({ config, log, webRoot, clock = systemClock }: Ap
   const activities = activityService({ store: activityQueries(db), clock, ids });
   const admin = adminModule({ db, dataDir: config.dataDir, seal, auditOf });
   const guides = guideModule({ db, auditOf, config, log, clock, ids, catalogue: CATALOGUE });
+  const feedback = feedbackModule({
+    db,
+    config,
+    clock,
+    ids,
+    seal,
+    digest: makeKeyedDigest(secret, 'feedback'),
+    onLetters: mailWorker.poke,
+  });
   const housekeeping = startHousekeeping(log, [
     activities.sweep,
+    feedback.inbox.sweep,
     () => forgetExpired(db, clock()),
     () => forgetOldAudit(db, clock()),
   ]);
@@ -85,6 +97,7 @@ export async function buildApp({ config, log, webRoot, clock = systemClock }: Ap
   });
   accountRoutes({ app, gate }, accounts);
   activityRoutes({ app, gate }, activities);
+  feedbackRoutes({ app, gate }, feedback);
   guideRoutes({ app, gate }, guides);
   adminRoutes({ app, gate }, admin, accounts.support);
   app.get('/api/openapi.json', async () => openApiDocument(config.publicUrl, version));

@@ -19,6 +19,7 @@ const MarketingOptOut = lazyScreen(
   async () => (await import('./account/marketing-opt-out-screen.tsx')).MarketingOptOutScreen,
 );
 const Activity = lazyScreen(async () => (await import('./activity/activity-screen.tsx')).ActivityScreen);
+const Feedback = lazyScreen(async () => (await import('./feedback/feedback-screen.tsx')).FeedbackScreen);
 const Dashboard = lazyScreen(async () => (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen);
 const TravelGuide = lazyScreen(async () => (await import('./guide/guide-screen.tsx')).TravelGuideScreen);
 const MovieGuide = lazyScreen(async () => (await import('./guide/guide-screen.tsx')).MovieGuideScreen);
@@ -39,6 +40,7 @@ export function App() {
             <Route path={screens.home} element={<Activity />} />
             <Route path={screens.activity} element={<Activity />} />
             <Route path={screens.login} element={<Login />} />
+            <Route path={screens.feedback} element={<Feedback />} />
             <Route path={screens.dashboard} element={<Dashboard />} />
             <Route path={screens.changePassword} element={<ChangePassword />} />
             <Route path={screens.verifyEmail} element={<VerifyEmail />} />

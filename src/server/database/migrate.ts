@@ -2,6 +2,7 @@ import { Migrator, type MigrationProvider } from 'kysely/migration';
 import type { Db } from './connect.ts';
 import * as accountsAndActivities from './migrations/0001-accounts-and-activities.ts';
 import * as guides from './migrations/0002-guides.ts';
+import * as feedback from './migrations/0004-feedback.ts';
 import * as administration from './migrations/0005-administration.ts';
 
 const provider: MigrationProvider = {
@@ -9,6 +10,7 @@ const provider: MigrationProvider = {
     Promise.resolve({
       '0001-accounts-and-activities': accountsAndActivities,
       '0002-guides': guides,
+      '0004-feedback': feedback,
       '0005-administration': administration,
     }),
 };

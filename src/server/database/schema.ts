@@ -14,6 +14,8 @@ export interface Schema {
   activities: ActivitiesTable;
   guides: GuidesTable;
   audit_log: AuditLogTable;
+  feedback_projects: FeedbackProjectsTable;
+  feedback_items: FeedbackItemsTable;
   health: HealthTable;
 }
 
@@ -116,6 +118,35 @@ interface AuditLogTable {
   /** A keyed digest of the network address. */
   address_hash: string | null;
   request_id: string | null;
+}
+
+interface FeedbackProjectsTable {
+  id: string;
+  /** Null: Daybook's own, read by admins. */
+  user_id: string | null;
+  name: string;
+  /** Public: where feedback is sent to. */
+  key: string;
+  created_at: number;
+  letters_since: number | null;
+}
+
+interface FeedbackItemsTable {
+  id: string;
+  project_id: string;
+  content: string;
+  project_user: string;
+  project_version: string;
+  /** `fold` of content, user and version, for searches that behave alike on both databases. */
+  text_folded: string;
+  created_at: number;
+  /** A word, not times: each list is a range of one state. */
+  state: string;
+  /** What an undo goes back to. */
+  state_before: string | null;
+  state_since: number;
+  /** Names of reasons, with commas between. */
+  spam_reasons: string;
 }
 
 interface HealthTable {

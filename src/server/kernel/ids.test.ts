@@ -22,3 +22,11 @@ it('stores a digest from which no secret can be read', () => {
   expect(systemIds.digest(secret)).toBe(systemIds.digest(secret));
   expect(systemIds.digest(secret)).not.toContain(secret.slice(0, 8));
 });
+
+it('makes keys of letters and digits, never the same twice', () => {
+  const keys = Array.from({ length: 1_000 }, () => systemIds.base62(20));
+  expect(keys.every((key) => /^[0-9A-Za-z]{20}$/.test(key))).toBe(true);
+  expect(new Set(keys).size).toBe(keys.length);
+  // Each of the 62 stands somewhere among 20,000.
+  expect(new Set(keys.join('')).size).toBe(62);
+});

@@ -1,4 +1,4 @@
-import { hash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { hash, randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
 
 /** Makes ids and secrets. Injected, so that services need no `node:crypto`. */
 export interface Ids {
@@ -6,15 +6,19 @@ export interface Ids {
   id(): string;
   /** 256 random bits, base64url. */
   secret(): string;
+  /** So many random letters and digits: what people copy and nobody guesses. */
+  base62(chars: number): string;
   /** What is stored in a secret's place: SHA-256, base64url. */
   digest(secret: string): string;
 }
 
 const SECRET_BYTES = 32;
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 export const systemIds: Ids = {
   id: countedIds(),
   secret: () => randomBytes(SECRET_BYTES).toString('base64url'),
+  base62: (chars) => Array.from({ length: chars }, () => BASE62[randomInt(BASE62.length)]).join(''),
   digest: (secret) => hash('sha256', secret, 'base64url'),
 };
 

@@ -35,6 +35,10 @@ async function readFields(endpoint: Endpoint, request: FastifyRequest): Promise<
       return mediaType(request) === 'multipart/form-data' ? multipartFields(request) : urlencoded(request);
     case 'json':
       return jsonObject(request);
+    case 'json-or-text':
+      return mediaType(request) === 'text/plain'
+        ? checkedObject(parsed(request.body as Buffer))
+        : jsonObject(request);
   }
 }
 
@@ -42,7 +46,18 @@ function jsonObject(request: FastifyRequest): object {
   const type = mediaType(request);
   if (type === '' && request.body === undefined) return {};
   if (type !== 'application/json') throw new Problem('request.wrong-type');
-  const { body } = request;
+  return checkedObject(request.body);
+}
+
+function parsed(text: Buffer): unknown {
+  try {
+    return JSON.parse(text.toString('utf8'));
+  } catch (error) {
+    throw new Problem('request.malformed', { cause: error });
+  }
+}
+
+function checkedObject(body: unknown): object {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new Problem('request.invalid', { detail: 'The body must be a JSON object.' });
   }

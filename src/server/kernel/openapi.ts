@@ -6,6 +6,7 @@ import { sessionCookie } from './session.ts';
 
 const mediaTypes = {
   json: ['application/json'],
+  'json-or-text': ['application/json', 'text/plain'],
   form: ['application/x-www-form-urlencoded', 'multipart/form-data'],
 } as const;
 

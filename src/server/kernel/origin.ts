@@ -12,7 +12,7 @@ export function refuseForeignOrigin(
   request: FastifyRequest,
   origins: readonly string[],
 ): void {
-  if (endpoint.origin === 'any') return;
+  if (endpoint.origin === 'any' || endpoint.cors === 'any') return;
   if (endpoint.method === 'GET' && endpoint.changesState !== true) return;
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];

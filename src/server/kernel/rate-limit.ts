@@ -10,6 +10,7 @@ const callsPerMinute: Readonly<Record<RateLimitName, number>> = {
   general: 1_200,
   account: 60,
   guides: 30,
+  feedback: 120,
 };
 
 export interface RateLimits {
@@ -22,6 +23,7 @@ export function memoryRateLimits(): RateLimits {
     general: limiter('general'),
     account: limiter('account'),
     guides: limiter('guides'),
+    feedback: limiter('feedback'),
   } satisfies Record<RateLimitName, RateLimiterMemory>;
   return {
     async take(limit, key) {

@@ -1,11 +1,12 @@
 import type { Api, Endpoint, Output, Parsed } from '#contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { allowEverySite, answerPreflights } from './cors.ts';
 import { readInput } from './input.ts';
 import type { Gate, Visitor } from './gate.ts';
 import type { SessionUser } from './session.ts';
 import { isStreamed, sendStreamed, type Streamed } from './streamed.ts';
 
-/** JSON calls; the specification's forms fit too. Uploads and feedback state limits of their own. */
+/** JSON calls; the specification's forms fit too. A contract may state less. */
 const BODY_MAX_BYTES = 256 * 1024;
 
 /** One call as a handler sees it. */
@@ -38,11 +39,13 @@ export function serve<A extends Api>(room: Room, api: A, handlers: Handlers<A>):
 type Handler = (call: Call<Endpoint>) => Promise<unknown>;
 
 function route({ app, gate }: Room, endpoint: Endpoint, handler: Handler): void {
+  if (endpoint.cors === 'any') answerPreflights(app, endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    bodyLimit: BODY_MAX_BYTES,
-    onRequest: (request) => {
+    bodyLimit: endpoint.bodyMaxBytes ?? BODY_MAX_BYTES,
+    onRequest: (request, reply) => {
+      if (endpoint.cors === 'any') allowEverySite(reply);
       // Without its type a body is read as bytes and dropped, whatever it claims to be.
       if (endpoint.encoding === 'any') delete request.raw.headers['content-type'];
       return gate.admit(endpoint, request);

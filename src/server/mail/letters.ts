@@ -18,7 +18,20 @@ export interface Letters {
   /** `erasedOn`: a date in words. */
   deletionRequested(to: string, erasedOn: string): Letter;
   deletionCancelled(to: string): Letter;
+  feedback(to: string, news: FeedbackNews): Letter;
 }
+
+/** New feedback, as its sender wrote it. */
+export interface FeedbackNews {
+  readonly project: string;
+  readonly user: string;
+  readonly version: string;
+  readonly content: string;
+  /** No further letters come in this hour, however much feedback does. */
+  readonly last: boolean;
+}
+
+const EXCERPT_CHARS = 600;
 
 export function makeLetters(publicUrl: string): Letters {
   return {
@@ -110,23 +123,40 @@ export function makeLetters(publicUrl: string): Letters {
         action: { label: 'Open my Daybook', url: `${publicUrl}${screens.activity}` },
         closing: 'To have it erased after all, ask for it again on the page of your account.',
       }),
+
+    feedback: (to, { project, user, version, content, last }) =>
+      compose(to, 'feedback', {
+        subject: 'New feedback',
+        opening: `${user} wrote to ${project}${version === '' ? '' : `, version ${version}`}:`,
+        quote:
+          content.length > EXCERPT_CHARS ? `${content.slice(0, EXCERPT_CHARS).toWellFormed()} …` : content,
+        action: { label: 'Open the inbox', url: `${publicUrl}/feedback` },
+        closing: `${last ? 'More may have come: no further letter is sent within this hour. ' : ''}You get a letter with each new item because you asked for it; the same screen ends that.`,
+      }),
   };
 }
 
 interface Content {
   readonly subject: string;
   readonly opening: string;
+  /** Words of somebody else. */
+  readonly quote?: string;
   readonly action: { readonly label: string; readonly url: string };
   readonly closing: string;
 }
 
-function compose(to: string, kind: Letter['kind'], { subject, opening, action, closing }: Content): Letter {
+function compose(
+  to: string,
+  kind: Letter['kind'],
+  { subject, opening, quote, action, closing }: Content,
+): Letter {
+  const quoted = quote === undefined ? '' : `\n\n${quote.replaceAll(/^/gm, '> ')}`;
   return {
     kind,
     to,
     subject,
     link: action.url,
-    text: `${opening}\n\n${action.label}:\n${action.url}\n\n${closing}\n\nDaybook\n`,
+    text: `${opening}${quoted}\n\n${action.label}:\n${action.url}\n\n${closing}\n\nDaybook\n`,
     html: `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#eef2f8;color:#141c3d;font:16px/1.5 'Instrument Sans',Helvetica,Arial,sans-serif">
@@ -134,7 +164,7 @@ function compose(to: string, kind: Letter['kind'], { subject, opening, action, c
 <div style="background:#ffffff;border:1px solid #d9e2f1;border-radius:10px;padding:24px 28px;border-left:3px solid #e4574d">
 <p style="margin:0 0 16px;font-size:20px;font-weight:700">Daybook</p>
 <p style="margin:0 0 20px">${escapeHtml(opening)}</p>
-<p style="margin:0 0 20px"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#2638b8;color:#ffffff;text-decoration:none;font-weight:600;padding:10px 18px;border-radius:8px">${escapeHtml(action.label)}</a></p>
+${quote === undefined ? '' : `<blockquote style="margin:0 0 20px;padding:0 0 0 12px;border-left:1px solid #d9e2f1;white-space:pre-line">${escapeHtml(quote)}</blockquote>\n`}<p style="margin:0 0 20px"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#2638b8;color:#ffffff;text-decoration:none;font-weight:600;padding:10px 18px;border-radius:8px">${escapeHtml(action.label)}</a></p>
 <p style="margin:0;color:#505a7d;font-size:14px">${linked(closing)}</p>
 </div></div></body></html>
 `,

@@ -7,7 +7,8 @@ export type LetterKind =
   | 'email-change'
   | 'email-notice'
   | 'password-notice'
-  | 'deletion';
+  | 'deletion'
+  | 'feedback';
 
 export interface Letter {
   readonly kind: LetterKind;

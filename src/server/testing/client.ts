@@ -90,6 +90,7 @@ export function encode(
     case 'any':
       return { method, path, headers: {} };
     case 'json':
+    case 'json-or-text':
       return {
         method,
         path,

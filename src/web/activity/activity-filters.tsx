@@ -5,7 +5,7 @@ import { categoryFaces } from '../ui/category.tsx';
 import { Select } from '../ui/select.tsx';
 import styles from './activity-filters.module.css';
 import type { ListFilter } from './filter.ts';
-import { SearchField } from './search-field.tsx';
+import { SearchField } from '../ui/search-field.tsx';
 
 const ratingOptions = [
   { value: '1', label: 'Any rating' },
@@ -46,7 +46,11 @@ export function ActivityFilters({ filter, onChange, total }: ActivityFiltersProp
         ))}
       </div>
       <div className={styles['tools']}>
-        <SearchField text={filter.text} onChange={(text) => onChange({ ...filter, text })} />
+        <SearchField
+          label="Search by name"
+          text={filter.text}
+          onChange={(text) => onChange({ ...filter, text })}
+        />
         <Select
           label="Minimum rating"
           options={ratingOptions}

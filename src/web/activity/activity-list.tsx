@@ -10,9 +10,10 @@ import { toRows } from './rows.ts';
 import { useListKeys } from './list-keys.ts';
 import { useRemoval } from './removal.ts';
 import { useSelection } from './selection.ts';
+import { activityShortcuts } from './shortcuts.ts';
 
 const ShortcutsDialog = lazy(async () => ({
-  default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+  default: (await import('../ui/shortcuts-dialog.tsx')).ShortcutsDialog,
 }));
 const DeletedDialog = lazy(async () => ({ default: (await import('./deleted-dialog.tsx')).DeletedDialog }));
 
@@ -104,7 +105,9 @@ export function ActivityList({ activities, sort }: ActivityListProps) {
         </Button>
       </p>
       <Suspense>
-        {dialog === 'shortcuts' && <ShortcutsDialog onClose={() => setDialog(null)} />}
+        {dialog === 'shortcuts' && (
+          <ShortcutsDialog shortcuts={activityShortcuts} onClose={() => setDialog(null)} />
+        )}
         {dialog === 'deleted' && <DeletedDialog onClose={() => setDialog(null)} />}
       </Suspense>
     </>

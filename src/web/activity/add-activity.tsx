@@ -13,7 +13,7 @@ import { Sheet } from '../ui/sheet.tsx';
 import { StarsInput } from '../ui/stars.tsx';
 import styles from './add-activity.module.css';
 import { useSubmitActivity } from './calls.ts';
-import { useShortcuts } from './shortcuts.ts';
+import { useShortcuts } from '../kernel/shortcuts.ts';
 
 const FIRST_RATING = 3;
 

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useUpdateActivity } from './calls.ts';
 import type { Removal } from './removal.ts';
 import type { Selection } from './selection.ts';
-import { shortcutsOn, useShortcuts } from './shortcuts.ts';
+import { shortcutsOn, useShortcuts } from '../kernel/shortcuts.ts';
 
 interface ListKeysPorts {
   readonly selection: Selection;

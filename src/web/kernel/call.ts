@@ -54,6 +54,7 @@ async function send(endpoint: Endpoint, input: Fields, { signal }: CallOptions):
 function body({ encoding }: Endpoint, fields: Fields): RequestInit {
   switch (encoding) {
     case 'json':
+    case 'json-or-text':
       return { body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } };
     case 'form':
       return { body: new URLSearchParams(fields as Record<string, string>) };

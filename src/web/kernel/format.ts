@@ -1,5 +1,11 @@
 const date = new Intl.DateTimeFormat('en-US', { month: 'numeric', day: 'numeric', year: '2-digit' });
-const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short' });
+const dateAndTime = new Intl.DateTimeFormat('en-US', {
+  month: 'numeric',
+  day: 'numeric',
+  year: '2-digit',
+  hour: 'numeric',
+  minute: '2-digit',
+});
 const month = new Intl.DateTimeFormat('en-US', { month: 'long' });
 const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
 const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short' });
@@ -10,17 +16,17 @@ export function formatDate(timestamp: string): string {
   return date.format(new Date(timestamp));
 }
 
-/** As feedback's times (decisions): 8/19/24, 2:05 PM. */
-export function formatDateTime(timestamp: string): string {
-  return dateTime.format(new Date(timestamp));
-}
-
 const byteUnits = ['bytes', 'kB', 'MB', 'GB', 'TB', 'PB'];
 
 /** Decimal units, three digits: 1.23 GB. */
 export function formatBytes(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), byteUnits.length - 1);
   return `${Number((bytes / 1_000 ** power).toPrecision(3))} ${byteUnits[power] ?? ''}`;
+}
+
+/** To the minute (specification 9): 8/19/24, 2:05 PM. The narrow blank before AM and PM becomes a plain one. */
+export function formatDateTime(timestamp: string): string {
+  return dateAndTime.format(new Date(timestamp)).replaceAll('\u202F', ' ');
 }
 
 /** 'November', and 'November 2024' outside this year. */

@@ -1,12 +1,32 @@
 import { screens } from '#contract/screens.ts';
+import { useState, type ComponentType } from 'react';
 import { Link } from 'react-router';
+import { failureText } from '../kernel/failure.ts';
+import { notifyFailure } from '../kernel/notices.ts';
 import styles from './footer.module.css';
 
+type Modal = ComponentType<{ readonly onClose: () => void }>;
+
+/** On all screens; the modal is loaded when somebody asks for it. */
 export function Footer() {
+  const [modal, setModal] = useState<{ readonly Modal: Modal } | null>(null);
+
+  async function openModal() {
+    try {
+      setModal({ Modal: (await import('./feedback-modal.tsx')).FeedbackModal });
+    } catch (error) {
+      notifyFailure(failureText('Something went wrong: ', error));
+    }
+  }
+
   return (
     <footer className={styles['footer']}>
       <span>Daybook, on your own machine.</span>
+      <button type="button" onClick={() => void openModal()}>
+        Give Us Feedback
+      </button>
       <Link to={screens.legal}>Privacy and terms</Link>
+      {modal && <modal.Modal onClose={() => setModal(null)} />}
     </footer>
   );
 }

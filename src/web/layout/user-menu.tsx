@@ -5,11 +5,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { FEEDBACK_COUNT_MAX } from '#contract/feedback.ts';
+import { useFeedbackCounts } from '../feedback/calls.ts';
 import { failureText } from '../kernel/failure.ts';
 import { notifyFailure } from '../kernel/notices.ts';
 import { logOut } from '../kernel/session.ts';
 import { chooseTheme, chosenTheme, type Theme } from '../kernel/theme.ts';
 import { Menu, MenuChoices, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx';
+import hidden from '../ui/hidden.module.css';
 import styles from './user-menu.module.css';
 
 const themeChoices = [
@@ -22,6 +25,8 @@ const themeChoices = [
 export function UserMenu({ user }: { readonly user: User }) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const { data: counts } = useFeedbackCounts(user.emailVerified);
+  const unread = shownCount(counts?.unread ?? 0);
   const [theme, setTheme] = useState<Theme>(chosenTheme);
 
   async function leave() {
@@ -35,11 +40,17 @@ export function UserMenu({ user }: { readonly user: User }) {
 
   return (
     <Menu
-      label={user.email}
+      label={unread === '' ? user.email : `${user.email} ${unread} unread feedback`}
       trigger={
         <>
           <UserRound size={18} strokeWidth={1.75} aria-hidden="true" />
           <span className={styles['email']}>{user.email}</span>
+          {unread !== '' && (
+            <>
+              {' '}
+              <span className={styles['unread']}>{unread}</span>
+            </>
+          )}
           <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
         </>
       }
@@ -48,6 +59,14 @@ export function UserMenu({ user }: { readonly user: User }) {
       <MenuLink to="/travelGuide">Travel</MenuLink>
       <MenuLink to="/movieGuide">Movies</MenuLink>
       <MenuLink to="/bookGuide">Books</MenuLink>
+      <MenuLink to={screens.feedback}>
+        Feedback{' '}
+        {unread !== '' && (
+          <span className={styles['unread']}>
+            {unread} <span className={hidden['hidden']}>unread</span>
+          </span>
+        )}
+      </MenuLink>
       <MenuLink to={screens.dashboard}>Overview</MenuLink>
       {user.roles.length > 0 && <MenuLink to={screens.admin}>Admin</MenuLink>}
       <MenuSeparator />
@@ -64,4 +83,10 @@ export function UserMenu({ user }: { readonly user: User }) {
       <MenuItem onSelect={() => void leave()}>Logout</MenuItem>
     </Menu>
   );
+}
+
+/** Nothing for none; counts end somewhere. */
+function shownCount(count: number): string {
+  if (count === 0) return '';
+  return count > FEEDBACK_COUNT_MAX ? `${FEEDBACK_COUNT_MAX}+` : String(count);
 }

@@ -1,4 +1,5 @@
 import { ACTIVITY_RESTORE_DAYS } from '#contract/activity.ts';
+import { FEEDBACK_RESTORE_DAYS } from '#contract/feedback.ts';
 
 export function PrivacyPolicy() {
   return (
@@ -33,6 +34,18 @@ export function PrivacyPolicy() {
           of your guides is kept for two days.
         </li>
         <li>
+          <strong>Feedback that you give</strong> at the foot of a screen: your words, the time, and your
+          e-mail address where you are logged in, so that the operator can answer. The operator keeps it until
+          it is deleted; with your account its address goes.
+        </li>
+        <li>
+          <strong>Feedback that others send to you:</strong> what they wrote, the name or address and the
+          version that their app sent along, the time, and whether you have read, archived or deleted it. It
+          stays until you delete it, and {FEEDBACK_RESTORE_DAYS} days longer, so that you can restore it. The
+          network address is not stored: counters under a hash of it, another one each day, are kept for two
+          days, so that nobody can flood you.
+        </li>
+        <li>
           <strong>Letters to you:</strong> each waits encrypted until it is delivered and is erased after 30
           days.
         </li>
@@ -48,9 +61,10 @@ export function PrivacyPolicy() {
 
       <h3>Who sees it</h3>
       <p>
-        You, and technically whoever operates the server. Nothing is sold, shared or sent to other services.
-        Letters pass through the mail server that the operator chose. Where the operator lets a language model
-        help with guides, it is told the place or title that was asked for, and never by whom.
+        You, and technically whoever operates the server; feedback is seen by whoever it was sent to. Nothing
+        is sold, shared or sent to other services. Letters pass through the mail server that the operator
+        chose. Where the operator lets a language model help with guides, it is told the place or title that
+        was asked for, and never by whom.
       </p>
 
       <h3>Cookies and tracking</h3>

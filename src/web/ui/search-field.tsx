@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import styles from './activity-filters.module.css';
-import { useShortcuts } from './shortcuts.ts';
+import styles from './search-field.module.css';
+import { useShortcuts } from '../kernel/shortcuts.ts';
 
 interface SearchFieldProps {
+  readonly label: string;
   readonly text: string;
   readonly onChange: (text: string) => void;
 }
@@ -12,7 +13,7 @@ interface SearchFieldProps {
  * What is typed stands here at once; the address follows a moment later, and quick typing must not be
  * overtaken by it. Only a text that comes from elsewhere, such as the back button, replaces what stands here.
  */
-export function SearchField({ text, onChange }: SearchFieldProps) {
+export function SearchField({ label, text, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(text);
   const lastSent = useRef(text);
   const input = useRef<HTMLInputElement>(null);
@@ -36,7 +37,7 @@ export function SearchField({ text, onChange }: SearchFieldProps) {
       <input
         ref={input}
         type="search"
-        aria-label="Search by name"
+        aria-label={label}
         placeholder="Search"
         value={typed}
         onChange={(event) => change(event.target.value)}

@@ -1,22 +1,21 @@
 import { useState } from 'react';
-import { Dialog } from '../ui/dialog.tsx';
-import { CheckboxField } from '../ui/field.tsx';
+import { shortcutsOn, turnShortcuts } from '../kernel/shortcuts.ts';
+import { Dialog } from './dialog.tsx';
+import { CheckboxField } from './field.tsx';
 import styles from './shortcuts-dialog.module.css';
-import { shortcutsOn, turnShortcuts } from './shortcuts.ts';
 
-const shortcuts = [
-  { keys: ['n'], meaning: 'Write a new entry' },
-  { keys: ['/'], meaning: 'Search' },
-  { keys: ['↑', '↓'], meaning: 'Go through the list' },
-  { keys: ['1', '–', '5'], meaning: 'Rate the selected entry' },
-  { keys: ['e'], meaning: 'Edit its name' },
-  { keys: ['Delete'], meaning: 'Delete it' },
-  { keys: ['u'], meaning: 'Undo the last deletion' },
-  { keys: ['Esc'], meaning: 'Leave the entry' },
-  { keys: ['?'], meaning: 'Show this list' },
-] as const;
+export interface Shortcut {
+  readonly keys: readonly string[];
+  readonly meaning: string;
+}
 
-export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
+interface ShortcutsDialogProps {
+  readonly shortcuts: readonly Shortcut[];
+  readonly onClose: () => void;
+}
+
+/** A screen's keys, and the way to turn single ones off. */
+export function ShortcutsDialog({ shortcuts, onClose }: ShortcutsDialogProps) {
   const [on, setOn] = useState(shortcutsOn);
   return (
     <Dialog open onOpenChange={onClose} title="Keyboard shortcuts">

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const list = (page: Page) => page.getByRole('list', { name: 'Feedback' });
+const row = (page: Page, words: string) => list(page).getByRole('listitem').filter({ hasText: words });
+const words = (page: Page) => list(page).locator('button[aria-expanded] > span:last-child');
+const focused = (page: Page, name: string) => row(page, name).locator('button[aria-expanded]');
+
+test('the inbox is worked through by the keyboard alone', async ({ page, user, receive }) => {
+  await receive(user, [
+    { content: 'First' },
+    { content: 'Second' },
+    { content: 'Third' },
+    { content: 'Fourth' },
+  ]);
+  await page.goto('/feedback');
+  await expect(words(page)).toHaveCount(4);
+  await page.keyboard.press('j');
+  await expect(focused(page, 'First')).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await expect(focused(page, 'Second')).toBeFocused();
+  await page.keyboard.press('e');
+  await expect(words(page)).toHaveText(['First', 'Third', 'Fourth']);
+  await expect(focused(page, 'Third')).toBeFocused();
+  await page.keyboard.press('#');
+  await expect(words(page)).toHaveText(['First', 'Fourth']);
+  await expect(focused(page, 'Fourth')).toBeFocused();
+  await page.keyboard.press('u');
+  await expect(words(page)).toHaveText(['First', 'Third', 'Fourth']);
+  await page.keyboard.press('u');
+  await expect(words(page)).toHaveText(['First', 'Second', 'Third', 'Fourth']);
+});
+
+test('Enter opens, m marks, x chooses, ! moves to spam', async ({ page, user, receive }) => {
+  await receive(user, [{ content: 'First' }, { content: 'Second' }, { content: 'Third' }]);
+  await page.goto('/feedback');
+  await expect(words(page)).toHaveCount(3);
+  await page.keyboard.press('j');
+  await expect(focused(page, 'First')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'First').getByRole('button', { name: 'Archive' })).toBeVisible();
+  await expect(row(page, 'First').getByText('Unread', { exact: true })).toHaveCount(0);
+  await page.keyboard.press('m');
+  await expect(row(page, 'First').getByText('Unread', { exact: true })).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(page.getByText('2 items chosen')).toBeVisible();
+  await page.keyboard.press('!');
+  await expect(words(page)).toHaveText(['Third']);
+  await expect(page.getByText('2 items were moved to spam.')).toBeVisible();
+});
+
+test('keys are letters while one types, and ? shows them', async ({ page, user, receive }) => {
+  await receive(user, [{ content: 'museum' }, { content: 'Second' }]);
+  await page.goto('/feedback');
+  await expect(words(page)).toHaveCount(2);
+  await page.keyboard.press('/');
+  await page.keyboard.type('museum');
+  await expect(page.getByLabel('Search in feedback')).toHaveValue('museum');
+  await expect(words(page)).toHaveText(['museum']);
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText(
+    'Undo the last change',
+  );
+});

@@ -1,0 +1,38 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Db } from '../../src/server/database/connect.ts';
+import type { StoredItem } from '../../src/server/feedback/ports.ts';
+import { projectQueries } from '../../src/server/feedback/queries.ts';
+import { insertFeedback, insertProject } from '../../src/server/testing/feedback.ts';
+
+export type Received = Partial<StoredItem> & { readonly content: string };
+
+/** Puts feedback into somebody's inbox as if it had come over time; the first is the newest. Answers the key. */
+export async function receiveFeedback(db: Db, userId: string, items: readonly Received[]): Promise<string> {
+  const [known] = await projectQueries(db).of({ id: userId, admin: false });
+  const { id, key } = known ?? (await insertProject(db, userId));
+  const now = Date.now();
+  for (const [index, item] of items.entries()) {
+    await insertFeedback(db, id, { createdAt: now - index * 60_000, ...item });
+  }
+  return key;
+}
+
+/** A site of somebody else: another origin, with one empty page. */
+export async function openOtherSite(): Promise<{ url: string; close(): Promise<void> }> {
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end('<!doctype html><html lang="en"><title>Shop</title><link rel="icon" href="data:,">');
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,258 @@
+import * as z from 'zod/mini';
+import type { Api } from './endpoint.ts';
+import { Empty, Id, text, Timestamp } from './fields.ts';
+
+export const FEEDBACK_BODY_MAX_BYTES = 16 * 1024;
+export const FEEDBACK_CONTENT_MAX_CHARS = 5_000;
+export const FEEDBACK_VERSION_MAX_CHARS = 64;
+/** As long as an e-mail address can be (RFC 5321). */
+export const FEEDBACK_USER_MAX_CHARS = 320;
+export const FEEDBACK_SEARCH_MAX_CHARS = 200;
+export const FEEDBACK_PAGE_MAX_ITEMS = 500;
+/** What one call may change at once. */
+export const FEEDBACK_BULK_MAX_ITEMS = 500;
+/** How long deleted feedback can be brought back. */
+export const FEEDBACK_RESTORE_DAYS = 30;
+/** Counts end here: `FEEDBACK_COUNT_MAX + 1` means 'more'. */
+export const FEEDBACK_COUNT_MAX = 999;
+export const FEEDBACK_PER_ADDRESS_AND_MINUTE = 10;
+export const FEEDBACK_PER_PROJECT_AND_DAY = 1_000;
+
+/** Daybook's own project, read by admins: what the footer sends to (specification 9). */
+export const OWN_PROJECT_KEY = 1;
+export const OWN_PROJECT_VERSION = '1.0.0';
+/** The version in the hint's sample call (specification 9). */
+export const SAMPLE_VERSION = '0.0.9-BETA';
+export const ANONYMOUS_USER = 'Anonymous';
+
+/** The sentences of the modal (specification 2, 8). */
+export const feedbackMessages = {
+  blankContent: 'Please write a word or two.',
+  submitFailed: 'Something went wrong: ',
+  thanks: 'Thank You!',
+} as const;
+
+export const feedbackStates = ['unread', 'read', 'archived', 'spam', 'deleted'] as const;
+export type FeedbackState = (typeof feedbackStates)[number];
+
+/** Why something lies in the spam folder, in words for its reader. */
+export const spamReasons = {
+  honeypot: 'A hidden field that people do not see was filled in.',
+  'too-fast': 'It was sent within two seconds of opening the form.',
+  'many-links': 'It holds more than three links.',
+  markup: 'It holds links as HTML or forum code.',
+  advertising: 'It links somewhere and speaks as advertising does.',
+  repeated: 'The same text came more than three times in a day.',
+  marked: 'It was marked by hand.',
+} as const;
+export type SpamReason = keyof typeof spamReasons;
+export const spamReasonNames = Object.keys(spamReasons) as [SpamReason, ...SpamReason[]];
+
+/** Specification 3: the submit payload. What else is in it are traps for machines. */
+export const FeedbackDraft = z.object({
+  /** `1` and `'1'` are the same. */
+  projectKey: z.union([z.number(), text(64)]),
+  projectVersion: text(FEEDBACK_VERSION_MAX_CHARS),
+  /** An e-mail address or 'Anonymous'; whatever the sender says. */
+  projectUser: text(FEEDBACK_USER_MAX_CHARS),
+  content: text(FEEDBACK_CONTENT_MAX_CHARS).check(
+    z.refine((content) => content.trim() !== '', feedbackMessages.blankContent),
+  ),
+  /** Hidden from people: whoever fills it in is a machine. */
+  website: z.optional(z.string()),
+  /** Milliseconds between the opening of a form and its sending. */
+  t: z.optional(z.number()),
+});
+export type FeedbackDraft = z.infer<typeof FeedbackDraft>;
+
+/** What the sender gets back: the entity of the specification. */
+export const SubmittedFeedback = z.object({
+  id: Id,
+  content: z.string(),
+  projectUser: z.string(),
+  projectVersion: z.string(),
+  creationTime: Timestamp,
+});
+export type SubmittedFeedback = z.infer<typeof SubmittedFeedback>;
+
+const State = z.enum(feedbackStates);
+
+export const FeedbackItem = z.extend(SubmittedFeedback, {
+  projectKey: z.string(),
+  state: State,
+  /** Why it was taken for spam, also after somebody said that it is none. */
+  spamReasons: z.array(z.enum(spamReasonNames)),
+});
+export type FeedbackItem = z.infer<typeof FeedbackItem>;
+
+const States = z.array(State).check(z.minLength(1), z.maxLength(feedbackStates.length));
+
+const filters = {
+  /** Left out: every state but 'deleted'. */
+  states: z.optional(States),
+  projectVersion: z.optional(text(FEEDBACK_VERSION_MAX_CHARS)),
+  projectUser: z.optional(text(FEEDBACK_USER_MAX_CHARS)),
+};
+
+/** `{}` asks for everything, newest first; each field narrows or pages. */
+export const FeedbackQuery = z.object({
+  ...filters,
+  limit: z.optional(z.int().check(z.gte(1), z.lte(FEEDBACK_PAGE_MAX_ITEMS))),
+  /** The id of the last item of the page before. */
+  after: z.optional(Id),
+});
+export type FeedbackQuery = z.infer<typeof FeedbackQuery>;
+
+const SearchText = text(FEEDBACK_SEARCH_MAX_CHARS);
+
+export const FeedbackSearch = z.object({
+  ...filters,
+  text: SearchText.check(z.refine((value) => value.trim() !== '', 'Please enter what to look for.')),
+  /** `next` of the answer before. */
+  from: z.optional(text(100)),
+});
+export type FeedbackSearch = z.infer<typeof FeedbackSearch>;
+
+/** A search looks through a part of the inbox at a time, so that it never keeps others waiting. */
+export const FeedbackFindings = z.object({
+  items: z.array(FeedbackItem),
+  /** Where to go on, and how far back it was looked; absent when everything was looked through. */
+  next: z.optional(z.string()),
+  searchedTo: z.optional(Timestamp),
+});
+export type FeedbackFindings = z.infer<typeof FeedbackFindings>;
+
+/** The filtered view as a file: in an address, where one state is no list. */
+export const FeedbackExport = z.object({
+  format: z.enum(['csv', 'json']),
+  states: z.optional(z.union([State, States])),
+  projectVersion: filters.projectVersion,
+  projectUser: filters.projectUser,
+  text: z.optional(SearchText),
+});
+export type FeedbackExport = z.infer<typeof FeedbackExport>;
+
+const Ids = z.array(Id).check(z.minLength(1), z.maxLength(FEEDBACK_BULK_MAX_ITEMS));
+
+export const FeedbackMark = z.object({
+  ids: Ids,
+  state: z.enum(['unread', 'read', 'archived', 'spam']),
+});
+export type FeedbackMark = z.infer<typeof FeedbackMark>;
+
+/** How many items are in each state, each at most `FEEDBACK_COUNT_MAX + 1`. */
+export const FeedbackCounts = z.object({
+  unread: z.number(),
+  read: z.number(),
+  archived: z.number(),
+  spam: z.number(),
+  deleted: z.number(),
+});
+export type FeedbackCounts = z.infer<typeof FeedbackCounts>;
+
+export const FeedbackProject = z.object({
+  id: Id,
+  name: z.string(),
+  key: z.string(),
+  /** False for Daybook's own, whose key never changes. */
+  own: z.boolean(),
+  /** Whether a letter comes with each new item. */
+  letters: z.boolean(),
+  /** Up to 100 versions that feedback came from. */
+  versions: z.array(z.string()),
+});
+export type FeedbackProject = z.infer<typeof FeedbackProject>;
+
+const verified = { method: 'POST', access: 'verified', encoding: 'json', limit: 'general' } as const;
+
+export const feedbackApi = {
+  submit: {
+    method: 'POST',
+    path: '/api/feedback/submit',
+    access: 'open',
+    encoding: 'json-or-text',
+    limit: 'feedback',
+    cors: 'any',
+    bodyMaxBytes: FEEDBACK_BODY_MAX_BYTES,
+    summary: 'Sends feedback to a project; open to every site, as JSON or as text that is JSON.',
+    input: FeedbackDraft,
+    output: SubmittedFeedback,
+  },
+  retrieve: {
+    ...verified,
+    path: '/api/feedback/retrieve',
+    summary: "The feedback of the caller's projects, newest first.",
+    input: FeedbackQuery,
+    output: z.array(FeedbackItem),
+  },
+  search: {
+    ...verified,
+    path: '/api/feedback/search',
+    summary: 'Looks for a text in a part of the inbox, and says where to go on.',
+    input: FeedbackSearch,
+    output: FeedbackFindings,
+  },
+  mark: {
+    ...verified,
+    path: '/api/feedback/mark',
+    summary: 'Marks items as unread, read, archived or spam; answers those that were found.',
+    input: FeedbackMark,
+    output: z.array(FeedbackItem),
+  },
+  delete: {
+    ...verified,
+    path: '/api/feedback/delete',
+    summary: 'Deletes items; they can be restored for 30 days.',
+    input: z.object({ ids: Ids }),
+    output: z.array(FeedbackItem),
+  },
+  restore: {
+    ...verified,
+    path: '/api/feedback/restore',
+    summary: 'Takes the last change of items back: a deletion, an archiving, a mark.',
+    input: z.object({ ids: Ids }),
+    output: z.array(FeedbackItem),
+  },
+  counts: {
+    method: 'GET',
+    path: '/api/feedback/counts',
+    access: 'verified',
+    encoding: 'none',
+    limit: 'general',
+    summary: 'How many items are in each state.',
+    input: Empty,
+    output: FeedbackCounts,
+  },
+  projects: {
+    ...verified,
+    path: '/api/feedback/projects',
+    summary: "The caller's project, made at the first call, and for admins Daybook's own.",
+    input: Empty,
+    output: z.array(FeedbackProject),
+  },
+  rotateKey: {
+    ...verified,
+    path: '/api/feedback/rotateKey',
+    summary: 'Gives a project a new key; the old one ends at once.',
+    input: z.object({ id: Id }),
+    output: FeedbackProject,
+  },
+  setLetters: {
+    ...verified,
+    path: '/api/feedback/setLetters',
+    summary: 'Whether a letter comes with each new item.',
+    input: z.object({ id: Id, letters: z.boolean() }),
+    output: FeedbackProject,
+  },
+  export: {
+    method: 'GET',
+    path: '/api/feedback/export',
+    access: 'verified',
+    encoding: 'none',
+    limit: 'feedback',
+    produces: 'text/csv',
+    summary: 'The filtered feedback as a CSV file, or as a JSON file.',
+    input: FeedbackExport,
+    output: Empty,
+  },
+} as const satisfies Api;

@@ -1,0 +1,110 @@
+import type { FeedbackState, SpamReason } from '#contract/feedback.ts';
+import type { FeedbackNews } from '../mail/letters.ts';
+import type { Letter, Outbox } from '../mail/mail.ts';
+
+/** Whose inbox it is; admins read Daybook's own too. */
+export interface Reader {
+  readonly id: string;
+  readonly admin: boolean;
+}
+
+export interface Project {
+  readonly id: string;
+  /** Null: Daybook's own. */
+  readonly userId: string | null;
+  readonly name: string;
+  readonly key: string;
+  readonly lettersSince: number | null;
+}
+
+export interface StoredItem {
+  readonly id: string;
+  readonly projectId: string;
+  readonly content: string;
+  readonly projectUser: string;
+  readonly projectVersion: string;
+  readonly createdAt: number;
+  readonly state: FeedbackState;
+  readonly spamReasons: readonly SpamReason[];
+}
+
+/** A place in the order of lists: newest first, then by id. */
+export interface Position {
+  readonly createdAt: number;
+  readonly id: string;
+}
+
+/** The items of one project in one state, narrowed further: one range of an index. */
+export interface Walk {
+  readonly projectId: string;
+  readonly state: FeedbackState;
+  readonly projectVersion?: string | undefined;
+  readonly projectUser?: string | undefined;
+  /** Only what is older than this. */
+  readonly before?: Position | undefined;
+}
+
+export interface Look {
+  readonly textFolded: string;
+  /** How many items are looked through at most, and how many are answered. */
+  readonly slice: number;
+  readonly hits: number;
+}
+
+/** Items are found by the projects that the caller has, never by an id alone. */
+export interface ItemStore {
+  insert(item: StoredItem): Promise<void>;
+  walk(walk: Walk, limit: number): Promise<StoredItem[]>;
+  /** The next items of a walk that hold a text, and the last one looked at; null where the walk has ended. */
+  look(walk: Walk, look: Look): Promise<{ items: StoredItem[]; end: Position | null }>;
+  find(projectIds: readonly string[], ids: readonly string[]): Promise<StoredItem[]>;
+  /** Moves items into a state; what was deleted moves nowhere. */
+  move(projectIds: readonly string[], ids: readonly string[], to: FeedbackState, at: number): Promise<void>;
+  /** Moves items back to where they were; what was deleted before `since` stays deleted. */
+  moveBack(projectIds: readonly string[], ids: readonly string[], since: number): Promise<StoredItem[]>;
+  /** How many there are, at most `max`. */
+  count(projectId: string, state: FeedbackState, max: number): Promise<number>;
+  versions(projectId: string, max: number): Promise<string[]>;
+  purgeDeleted(before: number): Promise<void>;
+  /** Takes a sender's name from what was sent to Daybook itself. */
+  anonymiseSender(projectUser: string): Promise<void>;
+}
+
+export interface ProjectStore {
+  /** The user's own first, and Daybook's for admins. */
+  of(reader: Reader): Promise<Project[]>;
+  findByKey(key: string): Promise<Project | null>;
+  /** Keeps the project that the user has already. */
+  insert(project: {
+    id: string;
+    userId: string;
+    name: string;
+    key: string;
+    createdAt: number;
+  }): Promise<void>;
+  /** Null where it isn't the user's. */
+  setKey(userId: string, id: string, key: string): Promise<Project | null>;
+  setLettersSince(reader: Reader, id: string, at: number | null): Promise<Project | null>;
+  /** With all that was sent to it. */
+  deleteOf(userId: string): Promise<void>;
+  /** The verified addresses of those who read the project. */
+  addressesOfReaders(project: Project): Promise<string[]>;
+}
+
+export interface FeedbackStores {
+  readonly items: ItemStore;
+  readonly projects: ProjectStore;
+  readonly outbox: Outbox;
+}
+
+/** Runs the work in one transaction; what it posts to the outbox is sent after the commit. */
+export type FeedbackTransaction = <T>(work: (stores: FeedbackStores) => Promise<T>) => Promise<T>;
+
+/** Counts that hold over several nodes. */
+export interface EventCounters {
+  count(key: string, windowMs: number, now: number): Promise<number>;
+}
+
+export interface FeedbackLetters {
+  feedback(to: string, news: FeedbackNews): Letter;
+}

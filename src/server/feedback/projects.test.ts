@@ -1,0 +1,173 @@
+import { afterEach, expect, it } from 'vitest';
+import { feedbackApi, feedbackStates, type FeedbackProject } from '#contract/feedback.ts';
+import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
+import { systemIds } from '../kernel/ids.ts';
+import { makeSeal } from '../kernel/secret.ts';
+import { outbox } from '../mail/outbox.ts';
+import type { Answer, Client } from '../testing/client.ts';
+import { collected } from '../testing/collected.ts';
+import { eachDatabase } from '../testing/databases.ts';
+import { suiteDaybook } from '../testing/daybook.ts';
+import { insertFeedback } from '../testing/feedback.ts';
+import { movableClock } from '../testing/movable-clock.ts';
+import { suspend } from '../testing/users.ts';
+import { personalFeedback } from './personal-feedback.ts';
+import { itemQueries, projectQueries } from './queries.ts';
+
+const { submit, retrieve, projects, rotateKey, setLetters } = feedbackApi;
+const clock = movableClock();
+
+eachDatabase('a project', (database) => {
+  const daybook = suiteDaybook(() => ({ database: database(), clock }));
+  afterEach(() => clock.advance(DAY_MS));
+
+  const send = (
+    projectKey: string | number,
+    content = 'The map is upside down.',
+    more = {},
+  ): Promise<Answer> =>
+    daybook()
+      .visitor()
+      .post(submit.path, { projectKey, projectVersion: '2.1', projectUser: 'Ann <b>', content, ...more });
+  const lettersTo = async (email: string) => {
+    const mails = daybook().db.selectFrom('mails').select('kind').where('recipient', '=', email);
+    return (await mails.execute()).filter(({ kind }) => kind === 'feedback').length;
+  };
+
+  it('is there for everybody, with a key that nobody guesses, the same at every visit', async () => {
+    const [{ client }, { client: other }] = [await daybook().user(), await daybook().user()];
+    const project = await own(client);
+    expect(project).toEqual({
+      id: expect.any(String),
+      name: 'Your project',
+      key: expect.stringMatching(/^fb_[0-9A-Za-z]{20}$/),
+      own: true,
+      letters: false,
+      versions: [],
+    });
+    expect(await own(client)).toEqual(project);
+    expect((await own(other)).key).not.toBe(project.key);
+  });
+
+  it('is made once, also by twenty visits at the same moment', async () => {
+    const { client } = await daybook().user();
+    const lists = await Promise.all(Array.from({ length: 20 }, () => client.call(projects, {})));
+    expect(new Set(lists.map(({ text }) => text)).size).toBe(1);
+  });
+
+  it('of Daybook itself is read by admins only, and its key stays', async () => {
+    const admin = await daybook().user('admin');
+    const listed = (await admin.client.call(projects, {})).body;
+    expect(listed.map(({ key, own: isOwn }) => [isOwn, isOwn || key])).toEqual([
+      [true, true],
+      [false, '1'],
+    ]);
+    expect((await admin.client.call(rotateKey, { id: 'daybook' })).code).toBe('feedback.unknown-project');
+    const user = await daybook().user();
+    for (const call of [rotateKey, setLetters]) {
+      const answer = await user.client.post(call.path, { id: 'daybook', letters: true });
+      expect(answer).toMatchObject({ status: 404, code: 'feedback.unknown-project' });
+    }
+  });
+
+  it('gets a new key; the old one ends at once, and what came stays', async () => {
+    const { client } = await daybook().user();
+    const before = await own(client);
+    await send(before.key);
+    const { body } = await client.call(rotateKey, { id: before.id });
+    expect(body.key).not.toBe(before.key);
+    expect((await send(before.key)).status).toBe(404);
+    expect((await send(body.key)).status).toBe(200);
+    const keys = (await client.call(retrieve, {})).body.map(({ projectKey }) => projectKey);
+    expect(keys).toEqual([body.key, body.key]);
+  });
+
+  it('sends a letter with each new item where its reader wants that, none with spam', async () => {
+    const { client, email } = await daybook().user();
+    const { id, key } = await own(client);
+    await send(key);
+    expect((await client.call(setLetters, { id, letters: true })).body.letters).toBe(true);
+    await send(key, 'First line\n<script>alert(1)</script>');
+    await send(key, 'Spam', { website: 'x' });
+    const letter = await daybook().letterTo(email, /^New feedback$/);
+    expect(letter.text).toContain('Ann <b> wrote to Your project, version 2.1:');
+    expect(letter.text).toContain('> First line\n> <script>alert(1)</script>');
+    expect(letter.text).toContain('http://daybook.test/feedback');
+    expect(letter.html).toContain('&lt;script&gt;');
+    expect(letter.html).not.toContain('<script>');
+    expect(await lettersTo(email)).toBe(1);
+    await client.call(setLetters, { id, letters: false });
+    await send(key);
+    expect(await lettersTo(email)).toBe(1);
+  });
+
+  it('sends six letters an hour at most, and the sixth says so; no feedback is lost for it', async () => {
+    const { client, email } = await daybook().user();
+    const { id, key } = await own(client);
+    await client.call(setLetters, { id, letters: true });
+    for (let count = 0; count < 8; count += 1) await send(key, `Number ${count}`);
+    expect(await lettersTo(email)).toBe(6);
+    expect((await client.call(retrieve, {})).body).toHaveLength(8);
+    expect((await daybook().letterTo(email, /New feedback/)).to).toBe(email);
+    clock.advance(HOUR_MS);
+    await send(key);
+    expect(await lettersTo(email)).toBe(7);
+  });
+
+  it('of Daybook itself sends its letters to all admins who can log in', async () => {
+    const [admin, second, former] = [
+      await daybook().user('admin'),
+      await daybook().user('admin'),
+      await daybook().user('admin'),
+    ];
+    await suspend(daybook().db, former.id, clock());
+    await admin.client.call(setLetters, { id: 'daybook', letters: true });
+    await send(1);
+    await admin.client.call(setLetters, { id: 'daybook', letters: false });
+    expect([
+      await lettersTo(admin.email),
+      await lettersTo(second.email),
+      await lettersTo(former.email),
+    ]).toEqual([1, 1, 0]);
+  });
+
+  it('is taken along and forgotten with its user, and what the user wrote to Daybook loses the name', async () => {
+    const [user, other] = [await daybook().user(), await daybook().user()];
+    const [mine, theirs] = [await own(user.client), await own(other.client)];
+    for (const state of feedbackStates) {
+      await insertFeedback(daybook().db, mine.id, { createdAt: clock(), state });
+    }
+    const kept = await insertFeedback(daybook().db, theirs.id, { createdAt: clock() });
+    await insertFeedback(daybook().db, 'daybook', { createdAt: clock(), projectUser: user.email });
+    const personal = personalFeedbackOf();
+    expect(await personal.projectsOf(user.id)).toEqual([
+      { id: mine.id, name: 'Your project', key: mine.key, lettersSince: null },
+    ]);
+    const items = await collected(personal.itemsOf(user.id));
+    expect(items.map(({ state }) => state).toSorted()).toEqual(feedbackStates.toSorted());
+
+    await personal.forget(user);
+    const left = JSON.stringify([
+      await daybook().db.selectFrom('feedback_projects').selectAll().execute(),
+      await daybook().db.selectFrom('feedback_items').selectAll().execute(),
+    ]);
+    for (const trace of [user.id, user.email, mine.id, mine.key]) expect(left).not.toContain(trace);
+    expect(left).toContain(kept.id);
+  });
+
+  function personalFeedbackOf() {
+    const { db } = daybook();
+    const stores = {
+      items: itemQueries(db),
+      projects: projectQueries(db),
+      outbox: outbox(db, makeSeal('x', 'y'), systemIds, clock),
+    };
+    return personalFeedback({ stores, clock });
+  }
+});
+
+async function own(client: Client): Promise<FeedbackProject> {
+  const found = (await client.call(projects, {})).body.find((project) => project.own);
+  if (!found) throw new Error('Everybody has a project.');
+  return found;
+}

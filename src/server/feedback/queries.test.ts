@@ -1,0 +1,201 @@
+import { feedbackStates, type FeedbackState } from '#contract/feedback.ts';
+import { fold } from '#contract/fields.ts';
+import { expect, it } from 'vitest';
+import type { Db } from '../database/connect.ts';
+import { systemIds } from '../kernel/ids.ts';
+import { collected } from '../testing/collected.ts';
+import { eachMigratedDatabase } from '../testing/databases.ts';
+import { insertFeedback, insertProject } from '../testing/feedback.ts';
+import { insertUser } from '../testing/users.ts';
+import type { Position, Project, StoredItem } from './ports.ts';
+import { itemQueries, projectQueries } from './queries.ts';
+import { allFound, allItems, lookThrough, nextItems, walksThrough, type Narrowing } from './walks.ts';
+
+const NOW = Date.UTC(2026, 10, 21);
+const versions = ['1.0.0', '1.1.0', '0.0.9-BETA'];
+const users = ['Anonymous', 'ann@example.org', 'Zoë'];
+const words = ['broken', 'Großartig', 'café 100%', 'a_b', String.raw`back\slash`];
+
+eachMigratedDatabase('feedback', (db) => {
+  const projectOf = async (): Promise<Project> => {
+    const user = await insertUser(db(), () => NOW);
+    const { id, key } = await insertProject(db(), user.id);
+    return { id, key, userId: user.id, name: '', lettersSince: null };
+  };
+
+  it('of several projects and states is one list, newest first', async () => {
+    const [mine, second, other] = [await projectOf(), await projectOf(), await projectOf()];
+    const items = [...(await fill(db(), mine, 60)), ...(await fill(db(), second, 40))];
+    await fill(db(), other, 20);
+    const page = await nextItems(itemQueries(db()), walksThrough([mine, second], {}), 500);
+    expect(ids(page)).toEqual(expected(items, {}));
+    expect(page.every(({ id }, index) => items.find((item) => item.id === id) && index < 100)).toBe(true);
+  });
+
+  it.each<[string, Narrowing]>([
+    ['state', { states: ['unread'] }],
+    ['states', { states: ['spam', 'deleted', 'spam'] }],
+    ['version', { projectVersion: '0.0.9-BETA' }],
+    ['user', { projectUser: 'Zoë' }],
+    ['all at once', { states: ['read', 'unread'], projectVersion: '1.0.0', projectUser: 'Anonymous' }],
+    ['what nobody sent', { projectUser: "' or 1=1 --" }],
+  ])('can be narrowed by %s, and paged without a gap or a repetition', async (_name, narrowing) => {
+    const project = await projectOf();
+    const items = await fill(db(), project, 90);
+    for (const limit of [1, 7, 500]) {
+      const from = (before: Position | undefined) => walksThrough([project], narrowing, before);
+      const all = await collected(allItems(itemQueries(db()), from, undefined, limit));
+      expect(ids(all)).toEqual(expected(items, narrowing));
+    }
+  });
+
+  it.each([
+    'broken',
+    'BROKEN',
+    'grossartig',
+    'großartig',
+    'cafe',
+    '100%',
+    'a_b',
+    '%',
+    '_',
+    'k\\s',
+    'zoe',
+    '0.9-beta',
+  ])('is found by %j in slices of any size, each item once', async (text) => {
+    const projects = [await projectOf(), await projectOf()] as const;
+    const items = [...(await fill(db(), projects[0], 50)), ...(await fill(db(), projects[1], 30))];
+    const sought = items.filter(({ content, projectUser, projectVersion }) =>
+      fold([content, projectUser, projectVersion].join('\n')).includes(fold(text)),
+    );
+    for (const [slice, hits] of [
+      [8, 3],
+      [33, 100],
+      [10_000, 5],
+      [10_000, 100],
+    ] as const) {
+      const from = (before: Position | undefined) => walksThrough(projects, {}, before);
+      const found = allFound(itemQueries(db()), from, { textFolded: fold(text), slice, hits });
+      expect(ids(await collected(found))).toEqual(expected(sought, {}));
+    }
+  });
+
+  it('is looked through a slice at a time', async () => {
+    const project = await projectOf();
+    for (let index = 0; index < 30; index += 1) {
+      const content = index === 0 ? 'needle' : 'hay';
+      await insertFeedback(db(), project.id, { createdAt: NOW + index, content });
+    }
+    const walks = walksThrough([project], { states: ['unread'] });
+    const first = await lookThrough(itemQueries(db()), walks, { textFolded: 'needle', slice: 10, hits: 5 });
+    expect(first).toEqual({ items: [], end: expect.objectContaining({ createdAt: NOW + 20 }) });
+  });
+
+  it('is counted up to a limit', async () => {
+    const project = await projectOf();
+    const items = await fill(db(), project, 50);
+    for (const state of feedbackStates) {
+      const count = items.filter((item) => item.state === state).length;
+      expect(await itemQueries(db()).count(project.id, state, 1_000)).toBe(count);
+      expect(await itemQueries(db()).count(project.id, state, 3)).toBe(3);
+    }
+  });
+
+  it('tells the versions that it came from, without those of deleted items', async () => {
+    const project = await projectOf();
+    for (const projectVersion of ['2', '10', '', '2', 'β']) {
+      await insertFeedback(db(), project.id, { createdAt: NOW, projectVersion });
+    }
+    await insertFeedback(db(), project.id, { createdAt: NOW, projectVersion: 'gone', state: 'deleted' });
+    await insertFeedback(db(), project.id, { createdAt: NOW, projectVersion: 'spam', state: 'spam' });
+    expect(await itemQueries(db()).versions(project.id, 100)).toEqual(['', '10', '2', 'spam', 'β']);
+    expect(await itemQueries(db()).versions(project.id, 2)).toEqual(['', '10']);
+  });
+
+  it('moves only in the given projects, and back', async () => {
+    const [mine, other] = [await projectOf(), await projectOf()];
+    const [item, foreign] = [
+      await insertFeedback(db(), mine.id, { createdAt: NOW }),
+      await insertFeedback(db(), other.id, { createdAt: NOW }),
+    ];
+    const { move, moveBack, find } = itemQueries(db());
+    const both = [item.id, foreign.id];
+    await move([mine.id], both, 'read', NOW);
+    await move([mine.id], both, 'deleted', NOW);
+    expect((await find([mine.id, other.id], both)).map(({ id, state }) => [id, state])).toEqual(
+      expect.arrayContaining([
+        [item.id, 'deleted'],
+        [foreign.id, 'unread'],
+      ]),
+    );
+    expect(await moveBack([other.id], [item.id], 0)).toEqual([]);
+    expect(await moveBack([mine.id], [item.id], NOW + 1)).toEqual([]);
+    expect(await moveBack([mine.id], both, NOW)).toEqual([{ ...item, state: 'read' }]);
+    expect(await moveBack([mine.id], both, NOW)).toEqual([]);
+  });
+
+  it('of a user goes with the user, and of nobody else', async () => {
+    const [mine, other] = [await projectOf(), await projectOf()];
+    for (const project of [mine, other]) await fill(db(), project, 10);
+    await projectQueries(db()).deleteOf(mine.userId ?? '');
+    const left = db().selectFrom('feedback_items').select('project_id').distinct();
+    const projects = (await left.execute()).map(({ project_id }) => project_id);
+    expect(projects).toContain(other.id);
+    expect(projects).not.toContain(mine.id);
+    expect(await projectQueries(db()).findByKey(mine.key)).toBeNull();
+  });
+
+  it('to Daybook itself loses the name of somebody who leaves, in searches too', async () => {
+    const email = `${systemIds.base62(8)}@example.org`;
+    const mine = await projectOf();
+    const sent = { createdAt: NOW, projectUser: email, content: 'Kept words' };
+    const [toDaybook, toOther] = [
+      await insertFeedback(db(), 'daybook', sent),
+      await insertFeedback(db(), mine.id, sent),
+    ];
+    await itemQueries(db()).anonymiseSender(email);
+    const rows = await db()
+      .selectFrom('feedback_items')
+      .select(['id', 'content', 'project_user', 'text_folded'])
+      .where('id', 'in', [toDaybook.id, toOther.id])
+      .execute();
+    const daybooks = rows.find(({ id }) => id === toDaybook.id);
+    expect(daybooks).toMatchObject({ content: 'Kept words', project_user: 'Anonymous' });
+    expect(daybooks?.text_folded).not.toContain('@');
+    expect(rows.find(({ id }) => id === toOther.id)?.project_user).toBe(email);
+  });
+});
+
+/** Items of all kinds, some of them in the same millisecond. */
+async function fill(db: Db, { id }: Project, count: number): Promise<StoredItem[]> {
+  const items: StoredItem[] = [];
+  for (let index = 0; index < count; index += 1) {
+    items.push(
+      await insertFeedback(db, id, {
+        createdAt: NOW + Math.floor(index / 3),
+        state: feedbackStates[(index * 7) % 5] as FeedbackState,
+        projectVersion: versions[(index * 5) % 3] ?? '',
+        projectUser: users[Math.floor(index / 2) % 3] ?? '',
+        content: `It is ${words[index % 5] ?? ''}, number ${index}`,
+      }),
+    );
+  }
+  return items;
+}
+
+function expected(
+  items: readonly StoredItem[],
+  { states, projectVersion, projectUser }: Narrowing,
+): string[] {
+  const passing = items.filter(
+    (item) =>
+      (states ? states.includes(item.state) : item.state !== 'deleted') &&
+      (projectVersion === undefined || item.projectVersion === projectVersion) &&
+      (projectUser === undefined || item.projectUser === projectUser),
+  );
+  return ids(passing.toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)));
+}
+
+function ids(items: readonly { readonly id: string }[]): string[] {
+  return items.map(({ id }) => id);
+}

@@ -1,0 +1,279 @@
+import { ANONYMOUS_USER, feedbackStates, type FeedbackState, type SpamReason } from '#contract/feedback.ts';
+import { fold } from '#contract/fields.ts';
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { Db } from '../database/connect.ts';
+import type { Schema } from '../database/schema.ts';
+import type { ItemStore, Position, Project, ProjectStore, Reader, StoredItem, Walk } from './ports.ts';
+
+const columns = [
+  'id',
+  'project_id as projectId',
+  'content',
+  'project_user as projectUser',
+  'project_version as projectVersion',
+  'created_at as createdAt',
+  'state',
+  'spam_reasons as spamReasons',
+] as const;
+
+type Row = Omit<StoredItem, 'state' | 'spamReasons'> & { state: string; spamReasons: string };
+
+export function itemQueries(db: Db): ItemStore {
+  const among = (projectIds: readonly string[], ids: readonly string[]) =>
+    db.selectFrom('feedback_items').where('project_id', 'in', projectIds).where('id', 'in', ids);
+
+  return {
+    async insert(item) {
+      const { id, projectId, content, projectUser, projectVersion, createdAt, state } = item;
+      await db
+        .insertInto('feedback_items')
+        .values({
+          id,
+          project_id: projectId,
+          content,
+          project_user: projectUser,
+          project_version: projectVersion,
+          text_folded: searchedText(content, projectUser, projectVersion),
+          created_at: createdAt,
+          state,
+          state_since: createdAt,
+          spam_reasons: item.spamReasons.join(','),
+        })
+        .execute();
+    },
+
+    async walk(walk, limit) {
+      const rows = await newestFirst(inWalk(db, walk).select(columns)).limit(limit).execute();
+      return rows.map(toStoredItem);
+    },
+
+    async look(walk, { textFolded, slice, hits }) {
+      const looked = newestFirst(inWalk(db, walk).select(columns).select('text_folded')).limit(slice);
+      const pattern = `%${textFolded.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+      const rows = await db
+        .selectFrom(looked.as('looked'))
+        .selectAll()
+        .where(sql<boolean>`text_folded like ${pattern} escape '\\'`)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(hits)
+        .execute();
+      const items = rows.map(toStoredItem);
+      if (items.length === hits) return { items, end: items.at(-1) ?? null };
+      const last = newestFirst(inWalk(db, walk).select(['id', 'created_at as createdAt']));
+      const end = await last
+        .limit(1)
+        .offset(slice - 1)
+        .executeTakeFirst();
+      return { items, end: end ?? null };
+    },
+
+    async find(projectIds, ids) {
+      if (projectIds.length === 0) return [];
+      return (await newestFirst(among(projectIds, ids).select(columns)).execute()).map(toStoredItem);
+    },
+
+    async move(projectIds, ids, to, at) {
+      if (projectIds.length === 0) return;
+      const reasons = sql<string>`case when spam_reasons = '' then 'marked' else spam_reasons end`;
+      await db
+        .updateTable('feedback_items')
+        .set((eb) => ({ state: to, state_before: eb.ref('state'), state_since: at }))
+        .$if(to === 'spam', (update) => update.set({ spam_reasons: reasons }))
+        .where('project_id', 'in', projectIds)
+        .where('id', 'in', ids)
+        .where('state', 'not in', [to, 'deleted'])
+        .execute();
+    },
+
+    async moveBack(projectIds, ids, since) {
+      if (projectIds.length === 0) return [];
+      const rows = await db
+        .updateTable('feedback_items')
+        .set((eb) => ({
+          state: sql<string>`state_before`,
+          state_before: null,
+          state_since: eb.ref('created_at'),
+        }))
+        .where('project_id', 'in', projectIds)
+        .where('id', 'in', ids)
+        .where('state_before', 'is not', null)
+        .where((eb) => eb.or([eb('state', '<>', 'deleted'), eb('state_since', '>=', since)]))
+        .returning(columns)
+        .execute();
+      return rows.map(toStoredItem).toSorted((a, b) => b.createdAt - a.createdAt);
+    },
+
+    async count(projectId, state, max) {
+      const some = db
+        .selectFrom('feedback_items')
+        .select('id')
+        .where('project_id', '=', projectId)
+        .where('state', '=', state)
+        .limit(max);
+      const { count } = await db
+        .selectFrom(some.as('some'))
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    /** Jumps from one version to the next in the index instead of reading all items. */
+    async versions(projectId, max) {
+      const next = sql`select min(project_version) from feedback_items where project_id = ${projectId}`;
+      const perState = (state: string) => sql<{ version: string }>`
+        with recursive versions(version) as (
+          select (${next} and state = ${state})
+          union all
+          select (${next} and state = ${state} and project_version > versions.version)
+          from versions where versions.version is not null
+        )
+        select version from versions where version is not null limit ${max}`;
+      const states = ['unread', 'read', 'archived', 'spam'];
+      const found = await Promise.all(states.map(async (state) => (await perState(state).execute(db)).rows));
+      const versions = new Set(found.flat().map(({ version }) => version));
+      return [...versions].toSorted().slice(0, max);
+    },
+
+    async purgeDeleted(before) {
+      await db
+        .deleteFrom('feedback_items')
+        .where('state', '=', sql.lit('deleted'))
+        .where('state_since', '<', before)
+        .execute();
+    },
+
+    async anonymiseSender(projectUser) {
+      const sent = await db
+        .selectFrom('feedback_items')
+        .innerJoin('feedback_projects', 'feedback_projects.id', 'project_id')
+        .select(['feedback_items.id', 'content', 'project_version'])
+        .where('user_id', 'is', null)
+        .where('state', 'in', feedbackStates)
+        .where('project_user', '=', projectUser)
+        .execute();
+      for (const { id, content, project_version } of sent) {
+        const text_folded = searchedText(content, ANONYMOUS_USER, project_version);
+        await db
+          .updateTable('feedback_items')
+          .set({ project_user: ANONYMOUS_USER, text_folded })
+          .where('id', '=', id)
+          .execute();
+      }
+    },
+  };
+}
+
+function searchedText(content: string, projectUser: string, projectVersion: string): string {
+  return fold([content, projectUser, projectVersion].join('\n'));
+}
+
+type Items<O> = SelectQueryBuilder<Schema, 'feedback_items', O>;
+
+function inWalk(db: Db, { projectId, state, projectVersion, projectUser, before }: Walk): Items<object> {
+  let items: Items<object> = db
+    .selectFrom('feedback_items')
+    .where('project_id', '=', projectId)
+    .where('state', '=', state);
+  if (projectVersion !== undefined) items = items.where('project_version', '=', projectVersion);
+  if (projectUser !== undefined) items = items.where('project_user', '=', projectUser);
+  return before === undefined ? items : items.where(olderThan(before));
+}
+
+function olderThan({ createdAt, id }: Position) {
+  return sql<boolean>`(created_at, id) < (${createdAt}, ${id})`;
+}
+
+function newestFirst<O>(items: Items<O>): Items<O> {
+  return items.orderBy('created_at', 'desc').orderBy('id', 'desc');
+}
+
+function toStoredItem({ state, spamReasons, ...row }: Row): StoredItem {
+  const { id, projectId, content, projectUser, projectVersion, createdAt } = row;
+  return {
+    id,
+    projectId,
+    content,
+    projectUser,
+    projectVersion,
+    createdAt,
+    state: state as FeedbackState,
+    spamReasons: spamReasons === '' ? [] : (spamReasons.split(',') as SpamReason[]),
+  };
+}
+
+const DELETED_AT_ONCE = 2_000;
+
+const projectColumns = ['id', 'user_id as userId', 'name', 'key', 'letters_since as lettersSince'] as const;
+
+export function projectQueries(db: Db): ProjectStore {
+  return {
+    async of({ id, admin }) {
+      return db
+        .selectFrom('feedback_projects')
+        .select(projectColumns)
+        .where((eb) => eb.or([eb('user_id', '=', id), ...(admin ? [eb('user_id', 'is', null)] : [])]))
+        .orderBy(sql`user_id is null`)
+        .execute();
+    },
+
+    async findByKey(key) {
+      const found = db.selectFrom('feedback_projects').select(projectColumns).where('key', '=', key);
+      return (await found.executeTakeFirst()) ?? null;
+    },
+
+    async insert({ id, userId, name, key, createdAt }) {
+      await db
+        .insertInto('feedback_projects')
+        .values({ id, user_id: userId, name, key, created_at: createdAt })
+        .onConflict((conflict) => conflict.column('user_id').doNothing())
+        .execute();
+    },
+
+    async setKey(userId, id, key) {
+      const changed = await db
+        .updateTable('feedback_projects')
+        .set({ key })
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .returning(projectColumns)
+        .executeTakeFirst();
+      return changed ?? null;
+    },
+
+    async setLettersSince(reader: Reader, id, at): Promise<Project | null> {
+      const changed = await db
+        .updateTable('feedback_projects')
+        .set({ letters_since: at })
+        .where('id', '=', id)
+        .where((eb) =>
+          eb.or([eb('user_id', '=', reader.id), ...(reader.admin ? [eb('user_id', 'is', null)] : [])]),
+        )
+        .returning(projectColumns)
+        .executeTakeFirst();
+      return changed ?? null;
+    },
+
+    async deleteOf(userId) {
+      const mine = db.selectFrom('feedback_projects').select('id').where('user_id', '=', userId);
+      const some = db.selectFrom('feedback_items').select('id').where('project_id', 'in', mine);
+      const deletion = db.deleteFrom('feedback_items').where('id', 'in', some.limit(DELETED_AT_ONCE));
+      // One statement for a large inbox would keep SQLite from everybody else.
+      let { numDeletedRows } = await deletion.executeTakeFirstOrThrow();
+      while (numDeletedRows > 0n) ({ numDeletedRows } = await deletion.executeTakeFirstOrThrow());
+      await db.deleteFrom('feedback_projects').where('user_id', '=', userId).execute();
+    },
+
+    async addressesOfReaders({ userId }) {
+      const readers = db
+        .selectFrom('users')
+        .select('email')
+        .where('verified_at', 'is not', null)
+        .where('suspended_at', 'is', null);
+      const rows = await (
+        userId === null ? readers.where('admin_since', 'is not', null) : readers.where('id', '=', userId)
+      ).execute();
+      return rows.map(({ email }) => email);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { spamReasonNames } from '#contract/feedback.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { spamReasonsOf } from './spam.ts';
+
+describe('feedback', () => {
+  it.each([
+    'The export button does nothing on my phone.',
+    'Great!',
+    'See https://example.org/bug and http://example.org/other, please.',
+    'I bought a casino simulator with it, very good.',
+    'My crypto lecture notes are gone. SEO of the page is fine.',
+    '👍',
+    '<b>bold</b> is shown as text',
+    'a[url] is undefined in line 3',
+    'Bitte die Schriftgröße ändern',
+    'x'.repeat(5_000),
+  ])('that people write is none: %j', (content) => {
+    expect(spamReasonsOf({ content })).toEqual([]);
+  });
+
+  it.each([
+    ['many-links', 'http://a.example www.b.example https://www.c.example http://d.example'],
+    ['markup', 'Look <a href="http://a.example">here</a>'],
+    ['markup', '[url=http://a.example]here[/url]'],
+    ['markup', '[LINK]http://a.example[/LINK]'],
+    ['advertising', 'Best ONLINE CASINO bonus at https://a.example'],
+    ['advertising', 'We offer SEO services, www.a.example'],
+    ['advertising', 'Earn $5,000 USD weekly https://a.example'],
+  ] as const)('is kept apart because of %s: %j', (reason, content) => {
+    expect(spamReasonsOf({ content })).toContain(reason);
+  });
+
+  it.each(['http://a.example', 'x', ' '])('is kept apart where the honeypot holds %j', (website) => {
+    expect(spamReasonsOf({ content: 'Hello', website })).toEqual(['honeypot']);
+  });
+
+  it.each([{}, { website: '' }])('is not where the honeypot is as people leave it: %j', (fields) => {
+    expect(spamReasonsOf({ content: 'Hello', ...fields })).toEqual([]);
+  });
+
+  it('is kept apart where it was sent within two seconds', () => {
+    expect(spamReasonsOf({ content: 'Hello', t: 1_999 })).toEqual(['too-fast']);
+    for (const t of [2_000, 90_000, -1, Number.NaN]) {
+      expect(spamReasonsOf({ content: 'Hello', t })).toEqual([]);
+    }
+  });
+
+  it('of any kind has known reasons, each once, whatever is around it does not take them away', () => {
+    const texts = fc.string({ unit: 'grapheme' });
+    fc.assert(
+      fc.property(texts, texts, fc.string(), fc.double(), (before, after, website, t) => {
+        const reasons = spamReasonsOf({ content: `${before} [url=http://a.example] ${after}`, website, t });
+        expect(reasons).toContain('markup');
+        expect(new Set(reasons).size).toBe(reasons.length);
+        expect(spamReasonNames).toEqual(expect.arrayContaining(reasons));
+      }),
+    );
+  });
+
+  it('is judged to the end, however much its 5,000 characters ask of a pattern', () => {
+    // A pattern that backtracks without end would not come back.
+    for (const unit of ['<a ', '[url', 'http://', 'www.', 'earn $1', 'crypto ', '<a href', '\n', 'a']) {
+      expect(spamReasonsOf({ content: unit.repeat(5_000 / unit.length) })).toEqual(expect.any(Array));
+    }
+  });
+});

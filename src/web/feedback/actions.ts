@@ -1,0 +1,77 @@
+import type { FeedbackItem, FeedbackState } from '#contract/feedback.ts';
+import { useRef } from 'react';
+import { formatCount } from '../kernel/format.ts';
+import { notify } from '../kernel/notices.ts';
+import { useChangeFeedback, useRestoreFeedback, type ListQuery } from './calls.ts';
+import type { Selection } from './selection.ts';
+
+export interface InboxActions {
+  /** Opens an item, which is then read, or closes it. */
+  toggle(item: FeedbackItem): void;
+  /** Moves one item, or what is chosen, or the current one; the notice and the `u` key take it back. */
+  moveTo(state: FeedbackState, only?: FeedbackItem): void;
+  /** Brings deleted items back. */
+  restore(only?: FeedbackItem): void;
+  undo(): void;
+}
+
+const done: Readonly<Record<FeedbackState, string>> = {
+  unread: 'marked as unread',
+  read: 'marked as read',
+  archived: 'archived',
+  spam: 'moved to spam',
+  deleted: 'deleted',
+};
+
+export function useInboxActions(selection: Selection, { states }: ListQuery): InboxActions {
+  const { mutate: change } = useChangeFeedback();
+  const { mutate: takeBack } = useRestoreFeedback();
+  const changes = useRef<(readonly string[])[]>([]);
+
+  function undo() {
+    const last = changes.current.pop();
+    if (last) takeBack(last);
+  }
+
+  const targets = (only?: FeedbackItem) => (only ? [only] : selection.targets);
+
+  function moveTo(to: FeedbackState, only?: FeedbackItem) {
+    const ids = targets(only)
+      .filter(({ state }) => state !== to)
+      .map(({ id }) => id);
+    if (ids.length === 0 || states.includes('deleted')) return;
+    if (to !== 'read' && !states.includes(to)) selection.leave(ids);
+    change(
+      { ids, to },
+      {
+        onSuccess: (changed) => {
+          changes.current.push(changed.map(({ id }) => id));
+          notify({
+            text: `${formatCount(changed.length, 'item was', 'items were')} ${done[to]}.`,
+            tone: 'plain',
+            action: { label: 'Undo', run: undo },
+          });
+        },
+      },
+    );
+  }
+
+  return {
+    undo,
+    moveTo,
+    toggle(item) {
+      if (selection.openId === item.id) return selection.open(null);
+      selection.open(item.id);
+      if (item.state === 'unread') change({ ids: [item.id], to: 'read' });
+    },
+    restore(only) {
+      const ids = targets(only).map(({ id }) => id);
+      if (ids.length === 0 || !states.includes('deleted')) return;
+      selection.leave(ids);
+      takeBack(ids, {
+        onSuccess: (restored) =>
+          notify({ text: `${formatCount(restored.length, 'item is', 'items are')} back.`, tone: 'success' }),
+      });
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { OWN_PROJECT_KEY, spamReasons, type FeedbackItem } from '#contract/feedback.ts';
+import { formatDateTime } from '../kernel/format.ts';
+import { Button } from '../ui/button.tsx';
+import hidden from '../ui/hidden.module.css';
+import type { InboxActions } from './actions.ts';
+import styles from './feedback-row.module.css';
+import { ItemActions } from './item-actions.tsx';
+import type { Selection } from './selection.ts';
+
+interface FeedbackRowProps {
+  readonly item: FeedbackItem;
+  readonly showsProject: boolean;
+  readonly selection: Selection;
+  readonly actions: InboxActions;
+  readonly onUser: (user: string) => void;
+}
+
+/** Left of the margin line whether it is new, right of it who said what. An open row shows all of it. */
+export function FeedbackRow({ item, showsProject, selection, actions, onUser }: FeedbackRowProps) {
+  const { id, content, projectUser, projectVersion, creationTime, projectKey, state } = item;
+  const open = selection.openId === id;
+  const tabIndex = selection.current?.id === id ? 0 : -1;
+  const time = formatDateTime(creationTime);
+  return (
+    <article className={styles['row']} data-open={open} data-unread={state === 'unread'}>
+      <div className={styles['margin']}>
+        {state === 'unread' && (
+          <span className={styles['mark']}>
+            <span className={hidden['hidden']}>Unread</span>
+          </span>
+        )}
+        <input
+          type="checkbox"
+          aria-label={`Choose the feedback of ${projectUser}, ${time}`}
+          tabIndex={tabIndex}
+          checked={selection.chosen.has(id)}
+          onChange={() => selection.choose(id)}
+        />
+      </div>
+      <div className={styles['what']}>
+        <button
+          ref={(element) => {
+            if (element && selection.takesFocus(id)) element.focus({ preventScroll: true });
+          }}
+          type="button"
+          aria-expanded={open}
+          tabIndex={tabIndex}
+          onClick={() => actions.toggle(item)}
+        >
+          <span className={styles['head']}>
+            <span className={styles['user']}>{projectUser}</span>
+            <span>{projectVersion}</span>
+            {showsProject && projectKey === String(OWN_PROJECT_KEY) && (
+              <span className={styles['project']}>Daybook</span>
+            )}
+            <time dateTime={creationTime}>{time}</time>
+          </span>
+          {!open && <span className={styles['excerpt']}>{content}</span>}
+        </button>
+        {open && (
+          <>
+            <p className={styles['content']}>{content}</p>
+            <SpamReasons item={item} />
+            <div className={styles['tools']}>
+              <ItemActions state={state} item={item} actions={actions} />
+              <Button look="quiet" onClick={() => onUser(projectUser)}>
+                Only from this user
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function SpamReasons({ item: { state, spamReasons: names } }: { readonly item: FeedbackItem }) {
+  if (state !== 'spam') return null;
+  return (
+    <div className={styles['reasons']}>
+      <p>Why it is here:</p>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>{spamReasons[name]}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { VerifiedGate } from '../layout/gates.tsx';
+import { Page } from '../layout/page.tsx';
+import { Button } from '../ui/button.tsx';
+import styles from './feedback-screen.module.css';
+import { Hint } from './hint.tsx';
+import { Inbox } from './inbox.tsx';
+
+const TITLE = 'Feedback';
+
+/** Specification 2: the feedback items, and a toggle for the hint that shows the submit call. */
+export function FeedbackScreen() {
+  const [hint, setHint] = useState(false);
+  return (
+    <VerifiedGate title={TITLE}>
+      {(user) => (
+        <Page title={TITLE} heading="What people tell you">
+          <div className={styles['screen']}>
+            <p>
+              <Button aria-expanded={hint} aria-controls="hint" onClick={() => setHint(!hint)}>
+                {hint ? 'Hide hint' : 'Show hint'}
+              </Button>
+            </p>
+            <div id="hint" hidden={!hint}>
+              {hint && <Hint />}
+            </div>
+            <Inbox
+              showsProject={user.roles.some(({ role }) => role === 'ROLE_ADMIN')}
+              onHint={() => setHint(true)}
+            />
+          </div>
+        </Page>
+      )}
+    </VerifiedGate>
+  );
+}

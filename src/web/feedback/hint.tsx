@@ -1,0 +1,139 @@
+import { ANONYMOUS_USER, feedbackApi, SAMPLE_VERSION, type FeedbackProject } from '#contract/feedback.ts';
+import { useState } from 'react';
+import { notifyFailure, notifySuccess } from '../kernel/notices.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { CheckboxField } from '../ui/field.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { useFeedbackProjects, useRotateKey, useSetLetters } from './calls.ts';
+import styles from './hint.module.css';
+
+/** How feedback comes in: the call with one's own key, ready to be pasted, and the project's settings. */
+export function Hint() {
+  const { data, isPending } = useFeedbackProjects();
+  const own = data?.find((project) => project.own);
+  if (!own) return isPending ? <p role="status">Loading...</p> : null;
+  return (
+    <Sheet className={styles['hint']} aria-label="How to collect feedback">
+      <h2>How to collect feedback</h2>
+      <p>
+        Call this from your app, your site or a terminal. Every site may: the key only lets people write to
+        you, never read.
+      </p>
+      <Sample title="In a terminal" code={curlCall(own.key)} />
+      <Sample title="In a page" code={fetchCall(own.key)} />
+      <p className={styles['small']}>
+        projectVersion and projectUser are yours to choose: which version people use, and who they are, an
+        e-mail address or {ANONYMOUS_USER}. A hidden field named website catches machines that fill it in.
+        Where a request must not be asked for first, send the same JSON as text/plain.
+      </p>
+      <Settings projects={data ?? []} own={own} />
+    </Sheet>
+  );
+}
+
+function Sample({ title, code }: { readonly title: string; readonly code: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(code);
+      notifySuccess('The call was copied!');
+    } catch {
+      notifyFailure('Your browser does not let Daybook copy. Please select the text.');
+    }
+  }
+  return (
+    <figure className={styles['sample']}>
+      <figcaption>
+        {title}
+        <Button look="quiet" aria-label={`Copy the call: ${title}`} onClick={() => void copy()}>
+          Copy
+        </Button>
+      </figcaption>
+      {/* The keyboard scrolls what is wider than the sheet. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre tabIndex={0} aria-label={title}>
+        <code>{code}</code>
+      </pre>
+    </figure>
+  );
+}
+
+interface SettingsProps {
+  readonly projects: readonly FeedbackProject[];
+  readonly own: FeedbackProject;
+}
+
+function Settings({ projects, own }: SettingsProps) {
+  const [asking, setAsking] = useState(false);
+  const { mutate: setLetters, isPending } = useSetLetters();
+  const { mutate: rotate } = useRotateKey();
+  return (
+    <div className={styles['settings']}>
+      {projects.map(({ id, name, own: isOwn, letters }) => (
+        <CheckboxField
+          key={id}
+          label={
+            isOwn
+              ? 'Send me a letter with each new item'
+              : `Send the admins a letter with each item to ${name}`
+          }
+          checked={letters}
+          disabled={isPending}
+          onChange={(event) => setLetters({ id, letters: event.target.checked })}
+        />
+      ))}
+      <Button onClick={() => setAsking(true)}>New key…</Button>
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="A new key?"
+        description="The old key ends at once: what still calls with it gets 404. Everything that came stays."
+      >
+        <p className={styles['buttons']}>
+          <Button onClick={() => setAsking(false)}>Cancel</Button>
+          <Button
+            look="danger"
+            onClick={() => {
+              setAsking(false);
+              rotate(own.id, { onSuccess: () => notifySuccess('The project has a new key.') });
+            }}
+          >
+            Make a new key
+          </Button>
+        </p>
+      </Dialog>
+    </div>
+  );
+}
+
+const SAMPLE_CONTENT = 'The map is upside down.';
+
+function submitAddress(): string {
+  return location.origin + feedbackApi.submit.path;
+}
+
+function curlCall(projectKey: string): string {
+  const body = JSON.stringify({
+    projectKey,
+    projectVersion: SAMPLE_VERSION,
+    projectUser: ANONYMOUS_USER,
+    content: SAMPLE_CONTENT,
+  });
+  return `curl -X POST '${submitAddress()}' \\
+  -H 'Content-Type: application/json' \\
+  -d '${body}'`;
+}
+
+function fetchCall(projectKey: string): string {
+  return `await fetch('${submitAddress()}', {
+  method: 'POST',
+  credentials: 'omit',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify({
+    projectKey: '${projectKey}',
+    projectVersion: '${SAMPLE_VERSION}',
+    projectUser: '${ANONYMOUS_USER}',
+    content: '${SAMPLE_CONTENT}',
+  }),
+});`;
+}

@@ -1,0 +1,112 @@
+import { FEEDBACK_COUNT_MAX, type FeedbackCounts } from '#contract/feedback.ts';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { SearchField } from '../ui/search-field.tsx';
+import { Select } from '../ui/select.tsx';
+import { useFeedbackCounts, useFeedbackProjects } from './calls.ts';
+import styles from './inbox-filters.module.css';
+import { viewLabels, viewNames, type View, type ViewName } from './view.ts';
+
+interface InboxFiltersProps {
+  readonly view: View;
+  /** Those who can be chosen without writing their names. */
+  readonly users: readonly string[];
+  readonly onChange: (view: View) => void;
+}
+
+export function InboxFilters({ view, users, onChange }: InboxFiltersProps) {
+  const { data: counts } = useFeedbackCounts();
+  const { data: projects } = useFeedbackProjects();
+  const versions = [...new Set(projects?.flatMap((project) => project.versions))];
+  return (
+    <div className={styles['filters']} role="search" aria-label="Filter the feedback">
+      <div className={styles['views']} role="group" aria-label="State">
+        {viewNames.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={view.name === name}
+            onClick={() => onChange({ ...view, name })}
+          >
+            {viewLabels[name]} {counts && <span>{countOf(name, counts)}</span>}
+          </button>
+        ))}
+      </div>
+      <div className={styles['tools']}>
+        <SearchField
+          label="Search in feedback"
+          text={view.text}
+          onChange={(text) => onChange({ ...view, text })}
+        />
+        <UserField
+          key={view.user}
+          user={view.user}
+          users={users}
+          onChange={(user) => onChange({ ...view, user })}
+        />
+        <Select
+          label="Version"
+          options={versionOptions(versions, view.version)}
+          value={view.version}
+          onChange={(version) => onChange({ ...view, version })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Only what waits is counted in the inbox; all of it elsewhere. */
+function countOf(name: ViewName, counts: FeedbackCounts): string {
+  const states = {
+    inbox: 'unread',
+    unread: 'unread',
+    archive: 'archived',
+    spam: 'spam',
+    trash: 'deleted',
+  } as const;
+  const count = name === 'inbox' ? counts.unread + counts.read : counts[states[name]];
+  return count > FEEDBACK_COUNT_MAX ? `${FEEDBACK_COUNT_MAX}+` : String(count);
+}
+
+/** An empty version is one too, and the chosen one stands there even where it is not known. */
+function versionOptions(versions: readonly string[], chosen: string) {
+  const known = [...new Set([...versions, chosen])].filter((version) => version !== '').toSorted();
+  return [
+    { value: '', label: 'Any version' },
+    ...known.map((version) => ({ value: version, label: version })),
+  ];
+}
+
+interface UserFieldProps {
+  readonly user: string;
+  readonly users: readonly string[];
+  readonly onChange: (user: string) => void;
+}
+
+/** Narrows when the name is whole: by Enter, by leaving, or by choosing one that is known. */
+function UserField({ user, users, onChange }: UserFieldProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(user);
+  const apply = (text: string) => text !== user && onChange(text);
+  return (
+    <>
+      <input
+        className={styles['user']}
+        aria-label="Only from this user"
+        placeholder="Any user"
+        list={id}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          if (event.target.value === '' || users.includes(event.target.value)) apply(event.target.value);
+        }}
+        onBlur={() => apply(typed)}
+        onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && apply(typed)}
+      />
+      <datalist id={id}>
+        {users.map((known) => (
+          <option key={known} value={known} label={known} aria-label={known} />
+        ))}
+      </datalist>
+    </>
+  );
+}

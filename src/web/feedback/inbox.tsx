@@ -1,0 +1,106 @@
+import type { FeedbackItem } from '#contract/feedback.ts';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { formatDate } from '../kernel/format.ts';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { useFeedbackList } from './calls.ts';
+import { FeedbackList } from './feedback-list.tsx';
+import { InboxFilters } from './inbox-filters.tsx';
+import { isNarrowed, queryOf, readView, writeView, type View, type ViewName } from './view.ts';
+
+interface InboxProps {
+  /** Admins read Daybook's own feedback too, and must know which is which. */
+  readonly showsProject: boolean;
+  readonly onHint: () => void;
+}
+
+/** The list with its views and filters, or what stands in its place. */
+export function Inbox({ showsProject, onHint }: InboxProps) {
+  const [search, setSearch] = useSearchParams();
+  const view = useMemo(() => readView(search), [search]);
+  const change = (next: View) => setSearch(writeView(next), { replace: true });
+  const query = useMemo(() => queryOf(view), [view]);
+  const list = useFeedbackList(query);
+  // A list that cannot be loaded is an empty one (specification 8).
+  const items = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const searchedTo = list.hasNextPage ? (list.data?.pages.at(-1)?.searchedTo ?? null) : null;
+
+  return (
+    <>
+      <InboxFilters view={view} users={usersOf(items)} onChange={change} />
+      {list.isPending && <p role="status">Loading...</p>}
+      {items.length > 0 && (
+        <FeedbackList
+          // What was chosen in one view is not meant in another.
+          key={JSON.stringify(query)}
+          items={items}
+          query={query}
+          showsProject={showsProject}
+          onMore={list.hasNextPage && !list.isFetching ? () => void list.fetchNextPage() : null}
+          onUser={(user) => change({ ...view, user })}
+        />
+      )}
+      {searchedTo !== null && (
+        <p role="status">
+          Looked back to {formatDate(searchedTo)}.{' '}
+          <Button look="quiet" busy={list.isFetching} onClick={() => void list.fetchNextPage()}>
+            Look further
+          </Button>
+        </p>
+      )}
+      {!list.isPending && items.length === 0 && searchedTo === null && (
+        <Nothing
+          view={view}
+          onClear={() => change({ ...view, text: '', version: '', user: '' })}
+          onHint={onHint}
+        />
+      )}
+    </>
+  );
+}
+
+interface NothingProps {
+  readonly view: View;
+  readonly onClear: () => void;
+  readonly onHint: () => void;
+}
+
+function Nothing({ view, onClear, onHint }: NothingProps) {
+  if (isNarrowed(view)) {
+    return (
+      <Sheet>
+        <Empty title="Nothing fits" action={<Button onClick={onClear}>Show everything</Button>}>
+          No feedback here passes these filters.
+        </Empty>
+      </Sheet>
+    );
+  }
+  const { title, text } = nothing[view.name];
+  return (
+    <Sheet>
+      <Empty title={title} action={view.name === 'inbox' && <Button onClick={onHint}>Show the call</Button>}>
+        {text}
+      </Empty>
+    </Sheet>
+  );
+}
+
+const nothing: Readonly<Record<ViewName, { title: string; text: string }>> = {
+  inbox: {
+    title: 'No feedback yet',
+    text: 'Your app or site sends it here with one call. Paste it, and the first words will stand on this sheet.',
+  },
+  unread: { title: 'All read', text: 'Nothing waits for you.' },
+  archive: { title: 'Nothing is archived', text: 'What is dealt with goes here: press e on an item.' },
+  spam: {
+    title: 'No spam',
+    text: 'What looks like it is kept here with the reason why, and never thrown away.',
+  },
+  trash: { title: 'Nothing was deleted', text: 'Deleted feedback stays here for 30 days.' },
+};
+
+function usersOf(items: readonly FeedbackItem[]): string[] {
+  return [...new Set(items.map(({ projectUser }) => projectUser))].toSorted().slice(0, 50);
+}

@@ -1,0 +1,54 @@
+import type { FeedbackItem, FeedbackState } from '#contract/feedback.ts';
+import { Archive, ArchiveRestore, Inbox, Mail, MailOpen, OctagonAlert, Trash2, Undo2 } from 'lucide-react';
+import { Button } from '../ui/button.tsx';
+import type { InboxActions } from './actions.ts';
+import styles from './item-actions.module.css';
+
+interface ItemActionsProps {
+  /** Where the items are; what makes no sense there is not offered. */
+  readonly state: FeedbackState;
+  /** The one item that is meant; else all that are chosen. */
+  readonly item?: FeedbackItem;
+  readonly actions: InboxActions;
+}
+
+/** What can be done with one item or with many. */
+export function ItemActions({ state, item, actions }: ItemActionsProps) {
+  const moveTo = (to: FeedbackState) => actions.moveTo(to, item);
+  const inInbox = state === 'unread' || state === 'read';
+  return (
+    <div className={styles['actions']}>
+      {state === 'deleted' && <Action icon={Undo2} label="Restore" onAct={() => actions.restore(item)} />}
+      {state === 'spam' && <Action icon={Inbox} label="Not spam" onAct={() => moveTo('read')} />}
+      {state === 'archived' && (
+        <Action icon={ArchiveRestore} label="Back to the inbox" onAct={() => moveTo('read')} />
+      )}
+      {inInbox && (
+        <>
+          <Action icon={MailOpen} label="Mark as read" onAct={() => moveTo('read')} />
+          <Action icon={Mail} label="Mark as unread" onAct={() => moveTo('unread')} />
+          <Action icon={Archive} label="Archive" onAct={() => moveTo('archived')} />
+        </>
+      )}
+      {state !== 'spam' && state !== 'deleted' && (
+        <Action icon={OctagonAlert} label="Spam" onAct={() => moveTo('spam')} />
+      )}
+      {state !== 'deleted' && <Action icon={Trash2} label="Delete" onAct={() => moveTo('deleted')} />}
+    </div>
+  );
+}
+
+interface ActionProps {
+  readonly icon: typeof Archive;
+  readonly label: string;
+  readonly onAct: () => void;
+}
+
+function Action({ icon: Icon, label, onAct }: ActionProps) {
+  return (
+    <Button look="quiet" onClick={onAct}>
+      <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+      {label}
+    </Button>
+  );
+}

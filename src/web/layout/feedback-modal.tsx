@@ -1,0 +1,79 @@
+import {
+  ANONYMOUS_USER,
+  FEEDBACK_CONTENT_MAX_CHARS,
+  feedbackMessages,
+  OWN_PROJECT_KEY,
+  OWN_PROJECT_VERSION,
+} from '#contract/feedback.ts';
+import { useId, useState, type SubmitEvent } from 'react';
+import { useSubmitFeedback } from '../feedback/calls.ts';
+import { failureText } from '../kernel/failure.ts';
+import { useSession } from '../kernel/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { FormFailure } from '../ui/form-failure.tsx';
+import styles from './feedback-modal.module.css';
+
+/** Specification 2: what people think of Daybook goes to whoever runs it. */
+export function FeedbackModal({ onClose }: { readonly onClose: () => void }) {
+  const [sent, setSent] = useState(false);
+  return (
+    <Dialog open onOpenChange={onClose} title={sent ? feedbackMessages.thanks : 'Give Us Feedback'}>
+      {sent ? (
+        <>
+          <p role="status">Your words are with the people who run this Daybook.</p>
+          <p className={styles['buttons']}>
+            <Button onClick={onClose}>Close</Button>
+          </p>
+        </>
+      ) : (
+        <FeedbackForm onSent={() => setSent(true)} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+interface FeedbackFormProps {
+  readonly onSent: () => void;
+  readonly onClose: () => void;
+}
+
+function FeedbackForm({ onSent, onClose }: FeedbackFormProps) {
+  const id = useId();
+  const session = useSession();
+  const [content, setContent] = useState('');
+  const { mutate: submit, isPending, error } = useSubmitFeedback();
+  const projectUser = session.state === 'logged-in' ? session.user.email : ANONYMOUS_USER;
+
+  function send(event: SubmitEvent) {
+    event.preventDefault();
+    const draft = { projectKey: OWN_PROJECT_KEY, projectVersion: OWN_PROJECT_VERSION, projectUser, content };
+    submit(draft, { onSuccess: onSent });
+  }
+
+  return (
+    <form className={styles['form']} onSubmit={send}>
+      <label htmlFor={id}>What is good, what is missing, what went wrong?</label>
+      <textarea
+        id={id}
+        rows={6}
+        maxLength={FEEDBACK_CONTENT_MAX_CHARS}
+        aria-describedby={`${id}-sender`}
+        value={content}
+        onChange={(event) => setContent(event.target.value)}
+      />
+      <p id={`${id}-sender`} className={styles['sender']}>
+        {projectUser === ANONYMOUS_USER
+          ? 'It is sent without a name.'
+          : `It is sent with your address, ${projectUser}, so that somebody can answer.`}
+      </p>
+      <FormFailure text={error === null ? null : failureText(feedbackMessages.submitFailed, error)} />
+      <p className={styles['buttons']}>
+        <Button onClick={onClose}>Close</Button>
+        <Button look="primary" type="submit" disabled={content.trim() === ''} busy={isPending}>
+          Submit
+        </Button>
+      </p>
+    </form>
+  );
+}
