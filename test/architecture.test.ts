@@ -28,6 +28,8 @@ const adapters = new Set([
   'src/server/story/check-story.ts',
   'src/server/story/cli.ts',
   'src/server/guide/build-index.ts',
+  'src/server/story/load-story.ts',
+  'src/server/story/routes.ts',
   'src/server/guide/catalogue.ts',
   'src/server/guide/check.ts',
   'src/server/guide/cli.ts',

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
 import { accountApi } from '#contract/account.ts';
@@ -54,6 +56,14 @@ it('does not start with a faulty configuration, and names every fault', async ()
   const env = { PORT: 'x', SMTP_URL: 'smtp://localhost', REGISTRATION: 'maybe' };
   await expect(startProcess({ dataDir, env })).rejects.toThrow(
     /Daybook cannot start:\n {2}- PORT [^\n]*\n {2}- REGISTRATION /,
+  );
+});
+
+it('does not start with a story that cannot be played, and says what is wrong with it', async () => {
+  const dataDir = await dataFolder();
+  await writeFile(join(dataDir, 'story.json'), '{ "title": "The Hen", "lang": "en" }');
+  await expect(startProcess({ dataDir, env: { STORY_DIR: dataDir } })).rejects.toThrow(
+    /Daybook cannot start:\n {2}- STORY_DIR: The story has no parts\.\n/,
   );
 });
 

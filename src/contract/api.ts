@@ -4,6 +4,7 @@ import { adminApi } from './admin.ts';
 import type { Api } from './endpoint.ts';
 import { feedbackApi } from './feedback.ts';
 import { guideApi } from './guide.ts';
+import { storyApi } from './story.ts';
 
 /** All calls of Daybook, by feature. The server serves each; tests and OpenAPI are made from it. */
 export const api = {
@@ -12,4 +13,5 @@ export const api = {
   feedback: feedbackApi,
   guide: guideApi,
   admin: adminApi,
+  story: storyApi,
 } as const satisfies Record<string, Api>;

@@ -4,6 +4,7 @@ export const problems = {
   'request.malformed': { status: 400, message: 'The request could not be read.' },
   'request.foreign-origin': { status: 403, message: 'This call came from another site.' },
   'request.too-large': { status: 413, message: 'The request is too large.' },
+  'request.range': { status: 416, message: 'The file has no such part.' },
   'request.wrong-type': { status: 415, message: 'The content type does not fit this call.' },
   'request.too-slow': { status: 408, message: 'The request took too long to arrive.' },
   'request.headers-too-large': { status: 431, message: 'The headers of the request are too large.' },

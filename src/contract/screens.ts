@@ -8,6 +8,7 @@ export const screens = {
   bookGuide: '/bookGuide/:guideLink?',
   feedback: '/feedback',
   dashboard: '/dashboard',
+  story: '/story',
   changePassword: '/changePassword/:token?',
   verifyEmail: '/verifyEmail/:token?',
   marketingOptOut: '/marketingOptOut/:token?',

@@ -31,6 +31,8 @@ import { keptTransport } from './mail/kept.ts';
 import { mailQueue } from './mail/outbox.ts';
 import { smtpTransport } from './mail/smtp.ts';
 import { startMailWorker } from './mail/worker.ts';
+import { loadStory } from './story/load-story.ts';
+import { storyRoutes } from './story/routes.ts';
 import { forgetExpired } from './account/forget-expired.ts';
 import { version } from './kernel/version.ts';
 
@@ -100,6 +102,7 @@ export async function buildApp({ config, log, webRoot, clock = systemClock }: Ap
   feedbackRoutes({ app, gate }, feedback);
   guideRoutes({ app, gate }, guides);
   adminRoutes({ app, gate }, admin, accounts.support);
+  await storyRoutes({ app, gate }, await loadStory(config.storyDir));
   app.get('/api/openapi.json', async () => openApiDocument(config.publicUrl, version));
   serveHealth(app, { db, dataDir: config.dataDir, clock, stopping: () => stopping });
   await serveWebFiles(app, webRoot);

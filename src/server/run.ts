@@ -3,24 +3,27 @@ import { accountQueries } from './account/queries.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './kernel/config.ts';
 import { makeLog, type Log } from './kernel/log.ts';
+import { checkStory } from './story/check-story.ts';
 
 const STOP_WITHIN_MS = 15_000;
 
 /** Reads the configuration, starts, and stops in order on SIGTERM and SIGINT. */
 export async function run(root: string): Promise<void> {
   const reading = readConfig(process.env);
-  if (!reading.ok) {
-    process.stderr.write(
-      `Daybook cannot start:\n${reading.faults.map((fault) => `  - ${fault}\n`).join('')}`,
-    );
-    process.exit(1);
-  }
+  if (!reading.ok) return refuseToStart(reading.faults);
   const { config } = reading;
+  const storyFaults = await checkStory(config.storyDir);
+  if (storyFaults.length > 0) return refuseToStart(storyFaults.map((fault) => `STORY_DIR: ${fault}`));
   const log = makeLog(config.logLevel);
   const app = await buildApp({ config, log, webRoot: join(root, 'dist/web') });
   await app.listen();
   await greet(config, log, await accountQueries(app.db).countAdmins());
   stopOnSignals(app.stop, log);
+}
+
+function refuseToStart(faults: readonly string[]): never {
+  process.stderr.write(`Daybook cannot start:\n${faults.map((fault) => `  - ${fault}\n`).join('')}`);
+  process.exit(1);
 }
 
 async function greet(config: Config, log: Log, admins: number): Promise<void> {

@@ -38,6 +38,7 @@ describe('an empty environment', () => {
           book: 'https://www.amazon.com/s?k={query}&i=stripbooks',
         },
       },
+      storyDir: resolve('stories/the-night-the-admiral-stayed-up'),
       trustedProxies: [],
       rateLimits: true,
       logLevel: 'info',

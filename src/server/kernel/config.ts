@@ -22,6 +22,8 @@ export interface Config {
   readonly passwordMinChars: number;
   readonly passwordBlocklist: 'warn' | 'enforce';
   readonly guides: GuideConfig;
+  /** A folder with a story.json and what it names. */
+  readonly storyDir: string;
   /** CIDR blocks whose X-Forwarded-* headers are believed. */
   readonly trustedProxies: readonly string[];
   readonly rateLimits: boolean;
@@ -42,6 +44,8 @@ export type ConfigReading =
   | { readonly ok: false; readonly faults: readonly string[] };
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const SHIPPED_STORY = join(import.meta.dirname, '../../../stories/the-night-the-admiral-stayed-up');
 
 const email = z.string().check(z.refine(isEmail, 'must be an e-mail address'));
 
@@ -80,6 +84,7 @@ const Environment = z.object({
   PASSWORD_MIN: z._default(wholeNumber(PASSWORD_MIN_CHARS, PASSWORD_MAX_CHARS), PASSWORD_MIN_CHARS),
   PASSWORD_BLOCKLIST: z._default(z.enum(['warn', 'enforce']), 'warn'),
   ...guideVariables,
+  STORY_DIR: z._default(z.string().check(z.minLength(1)), SHIPPED_STORY),
   TRUSTED_PROXIES: z._default(
     z
       .string()
@@ -139,6 +144,7 @@ function toConfig(env: Environment): Config {
     passwordMinChars: env.PASSWORD_MIN,
     passwordBlocklist: env.PASSWORD_BLOCKLIST,
     guides: toGuideConfig(env),
+    storyDir: resolve(env.STORY_DIR),
     trustedProxies: cidrs(env.TRUSTED_PROXIES),
     rateLimits: env.RATE_LIMITS === 'on',
     logLevel: env.LOG_LEVEL,

@@ -1,0 +1,60 @@
+// Reads a story's folder, checked before, into what the player gets and the files it may ask for.
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { STORY_MEDIA_PATH, type Story } from '#contract/story.ts';
+import type { KeptFile } from '../kernel/kept-files.ts';
+import { mediaKinds, type MediaUse } from './media-kinds.ts';
+
+export interface LoadedStory {
+  readonly story: Story;
+  /** By the last step of their address. */
+  readonly media: ReadonlyMap<string, KeptFile>;
+}
+
+interface StoryFile {
+  readonly title: string;
+  readonly lang: string;
+  readonly music?: string;
+  readonly musicGainDb?: number;
+  readonly parts: readonly {
+    readonly image: string;
+    readonly alt: string;
+    readonly text: string;
+    readonly audio?: string;
+  }[];
+}
+
+const DIGEST_CHARS = 32;
+
+/** What changes in the folder afterwards is seen at the next start. */
+export async function loadStory(folder: string): Promise<LoadedStory> {
+  const file = JSON.parse(await readFile(join(folder, 'story.json'), 'utf8')) as StoryFile;
+  const media = new Map<string, KeptFile>();
+
+  async function publish(name: string | undefined, use: MediaUse): Promise<string> {
+    if (!name) return '';
+    const path = join(folder, name);
+    const ending = extname(name).toLowerCase();
+    const key = `${(await digestOf(path)).slice(0, DIGEST_CHARS)}${ending}`;
+    media.set(key, { path, mediaType: mediaKinds[use][ending]?.mediaType ?? 'application/octet-stream' });
+    return `${STORY_MEDIA_PATH}${key}`;
+  }
+
+  const parts: Story['parts'] = [];
+  // One after the other: a story may hold more files than may be open at once.
+  for (const { image, alt, text, audio } of file.parts) {
+    parts.push({ image: await publish(image, 'image'), alt, text, audio: await publish(audio, 'audio') });
+  }
+  const music = await publish(file.music, 'music');
+  const { title, lang, musicGainDb = 0 } = file;
+  return { story: { title, lang, music, musicGainDb, parts }, media };
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
