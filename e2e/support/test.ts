@@ -16,19 +16,19 @@ import { startServer, type RunningServer } from './server.ts';
 
 export { expect } from '@playwright/test';
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   readonly mailbox: Mailbox;
   readonly server: RunningServer;
   /** The running server's own database, for what no screen can bring about quickly. */
   readonly db: Db;
 }
 
-interface TestOptions {
+export interface TestOptions {
   /** Console messages that belong to the test, such as those of a chunk that it keeps away. */
   readonly expectedComplaints: RegExp | null;
 }
 
-interface TestFixtures {
+export interface TestFixtures {
   /** Somebody new, verified unless told otherwise. */
   readonly newUser: (state?: UserState) => Promise<StoredUser>;
   /** Gives a browser a session of somebody. */

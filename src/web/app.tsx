@@ -25,6 +25,7 @@ const TravelGuide = lazyScreen(async () => (await import('./guide/guide-screen.t
 const MovieGuide = lazyScreen(async () => (await import('./guide/guide-screen.tsx')).MovieGuideScreen);
 const BookGuide = lazyScreen(async () => (await import('./guide/guide-screen.tsx')).BookGuideScreen);
 const Admin = lazyScreen(async () => (await import('./admin/admin-screen.tsx')).AdminScreen);
+const Story = lazyScreen(async () => (await import('./story/story-screen.tsx')).StoryScreen);
 const Legal = lazyScreen(async () => (await import('./legal/legal-screen.tsx')).LegalScreen);
 const Parts = lazyScreen(async () => (await import('./ui/parts-screen.tsx')).PartsScreen);
 
@@ -49,6 +50,7 @@ export function App() {
             <Route path="/movieGuide/*" element={<MovieGuide />} />
             <Route path="/bookGuide/*" element={<BookGuide />} />
             <Route path={screens.admin} element={<Admin />} />
+            <Route path={screens.story} element={<Story />} />
             <Route path={screens.legal} element={<Legal />} />
             <Route path={screens.parts} element={<Parts />} />
             <Route path="*" element={<NotFound />} />

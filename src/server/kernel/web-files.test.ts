@@ -47,6 +47,7 @@ describe('a screen', () => {
     '/changePassword/abc',
     '/verifyEmail/abc',
     '/legal',
+    '/story',
     '/login?next=/activity',
   ])('at %s is the page', async (path) => {
     const answer = await get(path);

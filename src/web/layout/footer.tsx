@@ -25,6 +25,7 @@ export function Footer() {
       <button type="button" onClick={() => void openModal()}>
         Give Us Feedback
       </button>
+      <Link to={screens.story}>A story</Link>
       <Link to={screens.legal}>Privacy and terms</Link>
       {modal && <modal.Modal onClose={() => setModal(null)} />}
     </footer>

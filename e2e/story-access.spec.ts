@@ -1,0 +1,118 @@
+import { bigButton, expect, place, sound, startStory, test } from './support/story-test.ts';
+
+test.use({ serviceWorkers: 'block', expectedComplaints: /Service Worker registration blocked/ });
+
+test('the whole text can be read before and without the sound (row 29) @phone', async ({
+  page,
+  findings,
+}) => {
+  await page.goto('/story');
+  await page.getByRole('button', { name: 'Show all text' }).click();
+  const text = page.getByRole('region', { name: 'The whole story' });
+  await expect(text.getByRole('paragraph')).toHaveText(['One.', 'Two.', 'Three.']);
+  await expect(text.getByRole('img')).toHaveCount(3);
+  expect(await findings()).toEqual([]);
+  await bigButton(page, 'Start Adventure').click();
+  await expect(place(page)).toHaveText('Part 2 of 3');
+  expect(await findings()).toEqual([]);
+  await page.getByRole('button', { name: 'Show all text' }).click();
+  await expect(page.getByRole('region', { name: 'The story so far' })).toBeVisible();
+});
+
+test('screen readers hear the place, never the text over the voice, and keep the focus (row 30)', async ({
+  page,
+}) => {
+  await startStory(page);
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - article:
+        - heading "The Short Night" [level=1]
+        - img "Picture 1"
+        - paragraph: One.
+      - status: Part 1 of 3
+      - list "Parts":
+        - listitem:
+          - button "Part 1"
+        - listitem:
+          - button "Part 2"
+        - listitem:
+          - button "Part 3"
+      - button "Stop"
+      - button "Pause"
+      - status
+      - group "More":
+        - combobox "Sleep timer"
+        - slider "Volume"
+        - button "Show all text"
+        - button "Full screen"
+  `);
+  await expect(bigButton(page, 'Stop')).toBeFocused();
+  await expect(place(page)).toHaveText('Part 2 of 3');
+  await expect(bigButton(page, 'Stop')).toBeFocused();
+  const live = page.locator('[aria-live], [role=status], [role=alert], [role=log]');
+  expect((await live.allTextContents()).join(' ')).not.toMatch(/One\.|Two\./);
+});
+
+test('the story is started, held and stopped by the keyboard alone (row 31)', async ({ page }) => {
+  await page.goto('/story');
+  await expect(bigButton(page, 'Start Adventure')).toBeEnabled();
+  // The space bar is the big button, also for those who are nowhere yet.
+  await page.keyboard.press('Space');
+  await expect(place(page)).toHaveText('Part 1 of 3');
+  await page.keyboard.press('Escape');
+  await expect(bigButton(page, 'Start Adventure')).toBeVisible();
+  expect((await sound(page)).playing).toEqual([]);
+
+  await bigButton(page, 'Start Adventure').focus();
+  await page.keyboard.press('Enter');
+  await expect(bigButton(page, 'Stop')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Paused.')).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Paused.')).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(place(page)).toHaveText('Part 3 of 3');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(bigButton(page, 'Start Adventure')).toBeFocused();
+  expect((await sound(page)).playing).toEqual([]);
+});
+
+test('Escape closes an open list before it stops anything', async ({ page }) => {
+  await startStory(page);
+  await page.getByRole('combobox', { name: 'Sleep timer' }).click();
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await expect(bigButton(page, 'Stop')).toBeVisible();
+});
+
+for (const [reducedMotion, animation] of [
+  ['no-preference', /reveal/],
+  ['reduce', /^none$/],
+] as const) {
+  test(`parts appear with motion "${reducedMotion}" as asked for (row 32)`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await startStory(page);
+    const names = await page
+      .getByRole('article')
+      .locator('img, p')
+      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).animationName));
+    expect(names).toHaveLength(2);
+    for (const name of names) expect(name).toMatch(animation);
+    await expect(place(page)).toHaveText('Part 2 of 3');
+  });
+}
+
+test('a story in another language says so', async ({ page }) => {
+  await page.route('**/api/story/retrieve', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), lang: 'de' } });
+  });
+  await startStory(page);
+  await expect(page.getByRole('article').getByText('One.')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'de');
+});

@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { bundledBrowser, SYSTEM_CHROMIUM } from './support/browser.ts';
+import { startViteServer } from './support/vite-server.ts';
+import { bigButton, expect, place, sound, spyOnSound, startStory, test } from './support/story-test.ts';
+
+test.use({ serviceWorkers: 'block', expectedComplaints: /Service Worker registration blocked/ });
+
+const isSilent = async (page: Page) => {
+  const { playing, contexts } = await sound(page);
+  return playing.length === 0 && contexts.every((state) => state === 'closed');
+};
+
+test('leaving the screen in the gap leaves nothing that sounds (row 18)', async ({ page }) => {
+  await startStory(page);
+  await expect.poll(async () => (await sound(page)).playing).toHaveLength(1);
+  await expect.poll(async () => (await sound(page)).playing).toHaveLength(0);
+  await page.getByRole('link', { name: 'Privacy and terms' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Privacy');
+  await expect.poll(() => isSilent(page)).toBe(true);
+  await expect(page.locator('html')).not.toHaveAttribute('data-night');
+  // Longer than the gap would have lasted.
+  await page.waitForTimeout(1_500);
+  expect((await sound(page)).playing).toEqual([]);
+  await page.goBack();
+  await expect(bigButton(page, 'Start Adventure')).toBeEnabled();
+});
+
+test('a logout ends it as well (row 18)', async ({ page, user }) => {
+  await startStory(page);
+  await page.getByRole('button', { name: user.email }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect.poll(() => isSilent(page)).toBe(true);
+});
+
+test('a page that goes away stops, and is ready again when the browser brings it back (row 18)', async ({
+  page,
+}) => {
+  await startStory(page);
+  const show = (type: string) =>
+    page.evaluate((name) => window.dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
+  await show('pagehide');
+  await expect.poll(() => isSilent(page)).toBe(true);
+  await show('pageshow');
+  await bigButton(page, 'Start Adventure').click();
+  await expect(place(page)).toHaveText('Part 1 of 3');
+  await expect.poll(async () => (await sound(page)).playing).toHaveLength(1);
+});
+
+test.describe('in development', () => {
+  test('React mounts twice, and one voice speaks (row 19); the fade has its levels (row 34)', async ({
+    browser,
+    server,
+  }) => {
+    const vite = await startViteServer(server.url);
+    const page = await browser.newPage();
+    await page.addInitScript(spyOnSound);
+    await page.goto(`${vite.url}/story`);
+    await expect(bigButton(page, 'Start Adventure')).toBeEnabled({ timeout: 30_000 });
+    // The second visit has its story at once: there both mounts make a player, of three elements each.
+    await page.getByRole('link', { name: 'Privacy and terms' }).click();
+    await page.goBack();
+    await bigButton(page, 'Start Adventure').click();
+    await expect.poll(async () => (await sound(page)).playing).toHaveLength(1);
+    expect(await sound(page)).toMatchObject({ made: 9, contexts: ['running'] });
+
+    const levels = await page.evaluate(renderFade);
+    expect(levels.map((level) => Number(level.toFixed(3)))).toEqual([0.5, 0.375, 0.25, 0.125, 0]);
+    await page.close();
+    await vite.close();
+  });
+});
+
+/** The real graph, rendered offline: the level before the fade, at each step and after it, at half the volume. */
+async function renderFade(): Promise<number[]> {
+  // Vite serves the sources under their own paths.
+  const [graphPath, fadePath] = ['/story/music-graph.ts', '/story/fade.ts'];
+  const { buildMusicGraph } = (await import(graphPath)) as {
+    buildMusicGraph: typeof import('../src/web/story/music-graph.ts').buildMusicGraph;
+  };
+  const { scheduleFade } = (await import(fadePath)) as {
+    scheduleFade: typeof import('../src/web/story/fade.ts').scheduleFade;
+  };
+  const rate = 44_100;
+  const context = new OfflineAudioContext(1, 5 * rate, rate);
+  const loop = new AudioBuffer({ length: rate, sampleRate: rate });
+  // A sine of an RMS of 1, in whole waves: the loop has no seam.
+  loop.copyToChannel(
+    Float32Array.from({ length: rate }, (_, i) => Math.SQRT2 * Math.sin((2 * Math.PI * 441 * i) / rate)),
+    0,
+  );
+  const graph = buildMusicGraph(context, loop, 0);
+  graph.setVolume(0.5);
+  graph.start();
+  scheduleFade(graph.fade, 1);
+  const rendered = (await context.startRendering()).getChannelData(0);
+  const rms = (from: number, to: number) => {
+    const piece = rendered.subarray(from * rate, to * rate);
+    return Math.sqrt(piece.reduce((sum, sample) => sum + sample * sample, 0) / piece.length);
+  };
+  return [rms(0.5, 1.5), rms(1.8, 2.4), rms(2.6, 3.1), rms(3.3, 3.9), rms(4.1, 4.9)];
+}
+
+test.describe('the screen', () => {
+  for (const [name, path] of [
+    ['the system’s Chromium', async () => SYSTEM_CHROMIUM],
+    ['the Chromium from npm', bundledBrowser],
+  ] as const) {
+    test(`is kept awake where that is granted, and the story is told where it is not: ${name} (rows 20-22)`, async ({
+      playwright,
+      server,
+    }) => {
+      const executablePath = await path();
+      test.skip(!existsSync(executablePath), 'This browser is not on this machine.');
+      const args = ['--headless=shell', '--no-sandbox'];
+      const browser = await playwright.chromium.launch({ executablePath, args });
+      const page = await browser.newPage({ baseURL: server.url });
+      await page.addInitScript(spyOnSound);
+      await startStory(page);
+      await expect.poll(async () => (await sound(page)).playing).toHaveLength(1);
+      await expect.poll(async () => (await sound(page)).locksAsked).toBeGreaterThan(0);
+      const isGranted = await page.evaluate(async () =>
+        navigator.wakeLock
+          .request('screen')
+          .then((lock) => lock.release().then(() => true))
+          .catch(() => false),
+      );
+      await expect.poll(async () => (await sound(page)).locksHeld).toBe(isGranted ? 1 : 0);
+      if (isGranted) await losesAndRegainsTheLock(page);
+      await expect(place(page)).toHaveText('Part 2 of 3');
+      await bigButton(page, 'Stop').click();
+      await expect.poll(async () => (await sound(page)).locksHeld).toBe(0);
+      await browser.close();
+    });
+  }
+
+  test('may sleep where the browser knows no wake lock (row 21)', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'wakeLock', { value: undefined });
+    });
+    await startStory(page);
+    await expect(place(page)).toHaveText('Part 2 of 3');
+  });
+});
+
+/** The browser takes the lock away, as it does with a page that is hidden; it is asked for again. */
+async function losesAndRegainsTheLock(page: Page): Promise<void> {
+  const { locksAsked } = await sound(page);
+  await page.evaluate(() =>
+    Promise.all(
+      (window as unknown as { spiedLocks: WakeLockSentinel[] }).spiedLocks.map((lock) => lock.release()),
+    ),
+  );
+  await expect.poll(async () => (await sound(page)).locksAsked).toBeGreaterThan(locksAsked);
+  await expect.poll(async () => (await sound(page)).locksHeld).toBe(1);
+}

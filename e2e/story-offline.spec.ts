@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { bigButton, expect, place, sound, startStory, test, toldWithin } from './support/story-test.ts';
+
+// Chromium notes each request that finds no connection.
+test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
+
+/** What the worker keeps, once it keeps all of it. */
+async function kept(page: Page): Promise<string[]> {
+  const paths = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const shelves = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return shelves.flat().map(({ url }) => new URL(url).pathname);
+    });
+  // The screen itself is put there last.
+  await expect.poll(paths).toEqual(expect.arrayContaining(['/story', '/api/story/retrieve']));
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  return paths();
+}
+
+test('what was played once is told without a connection', async ({ page, context }) => {
+  await startStory(page);
+  const paths = await kept(page);
+  expect(paths.filter((path) => path.startsWith('/api/story/media/'))).toHaveLength(7);
+  expect(paths.filter((path) => /^\/api\/(?!story\/)/.test(path))).toEqual([]);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Short Night');
+  await bigButton(page, 'Start Adventure').click();
+  for (const part of [1, 2, 3]) {
+    await expect(place(page)).toHaveText(`Part ${part} of 3`);
+    await expect.poll(async () => (await sound(page)).playing).toHaveLength(1);
+    const picture = page.getByRole('article').getByRole('img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+  }
+  await expect(page.getByText('This part has no sound')).toHaveCount(0);
+  await expect(bigButton(page, 'Start Adventure')).toBeVisible(toldWithin);
+});
+
+test('a jump without a connection finds its part, and seeks in it', async ({ page, context }) => {
+  await startStory(page);
+  await kept(page);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('button', { name: 'Part 3', exact: true }).click();
+  await expect(place(page)).toHaveText('Part 3 of 3');
+  await expect.poll(async () => (await sound(page)).seconds[0] ?? 0).toBeGreaterThan(0.1);
+  const parts = await page.evaluate(async () => {
+    const { parts: all } = (await (await fetch('/api/story/retrieve')).json()) as {
+      parts: { audio: string }[];
+    };
+    const answer = await fetch(all[1]?.audio ?? '', { headers: { range: 'bytes=10-19' } });
+    return [answer.status, (await answer.arrayBuffer()).byteLength, answer.headers.get('content-range')];
+  });
+  expect(parts).toEqual([206, 10, expect.stringMatching(/^bytes 10-19\/\d+$/)]);
+});
+
+test('the worker hears of the story screen alone and answers for nothing else', async ({
+  page,
+  context,
+  user: _user,
+}) => {
+  await startStory(page);
+  await kept(page);
+  const scopes = await page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+  );
+  expect(scopes).toEqual(['/story']);
+
+  const elsewhere = await context.newPage();
+  await elsewhere.goto('/activity');
+  await expect(elsewhere.getByLabel('Activity name')).toBeVisible();
+  expect(await elsewhere.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+
+  // The page of the story that goes on to another screen gets everything there from the server.
+  const fromWorker: string[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    const isOurs = /^\/(assets\/|api\/story\/|icon\.svg|theme\.js)/.test(pathname);
+    if (response.fromServiceWorker() && !isOurs) fromWorker.push(pathname);
+  });
+  await page.getByRole('link', { name: 'Daybook' }).click();
+  await page.getByLabel('Activity name').fill('Kept by the server');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Kept by the server')).toBeVisible();
+  expect(fromWorker).toEqual([]);
+});
+
+test('whoever saves data keeps nothing (row 36)', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await startStory(page);
+  await expect(place(page)).toHaveText('Part 2 of 3');
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+});

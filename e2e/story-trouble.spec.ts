@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import {
+  bigButton,
+  expect,
+  interrupt,
+  place,
+  pressMediaKey,
+  sound,
+  startStory,
+  test,
+  toldWithin,
+} from './support/story-test.ts';
+
+test.use({
+  serviceWorkers: 'block',
+  expectedComplaints: /Service Worker registration blocked|took too long|ERR_/,
+});
+
+/** The address of a file of the story. */
+async function addressOf(page: Page, which: (story: StoryAnswer) => string): Promise<string> {
+  return which((await (await page.request.get('/api/story/retrieve')).json()) as StoryAnswer);
+}
+
+interface StoryAnswer {
+  readonly music: string;
+  readonly parts: readonly { readonly image: string; readonly audio: string }[];
+}
+
+test('a browser that refuses sound leads back to the start, with a word (row 1)', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { play } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    setTimeout(() => (HTMLMediaElement.prototype.play = play), 3_000);
+  });
+  await page.goto('/story');
+  await bigButton(page, 'Start Adventure').click();
+  await expect(page.getByText('please press Start Adventure once more')).toBeVisible();
+  await expect(bigButton(page, 'Start Adventure')).toBeEnabled();
+  expect(await sound(page)).toMatchObject({ playing: [], locksHeld: 0 });
+});
+
+for (const [what, status, json] of [
+  ['that cannot be loaded', 500, {}],
+  ['without parts', 200, { title: 'Nothing', lang: 'en', music: '', musicGainDb: 0, parts: [] }],
+] as const) {
+  test(`a story ${what} is silently empty (rows 4, 5)`, async ({ page, findings }) => {
+    await page.route('**/api/story/retrieve', (route) => route.fulfill({ status, json }));
+    await page.goto('/story');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Story|Nothing/);
+    await expect(bigButton(page, 'Start Adventure')).toBeDisabled();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(await findings()).toEqual([]);
+  });
+}
+
+test('the button waits for the story', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/story/retrieve', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/story');
+  await expect(bigButton(page, 'Start Adventure')).toBeDisabled();
+  held.resolve();
+  await expect(bigButton(page, 'Start Adventure')).toBeEnabled();
+});
+
+test('a part whose voice is missing is shown, and the story goes on (row 7)', async ({ page }) => {
+  await page.route(`**${await addressOf(page, ({ parts }) => parts[1]?.audio ?? '')}`, (route) =>
+    route.fulfill({ status: 404 }),
+  );
+  await startStory(page);
+  await expect(page.getByText('This part has no sound right now.')).toBeVisible();
+  await expect(page.getByRole('article').getByText('Two.')).toBeVisible();
+  await expect(place(page)).toHaveText('Part 3 of 3');
+});
+
+test('a story whose music is missing is told without it, and has no fade (row 8)', async ({ page }) => {
+  await page.route(`**${await addressOf(page, ({ music }) => music)}`, (route) =>
+    route.fulfill({ status: 404 }),
+  );
+  await startStory(page);
+  await expect(place(page)).toHaveText('Part 3 of 3', toldWithin);
+  await expect(bigButton(page, 'Start Adventure')).toBeVisible(toldWithin);
+});
+
+test('a voice that does not come is waited for, aloud (row 9)', async ({ page }) => {
+  await page.route('**/*.mp3', () => undefined);
+  await page.goto('/story');
+  await bigButton(page, 'Start Adventure').click();
+  await expect(page.getByText('The sound is on its way…')).toBeVisible();
+  await bigButton(page, 'Stop').click();
+  await expect(page.getByText('The sound is on its way…')).toHaveCount(0);
+});
+
+test('without a connection what was loaded still sounds, and the rest is shown (row 10)', async ({
+  page,
+  context,
+}) => {
+  const second = await addressOf(page, ({ parts }) => parts[1]?.audio ?? '');
+  const loaded = page.waitForResponse((response) => response.url().endsWith(second));
+  await startStory(page);
+  await (await loaded).finished();
+  await context.setOffline(true);
+  await expect(place(page)).toHaveText('Part 2 of 3');
+  await expect.poll(async () => (await sound(page)).playing[0]).toMatch(/^blob:/);
+  await expect(place(page)).toHaveText('Part 3 of 3');
+  await expect(page.getByText('This part has no sound right now.')).toBeVisible();
+  await expect(bigButton(page, 'Start Adventure')).toBeVisible(toldWithin);
+});
+
+test('a picture that is missing leaves its words, its place and the story (row 33)', async ({ page }) => {
+  await startStory(page);
+  const picture = page.getByRole('article').getByRole('img');
+  const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 };
+  await page.route('**/api/story/media/*.svg', (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  await bigButton(page, 'Start Adventure').click();
+  await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
+  const shown = await picture.boundingBox();
+  expect([shown?.width, shown?.height]).toEqual([width, height]);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(0);
+  await expect(place(page)).toHaveText('Part 2 of 3');
+});
+
+test('an alarm holds the story until somebody wants it back (row 26)', async ({ page }) => {
+  await startStory(page);
+  await expect.poll(async () => (await sound(page)).playing).toHaveLength(1);
+  await interrupt(page);
+  await expect(page.getByText('Interrupted. Press Resume to go on.')).toBeVisible();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect.poll(async () => (await sound(page)).playing).toHaveLength(1);
+  await bigButton(page, 'Stop').click();
+  // Nothing is left that a key of the system could wake.
+  await pressMediaKey(page, 'play');
+  expect((await sound(page)).playing).toEqual([]);
+});
+
+test('the newest tab tells the story (row 27)', async ({ page, context }) => {
+  await startStory(page);
+  const other = await context.newPage();
+  await other.goto('/story');
+  await bigButton(other, 'Start Adventure').click();
+  await expect(bigButton(other, 'Stop')).toBeVisible();
+  await expect(bigButton(page, 'Start Adventure')).toBeVisible();
+  expect((await sound(page)).playing).toEqual([]);
+});
+
+test('keys and lock screen of the system lead the story, and forget it after Stop (row 28)', async ({
+  page,
+}) => {
+  const shown = () =>
+    page.evaluate(() => ({
+      title: navigator.mediaSession.metadata?.title,
+      artist: navigator.mediaSession.metadata?.artist,
+      pictures: navigator.mediaSession.metadata?.artwork.length,
+      playback: navigator.mediaSession.playbackState,
+    }));
+  await startStory(page);
+  await expect
+    .poll(shown)
+    .toEqual({ title: 'The Short Night', artist: 'Part 1 of 3', pictures: 1, playback: 'playing' });
+  await pressMediaKey(page, 'nexttrack');
+  await expect(place(page)).toHaveText('Part 2 of 3');
+  await pressMediaKey(page, 'pause');
+  await expect(page.getByText('Paused.')).toBeVisible();
+  await expect.poll(shown).toMatchObject({ artist: 'Part 2 of 3', playback: 'paused' });
+  await pressMediaKey(page, 'play');
+  await expect.poll(shown).toMatchObject({ playback: 'playing' });
+  await pressMediaKey(page, 'previoustrack');
+  await expect(place(page)).toHaveText('Part 1 of 3');
+  await pressMediaKey(page, 'stop');
+  await expect(bigButton(page, 'Start Adventure')).toBeVisible();
+  expect(await shown()).toEqual({ playback: 'none' });
+});
+
+test('whoever saves data gets no music and no voice before asking for it (row 36)', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.mp3')) asked.push(request.url());
+  });
+  await page.goto('/story');
+  await expect(bigButton(page, 'Start Adventure')).toBeEnabled();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await bigButton(page, 'Start Adventure').click();
+  await expect.poll(async () => (await sound(page)).playing).toHaveLength(1);
+  await expect.poll(() => asked.length).toBeGreaterThan(1);
+});
+
+test('a screen that does not come is given up after 120 seconds, and comes at another try (row 38)', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.route(/story-screen.*\.js/, () => undefined);
+  await page.goto('/story');
+  await page.clock.runFor(119_000);
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await page.clock.runFor(2_000);
+  await expect(page.getByText('This part of Daybook took too long to load.')).toBeVisible();
+  await page.unroute(/story-screen.*\.js/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(bigButton(page, 'Start Adventure')).toBeEnabled();
+});

@@ -1,0 +1,150 @@
+import { bigButton, expect, place, sound, startStory, test, toldWithin } from './support/story-test.ts';
+
+// The worker would answer in the place of the routes that a test lays; it has tests of its own.
+test.use({ serviceWorkers: 'block', expectedComplaints: /Service Worker registration blocked/ });
+
+test('the story is told to everyone, part by part, and fades out @phone', async ({ page, findings }) => {
+  await page.goto('/story');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Short Night');
+  await expect(page.getByText('One.')).toHaveCount(0);
+  expect(await findings()).toEqual([]);
+  await bigButton(page, 'Start Adventure').click();
+  for (const [index, text] of ['One.', 'Two.', 'Three.'].entries()) {
+    await expect(place(page)).toHaveText(`Part ${index + 1} of 3`);
+    await expect(page.getByRole('article').getByText(text)).toBeVisible();
+    await expect(page.getByRole('article').getByRole('img')).toHaveAttribute('alt', `Picture ${index + 1}`);
+    await expect.poll(async () => (await sound(page)).playing).toHaveLength(1);
+    expect((await sound(page)).contexts).toEqual(['running']);
+  }
+  // After the last part the music goes on for the gap and the fade.
+  await expect.poll(async () => (await sound(page)).playing).toEqual([]);
+  await expect(bigButton(page, 'Stop')).toBeVisible();
+  expect((await sound(page)).contexts).toEqual(['running']);
+  await expect(bigButton(page, 'Start Adventure')).toBeVisible(toldWithin);
+  await expect.poll(async () => (await sound(page)).contexts).toEqual(['suspended']);
+  expect(await findings()).toEqual([]);
+});
+
+test('all parts sound from the same three elements, and the next one is there before (rows 2, 11)', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.mp3')) asked.push(request.url());
+  });
+  await startStory(page);
+  const { made } = await sound(page);
+  await expect.poll(() => new Set(asked).size).toBe(3);
+  await expect(place(page)).toHaveText('Part 1 of 3');
+  for (const part of [2, 3]) {
+    await expect(place(page)).toHaveText(`Part ${part} of 3`);
+    await expect.poll(async () => (await sound(page)).playing[0]).toMatch(/^blob:/);
+  }
+  // Two voices, and the music's way out where no audio context sounds.
+  expect(made).toBe(3);
+  await expect(bigButton(page, 'Start Adventure')).toBeVisible(toldWithin);
+  expect((await sound(page)).made).toBe(made);
+  await page.getByRole('link', { name: 'Daybook' }).click();
+  await expect.poll(async () => (await sound(page)).blobs).toBe(0);
+});
+
+test('hitting the button wildly starts it once (row 13)', async ({ page }) => {
+  await page.goto('/story');
+  await bigButton(page, 'Start Adventure').click({ clickCount: 5 });
+  await expect(place(page)).toHaveText('Part 1 of 3');
+  await expect.poll(async () => (await sound(page)).playing).toHaveLength(1);
+  expect((await sound(page)).contexts).toEqual(['running']);
+});
+
+test('Stop ends all sound at once, and what was told stays until the next Start (rows 14, 17)', async ({
+  page,
+}) => {
+  await startStory(page);
+  await page.getByRole('button', { name: 'Part 3', exact: true }).click();
+  await expect(place(page)).toHaveText('Part 3 of 3');
+  await bigButton(page, 'Stop').click();
+  expect((await sound(page)).playing).toEqual([]);
+  await expect.poll(async () => (await sound(page)).contexts).toEqual(['suspended']);
+  await expect(page.getByRole('article').getByText('Three.')).toBeVisible();
+  const soFar = page.getByRole('region', { name: 'The story so far' });
+  await expect(soFar.getByRole('paragraph')).toHaveText(['One.', 'Two.']);
+  await bigButton(page, 'Start Adventure').click();
+  await expect(place(page)).toHaveText('Part 1 of 3');
+  await expect(soFar).toHaveCount(0);
+  await expect.poll(async () => (await sound(page)).playing).toHaveLength(1);
+});
+
+test('a paused story waits and goes on where it was', async ({ page }) => {
+  await startStory(page);
+  await expect.poll(async () => (await sound(page)).seconds[0] ?? 0).toBeGreaterThan(0.2);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText('Paused.')).toBeVisible();
+  expect((await sound(page)).playing).toEqual([]);
+  await expect.poll(async () => (await sound(page)).contexts).toEqual(['suspended']);
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect.poll(async () => (await sound(page)).seconds[0] ?? 0).toBeGreaterThan(0.2);
+  await expect(place(page)).toHaveText('Part 1 of 3');
+  await expect.poll(async () => (await sound(page)).contexts).toEqual(['running']);
+});
+
+test('where one left off is offered at the next visit, and forgotten after the end', async ({ page }) => {
+  await startStory(page);
+  await page.getByRole('button', { name: 'Part 2', exact: true }).click();
+  await expect(place(page)).toHaveText('Part 2 of 3');
+  await expect.poll(async () => (await sound(page)).playing).toHaveLength(1);
+  await page.reload();
+  await page.getByRole('button', { name: 'Go on with part 2' }).click();
+  await expect(place(page)).toHaveText('Part 2 of 3');
+  await expect(bigButton(page, 'Start Adventure')).toBeVisible(toldWithin);
+  await page.reload();
+  await expect(bigButton(page, 'Start Adventure')).toBeEnabled();
+  await expect(page.getByRole('button', { name: /Go on/ })).toHaveCount(0);
+});
+
+test('the sleep timer ends even a paused story', async ({ page }) => {
+  await page.clock.install();
+  await startStory(page);
+  await expect.poll(async () => (await sound(page)).playing).toHaveLength(1);
+  await page.getByRole('combobox', { name: 'Sleep timer' }).click();
+  await page.getByRole('option', { name: 'Sleep in 2 minutes' }).click();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.clock.runFor(119_000);
+  await expect(page.getByText('Paused.')).toBeVisible();
+  await page.clock.runFor(2_000);
+  await expect(bigButton(page, 'Start Adventure')).toBeVisible();
+});
+
+test('one slider is for everything, and hidden where only the device can (row 35)', async ({ page }) => {
+  await page.goto('/story');
+  await page.getByRole('slider', { name: 'Volume' }).fill('40');
+  await bigButton(page, 'Start Adventure').click();
+  const volumes = () =>
+    page.evaluate(() =>
+      (window as unknown as { spiedElements: HTMLAudioElement[] }).spiedElements
+        .filter(({ paused }) => !paused)
+        .map(({ volume }) => volume),
+    );
+  await expect.poll(volumes).toEqual([0.4]);
+
+  await page.addInitScript(() => {
+    Object.defineProperty(HTMLMediaElement.prototype, 'volume', {
+      get: () => 1,
+      set() {
+        // As iOS does.
+      },
+    });
+  });
+  await page.goto('/story');
+  await expect(bigButton(page, 'Start Adventure')).toBeEnabled();
+  await expect(page.getByRole('slider')).toHaveCount(0);
+});
+
+test('the picture fills the screen, with the words below', async ({ page }) => {
+  await startStory(page);
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.id)).toBe('main');
+  await expect(page.getByRole('article').getByText(/^(One|Two|Three)\.$/)).toBeVisible();
+  await expect(bigButton(page, 'Stop')).toBeInViewport();
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+});

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { temporaryFolder } from '../../src/server/testing/temporary-folder.ts';
+import { startServer } from './server.ts';
+import { writeShortStory } from './short-story.ts';
+import { test as base } from './test.ts';
+
+export { expect } from '@playwright/test';
+
+/** The tests of the story, on a Daybook with a short one. */
+export const test = base.extend({
+  server: [
+    async ({ mailbox }, give) => {
+      const folder = await temporaryFolder();
+      await writeShortStory(folder.path);
+      const server = await startServer({
+        SMTP_URL: mailbox.smtpUrl,
+        RATE_LIMITS: 'off',
+        STORY_DIR: folder.path,
+      });
+      await give(server);
+      await server.stop();
+      await folder.remove();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ page }, give) => {
+    await page.addInitScript(spyOnSound);
+    await give(page);
+  },
+});
+
+/** What the page's own audio elements and audio contexts do. */
+export interface Sound {
+  /** Elements that were ever made. */
+  readonly made: number;
+  /** The sources of those which sound now. */
+  readonly playing: readonly string[];
+  /** How far those are. */
+  readonly seconds: readonly number[];
+  readonly contexts: readonly string[];
+  /** Screen wake locks asked for so far, and those held now. */
+  readonly locksAsked: number;
+  readonly locksHeld: number;
+  /** Addresses of blobs that were not given back yet. */
+  readonly blobs: number;
+}
+
+interface SpiedWindow extends Window {
+  spiedElements: HTMLAudioElement[];
+  spiedContexts: AudioContext[];
+  spiedLocks: WakeLockSentinel[];
+  spiedBlobs: Set<string>;
+  locksAsked: number;
+  /** What the page answers to the keys of the system. */
+  mediaKeys: Partial<Record<MediaSessionAction, (() => void) | null>>;
+}
+
+export function sound(page: Page): Promise<Sound> {
+  return page.evaluate(() => {
+    const { spiedElements, spiedContexts, spiedLocks, spiedBlobs, locksAsked } =
+      window as unknown as SpiedWindow;
+    const playing = spiedElements.filter((element) => !element.paused && !element.ended);
+    return {
+      made: spiedElements.length,
+      playing: playing.map(({ src }) => src),
+      seconds: playing.map(({ currentTime }) => currentTime),
+      contexts: spiedContexts.map(({ state }) => state),
+      locksAsked,
+      locksHeld: spiedLocks.filter(({ released }) => !released).length,
+      blobs: spiedBlobs.size,
+    };
+  });
+}
+
+/** Elements that are not in the document, and contexts, are seen only where they are made. */
+export function spyOnSound(): void {
+  const spied = window as unknown as SpiedWindow;
+  spied.spiedElements = [];
+  spied.spiedContexts = [];
+  window.Audio = new Proxy(window.Audio, {
+    construct(target, args: [string?]) {
+      const element = new target(...args);
+      spied.spiedElements.push(element);
+      return element;
+    },
+  });
+  spied.spiedLocks = [];
+  spied.locksAsked = 0;
+  if (navigator.wakeLock) {
+    const request = navigator.wakeLock.request.bind(navigator.wakeLock);
+    navigator.wakeLock.request = async (type) => {
+      spied.locksAsked += 1;
+      const lock = await request(type);
+      spied.spiedLocks.push(lock);
+      return lock;
+    };
+  }
+  const blobs = new Set<string>();
+  spied.spiedBlobs = blobs;
+  const { createObjectURL, revokeObjectURL } = URL;
+  URL.createObjectURL = (blob) => {
+    const url = createObjectURL(blob);
+    blobs.add(url);
+    return url;
+  };
+  URL.revokeObjectURL = (url) => {
+    blobs.delete(url);
+    revokeObjectURL(url);
+  };
+  spied.mediaKeys = {};
+  const setHandler = navigator.mediaSession.setActionHandler.bind(navigator.mediaSession);
+  navigator.mediaSession.setActionHandler = (action, handler) => {
+    spied.mediaKeys[action] = handler as (() => void) | null;
+    setHandler(action, handler);
+  };
+  window.AudioContext = new Proxy(window.AudioContext, {
+    construct(target, args: [AudioContextOptions?]) {
+      const context = new target(...args);
+      spied.spiedContexts.push(context);
+      return context;
+    },
+  });
+}
+
+export const bigButton = (page: Page, name: 'Start Adventure' | 'Stop') =>
+  page.getByRole('button', { name, exact: true });
+export const place = (page: Page) => page.getByRole('status').filter({ hasText: /^Part / });
+
+/** Far longer than the short story takes. */
+export const toldWithin = { timeout: 30_000 };
+
+export async function startStory(page: Page): Promise<void> {
+  await page.goto('/story');
+  await bigButton(page, 'Start Adventure').click();
+  await place(page).filter({ hasText: 'Part 1 of 3' }).waitFor();
+}
+
+/** Presses a key of the keyboard or the headphones that the system passes on. */
+export const pressMediaKey = (page: Page, action: MediaSessionAction) =>
+  page.evaluate((key) => (window as unknown as SpiedWindow).mediaKeys[key]?.(), action);
+
+/** Somebody else stops the sound: a call, an alarm, headphones pulled out. */
+export const interrupt = (page: Page) =>
+  page.evaluate(() => {
+    for (const element of (window as unknown as SpiedWindow).spiedElements) element.pause();
+  });

@@ -1,0 +1,87 @@
+// The story player on the browser's own means.
+import type { Story } from '#contract/story.ts';
+import { loadMedia } from '../kernel/media.ts';
+import { browserClock } from './browser-clock.ts';
+import { browserWakeLock } from './browser-wake-lock.ts';
+import { keepMediaSession } from './media-session.ts';
+import { createMusic, type BrowserMusic } from './music.ts';
+import { createNarration } from './narration.ts';
+import { createOtherTabs } from './other-tabs.ts';
+import { createPartMemory } from './part-memory.ts';
+import { createPlainMusic } from './plain-music.ts';
+import { createPlayer, type Player } from './player.ts';
+import { silentClip } from './silence.ts';
+import { savesData } from './thrift.ts';
+
+export type BrowserPlayer = { readonly player: Player; readonly dispose: () => void };
+
+const DECODING_RATE = 44_100;
+const newAudio = () => new Audio();
+
+export function createBrowserPlayer(story: Story): BrowserPlayer {
+  const silenceUrl = URL.createObjectURL(silentClip());
+  const narration = createNarration({ clock: browserClock, newAudio, load: loadMedia, silenceUrl });
+  const music = story.music === '' ? noMusic : browserMusic(story, silenceUrl);
+  const [first] = story.parts;
+  const player = createPlayer({
+    clock: browserClock,
+    narration,
+    music,
+    wakeLock: browserWakeLock(navigator),
+    // The address of the first picture holds its digest: a story of its own has its own.
+    memory: createPartMemory(() => localStorage, `${story.parts.length} ${first?.image ?? ''}`),
+    otherTabs: createOtherTabs(globalThis.BroadcastChannel),
+  });
+  player.load(story.parts);
+  if (first && first.audio !== '' && !savesData()) narration.prepare(first.audio);
+  const clearSession = keepMediaSession(navigator.mediaSession, player, story);
+  return {
+    player,
+    dispose: () => {
+      player.dispose();
+      clearSession();
+      narration.dispose();
+      music.dispose();
+      URL.revokeObjectURL(silenceUrl);
+    },
+  };
+}
+
+function browserMusic({ music: url, musicGainDb: gainDb }: Story, silenceUrl: string): BrowserMusic {
+  let loading: Promise<AudioBuffer> | null = null;
+  const loop = () => {
+    loading ??= decode(url);
+    loading.catch(() => (loading = null));
+    return loading;
+  };
+  if (!savesData()) loop().catch(() => undefined);
+  return createMusic({
+    newContext: () => (typeof AudioContext === 'undefined' ? null : new AudioContext()),
+    loop,
+    plain: createPlainMusic({ clock: browserClock, element: newAudio(), url, gainDb, silenceUrl }),
+    gainDb,
+  });
+}
+
+/** Decoding offline needs no click, and no browser complains of it. */
+async function decode(url: string): Promise<AudioBuffer> {
+  const bytes = await (await loadMedia(url)).arrayBuffer();
+  return new OfflineAudioContext(2, 1, DECODING_RATE).decodeAudioData(bytes);
+}
+
+const nothing = (): void => undefined;
+
+/** A story without music says so as a failed one does: it has no fade. */
+const noMusic: BrowserMusic = {
+  play: () => Promise.reject(new Error('The story has no music.')),
+  pause: nothing,
+  resume: nothing,
+  stop: nothing,
+  setVolume: nothing,
+  fadeOut: nothing,
+  cancelFade: nothing,
+  isRunning: () => true,
+  revive: nothing,
+  usePlainElement: nothing,
+  dispose: nothing,
+};

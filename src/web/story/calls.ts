@@ -1,0 +1,16 @@
+import { storyApi, type Story } from '#contract/story.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../kernel/call.ts';
+
+const noStory: Story = { title: '', lang: 'en', music: '', musicGainDb: 0, parts: [] };
+
+/** The story; undefined while it is on its way, empty where it did not come (specification 8). */
+export function useStory(): Story | undefined {
+  const { data, isError } = useQuery({
+    queryKey: ['story'],
+    queryFn: ({ signal }) => call(storyApi.retrieve, {}, { signal }),
+    // A story that is being told is not swapped for another.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return isError ? noStory : data;
+}

@@ -1,0 +1,125 @@
+// The music: a loop without a seam through a gain node, because iOS ignores the volume of elements.
+import { cancelFade, scheduleFade } from './fade.ts';
+import { buildMusicGraph, type MusicGraph } from './music-graph.ts';
+import type { PlainMusic } from './plain-music.ts';
+import type { Music } from './ports.ts';
+
+export type MusicMeans = {
+  /** Made inside the click; null where the browser has no audio context. */
+  readonly newContext: () => AudioContext | null;
+  /** The decoded loop, loaded once. */
+  readonly loop: () => Promise<AudioBuffer>;
+  readonly plain: PlainMusic;
+  readonly gainDb: number;
+};
+
+export type BrowserMusic = Music & { readonly dispose: () => void };
+
+export function createMusic({ newContext, loop, plain, gainDb }: MusicMeans): BrowserMusic {
+  let context: AudioContext | null = null;
+  let graph: MusicGraph | null = null;
+  let usesPlain = false;
+  let startedAt = 0;
+  let loopSeconds = 0;
+  let volume = 1;
+  /** Which `play` is the newest. */
+  let run = 0;
+
+  async function play(): Promise<void> {
+    halt();
+    const mine = run;
+    plain.unlock();
+    context ??= newContext();
+    if (!context) return playPlain(0);
+    rouse(context);
+    const buffer = await loop().catch(() => null);
+    if (mine !== run) return;
+    // What the context cannot decode the element may still play; if not, there is no music.
+    if (!buffer) return playPlain(0);
+    graph = buildMusicGraph(context, buffer, gainDb);
+    graph.setVolume(volume);
+    graph.start();
+    startedAt = context.currentTime;
+    loopSeconds = buffer.duration;
+  }
+
+  function playPlain(fromSeconds: number): Promise<void> {
+    usesPlain = true;
+    return plain.play(fromSeconds);
+  }
+
+  function halt(): void {
+    run += 1;
+    silenceGraph();
+    if (usesPlain) plain.stop();
+    usesPlain = false;
+  }
+
+  function stop(): void {
+    halt();
+    if (context) rest(context);
+  }
+
+  function silenceGraph(): void {
+    graph?.stop();
+    graph = null;
+  }
+
+  return {
+    play,
+    stop,
+    pause: () => {
+      if (usesPlain) plain.pause();
+      if (context) rest(context);
+    },
+    resume: () => {
+      if (usesPlain) plain.resume();
+      else if (context) rouse(context);
+    },
+    setVolume: (wanted) => {
+      volume = wanted;
+      plain.setVolume(wanted);
+      graph?.setVolume(wanted);
+    },
+    fadeOut: () => {
+      if (usesPlain) plain.fadeOut();
+      else if (graph && context) scheduleFade(graph.fade, context.currentTime);
+    },
+    cancelFade: () => {
+      if (usesPlain) plain.cancelFade();
+      else if (graph && context) cancelFade(graph.fade, context.currentTime);
+    },
+    // Safari calls a context that a phone call silenced `interrupted`, which is not `suspended`.
+    isRunning: () => (usesPlain ? plain.isRunning() : context?.state === 'running'),
+    revive: () => {
+      if (usesPlain) plain.resume();
+      else if (context) rouse(context);
+    },
+    usePlainElement: () => {
+      if (usesPlain || !graph || !context) return;
+      const playedSeconds = context.currentTime - startedAt;
+      silenceGraph();
+      playPlain(loopSeconds > 0 ? playedSeconds % loopSeconds : 0).catch(() => {
+        // The story goes on without music.
+      });
+    },
+    dispose: () => {
+      stop();
+      context?.close().catch(ignore);
+      context = null;
+    },
+  };
+}
+
+function rouse(context: AudioContext): void {
+  context.resume().catch(ignore);
+}
+
+/** Gives the sound card back while nothing sounds. */
+function rest(context: AudioContext): void {
+  context.suspend().catch(ignore);
+}
+
+function ignore(): void {
+  // A context that does not obey is noticed by `isRunning`.
+}

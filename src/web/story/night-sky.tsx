@@ -1,0 +1,27 @@
+/** Where the stars stand, how large they are and how bright, on a field of 400 by 180. */
+const stars = [
+  [28, 62, 1.6, 0.7],
+  [70, 24, 1.1, 0.5],
+  [96, 104, 1.3, 0.6],
+  [122, 48, 2, 0.9],
+  [150, 20, 1, 0.5],
+  [158, 122, 1.2, 0.5],
+  [262, 30, 1.4, 0.7],
+  [276, 112, 1.8, 0.8],
+  [300, 66, 1, 0.5],
+  [330, 22, 1.6, 0.7],
+  [352, 96, 1.2, 0.6],
+  [380, 52, 2, 0.9],
+] as const;
+
+/** The moon and some stars; nothing to know. */
+export function NightSky() {
+  return (
+    <svg viewBox="0 0 400 180" aria-hidden="true">
+      <path d="M214 34a56 56 0 1 0 40 96 46 46 0 0 1-40-96z" fill="#ffe7ac" />
+      {stars.map(([x, y, radius, opacity]) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} fill="#fff" opacity={opacity} />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Story, StoryPart } from '#contract/story.ts';
+import { useEffect } from 'react';
+import hidden from '../ui/hidden.module.css';
+import styles from './stage.module.css';
+
+interface StageProps {
+  readonly story: Story;
+  readonly part: StoryPart;
+  readonly index: number;
+}
+
+/** The part that is told: its picture, large, and below it what is said. */
+export function Stage({ story, part, index }: StageProps) {
+  const next = story.parts[index + 1]?.image;
+  useEffect(() => {
+    // So that it is there when its part begins.
+    if (next) new Image().src = next;
+  }, [next]);
+  return (
+    <article className={styles['stage']}>
+      <h1 className={hidden['hidden']} lang={story.lang}>
+        {story.title}
+      </h1>
+      <img key={part.image} src={part.image} alt={part.alt} width="1600" height="900" lang={story.lang} />
+      <p key={index} lang={story.lang}>
+        {part.text}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Story } from '#contract/story.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useTitle } from '../kernel/title.ts';
+import { useStory } from './calls.ts';
+import { Controls } from './controls.tsx';
+import { Cover } from './cover.tsx';
+import { useNight } from './night.ts';
+import { keepForOffline } from './offline.ts';
+import type { PlayerState } from './player-state.ts';
+import { SoFar } from './so-far.tsx';
+import { Stage } from './stage.tsx';
+import styles from './story-screen.module.css';
+import { useStoryKeys } from './story-keys.ts';
+import { savesData } from './thrift.ts';
+import { useStoryPlayer } from './use-player.ts';
+
+const nothingYet: Story = { title: '', lang: 'en', music: '', musicGainDb: 0, parts: [] };
+
+/** The story leaves the book: night, the picture, one amber button. */
+export function StoryScreen() {
+  const loaded = useStory();
+  const story = loaded ?? nothingYet;
+  const { player, state } = useStoryPlayer(loaded);
+  const [showsAll, setShowsAll] = useState(false);
+  const page = useRef<HTMLElement>(null);
+  useNight();
+  useTitle(story.title || 'Story');
+  useStoryKeys(player);
+  useKeptStory(loaded, state.phase);
+
+  const part = story.parts[state.partIndex];
+  const isOpen = state.revealedCount > 0 && part !== undefined;
+  return (
+    <main id="main" ref={page} className={styles['page']} data-open={isOpen || undefined}>
+      {isOpen ? (
+        <Stage part={part} index={state.partIndex} story={story} />
+      ) : (
+        <Cover title={story.title} lang={story.lang} partCount={story.parts.length} />
+      )}
+      <Controls
+        player={player}
+        state={state}
+        partCount={story.parts.length}
+        page={page}
+        showsAll={showsAll}
+        onShowAll={setShowsAll}
+      />
+      <SoFar story={story} state={state} showsAll={showsAll} onJump={(index) => player?.jumpTo(index)} />
+    </main>
+  );
+}
+
+/** As soon as it plays; not where the listener pays for each byte. */
+function useKeptStory(story: Story | undefined, phase: PlayerState['phase']): void {
+  const isPlaying = phase === 'playing';
+  useEffect(() => {
+    if (story && isPlaying && !savesData()) void keepForOffline(story);
+  }, [story, isPlaying]);
+}

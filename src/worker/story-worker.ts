@@ -1,0 +1,55 @@
+// The service worker of the story screen: what was played once is told without a connection as well.
+import { inParts, keep, wayOf, type Way } from './shelf.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Another form of what is kept gets another number; the shelves of earlier ones are cleared away. */
+const SHELF = 'daybook-story-1';
+const SHELVES = 'daybook-story-';
+
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+
+self.addEventListener('activate', (event) => event.waitUntil(clearEarlierShelves()));
+
+self.addEventListener('message', (event) => {
+  const { keep: paths } = event.data as { keep?: unknown };
+  if (Array.isArray(paths)) event.waitUntil(keepAll(paths.map(String)));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const way = wayOf(request.method, new URL(request.url), location.origin, request.mode === 'navigate');
+  if (way !== 'not-ours') event.respondWith(answer(request, way));
+});
+
+async function clearEarlierShelves(): Promise<void> {
+  const names = await caches.keys();
+  const earlier = names.filter((name) => name.startsWith(SHELVES) && name !== SHELF);
+  await Promise.all(earlier.map((name) => caches.delete(name)));
+  // The first visit's own page may go offline as well.
+  await self.clients.claim();
+}
+
+async function keepAll(paths: readonly string[]): Promise<void> {
+  try {
+    await keep(await caches.open(SHELF), paths, (path) => fetch(path, { credentials: 'omit' }));
+  } catch {
+    // Half a story is no use, but does no harm: it is completed when it is played again.
+  }
+}
+
+async function answer(request: Request, way: Exclude<Way, 'not-ours'>): Promise<Response> {
+  const kept = async () =>
+    caches.match(new URL(request.url).pathname, { cacheName: SHELF, ignoreVary: true });
+  if (way === 'kept-first') {
+    const found = await kept();
+    return found ? inParts(found, request.headers.get('range')) : fetch(request);
+  }
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const found = await kept();
+    if (found) return found;
+    throw error;
+  }
+}
