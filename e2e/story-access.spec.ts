@@ -66,6 +66,7 @@ test('the story is started, held and stopped by the keyboard alone (row 31)', as
   await bigButton(page, 'Start Adventure').focus();
   await page.keyboard.press('Enter');
   await expect(bigButton(page, 'Stop')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(page.getByText('Paused.')).toBeVisible();
