@@ -18,15 +18,6 @@ export default defineConfig({
       output: {
         // What every screen needs is smaller in one piece than in the pieces that it would fall into.
         codeSplitting: { groups: [{ name: 'libraries', test: neededEverywhere }] },
-        // What every screen needs stays one file, whatever parts of it one screen leaves out.
-        codeSplitting: {
-          groups: [
-            {
-              name: 'frame',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query)|zod)\//,
-            },
-          ],
-        },
       },
     },
   },
