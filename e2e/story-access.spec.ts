@@ -91,6 +91,17 @@ test('Escape closes an open list before it stops anything', async ({ page }) => 
   await expect(bigButton(page, 'Stop')).toBeVisible();
 });
 
+test('the feedback sheet has its own Escape and its own spaces', async ({ page }) => {
+  await startStory(page);
+  await page.getByRole('button', { name: 'Give Us Feedback' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('textbox').fill('More');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(bigButton(page, 'Stop')).toBeVisible();
+});
+
 for (const [reducedMotion, animation] of [
   ['no-preference', /reveal/],
   ['reduce', /^none$/],

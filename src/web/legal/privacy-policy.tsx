@@ -69,8 +69,10 @@ export function PrivacyPolicy() {
 
       <h3>Cookies and tracking</h3>
       <p>
-        One cookie keeps you logged in, one remembers whether you like light or dark pages. There is no
-        tracking, no analytics and no content from other sites.
+        One cookie keeps you logged in, one remembers whether you like light or dark pages. After you played
+        the story, your browser keeps where you left off, and the story itself for times without a connection;
+        that never leaves your browser, and a logout clears it. There is no tracking, no analytics and no
+        content from other sites.
       </p>
 
       <h3>Your rights</h3>

@@ -7,7 +7,7 @@ export function useStoryKeys(player: Player | null): void {
     if (!player) return undefined;
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.repeat) return;
-      if (event.key === 'Escape') return isList(event.target) ? undefined : player.stop();
+      if (event.key === 'Escape') return isLayer(event.target) ? undefined : player.stop();
       if (event.key !== ' ' || isControl(event.target)) return;
       event.preventDefault();
       pressBigButton(player);
@@ -24,15 +24,16 @@ export function pressBigButton(player: Player): void {
   else player.start();
 }
 
-/** An open list is closed by Escape, and nothing else. */
-function isList(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[role=listbox], [aria-expanded=true]') !== null;
+/** An open list, menu or dialog is closed by Escape, and nothing else is ended. */
+function isLayer(target: EventTarget | null): boolean {
+  const layers = '[role=listbox], [role=menu], [role=dialog], [aria-expanded=true]';
+  return target instanceof Element && target.closest(layers) !== null;
 }
 
 /** What has a use of its own for the space bar. */
 function isControl(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
-    target.closest('a, button, input, textarea, select, summary, [role=option], [role=menuitem]') !== null
+    target.closest('a, button, input, textarea, select, summary, [role]:not([role=main])') !== null
   );
 }

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Story } from '#contract/story.ts';
+import { fakeStage, threeParts } from './fake-player.ts';
+import { keepMediaSession } from './media-session.ts';
+
+const story: Story = { title: 'The Hen', lang: 'en', music: '', musicGainDb: 0, parts: threeParts };
+
+beforeEach(() => {
+  vi.stubGlobal('MediaMetadata', function MediaMetadata(metadata: object) {
+    return metadata;
+  });
+  vi.stubGlobal('location', { href: 'https://daybook.test/story' });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function stage(unknown: string[] = []) {
+  const fake = fakeStage();
+  const handlers = new Map<string, () => void>();
+  const session = {
+    metadata: null as unknown,
+    playbackState: 'none',
+    setActionHandler: (action: string, run: (() => void) | null) => {
+      if (unknown.includes(action)) throw new TypeError(action);
+      if (run) handlers.set(action, run);
+      else handlers.delete(action);
+    },
+  };
+  const leave = keepMediaSession(session as unknown as MediaSession, fake.player, story);
+  return { ...fake, session, handlers, leave };
+}
+
+describe('what the system shows of the story (row 28)', () => {
+  it('is nothing before the start', () => {
+    const { session, handlers } = stage();
+    expect(session).toMatchObject({ metadata: null, playbackState: 'none' });
+    expect(handlers.size).toBe(0);
+  });
+
+  it('is the title, the part and its picture, and follows the story', async () => {
+    const { player, session, settle } = stage();
+    player.start();
+    await settle();
+    expect(session.metadata).toEqual({
+      title: 'The Hen',
+      artist: 'Part 1 of 3',
+      artwork: [{ src: 'https://daybook.test/one.svg' }],
+    });
+    expect(session.playbackState).toBe('playing');
+    player.jumpTo(1);
+    expect(session.metadata).toMatchObject({ artist: 'Part 2 of 3' });
+    player.pause();
+  });
+
+  it('leads the story: pause, play, next, previous, stop', async () => {
+    const { player, session, handlers, settle } = stage();
+    player.start();
+    await settle();
+    handlers.get('pause')?.();
+    expect(session.playbackState).toBe('paused');
+    handlers.get('play')?.();
+    await settle();
+    expect(session.playbackState).toBe('playing');
+    handlers.get('nexttrack')?.();
+    expect(player.state().partIndex).toBe(1);
+    handlers.get('previoustrack')?.();
+    handlers.get('previoustrack')?.();
+    expect(player.state().partIndex).toBe(0);
+    handlers.get('stop')?.();
+    expect(player.state().phase).toBe('stopped');
+  });
+
+  it.each(['stop', 'dispose'] as const)('is taken away by %s, keys included', async (end) => {
+    const { player, session, handlers, settle, leave } = stage();
+    player.start();
+    await settle();
+    player[end]();
+    if (end === 'dispose') leave();
+    expect(session).toMatchObject({ metadata: null, playbackState: 'none' });
+    expect(handlers.size).toBe(0);
+  });
+
+  it('does without the keys that a browser does not know', async () => {
+    const { player, handlers, settle } = stage(['stop', 'previoustrack']);
+    player.start();
+    await settle();
+    expect([...handlers.keys()].toSorted()).toEqual(['nexttrack', 'pause', 'play']);
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { Story } from '#contract/story.ts';
+import { fakeStage, threeParts } from './fake-player.ts';
+import { createPlayerSlot } from './player-slot.ts';
+
+const story: Story = { title: 'The Hen', lang: 'en', music: '', musicGainDb: 0, parts: threeParts };
+
+function page() {
+  const window = new EventTarget();
+  const visibility: { visibilityState: DocumentVisibilityState } = { visibilityState: 'visible' };
+  const document = Object.assign(new EventTarget(), visibility);
+  const stages: ReturnType<typeof fakeStage>[] = [];
+  const make = () => {
+    const stage = fakeStage();
+    stages.push(stage);
+    return { player: stage.player, dispose: stage.player.dispose };
+  };
+  const slot = createPlayerSlot(make, { window, document });
+  const show = (type: string, persisted: boolean) =>
+    window.dispatchEvent(Object.assign(new Event(type), { persisted }));
+  return { slot, stages, window, document, show };
+}
+
+describe('the player of the screen', () => {
+  it('is there while the screen is, and its changes are told', () => {
+    const { slot, stages } = page();
+    expect(slot.current()).toMatchObject({ player: null, state: { phase: 'loading' } });
+    let told = 0;
+    slot.subscribe(() => (told += 1));
+    const close = slot.open(story);
+    expect(slot.current()).toMatchObject({ player: stages[0]?.player, state: { phase: 'idle' } });
+    slot.current().player?.start();
+    expect(slot.current().state.phase).toBe('starting');
+    expect(told).toBeGreaterThan(1);
+    close();
+    expect(slot.current().player).toBeNull();
+    expect(stages[0]?.player.state().canStart).toBe(false);
+  });
+
+  it('is one at a time, however often the screen is mounted (row 19)', async () => {
+    const { slot, stages } = page();
+    slot.open(story)();
+    slot.open(story);
+    slot.current().player?.start();
+    await stages[1]?.settle();
+    expect(stages.map(({ soundsNow }) => soundsNow())).toEqual([null, 'one.mp3']);
+    expect(stages.map(({ hearsOtherTabs }) => hearsOtherTabs())).toEqual([false, true]);
+  });
+
+  it('ends when the page goes away, and is a new one when the browser shows it again (row 18)', async () => {
+    const { slot, stages, show } = page();
+    slot.open(story);
+    slot.current().player?.start();
+    await stages[0]?.settle();
+    show('pagehide', true);
+    expect(stages[0]?.soundsNow()).toBeNull();
+    expect(stages[0]?.calls).toContain('unlock screen');
+    show('pageshow', true);
+    expect(stages).toHaveLength(2);
+    slot.current().player?.start();
+    await stages[1]?.settle();
+    expect(stages[1]?.soundsNow()).toBe('one.mp3');
+  });
+
+  it('stays the same when a page is shown for the first time', () => {
+    const { slot, stages, show } = page();
+    slot.open(story);
+    show('pageshow', false);
+    expect(stages).toHaveLength(1);
+  });
+
+  it('asks for screen and sound again when the page is seen or touched (rows 20, 25)', async () => {
+    const { slot, stages, window, document } = page();
+    slot.open(story);
+    slot.current().player?.start();
+    await stages[0]?.settle();
+    const stage = stages[0]!;
+    stage.music.running = false;
+    const revived = () => stage.calls.filter((call) => call === 'music revive').length;
+    document.visibilityState = 'hidden';
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(revived()).toBe(0);
+    document.visibilityState = 'visible';
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(revived()).toBe(1);
+    window.dispatchEvent(new Event('pointerdown'));
+    window.dispatchEvent(new Event('keydown'));
+    expect(revived()).toBe(3);
+  });
+
+  it('hears nothing more of the page once the screen is left', async () => {
+    const { slot, stages, window, show } = page();
+    slot.open(story)();
+    show('pageshow', true);
+    window.dispatchEvent(new Event('pointerdown'));
+    expect(stages).toHaveLength(1);
+  });
+});
