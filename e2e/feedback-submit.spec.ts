@@ -14,7 +14,7 @@ for (const screen of ['/login', '/legal', '/changePassword']) {
     await modal.getByRole('textbox').fill(content);
     await modal.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('dialog').getByText('Thank You!')).toBeVisible();
-    await page.getByRole('dialog').getByText('Close').click();
+    await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     const rows = db.selectFrom('feedback_items').selectAll().where('content', '=', content);
     expect(await rows.execute()).toMatchObject([
@@ -48,7 +48,7 @@ test('what could not be sent stays in the form, with the reason', async ({ page 
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('alert')).toHaveText('Something went wrong: 503');
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Well done.');
-  await page.getByRole('dialog').getByText('Close').click();
+  await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

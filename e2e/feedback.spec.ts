@@ -164,6 +164,24 @@ test('it is searched, and narrowed by version and by user; the address keeps it'
   await expect(words(page)).toHaveText(['Voilà', 'voila too', 'other']);
 });
 
+test('a search goes on by itself where the first part of the inbox holds nothing', async ({
+  page,
+  user,
+  receive,
+}) => {
+  await receive(user, [{ content: 'A needle' }]);
+  const asked: unknown[] = [];
+  await page.route('**/api/feedback/search', async (route) => {
+    asked.push(route.request().postDataJSON().from);
+    if (asked.length > 2) return route.continue();
+    const next = `${Date.now() + 1_000 - asked.length}.x`;
+    return route.fulfill({ json: { items: [], next, searchedTo: '2024-08-19T18:05:00.000Z' } });
+  });
+  await page.goto('/feedback?text=needle');
+  await expect(words(page)).toHaveText(['A needle']);
+  expect(asked).toEqual([undefined, expect.stringMatching(/\.x$/), expect.stringMatching(/\.x$/)]);
+});
+
 test('a large inbox comes page by page, and only what the window shows is in the document', async ({
   page,
   user,

@@ -20,7 +20,7 @@ type Row = Omit<StoredItem, 'state' | 'spamReasons'> & { state: string; spamReas
 
 export function itemQueries(db: Db): ItemStore {
   const among = (projectIds: readonly string[], ids: readonly string[]) =>
-    db.selectFrom('feedback_items').where('project_id', 'in', projectIds).where('id', 'in', ids);
+    db.selectFrom('feedback_items').where('id', 'in', ids).where(inProjects(projectIds));
 
   return {
     async insert(item) {
@@ -80,8 +80,8 @@ export function itemQueries(db: Db): ItemStore {
         .updateTable('feedback_items')
         .set((eb) => ({ state: to, state_before: eb.ref('state'), state_since: at }))
         .$if(to === 'spam', (update) => update.set({ spam_reasons: reasons }))
-        .where('project_id', 'in', projectIds)
         .where('id', 'in', ids)
+        .where(inProjects(projectIds))
         .where('state', 'not in', [to, 'deleted'])
         .execute();
     },
@@ -95,8 +95,8 @@ export function itemQueries(db: Db): ItemStore {
           state_before: null,
           state_since: eb.ref('created_at'),
         }))
-        .where('project_id', 'in', projectIds)
         .where('id', 'in', ids)
+        .where(inProjects(projectIds))
         .where('state_before', 'is not', null)
         .where((eb) => eb.or([eb('state', '<>', 'deleted'), eb('state_since', '>=', since)]))
         .returning(columns)
@@ -162,6 +162,11 @@ export function itemQueries(db: Db): ItemStore {
       }
     },
   };
+}
+
+/** Beside ids: as an expression, so that SQLite looks each id up instead of reading whole projects. */
+function inProjects(projectIds: readonly string[]) {
+  return sql<boolean>`project_id || '' in (${sql.join(projectIds)})`;
 }
 
 function searchedText(content: string, projectUser: string, projectVersion: string): string {

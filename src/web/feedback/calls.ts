@@ -18,7 +18,7 @@ import { call } from '../kernel/call.ts';
 import { failureText } from '../kernel/failure.ts';
 import { notifyFailure } from '../kernel/notices.ts';
 
-const LISTS = ['feedback'];
+const LISTS = 'feedback';
 const COUNTS = ['feedback-counts'];
 const PROJECTS = ['feedback-projects'];
 const PAGE_ITEMS = 100;
@@ -45,10 +45,13 @@ type Pages = InfiniteData<ListPage, string | null>;
 /** Page by page; a list that cannot be loaded is an empty one (specification 8). */
 export function useFeedbackList(query: ListQuery) {
   return useInfiniteQuery({
-    queryKey: [...LISTS, query],
+    queryKey: [LISTS, query] as const,
     queryFn: ({ pageParam, signal }) => loadPage(query, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
+    // While one types, what was found stands until what is found now comes.
+    placeholderData: (pages, before) =>
+      before && String(before.queryKey[1].states) === String(query.states) ? pages : undefined,
     staleTime: 0,
   });
 }
@@ -123,7 +126,7 @@ export function useChangeFeedback() {
         ? call(feedbackApi.delete, { ids: [...ids] })
         : call(feedbackApi.mark, { ids: [...ids], state: to }),
     onSuccess: (changed) => {
-      for (const [key, pages] of client.getQueriesData<Pages>({ queryKey: LISTS })) {
+      for (const [key, pages] of client.getQueriesData<Pages>({ queryKey: [LISTS] })) {
         const { states } = key[1] as ListQuery;
         if (pages) client.setQueryData<Pages>(key, patched(pages, states, changed));
       }
@@ -158,7 +161,7 @@ export function useRestoreFeedback() {
 
 async function refreshInbox(client: QueryClient): Promise<void> {
   void client.invalidateQueries({ queryKey: COUNTS });
-  await client.invalidateQueries({ queryKey: LISTS });
+  await client.invalidateQueries({ queryKey: [LISTS] });
 }
 
 export function useRotateKey() {

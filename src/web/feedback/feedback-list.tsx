@@ -15,7 +15,7 @@ const ShortcutsDialog = lazy(async () => ({
   default: (await import('../ui/shortcuts-dialog.tsx')).ShortcutsDialog,
 }));
 
-const ROW_PX = 93;
+const ROW_PX = 73;
 const OVERSCAN_ROWS = 10;
 /** So many rows before the end the next page is asked for. */
 const AHEAD_ROWS = 20;

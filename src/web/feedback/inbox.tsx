@@ -1,5 +1,5 @@
 import type { FeedbackItem } from '#contract/feedback.ts';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatDate } from '../kernel/format.ts';
 import { Button } from '../ui/button.tsx';
@@ -9,6 +9,10 @@ import { useFeedbackList } from './calls.ts';
 import { FeedbackList } from './feedback-list.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
 import { isNarrowed, queryOf, readView, writeView, type View, type ViewName } from './view.ts';
+
+/** A search goes on by itself until so much is found, or so many parts of the inbox were looked through. */
+const FOUND_ENOUGH = 20;
+const LOOKS_UNASKED = 20;
 
 interface InboxProps {
   /** Admins read Daybook's own feedback too, and must know which is which. */
@@ -26,6 +30,15 @@ export function Inbox({ showsProject, onHint }: InboxProps) {
   // A list that cannot be loaded is an empty one (specification 8).
   const items = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const searchedTo = list.hasNextPage ? (list.data?.pages.at(-1)?.searchedTo ?? null) : null;
+  const goesOn =
+    searchedTo !== null &&
+    items.length < FOUND_ENOUGH &&
+    (list.data?.pages.length ?? 0) < LOOKS_UNASKED &&
+    !list.isFetching;
+  const { fetchNextPage } = list;
+  useEffect(() => {
+    if (goesOn) void fetchNextPage();
+  }, [goesOn, fetchNextPage]);
 
   return (
     <>

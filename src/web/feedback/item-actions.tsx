@@ -25,8 +25,12 @@ export function ItemActions({ state, item, actions }: ItemActionsProps) {
       )}
       {inInbox && (
         <>
-          <Action icon={MailOpen} label="Mark as read" onAct={() => moveTo('read')} />
-          <Action icon={Mail} label="Mark as unread" onAct={() => moveTo('unread')} />
+          {item?.state !== 'read' && (
+            <Action icon={MailOpen} label="Mark as read" onAct={() => moveTo('read')} />
+          )}
+          {item?.state !== 'unread' && (
+            <Action icon={Mail} label="Mark as unread" onAct={() => moveTo('unread')} />
+          )}
           <Action icon={Archive} label="Archive" onAct={() => moveTo('archived')} />
         </>
       )}

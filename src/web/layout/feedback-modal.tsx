@@ -18,7 +18,12 @@ import styles from './feedback-modal.module.css';
 export function FeedbackModal({ onClose }: { readonly onClose: () => void }) {
   const [sent, setSent] = useState(false);
   return (
-    <Dialog open onOpenChange={onClose} title={sent ? feedbackMessages.thanks : 'Give Us Feedback'}>
+    <Dialog
+      open
+      closesItself
+      onOpenChange={onClose}
+      title={sent ? feedbackMessages.thanks : 'Give Us Feedback'}
+    >
       {sent ? (
         <>
           <p role="status">Your words are with the people who run this Daybook.</p>

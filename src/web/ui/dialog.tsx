@@ -9,11 +9,20 @@ interface DialogProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   readonly description?: string;
+  /** Where the content brings a Close button of its own: two of the same name would confuse. */
+  readonly closesItself?: boolean;
   readonly children: ReactNode;
 }
 
 /** A modal sheet: focus stays inside, Escape closes it, and focus returns where it was. */
-export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  closesItself = false,
+  children,
+}: DialogProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
       <BaseDialog.Portal>
@@ -21,12 +30,14 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
         <BaseDialog.Popup className={styles['popup']}>
           <header className={styles['header']}>
             <BaseDialog.Title>{title}</BaseDialog.Title>
-            <BaseDialog.Close
-              className={`${buttonStyles['button'] ?? ''} ${buttonStyles['quiet'] ?? ''} ${buttonStyles['icon'] ?? ''}`}
-              aria-label="Close"
-            >
-              <X size={20} strokeWidth={1.75} aria-hidden="true" />
-            </BaseDialog.Close>
+            {!closesItself && (
+              <BaseDialog.Close
+                className={`${buttonStyles['button'] ?? ''} ${buttonStyles['quiet'] ?? ''} ${buttonStyles['icon'] ?? ''}`}
+                aria-label="Close"
+              >
+                <X size={20} strokeWidth={1.75} aria-hidden="true" />
+              </BaseDialog.Close>
+            )}
           </header>
           {description !== undefined && (
             <BaseDialog.Description className={styles['description']}>{description}</BaseDialog.Description>

