@@ -12,9 +12,11 @@ export async function receiveFeedback(db: Db, userId: string, items: readonly Re
   const [known] = await projectQueries(db).of({ id: userId, admin: false });
   const { id, key } = known ?? (await insertProject(db, userId));
   const now = Date.now();
-  for (const [index, item] of items.entries()) {
-    await insertFeedback(db, id, { createdAt: now - index * 60_000, ...item });
-  }
+  await db.transaction().execute(async (transaction) => {
+    for (const [index, item] of items.entries()) {
+      await insertFeedback(transaction, id, { createdAt: now - index * 60_000, ...item });
+    }
+  });
   return key;
 }
 
