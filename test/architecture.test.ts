@@ -46,6 +46,13 @@ const adapters = new Set([
   'src/server/guide/replace-file.ts',
   'src/server/guide/report.ts',
   'src/server/guide/routes.ts',
+  'src/server/storage/archive.ts',
+  'src/server/storage/module.ts',
+  'src/server/storage/queries.ts',
+  'src/server/storage/routes.ts',
+  'src/server/storage/tus.ts',
+  'src/server/storage/upkeep-queries.ts',
+  'src/server/storage/upload-queries.ts',
 ]);
 
 const OPENAI_CHAT = 'src/server/guide/model/openai-chat.ts';
@@ -133,7 +140,9 @@ const rules: readonly [
   [
     'only the database and the queries of features know SQL',
     (file) =>
-      inServer(file) && file.room !== 'server/database' && !/\/(queries|forget-expired)\.ts$/.test(file.path),
+      inServer(file) &&
+      file.room !== 'server/database' &&
+      !/\/([a-z]+-)?(queries|forget-expired)\.ts$/.test(file.path),
     (target) => /^(kysely|pg|better-sqlite3)/.test(target),
   ],
   [

@@ -1,3 +1,4 @@
+import { storageApi } from '#contract/storage.ts';
 import { systemIds } from '../src/server/kernel/ids.ts';
 import { loadSecret, makeSeal } from '../src/server/kernel/secret.ts';
 import { makeLetters } from '../src/server/mail/letters.ts';
@@ -9,6 +10,7 @@ import { guideQueries } from '../src/server/guide/queries.ts';
 import { tokenQueries } from '../src/server/account/queries.ts';
 import type { TokenPurpose } from '../src/server/account/ports.ts';
 import type { Client } from '../src/server/testing/client.ts';
+import { beginUpload, uploadFile } from '../src/server/testing/uploads.ts';
 import type { Daybook, TestUser } from '../src/server/testing/daybook.ts';
 import { freshEmail, PASSWORD, suspend } from '../src/server/testing/users.ts';
 
@@ -45,6 +47,11 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
   const feedback = await insertFeedback(daybook.db, owner.id, secretName);
   const guide = await insertGuide(daybook.db);
   const mail = await postLetter(daybook);
+  const [file, trashed] = [`${secretName}.txt`, `${secretName} (deleted).txt`];
+  const upload = async (name: string) => (await uploadFile(owner.client, name, secretName)).body.id;
+  const [fileId, trashedId] = [await upload(file), await upload(trashed)];
+  await owner.client.call(storageApi.deleteFile, { file_name: trashed });
+  const uploadId = await beginUpload(owner.client, secretName, 100);
   const users: Record<string, TestUser> = { unverified, other, owner, suspended, admin };
 
   return {
@@ -93,6 +100,22 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'admin.startPasswordReset': () => ({ userId: owner.id }),
       'admin.endSessions': () => ({ userId: owner.id }),
       'admin.mailLink': () => ({ id: mail }),
+      'storage.uploadFile': () => ({ file_name: 'new.txt' }),
+      'storage.downloadFile': () => ({ file_name: file }),
+      'storage.deleteFile': () => ({ file_name: file }),
+      'storage.content': () => ({ id: fileId }),
+      'storage.rename': () => ({ id: fileId, name: 'renamed.txt' }),
+      'storage.restore': () => ({ id: trashedId }),
+      'storage.purge': () => ({ id: trashedId }),
+      'storage.archive': () => ({ ids: fileId }),
+      'storage.createUpload': () => ({ 'upload-length': '10', 'upload-metadata': 'name eA==' }),
+      'storage.uploadOffset': () => ({ id: uploadId }),
+      'storage.continueUpload': () => ({
+        id: uploadId,
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+      }),
+      'storage.cancelUpload': () => ({ id: uploadId }),
     },
   };
 }
@@ -115,6 +138,9 @@ export async function snapshot(db: Db): Promise<unknown> {
       .where('action', 'not in', ['login.refused', 'admin.refused'])
       .orderBy('id')
       .execute(),
+    db.selectFrom('files').selectAll().orderBy('id').execute(),
+    db.selectFrom('uploads').selectAll().orderBy('id').execute(),
+    db.selectFrom('storage_accounts').selectAll().orderBy('user_id').execute(),
   ]);
 }
 

@@ -62,6 +62,8 @@ const fieldNames = [
   'states',
   'ids',
   'from',
+  'file_name',
+  'onConflict',
   '__proto__',
   'constructor',
   'length',
@@ -142,10 +144,21 @@ const multipart = fc
     return parts.join('') + end;
   });
 
+/** As multipart, with a file at the end. */
+const upload = fc
+  .tuple(multipart, nastyText, nastyText)
+  .map(
+    ([fields, name, content]) =>
+      `${fields.replace(/--b--\r\n$/, '')}--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"` +
+      `\r\n\r\n${content}\r\n--b--\r\n`,
+  );
+
 const fittingBodies = {
   json,
   'json-or-text': json,
   form,
+  upload,
+  tus: nastyText,
   none: fc.constant(''),
   any: fc.oneof(json, multipart),
 };
@@ -153,6 +166,8 @@ const fittingTypes = {
   json: 'application/json',
   'json-or-text': 'text/plain',
   form: 'application/x-www-form-urlencoded',
+  upload: 'multipart/form-data; boundary=b',
+  tus: 'application/offset+octet-stream',
   none: '',
   any: 'text/plain',
 };
@@ -190,6 +205,10 @@ const quiteWrong: fc.Arbitrary<BadRequest> = fc.constantFrom(...endpoints).chain
     headers: fc.record(
       {
         'content-type': fc.constantFrom(...contentTypes),
+        'tus-resumable': fc.constantFrom('1.0.0', 'x'),
+        'upload-length': fc.oneof(headerText, fc.integer().map(String)),
+        'upload-offset': fc.oneof(headerText, fc.integer().map(String)),
+        'upload-metadata': fc.oneof(headerText, fc.constant('name eA==')),
         cookie: fc.oneof(
           headerText,
           headerText.map((text) => `daybook=${text}`),
@@ -204,7 +223,7 @@ const quiteWrong: fc.Arbitrary<BadRequest> = fc.constantFrom(...endpoints).chain
       },
       { requiredKeys: ['content-type'] },
     ),
-    body: fc.option(fc.oneof(json, form, multipart), { nil: undefined }),
+    body: fc.option(fc.oneof(json, form, multipart, upload), { nil: undefined }),
     loggedIn: fc.boolean(),
   }),
 );

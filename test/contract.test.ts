@@ -100,10 +100,12 @@ describe('the OpenAPI document', () => {
       json: ['application/json'],
       'json-or-text': ['application/json', 'text/plain'],
       form: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      upload: ['multipart/form-data'],
+      tus: /^(POST|PATCH)$/.test(endpoint.method) ? ['application/offset+octet-stream'] : [],
     };
     expect(body).toEqual(types[endpoint.encoding]);
-    const answer = endpoint.produces ?? 'application/json';
-    expect(operation?.responses['200']?.content).toHaveProperty([answer, 'schema']);
+    const answered = endpoint.produces ?? (endpoint.answer === 'file' ? '*/*' : 'application/json');
+    expect(operation?.responses['200']?.content).toHaveProperty([answered, 'schema']);
     expect(operation?.responses['default']?.content).toHaveProperty(['application/problem+json', 'schema']);
   });
 

@@ -5,6 +5,7 @@ import type { Api } from './endpoint.ts';
 import { feedbackApi } from './feedback.ts';
 import { guideApi } from './guide.ts';
 import { storyApi } from './story.ts';
+import { storageApi } from './storage.ts';
 
 /** All calls of Daybook, by feature. The server serves each; tests and OpenAPI are made from it. */
 export const api = {
@@ -14,4 +15,5 @@ export const api = {
   guide: guideApi,
   admin: adminApi,
   story: storyApi,
+  storage: storageApi,
 } as const satisfies Record<string, Api>;

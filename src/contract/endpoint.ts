@@ -5,16 +5,17 @@ export type Access = 'open' | 'user' | 'verified' | 'admin';
 
 /**
  * How the request carries its input. `none`: query and path only; `any`: a body that is not read;
- * `json-or-text`: JSON under either type, as text it needs no preflight (https://fetch.spec.whatwg.org/#simple-header).
+ * `json-or-text`: JSON under either type, as text it needs no preflight (https://fetch.spec.whatwg.org/#simple-header);
+ * `upload`: multipart with exactly one file, after the fields of the input; `tus`: headers and bytes by the tus protocol.
  */
-export type Encoding = 'none' | 'json' | 'json-or-text' | 'form' | 'any';
+export type Encoding = 'none' | 'json' | 'json-or-text' | 'form' | 'any' | 'upload' | 'tus';
 
 /** The rate limit that guards a call; the figures stand in the server's `kernel/rate-limit.ts`. */
-export type RateLimitName = 'general' | 'account' | 'guides' | 'feedback';
+export type RateLimitName = 'general' | 'account' | 'guides' | 'feedback' | 'uploads';
 
 /** One API call: the only description of it, compiled into the server and the browser. */
 export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
   /** Path parameters are written `:name` and arrive as keys of the input. */
   readonly path: `/api/${string}`;
   readonly access: Access;
@@ -30,6 +31,8 @@ export interface Endpoint {
   readonly changesState?: true;
   /** The media type of the file that it answers instead of JSON. */
   readonly produces?: `${string}/${string}`;
+  /** The answer is a file's content, not the JSON of `output`. */
+  readonly answer?: 'file';
   readonly summary: string;
   readonly input: z.ZodMiniType;
   readonly output: z.ZodMiniType;

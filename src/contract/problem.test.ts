@@ -12,7 +12,7 @@ describe('the problem table', () => {
   });
 
   it('knows the statuses of the decisions and of what is no request', () => {
-    const known = [400, 401, 403, 404, 408, 409, 413, 415, 429, 431, 500, 503, 507];
+    const known = [400, 401, 403, 404, 408, 409, 412, 413, 415, 416, 429, 431, 500, 503, 507];
     expect(codes.map((code) => problems[code].status).filter((status) => !known.includes(status))).toEqual(
       [],
     );

@@ -7,6 +7,7 @@ export const screens = {
   movieGuide: '/movieGuide/:guideLink?',
   bookGuide: '/bookGuide/:guideLink?',
   feedback: '/feedback',
+  storage: '/storage',
   dashboard: '/dashboard',
   story: '/story',
   changePassword: '/changePassword/:token?',

@@ -14,6 +14,7 @@ import { guideModule } from './guide/module.ts';
 import { feedbackModule } from './feedback/module.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { guideRoutes } from './guide/routes.ts';
+import { openStore } from './files/open-store.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
 import { makeGate } from './kernel/gate.ts';
@@ -34,6 +35,9 @@ import { startMailWorker } from './mail/worker.ts';
 import { loadStory } from './story/load-story.ts';
 import { storyRoutes } from './story/routes.ts';
 import { forgetExpired } from './account/forget-expired.ts';
+import { storageLimits } from './storage/limits.ts';
+import { storageModule } from './storage/module.ts';
+import { storageRoutes } from './storage/routes.ts';
 import { version } from './kernel/version.ts';
 
 export interface App {
@@ -82,8 +86,12 @@ export async function buildApp({ config, log, webRoot, clock = systemClock }: Ap
     digest: makeKeyedDigest(secret, 'feedback'),
     onLetters: mailWorker.poke,
   });
+  const blobs = await openStore(config.files);
+  const limits = storageLimits(config, await blobs.space());
+  const storage = storageModule({ db, blobs, limits, clock, ids, version });
   const housekeeping = startHousekeeping(log, [
     activities.sweep,
+    storage.sweep,
     feedback.inbox.sweep,
     () => forgetExpired(db, clock()),
     () => forgetOldAudit(db, clock()),
@@ -103,6 +111,7 @@ export async function buildApp({ config, log, webRoot, clock = systemClock }: Ap
   guideRoutes({ app, gate }, guides);
   adminRoutes({ app, gate }, admin, accounts.support);
   await storyRoutes({ app, gate }, await loadStory(config.storyDir));
+  storageRoutes({ app, gate }, storage);
   app.get('/api/openapi.json', async () => openApiDocument(config.publicUrl, version));
   serveHealth(app, { db, dataDir: config.dataDir, clock, stopping: () => stopping });
   await serveWebFiles(app, webRoot);
@@ -114,6 +123,7 @@ export async function buildApp({ config, log, webRoot, clock = systemClock }: Ap
       stopping = true;
       housekeeping.stop();
       await Promise.all([app.close(), mailWorker.stop()]);
+      blobs.close();
       await db.destroy();
     },
   };

@@ -20,6 +20,7 @@ const MarketingOptOut = lazyScreen(
 );
 const Activity = lazyScreen(async () => (await import('./activity/activity-screen.tsx')).ActivityScreen);
 const Feedback = lazyScreen(async () => (await import('./feedback/feedback-screen.tsx')).FeedbackScreen);
+const Storage = lazyScreen(async () => (await import('./storage/storage-screen.tsx')).StorageScreen);
 const Dashboard = lazyScreen(async () => (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen);
 const TravelGuide = lazyScreen(async () => (await import('./guide/guide-screen.tsx')).TravelGuideScreen);
 const MovieGuide = lazyScreen(async () => (await import('./guide/guide-screen.tsx')).MovieGuideScreen);
@@ -42,6 +43,7 @@ export function App() {
             <Route path={screens.activity} element={<Activity />} />
             <Route path={screens.login} element={<Login />} />
             <Route path={screens.feedback} element={<Feedback />} />
+            <Route path={screens.storage} element={<Storage />} />
             <Route path={screens.dashboard} element={<Dashboard />} />
             <Route path={screens.changePassword} element={<ChangePassword />} />
             <Route path={screens.verifyEmail} element={<VerifyEmail />} />

@@ -3,6 +3,7 @@ import type { Db } from './connect.ts';
 import * as accountsAndActivities from './migrations/0001-accounts-and-activities.ts';
 import * as guides from './migrations/0002-guides.ts';
 import * as feedback from './migrations/0004-feedback.ts';
+import * as files from './migrations/0003-files.ts';
 import * as administration from './migrations/0005-administration.ts';
 
 const provider: MigrationProvider = {
@@ -11,12 +12,16 @@ const provider: MigrationProvider = {
       '0001-accounts-and-activities': accountsAndActivities,
       '0002-guides': guides,
       '0004-feedback': feedback,
+      '0003-files': files,
       '0005-administration': administration,
     }),
 };
 
-/** Brings the database to the newest form, under a lock; several processes may start at once. */
+/**
+ * Brings the database to the newest form, under a lock; several processes may start at once. Features land in any
+ * order: a number that was left free earlier may come later.
+ */
 export async function migrate(db: Db): Promise<void> {
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  const { error } = await new Migrator({ db, provider, allowUnorderedMigrations: true }).migrateToLatest();
   if (error) throw error;
 }

@@ -16,6 +16,9 @@ export interface Schema {
   audit_log: AuditLogTable;
   feedback_projects: FeedbackProjectsTable;
   feedback_items: FeedbackItemsTable;
+  files: FilesTable;
+  uploads: UploadsTable;
+  storage_accounts: StorageAccountsTable;
   health: HealthTable;
 }
 
@@ -147,6 +150,47 @@ interface FeedbackItemsTable {
   state_since: number;
   /** Names of reasons, with commas between. */
   spam_reasons: string;
+}
+
+interface FilesTable {
+  /** Its blob has the same id. */
+  id: string;
+  user_id: string;
+  name: string;
+  /** `nameKey(name)`: unique among a user's files that are not in the trash. */
+  name_key: string;
+  /** `fold(name)`, for searches and sorting. */
+  name_folded: string;
+  kind: string;
+  size: number;
+  sha256: string;
+  created_at: number;
+  deleted_at: number | null;
+  /** Since when the sweeper has found no blob for it. */
+  missing_since: number | null;
+}
+
+/** Uploads that can be interrupted, while they last; the blob will have the same id. */
+interface UploadsTable {
+  id: string;
+  user_id: string;
+  name: string;
+  conflict_rule: string;
+  /** tus' Upload-Metadata, as sent. */
+  metadata: string;
+  size: number;
+  /** Bytes that are safe in the store. */
+  received: number;
+  created_at: number;
+  active_at: number;
+}
+
+interface StorageAccountsTable {
+  user_id: string;
+  /** The sizes of all files, trash included, and of all uploads in progress. */
+  used_bytes: number;
+  /** Null: what the configuration says. */
+  quota_bytes: number | null;
 }
 
 interface HealthTable {

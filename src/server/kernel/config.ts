@@ -15,6 +15,12 @@ export interface Config {
   readonly origins: readonly string[];
   readonly dataDir: string;
   readonly database: DatabaseConfig;
+  readonly files: FilesConfig;
+  /** Uploads stop where so little of the disk is left; null: the smaller of 1 GiB and 5 %. */
+  readonly diskReserveBytes: number | null;
+  readonly uploadMaxBytes: number;
+  /** Of each user for whom nothing else was set. */
+  readonly userQuotaBytes: number;
   readonly mail: MailConfig | null;
   readonly adminEmail: string | null;
   readonly registrationOpen: boolean;
@@ -34,6 +40,8 @@ export type DatabaseConfig =
   | { readonly kind: 'sqlite'; readonly file: string }
   | { readonly kind: 'postgres'; readonly url: string };
 
+export type FilesConfig = { readonly kind: 'disk'; readonly folder: string };
+
 export interface MailConfig {
   readonly smtpUrl: string;
   readonly from: string;
@@ -42,6 +50,8 @@ export interface MailConfig {
 export type ConfigReading =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly faults: readonly string[] };
+
+const GIB = 1024 ** 3;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -74,6 +84,10 @@ const Environment = z.object({
         ),
       ),
   ),
+  FILES_URL: z.optional(z.string().check(z.regex(/^file:.+$/, 'must start with file:'))),
+  DISK_RESERVE_BYTES: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
+  UPLOAD_MAX_BYTES: z._default(wholeNumber(1, Number.MAX_SAFE_INTEGER), 5 * GIB),
+  USER_QUOTA_BYTES: z._default(wholeNumber(0, Number.MAX_SAFE_INTEGER), 20 * GIB),
   SMTP_URL: z.optional(
     webAddress(/^smtps?:/, 'must be an address such as smtp://user:password@mail.example.org:587'),
   ),
@@ -137,6 +151,10 @@ function toConfig(env: Environment): Config {
     origins: env.PUBLIC_URL ? [publicUrl] : [publicUrl, `http://127.0.0.1:${env.PORT}`],
     dataDir,
     database: databaseConfig(env.DATABASE_URL, dataDir),
+    files: filesConfig(env.FILES_URL, dataDir),
+    diskReserveBytes: env.DISK_RESERVE_BYTES ?? null,
+    uploadMaxBytes: env.UPLOAD_MAX_BYTES,
+    userQuotaBytes: env.USER_QUOTA_BYTES,
     mail: env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : null,
     adminEmail: env.ADMIN_EMAIL ?? null,
     registrationOpen: env.REGISTRATION === 'open',
@@ -156,6 +174,13 @@ function databaseConfig(databaseUrl: string | undefined, dataDir: string): Datab
   return databaseUrl.startsWith('sqlite:')
     ? { kind: 'sqlite', file: resolve(databaseUrl.slice('sqlite:'.length)) }
     : { kind: 'postgres', url: databaseUrl };
+}
+
+function filesConfig(filesUrl: string | undefined, dataDir: string): FilesConfig {
+  return {
+    kind: 'disk',
+    folder: filesUrl === undefined ? join(dataDir, 'files') : resolve(filesUrl.slice('file:'.length)),
+  };
 }
 
 function cidrs(list: string): string[] {

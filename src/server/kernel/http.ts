@@ -6,11 +6,13 @@ import type { Config } from './config.ts';
 import { securityHeaders, setSecurityHeaders } from './headers.ts';
 import { systemIds } from './ids.ts';
 import type { Log } from './log.ts';
+import { cutSlowBodies } from './slow-bodies.ts';
 import { lookedUpUrl } from './web-files.ts';
 import { answerProblem, answerUnreadable } from './problems.ts';
 
 const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 60_000;
+/** Nothing sent and nothing taken: a stalled upload, a reader that stopped reading. */
+const IDLE_TIMEOUT_MS = 60_000;
 const KEEP_ALIVE_MS = 5_000;
 /** Node looks for late clients every 30 s by default, which would triple the time-outs above. */
 const CHECK_CONNECTIONS_MS = 2_000;
@@ -26,7 +28,9 @@ export async function makeHttp(config: Config, log: Log): Promise<FastifyInstanc
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: systemIds.id,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    // Uploads may take hours: `cutSlowBodies` limits all other bodies.
+    requestTimeout: 0,
+    connectionTimeout: IDLE_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     rewriteUrl: (request) => lookedUpUrl(request.url ?? '/'),
     routerOptions: { maxParamLength: PATH_PARAMETER_MAX_CHARS },
@@ -50,11 +54,13 @@ export async function makeHttp(config: Config, log: Log): Promise<FastifyInstanc
 
   setSecurityHeaders(app, headersOf);
   app.setErrorHandler((error, request, reply) => answerProblem(error, request, reply));
+  cutSlowBodies(app, headersOf);
   logRefusalsAndSlowCalls(app);
   await app.register(fastifyCookie);
   await app.register(fastifyFormbody);
   await app.register(fastifyMultipart);
   acceptAnyOtherBody(app);
+  leaveUploadsUnread(app);
   cutLastConnections(app);
   return app;
 }
@@ -74,6 +80,11 @@ function logRefusalsAndSlowCalls(app: FastifyInstance): void {
 function acceptAnyOtherBody(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}
+
+/** The handler of a tus call reads its body itself. */
+function leaveUploadsUnread(app: FastifyInstance): void {
+  app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
 }
 
 /** A client that never ends its request must not keep the process alive. */

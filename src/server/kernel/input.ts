@@ -11,7 +11,11 @@ const FORM_DEADLINE_MS = 30_000;
 
 /** The validated input of a call: path parameters, and the query of a GET or the body of a POST. */
 export async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
-  const raw = { ...(await readFields(endpoint, request)), ...(request.params as object) };
+  return parsed(endpoint, { ...(await readFields(endpoint, request)), ...(request.params as object) });
+}
+
+/** @throws Problem `request.invalid` with one sentence. */
+export function parsed(endpoint: Endpoint, raw: object): unknown {
   const reading = endpoint.input.safeParse(raw);
   if (reading.success) return reading.data;
   throw new Problem('request.invalid', { detail: explain(reading.error.issues) });
@@ -30,6 +34,8 @@ async function readFields(endpoint: Endpoint, request: FastifyRequest): Promise<
     case 'none':
       return request.query as object;
     case 'any':
+    case 'upload':
+    case 'tus':
       return {};
     case 'form':
       return mediaType(request) === 'multipart/form-data' ? multipartFields(request) : urlencoded(request);
@@ -37,7 +43,7 @@ async function readFields(endpoint: Endpoint, request: FastifyRequest): Promise<
       return jsonObject(request);
     case 'json-or-text':
       return mediaType(request) === 'text/plain'
-        ? checkedObject(parsed(request.body as Buffer))
+        ? checkedObject(parsedJson(request.body as Buffer))
         : jsonObject(request);
   }
 }
@@ -49,7 +55,7 @@ function jsonObject(request: FastifyRequest): object {
   return checkedObject(request.body);
 }
 
-function parsed(text: Buffer): unknown {
+function parsedJson(text: Buffer): unknown {
   try {
     return JSON.parse(text.toString('utf8'));
   } catch (error) {
@@ -105,6 +111,6 @@ function deadline(reading: Promise<object>): Promise<never> {
 }
 
 /** The type without its parameters; the spelling of case and space does not count (RFC 9110 §8.3.1). */
-function mediaType(request: FastifyRequest): string {
+export function mediaType(request: FastifyRequest): string {
   return (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }

@@ -8,6 +8,8 @@ const mediaTypes = {
   json: ['application/json'],
   'json-or-text': ['application/json', 'text/plain'],
   form: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+  upload: ['multipart/form-data'],
+  tus: ['application/offset+octet-stream'],
 } as const;
 
 /** RFC 9457, with the code of the table. */
@@ -60,9 +62,10 @@ function operation(feature: string, name: string, endpoint: Endpoint): object {
     responses: {
       200: {
         description: 'Done',
-        content: endpoint.produces
-          ? content([endpoint.produces], { type: 'string', format: 'binary' })
-          : content(['application/json'], jsonSchema(endpoint.output, 'output')),
+        content:
+          endpoint.answer === 'file' || endpoint.produces
+            ? content([endpoint.produces ?? '*/*'], { type: 'string', format: 'binary' })
+            : content(['application/json'], jsonSchema(endpoint.output, 'output')),
       },
       default: {
         description: 'A problem (RFC 9457)',
@@ -74,8 +77,21 @@ function operation(feature: string, name: string, endpoint: Endpoint): object {
 
 function requestBody(endpoint: Endpoint): object {
   if (endpoint.encoding === 'none' || endpoint.encoding === 'any') return {};
-  const schema = jsonSchema(endpoint.input, 'input');
+  if (endpoint.encoding === 'tus') return tusBody(endpoint);
+  const schema = endpoint.encoding === 'upload' ? withFile(endpoint) : jsonSchema(endpoint.input, 'input');
   return { requestBody: { required: true, content: content(mediaTypes[endpoint.encoding], schema) } };
+}
+
+/** Only two calls of the protocol have one, and both may leave it out. */
+function tusBody({ method }: Endpoint): object {
+  if (method !== 'POST' && method !== 'PATCH') return {};
+  return { requestBody: { content: content(mediaTypes.tus, { type: 'string', format: 'binary' }) } };
+}
+
+/** The file comes after the fields, under any name. */
+function withFile(endpoint: Endpoint): object {
+  const { properties, ...schema } = jsonSchema(endpoint.input, 'input') as { properties: object };
+  return { ...schema, properties: { ...properties, file: { type: 'string', format: 'binary' } } };
 }
 
 function content(types: readonly string[], schema: object): object {

@@ -13,7 +13,7 @@ export function refuseForeignOrigin(
   origins: readonly string[],
 ): void {
   if (endpoint.origin === 'any' || endpoint.cors === 'any') return;
-  if (endpoint.method === 'GET' && endpoint.changesState !== true) return;
+  if (/^(GET|HEAD)$/.test(endpoint.method) && endpoint.changesState !== true) return;
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
   if (origin !== undefined && !origins.includes(origin)) throw foreign(origins, origin);

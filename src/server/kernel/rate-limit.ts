@@ -11,6 +11,7 @@ const callsPerMinute: Readonly<Record<RateLimitName, number>> = {
   account: 60,
   guides: 30,
   feedback: 120,
+  uploads: 300,
 };
 
 export interface RateLimits {
@@ -24,6 +25,7 @@ export function memoryRateLimits(): RateLimits {
     account: limiter('account'),
     guides: limiter('guides'),
     feedback: limiter('feedback'),
+    uploads: limiter('uploads'),
   } satisfies Record<RateLimitName, RateLimiterMemory>;
   return {
     async take(limit, key) {

@@ -1,6 +1,9 @@
 import type { Api, Endpoint, Output, Parsed } from '#contract/endpoint.ts';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allowEverySite, answerPreflights } from './cors.ts';
+import { readableInFrame, sendFile, type FileAnswer } from './file-answer.ts';
+import { drain, readUpload, type IncomingFile } from './incoming-file.ts';
 import { readInput } from './input.ts';
 import type { Gate, Visitor } from './gate.ts';
 import type { SessionUser } from './session.ts';
@@ -15,13 +18,24 @@ export interface Call<E extends Endpoint> {
   /** Nobody only where the endpoint is open to everyone. */
   readonly user: E['access'] extends 'open' ? SessionUser | null : SessionUser;
   readonly visitor: Visitor;
+  /** What an `upload` call brings; the handler reads it to its end or throws. */
+  readonly file: E['encoding'] extends 'upload' ? IncomingFile : null;
+  /** A `tus` call as the protocol's library takes it. */
+  readonly web: E['encoding'] extends 'tus' ? Request : null;
   /** Sets the session cookie to a token, or clears it. */
   setSession(token: string | null): void;
 }
 
 export type Handlers<A extends Api> = {
-  readonly [Name in keyof A]: (call: Call<A[Name]>) => Promise<Output<A[Name]> | Streamed<Output<A[Name]>>>;
+  readonly [Name in keyof A]: (call: Call<A[Name]>) => Promise<Handled<A[Name]>>;
 };
+
+/** What a handler hands back. */
+type Handled<E extends Endpoint> = E extends { encoding: 'tus' }
+  ? Response
+  : E extends { answer: 'file' }
+    ? FileAnswer
+    : Output<E> | Streamed<Output<E>>;
 
 export interface Room {
   readonly app: FastifyInstance;
@@ -39,31 +53,60 @@ export function serve<A extends Api>(room: Room, api: A, handlers: Handlers<A>):
 type Handler = (call: Call<Endpoint>) => Promise<unknown>;
 
 function route({ app, gate }: Room, endpoint: Endpoint, handler: Handler): void {
+  const isUpload = endpoint.encoding === 'upload';
+  const isTus = endpoint.encoding === 'tus';
   if (endpoint.cors === 'any') answerPreflights(app, endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyMaxBytes ?? BODY_MAX_BYTES,
+    config: { longBody: isUpload || isTus },
     onRequest: (request, reply) => {
       if (endpoint.cors === 'any') allowEverySite(reply);
       // Without its type a body is read as bytes and dropped, whatever it claims to be.
       if (endpoint.encoding === 'any') delete request.raw.headers['content-type'];
+      if (endpoint.answer === 'file') reply.headers(readableInFrame);
       return gate.admit(endpoint, request);
     },
+    onError: async (request) => {
+      if (isUpload || isTus) drain(request);
+    },
     handler: async (request, reply) => {
-      const input = await readInput(endpoint, request);
-      const answer = await handler(toCall(gate, input, request, reply));
+      const { input, file } = isUpload
+        ? await readUpload(endpoint, request)
+        : { input: await readInput(endpoint, request), file: null };
+      const web = isTus ? toWebRequest(request) : null;
+      const answer = await handler(toCall(gate, { input, file, web, request, reply }));
+      if (endpoint.answer === 'file') return sendFile(request, reply, answer as FileAnswer);
       reply.header('cache-control', 'no-store');
       return isStreamed(answer) ? sendStreamed(reply, answer) : reply.send(answer);
     },
   });
 }
 
-function toCall(gate: Gate, input: unknown, request: FastifyRequest, reply: FastifyReply): Call<Endpoint> {
+/** The body stays unread until the library reads it. */
+function toWebRequest({ raw, method, headers }: FastifyRequest): Request {
+  const body = method === 'POST' || method === 'PATCH' ? { body: Readable.toWeb(raw), duplex: 'half' } : {};
+  const lines = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
+  const url = new URL(raw.url ?? '/', 'http://localhost');
+  return new Request(url, { method, headers: lines, ...body } as RequestInit);
+}
+
+interface Exchange {
+  readonly input: unknown;
+  readonly file: IncomingFile | null;
+  readonly web: Request | null;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+function toCall(gate: Gate, { input, file, web, request, reply }: Exchange): Call<Endpoint> {
   const visitor = gate.visitor(request);
   return {
     input,
     visitor,
+    file: file as IncomingFile & null,
+    web: web as Request & null,
     // The gate let nobody through to an endpoint that needs a user.
     user: (visitor.session?.user ?? null) as SessionUser,
     setSession: (token) => gate.setSession(reply, token),

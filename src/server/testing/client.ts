@@ -7,6 +7,7 @@ export interface Answer<Body = unknown> {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
+  readonly bytes: Buffer;
   readonly body: Body;
   /** Which problem was answered, if any. */
   readonly code: ProblemCode | undefined;
@@ -74,7 +75,7 @@ export function makeClient(ports: ClientPorts, cookie: string | null = null): Cl
 export function encode(
   endpoint: Endpoint,
   input: object,
-): { method: string; path: string; body?: string; headers: Headers } {
+): { method: string; path: string; body?: string | Buffer; headers: Headers } {
   const fields = { ...input } as Record<string, unknown>;
   let path: string = endpoint.path;
   for (const name of pathParameters(endpoint.path)) {
@@ -89,6 +90,16 @@ export function encode(
     }
     case 'any':
       return { method, path, headers: {} };
+    case 'tus':
+      return { method, path, headers: { 'tus-resumable': '1.0.0', ...(fields as Record<string, string>) } };
+    case 'upload': {
+      const { file = 'content', ...rest } = fields;
+      return {
+        method,
+        path,
+        ...multipart(rest, [{ name: 'file', filename: 'file', content: String(file) }]),
+      };
+    }
     case 'json':
     case 'json-or-text':
       return {
@@ -107,6 +118,36 @@ export function encode(
   }
 }
 
+export interface FilePart {
+  readonly name: string;
+  readonly filename: string;
+  readonly content: string | Buffer;
+}
+
+/** A multipart body as browsers write it: fields, then files. */
+export function multipart(
+  fields: Readonly<Record<string, unknown>>,
+  files: readonly FilePart[],
+): { body: Buffer; headers: Headers } {
+  const boundary = 'daybook-test-boundary';
+  const part = (disposition: string, content: string | Buffer) =>
+    Buffer.concat([
+      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`),
+      Buffer.from(content as string),
+      Buffer.from('\r\n'),
+    ]);
+  const parts = [
+    ...Object.entries(fields).map(([name, value]) => part(`name="${name}"`, String(value))),
+    ...files.map(({ name, filename, content }) =>
+      part(`name="${name}"; filename="${filename.replaceAll('"', '%22')}"`, content),
+    ),
+  ];
+  return {
+    body: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
+}
+
 function exchange(
   { port, agent }: ClientPorts,
   method: string,
@@ -123,7 +164,7 @@ function exchange(
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () =>
-        resolve(toAnswer(response.statusCode ?? 0, response.headers, Buffer.concat(chunks).toString('utf8'))),
+        resolve(toAnswer(response.statusCode ?? 0, response.headers, Buffer.concat(chunks))),
       );
     });
     call.on('error', reject);
@@ -131,9 +172,10 @@ function exchange(
   });
 }
 
-function toAnswer(status: number, headers: IncomingHttpHeaders, text: string): Answer {
+function toAnswer(status: number, headers: IncomingHttpHeaders, bytes: Buffer): Answer {
+  const text = bytes.toString('utf8');
   const isJson = text !== '' && /json/.test(headers['content-type'] ?? '');
   const body: unknown = isJson ? JSON.parse(text) : undefined;
   const code = (body as { code?: unknown } | undefined)?.code;
-  return { status, headers, text, body, code: isProblemCode(code) ? code : undefined };
+  return { status, headers, text, bytes, body, code: isProblemCode(code) ? code : undefined };
 }

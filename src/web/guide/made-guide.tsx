@@ -1,8 +1,7 @@
 import { guideMessages } from '#contract/guide.ts';
-import { Problem } from '#contract/problem.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { failureText } from '../kernel/failure.ts';
+import { failureText, isRefusal } from '../kernel/failure.ts';
 import { notifySuccess } from '../kernel/notices.ts';
 import { Page } from '../layout/page.tsx';
 import { Button } from '../ui/button.tsx';
@@ -35,7 +34,7 @@ export function MadeGuide({ kind, inputs, onOpen }: MadeGuideProps) {
   }, [data]);
 
   if (data) return <GuideSheet kind={kind} guide={data} inputs={inputs} onOpen={onOpen} />;
-  const choices = error instanceof Problem ? error.choices : [];
+  const choices = isRefusal(error) ? (error.choices ?? []) : [];
   return (
     <Page title={kind.title} heading={kind.question}>
       <div className={styles['narrow']} data-category={kind.category}>

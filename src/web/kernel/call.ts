@@ -1,6 +1,6 @@
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import { pathParameters } from '#contract/endpoint.ts';
-import { isProblemCode, Problem, type ProblemBody } from '#contract/problem.ts';
+import { isRefusal, type Refusal } from './failure.ts';
 
 /** Nobody answered, or not in our words: `status` is 0 where there was no answer at all. */
 export interface NoAnswer {
@@ -9,11 +9,15 @@ export interface NoAnswer {
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
+  /** What an `upload` call carries. */
+  readonly file?: File;
+  /** Asks a call that answers a file for a part of it: `bytes=0-99`. */
+  readonly range?: string;
 }
 
 /**
  * The browser's only way to the server: the contract says how the input travels and what comes back.
- * @throws Problem as the server answered it, or a NoAnswer.
+ * @throws a Refusal as the server answered it, or a NoAnswer.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -25,9 +29,26 @@ export async function call<E extends Endpoint>(
   return (await response.json()) as Output<E>;
 }
 
+/** As `call`, for calls that answer a file; for what fits into memory. */
+export async function callForFile<E extends Endpoint & { readonly answer: 'file' }>(
+  endpoint: E,
+  input: Input<E>,
+  options: CallOptions = {},
+): Promise<Blob> {
+  const response = await send(endpoint, input as Fields, options);
+  if (!response.ok) throw await failureOf(response);
+  return response.blob();
+}
+
+/** The address of a call's GET, for elements that load it themselves. */
+export function addressOf<E extends Endpoint>(endpoint: E, input: Input<E>): string {
+  const { url, rest } = addressAndRest(endpoint, input as Fields);
+  return withQuery(url, rest);
+}
+
 type Fields = Readonly<Record<string, unknown>>;
 
-async function send(endpoint: Endpoint, input: Fields, { signal }: CallOptions): Promise<Response> {
+function addressAndRest(endpoint: Endpoint, input: Fields): { url: string; rest: Fields } {
   const inPath = pathParameters(endpoint.path);
   const url = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(input[name])),
@@ -35,15 +56,25 @@ async function send(endpoint: Endpoint, input: Fields, { signal }: CallOptions):
   const rest = Object.fromEntries(
     Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined),
   );
+  return { url, rest };
+}
+
+async function send(
+  endpoint: Endpoint,
+  input: Fields,
+  { signal, file, range }: CallOptions,
+): Promise<Response> {
+  const { url, rest } = addressAndRest(endpoint, input);
   const init: RequestInit = {
     method: endpoint.method,
     credentials: 'same-origin',
     ...(signal ? { signal } : {}),
+    ...(range === undefined ? {} : { headers: { range } }),
   };
   try {
     return await fetch(endpoint.encoding === 'none' ? withQuery(url, rest) : url, {
       ...init,
-      ...body(endpoint, rest),
+      ...body(endpoint, rest, file),
     });
   } catch (error) {
     if (signal?.aborted === true) throw error;
@@ -51,17 +82,29 @@ async function send(endpoint: Endpoint, input: Fields, { signal }: CallOptions):
   }
 }
 
-function body({ encoding }: Endpoint, fields: Fields): RequestInit {
+function body({ encoding }: Endpoint, fields: Fields, file: File | undefined): RequestInit {
   switch (encoding) {
     case 'json':
     case 'json-or-text':
       return { body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } };
     case 'form':
       return { body: new URLSearchParams(fields as Record<string, string>) };
+    case 'upload':
+      return { body: multipart(fields, file) };
+    // tus-js-client makes these calls.
+    case 'tus':
     case 'none':
     case 'any':
       return {};
   }
+}
+
+/** The server takes fields only before the file. */
+function multipart(fields: Fields, file: File | undefined): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  if (file) form.append('file', file);
+  return form;
 }
 
 function withQuery(url: string, fields: Fields): string {
@@ -69,9 +112,16 @@ function withQuery(url: string, fields: Fields): string {
   return query === '' ? url : `${url}?${query}`;
 }
 
-async function failureOf(response: Response): Promise<Problem | NoAnswer> {
-  const answer = (await response.json().catch(() => null)) as Partial<ProblemBody> | null;
-  if (!isProblemCode(answer?.code)) return { status: response.status };
-  const { code, detail, choices = [] } = answer;
-  return new Problem(code, detail === undefined ? { choices } : { detail, choices });
+async function failureOf(response: Response): Promise<Refusal | NoAnswer> {
+  return failureFrom(response.status, await response.text().catch(() => ''));
+}
+
+/** The failure that an answer's status and text mean, for calls that a library or a form makes. */
+export function failureFrom(status: number, text: string): Refusal | NoAnswer {
+  try {
+    const answer: unknown = JSON.parse(text);
+    return isRefusal(answer) ? answer : { status };
+  } catch {
+    return { status };
+  }
 }

@@ -1,4 +1,11 @@
-import { Problem, type ProblemCode } from '#contract/problem.ts';
+import type { ProblemBody, ProblemCode } from '#contract/problem.ts';
+
+/** A call that the server refused, in its words; the contract's table of all problems stays on the server. */
+export type Refusal = Pick<ProblemBody, 'code' | 'status' | 'detail' | 'choices'>;
+
+export function isRefusal(error: unknown): error is Refusal {
+  return typeof error === 'object' && error !== null && 'code' in error && 'detail' in error;
+}
 
 /** Details that only say again what the status and the prefix say already. */
 const selfEvident: readonly ProblemCode[] = ['server.failed'];
@@ -7,7 +14,7 @@ const selfEvident: readonly ProblemCode[] = ['server.failed'];
 export function failureText(prefix: string, error: unknown): string {
   const status = statusOf(error);
   if (status === 0) return `${prefix}no connection. Please try again when you are online.`;
-  const detail = error instanceof Problem && !selfEvident.includes(error.code) ? `. ${error.message}` : '';
+  const detail = isRefusal(error) && !selfEvident.includes(error.code) ? `. ${error.detail}` : '';
   return `${prefix}${status}${detail}`;
 }
 

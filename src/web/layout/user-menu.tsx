@@ -67,6 +67,7 @@ export function UserMenu({ user }: { readonly user: User }) {
           </span>
         )}
       </MenuLink>
+      <MenuLink to={screens.storage}>Storage</MenuLink>
       <MenuLink to={screens.dashboard}>Overview</MenuLink>
       {user.roles.length > 0 && <MenuLink to={screens.admin}>Admin</MenuLink>}
       <MenuSeparator />

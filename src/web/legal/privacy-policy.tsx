@@ -1,5 +1,6 @@
 import { ACTIVITY_RESTORE_DAYS } from '#contract/activity.ts';
 import { FEEDBACK_RESTORE_DAYS } from '#contract/feedback.ts';
+import { FILE_RESTORE_DAYS, UPLOAD_RESUME_DAYS } from '#contract/storage.ts';
 
 export function PrivacyPolicy() {
   return (
@@ -28,6 +29,11 @@ export function PrivacyPolicy() {
         <li>
           <strong>Your log:</strong> the names, categories, ratings and times of what you enter. Deleted
           entries can be restored for {ACTIVITY_RESTORE_DAYS} days and are then erased.
+        </li>
+        <li>
+          <strong>Your files:</strong> what you upload, with its name, size, checksum and time, until you
+          delete it. Deleted and replaced files can be restored for {FILE_RESTORE_DAYS} days, unless you empty
+          the trash, and are then erased; unfinished uploads after {UPLOAD_RESUME_DAYS} days.
         </li>
         <li>
           <strong>Guides:</strong> what was asked for and what was recommended, without who asked. A counter

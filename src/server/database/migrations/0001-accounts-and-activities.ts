@@ -1,4 +1,5 @@
-import { PostgresAdapter, sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import { textByCodePoint } from '../text-by-code-point.ts';
 
 /** The column types are spelled so that SQLite and PostgreSQL both take them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -95,9 +96,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('checked_at', 'bigint', (column) => column.notNull())
     .execute();
   await sql`insert into health (id, checked_at) values (1, 0)`.execute(db);
-}
-
-/** Sorts alike on both databases, whatever the locale of the PostgreSQL server. */
-function textByCodePoint(db: Kysely<unknown>): 'text' | RawBuilder<unknown> {
-  return db.getExecutor().adapter instanceof PostgresAdapter ? sql`text collate "C"` : 'text';
 }

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const row = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Files' }).getByRole('listitem').filter({ hasText: name });
+
+const textFile = (name: string, content: string) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(content),
+});
+
+async function upload(page: Page, ...files: ReturnType<typeof textFile>[]): Promise<void> {
+  await page.getByLabel('Choose files').setInputFiles(files);
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+}
+
+async function contentOf(download: Download): Promise<string> {
+  return readFile(await download.path(), 'utf8');
+}
+
+test('a file is chosen, uploaded, listed, downloaded and opened @phone', async ({
+  page,
+  user: _user,
+  findings,
+}) => {
+  await page.goto('/storage');
+  await expect(page.getByText('No files yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeDisabled();
+  await upload(page, textFile('naïve €.txt', 'Dear all'));
+  await expect(page.getByText('Upload complete!')).toBeVisible();
+  await expect(row(page, 'naïve €.txt')).toContainText('Text · 8 bytes');
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download naïve €.txt' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('naïve €.txt');
+  expect(await contentOf(download)).toBe('Dear all');
+
+  expect(await findings()).toEqual([]);
+  await row(page, 'naïve €.txt')
+    .getByRole('button', { name: /^naïve/ })
+    .click();
+  await expect(page.getByRole('region', { name: 'Content' })).toHaveText('Dear all');
+  await expect(page.getByText(createHash('sha256').update('Dear all').digest('hex'))).toBeVisible();
+  expect(await findings()).toEqual([]);
+});
+
+test('a deleted file comes back by undo, and from the trash', async ({ page, user: _user, findings }) => {
+  await page.goto('/storage');
+  await upload(page, textFile('a.txt', 'a'));
+  await page.getByRole('button', { name: 'Delete a.txt' }).click();
+  await expect(page.getByText('File was deleted!')).toBeVisible();
+  await expect(page.getByText('No files yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'a.txt')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete a.txt' }).click();
+  await page.getByRole('button', { name: 'Trash' }).click();
+  await expect(page.getByRole('button', { name: 'Restore a.txt' })).toBeVisible();
+  expect(await findings()).toEqual([]);
+  await page.getByRole('button', { name: 'Restore a.txt' }).click();
+  await expect(page.getByText('The trash is empty.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row(page, 'a.txt')).toBeVisible();
+});
+
+test('a name is changed in place, and what is wrong with it is said', async ({ page, user: _user }) => {
+  await page.goto('/storage');
+  await upload(page, textFile('a.txt', 'a'), textFile('b.txt', 'b'));
+  await page.getByRole('button', { name: 'Rename a.txt' }).click();
+  await page.getByLabel('New name').fill('b.txt');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Renaming failed: 409')).toBeVisible();
+  await page.getByLabel('New name').fill('x/y');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('no slash')).toBeVisible();
+  await page.getByLabel('New name').fill('c.txt');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'c.txt')).toBeVisible();
+});
+
+test('names that exist are asked about once per batch', async ({ page, user: _user, findings }) => {
+  await page.goto('/storage');
+  await upload(page, textFile('a.txt', 'a'), textFile('b.txt', 'b'));
+  await expect(row(page, 'b.txt')).toBeVisible();
+  await upload(page, textFile('A.txt', 'second a'), textFile('b.txt', 'second b'), textFile('c.txt', 'c'));
+  await expect(page.getByRole('dialog', { name: '2 names exist' })).toBeVisible();
+  expect(await findings()).toEqual([]);
+  await page.getByRole('button', { name: 'Keep both' }).click();
+  await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(5);
+  await expect(row(page, 'b (1).txt')).toBeVisible();
+
+  await upload(page, textFile('b.txt', 'third b'));
+  await page.getByRole('button', { name: 'Replace' }).click();
+  const downloading = page.waitForEvent('download');
+  await expect(row(page, 'b.txt').first()).toContainText('7 bytes');
+  await page.getByRole('button', { name: 'Download b.txt' }).click();
+  expect(await contentOf(await downloading)).toBe('third b');
+
+  await upload(page, textFile('b.txt', 'never'), textFile('d.txt', 'd'));
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await expect(row(page, 'd.txt')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(6);
+});
+
+test('a download that fails says so', async ({ page, user: _user, browser, logIn, user }) => {
+  await page.goto('/storage');
+  await upload(page, textFile('a.txt', 'a'));
+  await expect(row(page, 'a.txt')).toBeVisible();
+  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  await logIn(elsewhere, user);
+  const other = await elsewhere.newPage();
+  await other.goto('/storage');
+  await other.getByRole('button', { name: 'Delete a.txt' }).click();
+  await expect(other.getByText('File was deleted!')).toBeVisible();
+  await page.getByRole('button', { name: 'Download a.txt' }).click();
+  await expect(page.getByText('Something went wrong: 404')).toBeVisible();
+  await elsewhere.close();
+});
+
+test('a list that cannot be loaded and an upload that is refused say so', async ({ page, user: _user }) => {
+  await page.route('**/api/storage/files?*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/storage');
+  await expect(page.getByText('Retrieving files failed: 500')).toBeVisible();
+  await page.unroute('**/api/storage/files?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No files yet')).toBeVisible();
+
+  await page.route('**/api/storage/uploadFile', (route) => route.fulfill({ status: 507, body: '' }));
+  await upload(page, textFile('a.txt', 'a'));
+  await expect(page.getByText('Upload failed: 507').first()).toBeVisible();
+  await page.unroute('**/api/storage/uploadFile');
+  await page.getByRole('button', { name: 'Retry a.txt' }).click();
+  await expect(page.getByText('Upload complete!')).toBeVisible();
+});
+
+test('a selection comes as one archive', async ({ page, user: _user }) => {
+  await page.goto('/storage');
+  await upload(page, textFile('a.txt', 'first'), textFile('b.txt', 'second'));
+  await page.getByLabel('Select a.txt').check();
+  await page.getByLabel('Select b.txt').check();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as ZIP' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('daybook-files.zip');
+  expect(await contentOf(download)).toContain('second');
+});
+
+test('a copy is checked: same or different', async ({ page, user: _user }) => {
+  await page.goto('/storage');
+  await upload(page, textFile('a.txt', 'the same'));
+  await row(page, 'a.txt')
+    .getByRole('button', { name: /^a\.txt/ })
+    .click();
+  await page.getByLabel('Check my copy').setInputFiles(textFile('copy.txt', 'the same'));
+  await expect(page.getByText('Same: your copy is exactly this file.')).toBeVisible();
+  await page.getByLabel('Check my copy').setInputFiles(textFile('copy.txt', 'the samf'));
+  await expect(page.getByText('Different: your copy is not this file.')).toBeVisible();
+});
+
+test('whoever has not verified the e-mail reads how to', async ({ page, newUser, logIn, context }) => {
+  await logIn(context, await newUser('unverified'));
+  await page.goto('/storage');
+  await expect(page.getByText('Please verify your e-mail first')).toBeVisible();
+});

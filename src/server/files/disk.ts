@@ -1,0 +1,162 @@
+import * as nodeFs from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { BlobStore, Staging } from './files.ts';
+
+/** What the store asks of the file system; tests let each of these fail. */
+export type DiskFs = Pick<typeof nodeFs, 'mkdir' | 'open' | 'readdir' | 'rename' | 'rm' | 'stat' | 'statfs'>;
+
+/** Blobs of some hours share a folder: the first 24 bits of a UUID version 7 are its time in steps of 4.7 hours. */
+const SHARD_CHARS = 6;
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const READ_BYTES = 256 * 1024;
+
+/**
+ * Blobs as files below `folder`: staged in `staging`, then moved into `blobs`. The order is the promise: the
+ * content reaches the disk, then the name does, then `commit` is fulfilled.
+ */
+export async function diskStore(folder: string, fs: DiskFs = nodeFs): Promise<BlobStore> {
+  const [staging, blobs] = [join(folder, 'staging'), join(folder, 'blobs')];
+  for (const path of [staging, blobs]) await fs.mkdir(path, { recursive: true, mode: 0o700 });
+  const stagedPath = (id: string) => join(staging, checked(id));
+  const blobPath = (id: string) => join(blobs, checked(id).slice(0, SHARD_CHARS), id);
+
+  const publish = publisher(fs);
+
+  return {
+    driver: 'disk',
+
+    async stage(id) {
+      const handle = await fs.open(stagedPath(id), 'wx', 0o600);
+      const place = { path: stagedPath(id), syncName: () => syncFolder(fs, staging) };
+      return stagedFile(fs, handle, 0, { ...place, publish: () => publish(stagedPath(id), blobPath(id)) });
+    },
+
+    async resume(id, size) {
+      const handle = await orNull(fs.open(stagedPath(id), 'r+'));
+      if (handle === null) return null;
+      // What lies behind was never promised, and may not even be what was sent.
+      await handle.truncate(size);
+      const place = { path: stagedPath(id), syncName: () => Promise.resolve() };
+      return stagedFile(fs, handle, size, { ...place, publish: () => publish(stagedPath(id), blobPath(id)) });
+    },
+
+    async open(id, range) {
+      const handle = await orNull(fs.open(blobPath(id), 'r'));
+      return handle?.createReadStream({ highWaterMark: READ_BYTES, ...range }) ?? (null as Readable | null);
+    },
+
+    exists: async (id) => (await orNull(fs.stat(blobPath(id)))) !== null,
+    remove: (id) => fs.rm(blobPath(id), { force: true }),
+    committedAt: async (id) => (await orNull(fs.stat(blobPath(id))))?.mtimeMs ?? null,
+
+    async *list() {
+      for (const shard of (await fs.readdir(blobs)).toSorted()) {
+        yield (await fs.readdir(join(blobs, shard))).filter((name) => ID.test(name)).toSorted();
+      }
+    },
+
+    async staged() {
+      const ids = (await fs.readdir(staging)).filter((name) => ID.test(name));
+      const found = await Promise.all(
+        ids.map(async (id) => ({ id, stats: await orNull(fs.stat(stagedPath(id))) })),
+      );
+      return found.flatMap(({ id, stats }) => (stats ? [{ id, touchedAt: stats.mtimeMs }] : []));
+    },
+
+    discardStaged: (id) => fs.rm(stagedPath(id), { force: true }),
+
+    async space() {
+      const { bavail, blocks, bsize } = await fs.statfs(folder);
+      return { free: bavail * bsize, total: blocks * bsize };
+    },
+
+    close: () => undefined,
+  };
+}
+
+interface StagedPlace {
+  readonly path: string;
+  /** Makes its name in the staging folder durable. */
+  syncName(): Promise<void>;
+  publish(): Promise<void>;
+}
+
+function stagedFile(fs: DiskFs, handle: FileHandle, from: number, place: StagedPlace): Staging {
+  let size = from;
+  const close = () => handle.close().catch(() => undefined);
+  return {
+    get size() {
+      return size;
+    },
+
+    async write(chunk) {
+      for (let at = 0; at < chunk.length;) {
+        const { bytesWritten } = await handle.write(chunk, at, chunk.length - at, size);
+        at += bytesWritten;
+        size += bytesWritten;
+      }
+    },
+
+    async flush() {
+      await handle.sync();
+      await place.syncName();
+    },
+
+    async commit() {
+      const now = new Date();
+      await handle.utimes(now, now);
+      await handle.sync();
+      await handle.close();
+      await place.publish();
+    },
+
+    async discard() {
+      await close();
+      await fs.rm(place.path, { force: true }).catch(() => undefined);
+    },
+
+    release: close,
+  };
+}
+
+/** Moves staged files to their places, durably. A folder that is new to this process is itself made durable first. */
+function publisher(fs: DiskFs): (from: string, to: string) => Promise<void> {
+  const durable = new Set<string>();
+  return async (from, to) => {
+    const shard = dirname(to);
+    if (!durable.has(shard)) {
+      await fs.mkdir(shard, { recursive: true, mode: 0o700 });
+      await syncFolder(fs, dirname(shard));
+      durable.add(shard);
+    }
+    await fs.rename(from, to);
+    await syncFolder(fs, shard);
+  };
+}
+
+/** A new name is as safe as its folder. */
+async function syncFolder(fs: DiskFs, path: string): Promise<void> {
+  const handle = await fs.open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Ids come from our own database; still no other text ever becomes a path. */
+function checked(id: string): string {
+  if (!ID.test(id)) throw new Error('This is no id of a blob.');
+  return id;
+}
+
+async function orNull<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Readable } from 'node:stream';
+
+/**
+ * Where the contents of files lie. A blob never changes and is found by its opaque id alone (a UUID version 7, so
+ * that ids sort by time): names, owners and sizes stand in the database.
+ */
+export interface BlobStore {
+  readonly driver: 'disk' | 's3';
+  /** Begins a blob; nobody finds it before `commit`. */
+  stage(id: string): Promise<Staging>;
+  /** Goes on with what was flushed: `size` bytes of it, or more. Null where nothing is staged under this id. */
+  resume(id: string, size: number): Promise<Staging | null>;
+  /** Opens a blob or a part of it (both ends included); null where it is not there. */
+  open(id: string, range: { start: number; end: number } | null): Promise<Readable | null>;
+  exists(id: string): Promise<boolean>;
+  /** What is not there is removed already. */
+  remove(id: string): Promise<void>;
+  /** All blobs by ascending id, some at a time. */
+  list(): AsyncIterable<readonly string[]>;
+  /** When a blob was committed, in milliseconds; null where it is not there. */
+  committedAt(id: string): Promise<number | null>;
+  /** All that was begun and neither committed nor discarded, with the time of the last change. */
+  staged(): Promise<readonly StagedBlob[]>;
+  discardStaged(id: string): Promise<void>;
+  /** Null where the store has no end. */
+  space(): Promise<Space | null>;
+  close(): void;
+}
+
+/** In bytes. */
+export interface Space {
+  readonly free: number;
+  readonly total: number;
+}
+
+export interface StagedBlob {
+  readonly id: string;
+  readonly touchedAt: number;
+}
+
+/** A blob in the making. Whoever holds it ends with `commit`, `discard` or `release`. */
+export interface Staging {
+  /** Bytes written so far. */
+  readonly size: number;
+  /** The caller leaves the chunk alone until this is fulfilled. */
+  write(chunk: Uint8Array): Promise<void>;
+  /** When this is fulfilled, what was written survives a loss of power and can be resumed. Tried once, as `commit`. */
+  flush(): Promise<void>;
+  /** Lets go of it; what was flushed stays. Never throws. */
+  release(): Promise<void>;
+  /** When this is fulfilled, the blob survives a loss of power. A failure is final: it is never tried again. */
+  commit(): Promise<void>;
+  /** Leaves nothing behind; never throws, as the sweeper finds what it could not remove. */
+  discard(): Promise<void>;
+}

@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream';
+import { Problem } from '#contract/problem.ts';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import parseRange from 'range-parser';
+
+/** First and last byte, both included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What a call with `answer: 'file'` hands back. */
+export interface FileAnswer {
+  /** Under which it is saved. */
+  readonly name: string;
+  /** A media type that is safe to send; null for the type that no browser opens. */
+  readonly type: string | null;
+  /** Bytes; null where nobody can know before. */
+  readonly size: number | null;
+  /** Strong; null for what is made anew each time. */
+  readonly etag: string | null;
+  /** Shown in the page instead of saved. */
+  readonly inline: boolean;
+  /** Whether parts can be asked for (RFC 9110 §14). */
+  readonly ranges: boolean;
+  open(range: ByteRange | null): Promise<Readable>;
+}
+
+const OPAQUE_TYPE = 'application/octet-stream';
+
+/** Nothing that a user uploaded ever runs on our origin, whatever its type. */
+const strictHeaders = {
+  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+  'x-frame-options': 'DENY',
+  'cache-control': 'private, no-store',
+};
+
+/** A hidden frame that makes a native download can read why it failed; only the file itself refuses frames. */
+export const readableInFrame = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+  'x-frame-options': 'SAMEORIGIN',
+};
+
+/** Answers 200, 206, 304, 412 or 416 (RFC 9110 §13.2.2, §14); HEAD opens nothing. */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: FileAnswer,
+): Promise<FastifyReply> {
+  const { headers, method } = request;
+  reply.headers({
+    'accept-ranges': file.ranges ? 'bytes' : 'none',
+    ...(file.etag === null ? {} : { etag: file.etag }),
+  });
+  if (!matches(headers['if-match'] ?? '*', file.etag)) throw new Problem('request.precondition');
+  if (headers['if-none-match'] !== undefined && matches(headers['if-none-match'], file.etag)) {
+    return reply.code(304).headers(strictHeaders).send();
+  }
+  const range = requestedRange(request, reply, file);
+  const length = range ? range.end - range.start + 1 : file.size;
+  // An empty stream, unlike nothing at all, leaves the length in the header alone.
+  const content = method === 'HEAD' ? Readable.from([]) : await file.open(range);
+  reply
+    .code(range ? 206 : 200)
+    .headers(strictHeaders)
+    .type(file.type ?? OPAQUE_TYPE)
+    .header(
+      'content-disposition',
+      contentDisposition(file.name, { type: file.inline ? 'inline' : 'attachment' }),
+    );
+  if (length !== null) reply.header('content-length', length);
+  if (range) reply.header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
+  return reply.send(content);
+}
+
+/** Null for the whole file, which is also the answer to several ranges and to what is no range. */
+function requestedRange(request: FastifyRequest, reply: FastifyReply, file: FileAnswer): ByteRange | null {
+  const { range, 'if-range': ifRange } = request.headers;
+  if (!file.ranges || file.size === null || range === undefined) return null;
+  if (ifRange !== undefined && ifRange !== file.etag) return null;
+  const ranges = parseRange(file.size, range);
+  if (ranges === -1) {
+    reply.header('content-range', `bytes */${file.size}`);
+    throw new Problem('request.range');
+  }
+  if (ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return null;
+  return ranges[0] ?? null;
+}
+
+function matches(condition: string, etag: string | null): boolean {
+  if (condition.trim() === '*') return true;
+  return condition.split(',').some((entry) => entry.trim().replace(/^W\//, '') === etag);
+}

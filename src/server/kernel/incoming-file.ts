@@ -1,0 +1,105 @@
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { Problem } from '#contract/problem.ts';
+import type { FastifyRequest } from 'fastify';
+import { mediaType, parsed } from './input.ts';
+
+const FIELDS_MAX = 20;
+const FIELD_MAX_BYTES = 16 * 1024;
+/** Malformed multipart bodies can end without any event of the parser. */
+const PARSER_GRACE_MS = 30_000;
+/** A refused upload is read on for so long, as browsers read no answer while they send (HTTP/1.1). */
+const DRAIN_MAX_BYTES = 32 * 1024 * 1024;
+
+/** The file of a call, while it arrives. */
+export interface IncomingFile {
+  /** As the sender wrote it: nothing about it has been checked. */
+  readonly name: string;
+  /** The length of the whole request, which the file's size cannot exceed; null where it was not told. */
+  readonly maxBytes: number | null;
+  /** Ends only when the whole request was right: a second file, a missing end or a lost line throw instead. */
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
+/** Reads the fields of an `upload` call and stops at its file. */
+export async function readUpload(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<{ input: unknown; file: IncomingFile }> {
+  if (mediaType(request) !== 'multipart/form-data' || isEncoded(request)) {
+    throw new Problem('request.wrong-type');
+  }
+  const late = lateness(request);
+  const parts = request.parts({
+    preservePath: true,
+    limits: { files: 2, fileSize: Infinity, fields: FIELDS_MAX, fieldSize: FIELD_MAX_BYTES },
+  });
+  const next = () => Promise.race([parts.next(), late]).catch(malformed);
+  const fields: Record<string, unknown> = {};
+  for (;;) {
+    const { done, value: part } = await next();
+    if (done) throw new Problem('request.invalid', { detail: 'This call takes exactly one file.' });
+    if (part.type === 'file') {
+      const maxBytes = request.headers['content-length'];
+      // Reading goes on in the background, so that a refused file's rest does not hang in the parser.
+      const file = {
+        name: part.filename.replaceAll('%22', '"'),
+        maxBytes: maxBytes === undefined ? null : Number(maxBytes),
+        content: wholeContent(part, next),
+      };
+      return { input: parsed(endpoint, fields), file };
+    }
+    // A repeated field becomes something that no schema takes.
+    fields[part.fieldname] = Object.hasOwn(fields, part.fieldname) ? [] : part.value;
+  }
+}
+
+async function* wholeContent(
+  part: MultipartFile,
+  next: () => Promise<IteratorResult<Multipart, void>>,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* part.file as AsyncIterable<Uint8Array>;
+  } catch (error) {
+    malformed(error);
+  }
+  const { done, value: other } = await next();
+  if (done) return;
+  if (other.type === 'file') other.file.resume();
+  const detail =
+    other.type === 'file' ? 'This call takes exactly one file.' : 'Fields come before the file in this call.';
+  throw new Problem('request.invalid', { detail });
+}
+
+/** Reads what is left of a refused upload and drops it; hangs up where that is too much. */
+export function drain(request: FastifyRequest): void {
+  const { raw } = request;
+  if (raw.readableEnded || raw.destroyed) return;
+  let bytes = 0;
+  raw.unpipe();
+  raw.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > DRAIN_MAX_BYTES) raw.destroy();
+  });
+}
+
+/** Only refusals of ours and of Fastify have a status; the parser's have none: no end, no boundary, broken headers. */
+function malformed(error: unknown): never {
+  const isRefusal = error instanceof Problem || Object.hasOwn(error as object, 'statusCode');
+  throw isRefusal ? error : new Problem('request.malformed', { cause: error });
+}
+
+function isEncoded({ headers }: FastifyRequest): boolean {
+  return (headers['content-encoding'] ?? 'identity') !== 'identity';
+}
+
+/** Never fulfilled; rejected when the parser says nothing long after the request's end. */
+function lateness({ raw }: FastifyRequest): Promise<never> {
+  const late = new Promise<never>((_resolve, reject) => {
+    raw.once('end', () => {
+      setTimeout(() => reject(new Problem('request.malformed')), PARSER_GRACE_MS).unref();
+    });
+  });
+  late.catch(() => undefined);
+  return late;
+}

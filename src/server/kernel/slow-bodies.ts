@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SecurityHeaders } from './headers.ts';
+import { answerUnreadable } from './problems.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body may take as long as it likes, as long as it goes on. */
+    readonly longBody?: boolean;
+  }
+}
+
+const BODY_MAX_MS = 60_000;
+
+/** Node's own limit would count for the whole server; this one spares the routes that take files. */
+export function cutSlowBodies(app: FastifyInstance, headersOf: SecurityHeaders, maxMs = BODY_MAX_MS): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.longBody === true || !hasBody(request)) return;
+    const timer = setTimeout(() => {
+      const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+      if (!request.raw.complete) answerUnreadable(late, request.raw.socket, headersOf(request.url));
+    }, maxMs);
+    timer.unref();
+    request.raw.once('close', () => clearTimeout(timer));
+  });
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}

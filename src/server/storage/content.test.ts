@@ -1,0 +1,111 @@
+import { rm } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { storageApi } from '#contract/storage.ts';
+import type { Client, Headers } from '../testing/client.ts';
+import { eachDatabase } from '../testing/databases.ts';
+import { suiteDaybook } from '../testing/daybook.ts';
+import { uploadFile } from '../testing/uploads.ts';
+
+const TEXT = '0123456789';
+
+eachDatabase('the content of a file', (database) => {
+  const daybook = suiteDaybook(() => ({ database: database() }));
+
+  async function owner(
+    name = 'digits.txt',
+    content = TEXT,
+  ): Promise<{ client: Client; path: string; etag: string }> {
+    const { client } = await daybook().user();
+    const { id, sha256 } = (await uploadFile(client, name, content)).body;
+    return { client, path: storageApi.content.path.replace(':id', id), etag: `"${sha256}"` };
+  }
+  const get = async (headers: Headers, method = 'GET') => {
+    const { client, path } = await owner();
+    return client.send(method, path, { headers });
+  };
+
+  it('is an attachment that no page of ours can be made to run', async () => {
+    const answer = await get({});
+    expect(answer).toMatchObject({ status: 200, text: TEXT });
+    expect(answer.headers).toMatchObject({
+      'accept-ranges': 'bytes',
+      'content-length': '10',
+      'content-type': 'text/plain; charset=utf-8',
+      'content-disposition': 'attachment; filename=digits.txt',
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it.each([
+    ['bytes=0-3', '0123', 'bytes 0-3/10'],
+    ['bytes=8-', '89', 'bytes 8-9/10'],
+    ['bytes=-3', '789', 'bytes 7-9/10'],
+    ['bytes=5-500', '56789', 'bytes 5-9/10'],
+  ])('comes in parts: %s', async (range, text, contentRange) => {
+    const answer = await get({ range });
+    expect(answer).toMatchObject({ status: 206, text });
+    expect(answer.headers).toMatchObject({
+      'content-range': contentRange,
+      'content-length': `${text.length}`,
+    });
+  });
+
+  it.each(['bytes=0-1,4-5', 'lines=1-2', 'bytes=x', 'bytes=3-1x', ''])(
+    'comes whole where the range is %j',
+    async (range) => {
+      expect(await get({ range })).toMatchObject({ status: 200, text: TEXT });
+    },
+  );
+
+  it('has no part behind its end', async () => {
+    const answer = await get({ range: 'bytes=10-' });
+    expect(answer).toMatchObject({ status: 416, code: 'request.range' });
+    expect(answer.headers['content-range']).toBe('bytes */10');
+  });
+
+  it('follows If-Range, If-None-Match and If-Match', async () => {
+    const { client, path, etag } = await owner();
+    const status = async (headers: Headers) => (await client.send('GET', path, { headers })).status;
+    expect(await status({ range: 'bytes=0-1', 'if-range': etag })).toBe(206);
+    expect(await status({ range: 'bytes=0-1', 'if-range': '"other"' })).toBe(200);
+    expect(await status({ 'if-none-match': `"other", ${etag}` })).toBe(304);
+    expect(await status({ 'if-none-match': '"other"' })).toBe(200);
+    expect(await status({ 'if-match': etag })).toBe(200);
+    expect(await status({ 'if-match': '"other"' })).toBe(412);
+  });
+
+  it('answers HEAD with the same headers and nothing else', async () => {
+    const answer = await get({ range: 'bytes=0-1' }, 'HEAD');
+    expect(answer).toMatchObject({ status: 206, text: '' });
+    expect(answer.headers['content-length']).toBe('2');
+    expect((await get({}, 'HEAD')).headers['content-length']).toBe('10');
+  });
+
+  it.each([
+    ['a.png', 'image/png', 'inline'],
+    ['a.mp4', 'video/mp4', 'inline'],
+    ['a.pdf', 'application/pdf', 'inline'],
+    ['a.txt', 'text/plain; charset=utf-8', 'inline'],
+    ['a.svg', 'application/octet-stream', 'attachment'],
+    ['a.html', 'application/octet-stream', 'attachment'],
+    ['a.xml', 'application/octet-stream', 'attachment'],
+    ['a.js', 'application/octet-stream', 'attachment'],
+    ['png', 'application/octet-stream', 'attachment'],
+    ['a.constructor', 'application/octet-stream', 'attachment'],
+  ])('of %s is sent as %s, %s where it is asked for inline', async (name, type, disposition) => {
+    const { client, path } = await owner(name);
+    const { headers } = await client.send('GET', `${path}?inline=1`);
+    expect(headers['content-type']).toBe(type);
+    expect(headers['content-disposition']).toBe(`${disposition}; filename=${name}`);
+    expect(headers['content-security-policy']).toContain('sandbox');
+  });
+
+  it('that is gone from the store is said to be missing', async () => {
+    const { client, path } = await owner();
+    const [id = ''] = /[\da-f-]{36}/.exec(path) ?? [];
+    await rm(`${daybook().dataDir}/files/blobs/${id.slice(0, 6)}/${id}`);
+    const answer = await client.send('GET', path);
+    expect(answer).toMatchObject({ status: 404, code: 'storage.missing' });
+  });
+});

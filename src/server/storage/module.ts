@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../database/connect.ts';
+import type { BlobStore } from '../files/files.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Ids } from '../kernel/ids.ts';
+import { allowances } from './allowance.ts';
+import { archives } from './archive.ts';
+import { storageFacts } from './facts.ts';
+import { storageOwnership } from './ownership.ts';
+import type { Hash, StorageLimits, StorageTransaction } from './ports.ts';
+import { fileQueries } from './queries.ts';
+import { receiving } from './receiving.ts';
+import { resumableUploads } from './resumable.ts';
+import { storageService } from './service.ts';
+import { sweeper } from './sweep.ts';
+import { tusServer } from './tus.ts';
+import { uploadQueries } from './upload-queries.ts';
+import { upkeepQueries } from './upkeep-queries.ts';
+
+export interface StorageModulePorts {
+  readonly db: Db;
+  readonly blobs: BlobStore;
+  readonly limits: StorageLimits;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Daybook's own. */
+  readonly version: string;
+}
+
+export type StorageModule = ReturnType<typeof storageModule>;
+
+/**
+ * Puts the feature together: its rules over the queries of one database and one store of contents. Beside its own
+ * calls: the figures and quotas for the admin area, export and end for accounts, the sweep for housekeeping.
+ */
+export function storageModule({ db, blobs, limits, clock, ids, version }: StorageModulePorts) {
+  const [store, uploads, upkeep] = [fileQueries(db), uploadQueries(db), upkeepQueries(db)];
+  const transaction: StorageTransaction = (work) =>
+    db.transaction().execute((handle) => work(fileQueries(handle), uploadQueries(handle)));
+  const allow = allowances({ store, blobs, limits });
+  const shared = { store, uploads, upkeep, transaction, blobs, allow, limits, hash: sha256, clock, ids };
+  const resumable = resumableUploads(shared);
+  const cleaner = sweeper({ ...shared, resumable });
+  return {
+    service: storageService({ ...shared, receive: receiving(shared) }),
+    archive: archives(shared),
+    tus: tusServer({ uploads: resumable, ids }),
+    sweep: cleaner.sweep,
+    facts: storageFacts({ upkeep, blobs, sweeper: cleaner, version, clock }),
+    /** Bytes used and the quota of each user, null where it is the usual one; those who never stored are absent. */
+    accounts: upkeep.accounts,
+    /** Null: the usual quota. */
+    setQuota: upkeep.setQuota,
+    ...storageOwnership({ upkeep, blobs }),
+  };
+}
+
+function sha256(): Hash {
+  const hash = createHash('sha256');
+  return { update: (chunk) => void hash.update(chunk), digest: () => hash.digest('hex') };
+}

@@ -1,0 +1,46 @@
+import type { StoredFile } from '#contract/storage.ts';
+import type { BlobStore } from '../files/files.ts';
+import type { UpkeepStore } from './ports.ts';
+import { removeBlobs, toFile } from './service.ts';
+
+const PAGE = 200;
+
+/** A file with its content, for an export. */
+export interface OwnedFile {
+  readonly file: StoredFile;
+  /** Null where the content is missing. */
+  open(): ReturnType<BlobStore['open']>;
+}
+
+export interface StorageOwnership {
+  /** All files of a user, trash included, the oldest first. */
+  filesOf(userId: string): AsyncIterable<OwnedFile>;
+  /** Deletes everything of a user for good. What cannot be removed from the store now is the sweeper's. */
+  eraseUser(userId: string): Promise<void>;
+}
+
+export function storageOwnership({
+  upkeep,
+  blobs,
+}: {
+  upkeep: UpkeepStore;
+  blobs: BlobStore;
+}): StorageOwnership {
+  return {
+    async *filesOf(userId) {
+      for (let after = ''; ;) {
+        const page = await upkeep.filesOf(userId, after, PAGE);
+        for (const row of page) yield { file: toFile(row), open: () => blobs.open(row.id, null) };
+        const last = page.at(-1);
+        if (last === undefined) return;
+        after = last.id;
+      }
+    },
+
+    async eraseUser(userId) {
+      const { files, uploads } = await upkeep.erase(userId);
+      await removeBlobs(blobs, files);
+      for (const { id } of uploads) await blobs.discardStaged(id).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { cleanName } from '#contract/file-name.ts';
+import { Problem } from '#contract/problem.ts';
+import type { ConflictRule } from '#contract/storage.ts';
+import type { BlobStore, Staging } from '../files/files.ts';
+import type { allowances } from './allowance.ts';
+import { liveHolder, place } from './placing.ts';
+import type { FileRow, FileStore, Hash, StorageLimits, StorageTransaction } from './ports.ts';
+
+/** What a multipart request holds beside its file, at most: a length within it proves nothing. */
+const ENVELOPE_BYTES = 64 * 1024;
+
+export interface ReceivingPorts {
+  readonly store: FileStore;
+  readonly transaction: StorageTransaction;
+  readonly blobs: BlobStore;
+  readonly allow: ReturnType<typeof allowances>;
+  readonly limits: StorageLimits;
+  readonly hash: () => Hash;
+  readonly clock: () => number;
+  readonly ids: { id(): string };
+}
+
+export interface Arriving {
+  readonly name: string;
+  readonly maxBytes: number | null;
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
+/** What is staged and whole, about to become a file. */
+export interface Received {
+  readonly id: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly rule: ConflictRule;
+  readonly size: number;
+  readonly sha256: string;
+  /** Its size stands in the account since the upload began; its row in `uploads` ends with it. */
+  readonly charged: boolean;
+}
+
+export type Receive = (userId: string, file: Arriving, rule: ConflictRule) => Promise<FileRow>;
+
+/**
+ * Stores a file while it arrives: staged, hashed and counted on the way, made durable, then named in one
+ * transaction (docs/decisions/0012). Whatever fails before that transaction leaves nothing behind.
+ * @throws Problem 400 for the name, 409 by the rule `fail`, 413 and 507 by the limits.
+ */
+export function receiving(ports: ReceivingPorts): Receive {
+  const { store, blobs, allow, hash, ids } = ports;
+  return async (userId, file, rule) => {
+    const name = validName(file.name);
+    if (rule === 'fail' && (await liveHolder(store, userId, name)) !== undefined) {
+      throw new Problem('storage.name-taken');
+    }
+    const allowance = await allow(userId, Math.max(0, (file.maxBytes ?? 0) - ENVELOPE_BYTES));
+    const id = ids.id();
+    try {
+      const staging = await blobs.stage(id);
+      const digest = hash();
+      try {
+        await fill(staging, file.content, (chunk) => {
+          digest.update(chunk);
+          return allowance.take(chunk.length);
+        });
+        await staging.commit();
+      } catch (error) {
+        await staging.discard();
+        throw error;
+      }
+      const { size } = staging;
+      return await settle(ports, { id, userId, name, rule, size, sha256: digest.digest(), charged: false });
+    } finally {
+      allowance.end();
+    }
+  };
+}
+
+/** Writes while `look` hashes and counts: the disk works at the same time as the processor. */
+export async function fill(
+  staging: Staging,
+  content: AsyncIterable<Uint8Array>,
+  look: (chunk: Uint8Array) => Promise<void> | void,
+): Promise<void> {
+  for await (const chunk of content) {
+    await Promise.all([staging.write(chunk), (async () => look(chunk))()]);
+  }
+}
+
+/**
+ * The last step of both ways of uploading: names the committed blob and charges it to the account. After a
+ * refusal the blob is removed. After any other failure it stays: the commit may have succeeded although its answer
+ * was lost, and then the row needs it; else the sweeper finds it.
+ */
+export async function settle(ports: ReceivingPorts, { rule, charged, ...row }: Received): Promise<FileRow> {
+  const { transaction, blobs, limits, clock } = ports;
+  try {
+    return await transaction(async (files, uploads) => {
+      const fits = await files.charge(row.userId, charged ? 0 : row.size, limits.userQuotaBytes);
+      if (!fits) throw new Problem('storage.quota');
+      if (charged && (await uploads.remove(row.userId, row.id)) === null) {
+        throw new Problem('storage.no-upload');
+      }
+      return place(files, { ...row, createdAt: clock() }, rule);
+    });
+  } catch (error) {
+    if (error instanceof Problem) await blobs.remove(row.id).catch(() => undefined);
+    throw error;
+  }
+}
+
+export function validName(name: string): string {
+  const clean = cleanName(name);
+  if (clean === null) throw new Problem('storage.bad-name');
+  return clean;
+}

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { request } from 'node:http';
+import { readdir } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { storageApi } from '#contract/storage.ts';
+import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
+import type { Client } from '../testing/client.ts';
+import { eachDatabase } from '../testing/databases.ts';
+import { startDaybook, suiteDaybook } from '../testing/daybook.ts';
+import { eventually } from '../testing/eventually.ts';
+import { movableClock } from '../testing/movable-clock.ts';
+import { beginUpload, continueUpload, uploadFile, uploadOffset } from '../testing/uploads.ts';
+
+const { files, usage, retrieveUserFiles, downloadFile, cancelUpload } = storageApi;
+const TEXT = 'To be, or not to be, that is the question';
+const clock = movableClock();
+
+eachDatabase('an upload that can be interrupted', (database) => {
+  const daybook = suiteDaybook(() => ({ database: database(), clock }));
+  const owner = async () => (await daybook().user()).client;
+  const staged = async (id: string) =>
+    (await readdir(`${daybook().dataDir}/files/staging`)).some((name) => name === id);
+
+  it('becomes a file with its last byte, with the hash of all', async () => {
+    const client = await owner();
+    const id = await beginUpload(client, 'hamlet.txt', TEXT.length);
+    expect((await continueUpload(client, id, 0, TEXT.slice(0, 10))).headers['upload-offset']).toBe('10');
+    expect((await client.call(retrieveUserFiles)).body).toEqual([]);
+    expect(await uploadOffset(client, id)).toBe(10);
+    expect((await continueUpload(client, id, 10, TEXT.slice(10))).status).toBe(204);
+    const sha256 = createHash('sha256').update(TEXT).digest('hex');
+    expect((await client.call(files)).body).toMatchObject([
+      { id, name: 'hamlet.txt', size: TEXT.length, sha256 },
+    ]);
+    expect((await client.call(downloadFile, { file_name: 'hamlet.txt' })).text).toBe(TEXT);
+    expect(await staged(id)).toBe(false);
+  });
+
+  it('of no bytes is a file at once', async () => {
+    const client = await owner();
+    await beginUpload(client, 'empty', 0);
+    expect((await client.call(files)).body).toMatchObject([{ name: 'empty', size: 0 }]);
+  });
+
+  it('keeps what came before the line was lost', async () => {
+    const client = await owner();
+    const id = await beginUpload(client, 'a', 1_000_000);
+    await brokenLine(client, id, daybook().port, daybook().publicUrl, Buffer.alloc(300_000, 'x'));
+    await eventually('what came to be kept', async () => (await uploadOffset(client, id)) > 0);
+    const offset = await uploadOffset(client, id);
+    expect((await continueUpload(client, id, offset, Buffer.alloc(1_000_000 - offset, 'x'))).status).toBe(
+      204,
+    );
+    const sha256 = createHash('sha256').update(Buffer.alloc(1_000_000, 'x')).digest('hex');
+    expect((await client.call(files)).body).toMatchObject([{ size: 1_000_000, sha256 }]);
+  });
+
+  it('refuses another offset, more than was announced, and other users', async () => {
+    const client = await owner();
+    const id = await beginUpload(client, 'a', 10);
+    await continueUpload(client, id, 0, '12345');
+    expect((await continueUpload(client, id, 3, '45678')).status).toBe(409);
+    expect((await continueUpload(client, id, 5, '67890+')).status).toBe(413);
+    const other = await owner();
+    expect((await continueUpload(other, id, 5, '67890')).status).toBe(404);
+    expect(await uploadOffset(client, id)).toBe(5);
+    expect((await continueUpload(client, id, 5, '67890')).status).toBe(204);
+  });
+
+  it('counts against the quota from its beginning, until it is cancelled', async () => {
+    const client = await owner();
+    const id = await beginUpload(client, 'a', 1_000);
+    expect((await client.call(usage)).body.used).toBe(1_000);
+    expect((await client.call(cancelUpload, { id }, { 'tus-resumable': '1.0.0' })).status).toBe(204);
+    expect((await client.call(usage)).body.used).toBe(0);
+    expect(await staged(id)).toBe(false);
+    expect((await continueUpload(client, id, 0, 'x')).status).toBe(404);
+  });
+
+  it('follows the rules for names that exist', async () => {
+    const client = await owner();
+    await uploadFile(client, 'a.txt', 'old');
+    expect(await beginUpload(client, 'a.txt', 3, 'fail')).toBe('');
+    const replacing = await beginUpload(client, 'a.txt', 3, 'replace');
+    expect((await client.call(downloadFile, { file_name: 'a.txt' })).text).toBe('old');
+    await continueUpload(client, replacing, 0, 'new');
+    expect((await client.call(downloadFile, { file_name: 'a.txt' })).text).toBe('new');
+    const renaming = await beginUpload(client, 'a.txt', 3);
+    await continueUpload(client, renaming, 0, 'too');
+    expect((await client.call(downloadFile, { file_name: 'a (1).txt' })).text).toBe('too');
+  });
+
+  it('that loses its name on the way by the rule `fail` is given up', async () => {
+    const client = await owner();
+    const id = await beginUpload(client, 'a', 3, 'fail');
+    await uploadFile(client, 'a', 'x');
+    expect((await continueUpload(client, id, 0, 'abc')).status).toBe(409);
+    expect((await client.call(usage)).body.used).toBe(1);
+    expect((await client.call(retrieveUserFiles)).body).toEqual(['a']);
+  });
+
+  it('allows no other site, and speaks of no fault of ours', async () => {
+    const client = await owner();
+    const id = await beginUpload(client, 'a', 3);
+    const answer = await continueUpload(client, id, 0, 'abc');
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('goes on after a restart, and is hashed whole', async () => {
+    const data = { database: database(), env: { FILES_URL: `file:${daybook().dataDir}/shared` } };
+    const first = await startDaybook(data);
+    const user = await first.user();
+    const id = await beginUpload(user.client, 'a', TEXT.length);
+    await continueUpload(user.client, id, 0, TEXT.slice(0, 7));
+    await first.stop();
+    const second = await startDaybook(data);
+    const client = await second.loggedIn(user.id);
+    expect(await uploadOffset(client, id)).toBe(7);
+    await continueUpload(client, id, 7, TEXT.slice(7));
+    const sha256 = createHash('sha256').update(TEXT).digest('hex');
+    expect((await client.call(files)).body).toMatchObject([{ sha256 }]);
+    await second.stop();
+  });
+
+  it('is forgotten after a week without a byte, counted from the last', async () => {
+    const { id: userId, client } = await daybook().user();
+    const id = await beginUpload(client, 'a', 100);
+    clock.advance(6 * DAY_MS);
+    await continueUpload(client, id, 0, '12345');
+    clock.advance(6 * DAY_MS);
+    expect(await uploadOffset(await daybook().loggedIn(userId), id)).toBe(5);
+    clock.advance(DAY_MS + HOUR_MS);
+    const again = await startDaybook({
+      database: database(),
+      clock,
+      env: { FILES_URL: `file:${daybook().dataDir}/files` },
+    });
+    await eventually('the upload to be forgotten', async () => !(await staged(id)));
+    const later = await again.loggedIn(userId);
+    expect((await later.call(usage)).body.used).toBe(0);
+    await again.stop();
+  });
+});
+
+/** Sends the beginning of a body and hangs up. */
+function brokenLine(
+  client: Client,
+  id: string,
+  port: number,
+  origin: string,
+  content: Buffer,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const call = request({
+      host: '127.0.0.1',
+      port,
+      method: 'PATCH',
+      path: storageApi.continueUpload.path.replace(':id', id),
+      headers: {
+        origin,
+        cookie: client.cookie ?? '',
+        'tus-resumable': '1.0.0',
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+        'content-length': '1000000',
+      },
+    });
+    call.on('error', () => resolve());
+    call.write(content, () => setTimeout(() => call.destroy(), 200));
+  });
+}

@@ -1,0 +1,180 @@
+import { Problem } from '#contract/problem.ts';
+import type { ConflictRule } from '#contract/storage.ts';
+import type { Staging } from '../files/files.ts';
+import { exclusively } from './exclusively.ts';
+import type { Hash, UploadRow, UploadStore } from './ports.ts';
+import { liveHolder } from './placing.ts';
+import { fill, settle, validName, type ReceivingPorts } from './receiving.ts';
+
+export interface ResumablePorts extends ReceivingPorts {
+  readonly uploads: UploadStore;
+}
+
+export interface UploadPlan {
+  readonly id: string;
+  readonly name: string;
+  readonly rule: ConflictRule;
+  /** Bytes, known from the beginning. */
+  readonly size: number;
+  readonly metadata: string;
+}
+
+/** Uploads that can be interrupted. An unknown one and another's are `storage.no-upload`. */
+export interface ResumableUploads {
+  /** Charges the whole size, so that what has begun can also end. @throws Problem 400, 409, 413, 507. */
+  begin(userId: string, plan: UploadPlan): Promise<void>;
+  find(userId: string, id: string): Promise<UploadRow>;
+  /**
+   * Adds what arrives, from `offset` on, and answers how much is safe then. Also what came before a lost line is
+   * kept. With its last byte the upload becomes a file. @throws Problem `storage.wrong-offset`.
+   */
+  append(userId: string, id: string, offset: number, content: AsyncIterable<Uint8Array>): Promise<number>;
+  cancel(userId: string, id: string): Promise<void>;
+}
+
+/** Hashes under way; the content of an upload that is not among them is read once more at its end. */
+const HASHES_KEPT = 1_000;
+
+export function resumableUploads(ports: ResumablePorts): ResumableUploads {
+  const { store, uploads, transaction, blobs, allow, limits, clock } = ports;
+  const hashes = new Map<string, { hash: Hash; at: number }>();
+  const alone = exclusively();
+
+  async function find(userId: string, id: string): Promise<UploadRow> {
+    const upload = await uploads.find(userId, id);
+    if (upload === null) throw new Problem('storage.no-upload');
+    return upload;
+  }
+
+  /** Keeps what is written, then notes it: in this order, so that the note never promises too much. */
+  async function keep(upload: UploadRow, staging: Staging, hash: Hash | null): Promise<number> {
+    await staging.flush();
+    const { size } = staging;
+    const step = { from: upload.received, to: size, at: clock() };
+    if (!(await uploads.advance(upload.userId, upload.id, step))) throw new Problem('storage.wrong-offset');
+    if (hash) {
+      if (hashes.size >= HASHES_KEPT) hashes.delete(hashes.keys().next().value ?? '');
+      hashes.set(upload.id, { hash, at: size });
+    }
+    return size;
+  }
+
+  async function finish(upload: UploadRow, hash: Hash | null): Promise<number> {
+    const sha256 = hash ? hash.digest() : await digestOf(upload.id);
+    try {
+      await settle(ports, { ...upload, sha256, charged: true });
+    } catch (error) {
+      if (error instanceof Problem) await cancel(upload.userId, upload.id);
+      throw error;
+    }
+    return upload.size;
+  }
+
+  async function digestOf(id: string): Promise<string> {
+    const [hash, content] = [ports.hash(), await blobs.open(id, null)];
+    if (content === null) throw new Problem('storage.missing');
+    for await (const chunk of content) hash.update(chunk as Uint8Array);
+    return hash.digest();
+  }
+
+  /** What was staged; null where it is a blob already, because its row was lost between the two. */
+  async function stagedFor(upload: UploadRow): Promise<Staging | null> {
+    const staging = await blobs.resume(upload.id, upload.received);
+    if (staging !== null || (await blobs.exists(upload.id))) return staging;
+    await cancel(upload.userId, upload.id);
+    throw new Problem('storage.no-upload');
+  }
+
+  async function append(
+    userId: string,
+    id: string,
+    offset: number,
+    content: AsyncIterable<Uint8Array>,
+  ): Promise<number> {
+    const upload = await find(userId, id);
+    if (upload.received !== offset) throw new Problem('storage.wrong-offset');
+    const staging = await stagedFor(upload);
+    if (staging === null) return finish(upload, null);
+    const allowance = await allow(userId, 0, true);
+    let hashed = staging.size;
+    const hash = takeHash(id, hashed);
+    try {
+      await fill(staging, skipping(staging.size - offset, content), (chunk) => {
+        hash?.update(chunk);
+        hashed += chunk.length;
+        return allowance.take(chunk.length);
+      });
+      if (staging.size < upload.size) return await keep(upload, staging, hash);
+      await staging.commit();
+    } catch (error) {
+      const sound = hashed === staging.size ? hash : null;
+      if (staging.size > offset && staging.size < upload.size) {
+        await keep(upload, staging, sound).catch(() => undefined);
+      }
+      throw error;
+    } finally {
+      allowance.end();
+      await staging.release();
+    }
+    return finish(upload, hash);
+  }
+
+  function takeHash(id: string, at: number): Hash | null {
+    const known = hashes.get(id);
+    hashes.delete(id);
+    if (at === 0) return ports.hash();
+    return known?.at === at ? known.hash : null;
+  }
+
+  async function cancel(userId: string, id: string): Promise<void> {
+    await transaction(async (files, within) => {
+      const removed = await within.remove(userId, id);
+      if (removed === null) throw new Problem('storage.no-upload');
+      await files.charge(userId, -removed.size, 0);
+    });
+    hashes.delete(id);
+    await blobs.discardStaged(id).catch(() => undefined);
+  }
+
+  return {
+    find: (userId, id) => alone(id, () => find(userId, id)),
+    append: (userId, id, offset, content) => alone(id, () => append(userId, id, offset, content)),
+
+    async begin(userId, plan) {
+      const name = validName(plan.name);
+      if (plan.rule === 'fail' && (await liveHolder(store, userId, name)) !== undefined) {
+        throw new Problem('storage.name-taken');
+      }
+      (await allow(userId, plan.size)).end();
+      const staging = await blobs.stage(plan.id);
+      await staging.flush();
+      await staging.release();
+      await transaction(async (files, within) => {
+        if (!(await files.charge(userId, plan.size, limits.userQuotaBytes)))
+          throw new Problem('storage.quota');
+        await within.insert({ ...plan, userId, name, activeAt: clock() });
+      }).catch(async (error: unknown) => {
+        await blobs.discardStaged(plan.id).catch(() => undefined);
+        throw error;
+      });
+      if (plan.size === 0) await append(userId, plan.id, 0, nothing());
+    },
+
+    cancel: (userId, id) => alone(id, () => cancel(userId, id)),
+  };
+}
+
+/** A store may hold more than was noted: the sender repeats it, and it is left out. */
+async function* skipping(
+  bytes: number,
+  content: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  let left = bytes;
+  for await (const chunk of content) {
+    if (left < chunk.length) yield chunk.subarray(left);
+    left = Math.max(0, left - chunk.length);
+  }
+}
+
+// oxlint-disable-next-line require-yield -- an upload of no bytes.
+async function* nothing(): AsyncGenerator<Uint8Array> {}

@@ -1,0 +1,28 @@
+import { storageApi } from '#contract/storage.ts';
+import { serve, type Room } from '../kernel/serve.ts';
+import type { StorageModule } from './module.ts';
+
+export function storageRoutes(room: Room, { service, archive, tus }: StorageModule): void {
+  const byTus = ({ user, web }: { user: { id: string }; web: Request }) => tus(user.id, web);
+  serve(room, storageApi, {
+    retrieveUserFiles: ({ user }) => service.names(user.id),
+    uploadFile: ({ user, input, file }) =>
+      service.upload(user.id, { ...file, name: input.file_name ?? file.name }, input.onConflict ?? 'rename'),
+    downloadFile: ({ user, input }) => service.fileByName(user.id, input.file_name),
+    deleteFile: ({ user, input }) => service.deleteByName(user.id, input.file_name),
+    files: ({ user, input }) => service.list(user.id, input),
+    usage: ({ user }) => service.usage(user.id),
+    content: ({ user, input }) => service.fileById(user.id, input.id, input.inline === '1'),
+    rename: ({ user, input }) => service.rename(user.id, input.id, input.name),
+    restore: ({ user, input }) => service.restore(user.id, input.id),
+    async purge({ user, input }) {
+      await service.purge(user.id, input.id);
+      return {};
+    },
+    archive: ({ user, input }) => archive(user.id, input.ids),
+    createUpload: byTus,
+    uploadOffset: byTus,
+    continueUpload: byTus,
+    cancelUpload: byTus,
+  });
+}

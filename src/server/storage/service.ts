@@ -1,0 +1,160 @@
+import { fold } from '#contract/fields.ts';
+import { safeMediaType } from '#contract/file-name.ts';
+import { Problem } from '#contract/problem.ts';
+import {
+  FILE_RESTORE_DAYS,
+  type ConflictRule,
+  type FileQuery,
+  type StorageUsage,
+  type StoredFile,
+} from '#contract/storage.ts';
+import type { BlobStore } from '../files/files.ts';
+import { DAY_MS, timestamp } from '../kernel/clock.ts';
+import type { FileAnswer } from '../kernel/file-answer.ts';
+import { freeName, liveHolder } from './placing.ts';
+import type { FileRow, FileStore, StorageTransaction, StorageLimits } from './ports.ts';
+import { validName, type Arriving, type Receive } from './receiving.ts';
+
+export interface StoragePorts {
+  readonly store: FileStore;
+  readonly transaction: StorageTransaction;
+  readonly blobs: BlobStore;
+  readonly receive: Receive;
+  readonly limits: StorageLimits;
+  readonly clock: () => number;
+}
+
+/** The files of one user at a time; every call names the owner. What is another's is `storage.not-found`. */
+export interface StorageService {
+  names(userId: string): Promise<string[]>;
+  list(userId: string, query: FileQuery): Promise<StoredFile[]>;
+  usage(userId: string): Promise<StorageUsage>;
+  upload(userId: string, file: Arriving, rule: ConflictRule): Promise<StoredFile>;
+  rename(userId: string, id: string, name: string): Promise<StoredFile>;
+  /** Moves a live file, found by its exact name after NFC, to the trash. */
+  deleteByName(userId: string, name: string): Promise<StoredFile>;
+  restore(userId: string, id: string): Promise<StoredFile>;
+  /** Forgets one file of the trash, or all of it. */
+  purge(userId: string, id: string | undefined): Promise<void>;
+  /** For a download: the whole file and nothing else. */
+  fileByName(userId: string, name: string): Promise<FileAnswer>;
+  /** Parts can be asked for; `inline` shows what is of a safe type. The trash can be looked at too. */
+  fileById(userId: string, id: string, inline: boolean): Promise<FileAnswer>;
+}
+
+export function storageService(ports: StoragePorts): StorageService {
+  const { store, transaction, blobs, receive, limits, clock } = ports;
+  const { userQuotaBytes } = limits;
+
+  return {
+    names: (userId) => store.names(userId),
+
+    async list(userId, { text, deleted, sort = 'newest', limit, after }) {
+      const textFolded = text === undefined ? undefined : fold(text);
+      const listing = { deleted: deleted === 'true', sort, textFolded, limit, after };
+      return (await store.list(userId, listing)).map(toFile);
+    },
+
+    async usage(userId) {
+      const { used, trash, quota } = await store.usage(userId);
+      return { used, trash, quota: quota ?? userQuotaBytes, uploadMax: limits.uploadMaxBytes };
+    },
+
+    upload: async (userId, file, rule) => toFile(await receive(userId, file, rule)),
+
+    async rename(userId, id, name) {
+      const clean = validName(name);
+      return transaction(async (within) => {
+        await within.charge(userId, 0, userQuotaBytes);
+        const holder = await liveHolder(within, userId, clean);
+        if (holder !== undefined && holder !== id) throw new Problem('storage.name-taken');
+        return toFile(found(await within.rename(userId, id, clean)));
+      });
+    },
+
+    async deleteByName(userId, name) {
+      const { id } = found(await store.findLiveByName(userId, name.normalize('NFC')));
+      return toFile(found(await store.markDeleted(userId, id, clock())));
+    },
+
+    restore: (userId, id) =>
+      transaction(async (within) => {
+        await within.charge(userId, 0, userQuotaBytes);
+        const [file] = await within.find(userId, [id]);
+        const since = clock() - FILE_RESTORE_DAYS * DAY_MS;
+        if (!file || file.deletedAt === null || file.deletedAt < since)
+          throw new Problem('storage.not-found');
+        const name = await freeName(within, userId, file.name);
+        return toFile(found(await within.unmarkDeleted(userId, id, name)));
+      }),
+
+    async purge(userId, id) {
+      await removeBlobs(blobs, await purgeTrash(transaction, userId, { id }));
+    },
+
+    async fileByName(userId, name) {
+      const file = found(await store.findLiveByName(userId, name.normalize('NFC')));
+      return { ...answerOf(blobs, file), ranges: false };
+    },
+
+    async fileById(userId, id, inline) {
+      const [file] = await store.find(userId, [id]);
+      const answer = answerOf(blobs, found(file ?? null));
+      return { ...answer, inline: inline && answer.type !== null };
+    },
+  };
+}
+
+/** Rows first, contents after the commit: what a fault leaves then is an unreferenced blob, which the sweeper finds. */
+export function purgeTrash(
+  transaction: StorageTransaction,
+  userId: string,
+  which: { id?: string | undefined; before?: number },
+): Promise<FileRow[]> {
+  return transaction(async (within) => {
+    await within.charge(userId, 0, 0);
+    const purged = await within.purge(userId, which);
+    if (which.id !== undefined && purged.length === 0) throw new Problem('storage.not-found');
+    await within.charge(userId, -purged.reduce((sum, { size }) => sum + size, 0), 0);
+    return purged;
+  });
+}
+
+/** Contents whose rows are gone. What cannot be removed now is the sweeper's. */
+export async function removeBlobs(blobs: BlobStore, files: readonly { id: string }[]): Promise<void> {
+  for (const { id } of files) await blobs.remove(id).catch(() => undefined);
+}
+
+export function toFile(row: FileRow): StoredFile {
+  return {
+    id: row.id,
+    name: row.name,
+    size: row.size,
+    kind: row.kind,
+    sha256: row.sha256,
+    creationTime: timestamp(row.createdAt),
+    deletionTime: row.deletedAt === null ? null : timestamp(row.deletedAt),
+    missing: row.missingSince !== null,
+  };
+}
+
+function answerOf(blobs: BlobStore, file: FileRow): FileAnswer {
+  return {
+    name: file.name,
+    type: safeMediaType(file.name),
+    size: file.size,
+    etag: `"${file.sha256}"`,
+    inline: false,
+    ranges: true,
+    async open(range) {
+      const content = await blobs.open(file.id, range);
+      if (content === null) throw new Problem('storage.missing');
+      return content;
+    },
+  };
+}
+
+function found(file: FileRow | null): FileRow {
+  if (file === null) throw new Problem('storage.not-found');
+  return file;
+}

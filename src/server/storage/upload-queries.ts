@@ -1,0 +1,65 @@
+import type { ConflictRule } from '#contract/storage.ts';
+import type { Db } from '../database/connect.ts';
+import type { UploadRow, UploadStore } from './ports.ts';
+
+const columns = [
+  'id',
+  'user_id as userId',
+  'name',
+  'conflict_rule as rule',
+  'metadata',
+  'size',
+  'received',
+  'active_at as activeAt',
+] as const;
+
+export function uploadQueries(db: Db): UploadStore {
+  return {
+    async insert({ id, userId, name, rule, metadata, size, activeAt }) {
+      const values = { id, user_id: userId, name, conflict_rule: rule, metadata, size, received: 0 };
+      await db
+        .insertInto('uploads')
+        .values({ ...values, created_at: activeAt, active_at: activeAt })
+        .execute();
+    },
+
+    async find(userId, id) {
+      const found = db.selectFrom('uploads').select(columns);
+      return toRow(await found.where('user_id', '=', userId).where('id', '=', id).executeTakeFirst());
+    },
+
+    async advance(userId, id, { from, to, at }) {
+      const advanced = await db
+        .updateTable('uploads')
+        .set({ received: to, active_at: at })
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .where('received', '=', from)
+        .returning('id')
+        .execute();
+      return advanced.length > 0;
+    },
+
+    async remove(userId, id) {
+      const removal = db.deleteFrom('uploads').where('user_id', '=', userId).where('id', '=', id);
+      return toRow(await removal.returning(columns).executeTakeFirst());
+    },
+
+    async idleSince(before) {
+      const idle = db.selectFrom('uploads').select(columns).where('active_at', '<', before);
+      return (await idle.execute()) as UploadRow[];
+    },
+
+    async known(ids) {
+      const rows = db
+        .selectFrom('uploads')
+        .select('id')
+        .where('id', 'in', [...ids]);
+      return new Set((await rows.execute()).map(({ id }) => id));
+    },
+  };
+}
+
+function toRow(row: (Omit<UploadRow, 'rule'> & { rule: string }) | undefined): UploadRow | null {
+  return row ? { ...row, rule: row.rule as ConflictRule } : null;
+}

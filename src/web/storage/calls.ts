@@ -1,0 +1,98 @@
+import { FILE_PAGE_MAX_ITEMS, storageApi, storageMessages, type StoredFile } from '#contract/storage.ts';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { call } from '../kernel/call.ts';
+import { failureText } from '../kernel/failure.ts';
+import { notify, notifyFailure } from '../kernel/notices.ts';
+
+const FILES = ['files'];
+const TRASH = [...FILES, 'trash'];
+const USAGE = [...FILES, 'usage'];
+const LIVE = [...FILES, 'live'];
+
+/** All files, newest first: sorting and searching then need no call. */
+export function useFiles() {
+  return useQuery({ queryKey: LIVE, queryFn: ({ signal }) => allFiles('false', signal) });
+}
+
+export function useTrash() {
+  return useQuery({ queryKey: TRASH, queryFn: ({ signal }) => allFiles('true', signal), staleTime: 0 });
+}
+
+export function useUsage() {
+  return useQuery({ queryKey: USAGE, queryFn: ({ signal }) => call(storageApi.usage, {}, { signal }) });
+}
+
+/** The names as they are now, for what must not be decided by an old list. */
+export function currentNames(): Promise<string[]> {
+  return call(storageApi.retrieveUserFiles, {});
+}
+
+/** Asks again for everything that a change of any file may have changed. */
+export function refreshFiles(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: FILES });
+}
+
+export function useRenameFile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, name }: { id: string; name: string }) => call(storageApi.rename, { id, name }),
+    onSuccess: (file) =>
+      changeList(client, (files) => files.map((other) => (other.id === file.id ? file : other))),
+  });
+}
+
+/** Deletes at once; the notice brings it back. */
+export function useDeleteFile() {
+  const client = useQueryClient();
+  const { mutate: restore } = useRestoreFile();
+  return useMutation({
+    mutationFn: ({ name }: StoredFile) => call(storageApi.deleteFile, { file_name: name }),
+    onSuccess: (deleted) => {
+      changeList(client, (files) => files.filter(({ id }) => id !== deleted.id));
+      notify({
+        text: storageMessages.deleted,
+        tone: 'success',
+        action: { label: 'Undo', run: () => restore(deleted.id) },
+      });
+    },
+    onError: (error) => notifyFailure(failureText(storageMessages.deletionFailed, error)),
+  });
+}
+
+export function useRestoreFile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(storageApi.restore, { id }),
+    onSuccess: () => refreshFiles(client),
+    onError: (error) => notifyFailure(failureText('Restoring the file failed: ', error)),
+  });
+}
+
+/** One file of the trash, or all of it. */
+export function usePurge() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string | undefined) => call(storageApi.purge, id === undefined ? {} : { id }),
+    onSuccess: () => refreshFiles(client),
+    onError: (error) => notifyFailure(failureText(storageMessages.deletionFailed, error)),
+  });
+}
+
+async function allFiles(deleted: 'true' | 'false', signal: AbortSignal): Promise<StoredFile[]> {
+  const files: StoredFile[] = [];
+  for (;;) {
+    const after = files.at(-1)?.id;
+    const page = await call(
+      storageApi.files,
+      { deleted, limit: String(FILE_PAGE_MAX_ITEMS), ...(after === undefined ? {} : { after }) },
+      { signal },
+    );
+    files.push(...page);
+    if (page.length < FILE_PAGE_MAX_ITEMS) return files;
+  }
+}
+
+function changeList(client: QueryClient, change: (files: StoredFile[]) => StoredFile[]): void {
+  client.setQueryData<StoredFile[]>(LIVE, (files) => files && change(files));
+  void refreshFiles(client);
+}

@@ -1,0 +1,42 @@
+import { formatCount } from '../kernel/format.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import styles from './conflict-dialog.module.css';
+import type { ConflictChoice } from './uploads.ts';
+
+const NAMES_SHOWN = 5;
+
+interface ConflictDialogProps {
+  readonly names: readonly string[];
+  /** Null: nothing of the batch is uploaded. */
+  readonly onChoice: (choice: ConflictChoice | null) => void;
+}
+
+/** Asked once per batch. */
+export function ConflictDialog({ names, onChoice }: ConflictDialogProps) {
+  const more = names.length - NAMES_SHOWN;
+  return (
+    <Dialog
+      open
+      onOpenChange={() => onChoice(null)}
+      title={names.length === 1 ? 'This name exists' : `${names.length} names exist`}
+      description="What is replaced moves to the trash."
+    >
+      <ul className={styles['names']}>
+        {names.slice(0, NAMES_SHOWN).map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+        {more > 0 && <li>and {formatCount(more, 'other', 'others')}</li>}
+      </ul>
+      <div className={styles['choices']}>
+        <Button look="primary" onClick={() => onChoice('rename')}>
+          Keep both
+        </Button>
+        <Button onClick={() => onChoice('replace')}>Replace</Button>
+        <Button look="quiet" onClick={() => onChoice('skip')}>
+          Skip
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { storageApi, storageMessages } from '#contract/storage.ts';
+import { addressOf, failureFrom } from '../kernel/call.ts';
+import { failureText } from '../kernel/failure.ts';
+import { notifyFailure } from '../kernel/notices.ts';
+
+const FRAME_KEPT_MS = 600_000;
+
+/** A native download of any size, by the specified call. */
+export function downloadFile(name: string): void {
+  submitInFrame(storageApi.downloadFile.path, { file_name: name });
+}
+
+/** Several files as one ZIP. */
+export function downloadArchive(ids: readonly string[]): void {
+  submitInFrame(storageApi.archive.path, { ids: ids.join(',') });
+}
+
+/** Where elements of the page find a file's content, as far as it is safe to show. */
+export function contentAddress(id: string): string {
+  return addressOf(storageApi.content, { id, inline: '1' });
+}
+
+/**
+ * Posts a form from a hidden frame: the browser saves what comes as it saves any download, and the page stays. Only
+ * a refusal loads into the frame, where it can be read.
+ */
+function submitInFrame(action: string, fields: Readonly<Record<string, string>>): void {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  frame.name = `download-${crypto.randomUUID()}`;
+  frame.title = 'Download';
+  document.body.append(frame);
+  const form = document.createElement('form');
+  form.hidden = true;
+  form.method = 'post';
+  form.action = action;
+  form.target = frame.name;
+  for (const [name, value] of Object.entries(fields)) {
+    const input = document.createElement('input');
+    input.type = 'hidden';
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  document.body.append(form);
+  frame.addEventListener('load', () => {
+    notifyFailure(failureText(storageMessages.downloadFailed, failureIn(frame)));
+    frame.remove();
+  });
+  form.submit();
+  form.remove();
+  setTimeout(() => frame.remove(), FRAME_KEPT_MS);
+}
+
+function failureIn(frame: HTMLIFrameElement): unknown {
+  const text = frame.contentDocument?.body.textContent ?? '';
+  const status = Number(/"status":(\d{3})/.exec(text)?.[1] ?? 0);
+  return failureFrom(status, text);
+}

@@ -1,0 +1,32 @@
+import type { StoredFile } from '#contract/storage.ts';
+import { formatBytes, formatDate } from '../kernel/format.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { CheckMyCopy } from './check-my-copy.tsx';
+import styles from './file-dialog.module.css';
+import { kindFaces } from './kinds.ts';
+import { Preview } from './preview.tsx';
+
+interface FileDialogProps {
+  readonly file: StoredFile;
+  readonly onClose: () => void;
+}
+
+/** What is in a file and what is known of it. */
+export function FileDialog({ file, onClose }: FileDialogProps) {
+  return (
+    <Dialog open onOpenChange={onClose} title={file.name}>
+      <Preview file={file} />
+      <dl className={styles['facts']}>
+        <dt>Kind</dt>
+        <dd>{kindFaces[file.kind].name}</dd>
+        <dt>Size</dt>
+        <dd>{formatBytes(file.size)}</dd>
+        <dt>Uploaded</dt>
+        <dd>{formatDate(file.creationTime)}</dd>
+        <dt>SHA-256</dt>
+        <dd className={styles['sum']}>{file.sha256}</dd>
+      </dl>
+      <CheckMyCopy file={file} />
+    </Dialog>
+  );
+}

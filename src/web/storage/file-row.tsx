@@ -1,0 +1,68 @@
+import type { StoredFile } from '#contract/storage.ts';
+import { Download, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatBytes, formatDate } from '../kernel/format.ts';
+import { Button } from '../ui/button.tsx';
+import { useDeleteFile } from './calls.ts';
+import { downloadFile } from './downloads.ts';
+import styles from './file-row.module.css';
+import { kindFaces } from './kinds.ts';
+import { RenameForm } from './rename-form.tsx';
+
+interface FileRowProps {
+  readonly file: StoredFile;
+  readonly selected: boolean;
+  readonly onSelect: (on: boolean) => void;
+  readonly onOpen: () => void;
+}
+
+/** Left of the margin line the kind, right of it the file and what can be done with it. */
+export function FileRow({ file, selected, onSelect, onOpen }: FileRowProps) {
+  const [renaming, setRenaming] = useState(false);
+  const { mutate: remove, isPending: removing } = useDeleteFile();
+  const { icon: Icon, name: kind } = kindFaces[file.kind];
+  return (
+    <div className={styles['row']} data-selected={selected}>
+      <label className={styles['select']}>
+        <input
+          type="checkbox"
+          checked={selected}
+          aria-label={`Select ${file.name}`}
+          onChange={(event) => onSelect(event.target.checked)}
+        />
+      </label>
+      <span className={styles['kind']} title={kind}>
+        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      {renaming ? (
+        <RenameForm file={file} onEnd={() => setRenaming(false)} />
+      ) : (
+        <button type="button" className={styles['what']} onClick={onOpen}>
+          <span className={styles['name']}>{file.name}</span>
+          <span className={styles['facts']}>
+            {kind} · {formatBytes(file.size)} · {formatDate(file.creationTime)}
+            {file.missing && ' · missing on the server'}
+          </span>
+        </button>
+      )}
+      {!renaming && (
+        <div className={styles['tools']}>
+          <Button look="quiet" aria-label={`Download ${file.name}`} onClick={() => downloadFile(file.name)}>
+            <Download size={18} strokeWidth={1.75} aria-hidden="true" />
+          </Button>
+          <Button look="quiet" aria-label={`Rename ${file.name}`} onClick={() => setRenaming(true)}>
+            <Pencil size={18} strokeWidth={1.75} aria-hidden="true" />
+          </Button>
+          <Button
+            look="quiet"
+            aria-label={`Delete ${file.name}`}
+            disabled={removing}
+            onClick={() => remove(file)}
+          >
+            <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

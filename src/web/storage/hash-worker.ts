@@ -1,0 +1,31 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { HashMessage } from './hash-file.ts';
+
+const REPORT_BYTES = 16 * 1024 * 1024;
+
+const say = (message: HashMessage) => postMessage(message);
+
+/** Web Crypto cannot hash in parts, and a file of some GB fits into no memory. */
+async function hash(file: File): Promise<string> {
+  const digest = sha256.create();
+  let bytes = 0;
+  let reported = 0;
+  const reader = file.stream().getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return bytesToHex(digest.digest());
+    digest.update(value);
+    bytes += value.length;
+    if (bytes - reported < REPORT_BYTES) continue;
+    reported = bytes;
+    say({ bytes });
+  }
+}
+
+addEventListener('message', ({ data }: MessageEvent<File>) => {
+  hash(data).then(
+    (digest) => say({ sha256: digest }),
+    () => say({ failed: true }),
+  );
+});

@@ -1,0 +1,62 @@
+import { safeMediaType } from '#contract/file-name.ts';
+import { storageApi, storageMessages, type StoredFile } from '#contract/storage.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { callForFile } from '../kernel/call.ts';
+import { failureText } from '../kernel/failure.ts';
+import { formatBytes } from '../kernel/format.ts';
+import { contentAddress } from './downloads.ts';
+import styles from './preview.module.css';
+
+const PdfPreview = lazy(async () => ({ default: (await import('./pdf-preview.tsx')).PdfPreview }));
+
+const TEXT_SHOWN_BYTES = 256 * 1024;
+
+/** Pictures, audio, video, text and PDF, as far as it is safe to show them; nothing else. */
+export function Preview({ file }: { readonly file: StoredFile }) {
+  if (safeMediaType(file.name) === null || file.size === 0 || file.missing) return null;
+  const address = contentAddress(file.id);
+  switch (file.kind) {
+    case 'picture':
+      return <img className={styles['picture']} src={address} alt={file.name} />;
+    case 'audio':
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- The user's own file: there is none.
+      return <audio className={styles['media']} src={address} controls aria-label={file.name} />;
+    case 'video':
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- The user's own file: there is none.
+      return <video className={styles['media']} src={address} controls aria-label={file.name} />;
+    case 'text':
+      return <TextPreview file={file} />;
+    case 'pdf':
+      return (
+        <Suspense fallback={<p role="status">Loading...</p>}>
+          <PdfPreview file={file} />
+        </Suspense>
+      );
+    case 'archive':
+    case 'other':
+      return null;
+  }
+}
+
+function TextPreview({ file }: { readonly file: StoredFile }) {
+  const { data, error } = useQuery({
+    queryKey: ['files', 'text', file.id],
+    queryFn: async ({ signal }) => {
+      const range = `bytes=0-${TEXT_SHOWN_BYTES - 1}`;
+      return (await callForFile(storageApi.content, { id: file.id }, { signal, range })).text();
+    },
+    staleTime: Infinity,
+  });
+  if (error) return <p role="alert">{failureText(storageMessages.downloadFailed, error)}</p>;
+  if (data === undefined) return <p role="status">Loading...</p>;
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, so the keyboard must reach it. */}
+      <pre className={styles['text']} tabIndex={0} role="region" aria-label="Content">
+        {data}
+      </pre>
+      {file.size > TEXT_SHOWN_BYTES && <p>The first {formatBytes(TEXT_SHOWN_BYTES)}.</p>}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { VerifiedGate } from '../layout/gates.tsx';
+import { Page } from '../layout/page.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { Files } from './files.tsx';
+import styles from './storage-screen.module.css';
+import { UploadForm } from './upload-form.tsx';
+import { UploadList } from './upload-list.tsx';
+import { UsageMeter } from './usage-meter.tsx';
+import { useUploads } from './uploads.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+
+const TITLE = 'Storage';
+
+/** Specification 2: list, download, delete and upload files. */
+export function StorageScreen() {
+  return <VerifiedGate title={TITLE}>{(user) => <StorageOf userId={user.id} key={user.id} />}</VerifiedGate>;
+}
+
+function StorageOf({ userId }: { readonly userId: string }) {
+  const { queue, items, offer, conflict } = useUploads(userId);
+  return (
+    <Page title={TITLE} heading="Your files">
+      <DropZone onFiles={offer}>
+        <div className={styles['top']}>
+          <UploadForm onFiles={offer} />
+          <UsageMeter />
+        </div>
+        <UploadList queue={queue} items={items} />
+        <Files />
+      </DropZone>
+      {conflict && <ConflictDialog names={conflict.names} onChoice={conflict.settle} />}
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import { FILE_RESTORE_DAYS, storageMessages } from '#contract/storage.ts';
+import { failureText } from '../kernel/failure.ts';
+import { formatBytes, formatDate } from '../kernel/format.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { usePurge, useRestoreFile, useTrash } from './calls.ts';
+import styles from './trash-dialog.module.css';
+
+/** What was deleted or replaced in the last 30 days, each with the way back and the way out. */
+export function TrashDialog({ onClose }: { readonly onClose: () => void }) {
+  const { data, error } = useTrash();
+  const { mutate: restore, isPending: restoring } = useRestoreFile();
+  const { mutate: purge, isPending: purging } = usePurge();
+  const busy = restoring || purging;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Trash"
+      description={`Deleted and replaced files stay here for ${FILE_RESTORE_DAYS} days. They count as used space.`}
+    >
+      {error && <p role="alert">{failureText(storageMessages.listFailed, error)}</p>}
+      {data?.length === 0 && <p>The trash is empty.</p>}
+      <ul className={styles['list']}>
+        {data?.map(({ id, name, size, deletionTime }) => (
+          <li key={id}>
+            <span className={styles['name']}>{name}</span>
+            <span className={styles['facts']}>
+              {formatBytes(size)}, deleted {formatDate(deletionTime ?? '')}
+            </span>
+            <Button disabled={busy} aria-label={`Restore ${name}`} onClick={() => restore(id)}>
+              Restore
+            </Button>
+            <Button
+              look="danger"
+              disabled={busy}
+              aria-label={`Delete ${name} for good`}
+              onClick={() => purge(id)}
+            >
+              Delete
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {data && data.length > 1 && (
+        <Button look="danger" disabled={busy} onClick={() => purge(undefined)}>
+          Empty the trash
+        </Button>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,184 @@
+import type { ConflictRule } from '#contract/storage.ts';
+import type { Transfer, TransferEvents, TransferPlan } from './upload-transfer.ts';
+
+/** So many files at the same time. */
+const PARALLEL = 2;
+const SPEED_SAMPLE_MS = 500;
+/** How much of the speed shown is the newest sample. */
+const SPEED_WEIGHT = 0.3;
+
+export interface UploadItem {
+  readonly id: number;
+  readonly file: File;
+  readonly name: string;
+  readonly rule: ConflictRule;
+  readonly state: 'waiting' | 'sending' | 'paused' | 'failed' | 'done';
+  readonly sentBytes: number;
+  /** Null until there is something to measure. */
+  readonly bytesPerSecond: number | null;
+  readonly failure?: unknown;
+}
+
+export type PlannedFile = Pick<UploadItem, 'file' | 'name' | 'rule'>;
+
+/** Files on their way, whatever screen is shown. Listeners hear of every change. */
+export interface UploadQueue {
+  items(): readonly UploadItem[];
+  subscribe(listener: () => void): () => void;
+  add(files: readonly PlannedFile[]): void;
+  pause(id: number): void;
+  /** Goes on with what is paused or has failed, from where the server has it. */
+  resume(id: number): void;
+  cancel(id: number): void;
+  /** Forgets what is done. */
+  clear(): void;
+}
+
+export interface UploadQueuePorts {
+  readonly userId: string;
+  readonly start: (plan: TransferPlan, events: TransferEvents) => Transfer;
+  readonly now: () => number;
+  readonly onDone: (item: UploadItem) => void;
+  readonly onFailed: (item: UploadItem, error: unknown) => void;
+  /** Nothing is waiting or on its way any more. */
+  readonly onIdle: () => void;
+}
+
+export function uploadQueue(ports: UploadQueuePorts): UploadQueue {
+  const { userId, start, now, onDone, onFailed, onIdle } = ports;
+  const transfers = new Map<number, Transfer>();
+  const listeners = new Set<() => void>();
+  let items: readonly UploadItem[] = [];
+  let lastId = 0;
+
+  function set(next: readonly UploadItem[]): void {
+    items = next;
+    for (const listener of listeners) listener();
+  }
+  const change = (id: number, part: Partial<UploadItem>) =>
+    set(items.map((item) => (item.id === id ? { ...item, ...part } : item)));
+  const find = (id: number) => items.find((item) => item.id === id);
+
+  function fill(): void {
+    for (const item of items.filter(({ state }) => state === 'waiting')) {
+      if (transfers.size >= PARALLEL) return;
+      begin(item);
+    }
+  }
+
+  function begin(item: UploadItem): void {
+    const { id } = item;
+    const measure = speedometer(now);
+    change(id, { state: 'sending', bytesPerSecond: null, failure: undefined });
+    const current = () => find(id)?.state === 'sending';
+    const transfer = start(
+      { ...item, userId },
+      {
+        progress(sentBytes) {
+          if (current()) change(id, { sentBytes, bytesPerSecond: measure(sentBytes) });
+        },
+        done() {
+          if (!current()) return;
+          change(id, { state: 'done', sentBytes: item.file.size });
+          onDone(item);
+          ended(id);
+        },
+        failed(error) {
+          if (!current()) return;
+          change(id, { state: 'failed', failure: error });
+          onFailed(item, error);
+          ended(id);
+        },
+      },
+    );
+    transfers.set(id, transfer);
+  }
+
+  function ended(id: number): void {
+    transfers.delete(id);
+    fill();
+    if (!items.some(({ state }) => state === 'sending' || state === 'waiting')) onIdle();
+  }
+
+  return {
+    items: () => items,
+
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    add(files) {
+      const added = files.filter(({ file, name }) => !items.some((item) => isSame(item, file, name)));
+      set([
+        ...items,
+        ...added.map(({ file, name, rule }) => {
+          lastId += 1;
+          return {
+            id: lastId,
+            file,
+            name,
+            rule,
+            state: 'waiting',
+            sentBytes: 0,
+            bytesPerSecond: null,
+          } as const;
+        }),
+      ]);
+      fill();
+    },
+
+    pause(id) {
+      if (!/sending|waiting/.test(find(id)?.state ?? '')) return;
+      change(id, { state: 'paused', bytesPerSecond: null });
+      transfers.get(id)?.pause();
+      ended(id);
+    },
+
+    resume(id) {
+      if (!/paused|failed/.test(find(id)?.state ?? '')) return;
+      change(id, { state: 'waiting' });
+      fill();
+    },
+
+    cancel(id) {
+      const item = find(id);
+      if (!item) return;
+      set(items.filter((other) => other.id !== id));
+      // What is paused has no transfer, but something on the server.
+      const transfer = transfers.get(id) ?? (item.sentBytes > 0 ? start({ ...item, userId }, unheard) : null);
+      transfer?.cancel();
+      ended(id);
+    },
+
+    clear: () => set(items.filter(({ state }) => state !== 'done')),
+  };
+}
+
+/** The same file twice in a queue would only get in its own way. */
+function isSame(item: UploadItem, file: File, name: string): boolean {
+  const { size, lastModified } = item.file;
+  return (
+    item.state !== 'done' && item.name === name && size === file.size && lastModified === file.lastModified
+  );
+}
+
+const unheard: TransferEvents = { progress: () => undefined, done: () => undefined, failed: () => undefined };
+
+/** Bytes per second, smoothed, from the bytes sent so far. What was there at the start does not count. */
+function speedometer(now: () => number): (sentBytes: number) => number | null {
+  let last: { at: number; bytes: number } | null = null;
+  let speed: number | null = null;
+  return (bytes) => {
+    const at = now();
+    if (last === null) {
+      last = { at, bytes };
+      return null;
+    }
+    if (at - last.at < SPEED_SAMPLE_MS) return speed;
+    const sample = ((bytes - last.bytes) * 1_000) / (at - last.at);
+    speed = speed === null ? sample : speed + (sample - speed) * SPEED_WEIGHT;
+    last = { at, bytes };
+    return speed;
+  };
+}

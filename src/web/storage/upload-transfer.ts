@@ -1,0 +1,86 @@
+import { storageApi, type ConflictRule } from '#contract/storage.ts';
+import { DetailedError, Upload } from 'tus-js-client';
+import { call, failureFrom } from '../kernel/call.ts';
+
+/** Below the limits that proxies set for one request. */
+const CHUNK_BYTES = 32 * 1024 * 1024;
+/** What is smaller goes in one call: beginning again costs nothing. */
+const AT_ONCE_BYTES = 1024 * 1024;
+const RETRY_DELAYS_MS = [500, 1_000, 2_000, 5_000, 10_000, 20_000];
+
+export interface TransferPlan {
+  readonly file: File;
+  readonly name: string;
+  readonly rule: ConflictRule;
+  /** Whose upload it is: others who use this browser don't resume it. */
+  readonly userId: string;
+}
+
+export interface TransferEvents {
+  progress(sentBytes: number): void;
+  done(): void;
+  /** As `call` throws it. */
+  failed(error: unknown): void;
+}
+
+/** One file on its way. */
+export interface Transfer {
+  /** What has arrived stays on the server; starting again goes on from there. */
+  pause(): void;
+  /** What has arrived is thrown away. */
+  cancel(): void;
+}
+
+export function startTransfer(plan: TransferPlan, events: TransferEvents): Transfer {
+  return plan.file.size <= AT_ONCE_BYTES ? sendAtOnce(plan, events) : sendResumably(plan, events);
+}
+
+function sendAtOnce({ file, name, rule }: TransferPlan, events: TransferEvents): Transfer {
+  const end = new AbortController();
+  void call(storageApi.uploadFile, { file_name: name, onConflict: rule }, { file, signal: end.signal }).then(
+    events.done,
+    (error: unknown) => {
+      if (!end.signal.aborted) events.failed(error);
+    },
+  );
+  const stop = () => end.abort();
+  return { pause: stop, cancel: stop };
+}
+
+/**
+ * By tus 1.0: the library calls `storageApi.createUpload`, `storageApi.uploadOffset`, `storageApi.continueUpload`
+ * and `storageApi.cancelUpload`.
+ */
+function sendResumably({ file, name, rule, userId }: TransferPlan, events: TransferEvents): Transfer {
+  let stopped = false;
+  const fingerprint = ['daybook', userId, name, file.size, file.lastModified].join(':');
+  const upload = new Upload(file, {
+    endpoint: storageApi.createUpload.path,
+    chunkSize: CHUNK_BYTES,
+    retryDelays: RETRY_DELAYS_MS,
+    metadata: { name, onConflict: rule },
+    fingerprint: () => Promise.resolve(fingerprint),
+    removeFingerprintOnSuccess: true,
+    onProgress: events.progress,
+    onSuccess: events.done,
+    onError: (error) => {
+      if (!stopped) events.failed(failureOf(error));
+    },
+  });
+  const found = (async () => {
+    const [previous] = (await upload.findPreviousUploads()).toReversed();
+    if (previous) upload.resumeFromPreviousUpload(previous);
+    if (!stopped) upload.start();
+  })();
+  const stop = (terminate: boolean) => {
+    stopped = true;
+    // Where the server cannot be told, it forgets the upload by itself.
+    void found.then(() => upload.abort(terminate)).catch(() => undefined);
+  };
+  return { pause: () => stop(false), cancel: () => stop(true) };
+}
+
+function failureOf(error: Error): unknown {
+  const answer = error instanceof DetailedError ? error.originalResponse : null;
+  return answer ? failureFrom(answer.getStatus(), answer.getBody()) : { status: 0 };
+}

@@ -1,0 +1,79 @@
+import { cleanName, nameKey } from '#contract/file-name.ts';
+import { storageMessages, type ConflictRule } from '#contract/storage.ts';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { failureText } from '../kernel/failure.ts';
+import { notifyFailure, notifySuccess } from '../kernel/notices.ts';
+import { currentNames, refreshFiles } from './calls.ts';
+import { uploadQueue, type PlannedFile, type UploadQueue } from './upload-queue.ts';
+import { startTransfer } from './upload-transfer.ts';
+
+/** What to do with the names of a batch that exist. */
+export type ConflictChoice = 'rename' | 'replace' | 'skip';
+
+export interface Conflict {
+  readonly names: readonly string[];
+  settle(choice: ConflictChoice | null): void;
+}
+
+/** The uploads of whoever is logged in go on while other screens are shown. */
+let current: { readonly userId: string; readonly queue: UploadQueue } | null = null;
+
+function queueOf(userId: string, client: QueryClient): UploadQueue {
+  if (current?.userId === userId) return current.queue;
+  let done = 0;
+  const queue = uploadQueue({
+    userId,
+    start: startTransfer,
+    now: () => performance.now(),
+    onDone: () => {
+      done += 1;
+      void refreshFiles(client);
+    },
+    onFailed: (_item, error) => notifyFailure(failureText(storageMessages.uploadFailed, error)),
+    onIdle: () => {
+      if (done > 0) notifySuccess(storageMessages.uploaded);
+      done = 0;
+    },
+  });
+  current = { userId, queue };
+  return queue;
+}
+
+export function useUploads(userId: string) {
+  const client = useQueryClient();
+  const [queue] = useState(() => queueOf(userId, client));
+  const items = useSyncExternalStore(queue.subscribe, queue.items);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+
+  /** Asks once for the whole batch where names exist, then uploads. */
+  async function offer(files: readonly File[]): Promise<void> {
+    if (files.length === 0) return;
+    try {
+      const taken = new Set((await currentNames()).map(nameKey));
+      const names = files.map(({ name }) => name).filter((name) => taken.has(keyOf(name)));
+      if (names.length === 0) return queue.add(planned(files, 'rename'));
+      setConflict({
+        names,
+        settle(choice) {
+          setConflict(null);
+          if (choice === null) return;
+          const free = files.filter(({ name }) => !taken.has(keyOf(name)));
+          queue.add(choice === 'skip' ? planned(free, 'rename') : planned(files, choice));
+        },
+      });
+    } catch (error) {
+      notifyFailure(failureText(storageMessages.uploadFailed, error));
+    }
+  }
+
+  return { queue, items, conflict, offer: (files: readonly File[]) => void offer(files) };
+}
+
+function keyOf(name: string): string {
+  return nameKey(cleanName(name) ?? name);
+}
+
+function planned(files: readonly File[], rule: ConflictRule): PlannedFile[] {
+  return files.map((file) => ({ file, name: file.name, rule }));
+}

@@ -1,0 +1,23 @@
+import { formatBytes } from '../kernel/format.ts';
+import { Progress } from '../ui/progress.tsx';
+import { useUsage } from './calls.ts';
+import styles from './usage-meter.module.css';
+
+/** How much of one's space is used, and how much of that lies in the trash. */
+export function UsageMeter() {
+  const { data } = useUsage();
+  if (!data) return <div />;
+  const { used, trash, quota } = data;
+  return (
+    <div className={styles['meter']}>
+      <Progress
+        label="Space used"
+        percent={quota === 0 ? 100 : Math.min(100, Math.round((used * 100) / quota))}
+      />
+      <p>
+        {formatBytes(used)} of {formatBytes(quota)}
+        {trash > 0 && `, ${formatBytes(trash)} in the trash`}
+      </p>
+    </div>
+  );
+}
