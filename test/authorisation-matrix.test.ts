@@ -25,6 +25,16 @@ const matrix: Record<string, readonly number[]> = {
   'account.verifyEmail': /*          */ [200, 200, 200, 200, 200, 200, 403],
   // Mail programs post here: the token alone decides.
   'account.disableMarketingSubscription': [200, 200, 200, 200, 200, 200, 200],
+  // For unverified users too: it is their account.
+  'ownAccount.account': /*           */ [401, 200, 200, 200, 401, 200, 200],
+  'ownAccount.sessions': /*          */ [401, 200, 200, 200, 401, 200, 200],
+  'ownAccount.endSession': /*        */ [401, 404, 404, 200, 401, 404, 403],
+  'ownAccount.endOtherSessions': /*  */ [401, 200, 200, 200, 401, 200, 403],
+  'ownAccount.changeEmail': /*       */ [401, 200, 200, 200, 401, 200, 403],
+  'ownAccount.setPassword': /*       */ [401, 200, 200, 200, 401, 200, 403],
+  'ownAccount.setMarketing': /*      */ [401, 200, 200, 200, 401, 200, 403],
+  'ownAccount.exportAccount': /*     */ [401, 200, 200, 200, 401, 200, 403],
+  'ownAccount.deleteAccount': /*     */ [401, 200, 200, 200, 401, 200, 403],
   'activity.retrieve': /*            */ [401, 403, 200, 200, 401, 200, 403],
   'activity.submit': /*              */ [401, 403, 200, 200, 401, 200, 403],
   // The owner's activity is for the owner: an admin is a user like others here.
@@ -139,7 +149,7 @@ function clientOf({ clients }: Scene, actor: Actor): Client {
 
 function readsOnly(name: string): boolean {
   return (
-    /\.(me|registrationRules|checkPassword|retrieve|overview|suggest\w+|search|counts|export|listUsers|users|storageInfo|mails|auditLog)$/.test(
+    /\.(me|registrationRules|checkPassword|retrieve|overview|suggest\w+|search|counts|export|account|sessions|listUsers|users|storageInfo|mails|auditLog)$/.test(
       name,
     ) || /^storage\.(retrieveUserFiles|downloadFile|files|usage|content|archive|uploadOffset)$/.test(name)
   );
@@ -154,6 +164,7 @@ function showsSecret(actor: Actor, name: string): boolean {
     actor === 'owner' &&
     (/^activity\.(retrieve|delete|restore|overview)$/.test(name) ||
       /^feedback\.(retrieve|search|mark|delete|restore)$/.test(name) ||
-      /^storage\.(downloadFile|deleteFile|restore|archive)$/.test(name))
+      /^storage\.(downloadFile|deleteFile|restore|archive)$/.test(name) ||
+      name === 'ownAccount.exportAccount')
   );
 }

@@ -7,6 +7,7 @@ import type { Db } from '../src/server/database/connect.ts';
 import { activityQueries } from '../src/server/activity/queries.ts';
 import { itemQueries, projectQueries } from '../src/server/feedback/queries.ts';
 import { guideQueries } from '../src/server/guide/queries.ts';
+import { sessionQueries } from '../src/server/account/sessions.ts';
 import { tokenQueries } from '../src/server/account/queries.ts';
 import type { TokenPurpose } from '../src/server/account/ports.ts';
 import type { Client } from '../src/server/testing/client.ts';
@@ -52,6 +53,8 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
   const [fileId, trashedId] = [await upload(file), await upload(trashed)];
   await owner.client.call(storageApi.deleteFile, { file_name: trashed });
   const uploadId = await beginUpload(owner.client, secretName, 100);
+  await daybook.loggedIn(owner.id);
+  const session = (await sessionQueries(daybook.db).list(owner.id, Date.now()))[0]?.id;
   const users: Record<string, TestUser> = { unverified, other, owner, suspended, admin };
 
   return {
@@ -70,6 +73,11 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'account.requestEmailVerification': () => ({ email: unverified.email }),
       'account.verifyEmail': () => ({ securityToken: tokens.verification }),
       'account.disableMarketingSubscription': () => ({ token: tokens.optOut }),
+      'ownAccount.endSession': () => ({ id: session }),
+      'ownAccount.changeEmail': () => ({ email: freshEmail(), password: PASSWORD }),
+      'ownAccount.setPassword': () => ({ oldPassword: PASSWORD, password: 'a new password' }),
+      'ownAccount.setMarketing': () => ({ wanted: false }),
+      'ownAccount.deleteAccount': () => ({ password: PASSWORD }),
       'activity.submit': () => ({ name: 'Dune', category: 'BOOK', rating: 3 }),
       'activity.update': () => ({ id: kept, name: 'Changed', category: 'GAME', rating: 1 }),
       'activity.delete': () => ({ id: kept }),

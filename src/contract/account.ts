@@ -71,6 +71,8 @@ export type Me = z.infer<typeof Me>;
 
 export const Credentials = z.object({ email: Email, password: Password });
 export const EmailRequest = z.object({ email: Email });
+export const NewEmail = z.object({ email: Email, password: text(PASSWORD_MAX_CHARS) });
+export const NewOwnPassword = z.object({ oldPassword: text(PASSWORD_MAX_CHARS), password: Password });
 export const NewPassword = z.object({ password: Password, securityToken: SecurityToken });
 
 /** What the registration screen must know before anybody is logged in. */

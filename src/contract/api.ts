@@ -6,10 +6,12 @@ import { feedbackApi } from './feedback.ts';
 import { guideApi } from './guide.ts';
 import { storyApi } from './story.ts';
 import { storageApi } from './storage.ts';
+import { ownAccountApi } from './own-account.ts';
 
 /** All calls of Daybook, by feature. The server serves each; tests and OpenAPI are made from it. */
 export const api = {
   account: accountApi,
+  ownAccount: ownAccountApi,
   activity: activityApi,
   feedback: feedbackApi,
   guide: guideApi,

@@ -12,6 +12,7 @@ describe('a screen', () => {
     '/verifyEmail',
     '/verifyEmail/abc',
     '/marketingOptOut/abc',
+    '/account',
     '/admin',
     '/legal',
   ])('stands at %s', (path) => {

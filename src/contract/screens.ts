@@ -13,6 +13,7 @@ export const screens = {
   changePassword: '/changePassword/:token?',
   verifyEmail: '/verifyEmail/:token?',
   marketingOptOut: '/marketingOptOut/:token?',
+  account: '/account',
   admin: '/admin',
   legal: '/legal',
   /** Shows every part of the user interface in all its states; linked from nowhere. */

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { accountModule } from './account/module.ts';
+import { ownAccountRoutes } from './account/own-routes.ts';
 import { accountRoutes } from './account/routes.ts';
 import { sessionFinder } from './account/sessions.ts';
 import { adminModule } from './admin/module.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { auditTrail, forgetOldAudit } from './audit/trail.ts';
+import { activityHolding } from './activity/holding.ts';
 import { activityQueries } from './activity/queries.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { activityService } from './activity/service.ts';
@@ -28,6 +30,7 @@ import { loadSecret, makeKeyedDigest, makeSeal } from './kernel/secret.ts';
 import { sessionCookie } from './kernel/session.ts';
 import { serveHealth } from './kernel/health.ts';
 import { serveWebFiles } from './kernel/web-files.ts';
+import { forgetKeptLetters } from './mail/forget-kept.ts';
 import { keptTransport } from './mail/kept.ts';
 import { mailQueue } from './mail/outbox.ts';
 import { smtpTransport } from './mail/smtp.ts';
@@ -44,6 +47,8 @@ export interface App {
   readonly db: Db;
   /** Listens and answers where. */
   listen(): Promise<string>;
+  /** Does the housekeeping now instead of within the hour. */
+  tidyUp(): Promise<void>;
   /** Answers what has begun, lets the mail worker finish its letter, then closes the database. */
   stop(): Promise<void>;
 }
@@ -66,14 +71,24 @@ export async function buildApp({ config, log, webRoot, clock = systemClock }: Ap
 
   const ids = systemIds;
   const seal = makeSeal(secret, 'outbox');
+  const outboxFolder = join(config.dataDir, 'outbox');
   const mailWorker = startMailWorker({
     queue: mailQueue(db, seal, clock),
-    transport: config.mail ? smtpTransport(config.mail) : keptTransport(join(config.dataDir, 'outbox'), log),
+    transport: config.mail ? smtpTransport(config.mail) : keptTransport(outboxFolder, log),
     log,
   });
   const addressDigest = makeKeyedDigest(secret, 'addresses');
   const auditOf = (handle: Db) => auditTrail(handle, { clock, ids, addressDigest });
-  const accounts = accountModule({ db, config, clock, ids, seal, auditOf, onLetters: mailWorker.poke });
+  const accounts = accountModule({
+    db,
+    config,
+    clock,
+    ids,
+    seal,
+    holdings: [activityHolding(db)],
+    auditOf,
+    onLetters: mailWorker.poke,
+  });
   const activities = activityService({ store: activityQueries(db), clock, ids });
   const admin = adminModule({ db, dataDir: config.dataDir, seal, auditOf });
   const guides = guideModule({ db, auditOf, config, log, clock, ids, catalogue: CATALOGUE });
@@ -95,6 +110,8 @@ export async function buildApp({ config, log, webRoot, clock = systemClock }: Ap
     feedback.inbox.sweep,
     () => forgetExpired(db, clock()),
     () => forgetOldAudit(db, clock()),
+    accounts.ownAccount.deletion.eraseDue,
+    () => forgetKeptLetters(db, outboxFolder),
   ]);
 
   let stopping = false;
@@ -106,6 +123,7 @@ export async function buildApp({ config, log, webRoot, clock = systemClock }: Ap
     origins: config.origins,
   });
   accountRoutes({ app, gate }, accounts);
+  ownAccountRoutes({ app, gate }, accounts.ownAccount);
   activityRoutes({ app, gate }, activities);
   feedbackRoutes({ app, gate }, feedback);
   guideRoutes({ app, gate }, guides);
@@ -119,6 +137,7 @@ export async function buildApp({ config, log, webRoot, clock = systemClock }: Ap
   return {
     db,
     listen: () => app.listen({ host: config.host, port: config.port }),
+    tidyUp: housekeeping.run,
     async stop() {
       stopping = true;
       housekeeping.stop();

@@ -55,6 +55,7 @@ async function withCommands(
       ids: systemIds,
       seal,
       auditOf,
+      holdings: [],
       onLetters: () => undefined,
     };
     const { commands } = accountModule(ports);

@@ -18,6 +18,8 @@ export const loginFailuresPerAddress: Limit = { name: 'login-address', max: 15, 
 export const tokenFailuresPerAddress: Limit = { name: 'token-address', max: 50, windowMs: HOUR_MS };
 export const mailsPerAddress: Limit = { name: 'mail', max: 6, windowMs: HOUR_MS };
 
+export const exportsPerUser: Limit = { name: 'export', max: 12, windowMs: HOUR_MS };
+
 export interface Attempts {
   /** @throws Problem `request.too-many` where the limit is used up; counts nothing. */
   refuseWhenUsedUp(limit: Limit, subject: string): Promise<void>;

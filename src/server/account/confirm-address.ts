@@ -21,11 +21,13 @@ export async function confirmAddress(
   const first = await stores.accounts.markVerified(userId, now);
   const account = await stores.accounts.findById(userId);
   if (!first || account === null) return;
-  if (ports.adminEmail !== null && emailKey(ports.adminEmail) === emailKey(account.email)) {
-    await stores.accounts.setAdminSince(userId, now);
-  }
+  if (isConfiguredAdmin(ports, account.email)) await stores.accounts.setAdminSince(userId, now);
   if (account.marketingOptedOutAt === null) {
     const optOutToken = await issueToken(ports, stores.tokens, userId, 'marketing-opt-out');
     await stores.outbox.post(ports.letters.welcome(account.email, optOutToken), userId);
   }
+}
+
+export function isConfiguredAdmin({ adminEmail }: ConfirmPorts, email: string): boolean {
+  return adminEmail !== null && emailKey(adminEmail) === emailKey(email);
 }

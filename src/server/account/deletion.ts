@@ -1,6 +1,90 @@
-import type { By } from '../audit/audit.ts';
+import { ACCOUNT_GRACE_DAYS } from '#contract/own-account.ts';
+import { Problem } from '#contract/problem.ts';
+import { byDaybook, type By } from '../audit/audit.ts';
+import { DAY_MS, timestamp } from '../kernel/clock.ts';
 import type { Letters } from '../mail/letters.ts';
-import type { Account, AccountStores } from './ports.ts';
+import type { Asking, OwnPassword } from './own-password.ts';
+import type { Account, AccountStores, AccountTransaction } from './ports.ts';
+
+const AT_ONCE = 100;
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+export interface DeletionPorts {
+  readonly stores: AccountStores;
+  readonly transaction: AccountTransaction;
+  readonly password: OwnPassword;
+  readonly letters: Letters;
+  readonly clock: () => number;
+  /** Erases what the features keep of a user. */
+  readonly eraseHoldings: (userId: string) => Promise<void>;
+}
+
+export interface Deletion {
+  /**
+   * Ends all sessions; the account is erased seven days later, unless its owner logs in before.
+   * @throws Problem `account.wrong-password` or `account.last-admin`
+   */
+  request(asking: Asking, password: string): Promise<{ erasedAt: string }>;
+  /** Erases the accounts whose time has come; one that fails stays for the next round. */
+  eraseDue(): Promise<void>;
+}
+
+export function deletion(ports: DeletionPorts): Deletion {
+  const { stores, transaction, letters, clock, eraseHoldings } = ports;
+
+  /** From here on nobody can log in any more, and the address is free for somebody else. */
+  function claim(userId: string, before: number): Promise<boolean> {
+    return transaction(async ({ states }) => {
+      const [account] = await states.lock([userId]);
+      const { deletionRequestedAt = null, adminSince = null } = account ?? {};
+      if (deletionRequestedAt === null || deletionRequestedAt > before) return false;
+      if (adminSince !== null && (await states.countActiveAdmins()) === 0) return false;
+      await states.vacate(userId);
+      return true;
+    });
+  }
+
+  async function erase(userId: string): Promise<void> {
+    await eraseHoldings(userId);
+    await transaction(async ({ states, audit }) => {
+      if (await states.erase(userId)) {
+        await audit.note({ by: byDaybook, action: 'account.erased', object: userId });
+      }
+    });
+  }
+
+  return {
+    async request(asking, password) {
+      const { by, userId } = asking;
+      const account = await ports.password.confirm(asking, password);
+      const now = clock();
+      const erasedAt = now + ACCOUNT_GRACE_DAYS * DAY_MS;
+      await transaction(async ({ states, sessions, outbox, audit }) => {
+        await states.setDeletionRequestedAt(userId, now);
+        if (account.adminSince !== null && (await states.countActiveAdmins()) === 0) {
+          throw new Problem('account.last-admin');
+        }
+        await sessions.endAll(userId);
+        await audit.note({ by, action: 'account.deletion-requested', object: userId });
+        await outbox.post(letters.deletionRequested(account.email, longDate.format(erasedAt)), userId);
+      });
+      return { erasedAt: timestamp(erasedAt) };
+    },
+
+    async eraseDue() {
+      const before = clock() - ACCOUNT_GRACE_DAYS * DAY_MS;
+      const failures: unknown[] = [];
+      for (const userId of await stores.states.dueForErasure(before, AT_ONCE)) {
+        try {
+          if (await claim(userId, before)) await erase(userId);
+        } catch (error) {
+          failures.push(error);
+        }
+      }
+      if (failures.length > 0) throw new AggregateError(failures, 'Accounts could not be erased.');
+    },
+  };
+}
 
 /** Logging in ends a pending deletion; a letter says so. */
 export async function stayIfLeaving(

@@ -3,14 +3,22 @@ import type { Db } from '../database/connect.ts';
 import { counters } from '../database/counters.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
+import type { Holding } from '../kernel/holding.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Seal } from '../kernel/secret.ts';
 import { makeLetters } from '../mail/letters.ts';
 import { outbox } from '../mail/outbox.ts';
 import { adminCommands, type AdminCommands } from './admin-commands.ts';
-import { attempts } from './attempts.ts';
+import { attempts, exportsPerUser } from './attempts.ts';
 import { commonPasswordList } from './common-passwords.ts';
+import { deletion } from './deletion.ts';
+import { emailChange } from './email-change.ts';
+import { exportZip } from './export-zip.ts';
 import { marketing } from './marketing.ts';
+import { ownAccount } from './own-account.ts';
+import { accountHolding } from './own-holding.ts';
+import { ownPassword, type Asking } from './own-password.ts';
+import type { OwnAccountServices } from './own-routes.ts';
 import { passwordChange } from './password-change.ts';
 import { passwordPolicy } from './password-policy.ts';
 import { argon2Passwords } from './passwords.ts';
@@ -29,6 +37,8 @@ export interface AccountModulePorts {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly seal: Seal;
+  /** What the other features keep of users. */
+  readonly holdings: readonly Holding[];
   /** The audit log over a handle. */
   readonly auditOf: (handle: Db) => AuditTrail;
   /** Called after a commit that may have posted letters. */
@@ -36,6 +46,7 @@ export interface AccountModulePorts {
 }
 
 export interface AccountModule extends AccountServices {
+  readonly ownAccount: OwnAccountServices;
   readonly commands: AdminCommands;
   readonly support: AccountSupport;
 }
@@ -73,8 +84,18 @@ export function accountModule(ports: AccountModulePorts): AccountModule {
     clock,
     ids,
   };
+  const password = ownPassword(shared);
+  const change = emailChange({ ...shared, password });
+  const holdings = [accountHolding(db), ...ports.holdings];
   return {
-    registration: registration(shared),
+    registration: registration({ ...shared, confirmNewEmail: change.confirm }),
+    ownAccount: {
+      own: ownAccount(shared),
+      password,
+      emailChange: change,
+      deletion: deletion({ ...shared, password, eraseHoldings }),
+      exportOf,
+    },
     signIn: signIn(shared),
     passwordChange: passwordChange(shared),
     marketing: marketing(shared),
@@ -83,4 +104,14 @@ export function accountModule(ports: AccountModulePorts): AccountModule {
     policy,
     rules: { open: config.registrationOpen, passwordMinChars: config.passwordMinChars },
   };
+
+  async function eraseHoldings(userId: string): Promise<void> {
+    for (const holding of holdings) await holding.erase(userId);
+  }
+
+  async function exportOf({ by, userId }: Asking): Promise<AsyncIterable<Uint8Array>> {
+    await shared.attempts.take(exportsPerUser, userId);
+    await auditOf(db).note({ by, action: 'account.exported', object: userId });
+    return exportZip({ holdings, clock }, userId);
+  }
 }

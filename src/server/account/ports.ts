@@ -52,13 +52,19 @@ export interface AccountStateStore {
   setSuspendedAt(id: string, at: number | null): Promise<void>;
   setMarketingOptedOutAt(id: string, at: number | null): Promise<void>;
   setNewEmail(id: string, email: string | null): Promise<void>;
-  /** Changes the address and counts it as verified; false where another account has it by now. */
-  changeEmail(id: string, address: { email: string; emailKey: string }, at: number): Promise<boolean>;
+  /** False where another account has the address by now. */
+  changeEmail(id: string, address: { email: string; emailKey: string }): Promise<boolean>;
   setDeletionRequestedAt(id: string, at: number): Promise<void>;
   /** True where one was pending. */
   cancelDeletion(id: string): Promise<boolean>;
   /** Admins who can act: verified, not suspended, not leaving. */
   countActiveAdmins(): Promise<number>;
+  /** Whose wish to be erased is as old as `before` or older. */
+  dueForErasure(before: number, limit: number): Promise<string[]>;
+  /** Takes address, password, sessions, links and letters away; what else there is follows. */
+  vacate(id: string): Promise<void>;
+  /** Deletes the row, and with it what refers to it; false where there was none. */
+  erase(id: string): Promise<boolean>;
 }
 
 export type TokenPurpose = 'verification' | 'password-reset' | 'marketing-opt-out' | 'email-change';
@@ -78,6 +84,7 @@ export interface TokenStore {
   consume(tokenHash: string, purpose: TokenPurpose, now: number): Promise<string | null>;
   /** Whose token this is or was, used and expired ones included. */
   owner(tokenHash: string, purpose: TokenPurpose): Promise<string | null>;
+  wasUsed(tokenHash: string, purpose: TokenPurpose): Promise<boolean>;
   isUsable(tokenHash: string, purpose: TokenPurpose, now: number): Promise<boolean>;
   deleteAll(userId: string, purposes: readonly TokenPurpose[]): Promise<void>;
 }
@@ -94,6 +101,18 @@ export interface SessionStore {
   insert(session: NewSession): Promise<void>;
   end(sessionId: string): Promise<void>;
   endAll(userId: string): Promise<void>;
+  /** Those that still count, the latest used first. */
+  list(userId: string, now: number): Promise<StoredSession[]>;
+  /** False where the user has no such session. */
+  endOne(userId: string, sessionId: string): Promise<boolean>;
+  endOthers(userId: string, keptId: string): Promise<void>;
+}
+
+export interface StoredSession {
+  readonly id: string;
+  readonly createdAt: number;
+  readonly lastUsedAt: number;
+  readonly userAgent: string;
 }
 
 /** The stores of one database handle; of a transaction's, inside `transaction`. */

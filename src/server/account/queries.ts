@@ -129,6 +129,17 @@ export function tokenQueries(db: Db): TokenStore {
       return row?.user_id ?? null;
     },
 
+    async wasUsed(tokenHash, purpose) {
+      const row = await db
+        .selectFrom('tokens')
+        .select('user_id')
+        .where('token_hash', '=', tokenHash)
+        .where('purpose', '=', purpose)
+        .where('used_at', 'is not', null)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     async isUsable(tokenHash, purpose, now) {
       const row = await db
         .selectFrom('tokens')

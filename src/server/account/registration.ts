@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problem.ts';
+import type { By } from '../audit/audit.ts';
 import type { Letters } from '../mail/letters.ts';
 import { emailKey } from './address.ts';
 import { mailsPerAddress, tokenFailuresPerAddress, type Attempts } from './attempts.ts';
@@ -20,6 +21,8 @@ export interface RegistrationPorts extends TokenPorts {
   readonly attempts: Attempts;
   readonly letters: Letters;
   readonly open: boolean;
+  /** Whether the token confirmed (or had confirmed) the new address of an account. */
+  readonly confirmNewEmail: (tokenHash: string, by: By) => Promise<boolean>;
   readonly adminEmail: string | null;
 }
 
@@ -28,7 +31,7 @@ export interface Registration {
   register(credentials: { email: string; password: string }): Promise<void>;
   requestVerification(email: string): Promise<void>;
   /** @throws Problem `token.invalid`; verifying twice is no error. */
-  verify(securityToken: string, addressKey: string): Promise<void>;
+  verify(securityToken: string, addressKey: string, by: By): Promise<void>;
 }
 
 export function registration(ports: RegistrationPorts): Registration {
@@ -73,7 +76,7 @@ export function registration(ports: RegistrationPorts): Registration {
       });
     },
 
-    async verify(securityToken, addressKey) {
+    async verify(securityToken, addressKey, by) {
       await attempts.refuseWhenUsedUp(tokenFailuresPerAddress, addressKey);
       const hash = ids.digest(securityToken);
       if (await hasVerified(hash)) return;
@@ -84,6 +87,7 @@ export function registration(ports: RegistrationPorts): Registration {
       });
       // Of two who use the link at the same moment, the second one finds it used and the address verified.
       if (verified || (await hasVerified(hash))) return;
+      if (await ports.confirmNewEmail(hash, by)) return;
       await attempts.count(tokenFailuresPerAddress, addressKey);
       throw new Problem('token.invalid');
     },

@@ -66,7 +66,7 @@ export function accountRoutes(room: Room, services: AccountServices): void {
     },
 
     async verifyEmail({ input, visitor }) {
-      await registration.verify(input.securityToken, visitor.addressKey);
+      await registration.verify(input.securityToken, visitor.addressKey, byVisitor(visitor));
       return {};
     },
 

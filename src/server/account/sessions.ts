@@ -29,6 +29,28 @@ export function sessionQueries(db: Db): SessionStore {
     async endAll(userId) {
       await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
     },
+    list: (userId, now) =>
+      db
+        .selectFrom('sessions')
+        .select(['id', 'created_at as createdAt', 'last_used_at as lastUsedAt', 'user_agent as userAgent'])
+        .where('user_id', '=', userId)
+        .where('last_used_at', '>', now - SESSION_IDLE_MS)
+        .where('created_at', '>', now - SESSION_ABSOLUTE_MS)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute(),
+    async endOne(userId, sessionId) {
+      const row = await db
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('id', '=', sessionId)
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    async endOthers(userId, keptId) {
+      await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keptId).execute();
+    },
   };
 }
 

@@ -28,10 +28,10 @@ export function stateQueries(db: Db): AccountStateStore {
     setNewEmail: (id, email) => set(id, { new_email: email }),
     setDeletionRequestedAt: (id, at) => set(id, { deletion_requested_at: at }),
 
-    async changeEmail(id, { email, emailKey }, at) {
+    async changeEmail(id, { email, emailKey }) {
       const row = await db
         .updateTable('users')
-        .set({ email, email_key: emailKey, new_email: null, verified_at: at })
+        .set({ email, email_key: emailKey, new_email: null })
         .where('id', '=', id)
         .where(({ not, exists, selectFrom }) =>
           not(
@@ -69,6 +69,38 @@ export function stateQueries(db: Db): AccountStateStore {
         .where('deletion_requested_at', 'is', null)
         .executeTakeFirstOrThrow();
       return row.count;
+    },
+
+    async dueForErasure(before, limit) {
+      const rows = await db
+        .selectFrom('users')
+        .select('id')
+        .where('deletion_requested_at', '<=', before)
+        .orderBy('deletion_requested_at')
+        .limit(limit)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
+    async vacate(id) {
+      const { email, newEmail } = await db
+        .selectFrom('users')
+        .select(['email', 'new_email as newEmail'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      await db
+        .deleteFrom('mails')
+        .where((eb) => eb.or([eb('user_id', '=', id), eb('recipient', 'in', [email, newEmail ?? email])]))
+        .execute();
+      await db.deleteFrom('sessions').where('user_id', '=', id).execute();
+      await db.deleteFrom('tokens').where('user_id', '=', id).execute();
+      const nobody = { email: '', email_key: `erased ${id}`, new_email: null, password_hash: '' };
+      await set(id, nobody);
+    },
+
+    async erase(id) {
+      const row = await db.deleteFrom('users').where('id', '=', id).returning('id').executeTakeFirst();
+      return row !== undefined;
     },
   };
 }

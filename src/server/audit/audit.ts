@@ -26,6 +26,8 @@ export interface AuditTrail {
 
 /** Somebody at the machine itself: `npm run admin`. */
 export const byMachine: By = { actor: 'machine', addressKey: null, requestId: null };
+/** Daybook by itself, such as its housekeeping. */
+export const byDaybook: By = { actor: 'daybook', addressKey: null, requestId: null };
 
 export function byVisitor({ session, addressKey, requestId }: Visitor): By {
   return { actor: session?.user.id ?? 'anonymous', addressKey, requestId };

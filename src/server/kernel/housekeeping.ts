@@ -2,6 +2,8 @@ import { HOUR_MS } from './clock.ts';
 import type { Log } from './log.ts';
 
 export interface Housekeeping {
+  /** One round more, now. */
+  run(): Promise<void>;
   stop(): void;
 }
 
@@ -15,5 +17,5 @@ export function startHousekeeping(log: Log, sweeps: readonly (() => Promise<void
   void sweepAll();
   const timer = setInterval(() => void sweepAll(), HOUR_MS);
   timer.unref();
-  return { stop: () => clearInterval(timer) };
+  return { run: sweepAll, stop: () => clearInterval(timer) };
 }

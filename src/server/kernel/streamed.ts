@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
+type Chunk = string | Uint8Array;
+
 /** An answer that is never whole in memory; `Whole` is what its text says when it is read to the end. */
 export interface Streamed<Whole> {
   readonly contentType: string;
   /** Where set, the browser keeps the answer as a file of that name: letters, digits, `.`, `-` only. */
   readonly fileName?: string;
-  readonly chunks: AsyncIterable<string>;
+  readonly chunks: AsyncIterable<Chunk>;
   /** Only types have it. */
   readonly whole?: Whole;
 }
@@ -45,7 +47,7 @@ export async function* jsonArray(items: AsyncIterable<unknown>): AsyncGenerator<
   yield before === '[' ? '[]' : ']';
 }
 
-async function* rejoined(first: IteratorResult<string>, rest: AsyncIterator<string>): AsyncGenerator<string> {
+async function* rejoined(first: IteratorResult<Chunk>, rest: AsyncIterator<Chunk>): AsyncGenerator<Chunk> {
   try {
     for (let step = first; step.done !== true; step = await rest.next()) yield step.value;
   } finally {

@@ -42,6 +42,8 @@ export interface Daybook {
   loggedIn(userId: string): Promise<Client>;
   /** Waits for the newest letter of that subject in the outbox folder. */
   letterTo(email: string, subject: RegExp): Promise<ReceivedLetter>;
+  /** A round of housekeeping. */
+  tidyUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -84,6 +86,7 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Dayboo
       const user = await insertUser(app.db, clock, state);
       return { ...user, client: await loggedIn(user.id) };
     },
+    tidyUp: app.tidyUp,
     letterTo: (email, subject) => keptLetterTo(folder.path, email, subject),
     stop: () =>
       (stopped ??= (async () => {

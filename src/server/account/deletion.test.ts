@@ -1,0 +1,213 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { accountApi } from '#contract/account.ts';
+import { activityApi } from '#contract/activity.ts';
+import { guideApi } from '#contract/guide.ts';
+import { ownAccountApi } from '#contract/own-account.ts';
+import type { Db } from '../database/connect.ts';
+import { DAY_MS } from '../kernel/clock.ts';
+import { eachDatabase, type TestDatabase } from '../testing/databases.ts';
+import { startDaybook, type Daybook, type TestUser } from '../testing/daybook.ts';
+import { eventually } from '../testing/eventually.ts';
+import { movableClock } from '../testing/movable-clock.ts';
+import { PASSWORD } from '../testing/users.ts';
+
+eachDatabase('erasing an account', (database) => {
+  it('asks for the password, ends all sessions and waits seven days', async () => {
+    const clock = movableClock();
+    await withDaybook(
+      database(),
+      async (daybook) => {
+        const user = await daybook.user();
+        const other = await daybook.loggedIn(user.id);
+        expect(await leave(user, 'wrong')).toMatchObject({ code: 'account.wrong-password' });
+        const { status, body } = await leave(user);
+        expect(status).toBe(200);
+        expect(Date.parse(body.erasedAt)).toBe(clock() + 7 * DAY_MS);
+        for (const client of [user.client, other]) {
+          expect((await client.call(accountApi.me)).body).toEqual({ anonymous: true });
+        }
+        const letter = await daybook.letterTo(user.email, /will be erased/);
+        expect(letter.text).toContain(`${daybook.publicUrl}/login`);
+      },
+      clock,
+    );
+  });
+
+  it('is taken back by logging in, which a letter says', async () => {
+    const clock = movableClock();
+    await withDaybook(
+      database(),
+      async (daybook) => {
+        const user = await daybook.user();
+        await leave(user);
+        clock.advance(6 * DAY_MS);
+        const login = { username: user.email, password: PASSWORD };
+        expect((await daybook.visitor().call(accountApi.login, login)).status).toBe(200);
+        await daybook.letterTo(user.email, /Daybook stays/);
+      },
+      clock,
+    );
+    clock.advance(30 * DAY_MS);
+    await withDaybook(
+      database(),
+      async (daybook) => {
+        const left = await daybook.db.selectFrom('users').selectAll().execute();
+        expect(left.every((user) => user.deletion_requested_at === null || user.email !== '')).toBe(true);
+        const names = await actions(daybook.db);
+        expect(names).toContain('account.deletion-cancelled');
+      },
+      clock,
+    );
+  });
+
+  it('leaves no row, no letter and nothing else but a pseudonym in the audit log', async () => {
+    const clock = movableClock();
+    let user: TestUser | undefined;
+    let other: TestUser | undefined;
+    let before: [string, number][] = [];
+    await withDaybook(
+      database(),
+      async (daybook) => {
+        user = await daybook.user();
+        other = await daybook.user();
+        for (const owner of [user, other]) await use(daybook, owner);
+        before = await lasting(daybook.db, other);
+        expect(Object.keys(await rowsOf(daybook.db, user))).toEqual(
+          expect.arrayContaining(['users', 'sessions', 'tokens', 'mails', 'activities', 'rate_limits']),
+        );
+        await leave(user);
+      },
+      clock,
+    );
+    clock.advance(7 * DAY_MS);
+    await withDaybook(
+      database(),
+      async (daybook) => {
+        if (!user || !other) throw new Error('Nobody was there.');
+        const { id } = user;
+        await eventually('the account to be erased', async () =>
+          (await daybook.db.selectFrom('audit_log').select('action').where('object', '=', id).execute()).some(
+            ({ action }) => action === 'account.erased',
+          ),
+        );
+        const left = await rowsOf(daybook.db, user);
+        expect(Object.keys(left)).toEqual(['audit_log']);
+        expect(JSON.stringify(left)).not.toContain(user.email);
+        expect(await lasting(daybook.db, other)).toEqual(before);
+        const login = { username: user.email, password: PASSWORD };
+        expect((await daybook.visitor().call(accountApi.login, login)).status).toBe(401);
+        // The address is free.
+        const again = { email: user.email, password: PASSWORD };
+        expect((await daybook.visitor().call(accountApi.register, again)).status).toBe(200);
+      },
+      clock,
+    );
+  });
+
+  it('removes the letters that were kept on disk', async () => {
+    const clock = movableClock();
+    await withDaybook(
+      database(),
+      async (daybook) => {
+        const user = await daybook.user();
+        await daybook.visitor().call(accountApi.requestPasswordChange, { email: user.email });
+        await daybook.letterTo(user.email, /new password/);
+        await leave(user);
+        await daybook.letterTo(user.email, /will be erased/);
+        clock.advance(8 * DAY_MS);
+        const mails = await daybook.db
+          .selectFrom('mails')
+          .select('id')
+          .where('user_id', '=', user.id)
+          .execute();
+        const files = mails.map(({ id }) => `${id}.eml`);
+        const kept = () => readdir(join(daybook.dataDir, 'outbox'));
+        expect(await kept()).toEqual(expect.arrayContaining(files));
+        await daybook.tidyUp();
+        expect((await kept()).filter((file) => files.includes(file))).toEqual([]);
+      },
+      clock,
+    );
+  });
+
+  it('is not for the last admin, and goes on after a failure', async () => {
+    const clock = movableClock();
+    await withDaybook(
+      database(),
+      async (daybook) => {
+        await daybook.db.updateTable('users').set({ admin_since: null }).execute();
+        const [admin, user] = [await daybook.user('admin'), await daybook.user()];
+        expect(await leave(admin)).toMatchObject({ status: 409, code: 'account.last-admin' });
+        expect((await admin.client.call(accountApi.me)).body).toMatchObject({ id: admin.id });
+        const second = await daybook.user('admin');
+        expect((await leave(second)).status).toBe(200);
+        expect(await leave(admin)).toMatchObject({ code: 'account.last-admin' });
+
+        await leave(user);
+        clock.advance(8 * DAY_MS);
+        await daybook.db.schema.alterTable('activities').renameTo('activities_away').execute();
+        await daybook.tidyUp();
+        await daybook.db.schema.alterTable('activities_away').renameTo('activities').execute();
+        const row = () =>
+          daybook.db.selectFrom('users').select('email').where('id', '=', user.id).executeTakeFirst();
+        // Half erased: nobody can log in, and the next round goes on.
+        expect(await row()).toEqual({ email: '' });
+        await daybook.tidyUp();
+        expect(await row()).toBeUndefined();
+      },
+      clock,
+    );
+  });
+});
+
+const leave = ({ client }: TestUser, password = PASSWORD) =>
+  client.call(ownAccountApi.deleteAccount, { password });
+
+/** Puts something of a user into every table that can hold it. */
+async function use(daybook: Daybook, { client, email }: TestUser): Promise<void> {
+  await client.call(activityApi.submit, { name: 'Piranesi', category: 'BOOK', rating: 5 });
+  await client.call(guideApi.movieGuide, { name: 'Arrival' });
+  await client.call(accountApi.requestPasswordChange, { email });
+  await client.call(ownAccountApi.changeEmail, { email: `new-${email}`, password: PASSWORD });
+  await eventually('all letters to be kept', async () => {
+    const waiting = daybook.db.selectFrom('mails').select('id').where('kept_at', 'is', null);
+    return (await waiting.execute()).length === 0;
+  });
+}
+
+/** Every row of every table that names the user: by id or by address, in whatever column. */
+async function rowsOf(db: Db, { id, email }: TestUser): Promise<Record<string, unknown[]>> {
+  const found: Record<string, unknown[]> = {};
+  for (const { name } of await db.introspection.getTables()) {
+    const { rows } = await sql<object>`select * from ${sql.table(name)}`.execute(db);
+    const named = rows.filter((row) => [id, email].some((text) => JSON.stringify(row).includes(text)));
+    if (named.length > 0) found[name] = named;
+  }
+  return found;
+}
+
+/** Without the counters, which are forgotten after two days. */
+async function lasting(db: Db, user: TestUser): Promise<[string, number][]> {
+  const rows = Object.entries(await rowsOf(db, user)).filter(([table]) => table !== 'rate_limits');
+  return rows.map(([table, found]) => [table, found.length]);
+}
+
+async function actions(db: Db): Promise<string[]> {
+  return (await db.selectFrom('audit_log').select('action').execute()).map(({ action }) => action);
+}
+
+async function withDaybook(
+  database: TestDatabase,
+  work: (daybook: Daybook) => Promise<void>,
+  clock = movableClock(),
+): Promise<void> {
+  const daybook = await startDaybook({ database, clock, env: { RATE_LIMITS: 'on' } });
+  try {
+    await work(daybook);
+  } finally {
+    await daybook.stop();
+  }
+}

@@ -1,0 +1,124 @@
+import { expect, it } from 'vitest';
+import { accountApi } from '#contract/account.ts';
+import { ownAccountApi } from '#contract/own-account.ts';
+import { eachDatabase } from '../testing/databases.ts';
+import { suiteDaybook, type TestUser } from '../testing/daybook.ts';
+import { tokenIn } from '../testing/letters.ts';
+import { freshEmail, PASSWORD } from '../testing/users.ts';
+import { movableClock } from '../testing/movable-clock.ts';
+import { HOUR_MS } from '../kernel/clock.ts';
+
+const clock = movableClock();
+
+eachDatabase('changing the e-mail', (database) => {
+  const ADMIN = `operator-${Date.now()}@example.org`;
+  const daybook = suiteDaybook(() => ({ database: database(), clock, env: { ADMIN_EMAIL: ADMIN } }));
+
+  const linkFor = async (email: string) =>
+    tokenIn(await daybook().letterTo(email, /confirm your new/), 'verifyEmail');
+  const confirm = (securityToken: string) =>
+    daybook().visitor().call(accountApi.verifyEmail, { securityToken });
+  const logIn = (username: string) =>
+    daybook().visitor().call(accountApi.login, { username, password: PASSWORD });
+
+  it('takes effect by the link in the letter to the new address, and the old one hears of it twice', async () => {
+    const user = await daybook().user();
+    const email = freshEmail();
+    expect((await ask(user, email)).body).toMatchObject({ email: user.email, newEmail: email });
+    await daybook().letterTo(user.email, /Another e-mail address was asked for/);
+    expect((await logIn(email)).status).toBe(401);
+
+    expect((await confirm(await linkFor(email))).status).toBe(200);
+    expect((await user.client.call(ownAccountApi.account)).body).toMatchObject({ email, newEmail: null });
+    const notice = await daybook().letterTo(user.email, /was changed/);
+    expect(notice.text).not.toContain(email);
+    expect([(await logIn(user.email)).status, (await logIn(email)).status]).toEqual([401, 200]);
+  });
+
+  it('is no error when the link is opened twice', async () => {
+    const user = await daybook().user();
+    const email = freshEmail();
+    await ask(user, email);
+    const link = await linkFor(email);
+    expect([(await confirm(link)).status, (await confirm(link)).status]).toEqual([200, 200]);
+  });
+
+  it('verifies the address of an unverified user', async () => {
+    const user = await daybook().user('unverified');
+    const email = freshEmail();
+    await ask(user, email);
+    await confirm(await linkFor(email));
+    expect((await user.client.call(accountApi.me)).body).toMatchObject({ email, emailVerified: true });
+  });
+
+  it('kills the links that were mailed to the old address', async () => {
+    const user = await daybook().user();
+    const email = freshEmail();
+    await daybook().visitor().call(accountApi.requestPasswordChange, { email: user.email });
+    const securityToken = tokenIn(await daybook().letterTo(user.email, /new password/), 'changePassword');
+    await ask(user, email);
+    await confirm(await linkFor(email));
+    const answer = await daybook().visitor().call(accountApi.changePassword, {
+      securityToken,
+      password: 'stolen by the old mailbox',
+    });
+    expect(answer.code).toBe('token.invalid');
+  });
+
+  it('asks for the password, and for an address that is one', async () => {
+    const user = await daybook().user();
+    expect(await ask(user, freshEmail(), 'wrong')).toMatchObject({ code: 'account.wrong-password' });
+    expect((await ask(user, 'no address')).status).toBe(400);
+    expect((await user.client.call(ownAccountApi.account)).body.newEmail).toBeNull();
+  });
+
+  it('answers the same for an address that has an account, whose owner is told', async () => {
+    const [user, owner] = [await daybook().user(), await daybook().user()];
+    const free = await ask(user, freshEmail());
+    const taken = await ask(user, owner.email);
+    expect(taken).toMatchObject({ status: free.status, body: { newEmail: owner.email } });
+    await daybook().letterTo(owner.email, /already have an account/);
+    expect((await logIn(owner.email)).body).toMatchObject({ id: owner.id });
+  });
+
+  it('fails where somebody else took the address meanwhile, and changes nothing', async () => {
+    const [user, quicker] = [await daybook().user(), await daybook().user()];
+    const email = freshEmail();
+    await ask(user, email);
+    const link = await linkFor(email);
+    await daybook()
+      .db.updateTable('users')
+      .set({ email, email_key: email })
+      .where('id', '=', quicker.id)
+      .execute();
+    expect(await confirm(link)).toMatchObject({ status: 409, code: 'account.address-taken' });
+    expect((await user.client.call(accountApi.me)).body).toMatchObject({ email: user.email });
+  });
+
+  it('is stopped by a new password, by another wish and by a day', async () => {
+    const user = await daybook().user();
+    const [first, second] = [freshEmail(), freshEmail()];
+    await ask(user, first);
+    const firstLink = await linkFor(first);
+    await ask(user, second);
+    expect((await confirm(firstLink)).code).toBe('token.invalid');
+    await user.client.call(ownAccountApi.setPassword, { oldPassword: PASSWORD, password: PASSWORD });
+    expect((await confirm(await linkFor(second))).code).toBe('token.invalid');
+    const third = freshEmail();
+    await ask(user, third);
+    const late = await linkFor(third);
+    clock.advance(24 * HOUR_MS);
+    expect((await confirm(late)).code).toBe('token.invalid');
+  });
+
+  it('makes an admin of whoever proves the address of ADMIN_EMAIL', async () => {
+    const user = await daybook().user();
+    await ask(user, ADMIN);
+    await confirm(await linkFor(ADMIN));
+    expect((await logIn(ADMIN)).body).toMatchObject({ roles: [{ role: 'ROLE_ADMIN' }] });
+  });
+});
+
+function ask({ client }: TestUser, email: string, password = PASSWORD) {
+  return client.call(ownAccountApi.changeEmail, { email, password });
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { makeZip } from 'client-zip';
+import { timestamp, type Clock } from '../kernel/clock.ts';
+import type { ExportedFile, Holding } from '../kernel/holding.ts';
+
+interface ManifestFile {
+  readonly path: string;
+  readonly bytes: number;
+  /** Hexadecimal; null where the content is lost. */
+  readonly sha256: string | null;
+}
+
+export interface ExportPorts {
+  readonly holdings: readonly Holding[];
+  readonly clock: Clock;
+}
+
+/**
+ * Everything of a user as a ZIP, made while it is sent, in no more memory than its largest JSON file. The last
+ * entry is `manifest.json`, with the size and the SHA-256 of each of the others.
+ */
+export function exportZip({ holdings, clock }: ExportPorts, userId: string): AsyncIterable<Uint8Array> {
+  return makeZip(entries(holdings, clock, userId));
+}
+
+interface Entry {
+  readonly name: string;
+  readonly lastModified: Date;
+  readonly input: string | AsyncIterable<Uint8Array>;
+}
+
+async function* entries(holdings: readonly Holding[], clock: Clock, userId: string): AsyncGenerator<Entry> {
+  const files: ManifestFile[] = [];
+  const now = clock();
+  for (const holding of holdings) {
+    for await (const file of holding.exported(userId)) {
+      if (file.content === null) files.push({ path: file.path, bytes: 0, sha256: null });
+      else yield entryOf(file, file.content, now, (entry) => files.push(entry));
+    }
+  }
+  const manifest = { format: 'daybook-export', version: 1, userId, exportedAt: timestamp(now), files };
+  yield {
+    name: 'manifest.json',
+    lastModified: new Date(now),
+    input: `${JSON.stringify(manifest, null, 2)}\n`,
+  };
+}
+
+function entryOf(
+  { path, modifiedAt }: ExportedFile,
+  content: string | AsyncIterable<Uint8Array>,
+  now: number,
+  onRead: (file: ManifestFile) => void,
+): Entry {
+  const lastModified = new Date(modifiedAt ?? now);
+  return { name: path, lastModified, input: hashed(path, content, onRead) };
+}
+
+/** The ZIP is written in order: each entry was read to its end when the next one begins. */
+async function* hashed(
+  path: string,
+  content: string | AsyncIterable<Uint8Array>,
+  onRead: (file: ManifestFile) => void,
+): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const chunks = typeof content === 'string' ? [Buffer.from(content)] : content;
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    bytes += chunk.length;
+    yield chunk;
+  }
+  onRead({ path, bytes, sha256: hash.digest('hex') });
+}

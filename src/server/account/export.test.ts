@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { accountApi } from '#contract/account.ts';
+import { activityApi } from '#contract/activity.ts';
+import { guideApi } from '#contract/guide.ts';
+import { ownAccountApi } from '#contract/own-account.ts';
+import { eachDatabase } from '../testing/databases.ts';
+import { suiteDaybook, type TestUser } from '../testing/daybook.ts';
+import { PASSWORD } from '../testing/users.ts';
+import { unzipped } from '../testing/zip.ts';
+
+interface Manifest {
+  readonly format: string;
+  readonly userId: string;
+  readonly files: { path: string; bytes: number; sha256: string | null }[];
+}
+
+eachDatabase('the copy of everything', (database) => {
+  const daybook = suiteDaybook(() => ({ database: database(), env: { RATE_LIMITS: 'on' } }));
+
+  async function copyOf({ client }: TestUser): Promise<Map<string, Buffer>> {
+    const answer = await fetch(`http://127.0.0.1:${daybook().port}${ownAccountApi.exportAccount.path}`, {
+      headers: { cookie: client.cookie ?? '' },
+    });
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="daybook-export.zip"',
+      'cache-control': 'no-store',
+    });
+    return unzipped(new Uint8Array(await answer.arrayBuffer()));
+  }
+
+  async function scene(): Promise<TestUser> {
+    const user = await daybook().user();
+    const { client, email } = user;
+    const nasty = { name: '"Ünïcode", =1+1\n', category: 'BOOK', rating: 5 } as const;
+    await client.call(activityApi.submit, nasty);
+    const deleted = await client.call(activityApi.submit, { ...nasty, name: 'Deleted', rating: 1 });
+    await client.call(activityApi.delete, { id: deleted.body.id });
+    await client.call(guideApi.movieGuide, { name: 'Arrival' });
+    await client.call(accountApi.login, { username: email, password: PASSWORD });
+    await daybook().loggedIn(user.id);
+    await client.call(accountApi.requestPasswordChange, { email });
+    return user;
+  }
+
+  it('holds every row of every table that names the user', async () => {
+    const user = await scene();
+    const { db } = daybook();
+    const copy = await copyOf(user);
+    const of = (table: 'sessions' | 'tokens' | 'mails' | 'activities') =>
+      db.selectFrom(table).selectAll().where('user_id', '=', user.id).execute() as Promise<object[]>;
+    const counts = {
+      'sessions.json': (await of('sessions')).length,
+      'mailed-links.json': (await of('tokens')).length,
+      'letters.json': (await of('mails')).length,
+      'activities.json': (await of('activities')).length,
+    };
+    expect(counts).toEqual({
+      'sessions.json': 2,
+      'mailed-links.json': 1,
+      'letters.json': 1,
+      'activities.json': 2,
+    });
+    for (const [path, count] of Object.entries(counts)) expect(json(copy, path)).toHaveLength(count);
+    expect(json(copy, 'account.json')).toMatchObject({ id: user.id, email: user.email, newEmail: null });
+    expect(json(copy, 'activities.json')).toMatchObject([
+      { name: '"Ünïcode", =1+1\n', category: 'BOOK', rating: 5, deletedAt: null },
+      { name: 'Deleted', rating: 1, deletedAt: expect.any(String) },
+    ]);
+    expect(json(copy, 'counters.json')).toMatchObject([{ key: `guides:${user.id}`, count: 1 }]);
+    expect(json(copy, 'audit-log.json').map(({ action, by }) => [action, by])).toEqual([
+      ['login.ok', 'you'],
+      ['account.exported', 'you'],
+    ]);
+  });
+
+  it('has a manifest with the size and the checksum of every file', async () => {
+    const copy = await copyOf(await scene());
+    const manifest = JSON.parse(copy.get('manifest.json')?.toString('utf8') ?? '') as Manifest;
+    expect(manifest.format).toBe('daybook-export');
+    const others = [...copy.keys()].filter((path) => path !== 'manifest.json');
+    expect(manifest.files.map(({ path }) => path).toSorted()).toEqual(others.toSorted());
+    for (const { path, bytes, sha256 } of manifest.files) {
+      const content = copy.get(path) ?? Buffer.alloc(0);
+      expect(content).toHaveLength(bytes);
+      expect(createHash('sha256').update(content).digest('hex')).toBe(sha256);
+    }
+  });
+
+  it('holds nothing of other users and no secret', async () => {
+    const [user, stranger] = [await scene(), await scene()];
+    const all = Buffer.concat([...(await copyOf(user)).values()]).toString('utf8');
+    for (const secret of [
+      stranger.id,
+      stranger.email,
+      '$argon2id$',
+      user.client.cookie?.split('=')[1] ?? '',
+    ]) {
+      expect(all).not.toContain(secret);
+    }
+    const hashes = await daybook().db.selectFrom('sessions').select('token_hash').execute();
+    for (const { token_hash } of hashes) expect(all).not.toContain(token_hash);
+  });
+
+  it('does not say which admin did something', async () => {
+    const [admin, user] = [await daybook().user('admin'), await daybook().user()];
+    const by = { actor: admin.id, action: 'user.quota-set', detail: '', address_hash: 'theirs' };
+    await daybook()
+      .db.insertInto('audit_log')
+      .values({ ...by, id: `note-${user.id}`, at: Date.now(), object: user.id, request_id: null })
+      .execute();
+    const copy = await copyOf(user);
+    expect(json(copy, 'audit-log.json')[0]).toMatchObject({ by: 'somebody else', addressHash: null });
+    expect(copy.get('audit-log.json')?.toString('utf8')).not.toContain(admin.id);
+  });
+
+  it('is made at most twelve times an hour, and not for other sites', async () => {
+    const user = await daybook().user();
+    const take = (headers = {}) => user.client.call(ownAccountApi.exportAccount, {}, headers);
+    expect((await take({ origin: undefined, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    const statuses: number[] = [];
+    for (let time = 0; time < 13; time += 1) statuses.push((await take()).status);
+    expect(statuses.slice(0, 12).every((status) => status === 200)).toBe(true);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+function json(copy: Map<string, Buffer>, path: string): Record<string, unknown>[] {
+  return JSON.parse(copy.get(path)?.toString('utf8') ?? 'null') as Record<string, unknown>[];
+}

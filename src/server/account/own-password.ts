@@ -1,0 +1,73 @@
+import { Problem } from '#contract/problem.ts';
+import type { By } from '../audit/audit.ts';
+import type { Letters } from '../mail/letters.ts';
+import { emailKey } from './address.ts';
+import { loginFailuresPerAccount, loginFailuresPerAddress, type Attempts } from './attempts.ts';
+import type { PasswordPolicy } from './password-policy.ts';
+import type { Account, AccountStores, AccountTransaction, Passwords } from './ports.ts';
+
+/** Who asks, in which session. */
+export interface Asking {
+  readonly by: By;
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+export interface OwnPasswordPorts {
+  readonly stores: AccountStores;
+  readonly transaction: AccountTransaction;
+  readonly passwords: Passwords;
+  readonly policy: PasswordPolicy;
+  readonly attempts: Attempts;
+  readonly letters: Letters;
+}
+
+export interface OwnPassword {
+  /**
+   * The account of whoever knows its password; wrong ones count as failed logins.
+   * @throws Problem `account.wrong-password` or `request.too-many`
+   */
+  confirm(asking: Asking, password: string): Promise<Account>;
+  /** Keeps this session and ends the others, and all mailed links. @throws as `confirm` */
+  change(asking: Asking, oldPassword: string, password: string): Promise<void>;
+}
+
+export function ownPassword(ports: OwnPasswordPorts): OwnPassword {
+  const { stores, transaction, passwords, policy, attempts, letters } = ports;
+
+  async function confirm({ by, userId }: Asking, password: string): Promise<Account> {
+    const account = await stores.accounts.findById(userId);
+    if (account === null) throw new Problem('session.missing');
+    const keys = [
+      [loginFailuresPerAccount, emailKey(account.email)],
+      [loginFailuresPerAddress, by.addressKey ?? ''],
+    ] as const;
+    for (const [limit, key] of keys) await attempts.refuseWhenUsedUp(limit, key);
+    if (await passwords.verify(account.passwordHash, password)) return account;
+    await stores.audit.note({ by, action: 'login.failed', object: userId });
+    for (const [limit, key] of keys) await attempts.count(limit, key);
+    throw new Problem('account.wrong-password');
+  }
+
+  return {
+    confirm,
+
+    async change(asking, oldPassword, password) {
+      const { by, userId, sessionId } = asking;
+      const account = await confirm(asking, oldPassword);
+      await policy.check(password, account.email);
+      const passwordHash = await passwords.hash(password);
+      await transaction(async ({ accounts, states, sessions, tokens, outbox, audit }) => {
+        // Of two changes at once, the second one doesn't know the password any more.
+        if (!(await accounts.replacePasswordHash(userId, account.passwordHash, passwordHash))) {
+          throw new Problem('account.wrong-password');
+        }
+        await sessions.endOthers(userId, sessionId);
+        await tokens.deleteAll(userId, ['password-reset', 'email-change']);
+        await states.setNewEmail(userId, null);
+        await audit.note({ by, action: 'password.changed', object: userId });
+        await outbox.post(letters.passwordChanged(account.email), userId);
+      });
+    },
+  };
+}

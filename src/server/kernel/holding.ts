@@ -1,0 +1,21 @@
+/** One file of a user's copy of everything. */
+export interface ExportedFile {
+  /** Inside the copy, with `/`; without `..`. */
+  readonly path: string;
+  /** Milliseconds; now by default. */
+  readonly modifiedAt?: number;
+  /** Null where the content is lost: the manifest says so. */
+  readonly content: string | AsyncIterable<Uint8Array> | null;
+}
+
+/** What a feature keeps of a user. Each has one, and `app.ts` gathers them. */
+export interface Holding {
+  exported(userId: string): AsyncIterable<ExportedFile>;
+  /** Erases it for good, what lies outside the database included; repeating it is no error. */
+  erase(userId: string): Promise<void>;
+}
+
+/** Rows as a file of the copy: JSON for people. */
+export function jsonFile(path: string, content: unknown): ExportedFile {
+  return { path, content: `${JSON.stringify(content, null, 2)}\n` };
+}
