@@ -13,6 +13,7 @@ import { activityService } from './activity/service.ts';
 import { connect, type Db } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { guideModule } from './guide/module.ts';
+import { feedbackHolding } from './feedback/holding.ts';
 import { feedbackModule } from './feedback/module.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { guideRoutes } from './guide/routes.ts';
@@ -39,6 +40,7 @@ import { loadStory } from './story/load-story.ts';
 import { storyRoutes } from './story/routes.ts';
 import { forgetExpired } from './account/forget-expired.ts';
 import { storageLimits } from './storage/limits.ts';
+import { storageHolding } from './storage/holding.ts';
 import { storageModule } from './storage/module.ts';
 import { storageRoutes } from './storage/routes.ts';
 import { version } from './kernel/version.ts';
@@ -79,19 +81,6 @@ export async function buildApp({ config, log, webRoot, clock = systemClock }: Ap
   });
   const addressDigest = makeKeyedDigest(secret, 'addresses');
   const auditOf = (handle: Db) => auditTrail(handle, { clock, ids, addressDigest });
-  const accounts = accountModule({
-    db,
-    config,
-    clock,
-    ids,
-    seal,
-    holdings: [activityHolding(db)],
-    auditOf,
-    onLetters: mailWorker.poke,
-  });
-  const activities = activityService({ store: activityQueries(db), clock, ids });
-  const admin = adminModule({ db, dataDir: config.dataDir, seal, auditOf });
-  const guides = guideModule({ db, auditOf, config, log, clock, ids, catalogue: CATALOGUE });
   const feedback = feedbackModule({
     db,
     config,
@@ -104,6 +93,19 @@ export async function buildApp({ config, log, webRoot, clock = systemClock }: Ap
   const blobs = await openStore(config.files);
   const limits = storageLimits(config, await blobs.space());
   const storage = storageModule({ db, blobs, limits, clock, ids, version });
+  const accounts = accountModule({
+    db,
+    config,
+    clock,
+    ids,
+    seal,
+    holdings: [activityHolding(db), storageHolding(storage), feedbackHolding(feedback.personalFeedback(db))],
+    auditOf,
+    onLetters: mailWorker.poke,
+  });
+  const activities = activityService({ store: activityQueries(db), clock, ids });
+  const admin = adminModule({ db, dataDir: config.dataDir, seal, auditOf });
+  const guides = guideModule({ db, auditOf, config, log, clock, ids, catalogue: CATALOGUE });
   const housekeeping = startHousekeeping(log, [
     activities.sweep,
     storage.sweep,

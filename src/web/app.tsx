@@ -25,6 +25,7 @@ const Dashboard = lazyScreen(async () => (await import('./dashboard/dashboard-sc
 const TravelGuide = lazyScreen(async () => (await import('./guide/guide-screen.tsx')).TravelGuideScreen);
 const MovieGuide = lazyScreen(async () => (await import('./guide/guide-screen.tsx')).MovieGuideScreen);
 const BookGuide = lazyScreen(async () => (await import('./guide/guide-screen.tsx')).BookGuideScreen);
+const Account = lazyScreen(async () => (await import('./account/account-screen.tsx')).AccountScreen);
 const Admin = lazyScreen(async () => (await import('./admin/admin-screen.tsx')).AdminScreen);
 const Story = lazyScreen(async () => (await import('./story/story-screen.tsx')).StoryScreen);
 const Legal = lazyScreen(async () => (await import('./legal/legal-screen.tsx')).LegalScreen);
@@ -51,6 +52,7 @@ export function App() {
             <Route path="/travelGuide/*" element={<TravelGuide />} />
             <Route path="/movieGuide/*" element={<MovieGuide />} />
             <Route path="/bookGuide/*" element={<BookGuide />} />
+            <Route path={screens.account} element={<Account />} />
             <Route path={screens.admin} element={<Admin />} />
             <Route path={screens.story} element={<Story />} />
             <Route path={screens.legal} element={<Legal />} />

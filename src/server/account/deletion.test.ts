@@ -11,6 +11,7 @@ import { DAY_MS } from '../kernel/clock.ts';
 import { eachDatabase, type TestDatabase } from '../testing/databases.ts';
 import { startDaybook, type Daybook, type TestUser } from '../testing/daybook.ts';
 import { eventually } from '../testing/eventually.ts';
+import { insertFeedback, insertProject } from '../testing/feedback.ts';
 import { movableClock } from '../testing/movable-clock.ts';
 import { PASSWORD } from '../testing/users.ts';
 
@@ -55,7 +56,7 @@ eachDatabase('erasing an account', (database) => {
       database(),
       async (daybook) => {
         const left = await daybook.db.selectFrom('users').selectAll().execute();
-        expect(left.every((user) => user.deletion_requested_at === null || user.email !== '')).toBe(true);
+        expect(left.every((user) => !user.email_key.startsWith('erased'))).toBe(true);
         const names = await actions(daybook.db);
         expect(names).toContain('account.deletion-cancelled');
       },
@@ -76,7 +77,16 @@ eachDatabase('erasing an account', (database) => {
         for (const owner of [user, other]) await use(daybook, owner);
         before = await lasting(daybook.db, other);
         expect(Object.keys(await rowsOf(daybook.db, user))).toEqual(
-          expect.arrayContaining(['users', 'sessions', 'tokens', 'mails', 'activities', 'rate_limits']),
+          expect.arrayContaining([
+            'users',
+            'sessions',
+            'tokens',
+            'mails',
+            'activities',
+            'rate_limits',
+            'feedback_projects',
+            'feedback_items',
+          ]),
         );
         await leave(user);
       },
@@ -152,9 +162,9 @@ eachDatabase('erasing an account', (database) => {
         await daybook.tidyUp();
         await daybook.db.schema.alterTable('activities_away').renameTo('activities').execute();
         const row = () =>
-          daybook.db.selectFrom('users').select('email').where('id', '=', user.id).executeTakeFirst();
+          daybook.db.selectFrom('users').select('email_key').where('id', '=', user.id).executeTakeFirst();
         // Half erased: nobody can log in, and the next round goes on.
-        expect(await row()).toEqual({ email: '' });
+        expect(await row()).toEqual({ email_key: `erased ${user.id}` });
         await daybook.tidyUp();
         expect(await row()).toBeUndefined();
       },
@@ -167,7 +177,9 @@ const leave = ({ client }: TestUser, password = PASSWORD) =>
   client.call(ownAccountApi.deleteAccount, { password });
 
 /** Puts something of a user into every table that can hold it. */
-async function use(daybook: Daybook, { client, email }: TestUser): Promise<void> {
+async function use(daybook: Daybook, { id, client, email }: TestUser): Promise<void> {
+  const project = await insertProject(daybook.db, id);
+  await insertFeedback(daybook.db, project.id, { createdAt: Date.now(), projectUser: email });
   await client.call(activityApi.submit, { name: 'Piranesi', category: 'BOOK', rating: 5 });
   await client.call(guideApi.movieGuide, { name: 'Arrival' });
   await client.call(accountApi.requestPasswordChange, { email });

@@ -16,7 +16,7 @@ export interface DeletionPorts {
   readonly letters: Letters;
   readonly clock: () => number;
   /** Erases what the features keep of a user. */
-  readonly eraseHoldings: (userId: string) => Promise<void>;
+  readonly eraseHoldings: (user: Pick<Account, 'id' | 'email'>) => Promise<void>;
 }
 
 export interface Deletion {
@@ -33,22 +33,22 @@ export function deletion(ports: DeletionPorts): Deletion {
   const { stores, transaction, letters, clock, eraseHoldings } = ports;
 
   /** From here on nobody can log in any more, and the address is free for somebody else. */
-  function claim(userId: string, before: number): Promise<boolean> {
+  function claim(userId: string, before: number): Promise<Account | null> {
     return transaction(async ({ states }) => {
       const [account] = await states.lock([userId]);
-      const { deletionRequestedAt = null, adminSince = null } = account ?? {};
-      if (deletionRequestedAt === null || deletionRequestedAt > before) return false;
-      if (adminSince !== null && (await states.countActiveAdmins()) === 0) return false;
-      await states.vacate(userId);
-      return true;
+      if (!account || account.deletionRequestedAt === null || account.deletionRequestedAt > before)
+        return null;
+      if (account.adminSince !== null && (await states.countActiveAdmins()) === 0) return null;
+      await states.vacate(account);
+      return account;
     });
   }
 
-  async function erase(userId: string): Promise<void> {
-    await eraseHoldings(userId);
+  async function erase(account: Account): Promise<void> {
+    await eraseHoldings(account);
     await transaction(async ({ states, audit }) => {
-      if (await states.erase(userId)) {
-        await audit.note({ by: byDaybook, action: 'account.erased', object: userId });
+      if (await states.erase(account.id)) {
+        await audit.note({ by: byDaybook, action: 'account.erased', object: account.id });
       }
     });
   }
@@ -76,7 +76,8 @@ export function deletion(ports: DeletionPorts): Deletion {
       const failures: unknown[] = [];
       for (const userId of await stores.states.dueForErasure(before, AT_ONCE)) {
         try {
-          if (await claim(userId, before)) await erase(userId);
+          const account = await claim(userId, before);
+          if (account) await erase(account);
         } catch (error) {
           failures.push(error);
         }

@@ -26,7 +26,7 @@ export function exportZip({ holdings, clock }: ExportPorts, userId: string): Asy
 interface Entry {
   readonly name: string;
   readonly lastModified: Date;
-  readonly input: string | AsyncIterable<Uint8Array>;
+  readonly input: string | AsyncIterable<string | Uint8Array>;
 }
 
 async function* entries(holdings: readonly Holding[], clock: Clock, userId: string): AsyncGenerator<Entry> {
@@ -48,7 +48,7 @@ async function* entries(holdings: readonly Holding[], clock: Clock, userId: stri
 
 function entryOf(
   { path, modifiedAt }: ExportedFile,
-  content: string | AsyncIterable<Uint8Array>,
+  content: string | AsyncIterable<string | Uint8Array>,
   now: number,
   onRead: (file: ManifestFile) => void,
 ): Entry {
@@ -59,13 +59,13 @@ function entryOf(
 /** The ZIP is written in order: each entry was read to its end when the next one begins. */
 async function* hashed(
   path: string,
-  content: string | AsyncIterable<Uint8Array>,
+  content: string | AsyncIterable<string | Uint8Array>,
   onRead: (file: ManifestFile) => void,
 ): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   let bytes = 0;
-  const chunks = typeof content === 'string' ? [Buffer.from(content)] : content;
-  for await (const chunk of chunks) {
+  for await (const part of typeof content === 'string' ? [content] : content) {
+    const chunk = typeof part === 'string' ? Buffer.from(part) : part;
     hash.update(chunk);
     bytes += chunk.length;
     yield chunk;

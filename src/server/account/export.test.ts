@@ -6,6 +6,7 @@ import { guideApi } from '#contract/guide.ts';
 import { ownAccountApi } from '#contract/own-account.ts';
 import { eachDatabase } from '../testing/databases.ts';
 import { suiteDaybook, type TestUser } from '../testing/daybook.ts';
+import { insertFeedback, insertProject } from '../testing/feedback.ts';
 import { PASSWORD } from '../testing/users.ts';
 import { unzipped } from '../testing/zip.ts';
 
@@ -42,6 +43,8 @@ eachDatabase('the copy of everything', (database) => {
     await client.call(accountApi.login, { username: email, password: PASSWORD });
     await daybook().loggedIn(user.id);
     await client.call(accountApi.requestPasswordChange, { email });
+    const project = await insertProject(daybook().db, user.id);
+    await insertFeedback(daybook().db, project.id, { createdAt: Date.now(), content: 'Föö' });
     return user;
   }
 
@@ -69,6 +72,8 @@ eachDatabase('the copy of everything', (database) => {
       { name: '"Ünïcode", =1+1\n', category: 'BOOK', rating: 5, deletedAt: null },
       { name: 'Deleted', rating: 1, deletedAt: expect.any(String) },
     ]);
+    expect(json(copy, 'feedback-projects.json')).toHaveLength(1);
+    expect(json(copy, 'feedback.json')).toMatchObject([{ content: 'Föö', state: 'unread' }]);
     expect(json(copy, 'counters.json')).toMatchObject([{ key: `guides:${user.id}`, count: 1 }]);
     expect(json(copy, 'audit-log.json').map(({ action, by }) => [action, by])).toEqual([
       ['login.ok', 'you'],

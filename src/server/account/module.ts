@@ -22,7 +22,7 @@ import type { OwnAccountServices } from './own-routes.ts';
 import { passwordChange } from './password-change.ts';
 import { passwordPolicy } from './password-policy.ts';
 import { argon2Passwords } from './passwords.ts';
-import type { AccountStores, AccountTransaction } from './ports.ts';
+import type { Account, AccountStores, AccountTransaction } from './ports.ts';
 import { accountQueries, tokenQueries } from './queries.ts';
 import { registration } from './registration.ts';
 import type { AccountServices } from './routes.ts';
@@ -105,8 +105,8 @@ export function accountModule(ports: AccountModulePorts): AccountModule {
     rules: { open: config.registrationOpen, passwordMinChars: config.passwordMinChars },
   };
 
-  async function eraseHoldings(userId: string): Promise<void> {
-    for (const holding of holdings) await holding.erase(userId);
+  async function eraseHoldings(user: Pick<Account, 'id' | 'email'>): Promise<void> {
+    for (const holding of holdings) await holding.erase(user);
   }
 
   async function exportOf({ by, userId }: Asking): Promise<AsyncIterable<Uint8Array>> {

@@ -14,8 +14,8 @@ export function accountHolding(db: Db): Holding {
       yield jsonFile('audit-log.json', await auditOf(db, userId));
     },
 
-    async erase(userId) {
-      await db.deleteFrom('rate_limits').where('key', 'like', `%:${userId}%`).execute();
+    async erase({ id }) {
+      await db.deleteFrom('rate_limits').where('key', 'like', `%:${id}%`).execute();
     },
   };
 }

@@ -61,8 +61,8 @@ export interface AccountStateStore {
   countActiveAdmins(): Promise<number>;
   /** Whose wish to be erased is as old as `before` or older. */
   dueForErasure(before: number, limit: number): Promise<string[]>;
-  /** Takes address, password, sessions, links and letters away; what else there is follows. */
-  vacate(id: string): Promise<void>;
+  /** Takes password, sessions, links and letters away and frees the address; what else there is follows. */
+  vacate(account: Account): Promise<void>;
   /** Deletes the row, and with it what refers to it; false where there was none. */
   erase(id: string): Promise<boolean>;
 }

@@ -82,20 +82,14 @@ export function stateQueries(db: Db): AccountStateStore {
       return rows.map(({ id }) => id);
     },
 
-    async vacate(id) {
-      const { email, newEmail } = await db
-        .selectFrom('users')
-        .select(['email', 'new_email as newEmail'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
+    async vacate({ id, email, newEmail }) {
       await db
         .deleteFrom('mails')
         .where((eb) => eb.or([eb('user_id', '=', id), eb('recipient', 'in', [email, newEmail ?? email])]))
         .execute();
       await db.deleteFrom('sessions').where('user_id', '=', id).execute();
       await db.deleteFrom('tokens').where('user_id', '=', id).execute();
-      const nobody = { email: '', email_key: `erased ${id}`, new_email: null, password_hash: '' };
-      await set(id, nobody);
+      await set(id, { email_key: `erased ${id}`, password_hash: '' });
     },
 
     async erase(id) {

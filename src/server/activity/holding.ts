@@ -24,8 +24,8 @@ export function activityHolding(db: Db): Holding {
       yield jsonFile('activities.json', activities);
     },
 
-    async erase(userId) {
-      await db.deleteFrom('activities').where('user_id', '=', userId).execute();
+    async erase({ id }) {
+      await db.deleteFrom('activities').where('user_id', '=', id).execute();
     },
   };
 }

@@ -5,14 +5,14 @@ export interface ExportedFile {
   /** Milliseconds; now by default. */
   readonly modifiedAt?: number;
   /** Null where the content is lost: the manifest says so. */
-  readonly content: string | AsyncIterable<Uint8Array> | null;
+  readonly content: string | AsyncIterable<string | Uint8Array> | null;
 }
 
 /** What a feature keeps of a user. Each has one, and `app.ts` gathers them. */
 export interface Holding {
   exported(userId: string): AsyncIterable<ExportedFile>;
   /** Erases it for good, what lies outside the database included; repeating it is no error. */
-  erase(userId: string): Promise<void>;
+  erase(user: { readonly id: string; readonly email: string }): Promise<void>;
 }
 
 /** Rows as a file of the copy: JSON for people. */

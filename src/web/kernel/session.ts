@@ -34,6 +34,16 @@ export function useLoggedIn(): (user: User) => void {
 
 export async function logOut(client: QueryClient): Promise<void> {
   await call(accountApi.logout, {});
+  forget(client);
+}
+
+/** Notes that the server has ended the session. */
+export function useForgottenSession(): () => void {
+  const client = useQueryClient();
+  return () => forget(client);
+}
+
+function forget(client: QueryClient): void {
   client.clear();
   client.setQueryData(ME_KEY, { anonymous: true });
 }

@@ -2,9 +2,9 @@ import type { User } from '#contract/account.ts';
 import { accountMessages } from '#contract/account.ts';
 import { screens } from '#contract/screens.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { ChevronDown, UserRound } from 'lucide-react';
+import { Menu as MenuIcon, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { FEEDBACK_COUNT_MAX } from '#contract/feedback.ts';
 import { useFeedbackCounts } from '../feedback/calls.ts';
 import { failureText } from '../kernel/failure.ts';
@@ -21,7 +21,7 @@ const themeChoices = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-/** Specification 2: the user's e-mail with the way to every screen and out. */
+/** Specification 2: the user's e-mail, which leads to the account, and the menu with every screen and the way out. */
 export function UserMenu({ user }: { readonly user: User }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -39,50 +39,54 @@ export function UserMenu({ user }: { readonly user: User }) {
   }
 
   return (
-    <Menu
-      label={unread === '' ? user.email : `${user.email} ${unread} unread feedback`}
-      trigger={
-        <>
-          <UserRound size={18} strokeWidth={1.75} aria-hidden="true" />
-          <span className={styles['email']}>{user.email}</span>
+    <div className={styles['user']}>
+      <Link to={screens.account} className={styles['account']}>
+        <UserRound size={18} strokeWidth={1.75} aria-hidden="true" />
+        <span className={styles['email']}>{user.email}</span>
+      </Link>
+      <Menu
+        label={`Menu of ${user.email}${unread === '' ? '' : ` ${unread} unread feedback`}`}
+        trigger={
+          <>
+            <MenuIcon size={20} strokeWidth={1.75} aria-hidden="true" />
+            {unread !== '' && (
+              <>
+                {' '}
+                <span className={styles['unread']}>{unread}</span>
+              </>
+            )}
+          </>
+        }
+      >
+        <MenuLink to={screens.activity}>Activity</MenuLink>
+        <MenuLink to="/travelGuide">Travel</MenuLink>
+        <MenuLink to="/movieGuide">Movies</MenuLink>
+        <MenuLink to="/bookGuide">Books</MenuLink>
+        <MenuLink to={screens.feedback}>
+          Feedback{' '}
           {unread !== '' && (
-            <>
-              {' '}
-              <span className={styles['unread']}>{unread}</span>
-            </>
+            <span className={styles['unread']}>
+              {unread} <span className={hidden['hidden']}>unread</span>
+            </span>
           )}
-          <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
-        </>
-      }
-    >
-      <MenuLink to={screens.activity}>Activity</MenuLink>
-      <MenuLink to="/travelGuide">Travel</MenuLink>
-      <MenuLink to="/movieGuide">Movies</MenuLink>
-      <MenuLink to="/bookGuide">Books</MenuLink>
-      <MenuLink to={screens.feedback}>
-        Feedback{' '}
-        {unread !== '' && (
-          <span className={styles['unread']}>
-            {unread} <span className={hidden['hidden']}>unread</span>
-          </span>
-        )}
-      </MenuLink>
-      <MenuLink to={screens.storage}>Storage</MenuLink>
-      <MenuLink to={screens.dashboard}>Overview</MenuLink>
-      {user.roles.length > 0 && <MenuLink to={screens.admin}>Admin</MenuLink>}
-      <MenuSeparator />
-      <MenuChoices
-        label="Appearance"
-        choices={themeChoices}
-        value={theme}
-        onChange={(next) => {
-          setTheme(next);
-          chooseTheme(next);
-        }}
-      />
-      <MenuSeparator />
-      <MenuItem onSelect={() => void leave()}>Logout</MenuItem>
-    </Menu>
+        </MenuLink>
+        <MenuLink to={screens.storage}>Storage</MenuLink>
+        <MenuLink to={screens.dashboard}>Overview</MenuLink>
+        {user.roles.length > 0 && <MenuLink to={screens.admin}>Admin</MenuLink>}
+        <MenuSeparator />
+        <MenuChoices
+          label="Appearance"
+          choices={themeChoices}
+          value={theme}
+          onChange={(next) => {
+            setTheme(next);
+            chooseTheme(next);
+          }}
+        />
+        <MenuSeparator />
+        <MenuItem onSelect={() => void leave()}>Logout</MenuItem>
+      </Menu>
+    </div>
   );
 }
 

@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { unzipped } from '../src/server/testing/zip.ts';
+import { expect, test } from './support/test.ts';
+
+const section = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+test('the account is reached by the e-mail in the header, before it is verified too @phone', async ({
+  page,
+  context,
+  newUser,
+  logIn,
+  findings,
+}) => {
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/login$/);
+  const user = await newUser('unverified');
+  await logIn(context, user);
+  await page.goto('/activity');
+  await page.getByRole('link', { name: user.email }).click();
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(page.getByRole('heading', { name: 'Where you are logged in' })).toBeVisible();
+  await expect(page.getByText('(this one)')).toBeVisible();
+  expect(await findings()).toEqual([]);
+});
+
+test('sessions are listed by device, ended one by one and all at once @phone', async ({
+  page,
+  browser,
+  user,
+  logIn,
+  server,
+  context,
+}) => {
+  const others = await Promise.all(
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', undefined].map(
+      async (userAgent) => {
+        const other = await browser.newContext({ baseURL: server.url, ...(userAgent ? { userAgent } : {}) });
+        const tab = await other.newPage();
+        await tab.goto('/login');
+        await tab.getByLabel('E-mail').fill(user.email);
+        await tab.getByLabel('Password', { exact: true }).fill(user.password);
+        await tab.getByRole('button', { name: 'Login' }).click();
+        await expect(tab).toHaveURL(/\/activity$/);
+        return tab;
+      },
+    ),
+  );
+  await logIn(context, user);
+  await page.goto('/account');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Firefox on Linux' })).toBeVisible();
+  await page.getByRole('button', { name: /End the session of Firefox on Linux/ }).click();
+  await expect(page.getByText('The session was ended.')).toBeVisible();
+  await expect(page.getByText('Firefox on Linux')).toHaveCount(0);
+  await others[0]?.reload();
+  await expect(others[0] ?? page).toHaveURL(/\/login$/);
+
+  await page.getByRole('button', { name: 'End all others' }).click();
+  await expect(page.getByText('All other sessions were ended.')).toBeVisible();
+  await expect(section(page, 'Where you are logged in').getByRole('listitem')).toHaveCount(1);
+  await others[1]?.reload();
+  await expect(others[1] ?? page).toHaveURL(/\/login$/);
+  await page.reload();
+  await expect(page.getByText('(this one)')).toBeVisible();
+  for (const other of others) await other.context().close();
+});
+
+test('a session that cannot be ended says so', async ({ page, user, logIn, context }) => {
+  await logIn(context, user);
+  await page.goto('/account');
+  await page.route('**/api/user/endOtherSessions', (route) => route.fulfill({ status: 429, body: '' }));
+  await page.getByRole('button', { name: 'End all others' }).click();
+  await expect(page.getByText('Ending the session failed: 429')).toBeVisible();
+});
+
+test('the e-mail is changed by a letter to the new address, and the old one hears of it @phone', async ({
+  page,
+  user,
+  mailbox,
+}) => {
+  const email = `new-${user.email}`;
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Change the e-mail' }).click();
+  await expect(page.getByText('The provided email seems invalid.')).toBeVisible();
+  await page.getByLabel('New e-mail').fill(email);
+  await page.getByLabel('Your password, for the e-mail').fill('wrong password');
+  await page.getByRole('button', { name: 'Change the e-mail' }).click();
+  await expect(page.getByText('Changing the e-mail failed: 403. The password is wrong.')).toBeVisible();
+  await page.getByLabel('Your password, for the e-mail').fill(user.password);
+  await page.getByRole('button', { name: 'Change the e-mail' }).click();
+  await expect(page.getByText('Please open the link in the letter to your new address.')).toBeVisible();
+  await expect(page.getByText(`${email} is waiting`)).toBeVisible();
+  await mailbox.letterTo(user.email, /Another e-mail address was asked for/);
+
+  await page.goto(`/verifyEmail/${await mailbox.tokenFor(email, 'verifyEmail')}`);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('link', { name: email })).toBeVisible();
+  await mailbox.letterTo(user.email, /was changed/);
+});
+
+test('the password is changed by the old one; this browser stays logged in @phone', async ({
+  page,
+  browser,
+  user,
+  logIn,
+  server,
+  mailbox,
+}) => {
+  const theirs = await browser.newContext({ baseURL: server.url });
+  await logIn(theirs, user);
+  await page.goto('/account');
+  await page.getByLabel('Old password').fill('wrong password');
+  await page.getByLabel('New password').fill('12345');
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(page.getByText('The password must be at least 6 characters long.')).toBeVisible();
+  await page.getByLabel('New password').fill('four other plain words');
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(page.getByText('Changing the password failed: 403. The password is wrong.')).toBeVisible();
+  await page.getByLabel('Old password').fill(user.password);
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(page.getByText('Your password was changed. All other devices are logged out.')).toBeVisible();
+  await mailbox.letterTo(user.email, /password was changed/);
+  await page.reload();
+  await expect(page.getByText('(this one)')).toBeVisible();
+  const their = await theirs.newPage();
+  await their.goto('/activity');
+  await expect(their).toHaveURL(/\/login$/);
+  await theirs.close();
+});
+
+test('letters are turned off and on', async ({ page, user: _user }) => {
+  await page.goto('/account');
+  const box = page.getByLabel('Send me letters about Daybook');
+  await expect(box).toBeChecked();
+  await box.click();
+  await expect(page.getByText('You will no longer receive marketing emails!')).toBeVisible();
+  await page.reload();
+  await expect(box).not.toBeChecked();
+  await box.click();
+  await expect(page.getByText('You will receive letters from Daybook.')).toBeVisible();
+  await page.route('**/api/user/setMarketing', (route) => route.fulfill({ status: 503, body: '' }));
+  await box.click();
+  await expect(page.getByText('Changing your letters failed: 503')).toBeVisible();
+  await expect(box).toBeChecked();
+});
+
+test('everything is taken along as a ZIP whose manifest fits it @phone', async ({ page, user, log }) => {
+  await log(user, [{ name: 'Piranesi' }, { name: 'Sintra', category: 'PLACE' }]);
+  await page.goto('/account');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download everything' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('daybook-export.zip');
+  const zip = Buffer.concat((await (await download.createReadStream()).toArray()) as Buffer[]);
+  const files = await unzipped(zip);
+  const manifest = JSON.parse(files.get('manifest.json')?.toString('utf8') ?? '') as {
+    files: { path: string; sha256: string }[];
+  };
+  for (const { path, sha256 } of manifest.files) {
+    expect(
+      createHash('sha256')
+        .update(files.get(path) ?? '')
+        .digest('hex'),
+    ).toBe(sha256);
+  }
+  expect(files.get('activities.json')?.toString('utf8')).toContain('Piranesi');
+});
+
+test('the account is erased after seven days, unless its owner logs in before @phone', async ({
+  page,
+  user,
+  log,
+  mailbox,
+  findings,
+}) => {
+  await log(user, [{ name: 'Piranesi' }]);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Erase my account' }).click();
+  await expect(page.getByRole('dialog', { name: 'Erase your account?' })).toBeVisible();
+  expect(await findings()).toEqual([]);
+  await page.getByLabel('Your password', { exact: true }).fill('wrong password');
+  await page.getByRole('button', { name: 'Erase it in 7 days' }).click();
+  await expect(page.getByText('Asking for the erasure failed: 403. The password is wrong.')).toBeVisible();
+  await page.getByLabel('Your password', { exact: true }).fill(user.password);
+  await page.getByRole('button', { name: 'Erase it in 7 days' }).click();
+  await expect(page.getByText(/Your account will be erased on \d+\/\d+\/\d\d/)).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await mailbox.letterTo(user.email, /will be erased/);
+
+  await page.getByLabel('E-mail').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Piranesi')).toBeVisible();
+  await mailbox.letterTo(user.email, /Daybook stays/);
+});
+
+test('the account is kept by the keyboard alone', async ({ page, user }) => {
+  await page.goto('/account');
+  await expect(page.getByText('(this one)')).toBeVisible();
+  await page.getByLabel('Old password').focus();
+  await page.keyboard.type(user.password);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('four other plain words');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your password was changed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Erase my account' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Erase my account' })).toBeFocused();
+});
+
+test('an account that cannot be read says so and can be tried again', async ({ page, user: _user }) => {
+  await page.route('**/api/user/account', (route) => route.fulfill({ status: 400, body: '' }));
+  await page.goto('/account');
+  await expect(page.getByText('Your account could not be read: 400')).toBeVisible();
+  await page.unroute('**/api/user/account');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Leave' })).toBeVisible();
+});

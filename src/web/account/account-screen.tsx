@@ -1,0 +1,58 @@
+import { ownAccountMessages } from '#contract/own-account.ts';
+import type { User } from '#contract/account.ts';
+import { failureText } from '../kernel/failure.ts';
+import { formatDate } from '../kernel/format.ts';
+import { UserGate } from '../layout/gates.tsx';
+import { Page } from '../layout/page.tsx';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import styles from './account-screen.module.css';
+import { DeletionSection } from './deletion-section.tsx';
+import { EmailSection } from './email-section.tsx';
+import { ExportSection } from './export-section.tsx';
+import { MarketingSection } from './marketing-section.tsx';
+import { useOwnAccount } from './own-calls.ts';
+import { PasswordSection } from './password-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+const TITLE = 'Your account';
+
+/** Everything about one's own account; open before the e-mail is verified too. */
+export function AccountScreen() {
+  return <UserGate title={TITLE}>{(user) => <Account user={user} />}</UserGate>;
+}
+
+function Account({ user }: { readonly user: User }) {
+  const { data: account, error, refetch } = useOwnAccount();
+  return (
+    <Page title={TITLE}>
+      {error && !account && (
+        <Sheet role="alert">
+          <Empty
+            title={failureText(ownAccountMessages.loadFailed, error)}
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          >
+            Nothing was changed.
+          </Empty>
+        </Sheet>
+      )}
+      {!error && !account && <p role="status">Loading...</p>}
+      {account && (
+        <>
+          <p className={styles['intro']}>
+            {account.email}, here since {formatDate(account.createdAt)}
+          </p>
+          <div className={styles['sections']}>
+            <SessionsSection />
+            <EmailSection account={account} />
+            <PasswordSection email={user.email} />
+            <MarketingSection wanted={account.marketing} />
+            <ExportSection />
+            <DeletionSection />
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}

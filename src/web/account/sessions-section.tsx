@@ -1,0 +1,67 @@
+import { ownAccountMessages, type OwnSession } from '#contract/own-account.ts';
+import { failureText } from '../kernel/failure.ts';
+import { formatDateTime } from '../kernel/format.ts';
+import { notifySuccess } from '../kernel/notices.ts';
+import { Button } from '../ui/button.tsx';
+import { FormFailure } from '../ui/form-failure.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import styles from './account-screen.module.css';
+import { deviceName } from './device.ts';
+import { useEndSession, useOwnSessions } from './own-calls.ts';
+
+/** Where one is logged in; each can be ended. */
+export function SessionsSection() {
+  const { data: sessions = [], error } = useOwnSessions();
+  const end = useEndSession();
+  const failed = error ?? end.error;
+  const endOne = (id: string | null, done: string) =>
+    end.mutate(id, { onSuccess: () => notifySuccess(done) });
+  return (
+    <Sheet className={`${styles['section'] ?? ''} ${styles['wide'] ?? ''}`}>
+      <h2>Where you are logged in</h2>
+      <p>A device that you don’t know? End its session and change your password.</p>
+      <FormFailure text={failed ? failureText(ownAccountMessages.sessionsFailed, failed) : null} />
+      <ul className={styles['sessions']}>
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <Device session={session} />
+            {!session.current && (
+              <Button
+                disabled={end.isPending}
+                aria-label={`End the session of ${deviceName(session.userAgent)}, begun ${formatDateTime(session.createdAt)}`}
+                onClick={() => endOne(session.id, ownAccountMessages.sessionEnded)}
+              >
+                End
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button
+          look="danger"
+          disabled={end.isPending}
+          onClick={() => endOne(null, ownAccountMessages.othersEnded)}
+        >
+          End all others
+        </Button>
+      )}
+    </Sheet>
+  );
+}
+
+function Device({ session }: { readonly session: OwnSession }) {
+  const { current, createdAt, lastUsedAt, userAgent } = session;
+  return (
+    <span className={styles['device']}>
+      <strong>
+        {deviceName(userAgent)}
+        {current && ' (this one)'}
+      </strong>
+      <small>
+        since {formatDateTime(createdAt)},{' '}
+        {current ? 'in use now' : `last used ${formatDateTime(lastUsedAt)}`}
+      </small>
+    </span>
+  );
+}
