@@ -136,10 +136,17 @@ test.describe('an admin', () => {
     await page.getByRole('button', { name: 'End all sessions' }).click();
     await expect(page.getByText('All sessions were ended.')).toBeVisible();
 
+    await page.getByLabel('Quota in GiB').fill('none');
+    await page.getByRole('button', { name: 'Set quota' }).click();
+    await expect(page.getByText('Please enter a number of GiB, or nothing.')).toBeVisible();
+    await page.getByLabel('Quota in GiB').fill('0.5');
+    await page.getByRole('button', { name: 'Set quota' }).click();
+    await expect(page.getByText('The quota was set.')).toBeVisible();
+
     await page.getByRole('link', { name: 'What the audit log says of this user' }).click();
     const log = page.getByRole('table', { name: /audit log/ });
-    await expect(log.getByRole('row')).toHaveCount(4);
-    await expect(log.getByRole('row').nth(1)).toContainText('sessions ended');
+    await expect(log.getByRole('row')).toHaveCount(5);
+    await expect(log.getByRole('row').nth(1)).toContainText('quota set');
     await expect(log.getByRole('row').nth(1)).toContainText(user.email);
     await page.getByRole('button', { name: 'Of everyone' }).click();
     await expect(page).toHaveURL(/show=audit$/);

@@ -68,6 +68,7 @@ const matrix: Record<string, readonly number[]> = {
   'admin.resendVerification': /*     */ [401, 403, 403, 403, 401, 200, 403],
   'admin.startPasswordReset': /*     */ [401, 403, 403, 403, 401, 200, 403],
   'admin.endSessions': /*            */ [401, 403, 403, 403, 401, 200, 403],
+  'admin.setQuota': /*               */ [401, 403, 403, 403, 401, 200, 403],
   'admin.storageInfo': /*            */ [401, 403, 403, 403, 401, 200, 403],
   'admin.mails': /*                  */ [401, 403, 403, 403, 401, 200, 403],
   'admin.mailLink': /*               */ [401, 403, 403, 403, 401, 200, 403],

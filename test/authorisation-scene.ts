@@ -107,6 +107,7 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'admin.resendVerification': () => ({ userId: unverified.id }),
       'admin.startPasswordReset': () => ({ userId: owner.id }),
       'admin.endSessions': () => ({ userId: owner.id }),
+      'admin.setQuota': () => ({ userId: owner.id, quotaBytes: 1_000_000 }),
       'admin.mailLink': () => ({ id: mail }),
       'storage.uploadFile': () => ({ file_name: 'new.txt' }),
       'storage.downloadFile': () => ({ file_name: file }),

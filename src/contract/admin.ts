@@ -5,6 +5,7 @@ import type { Api } from './endpoint.ts';
 import { Empty, Id, text, Timestamp } from './fields.ts';
 
 export const ADMIN_PAGE_MAX_ITEMS = 100;
+export const QUOTA_MAX_BYTES = 2 ** 50;
 
 /** The specification's sentences for this screen (sections 6 and 8). */
 export const adminMessages = {
@@ -39,6 +40,10 @@ export const AdminUser = z.extend(User, {
   lastSeenAt: z.nullable(Timestamp),
   /** When the account will be erased, where its owner asked for that. */
   erasedAt: z.nullable(Timestamp),
+  /** Of files, the trash included. */
+  bytesUsed: z.number(),
+  /** What an admin allows; null: what the configuration says. */
+  quotaBytes: z.nullable(z.number()),
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 
@@ -46,6 +51,8 @@ export const UsersPage = z.object({
   users: z.array(AdminUser),
   /** How many there are in all; counted for the first page only. */
   total: z.nullable(z.number()),
+  /** What the configuration allows each user. */
+  usualQuotaBytes: z.number(),
 });
 export type UsersPage = z.infer<typeof UsersPage>;
 
@@ -133,6 +140,16 @@ export const adminApi = {
     summary: 'Ends all sessions of a user.',
     input: UserKey,
     output: User,
+  },
+  setQuota: {
+    ...post,
+    path: '/api/admin/setQuota',
+    summary: 'Sets how many bytes a user may store; null: what the configuration says.',
+    input: z.object({
+      userId: Id,
+      quotaBytes: z.nullable(z.int().check(z.gte(0), z.lte(QUOTA_MAX_BYTES))),
+    }),
+    output: AdminUser,
   },
   storageInfo: {
     ...get,

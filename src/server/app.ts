@@ -41,6 +41,7 @@ import { storyRoutes } from './story/routes.ts';
 import { forgetExpired } from './account/forget-expired.ts';
 import { storageLimits } from './storage/limits.ts';
 import { storageHolding } from './storage/holding.ts';
+import { upkeepQueries } from './storage/upkeep-queries.ts';
 import { storageModule } from './storage/module.ts';
 import { storageRoutes } from './storage/routes.ts';
 import { version } from './kernel/version.ts';
@@ -104,7 +105,14 @@ export async function buildApp({ config, log, webRoot, clock = systemClock }: Ap
     onLetters: mailWorker.poke,
   });
   const activities = activityService({ store: activityQueries(db), clock, ids });
-  const admin = adminModule({ db, dataDir: config.dataDir, seal, auditOf });
+  const admin = adminModule({
+    db,
+    seal,
+    auditOf,
+    quotasOf: upkeepQueries,
+    usualQuotaBytes: config.userQuotaBytes,
+    storageFacts: async () => ({ ...(await storage.facts()) }),
+  });
   const guides = guideModule({ db, auditOf, config, log, clock, ids, catalogue: CATALOGUE });
   const housekeeping = startHousekeeping(log, [
     activities.sweep,

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -13,6 +13,7 @@ import { startDaybook, type Daybook, type TestUser } from '../testing/daybook.ts
 import { eventually } from '../testing/eventually.ts';
 import { insertFeedback, insertProject } from '../testing/feedback.ts';
 import { movableClock } from '../testing/movable-clock.ts';
+import { uploadFile } from '../testing/uploads.ts';
 import { PASSWORD } from '../testing/users.ts';
 
 eachDatabase('erasing an account', (database) => {
@@ -86,6 +87,8 @@ eachDatabase('erasing an account', (database) => {
             'rate_limits',
             'feedback_projects',
             'feedback_items',
+            'files',
+            'storage_accounts',
           ]),
         );
         await leave(user);
@@ -117,7 +120,7 @@ eachDatabase('erasing an account', (database) => {
     );
   });
 
-  it('removes the letters that were kept on disk', async () => {
+  it('removes letters and files from the disk', async () => {
     const clock = movableClock();
     await withDaybook(
       database(),
@@ -125,6 +128,8 @@ eachDatabase('erasing an account', (database) => {
         const user = await daybook.user();
         await daybook.visitor().call(accountApi.requestPasswordChange, { email: user.email });
         await daybook.letterTo(user.email, /new password/);
+        await uploadFile(user.client, 'secret.txt', 'the content of the file');
+        expect(await contentsIn(daybook)).toContain('the content of the file');
         await leave(user);
         await daybook.letterTo(user.email, /will be erased/);
         clock.advance(8 * DAY_MS);
@@ -138,6 +143,7 @@ eachDatabase('erasing an account', (database) => {
         expect(await kept()).toEqual(expect.arrayContaining(files));
         await daybook.tidyUp();
         expect((await kept()).filter((file) => files.includes(file))).toEqual([]);
+        expect(await contentsIn(daybook)).not.toContain('the content of the file');
       },
       clock,
     );
@@ -181,6 +187,7 @@ async function use(daybook: Daybook, { id, client, email }: TestUser): Promise<v
   const project = await insertProject(daybook.db, id);
   await insertFeedback(daybook.db, project.id, { createdAt: Date.now(), projectUser: email });
   await client.call(activityApi.submit, { name: 'Piranesi', category: 'BOOK', rating: 5 });
+  await uploadFile(client, 'a file.txt', 'its content');
   await client.call(guideApi.movieGuide, { name: 'Arrival' });
   await client.call(accountApi.requestPasswordChange, { email });
   await client.call(ownAccountApi.changeEmail, { email: `new-${email}`, password: PASSWORD });
@@ -199,6 +206,13 @@ async function rowsOf(db: Db, { id, email }: TestUser): Promise<Record<string, u
     if (named.length > 0) found[name] = named;
   }
   return found;
+}
+
+/** What all the files below the data folder hold, the database aside. */
+async function contentsIn({ dataDir }: Daybook): Promise<string> {
+  const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return (await Promise.all(files.map((file) => readFile(join(file.parentPath, file.name), 'utf8')))).join();
 }
 
 /** Without the counters, which are forgotten after two days. */

@@ -4,9 +4,11 @@ import { accountApi } from '#contract/account.ts';
 import { activityApi } from '#contract/activity.ts';
 import { guideApi } from '#contract/guide.ts';
 import { ownAccountApi } from '#contract/own-account.ts';
+import { storageApi, type StoredFile } from '#contract/storage.ts';
 import { eachDatabase } from '../testing/databases.ts';
 import { suiteDaybook, type TestUser } from '../testing/daybook.ts';
 import { insertFeedback, insertProject } from '../testing/feedback.ts';
+import { uploadFile } from '../testing/uploads.ts';
 import { PASSWORD } from '../testing/users.ts';
 import { unzipped } from '../testing/zip.ts';
 
@@ -43,6 +45,9 @@ eachDatabase('the copy of everything', (database) => {
     await client.call(accountApi.login, { username: email, password: PASSWORD });
     await daybook().loggedIn(user.id);
     await client.call(accountApi.requestPasswordChange, { email });
+    await uploadFile(client, 'Größe: "1" <2>?.txt', 'the content of the file');
+    await uploadFile(client, 'gone.txt', 'in the trash');
+    await client.call(storageApi.deleteFile, { file_name: 'gone.txt' });
     const project = await insertProject(daybook().db, user.id);
     await insertFeedback(daybook().db, project.id, { createdAt: Date.now(), content: 'Föö' });
     return user;
@@ -72,6 +77,20 @@ eachDatabase('the copy of everything', (database) => {
       { name: '"Ünïcode", =1+1\n', category: 'BOOK', rating: 5, deletedAt: null },
       { name: 'Deleted', rating: 1, deletedAt: expect.any(String) },
     ]);
+    const files = json(copy, 'files.json') as unknown as (StoredFile & { path: string })[];
+    expect(files.map(({ deletionTime }) => deletionTime !== null)).toEqual([false, true]);
+    expect(files.map(({ path }) => copy.get(path)?.toString('utf8'))).toEqual([
+      'the content of the file',
+      'in the trash',
+    ]);
+    expect(files.map(({ sha256 }) => sha256)).toEqual(
+      files.map(({ path }) =>
+        createHash('sha256')
+          .update(copy.get(path) ?? '')
+          .digest('hex'),
+      ),
+    );
+    expect(copy.get('storage.json')?.toString('utf8')).toContain('"used": 35');
     expect(json(copy, 'feedback-projects.json')).toHaveLength(1);
     expect(json(copy, 'feedback.json')).toMatchObject([{ content: 'Föö', state: 'unread' }]);
     expect(json(copy, 'counters.json')).toMatchObject([{ key: `guides:${user.id}`, count: 1 }]);

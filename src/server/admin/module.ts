@@ -1,33 +1,40 @@
-import { statfs } from 'node:fs/promises';
 import type { StorageInfo } from '#contract/admin.ts';
 import type { AuditTrail } from '../audit/audit.ts';
 import type { Db } from '../database/connect.ts';
 import type { Seal } from '../kernel/secret.ts';
-import { version } from '../kernel/version.ts';
 import type { Letter } from '../mail/mail.ts';
+import type { AdminStores, Quotas } from './ports.ts';
 import { adminQueries } from './queries.ts';
 import { adminService, type AdminService } from './service.ts';
 
 export interface AdminModulePorts {
   readonly db: Db;
-  readonly dataDir: string;
   /** The outbox's. */
   readonly seal: Seal;
   readonly auditOf: (handle: Db) => AuditTrail;
+  readonly quotasOf: (handle: Db) => Quotas;
+  readonly usualQuotaBytes: number;
+  /** Figures of the file storage; what is null has no end. */
+  readonly storageFacts: () => Promise<Readonly<Record<string, string | number | null>>>;
 }
 
-export function adminModule({ db, dataDir, seal, auditOf }: AdminModulePorts): AdminService {
+export function adminModule(ports: AdminModulePorts): AdminService {
+  const { db, seal, auditOf, quotasOf, usualQuotaBytes, storageFacts } = ports;
+  const storesOf = (handle: Db): AdminStores => ({
+    store: adminQueries(handle),
+    quotas: quotasOf(handle),
+    audit: auditOf(handle),
+  });
   return adminService({
-    store: adminQueries(db),
-    audited: (work) => db.transaction().execute((handle) => work(adminQueries(handle), auditOf(handle))),
+    ...storesOf(db),
+    usualQuotaBytes,
+    audited: (work) => db.transaction().execute((handle) => work(storesOf(handle))),
     linkOf: (sealed) => (JSON.parse(seal.unseal(sealed)) as Letter).link ?? null,
-    async storageFacts(): Promise<StorageInfo> {
-      return { bytesFree: await freeBytes(dataDir), version };
-    },
+    storageFacts: async () => withoutNulls(await storageFacts()),
   });
 }
 
-async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
+function withoutNulls(facts: Readonly<Record<string, string | number | null>>): StorageInfo {
+  const entries = Object.entries(facts).map(([key, value]) => [key, value ?? 'unlimited'] as const);
+  return Object.fromEntries(entries);
 }

@@ -37,11 +37,26 @@ export type StoredAuditEntry = Omit<AuditEntry, 'time' | 'action'> & {
 export interface AdminStore {
   /** `text` is part of the address in lower case. */
   users(query: UsersQuery & { limit: number }): Promise<StoredUser[]>;
+  user(id: string): Promise<StoredUser | null>;
   countUsers(query: Pick<UsersQuery, 'text' | 'state'>): Promise<number>;
   mails(query: MailsQuery & { limit: number }): Promise<StoredMail[]>;
   sealedMail(id: string): Promise<{ sealed: string; sentAt: number | null } | null>;
   auditLog(query: AuditQuery & { limit: number }): Promise<StoredAuditEntry[]>;
 }
 
+/** What users store, and how much each of them may. */
+export interface Quotas {
+  /** Those who never stored anything are absent; `quota` null: the usual one. */
+  accounts(userIds: readonly string[]): Promise<Map<string, { used: number; quota: number | null }>>;
+  setQuota(userId: string, bytes: number | null): Promise<void>;
+}
+
+/** The stores of one handle, and the audit log over it. */
+export interface AdminStores {
+  readonly store: AdminStore;
+  readonly quotas: Quotas;
+  readonly audit: AuditTrail;
+}
+
 /** Does an admin's work and notes it in one transaction: both happen or neither. */
-export type Audited = <T>(work: (store: AdminStore, audit: AuditTrail) => Promise<T>) => Promise<T>;
+export type Audited = <T>(work: (within: AdminStores) => Promise<T>) => Promise<T>;

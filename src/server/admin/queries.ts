@@ -32,6 +32,11 @@ export function adminQueries(db: Db): AdminStore {
   return {
     users: (query) => usersPage(db, query).execute(),
 
+    async user(id) {
+      const row = await db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst();
+      return row ?? null;
+    },
+
     async countUsers(query) {
       const row = await narrowed(db.selectFrom('users'), query)
         .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -23,6 +23,7 @@ export function adminRoutes(room: Room, service: AdminService, support: UserSupp
     resendVerification: ({ input, visitor }) => support.resendVerification(byVisitor(visitor), input.userId),
     startPasswordReset: ({ input, visitor }) => support.startReset(byVisitor(visitor), input.userId),
     endSessions: ({ input, visitor }) => support.endSessions(byVisitor(visitor), input.userId),
+    setQuota: ({ input, visitor }) => service.setQuota(byVisitor(visitor), input.userId, input.quotaBytes),
     storageInfo: () => service.storageInfo(),
     mails: ({ input }) => service.mails(input),
     mailLink: async ({ input, visitor }) => ({ link: await service.mailLink(byVisitor(visitor), input.id) }),

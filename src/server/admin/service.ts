@@ -14,13 +14,15 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { Problem } from '#contract/problem.ts';
 import type { By } from '../audit/audit.ts';
 import { DAY_MS, timestamp } from '../kernel/clock.ts';
-import type { AdminStore, Audited, StoredAuditEntry, StoredMail, StoredUser } from './ports.ts';
+import type { AdminStore, Audited, Quotas, StoredAuditEntry, StoredMail, StoredUser } from './ports.ts';
 
 export interface AdminPorts {
   readonly store: AdminStore;
   readonly audited: Audited;
   /** The link of a sealed letter; null where it has none. @throws where it was sealed with another key. */
   readonly linkOf: (sealedLetter: string) => string | null;
+  readonly quotas: Quotas;
+  readonly usualQuotaBytes: number;
   readonly storageFacts: () => Promise<StorageInfo>;
 }
 
@@ -29,6 +31,8 @@ export interface AdminService {
   /** All users, newest first; read in pages, so that never all are in memory. */
   allUsers(): AsyncIterable<User>;
   users(query: UsersQuery): Promise<UsersPage>;
+  /** @throws Problem `account.not-found` */
+  setQuota(by: By, userId: string, bytes: number | null): Promise<AdminUser>;
   storageInfo(): Promise<StorageInfo>;
   mails(query: MailsQuery): Promise<OutboxMail[]>;
   /** @throws Problem `mail.not-found`, `mail.sent`, `mail.unreadable` or `mail.without-link` */
@@ -40,7 +44,9 @@ export interface AdminService {
 
 const EXPORT_PAGE_ITEMS = 1_000;
 
-export function adminService({ store, audited, linkOf, storageFacts }: AdminPorts): AdminService {
+export function adminService(ports: AdminPorts): AdminService {
+  const { store, quotas, audited, linkOf, storageFacts, usualQuotaBytes } = ports;
+
   async function auditPage(query: AuditQuery & { limit: number }): Promise<AuditEntry[]> {
     return (await store.auditLog(query)).map(toAuditEntry);
   }
@@ -82,31 +88,43 @@ export function adminService({ store, audited, linkOf, storageFacts }: AdminPort
         store.users({ ...query, limit: query.limit ?? ADMIN_PAGE_MAX_ITEMS }),
         query.after === undefined ? store.countUsers(query) : null,
       ]);
-      return { users: users.map(toAdminUser), total };
+      const ids = users.map(({ id }) => id);
+      const accounts = new Map(ids.length === 0 ? [] : await quotas.accounts(ids));
+      return { users: users.map((user) => toAdminUser(user, accounts.get(user.id))), total, usualQuotaBytes };
     },
+
+    setQuota: (by, userId, bytes) =>
+      audited(async (within) => {
+        const user = await within.store.user(userId);
+        if (user === null) throw new Problem('account.not-found');
+        await within.quotas.setQuota(userId, bytes);
+        const detail = bytes === null ? 'as configured' : `${bytes} bytes`;
+        await within.audit.note({ by, action: 'user.quota-set', object: userId, detail });
+        return toAdminUser(user, (await within.quotas.accounts([userId])).get(userId));
+      }),
 
     async storageInfo() {
       const [users, facts] = await Promise.all([store.countUsers({}), storageFacts()]);
-      return { users, ...facts };
+      return { ...facts, users };
     },
 
     mails: async (query) =>
       (await store.mails({ ...query, limit: query.limit ?? ADMIN_PAGE_MAX_ITEMS })).map(toOutboxMail),
 
     mailLink: (by, id) =>
-      audited(async (within, audit) => {
-        const mail = await within.sealedMail(id);
+      audited(async (within) => {
+        const mail = await within.store.sealedMail(id);
         if (mail === null) throw new Problem('mail.not-found');
         if (mail.sentAt !== null) throw new Problem('mail.sent');
         const link = readLink(mail.sealed);
-        await audit.note({ by, action: 'mail.link-read', object: id });
+        await within.audit.note({ by, action: 'mail.link-read', object: id });
         return link;
       }),
 
     auditLog: (query) => auditPage({ ...query, limit: query.limit ?? ADMIN_PAGE_MAX_ITEMS }),
 
     async exportAudit(by) {
-      await audited((_within, audit) => audit.note({ by, action: 'audit.exported' }));
+      await audited(({ audit }) => audit.note({ by, action: 'audit.exported' }));
       return auditPages();
     },
   };
@@ -123,13 +141,18 @@ function toUser(user: StoredUser): User {
   };
 }
 
-function toAdminUser(user: StoredUser): AdminUser {
+function toAdminUser(
+  user: StoredUser,
+  account: { used: number; quota: number | null } = { used: 0, quota: null },
+): AdminUser {
   const { lastSeenAt, deletionRequestedAt } = user;
   return {
     ...toUser(user),
     lastSeenAt: lastSeenAt === 0 ? null : timestamp(lastSeenAt),
     erasedAt:
       deletionRequestedAt === null ? null : timestamp(deletionRequestedAt + ACCOUNT_GRACE_DAYS * DAY_MS),
+    bytesUsed: account.used,
+    quotaBytes: account.quota,
   };
 }
 

@@ -48,12 +48,29 @@ eachDatabase('what an admin does for a user', (database) => {
     expect((await user.client.call(accountApi.me)).body).toEqual({ anonymous: true });
   });
 
+  it('sets a quota and takes it back', async () => {
+    const [{ client }, user] = await scene();
+    const quota = async () => {
+      const { users } = (await client.call(adminApi.users, { text: user.email })).body;
+      return users[0]?.quotaBytes;
+    };
+    await client.call(adminApi.setQuota, { userId: user.id, quotaBytes: 5_000_000 });
+    expect(await quota()).toBe(5_000_000);
+    await client.call(adminApi.setQuota, { userId: user.id, quotaBytes: null });
+    expect(await quota()).toBeNull();
+    for (const quotaBytes of [-1, 0.5, '5', 2 ** 60]) {
+      const answer = await client.post(adminApi.setQuota.path, { userId: user.id, quotaBytes });
+      expect(answer.status).toBe(400);
+    }
+  });
+
   it('is noted in exactly one row each, with who, whom, the request and a digest of the address', async () => {
     const [{ id, client }, user] = await scene('unverified');
     const acts: [string, () => Promise<{ headers: object }>][] = [
       ['user.verification-sent', () => client.call(adminApi.resendVerification, { userId: user.id })],
       ['user.reset-started', () => client.call(adminApi.startPasswordReset, { userId: user.id })],
       ['user.sessions-ended', () => client.call(adminApi.endSessions, { userId: user.id })],
+      ['user.quota-set', () => client.call(adminApi.setQuota, { userId: user.id, quotaBytes: 7 })],
       ['user.suspended', () => client.call(adminApi.suspendUser, { userId: user.id, suspended: true })],
       ['user.unsuspended', () => client.call(adminApi.suspendUser, { userId: user.id, suspended: false })],
     ];

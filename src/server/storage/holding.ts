@@ -2,8 +2,12 @@ import type { StoredFile } from '#contract/storage.ts';
 import { jsonFile, type Holding } from '../kernel/holding.ts';
 import type { StorageOwnership } from './ownership.ts';
 
+interface StorageParts extends StorageOwnership {
+  accounts(userIds: readonly string[]): Promise<Map<string, { used: number; quota: number | null }>>;
+}
+
 /** A user's files, the trash included: a list of them, and each as it is. */
-export function storageHolding({ filesOf, eraseUser }: StorageOwnership): Holding {
+export function storageHolding({ filesOf, eraseUser, accounts }: StorageParts): Holding {
   return {
     async *exported(userId) {
       const listed: (StoredFile & { path: string })[] = [];
@@ -14,6 +18,7 @@ export function storageHolding({ filesOf, eraseUser }: StorageOwnership): Holdin
         yield { path, modifiedAt: Date.parse(file.creationTime), content: await open() };
       }
       yield jsonFile('files.json', listed);
+      yield jsonFile('storage.json', (await accounts([userId])).get(userId) ?? { used: 0, quota: null });
     },
     erase: ({ id }) => eraseUser(id),
   };

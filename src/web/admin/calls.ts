@@ -66,6 +66,14 @@ export function useChangeUser() {
   });
 }
 
+export function useSetQuota() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input<typeof adminApi.setQuota>) => call(adminApi.setQuota, input),
+    onSuccess: () => client.invalidateQueries({ queryKey: USERS }),
+  });
+}
+
 export const useStorageInfo = () =>
   useQuery({
     queryKey: ['admin', 'storage'],

@@ -9,16 +9,18 @@ import { Dialog } from '../ui/dialog.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
 import styles from './admin.module.css';
 import { useChangeUser } from './calls.ts';
+import { QuotaForm } from './quota-form.tsx';
 import { SuspendButton } from './suspend-button.tsx';
 
 interface UserDialogProps {
   readonly user: AdminUser;
   readonly isSelf: boolean;
+  readonly usualQuotaBytes: number;
   readonly onClose: () => void;
 }
 
 /** What is known of a user, and what an admin can do; each act is noted in the audit log. */
-export function UserDialog({ user, isSelf, onClose }: UserDialogProps) {
+export function UserDialog({ user, isSelf, usualQuotaBytes, onClose }: UserDialogProps) {
   const { mutate, isPending, error } = useChangeUser();
   const act = (name: 'verification' | 'reset' | 'sessions', done: string) => () =>
     mutate({ act: name, userId: user.id }, { onSuccess: () => notifySuccess(done) });
@@ -40,6 +42,7 @@ export function UserDialog({ user, isSelf, onClose }: UserDialogProps) {
         </Button>
         {!isSelf && <SuspendButton user={user} />}
       </div>
+      <QuotaForm user={user} usualQuotaBytes={usualQuotaBytes} />
       <Link to={`/admin?show=audit&user=${user.id}`}>What the audit log says of this user</Link>
     </Dialog>
   );

@@ -67,6 +67,7 @@ export function UsersPanel({ admin }: { readonly admin: User }) {
             caption={formatCount(data.pages[0]?.total ?? users.length, 'user', 'users')}
             users={users}
             adminId={admin.id}
+            usualQuotaBytes={data.pages[0]?.usualQuotaBytes ?? 0}
           />
           {hasNextPage && (
             <Button busy={isFetching} onClick={() => void fetchNextPage()}>

@@ -1,6 +1,6 @@
 import type { AdminUser } from '#contract/admin.ts';
 import { useState } from 'react';
-import { formatDate } from '../kernel/format.ts';
+import { formatBytes, formatDate } from '../kernel/format.ts';
 import { Table } from '../ui/table.tsx';
 import styles from './admin.module.css';
 import { SuspendButton } from './suspend-button.tsx';
@@ -11,9 +11,10 @@ interface UsersTableProps {
   readonly users: readonly AdminUser[];
   /** Whoever looks at it: admins can't suspend themselves. */
   readonly adminId: string;
+  readonly usualQuotaBytes: number;
 }
 
-export function UsersTable({ caption, users, adminId }: UsersTableProps) {
+export function UsersTable({ caption, users, adminId, usualQuotaBytes }: UsersTableProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const open = users.find(({ id }) => id === openId);
   return (
@@ -32,12 +33,25 @@ export function UsersTable({ caption, users, adminId }: UsersTableProps) {
             numeric: true,
           },
           {
+            header: 'Stored',
+            cell: ({ bytesUsed, quotaBytes }) =>
+              `${formatBytes(bytesUsed)} of ${formatBytes(quotaBytes ?? usualQuotaBytes)}`,
+            numeric: true,
+          },
+          {
             header: 'Suspension',
             cell: (user) => (user.id === adminId ? 'you' : <SuspendButton user={user} />),
           },
         ]}
       />
-      {open && <UserDialog user={open} isSelf={open.id === adminId} onClose={() => setOpenId(null)} />}
+      {open && (
+        <UserDialog
+          user={open}
+          isSelf={open.id === adminId}
+          usualQuotaBytes={usualQuotaBytes}
+          onClose={() => setOpenId(null)}
+        />
+      )}
     </>
   );
 }
