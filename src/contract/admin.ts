@@ -29,6 +29,7 @@ export const UsersQuery = z.object({
   /** Part of the address. */
   text: z.optional(text(254)),
   state: z.optional(z.enum(userStates)),
+  /** With a `text` always by e-mail. */
   sort: z.optional(z.enum(userSorts)),
   limit,
   after,

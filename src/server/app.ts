@@ -5,6 +5,7 @@ import { accountRoutes } from './account/routes.ts';
 import { sessionFinder } from './account/sessions.ts';
 import { adminModule } from './admin/module.ts';
 import { adminRoutes } from './admin/routes.ts';
+import { byVisitor } from './audit/audit.ts';
 import { auditTrail, forgetOldAudit } from './audit/trail.ts';
 import { activityHolding } from './activity/holding.ts';
 import { activityQueries } from './activity/queries.ts';
@@ -131,6 +132,8 @@ export async function buildApp({ config, log, webRoot, clock = systemClock }: Ap
     limits: config.rateLimits ? memoryRateLimits() : noRateLimits,
     cookie: sessionCookie(config.publicUrl),
     origins: config.origins,
+    noteRefusal: (visitor, { path }) =>
+      auditOf(db).note({ by: byVisitor(visitor), action: 'admin.refused', detail: path }),
   });
   accountRoutes({ app, gate }, accounts);
   ownAccountRoutes({ app, gate }, accounts.ownAccount);

@@ -36,6 +36,13 @@ eachDatabase('the audit log of the admin area', (database) => {
     expect(await log(suspended.id)).toEqual([['login.refused', 'anonymous']]);
   });
 
+  it('notes who tried what only admins may do', async () => {
+    const [admin, user] = [await daybook().user('admin'), await daybook().user()];
+    expect((await user.client.call(adminApi.users, {})).status).toBe(403);
+    const { body } = await admin.client.call(adminApi.auditLog, { userId: user.id });
+    expect(body).toMatchObject([{ action: 'admin.refused', actor: user.id, detail: '/api/admin/users' }]);
+  });
+
   it('names users by their present address, and those who are gone by their id alone', async () => {
     const [admin, user] = [await daybook().user('admin'), await daybook().user()];
     await admin.client.call(adminApi.endSessions, { userId: user.id });

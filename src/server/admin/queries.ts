@@ -95,11 +95,15 @@ export function adminQueries(db: Db): AdminStore {
   };
 }
 
-/** Each order is total and has an index, and a page goes on where the one before ended. */
-export function usersPage(
+/**
+ * Each order is total and has an index, and a page goes on where the one before ended. A search goes through the
+ * index of the addresses, which holds all that it looks at.
+ */
+function usersPage(
   db: Db,
-  { sort = 'newest', after, limit, ...filter }: UsersQuery & { limit: number },
+  { sort: wanted = 'newest', after, limit, ...filter }: UsersQuery & { limit: number },
 ): SelectQueryBuilder<Schema, 'users', StoredUser> {
+  const sort = filter.text ? 'email' : wanted;
   const users = narrowed(db.selectFrom('users'), filter).select(userColumns).limit(limit);
   const last = (column: 'created_at' | 'last_seen_at' | 'email_key') =>
     db

@@ -29,11 +29,14 @@ export interface GatePorts {
   readonly limits: RateLimits;
   readonly cookie: SessionCookie;
   readonly origins: readonly string[];
+  /** Hears of users who try what only admins may do. */
+  readonly noteRefusal: (visitor: Visitor, endpoint: Endpoint) => Promise<void>;
 }
 
 const USER_AGENT_MAX_CHARS = 300;
 
-export function makeGate({ sessions, limits, cookie, origins }: GatePorts): Gate {
+export function makeGate(ports: GatePorts): Gate {
+  const { sessions, limits, cookie, origins, noteRefusal } = ports;
   const visitors = new WeakMap<FastifyRequest, Visitor>();
   return {
     async admit(endpoint, request) {
@@ -47,7 +50,13 @@ export function makeGate({ sessions, limits, cookie, origins }: GatePorts): Gate
         userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_CHARS),
         requestId: request.id,
       };
-      refuseUnentitled(endpoint.access, session?.user ?? null);
+      const user = session?.user ?? null;
+      if (endpoint.access === 'admin' && user !== null && !user.admin) {
+        // Whoever tries on and on fills no table.
+        await limits.take('account', `refused ${user.id}`);
+        await noteRefusal(visitor, endpoint);
+      }
+      refuseUnentitled(endpoint.access, user);
       await limits.take(endpoint.limit, session?.user.id ?? visitor.addressKey);
       visitors.set(request, visitor);
     },

@@ -48,12 +48,14 @@ export function UsersPanel({ admin }: { readonly admin: User }) {
           value={filter.state}
           onChange={(state) => setFilter({ ...filter, state })}
         />
-        <Select
-          label="Order of users"
-          options={sorts}
-          value={filter.sort}
-          onChange={(sort) => setFilter({ ...filter, sort })}
-        />
+        {filter.text === '' && (
+          <Select
+            label="Order of users"
+            options={sorts}
+            value={filter.sort}
+            onChange={(sort) => setFilter({ ...filter, sort })}
+          />
+        )}
         <Button busy={isFetching} onClick={() => void refresh()}>
           Refresh
         </Button>

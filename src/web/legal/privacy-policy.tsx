@@ -1,6 +1,7 @@
 import { ACTIVITY_RESTORE_DAYS } from '#contract/activity.ts';
 import { FEEDBACK_RESTORE_DAYS } from '#contract/feedback.ts';
 import { FILE_RESTORE_DAYS, UPLOAD_RESUME_DAYS } from '#contract/storage.ts';
+import { ACCOUNT_GRACE_DAYS } from '#contract/own-account.ts';
 
 export function PrivacyPolicy() {
   return (
@@ -19,7 +20,8 @@ export function PrivacyPolicy() {
         <li>
           <strong>Your account:</strong> your e-mail address, a hash of your password (argon2id; the password
           itself is never stored), when you registered, and whether the address is verified. Without them you
-          could not log in.
+          could not log in. Also when you were last seen, which admins see; a new address that you asked for,
+          until you confirm it; and when you asked for the erasure of the account.
         </li>
         <li>
           <strong>Your sessions:</strong> when each began and was last used (noted at most once an hour) and
@@ -56,6 +58,13 @@ export function PrivacyPolicy() {
           days.
         </li>
         <li>
+          <strong>The audit log:</strong> logins and failed ones, changes of password and address, copies and
+          erasures of accounts, and everything that admins do, each with the time, the ids of who did it and
+          to whom, and a keyed digest of the network address, from which nobody without the server’s key can
+          tell the address. It cannot be changed, and each entry is erased after a year. It holds no names and
+          no e-mail addresses: once an account is erased, only its id is left there.
+        </li>
+        <li>
           <strong>Failed logins:</strong> counters under a hash of the address that they came from, for two
           days, so that nobody can guess passwords.
         </li>
@@ -67,10 +76,12 @@ export function PrivacyPolicy() {
 
       <h3>Who sees it</h3>
       <p>
-        You, and technically whoever operates the server; feedback is seen by whoever it was sent to. Nothing
-        is sold, shared or sent to other services. Letters pass through the mail server that the operator
-        chose. Where the operator lets a language model help with guides, it is told the place or title that
-        was asked for, and never by whom.
+        You, and technically whoever operates the server. Admins see e-mail addresses, when somebody was last
+        seen, how much is stored, the outbox’s recipients and, while a letter is not sent, its link (each look
+        is noted in the audit log); entries and files are on no screen of theirs. Feedback is seen by whoever
+        it was sent to. Nothing is sold, shared or sent to other services. Letters pass through the mail
+        server that the operator chose. Where the operator lets a language model help with guides, it is told
+        the place or title that was asked for, and never by whom.
       </p>
 
       <h3>Cookies and tracking</h3>
@@ -83,9 +94,14 @@ export function PrivacyPolicy() {
 
       <h3>Your rights</h3>
       <p>
-        You may know what is stored about you, correct it, receive a copy, and have it erased. Your entries
-        are all on your own screens; for a copy of everything or the erasure of the account, ask the operator.
-        Every such letter as the welcome letter has a link that ends them.
+        You may know what is stored about you, correct it, receive a copy, and have it erased, all on the page
+        of your account. The copy is a ZIP with your account, sessions, entries, files, feedback and letters
+        (when and to whom, not their text), and what the audit log says of you, with a checksum of every file.
+        When you ask for the erasure, all sessions end at once; {ACCOUNT_GRACE_DAYS} days later, unless you
+        log in before, the account and all that belongs to it are erased, contents of files included. What
+        stays: your id in the audit log for up to a year, feedback that you gave, without your address, and
+        the operator’s backups, for as long as those are kept. Letters that you did not ask for end on the
+        same page, or by the link in each.
       </p>
 
       <h3>Children</h3>

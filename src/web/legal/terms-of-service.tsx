@@ -29,7 +29,7 @@ export function TermsOfService() {
       </p>
 
       <h3>The end</h3>
-      <p>You may stop at any time and ask for the erasure of your account.</p>
+      <p>You may stop at any time and have your account erased on its page.</p>
     </section>
   );
 }
