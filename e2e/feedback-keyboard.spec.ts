@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
+import { feedbackRow as row, feedbackWords as words } from './support/inbox.ts';
 import { expect, test } from './support/test.ts';
 
-const list = (page: Page) => page.getByRole('list', { name: 'Feedback' });
-const row = (page: Page, words: string) => list(page).getByRole('listitem').filter({ hasText: words });
-const words = (page: Page) => list(page).locator('button[aria-expanded] > span:last-child');
 const focused = (page: Page, name: string) => row(page, name).locator('button[aria-expanded]');
 
 test('the inbox is worked through by the keyboard alone', async ({ page, user, receive }) => {
@@ -31,6 +29,18 @@ test('the inbox is worked through by the keyboard alone', async ({ page, user, r
   await expect(words(page)).toHaveText(['First', 'Third', 'Fourth']);
   await page.keyboard.press('u');
   await expect(words(page)).toHaveText(['First', 'Second', 'Third', 'Fourth']);
+});
+
+test('u takes the last item back into an inbox that is empty', async ({ page, user, receive }) => {
+  await receive(user, [{ content: 'Only one' }]);
+  await page.goto('/feedback');
+  await expect(words(page)).toHaveCount(1);
+  await page.keyboard.press('j');
+  await expect(focused(page, 'Only one')).toBeFocused();
+  await page.keyboard.press('e');
+  await expect(page.getByText('All done')).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(words(page)).toHaveText(['Only one']);
 });
 
 test('Enter opens, m marks, x chooses, ! moves to spam', async ({ page, user, receive }) => {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
 import type { Db } from '../../src/server/database/connect.ts';
 import type { StoredItem } from '../../src/server/feedback/ports.ts';
 import { projectQueries } from '../../src/server/feedback/queries.ts';
@@ -38,3 +39,10 @@ export async function openOtherSite(): Promise<{ url: string; close(): Promise<v
       }),
   };
 }
+
+export const feedbackList = (page: Page) => page.getByRole('list', { name: 'Feedback' });
+export const feedbackRow = (page: Page, words: string) =>
+  feedbackList(page).getByRole('listitem').filter({ hasText: words });
+/** The words of all rows, newest first. */
+export const feedbackWords = (page: Page) =>
+  feedbackList(page).locator('button[aria-expanded] > span:last-child');

@@ -1,9 +1,9 @@
 import type { FeedbackItem, FeedbackState } from '#contract/feedback.ts';
-import { useRef } from 'react';
 import { formatCount } from '../kernel/format.ts';
 import { notify } from '../kernel/notices.ts';
 import { useChangeFeedback, useRestoreFeedback, type ListQuery } from './calls.ts';
 import type { Selection } from './selection.ts';
+import type { Undo } from './undo.ts';
 
 export interface InboxActions {
   /** Opens an item, which is then read, or closes it. */
@@ -12,7 +12,6 @@ export interface InboxActions {
   moveTo(state: FeedbackState, only?: FeedbackItem): void;
   /** Brings deleted items back. */
   restore(only?: FeedbackItem): void;
-  undo(): void;
 }
 
 const done: Readonly<Record<FeedbackState, string>> = {
@@ -23,16 +22,13 @@ const done: Readonly<Record<FeedbackState, string>> = {
   deleted: 'deleted',
 };
 
-export function useInboxActions(selection: Selection, { states }: ListQuery): InboxActions {
+export function useInboxActions(
+  selection: Selection,
+  { states }: ListQuery,
+  { remember, undo }: Undo,
+): InboxActions {
   const { mutate: change } = useChangeFeedback();
   const { mutate: takeBack } = useRestoreFeedback();
-  const changes = useRef<(readonly string[])[]>([]);
-
-  function undo() {
-    const last = changes.current.pop();
-    if (last) takeBack(last);
-  }
-
   const targets = (only?: FeedbackItem) => (only ? [only] : selection.targets);
 
   function moveTo(to: FeedbackState, only?: FeedbackItem) {
@@ -45,7 +41,7 @@ export function useInboxActions(selection: Selection, { states }: ListQuery): In
       { ids, to },
       {
         onSuccess: (changed) => {
-          changes.current.push(changed.map(({ id }) => id));
+          remember(changed.map(({ id }) => id));
           notify({
             text: `${formatCount(changed.length, 'item was', 'items were')} ${done[to]}.`,
             tone: 'plain',
@@ -57,7 +53,6 @@ export function useInboxActions(selection: Selection, { states }: ListQuery): In
   }
 
   return {
-    undo,
     moveTo,
     toggle(item) {
       if (selection.openId === item.id) return selection.open(null);

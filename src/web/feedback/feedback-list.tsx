@@ -10,6 +10,7 @@ import styles from './feedback-list.module.css';
 import { FeedbackRow } from './feedback-row.tsx';
 import { feedbackShortcuts, useListKeys } from './list-keys.ts';
 import { useSelection } from './selection.ts';
+import type { Undo } from './undo.ts';
 
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('../ui/shortcuts-dialog.tsx')).ShortcutsDialog,
@@ -24,13 +25,14 @@ interface FeedbackListProps {
   readonly items: readonly FeedbackItem[];
   readonly query: ListQuery;
   readonly showsProject: boolean;
+  readonly undo: Undo;
   /** Loads the next page; null where there is none or it is on its way. */
   readonly onMore: (() => void) | null;
   readonly onUser: (user: string) => void;
 }
 
 /** A sheet with a margin. Only what the window shows is in the document, and pages come as one scrolls. */
-export function FeedbackList({ items, query, showsProject, onMore, onUser }: FeedbackListProps) {
+export function FeedbackList({ items, query, showsProject, undo, onMore, onUser }: FeedbackListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
   const [help, setHelp] = useState(false);
@@ -58,7 +60,7 @@ export function FeedbackList({ items, query, showsProject, onMore, onUser }: Fee
       { align: 'auto' },
     ),
   );
-  const actions = useInboxActions(selection, query);
+  const actions = useInboxActions(selection, query, undo);
   const onKeyDown = useListKeys({ selection, actions, onHelp: () => setHelp(true) });
 
   return (

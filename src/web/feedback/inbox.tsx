@@ -5,9 +5,10 @@ import { formatDate } from '../kernel/format.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { useFeedbackList } from './calls.ts';
+import { useFeedbackCounts, useFeedbackList } from './calls.ts';
 import { FeedbackList } from './feedback-list.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
+import { useUndo } from './undo.ts';
 import { isNarrowed, queryOf, readView, writeView, type View, type ViewName } from './view.ts';
 
 /** A search goes on by itself until so much is found, or so many parts of the inbox were looked through. */
@@ -27,15 +28,14 @@ export function Inbox({ showsProject, onHint }: InboxProps) {
   const change = (next: View) => setSearch(writeView(next), { replace: true });
   const query = useMemo(() => queryOf(view), [view]);
   const list = useFeedbackList(query);
+  const undo = useUndo();
   // A list that cannot be loaded is an empty one (specification 8).
   const items = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const searchedTo = list.hasNextPage ? (list.data?.pages.at(-1)?.searchedTo ?? null) : null;
-  const goesOn =
-    searchedTo !== null &&
-    items.length < FOUND_ENOUGH &&
-    (list.data?.pages.length ?? 0) < LOOKS_UNASKED &&
-    !list.isFetching;
-  const { fetchNextPage } = list;
+  const { fetchNextPage, isFetchNextPageError: stuck } = list;
+  const hasMore = list.hasNextPage && !list.isFetching && !stuck;
+  const looks = list.data?.pages.length ?? 0;
+  const goesOn = hasMore && searchedTo !== null && items.length < FOUND_ENOUGH && looks < LOOKS_UNASKED;
   useEffect(() => {
     if (goesOn) void fetchNextPage();
   }, [goesOn, fetchNextPage]);
@@ -51,15 +51,16 @@ export function Inbox({ showsProject, onHint }: InboxProps) {
           items={items}
           query={query}
           showsProject={showsProject}
-          onMore={list.hasNextPage && !list.isFetching ? () => void list.fetchNextPage() : null}
+          undo={undo}
+          onMore={hasMore ? () => void fetchNextPage() : null}
           onUser={(user) => change({ ...view, user })}
         />
       )}
-      {searchedTo !== null && (
+      {(searchedTo !== null || stuck) && (
         <p role="status">
-          Looked back to {formatDate(searchedTo)}.{' '}
-          <Button look="quiet" busy={list.isFetching} onClick={() => void list.fetchNextPage()}>
-            Look further
+          {stuck ? 'The rest did not come.' : `Looked back to ${formatDate(searchedTo ?? '')}.`}{' '}
+          <Button look="quiet" busy={list.isFetching} onClick={() => void fetchNextPage()}>
+            {stuck ? 'Try again' : 'Look further'}
           </Button>
         </p>
       )}
@@ -81,6 +82,7 @@ interface NothingProps {
 }
 
 function Nothing({ view, onClear, onHint }: NothingProps) {
+  const { data: counts } = useFeedbackCounts();
   if (isNarrowed(view)) {
     return (
       <Sheet>
@@ -90,15 +92,21 @@ function Nothing({ view, onClear, onHint }: NothingProps) {
       </Sheet>
     );
   }
-  const { title, text } = nothing[view.name];
+  const dealtWith = counts !== undefined && counts.archived + counts.spam + counts.deleted > 0;
+  const { title, text } = view.name === 'inbox' && dealtWith ? allDone : nothing[view.name];
   return (
     <Sheet>
-      <Empty title={title} action={view.name === 'inbox' && <Button onClick={onHint}>Show the call</Button>}>
+      <Empty
+        title={title}
+        action={title === nothing.inbox.title && <Button onClick={onHint}>Show the call</Button>}
+      >
         {text}
       </Empty>
     </Sheet>
   );
 }
+
+const allDone = { title: 'All done', text: 'Nothing is left in the inbox.' };
 
 const nothing: Readonly<Record<ViewName, { title: string; text: string }>> = {
   inbox: {

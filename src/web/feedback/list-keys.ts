@@ -34,7 +34,6 @@ export function useListKeys({ selection, actions, onHelp }: ListKeysPorts) {
     '#': () => actions.moveTo('deleted'),
     '!': () => actions.moveTo('spam'),
     m: () => actions.moveTo(selection.targets.some(({ state }) => state === 'unread') ? 'read' : 'unread'),
-    u: actions.undo,
     '?': onHelp,
   });
 

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { feedbackList as list, feedbackRow as row, feedbackWords as words } from './support/inbox.ts';
+import { expect, test } from './support/test.ts';
+
+test('it is searched, and narrowed by version and by user; the address keeps it', async ({
+  page,
+  user,
+  receive,
+}) => {
+  await receive(user, [
+    { content: 'Voilà', projectVersion: '2.0' },
+    { content: 'voila too', projectUser: 'ann@example.org' },
+    { content: 'other', projectUser: 'ann@example.org', projectVersion: '2.0' },
+  ]);
+  await page.goto('/feedback');
+  await page.getByLabel('Search in feedback').pressSequentially('VOILA');
+  await expect(words(page)).toHaveText(['Voilà', 'voila too']);
+  await page.getByLabel('Search in feedback').fill('');
+  await page.getByRole('combobox', { name: 'Version' }).click();
+  await page.getByRole('option', { name: '2.0' }).click();
+  await expect(words(page)).toHaveText(['Voilà', 'other']);
+  await page.getByLabel('Only from this user').fill('ann@example.org');
+  await expect(words(page)).toHaveText(['other']);
+  await page.reload();
+  await expect(words(page)).toHaveText(['other']);
+  await page.getByLabel('Only from this user').fill('nobody');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nothing fits')).toBeVisible();
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await expect(words(page)).toHaveText(['Voilà', 'voila too', 'other']);
+});
+
+test('a search goes on by itself where the first part of the inbox holds nothing', async ({
+  page,
+  user,
+  receive,
+}) => {
+  await receive(user, [{ content: 'A needle' }]);
+  const asked: unknown[] = [];
+  await page.route('**/api/feedback/search', async (route) => {
+    asked.push(route.request().postDataJSON().from);
+    if (asked.length > 2) return route.continue();
+    const next = `${Date.now() + 1_000 - asked.length}.x`;
+    return route.fulfill({ json: { items: [], next, searchedTo: '2024-08-19T18:05:00.000Z' } });
+  });
+  await page.goto('/feedback?text=needle');
+  await expect(words(page)).toHaveText(['A needle']);
+  expect(asked).toEqual([undefined, expect.stringMatching(/\.x$/), expect.stringMatching(/\.x$/)]);
+});
+
+test('a large inbox comes page by page, and only what the window shows is in the document', async ({
+  page,
+  user,
+  receive,
+}) => {
+  const many = Array.from({ length: 250 }, (_, index) => ({ content: `Number ${index} of many` }));
+  await receive(user, many);
+  await page.goto('/feedback');
+  await expect(row(page, 'Number 0 of')).toBeVisible();
+  expect(await list(page).getByRole('listitem').count()).toBeLessThan(60);
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(row(page, 'Number 249 of')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(row(page, 'Number 249 of')).toHaveAttribute('aria-setsize', '250');
+});
+
+test('a page that does not come is asked for once more when one says so', async ({ page, user, receive }) => {
+  await receive(
+    user,
+    Array.from({ length: 130 }, (_, index) => ({ content: `Number ${index} of many` })),
+  );
+  let refusals = 0;
+  await page.route('**/api/feedback/retrieve', (route) => {
+    if (route.request().postDataJSON().after === undefined) return route.continue();
+    refusals += 1;
+    return route.fulfill({ status: 500, body: '' });
+  });
+  await page.goto('/feedback');
+  await expect(row(page, 'Number 0 of')).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page.getByText('The rest did not come.')).toBeVisible();
+  expect(refusals).toBe(1);
+  await page.unroute('**/api/feedback/retrieve');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(row(page, 'Number 129 of')).toBeVisible({ timeout: 500 });
+  }).toPass();
+});
+
+test('the filtered view is kept as a file in which no cell is a formula', async ({ page, user, receive }) => {
+  await receive(user, [
+    { content: '=cmd|calc', projectVersion: '2.0' },
+    { content: 'other version' },
+    { content: 'archived', projectVersion: '2.0', state: 'archived' },
+  ]);
+  await page.goto('/feedback?version=2.0');
+  await expect(words(page)).toHaveText(['=cmd|calc']);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export as CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('daybook-feedback.csv');
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain(`"'=cmd|calc"\r\n`);
+  expect(text.split('\r\n')).toHaveLength(3);
+});
