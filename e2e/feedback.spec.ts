@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ timezoneId: 'America/New_York' });
 
-const opener = (page: Page, words: string) => row(page, words).getByRole('button', { expanded: false });
+const opener = (page: Page, text: string) => row(page, text).getByRole('button', { expanded: false });
 const three = [{ content: 'First' }, { content: 'Second' }, { content: 'Third' }];
 const view = (page: Page, name: string) =>
   page.getByRole('group', { name: 'State' }).getByRole('button', { name: new RegExp(`^${name}`) });

@@ -26,6 +26,7 @@ const adapters = new Set([
   'src/server/admin/queries.ts',
   'src/server/admin/routes.ts',
   'src/server/feedback/module.ts',
+  'src/server/feedback/project-queries.ts',
   'src/server/feedback/queries.ts',
   'src/server/feedback/routes.ts',
   'src/server/story/check-media.ts',

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import type { Db } from '../../src/server/database/connect.ts';
 import type { StoredItem } from '../../src/server/feedback/ports.ts';
-import { projectQueries } from '../../src/server/feedback/queries.ts';
+import { projectQueries } from '../../src/server/feedback/project-queries.ts';
 import { insertFeedback, insertProject } from '../../src/server/testing/feedback.ts';
 
 export type Received = Partial<StoredItem> & { readonly content: string };

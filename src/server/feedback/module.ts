@@ -10,7 +10,8 @@ import { inbox } from './inbox.ts';
 import { intake } from './intake.ts';
 import type { FeedbackStores, FeedbackTransaction } from './ports.ts';
 import { projects } from './projects.ts';
-import { itemQueries, projectQueries } from './queries.ts';
+import { projectQueries } from './project-queries.ts';
+import { itemQueries } from './queries.ts';
 import { personalFeedback, type PersonalFeedback } from './personal-feedback.ts';
 import type { FeedbackServices } from './routes.ts';
 

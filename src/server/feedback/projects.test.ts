@@ -12,7 +12,8 @@ import { insertFeedback } from '../testing/feedback.ts';
 import { movableClock } from '../testing/movable-clock.ts';
 import { suspend } from '../testing/users.ts';
 import { personalFeedback } from './personal-feedback.ts';
-import { itemQueries, projectQueries } from './queries.ts';
+import { projectQueries } from './project-queries.ts';
+import { itemQueries } from './queries.ts';
 
 const { submit, retrieve, projects, rotateKey, setLetters } = feedbackApi;
 const clock = movableClock();

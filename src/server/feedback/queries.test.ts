@@ -8,7 +8,8 @@ import { eachMigratedDatabase } from '../testing/databases.ts';
 import { insertFeedback, insertProject } from '../testing/feedback.ts';
 import { insertUser } from '../testing/users.ts';
 import type { Position, Project, StoredItem } from './ports.ts';
-import { itemQueries, projectQueries } from './queries.ts';
+import { projectQueries } from './project-queries.ts';
+import { itemQueries } from './queries.ts';
 import { allFound, allItems, lookThrough, nextItems, walksThrough, type Narrowing } from './walks.ts';
 
 const NOW = Date.UTC(2026, 10, 21);

@@ -1,6 +1,7 @@
 import type { FeedbackState } from '#contract/feedback.ts';
 import type { Db } from '../database/connect.ts';
-import { itemQueries, projectQueries } from '../feedback/queries.ts';
+import { projectQueries } from '../feedback/project-queries.ts';
+import { itemQueries } from '../feedback/queries.ts';
 import type { StoredItem } from '../feedback/ports.ts';
 import { systemIds } from '../kernel/ids.ts';
 
