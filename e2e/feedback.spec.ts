@@ -79,6 +79,8 @@ test('archiving, spam and deleting are taken back by Undo, each item to its own 
   ] as const) {
     await opener(page, 'Second').click();
     await row(page, 'Second').getByRole('button', { name: action, exact: true }).click();
+    // The notice stays while the pointer is on it.
+    await page.getByRole('button', { name: 'Undo' }).hover();
     await expect(words(page)).toHaveText(['First', 'Third']);
     await expect(view(page, name)).toHaveText(`${name} 1`);
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -125,6 +127,7 @@ test('many are chosen and changed at once', async ({ page, user, receive }) => {
   await expect(page.getByText('3 items chosen')).toBeVisible();
   const bar = page.getByRole('group', { name: 'With all that are chosen' });
   await bar.getByRole('button', { name: 'Archive' }).click();
+  await page.getByRole('button', { name: 'Undo' }).hover();
   await expect(words(page)).toHaveText(['Second']);
   await expect(page.getByText('3 items were archived.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
