@@ -29,11 +29,13 @@ function addressesOf({ music, parts }: Story): string[] {
   ];
 }
 
-/** The scripts, styles and fonts that the page has loaded. */
+/** The scripts, styles and fonts that the page has loaded. Of a long visit the browser forgets some, not the links. */
 function partsOfTheScreen(): string[] {
-  return performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name))
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  const linked = [...document.querySelectorAll<HTMLLinkElement>('link[href]')].map(({ href }) => href);
+  const run = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ src }) => src);
+  return [...loaded, ...linked, ...run]
+    .map((address) => new URL(address))
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname);
 }

@@ -160,6 +160,23 @@ describe('interruptions', () => {
     expect(stage.calls).toContain('music plain');
   });
 
+  it('goes round an audio context that is silent from the start (row 25)', async () => {
+    const stage = fakeStage();
+    stage.music.running = false;
+    stage.player.start();
+    await stage.pass(2000);
+    expect(stage.calls).toContain('music plain');
+  });
+
+  it('does not take a pause for silence (row 25)', async () => {
+    const stage = await playing();
+    stage.music.running = false;
+    stage.player.wake();
+    stage.player.pause();
+    await stage.pass(5000);
+    expect(stage.calls).not.toContain('music plain');
+  });
+
   it('leaves the audio context alone after Stop (row 25)', async () => {
     const stage = await playing();
     stage.music.running = false;

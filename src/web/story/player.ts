@@ -75,7 +75,9 @@ export function createPlayer({ clock, narration, music, wakeLock, memory, otherT
   async function startMusic(signal: AbortSignal): Promise<void> {
     try {
       await music.play();
-      if (!signal.aborted) musicPlays = true;
+      if (signal.aborted) return;
+      musicPlays = true;
+      reviveMusic();
     } catch {
       // The story is told without music then, and has no fade.
     }
@@ -223,10 +225,14 @@ export function createPlayer({ clock, narration, music, wakeLock, memory, otherT
 
   function wake(): void {
     keeper.tryAgain();
+    reviveMusic();
+  }
+
+  function reviveMusic(): void {
     if (!musicPlays || state.hindrance || music.isRunning()) return;
     music.revive();
     const giveUp = (): void => {
-      if (!music.isRunning()) music.usePlainElement();
+      if (!state.hindrance && !music.isRunning()) music.usePlainElement();
     };
     clock.after(reviveMilliseconds, giveUp, run.signal);
   }
