@@ -57,13 +57,15 @@ test.describe('in development', () => {
     const page = await browser.newPage();
     await page.addInitScript(spyOnSound);
     await page.goto(`${vite.url}/story`);
-    await expect(bigButton(page, 'Start Adventure')).toBeEnabled({ timeout: 30_000 });
+    // Vite may load the page once more while it gathers the libraries for the first time.
+    await visitTwice(page);
+    await page.goto(`${vite.url}/story`);
+    await visitTwice(page);
     // The second visit has its story at once: there both mounts make a player, of three elements each.
-    await page.getByRole('link', { name: 'Privacy and terms' }).click();
-    await page.goBack();
+    expect((await sound(page)).made).toBe(9);
     await bigButton(page, 'Start Adventure').click();
     await expect.poll(async () => (await sound(page)).playing).toHaveLength(1);
-    expect(await sound(page)).toMatchObject({ made: 9, contexts: ['running'] });
+    expect((await sound(page)).contexts).toEqual(['running']);
 
     const levels = await page.evaluate(renderFade);
     expect(levels.map((level) => Number(level.toFixed(3)))).toEqual([0.5, 0.375, 0.25, 0.125, 0]);
@@ -71,6 +73,14 @@ test.describe('in development', () => {
     await vite.close();
   });
 });
+
+async function visitTwice(page: Page): Promise<void> {
+  await expect(bigButton(page, 'Start Adventure')).toBeEnabled();
+  await page.getByRole('link', { name: 'Privacy and terms' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Privacy');
+  await page.goBack();
+  await expect(bigButton(page, 'Start Adventure')).toBeEnabled();
+}
 
 /** The real graph, rendered offline: the level before the fade, at each step and after it, at half the volume. */
 async function renderFade(): Promise<number[]> {

@@ -5,10 +5,10 @@ import {
   interrupt,
   place,
   pressMediaKey,
+  shown,
   sound,
   startStory,
   test,
-  toldWithin,
 } from './support/story-test.ts';
 
 test.use({
@@ -71,9 +71,10 @@ test('a part whose voice is missing is shown, and the story goes on (row 7)', as
     route.fulfill({ status: 404 }),
   );
   await startStory(page);
-  await expect(page.getByText('This part has no sound right now.')).toBeVisible();
-  await expect(page.getByRole('article').getByText('Two.')).toBeVisible();
   await expect(place(page)).toHaveText('Part 3 of 3');
+  expect(await shown(page)).toEqual(
+    expect.arrayContaining(['Two.', 'This part has no sound right now. The story goes on.']),
+  );
 });
 
 test('a story whose music is missing is told without it, and has no fade (row 8)', async ({ page }) => {
@@ -81,8 +82,8 @@ test('a story whose music is missing is told without it, and has no fade (row 8)
     route.fulfill({ status: 404 }),
   );
   await startStory(page);
-  await expect(place(page)).toHaveText('Part 3 of 3', toldWithin);
-  await expect(bigButton(page, 'Start Adventure')).toBeVisible(toldWithin);
+  await expect(place(page)).toHaveText('Part 3 of 3');
+  await expect(bigButton(page, 'Start Adventure')).toBeVisible();
 });
 
 test('a voice that does not come is waited for, aloud (row 9)', async ({ page }) => {
@@ -106,8 +107,8 @@ test('without a connection what was loaded still sounds, and the rest is shown (
   await expect(place(page)).toHaveText('Part 2 of 3');
   await expect.poll(async () => (await sound(page)).playing[0]).toMatch(/^blob:/);
   await expect(place(page)).toHaveText('Part 3 of 3');
-  await expect(page.getByText('This part has no sound right now.')).toBeVisible();
-  await expect(bigButton(page, 'Start Adventure')).toBeVisible(toldWithin);
+  await expect.poll(() => shown(page)).toContain('This part has no sound right now. The story goes on.');
+  await expect(bigButton(page, 'Start Adventure')).toBeVisible();
 });
 
 test('a picture that is missing leaves its words, its place and the story (row 33)', async ({ page }) => {
@@ -118,8 +119,8 @@ test('a picture that is missing leaves its words, its place and the story (row 3
   await page.reload();
   await bigButton(page, 'Start Adventure').click();
   await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
-  const shown = await picture.boundingBox();
-  expect([shown?.width, shown?.height]).toEqual([width, height]);
+  const box = await picture.boundingBox();
+  expect([box?.width, box?.height]).toEqual([width, height]);
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(0);
   await expect(place(page)).toHaveText('Part 2 of 3');
 });
@@ -150,7 +151,7 @@ test('the newest tab tells the story (row 27)', async ({ page, context }) => {
 test('keys and lock screen of the system lead the story, and forget it after Stop (row 28)', async ({
   page,
 }) => {
-  const shown = () =>
+  const displayed = () =>
     page.evaluate(() => ({
       title: navigator.mediaSession.metadata?.title,
       artist: navigator.mediaSession.metadata?.artist,
@@ -159,20 +160,20 @@ test('keys and lock screen of the system lead the story, and forget it after Sto
     }));
   await startStory(page);
   await expect
-    .poll(shown)
+    .poll(displayed)
     .toEqual({ title: 'The Short Night', artist: 'Part 1 of 3', pictures: 1, playback: 'playing' });
   await pressMediaKey(page, 'nexttrack');
   await expect(place(page)).toHaveText('Part 2 of 3');
   await pressMediaKey(page, 'pause');
   await expect(page.getByText('Paused.')).toBeVisible();
-  await expect.poll(shown).toMatchObject({ artist: 'Part 2 of 3', playback: 'paused' });
+  await expect.poll(displayed).toMatchObject({ artist: 'Part 2 of 3', playback: 'paused' });
   await pressMediaKey(page, 'play');
-  await expect.poll(shown).toMatchObject({ playback: 'playing' });
+  await expect.poll(displayed).toMatchObject({ playback: 'playing' });
   await pressMediaKey(page, 'previoustrack');
   await expect(place(page)).toHaveText('Part 1 of 3');
   await pressMediaKey(page, 'stop');
   await expect(bigButton(page, 'Start Adventure')).toBeVisible();
-  expect(await shown()).toEqual({ playback: 'none' });
+  expect(await displayed()).toEqual({ playback: 'none' });
 });
 
 test('whoever saves data gets no music and no voice before asking for it (row 36)', async ({ page }) => {

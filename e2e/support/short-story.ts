@@ -10,9 +10,9 @@ const SAMPLES_PER_FRAME = 1_152;
 
 export const shortParts = ['One.', 'Two.', 'Three.'] as const;
 /** How long the voice of each part sounds. */
-export const PART_SECONDS = 1.2;
+export const PART_SECONDS = 2;
 
-/** A story in three short parts, cut from the one that comes along: real sound, told in ten seconds. */
+/** A story in three short parts, cut from the one that comes along: real sound, told in twelve seconds. */
 export async function writeShortStory(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const parts = await Promise.all(

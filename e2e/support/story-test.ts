@@ -1,10 +1,11 @@
-import type { Page } from '@playwright/test';
+import { expect as patientFor5s, type Page } from '@playwright/test';
 import { temporaryFolder } from '../../src/server/testing/temporary-folder.ts';
 import { startServer } from './server.ts';
 import { writeShortStory } from './short-story.ts';
 import { test as base } from './test.ts';
 
-export { expect } from '@playwright/test';
+/** The story takes its time, and on a busy machine everything else takes more. */
+export const expect = patientFor5s.configure({ timeout: 30_000 });
 
 /** The tests of the story, on a Daybook with a short one. */
 export const test = base.extend({
@@ -51,6 +52,8 @@ interface SpiedWindow extends Window {
   spiedLocks: WakeLockSentinel[];
   spiedBlobs: Set<string>;
   locksAsked: number;
+  /** Every sentence that stood on the stage or in a status, in order. */
+  shown: string[];
   /** What the page answers to the keys of the system. */
   mediaKeys: Partial<Record<MediaSessionAction, (() => void) | null>>;
 }
@@ -84,6 +87,13 @@ export function spyOnSound(): void {
       return element;
     },
   });
+  spied.shown = [];
+  const note = () => {
+    for (const { textContent } of document.querySelectorAll('article p, main [role=status]')) {
+      if (textContent && !spied.shown.includes(textContent)) spied.shown.push(textContent);
+    }
+  };
+  new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true });
   spied.spiedLocks = [];
   spied.locksAsked = 0;
   if (navigator.wakeLock) {
@@ -126,14 +136,14 @@ export const bigButton = (page: Page, name: 'Start Adventure' | 'Stop') =>
   page.getByRole('button', { name, exact: true });
 export const place = (page: Page) => page.getByRole('status').filter({ hasText: /^Part / });
 
-/** Far longer than the short story takes. */
-export const toldWithin = { timeout: 30_000 };
-
 export async function startStory(page: Page): Promise<void> {
   await page.goto('/story');
   await bigButton(page, 'Start Adventure').click();
   await place(page).filter({ hasText: 'Part 1 of 3' }).waitFor();
 }
+
+/** What was ever seen of the story since the page was loaded, however shortly. */
+export const shown = (page: Page) => page.evaluate(() => (window as unknown as SpiedWindow).shown);
 
 /** Presses a key of the keyboard or the headphones that the system passes on. */
 export const pressMediaKey = (page: Page, action: MediaSessionAction) =>
