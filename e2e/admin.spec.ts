@@ -179,6 +179,19 @@ test.describe('an admin', () => {
     await expect(page.getByText('Failed to Remove Guide: 404. There is no such guide.')).toBeVisible();
   });
 
+  test('finds the id below a guide, which others do not see', async ({ page, newUser, logIn, context }) => {
+    await page.goto(`/bookGuide/${encodeURIComponent(JSON.stringify({ name: 'Dune' }))}`);
+    await page.getByText('Guide id: ').getByRole('link').click();
+    await expect(page.getByLabel('Guide id')).toHaveValue(/^[0-9a-f-]{36}$/);
+    await page.getByRole('button', { name: 'Remove Guide' }).click();
+    await expect(page.getByText('Guide Removed!')).toBeVisible();
+
+    await logIn(context, await newUser());
+    await page.goto(`/bookGuide/${encodeURIComponent(JSON.stringify({ name: 'Dune' }))}`);
+    await expect(page.getByRole('button', { name: 'Copy Link To Guide' })).toBeVisible();
+    await expect(page.getByText('Guide id: ')).toHaveCount(0);
+  });
+
   test('hands over the link of a letter that is not sent, which is noted @phone', async ({
     page,
     context,

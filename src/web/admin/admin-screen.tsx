@@ -50,7 +50,7 @@ function AdminArea({ admin }: { readonly admin: User }) {
         tabs={[
           { value: 'users', label: 'Users', content: <UsersPanel admin={admin} /> },
           { value: 'storage', label: 'Storage', content: <StoragePanel /> },
-          { value: 'guides', label: 'Guides', content: <GuidesPanel /> },
+          { value: 'guides', label: 'Guides', content: <GuidesPanel guideId={search.get('guide') ?? ''} /> },
           { value: 'mails', label: 'Mail outbox', content: <MailsPanel /> },
           {
             value: 'audit',

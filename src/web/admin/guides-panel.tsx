@@ -11,7 +11,7 @@ import styles from './admin.module.css';
 import { useRemoveGuide } from './calls.ts';
 
 /** Specification 6: an admin deletes a guide by its id. */
-export function GuidesPanel() {
+export function GuidesPanel({ guideId }: { readonly guideId: string }) {
   const [idError, setIdError] = useState<string>();
   const { mutate, isPending, error } = useRemoveGuide();
 
@@ -36,9 +36,10 @@ export function GuidesPanel() {
           label="Guide id"
           name="id"
           autoComplete="off"
+          defaultValue={guideId}
           spellCheck={false}
           error={idError}
-          hint="It stands in the answer of the call that made the guide. The guide is made anew when it is asked for again."
+          hint="Admins find it below each guide. A guide that was removed is made anew when it is asked for again."
         />
         <Button type="submit" look="danger" busy={isPending}>
           Remove Guide

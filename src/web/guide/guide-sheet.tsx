@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Entry } from './entry.tsx';
 import styles from './guide-screen.module.css';
+import { GuideId } from './guide-id.tsx';
 import type { GuideInputs, GuideKind, ShownGuide } from './kinds.ts';
 import { loggedEntries } from './logged.ts';
 import { toMarkdown } from './markdown.ts';
@@ -75,6 +76,7 @@ export function GuideSheet({ kind, guide, inputs, onOpen }: GuideSheetProps) {
             ))}
           </ol>
         </Sheet>
+        <GuideId id={guide.id} />
       </Page>
     </div>
   );
