@@ -22,8 +22,13 @@ export const guideMessages = {
 
 function guideInput(message: string) {
   return text(GUIDE_INPUT_MAX_CHARS).check(
-    z.refine((value) => value.trim().length >= GUIDE_INPUT_MIN_CHARS, message),
+    z.refine((value) => visible(value).length >= GUIDE_INPUT_MIN_CHARS, message),
   );
+}
+
+/** Without what nobody sees: control and format characters. */
+function visible(value: string): string {
+  return value.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
 }
 
 /** What a guide is made from, and all that a shared link holds. */

@@ -11,6 +11,8 @@ test('what is typed may begin any word of a name', () =>
   expect(matching('rin')).toEqual(['ring', 'lord of the rings']));
 test('it may run over several words', () => expect(matching('king l')).toEqual(['king lear']));
 test('its words may stand in any order', () => expect(matching('rings lord')).toEqual(['lord of the rings']));
+test('a word that is typed twice counts once', () =>
+  expect(matching('rings rings lord')).toEqual(['lord of the rings']));
 test('it may not begin inside a word', () => expect(matching('owers')).toEqual([]));
 test('it may not run from one name into the next', () => expect(matching('ringk')).toEqual([]));
 test('names of weaker sources can be left out', () =>

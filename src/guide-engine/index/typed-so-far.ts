@@ -1,7 +1,7 @@
 import { spelledKeyOf } from '../text/normalise.ts';
 import { stringAt } from '../text/string-table.ts';
 import type { SearchTable } from './key-table.ts';
-import { rowsWithWord } from './word-starts.ts';
+import { countWithWord, rowsWithWord } from './word-starts.ts';
 
 /**
  * Targets with a name that holds every word of `text` as the beginning of a word, each with 1 if
@@ -21,10 +21,15 @@ function matchingRows(table: SearchTable, text: string): { row: number; isAtFron
   const key = spelledKeyOf(text);
   if (key === '') return [];
   const whole = rowsWithWord(table.keys, table.wordStarts, key);
-  const words = key.split(' ');
+  const words = [...new Set(key.split(' '))];
   if (whole.length > 0 || words.length === 1) return whole;
-  const [longest, ...others] = words.toSorted((a, b) => b.length - a.length);
-  return rowsWithWord(table.keys, table.wordStarts, longest!)
-    .filter(({ row }) => others.every((word) => ` ${stringAt(table.keys, row)}`.includes(` ${word}`)))
+  const [rarest, ...others] = words.toSorted(
+    (a, b) => countWithWord(table.keys, table.wordStarts, a) - countWithWord(table.keys, table.wordStarts, b),
+  );
+  return rowsWithWord(table.keys, table.wordStarts, rarest!)
+    .filter(({ row }) => {
+      const name = ` ${stringAt(table.keys, row)}`;
+      return others.every((word) => name.includes(` ${word}`));
+    })
     .map(({ row }) => ({ row, isAtFront: false }));
 }

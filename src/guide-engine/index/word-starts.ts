@@ -17,26 +17,41 @@ export function buildWordStarts({ bytes, offsets }: StringTable): Uint32Array {
  * tells whether it is the first word.
  */
 export function rowsWithWord(
-  { bytes, offsets }: StringTable,
+  keys: StringTable,
   wordStarts: Uint32Array,
   prefix: string,
 ): { row: number; isAtFront: boolean }[] {
+  const { offsets } = keys;
   const wanted = Uint8Array.from(encodeUtf8(prefix));
-  const compare = (start: number) =>
-    compareBytes(bytes, start, Math.min(bytes.length, start + wanted.length), wanted);
   const found: { row: number; isAtFront: boolean }[] = [];
-  for (
-    let i = firstIndex(wordStarts.length, (j) => compare(wordStarts[j]!) >= 0);
-    i < wordStarts.length;
-    i++
-  ) {
-    const start = wordStarts[i]!;
-    if (compare(start) !== 0) break;
+  const { from, to } = rangeOf(keys, wordStarts, wanted);
+  for (const start of wordStarts.subarray(from, to)) {
     const row = firstIndex(offsets.length, (j) => offsets[j]! > start) - 1;
     // The bytes of the next key follow without a gap: a match must not run into them.
     if (start + wanted.length <= offsets[row + 1]!) found.push({ row, isAtFront: start === offsets[row] });
   }
   return found;
+}
+
+/** About how many words start with `prefix`; costs next to nothing. */
+export function countWithWord(keys: StringTable, wordStarts: Uint32Array, prefix: string): number {
+  const { from, to } = rangeOf(keys, wordStarts, Uint8Array.from(encodeUtf8(prefix)));
+  return to - from;
+}
+
+function rangeOf(
+  { bytes }: StringTable,
+  wordStarts: Uint32Array,
+  wanted: Uint8Array,
+): { from: number; to: number } {
+  const compare = (j: number) => {
+    const start = wordStarts[j]!;
+    return compareBytes(bytes, start, Math.min(bytes.length, start + wanted.length), wanted);
+  };
+  return {
+    from: firstIndex(wordStarts.length, (j) => compare(j) >= 0),
+    to: firstIndex(wordStarts.length, (j) => compare(j) > 0),
+  };
 }
 
 const SPACE = 32;

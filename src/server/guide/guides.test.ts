@@ -51,8 +51,10 @@ eachDatabase('guides', (database) => {
 
   it('refuse a place or title of one character in the words of the specification', async () => {
     const { client } = await daybook().user();
-    const title = await client.call(guideApi.movieGuide, { name: ' x ' });
-    expect(title).toMatchObject({ status: 400, body: { detail: 'The provided title seems invalid.' } });
+    for (const name of [' x ', '\u200b\u200b\u200b']) {
+      const title = await client.call(guideApi.movieGuide, { name });
+      expect(title).toMatchObject({ status: 400, body: { detail: 'The provided title seems invalid.' } });
+    }
     const place = await client.call(guideApi.travelGuide, { place: 'x', childFriendly: false });
     expect(place).toMatchObject({ status: 400, body: { detail: 'The provided place seems invalid.' } });
   });

@@ -24,6 +24,7 @@ export async function* csvRows(
   { path, columns }: CsvFile,
   onBadRow: (line: number, problem: string) => void,
 ): AsyncGenerator<CsvRow> {
+  let lastBadLine = 0;
   const isTabbed = /\.(tsv|txt)$/i.test(path);
   const parser = parse({
     delimiter: isTabbed ? '\t' : ',',
@@ -36,7 +37,10 @@ export async function* csvRows(
     skip_records_with_error: true,
     max_record_size: ROW_MAX_BYTES,
     on_skip: (error) => {
-      onBadRow(Number(error?.['lines'] ?? 0), error?.message ?? 'cannot be read');
+      // A row with several faults is told of once.
+      const line = Number(error?.['lines'] ?? 0);
+      if (line > lastBadLine) onBadRow(line, error?.message ?? 'cannot be read');
+      lastBadLine = line;
       return undefined;
     },
   });

@@ -123,6 +123,17 @@ describe('an import', () => {
     expect((await imported('movies/films.jsonl')).map(({ title }) => title)).toEqual(['The Moons of Zorbax']);
   });
 
+  it('survives separators of lines in ids and licences, and cells that look like endless markup', async () => {
+    const towns = await csvFile('towns.csv', ['key,name,cc,lat,lon', 'x\u2028y,Sintra,PT,38.8,-9.38']);
+    const map = 'id=key,name=name,cc=cc,lat=lat,lon=lon';
+    const first = await catalogue('import', 'towns', towns, '--map', map, '--licence', 'a\u2028b');
+    expect(first.output).toContain('1 imported');
+    const films = await csvFile('films.csv', [HEADER, `1,X,1990,A,Drama,,,,"${'<a'.repeat(300_000)}"`]);
+    expect((await catalogue('import', 'movies', films, '--map', MAP)).output).toContain('1 imported');
+    expect(await catalogue('import', 'towns', towns, '--map', map)).toMatchObject({ code: 0 });
+    expect(await catalogue('report')).toMatchObject({ code: 0 });
+  });
+
   it('takes no markup and no control characters over', async () => {
     const csv = await csvFile('films.csv', [
       HEADER,

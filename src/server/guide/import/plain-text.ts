@@ -3,7 +3,7 @@ export function plainText(text: string, maxChars: number): string {
   const plain = text
     .toWellFormed()
     .normalize('NFC')
-    .replace(/<\/?[a-z][^>]*>/giu, ' ')
+    .replace(/<\/?[a-z][^<>]*>/giu, ' ')
     .replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
   return Array.from(plain).slice(0, maxChars).join('').trim();

@@ -7,6 +7,7 @@ import { parseColumnMap } from './column-map.ts';
 import type { CsvFile } from './csv-rows.ts';
 import { importFile, type ImportCounts, type Importing } from './import-file.ts';
 import { knownWords } from './known-words.ts';
+import { plainText } from './plain-text.ts';
 import { survey } from './survey.ts';
 import { townFields, toTown } from './to-town.ts';
 import { toWork, workFields } from './to-work.ts';
@@ -29,7 +30,7 @@ export interface ImportRequest {
 export async function runImport(request: ImportRequest): Promise<ImportCounts> {
   const { kind, csv, folders, now, onBadRow, onProgress } = request;
   const source = slug(request.source ?? basename(csv.path, extname(csv.path)));
-  const licence = request.licence ?? 'not stated';
+  const licence = plainText(request.licence ?? '', LICENCE_MAX_CHARS) || 'not stated';
   const map = parseColumnMap(request.map, kind === 'town' ? townFields : workFields);
   for (const field of kind === 'town' ? ['name', 'cc', 'lat', 'lon'] : ['title']) {
     if (!map.has(field)) throw new Error(`--map: ${field}=… is missing.`);
@@ -61,10 +62,14 @@ async function workReader(facts: SharedFacts, { shipped }: CatalogueFolders): Pr
   return (cell) => toWork(cell, { ...facts, words });
 }
 
+const LICENCE_MAX_CHARS = 200;
+const SOURCE_MAX_CHARS = 60;
+
 function slug(name: string): string {
   const letters = name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, SOURCE_MAX_CHARS)
     .replace(/^-+|-+$/g, '');
   if (letters === '') throw new Error('--source: a name of letters and digits is needed.');
   return letters;

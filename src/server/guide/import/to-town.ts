@@ -7,6 +7,7 @@ export type ImportedTown = Town & { readonly id: string; readonly source: string
 export const townFields = ['id', 'name', 'aliases', 'cc', 'lat', 'lon', 'population'] as const;
 
 const NAME_MAX_CHARS = 100;
+const ID_MAX_CHARS = 60;
 const MOST_ALIASES = 5;
 
 /** The town of a row, or a sentence on what is wrong with it. */
@@ -22,7 +23,7 @@ export function toTown(
   if (typeof lat !== 'number' || Math.abs(lat) > 90) return `has the latitude “${cell('lat')}”`;
   if (typeof lon !== 'number' || Math.abs(lon) > 180) return `has the longitude “${cell('lon')}”`;
   return {
-    id: `town:${source}:${cell('id') || `${name}-${lat}-${lon}`}`,
+    id: `town:${source}:${plainText(cell('id'), ID_MAX_CHARS) || `${name}-${lat}-${lon}`}`,
     name,
     aliases: listOf(cell('aliases'), MOST_ALIASES),
     cc: cell('cc'),

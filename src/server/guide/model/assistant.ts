@@ -48,10 +48,13 @@ export function makeAssistant(ports: AssistantPorts): Assistant {
     const deadline = AbortSignal.timeout(timeoutMs);
     if (!breaker.allows()) return failed('It failed several times and is left alone for a minute.');
     if (!(await budget.spend(userId))) return { kind: 'none', note: modelNotes.spent };
-    const reply = await ports.slots.run(() => chat.ask(question, deadline), deadline);
+    const reply = await ports.slots.run(userId, () => chat.ask(question, deadline), deadline);
     if (reply === undefined) return failed('Too many guides wait for it.');
-    if (reply.kind === 'failure') return broken(reply.reason);
-    if (JSON.stringify(reply.value).includes(mark)) return broken('It repeated its instructions.');
+    if (reply.kind === 'failure' && !reply.hasAnswered) return away(reply.reason);
+    // However bad the answer: whoever typed the title may have caused it, and others shall not miss the model for it.
+    breaker.succeeded();
+    if (reply.kind === 'failure') return failed(reply.reason);
+    if (JSON.stringify(reply.value).includes(mark)) return failed('It repeated its instructions.');
     return reply;
   }
 
@@ -60,7 +63,7 @@ export function makeAssistant(ports: AssistantPorts): Assistant {
     return { kind: 'none', note: modelNotes.failed };
   }
 
-  function broken(reason: string): Help & { kind: 'none' } {
+  function away(reason: string): Help & { kind: 'none' } {
     breaker.failed();
     return failed(reason);
   }
@@ -76,8 +79,7 @@ export function makeAssistant(ports: AssistantPorts): Assistant {
     if (asked.kind === 'none') return asked;
     const byId = new Map(comparison.candidates.map((candidate) => [candidate.id, candidate]));
     const chosen = readChosen(asked.value, new Set(byId.keys()));
-    if (chosen.length === 0) return broken('It chose nothing that was offered.');
-    breaker.succeeded();
+    if (chosen.length === 0) return failed('It chose nothing that was offered.');
     const phrases = new Map<string, string>();
     for (const { id, why } of chosen) {
       const entry = byId.get(id);
@@ -93,7 +95,6 @@ export function makeAssistant(ports: AssistantPorts): Assistant {
     const vocabulary = engine.vocabulary(request.kind);
     const asked = await ask(userId, descriptionQuestion(request, vocabulary, mark));
     if (asked.kind === 'none') return asked;
-    breaker.succeeded();
     const profile = readDescription(asked.value, vocabulary);
     if (profile === null) return { kind: 'none' };
     const result = engine.makeDescribed(request, profile);

@@ -1,46 +1,63 @@
 /** Lets so many pieces of work run at once; the others wait in the order of their coming. */
 export interface Slots {
-  /** Answers undefined where no slot came free before `signal` was aborted. */
-  run<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result | undefined>;
+  /**
+   * Nobody has more than half of the slots, so that one owner's work never keeps all others waiting.
+   * Answers undefined where no slot came free before `signal` was aborted.
+   */
+  run<Result>(owner: string, work: () => Promise<Result>, signal: AbortSignal): Promise<Result | undefined>;
+}
+
+interface Waiting {
+  readonly owner: string;
+  begin(): void;
 }
 
 export function slots(count: number): Slots {
-  let free = count;
-  const waiting: (() => void)[] = [];
+  const share = Math.ceil(count / 2);
+  const running: string[] = [];
+  const waiting: Waiting[] = [];
+  const mayRun = (owner: string) =>
+    running.length < count && running.filter((other) => other === owner).length < share;
 
-  function taken(signal: AbortSignal): Promise<boolean> {
-    if (free > 0) {
-      free -= 1;
+  function taken(owner: string, signal: AbortSignal): Promise<boolean> {
+    if (mayRun(owner)) {
+      running.push(owner);
       return Promise.resolve(true);
     }
     return new Promise((resolve) => {
       const giveUp = () => {
-        waiting.splice(waiting.indexOf(begin), 1);
+        waiting.splice(waiting.indexOf(entry), 1);
         resolve(false);
       };
-      const begin = () => {
-        signal.removeEventListener('abort', giveUp);
-        resolve(true);
+      const entry: Waiting = {
+        owner,
+        begin() {
+          signal.removeEventListener('abort', giveUp);
+          resolve(true);
+        },
       };
-      waiting.push(begin);
+      waiting.push(entry);
       signal.addEventListener('abort', giveUp, { once: true });
     });
   }
 
-  /** A free slot goes straight to whoever waits longest. */
-  function release(): void {
-    const next = waiting.shift();
-    if (next) next();
-    else free += 1;
+  /** The slot goes to whoever waits longest and has not had their share. */
+  function release(owner: string): void {
+    running.splice(running.indexOf(owner), 1);
+    const next = waiting.findIndex((entry) => mayRun(entry.owner));
+    const [entry] = next < 0 ? [] : waiting.splice(next, 1);
+    if (entry === undefined) return;
+    running.push(entry.owner);
+    entry.begin();
   }
 
   return {
-    async run(work, signal) {
-      if (signal.aborted || !(await taken(signal))) return undefined;
+    async run(owner, work, signal) {
+      if (signal.aborted || !(await taken(owner, signal))) return undefined;
       try {
         return await work();
       } finally {
-        release();
+        release(owner);
       }
     },
   };

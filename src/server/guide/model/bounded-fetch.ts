@@ -1,5 +1,5 @@
 /** No honest answer is longer. */
-const ANSWER_MAX_BYTES = 256 * 1024;
+const ANSWER_MAX_BYTES = 64 * 1024;
 
 /**
  * The only way to the model's host: no redirect leads elsewhere, and no answer is read without end.

@@ -10,7 +10,12 @@ export interface Question {
 /** A JSON value of whatever shape; or why there is none, in words that hold nothing of the answer. */
 export type Reply =
   | { readonly kind: 'answer'; readonly value: unknown }
-  | { readonly kind: 'failure'; readonly reason: string };
+  | {
+      readonly kind: 'failure';
+      readonly reason: string;
+      /** Whether it answered at all; whoever typed the title may be the cause of a bad answer. */
+      readonly hasAnswered: boolean;
+    };
 
 /** A language model behind an API. Never throws and ends when the signal says so. */
 export interface Chat {

@@ -74,6 +74,18 @@ describe('a model that makes things up', () => {
   });
 });
 
+describe('a model that is talked into nonsense', () => {
+  it('is still asked for others', async () => {
+    for (let time = 0; time < 4; time += 1) await suite().guideWhile(says('I was told to say this.'));
+    expect(suite().flawsOf((await suite().guideWhile(lastFirst)).guide)).toEqual([]);
+  });
+
+  it('does not keep the server busy with braces that never close', async () => {
+    const { title, guide } = await suite().guideWhile(says('{"'.repeat(30_000)));
+    expect(guide).toEqual(await suite().ownGuide(title));
+  });
+});
+
 describe('a model that fails', () => {
   it.each<[string, ModelBehaviour]>([
     ['answers 500', fails(500)],

@@ -1,5 +1,5 @@
 /** How many places in a text are tried as the beginning of an object. */
-const MOST_TRIES = 20;
+const MOST_TRIES = 8;
 
 /** The JSON object in what a model wrote around it: thoughts, fences, prose. The text itself where there is none. */
 export function jsonPart(text: string): string {

@@ -56,7 +56,8 @@ export function openAiChat(config: GuideModelConfig): Chat {
         const value = await orAborted(attemptTwice(question, signal), signal);
         return { kind: 'answer', value };
       } catch (error) {
-        return { kind: 'failure', reason: reasonOf(error, signal) } satisfies Reply;
+        const hasAnswered = !signal.aborted && isUnreadable(lastOf(error));
+        return { kind: 'failure', reason: reasonOf(error, signal), hasAnswered } satisfies Reply;
       }
     },
   };
@@ -114,6 +115,10 @@ function orAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Va
   });
 }
 
+function lastOf(error: unknown): unknown {
+  return RetryError.isInstance(error) ? error.lastError : error;
+}
+
 function isUnreadable(error: unknown): boolean {
   return NoObjectGeneratedError.isInstance(error) || error instanceof SyntaxError;
 }
@@ -125,7 +130,7 @@ function refusesRequest(error: unknown): boolean {
 /** For the log: neither what was asked nor what was answered. */
 function reasonOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return 'It took too long.';
-  const last = RetryError.isInstance(error) ? error.lastError : error;
+  const last = lastOf(error);
   if (APICallError.isInstance(last)) {
     return last.statusCode === undefined ? 'It cannot be reached.' : `It answered ${last.statusCode}.`;
   }
