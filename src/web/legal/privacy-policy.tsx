@@ -88,8 +88,8 @@ export function PrivacyPolicy() {
       <p>
         One cookie keeps you logged in, one remembers whether you like light or dark pages. After you played
         the story, your browser keeps where you left off, and the story itself for times without a connection;
-        that never leaves your browser, and a logout clears it. There is no tracking, no analytics and no
-        content from other sites.
+        that never leaves your browser, and goes with its data for this site. There is no tracking, no
+        analytics and no content from other sites.
       </p>
 
       <h3>Your rights</h3>
