@@ -37,7 +37,10 @@ export async function diskStore(folder: string, fs: DiskFs = nodeFs): Promise<Bl
       const handle = await orNull(fs.open(stagedPath(id), 'r+'));
       if (handle === null) return null;
       // What lies behind was never promised, and may not even be what was sent.
-      await handle.truncate(size);
+      await handle.truncate(size).catch(async (error: unknown) => {
+        await handle.close().catch(() => undefined);
+        throw error;
+      });
       const place = { path: stagedPath(id), syncName: () => Promise.resolve() };
       return stagedFile(fs, handle, size, { ...place, publish: () => publish(stagedPath(id), blobPath(id)) });
     },

@@ -54,6 +54,25 @@ describe('an empty environment', () => {
   });
 });
 
+describe('the store of files', () => {
+  it('is a folder, or a bucket', () => {
+    expect(read({ FILES_URL: 'file:/srv/files' }).files).toEqual({ kind: 'disk', folder: '/srv/files' });
+    const url = 's3://my-bucket?endpoint=http%3A%2F%2Flocalhost%3A9000&region=eu-1&pathStyle=true';
+    expect(read({ FILES_URL: url }).files).toEqual({
+      kind: 's3',
+      bucket: 'my-bucket',
+      endpoint: 'http://localhost:9000',
+      region: 'eu-1',
+      pathStyle: true,
+    });
+    expect(read({ FILES_URL: 's3://b' }).files).toMatchObject({ endpoint: null, pathStyle: false });
+  });
+
+  it.each(['x', 'ftp://b', 's3://', 'file:', 's3://b/path'])('is not %s', (url) => {
+    expect(faults({ FILES_URL: url })).toEqual([expect.stringMatching(/^FILES_URL must be file:FOLDER/)]);
+  });
+});
+
 describe('the public address', () => {
   it('follows the port where it is not set', () => {
     expect(read({ PORT: '9000' }).publicUrl).toBe('http://localhost:9000');

@@ -40,7 +40,15 @@ export type DatabaseConfig =
   | { readonly kind: 'sqlite'; readonly file: string }
   | { readonly kind: 'postgres'; readonly url: string };
 
-export type FilesConfig = { readonly kind: 'disk'; readonly folder: string };
+export type FilesConfig =
+  | { readonly kind: 'disk'; readonly folder: string }
+  | {
+      readonly kind: 's3';
+      readonly bucket: string;
+      readonly endpoint: string | null;
+      readonly region: string;
+      readonly pathStyle: boolean;
+    };
 
 export interface MailConfig {
   readonly smtpUrl: string;
@@ -84,7 +92,16 @@ const Environment = z.object({
         ),
       ),
   ),
-  FILES_URL: z.optional(z.string().check(z.regex(/^file:.+$/, 'must start with file:'))),
+  FILES_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => /^(file:.+|s3:\/\/[\w.-]+(\?.*)?)$/.test(value),
+          'must be file:FOLDER or s3://BUCKET?endpoint=…&region=…&pathStyle=true',
+        ),
+      ),
+  ),
   DISK_RESERVE_BYTES: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
   UPLOAD_MAX_BYTES: z._default(wholeNumber(1, Number.MAX_SAFE_INTEGER), 5 * GIB),
   USER_QUOTA_BYTES: z._default(wholeNumber(0, Number.MAX_SAFE_INTEGER), 20 * GIB),
@@ -177,9 +194,15 @@ function databaseConfig(databaseUrl: string | undefined, dataDir: string): Datab
 }
 
 function filesConfig(filesUrl: string | undefined, dataDir: string): FilesConfig {
+  if (filesUrl === undefined) return { kind: 'disk', folder: join(dataDir, 'files') };
+  if (filesUrl.startsWith('file:')) return { kind: 'disk', folder: resolve(filesUrl.slice('file:'.length)) };
+  const { hostname, searchParams } = new URL(filesUrl);
   return {
-    kind: 'disk',
-    folder: filesUrl === undefined ? join(dataDir, 'files') : resolve(filesUrl.slice('file:'.length)),
+    kind: 's3',
+    bucket: hostname,
+    endpoint: searchParams.get('endpoint'),
+    region: searchParams.get('region') ?? 'us-east-1',
+    pathStyle: searchParams.get('pathStyle') === 'true',
   };
 }
 

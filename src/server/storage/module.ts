@@ -45,6 +45,7 @@ export function storageModule({ db, blobs, limits, clock, ids, version }: Storag
     service: storageService({ ...shared, receive: receiving(shared) }),
     archive: archives(shared),
     tus: tusServer({ uploads: resumable, ids }),
+    uploads: resumable,
     sweep: cleaner.sweep,
     facts: storageFacts({ upkeep, blobs, sweeper: cleaner, version, clock }),
     /** Bytes used and the quota of each user, null where it is the usual one; those who never stored are absent. */

@@ -93,9 +93,9 @@ export function resumableUploads(ports: ResumablePorts): ResumableUploads {
   ): Promise<number> {
     const upload = await find(userId, id);
     if (upload.received !== offset) throw new Problem('storage.wrong-offset');
+    const allowance = await allow(userId, 0, true);
     const staging = await stagedFor(upload);
     if (staging === null) return finish(upload, null);
-    const allowance = await allow(userId, 0, true);
     let hashed = staging.size;
     const hash = takeHash(id, hashed);
     try {
@@ -126,6 +126,16 @@ export function resumableUploads(ports: ResumablePorts): ResumableUploads {
     return known?.at === at ? known.hash : null;
   }
 
+  /** What is staged and gets no row is found by the sweeper. */
+  async function stageNothing(id: string): Promise<void> {
+    const staging = await blobs.stage(id);
+    try {
+      await staging.flush();
+    } finally {
+      await staging.release();
+    }
+  }
+
   async function cancel(userId: string, id: string): Promise<void> {
     await transaction(async (files, within) => {
       const removed = await within.remove(userId, id);
@@ -146,15 +156,14 @@ export function resumableUploads(ports: ResumablePorts): ResumableUploads {
         throw new Problem('storage.name-taken');
       }
       (await allow(userId, plan.size)).end();
-      const staging = await blobs.stage(plan.id);
-      await staging.flush();
-      await staging.release();
+      await stageNothing(plan.id);
       await transaction(async (files, within) => {
         if (!(await files.charge(userId, plan.size, limits.userQuotaBytes)))
           throw new Problem('storage.quota');
         await within.insert({ ...plan, userId, name, activeAt: clock() });
       }).catch(async (error: unknown) => {
-        await blobs.discardStaged(plan.id).catch(() => undefined);
+        // After a fault the row may be there although its answer was lost.
+        if (error instanceof Problem) await blobs.discardStaged(plan.id).catch(() => undefined);
         throw error;
       });
       if (plan.size === 0) await append(userId, plan.id, 0, nothing());

@@ -1,0 +1,156 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const MIB = 1024 ** 2;
+
+const row = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Files' }).getByRole('listitem').filter({ hasText: name });
+
+async function upload(page: Page, path: string): Promise<void> {
+  await page.getByLabel('Choose files').setInputFiles(path);
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+/** Gives the page files as a person drops or pastes them. */
+function hand(page: Page, type: 'drop' | 'paste', names: readonly string[]): Promise<void> {
+  return page.evaluate(
+    ([kind, all]) => {
+      const data = new DataTransfer();
+      for (const name of all) data.items.add(new File([`content of ${name}`], name));
+      const event =
+        kind === 'drop'
+          ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+          : new ClipboardEvent('paste', { clipboardData: data, bubbles: true });
+      if (kind === 'drop') {
+        document.body.dispatchEvent(
+          new DragEvent('dragover', { dataTransfer: data, bubbles: true, cancelable: true }),
+        );
+      }
+      document.body.dispatchEvent(event);
+    },
+    [type, names] as const,
+  );
+}
+
+test('files are dropped anywhere on the page, and pasted', async ({ page, user: _user }) => {
+  await page.goto('/storage');
+  await expect(page.getByText('No files yet')).toBeVisible();
+  await hand(page, 'drop', ['one.txt', 'two.txt']);
+  await expect(row(page, 'one.txt')).toBeVisible();
+  await expect(row(page, 'two.txt')).toBeVisible();
+  await hand(page, 'paste', ['pasted.png']);
+  await expect(row(page, 'pasted.png')).toContainText('Picture');
+});
+
+test('an upload goes on after a dropped line, and after the page was left', async ({
+  page,
+  user: _user,
+  context,
+}) => {
+  test.setTimeout(240_000);
+  const folder = await mkdtemp(join(tmpdir(), 'daybook-upload-'));
+  const path = join(folder, 'large.bin');
+  await writeFile(path, randomBytes(70 * MIB));
+  const offsets: number[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
+  });
+
+  await page.goto('/storage');
+  const firstChunk = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await upload(page, path);
+  await firstChunk;
+  await context.setOffline(true);
+  await expect(page.getByText(/of 73.4 MB/)).toBeVisible();
+  await context.setOffline(false);
+  await page.goto('/activity');
+  offsets.length = 0;
+
+  await page.goto('/storage');
+  await upload(page, path);
+  await expect(page.getByText('Upload complete!')).toBeVisible({ timeout: 120_000 });
+  expect(Math.min(...offsets)).toBeGreaterThanOrEqual(32 * MIB);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download large.bin' }).click();
+  expect(await digestOf(await (await downloading).path())).toBe(await digestOf(path));
+  await rm(folder, { recursive: true });
+});
+
+test('an upload is paused, resumed and cancelled', async ({ page, user: _user, context, findings }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'daybook-upload-'));
+  const path = join(folder, 'slow.bin');
+  await writeFile(path, randomBytes(2 * MIB));
+  let open = false;
+  await context.route('**/api/storage/uploads/*', async (route) => {
+    if (!open && route.request().method() === 'PATCH') return undefined;
+    return route.continue();
+  });
+  await page.goto('/storage');
+  await upload(page, path);
+  await page.getByRole('button', { name: 'Pause slow.bin' }).click();
+  await expect(page.getByText(/Paused at/)).toBeVisible();
+  expect(await findings()).toEqual([]);
+  open = true;
+  await page.getByRole('button', { name: 'Resume slow.bin' }).click();
+  await expect(row(page, 'slow.bin')).toBeVisible();
+
+  open = false;
+  await writeFile(path, randomBytes(3 * MIB));
+  await upload(page, path);
+  await page.getByRole('button', { name: 'Keep both' }).click();
+  await page.getByRole('button', { name: 'Cancel slow.bin' }).click();
+  await expect(page.getByRole('progressbar', { name: 'slow.bin' })).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(1);
+  await rm(folder, { recursive: true });
+});
+
+test.describe('what was uploaded', () => {
+  // Chromium notes each script that the sandbox stopped.
+  test.use({ expectedComplaints: /Blocked script execution/ });
+
+  test('never runs its scripts', async ({ page, user: _user, server }) => {
+    const script = '<script>fetch("/api/user/logout"); document.title = "it ran"</script>';
+    const files = [
+      {
+        name: 'a.svg',
+        mimeType: 'image/svg+xml',
+        buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`),
+      },
+      { name: 'a.html', mimeType: 'text/html', buffer: Buffer.from(script) },
+      { name: 'a.txt', mimeType: 'text/html', buffer: Buffer.from(script) },
+    ];
+    await page.goto('/storage');
+    await page.getByLabel('Choose files').setInputFiles(files);
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    await expect(row(page, 'a.txt')).toBeVisible();
+    const listed = (await (await page.request.get('/api/storage/files')).json()) as {
+      id: string;
+      name: string;
+    }[];
+    for (const { id, name } of listed) {
+      const tab = await page.context().newPage();
+      const opening = tab.goto(`${server.url}/api/storage/files/${id}/content?inline=1`).catch(() => null);
+      if (name === 'a.txt') {
+        await opening;
+        await expect(tab.locator('body')).toContainText('it ran');
+      } else {
+        await tab.waitForEvent('download');
+      }
+      expect(await tab.title()).not.toBe('it ran');
+      await tab.close();
+    }
+    await page.reload();
+    await expect(row(page, 'a.svg')).toBeVisible();
+  });
+});

@@ -1,0 +1,174 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storageApi } from '#contract/storage.ts';
+import { readConfig, type FilesConfig } from '../kernel/config.ts';
+import { systemIds } from '../kernel/ids.ts';
+import { startDaybook } from '../testing/daybook.ts';
+import { startSwift, swiftIsInstalled, type SwiftServer } from '../testing/swift-server.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { beginUpload, continueUpload, uploadFile, uploadOffset } from '../testing/uploads.ts';
+import type { BlobStore } from './files.ts';
+import { openStore } from './open-store.ts';
+
+const MIB = 1024 ** 2;
+
+if (!swiftIsInstalled) {
+  process.stderr.write(
+    '\nOpenStack Swift is not installed: the S3 half of the stores is SKIPPED in this run.\n\n',
+  );
+}
+
+describe('the store on disk', () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+  });
+  afterAll(() => folder.remove());
+  suite(async () => `file:${folder.path}/files`);
+});
+
+describe.skipIf(!swiftIsInstalled)('the store on S3', () => {
+  let swift: SwiftServer;
+  let url: string;
+  beforeAll(async () => {
+    swift = await startSwift();
+    url = await swift.newBucket();
+  }, 180_000);
+  afterAll(() => swift.stop(), 60_000);
+  suite(async () => url);
+});
+
+function suite(filesUrl: () => Promise<string>): void {
+  let store: BlobStore;
+  beforeAll(async () => {
+    store = await openStore(configOf(await filesUrl()));
+  });
+  afterAll(() => store.close());
+
+  async function put(content: Buffer): Promise<string> {
+    const id = systemIds.id();
+    const staging = await store.stage(id);
+    await writeAll(staging, content);
+    await staging.commit();
+    await staging.release();
+    return id;
+  }
+  const read = async (id: string, range: { start: number; end: number } | null = null) => {
+    const content = await store.open(id, range);
+    return content && buffer(content);
+  };
+  const ids = async () => {
+    const all: string[] = [];
+    for await (const page of store.list()) all.push(...page);
+    return all;
+  };
+
+  it.each([0, 1, 100_000, 8 * MIB, 20 * MIB + 7])('gives back %i bytes as they were', async (size) => {
+    const content = randomBytes(size);
+    const id = await put(content);
+    expect((await read(id))?.equals(content)).toBe(true);
+    expect(await store.exists(id)).toBe(true);
+    expect(Math.abs(((await store.committedAt(id)) ?? 0) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('gives back parts, over the seams too', async () => {
+    const content = randomBytes(17 * MIB);
+    const id = await put(content);
+    for (const [start, end] of [
+      [0, 0],
+      [5, 5 + 9 * MIB],
+      [17 * MIB - 3, 17 * MIB - 1],
+    ] as const) {
+      expect((await read(id, { start, end }))?.equals(content.subarray(start, end + 1))).toBe(true);
+    }
+  });
+
+  it('knows nothing that was not committed', async () => {
+    const id = systemIds.id();
+    const staging = await store.stage(id);
+    await writeAll(staging, randomBytes(9 * MIB));
+    expect(await read(id)).toBeNull();
+    expect(await store.exists(id)).toBe(false);
+    expect(await ids()).not.toContain(id);
+    await staging.discard();
+    expect((await store.staged()).map((staged) => staged.id)).not.toContain(id);
+  });
+
+  it('goes on with what was flushed, piece by piece, as another process would', async () => {
+    const content = randomBytes(19 * MIB);
+    const id = systemIds.id();
+    const staging = await store.stage(id);
+    await staging.flush();
+    await staging.release();
+    let at = 0;
+    for (const bytes of [3 * MIB, 1, 6 * MIB, 0, 7 * MIB, 3 * MIB - 1]) {
+      const next = await store.resume(id, at);
+      expect(next?.size).toBe(at);
+      if (!next) return;
+      await writeAll(next, content.subarray(at, at + bytes));
+      at += bytes;
+      if (at === content.length) await next.commit();
+      else await next.flush();
+      await next.release();
+    }
+    expect((await read(id))?.equals(content)).toBe(true);
+    expect((await store.staged()).map((staged) => staged.id)).not.toContain(id);
+  });
+
+  it('has nothing to go on with where nothing was begun, or it was discarded', async () => {
+    expect(await store.resume(systemIds.id(), 0)).toBeNull();
+    const id = systemIds.id();
+    const staging = await store.stage(id);
+    await writeAll(staging, randomBytes(6 * MIB));
+    await staging.flush();
+    await staging.release();
+    expect((await store.staged()).map((staged) => staged.id)).toContain(id);
+    await store.discardStaged(id);
+    expect(await store.resume(id, 0)).toBeNull();
+    await store.discardStaged(id);
+  });
+
+  it('lists by ascending id, and removes', async () => {
+    const added = [await put(Buffer.from('a')), await put(Buffer.from('b')), await put(Buffer.from('c'))];
+    const listed = await ids();
+    expect(listed).toEqual(listed.toSorted());
+    expect(listed).toEqual(expect.arrayContaining(added));
+    await store.remove(added[1] ?? '');
+    await store.remove(added[1] ?? '');
+    expect(await ids()).not.toContain(added[1]);
+    expect(await read(added[1] ?? '')).toBeNull();
+  });
+
+  it('serves Daybook, by both ways of uploading', async () => {
+    const daybook = await startDaybook({ env: { FILES_URL: await filesUrl() } });
+    const { client } = await daybook.user();
+    const content = randomBytes(10 * MIB);
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    expect((await uploadFile(client, 'once', content)).body).toMatchObject({ sha256 });
+    const id = await beginUpload(client, 'parts', content.length);
+    await continueUpload(client, id, 0, content.subarray(0, 4 * MIB));
+    expect(await uploadOffset(client, id)).toBe(4 * MIB);
+    await continueUpload(client, id, 4 * MIB, content.subarray(4 * MIB));
+    for (const file_name of ['once', 'parts']) {
+      expect((await client.call(storageApi.downloadFile, { file_name })).bytes.equals(content)).toBe(true);
+    }
+    const part = await client.call(storageApi.content, { id }, { range: 'bytes=9000000-9000009' });
+    expect(part.bytes.equals(content.subarray(9_000_000, 9_000_010))).toBe(true);
+    await daybook.stop();
+  });
+}
+
+/** In chunks as a network brings them. */
+async function writeAll(
+  staging: { write(chunk: Uint8Array): Promise<void> },
+  content: Buffer,
+): Promise<void> {
+  for (let at = 0; at < content.length; at += 65_536) await staging.write(content.subarray(at, at + 65_536));
+}
+
+function configOf(filesUrl: string): FilesConfig {
+  const reading = readConfig({ FILES_URL: filesUrl });
+  if (!reading.ok) throw new Error(reading.faults.join('\n'));
+  return reading.config.files;
+}

@@ -1,0 +1,110 @@
+import { readdir } from 'node:fs/promises';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanName } from '#contract/file-name.ts';
+import { storageApi } from '#contract/storage.ts';
+import { eachDatabase } from '../testing/databases.ts';
+import { suiteDaybook } from '../testing/daybook.ts';
+import { beginUpload, continueUpload, uploadFile } from '../testing/uploads.ts';
+import { storageLimits } from './limits.ts';
+
+const MB = 1_000_000;
+const { usage, retrieveUserFiles, downloadFile, files, purge, deleteFile } = storageApi;
+
+eachDatabase('the limits of storage', (database) => {
+  const daybook = suiteDaybook(() => ({
+    database: database(),
+    env: { UPLOAD_MAX_BYTES: String(2 * MB), USER_QUOTA_BYTES: String(3 * MB) },
+  }));
+  const owner = async () => (await daybook().user()).client;
+  const staged = () => readdir(`${daybook().dataDir}/files/staging`);
+
+  it('refuse a file that is too large, in one call and in parts, and keep nothing of it', async () => {
+    const client = await owner();
+    const refused = { status: 413, code: 'storage.too-large' };
+    expect(await uploadFile(client, 'a', Buffer.alloc(2 * MB + 1))).toMatchObject(refused);
+    expect(await beginUpload(client, 'a', 2 * MB + 1)).toBe('');
+    expect((await client.call(usage)).body.used).toBe(0);
+    expect(await staged()).toEqual([]);
+    expect((await uploadFile(client, 'a', Buffer.alloc(2 * MB))).status).toBe(200);
+  });
+
+  it('refuse what the quota has no space for, and count the trash', async () => {
+    const client = await owner();
+    await uploadFile(client, 'a', Buffer.alloc(2 * MB));
+    await client.call(deleteFile, { file_name: 'a' });
+    const refused = { status: 413, code: 'storage.quota' };
+    expect(await uploadFile(client, 'b', Buffer.alloc(MB + 1))).toMatchObject(refused);
+    expect(await beginUpload(client, 'b', MB + 1)).toBe('');
+    expect(await staged()).toEqual([]);
+    await client.call(purge, {});
+    expect((await uploadFile(client, 'b', Buffer.alloc(MB + 1))).status).toBe(200);
+  });
+
+  it('hold for uploads that race for the last megabytes', async () => {
+    const client = await owner();
+    const content = Buffer.alloc(MB, 'x');
+    const answers = await Promise.all([
+      ...Array.from(
+        { length: 6 },
+        async (_, index) => (await uploadFile(client, `a${index}`, content)).status,
+      ),
+      ...Array.from({ length: 6 }, async (_, index) => {
+        const id = await beginUpload(client, `b${index}`, MB);
+        return id === '' ? 413 : (await continueUpload(client, id, 0, content)).status;
+      }),
+    ]);
+    const stored = answers.filter((status) => status < 300).length;
+    expect(new Set(answers.filter((status) => status >= 300))).toEqual(new Set([413]));
+    expect(stored).toBeLessThanOrEqual(3);
+    expect((await client.call(usage)).body.used).toBe(stored * MB);
+    expect((await client.call(files)).body).toHaveLength(stored);
+    expect(await staged()).toEqual([]);
+  });
+
+  it('never change a name but to NFC: what goes up comes down under it', async () => {
+    const client = await owner();
+    const names = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
+      .filter((name) => name.isWellFormed() && cleanName(name) === name.normalize('NFC'));
+    await fc.assert(
+      fc.asyncProperty(names, async (name) => {
+        expect((await uploadFile(client, name.normalize('NFD'), name)).status).toBe(200);
+        expect((await client.call(retrieveUserFiles)).body).toEqual([name.normalize('NFC')]);
+        for (const form of ['NFC', 'NFD'] as const) {
+          const answer = await client.call(downloadFile, { file_name: name.normalize(form) });
+          expect(answer).toMatchObject({ status: 200, text: name });
+          expect(answer.headers['content-disposition']).toMatch(/^attachment; filename/);
+        }
+        await client.call(deleteFile, { file_name: name });
+        await client.call(purge, {});
+      }),
+      { numRuns: 40 },
+    );
+  }, 180_000);
+});
+
+eachDatabase('a disk that is nearly full', (database) => {
+  const daybook = suiteDaybook(() => ({
+    database: database(),
+    env: { DISK_RESERVE_BYTES: String(Number.MAX_SAFE_INTEGER) },
+  }));
+
+  it('takes no upload, says so with 507, and keeps nothing', async () => {
+    const { client } = await daybook().user();
+    expect(await uploadFile(client, 'a', 'x')).toMatchObject({ status: 507, code: 'server.full' });
+    expect(await beginUpload(client, 'a', 1)).toBe('');
+    expect(await readdir(`${daybook().dataDir}/files/staging`)).toEqual([]);
+  });
+});
+
+describe('the reserve', () => {
+  const config = { uploadMaxBytes: 1, userQuotaBytes: 1, diskReserveBytes: null };
+
+  it('is the smaller of 1 GiB and 5 % of the disk, unless it is set', () => {
+    expect(storageLimits(config, { free: 1, total: 1_000 }).reserveBytes).toBe(50);
+    expect(storageLimits(config, { free: 1, total: 1e15 }).reserveBytes).toBe(1024 ** 3);
+    expect(storageLimits({ ...config, diskReserveBytes: 7 }, null).reserveBytes).toBe(7);
+    expect(storageLimits(config, null).reserveBytes).toBe(0);
+  });
+});
