@@ -17,6 +17,8 @@ export const FEEDBACK_RESTORE_DAYS = 30;
 export const FEEDBACK_COUNT_MAX = 999;
 export const FEEDBACK_PER_ADDRESS_AND_MINUTE = 10;
 export const FEEDBACK_PER_PROJECT_AND_DAY = 1_000;
+/** Of the project's day; the rest is for others. */
+export const FEEDBACK_PER_ADDRESS_AND_DAY = 100;
 
 /** Daybook's own project, read by admins: what the footer sends to (specification 9). */
 export const OWN_PROJECT_KEY = 1;

@@ -2,6 +2,7 @@ import type { User } from '#contract/account.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import { Problem } from '#contract/problem.ts';
 import type { By } from '../audit/audit.ts';
+import { mailsPerAddress, type Attempts } from './attempts.ts';
 import type { Letters } from '../mail/letters.ts';
 import type { Account, AccountStores, AccountTransaction } from './ports.ts';
 import { issueToken, type TokenPorts } from './tokens.ts';
@@ -10,6 +11,7 @@ import { toUser } from './user.ts';
 export interface SupportPorts extends TokenPorts {
   readonly transaction: AccountTransaction;
   readonly letters: Letters;
+  readonly attempts: Attempts;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface AccountSupport {
 }
 
 export function accountSupport(ports: SupportPorts): AccountSupport {
-  const { transaction, letters, clock } = ports;
+  const { transaction, letters, attempts, clock } = ports;
 
   /**
    * Admin and user are held until the end, so that of two admins who suspend each other at once the second one is
@@ -61,18 +63,22 @@ export function accountSupport(ports: SupportPorts): AccountSupport {
       });
     },
 
-    resendVerification: (by, userId) =>
-      act(by, userId, 'user.verification-sent', async ({ tokens, outbox }, account) => {
+    async resendVerification(by, userId) {
+      await attempts.take(mailsPerAddress, userId);
+      return act(by, userId, 'user.verification-sent', async ({ tokens, outbox }, account) => {
         if (account.verifiedAt !== null) throw new Problem('account.verified-already');
         const token = await issueToken(ports, tokens, userId, 'verification');
         await outbox.post(letters.verification(account.email, token), userId);
-      }),
+      });
+    },
 
-    startReset: (by, userId) =>
-      act(by, userId, 'user.reset-started', async ({ tokens, outbox }, account) => {
+    async startReset(by, userId) {
+      await attempts.take(mailsPerAddress, userId);
+      return act(by, userId, 'user.reset-started', async ({ tokens, outbox }, account) => {
         const token = await issueToken(ports, tokens, userId, 'password-reset');
         await outbox.post(letters.passwordReset(account.email, token), userId);
-      }),
+      });
+    },
 
     endSessions: (by, userId) =>
       act(by, userId, 'user.sessions-ended', ({ sessions }) => sessions.endAll(userId)),

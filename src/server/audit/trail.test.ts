@@ -60,6 +60,12 @@ eachMigratedDatabase('the audit log', (db, database) => {
         database().kind === 'postgres'
           ? sql`truncate audit_log`.execute(db())
           : sql`insert or replace into audit_log select * from audit_log where id = ${id}`.execute(db()),
+      () =>
+        database().kind === 'postgres'
+          ? sql`delete from audit_log`.execute(db())
+          : sql`replace into audit_log (rowid, id, at, actor, action, detail) select rowid, 'other', at, 'nobody', action, detail from audit_log where id = ${id}`.execute(
+              db(),
+            ),
     ];
     for (const refusal of refusals) await expect(refusal()).rejects.toThrow(/only grows/);
     expect(await rows()).toEqual(before);

@@ -16,7 +16,7 @@ import type { FeedbackStores, Position, Project, Reader, StoredItem } from './po
 import { allFound, allItems, lookThrough, nextItems, walksThrough, type Narrowing } from './walks.ts';
 
 /** What one call reads at most before others get their turn. */
-const SLICE_ITEMS = 10_000;
+const SLICE_ITEMS = 4_000;
 const HITS_PER_LOOK = 100;
 const PAGE_ITEMS = 500;
 

@@ -1,4 +1,5 @@
 import {
+  FEEDBACK_PER_ADDRESS_AND_DAY,
   FEEDBACK_PER_ADDRESS_AND_MINUTE,
   FEEDBACK_PER_PROJECT_AND_DAY,
   type FeedbackDraft,
@@ -60,6 +61,7 @@ export function intake(ports: IntakePorts): Intake {
     const day = Math.floor(clock() / DAY_MS);
     const sender = digest(`address ${day} ${id} ${addressKey}`);
     await refuseMoreThan(FEEDBACK_PER_ADDRESS_AND_MINUTE, `feedback-address:${sender}`, MINUTE_MS);
+    await refuseMoreThan(FEEDBACK_PER_ADDRESS_AND_DAY, `feedback-address-day:${sender}`, DAY_MS);
     await refuseMoreThan(FEEDBACK_PER_PROJECT_AND_DAY, `feedback-project:${id}`, DAY_MS);
   }
 

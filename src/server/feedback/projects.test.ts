@@ -91,7 +91,7 @@ eachDatabase('a project', (database) => {
     await send(key, 'First line\n<script>alert(1)</script>');
     await send(key, 'Spam', { website: 'x' });
     const letter = await daybook().letterTo(email, /^New feedback$/);
-    expect(letter.text).toContain('Ann <b> wrote to Your project, version 2.1:');
+    expect(letter.text).toContain('“Ann <b>” wrote to Your project, version 2.1:');
     expect(letter.text).toContain('> First line\n> <script>alert(1)</script>');
     expect(letter.text).toContain('http://daybook.test/feedback');
     expect(letter.html).toContain('&lt;script&gt;');

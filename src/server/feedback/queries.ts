@@ -2,6 +2,7 @@ import { ANONYMOUS_USER, feedbackStates, type FeedbackState, type SpamReason } f
 import { fold } from '#contract/fields.ts';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Db } from '../database/connect.ts';
+import { holds } from '../database/holds.ts';
 import type { Schema } from '../database/schema.ts';
 import type { ItemStore, Position, StoredItem, Walk } from './ports.ts';
 
@@ -49,11 +50,10 @@ export function itemQueries(db: Db): ItemStore {
 
     async look(walk, { textFolded, slice, hits }) {
       const looked = newestFirst(inWalk(db, walk).select(columns).select('text_folded')).limit(slice);
-      const pattern = `%${textFolded.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
       const rows = await db
         .selectFrom(looked.as('looked'))
         .selectAll()
-        .where(sql<boolean>`text_folded like ${pattern} escape '\\'`)
+        .where(holds(db, 'text_folded', textFolded))
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
         .limit(hits)

@@ -1,35 +1,20 @@
 import { afterEach, expect, it } from 'vitest';
 import { feedbackApi, feedbackMessages } from '#contract/feedback.ts';
-import { DAY_MS, MINUTE_MS } from '../kernel/clock.ts';
-import type { Answer, Headers } from '../testing/client.ts';
+import { DAY_MS } from '../kernel/clock.ts';
+import { behindProxy, feedbackSender, foreign, readable, reader } from '../testing/feedback-sender.ts';
 import { eachDatabase } from '../testing/databases.ts';
-import { suiteDaybook, type Daybook, type TestUser } from '../testing/daybook.ts';
+import { suiteDaybook } from '../testing/daybook.ts';
 import { movableClock } from '../testing/movable-clock.ts';
 
-const { submit, retrieve, projects } = feedbackApi;
+const { submit, retrieve } = feedbackApi;
 const clock = movableClock();
-/** Behind a proxy at 127.0.0.1, which names the senders' addresses. */
-const env = { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' };
-const foreign = { origin: 'https://shop.example', 'sec-fetch-site': 'cross-site' };
 
 eachDatabase('submitted feedback', (database) => {
-  const daybook = suiteDaybook(() => ({ database: database(), clock, env }));
+  const daybook = suiteDaybook(() => ({ database: database(), clock, env: behindProxy }));
   // Fixed windows: each test begins in a fresh one.
   afterEach(() => clock.advance(DAY_MS));
 
-  const send = (fields: object, headers: Headers = {}) =>
-    daybook()
-      .visitor()
-      .post(
-        submit.path,
-        {
-          projectVersion: '2.1',
-          projectUser: 'ann@example.org',
-          content: 'The map is upside down.',
-          ...fields,
-        },
-        { ...foreign, 'x-forwarded-for': address(), ...headers },
-      );
+  const send = feedbackSender(daybook);
 
   it('is answered as the entity, and lies in the inbox of its project', async () => {
     const { client, key } = await reader(daybook());
@@ -212,79 +197,4 @@ eachDatabase('submitted feedback', (database) => {
     await send({ projectKey: key, content: 'buy the best umbrellas!' });
     expect((await client.call(retrieve, spam)).body).toHaveLength(1);
   });
-
-  it('is limited to ten per address, project and minute; the page reads the 429 and its Retry-After', async () => {
-    const [{ key }, other] = [await reader(daybook()), await reader(daybook())];
-    const from = { 'x-forwarded-for': '2001:db8:1:2::1' };
-    for (let count = 0; count < 10; count += 1)
-      expect((await send({ projectKey: key }, from)).status).toBe(200);
-    const neighbour = { 'x-forwarded-for': '2001:db8:1:2:ffff::2' };
-    for (const sender of [from, neighbour]) {
-      const answer = await send({ projectKey: key }, sender);
-      expect(readable(answer)).toMatchObject({ status: 429, code: 'request.too-many' });
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-      expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
-    }
-    expect((await send({ projectKey: other.key }, from)).status).toBe(200);
-    expect((await send({ projectKey: key }, { 'x-forwarded-for': '2001:db8:1:3::1' })).status).toBe(200);
-    clock.advance(MINUTE_MS);
-    expect((await send({ projectKey: key }, from)).status).toBe(200);
-  });
-
-  it('from 1,000 addresses fills one project at most, and drowns no other', async () => {
-    const [flooded, other] = [await reader(daybook()), await reader(daybook())];
-    const answers = await inTurns(1_000, () => send({ projectKey: flooded.key, content: 'Hi' }));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const refused = await send({ projectKey: flooded.key });
-    expect(readable(refused)).toMatchObject({ status: 429 });
-    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(86_400);
-    expect((await send({ projectKey: other.key })).status).toBe(200);
-    expect((await other.client.call(retrieve, {})).body).toHaveLength(1);
-    expect((await flooded.client.call(retrieve, {})).body).toHaveLength(1_000);
-    clock.advance(DAY_MS);
-    expect((await send({ projectKey: flooded.key })).status).toBe(200);
-  }, 240_000);
-
-  it('leaves no address in the database', async () => {
-    const { key } = await reader(daybook());
-    await send({ projectKey: key }, { 'x-forwarded-for': '203.0.113.77' });
-    const tables = [
-      await daybook().db.selectFrom('feedback_items').selectAll().execute(),
-      await daybook().db.selectFrom('rate_limits').selectAll().execute(),
-    ];
-    expect(JSON.stringify(tables)).not.toContain('203.0.113.77');
-  });
 });
-
-/** Somebody with a project, its key and a browser. */
-async function reader(daybook: Daybook): Promise<TestUser & { key: string }> {
-  const user = await daybook.user();
-  const [project] = (await user.client.call(projects, {})).body;
-  return { ...user, key: project?.key ?? '' };
-}
-
-/** As a page of another site is allowed to see it: never with credentials. */
-function readable<Body>(answer: Answer<Body>): Answer<Body> {
-  expect(answer.headers).toMatchObject({
-    'access-control-allow-origin': '*',
-    'access-control-expose-headers': 'retry-after',
-    'cross-origin-resource-policy': 'cross-origin',
-  });
-  expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
-  return answer;
-}
-
-let addresses = 0;
-/** One that no other call had. */
-function address(): string {
-  addresses += 1;
-  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
-}
-
-async function inTurns<T>(count: number, work: () => Promise<T>): Promise<T[]> {
-  const results: T[] = [];
-  while (results.length < count) {
-    results.push(...(await Promise.all(Array.from({ length: Math.min(20, count - results.length) }, work))));
-  }
-  return results;
-}

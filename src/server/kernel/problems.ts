@@ -66,6 +66,7 @@ function toProblem(error: unknown): Problem {
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   const known = code === undefined ? undefined : frameworkProblems[code];
   if (known) return new Problem(known);
+  if (statusCode === 412) return new Problem('request.precondition', { cause: error });
   if (statusCode === 416) return new Problem('request.range', { cause: error });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new Problem('request.malformed');

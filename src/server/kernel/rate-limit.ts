@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import type { RateLimitName } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
@@ -47,10 +47,18 @@ export function tooMany(retryAfterSeconds: number): Problem {
 }
 
 /** The part of an address that one party holds: all of IPv4, the first 64 bits of IPv6. */
-export function addressKey(address: string): string {
+export function addressKey(forwarded: string): string {
+  const address = withoutPort(forwarded);
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
-  return isIPv6(address) ? `${expandedGroups(address).slice(0, 4).join(':')}::/64` : address;
+  if (isIPv6(address)) return `${expandedGroups(address).slice(0, 4).join(':')}::/64`;
+  // What a proxy passes on and is no address is one party, whatever it says.
+  return isIPv4(address) ? address : 'unknown';
+}
+
+/** Some proxies write the port behind the address, and IPv6 in brackets then. */
+function withoutPort(address: string): string {
+  return /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 }
 
 function expandedGroups(address: string): string[] {

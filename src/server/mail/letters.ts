@@ -127,13 +127,21 @@ export function makeLetters(publicUrl: string): Letters {
     feedback: (to, { project, user, version, content, last }) =>
       compose(to, 'feedback', {
         subject: 'New feedback',
-        opening: `${user} wrote to ${project}${version === '' ? '' : `, version ${version}`}:`,
+        opening: `“${oneLine(user)}” wrote to ${project}${version === '' ? '' : `, version ${oneLine(version)}`}:`,
         quote:
           content.length > EXCERPT_CHARS ? `${content.slice(0, EXCERPT_CHARS).toWellFormed()} …` : content,
         action: { label: 'Open the inbox', url: `${publicUrl}/feedback` },
         closing: `${last ? 'More may have come: no further letter is sent within this hour. ' : ''}You get a letter with each new item because you asked for it; the same screen ends that.`,
       }),
   };
+}
+
+const NAME_MAX_CHARS = 60;
+
+/** What strangers call themselves and their versions, in one short line: nobody speaks in Daybook's name. */
+function oneLine(name: string): string {
+  const letters = Array.from(name.replaceAll(/[\p{C}\p{Z}\s]+/gu, ' ').trim());
+  return letters.length > NAME_MAX_CHARS ? `${letters.slice(0, NAME_MAX_CHARS).join('')}…` : letters.join('');
 }
 
 interface Content {
@@ -150,13 +158,13 @@ function compose(
   kind: Letter['kind'],
   { subject, opening, quote, action, closing }: Content,
 ): Letter {
-  const quoted = quote === undefined ? '' : `\n\n${quote.replaceAll(/^/gm, '> ')}`;
+  const block = quote === undefined ? '' : `\n\n${quote.replaceAll(/\r\n?/g, '\n').replaceAll(/^/gm, '> ')}`;
   return {
     kind,
     to,
     subject,
     link: action.url,
-    text: `${opening}${quoted}\n\n${action.label}:\n${action.url}\n\n${closing}\n\nDaybook\n`,
+    text: `${opening}${block}\n\n${action.label}:\n${action.url}\n\n${closing}\n\nDaybook\n`,
     html: `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#eef2f8;color:#141c3d;font:16px/1.5 'Instrument Sans',Helvetica,Arial,sans-serif">

@@ -74,7 +74,7 @@ const sqliteRefusals = [
     select raise(abort, 'The audit log only grows.'); end`,
   // What REPLACE deletes passes the trigger above.
   sql`create trigger audit_log_no_replace before insert on audit_log
-    when exists (select 1 from audit_log where id = new.id) begin
+    when exists (select 1 from audit_log where id = new.id or rowid = new.rowid) begin
     select raise(abort, 'The audit log only grows.'); end`,
 ];
 

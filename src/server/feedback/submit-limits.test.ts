@@ -1,0 +1,83 @@
+import { afterEach, expect, it } from 'vitest';
+import { feedbackApi } from '#contract/feedback.ts';
+import { DAY_MS, MINUTE_MS } from '../kernel/clock.ts';
+import { eachDatabase } from '../testing/databases.ts';
+import { suiteDaybook } from '../testing/daybook.ts';
+import { behindProxy, feedbackSender, readable, reader } from '../testing/feedback-sender.ts';
+import { movableClock } from '../testing/movable-clock.ts';
+
+const { retrieve } = feedbackApi;
+const clock = movableClock();
+
+eachDatabase('the flood of feedback', (database) => {
+  const daybook = suiteDaybook(() => ({ database: database(), clock, env: behindProxy }));
+  // Fixed windows: each test begins in a fresh one.
+  afterEach(() => clock.advance(DAY_MS));
+  const send = feedbackSender(daybook);
+
+  it('is limited to ten per address, project and minute; the page reads the 429 and its Retry-After', async () => {
+    const [{ key }, other] = [await reader(daybook()), await reader(daybook())];
+    const from = { 'x-forwarded-for': '2001:db8:1:2::1' };
+    for (let count = 0; count < 10; count += 1)
+      expect((await send({ projectKey: key }, from)).status).toBe(200);
+    const neighbour = { 'x-forwarded-for': '2001:db8:1:2:ffff::2' };
+    for (const sender of [from, neighbour]) {
+      const answer = await send({ projectKey: key }, sender);
+      expect(readable(answer)).toMatchObject({ status: 429, code: 'request.too-many' });
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
+    }
+    expect((await send({ projectKey: other.key }, from)).status).toBe(200);
+    expect((await send({ projectKey: key }, { 'x-forwarded-for': '2001:db8:1:3::1' })).status).toBe(200);
+    clock.advance(MINUTE_MS);
+    expect((await send({ projectKey: key }, from)).status).toBe(200);
+  });
+
+  it('from one address leaves most of the day to others', async () => {
+    const { key } = await reader(daybook());
+    const from = { 'x-forwarded-for': '203.0.113.9' };
+    clock.advance(DAY_MS - (clock() % DAY_MS));
+    let taken = 0;
+    for (let minute = 0; minute < 11; minute += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => send({ projectKey: key, content: 'Hi' }, from)),
+      );
+      taken += answers.filter(({ status }) => status === 200).length;
+      clock.advance(MINUTE_MS);
+    }
+    expect(taken).toBe(100);
+    expect((await send({ projectKey: key }, { 'x-forwarded-for': '203.0.113.10' })).status).toBe(200);
+  });
+
+  it('from 1,000 addresses fills one project at most, and drowns no other', async () => {
+    const [flooded, other] = [await reader(daybook()), await reader(daybook())];
+    const answers = await inTurns(1_000, () => send({ projectKey: flooded.key, content: 'Hi' }));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const refused = await send({ projectKey: flooded.key });
+    expect(readable(refused)).toMatchObject({ status: 429 });
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(86_400);
+    expect((await send({ projectKey: other.key })).status).toBe(200);
+    expect((await other.client.call(retrieve, {})).body).toHaveLength(1);
+    expect((await flooded.client.call(retrieve, {})).body).toHaveLength(1_000);
+    clock.advance(DAY_MS);
+    expect((await send({ projectKey: flooded.key })).status).toBe(200);
+  }, 240_000);
+
+  it('leaves no address in the database', async () => {
+    const { key } = await reader(daybook());
+    await send({ projectKey: key }, { 'x-forwarded-for': '203.0.113.77' });
+    const tables = [
+      await daybook().db.selectFrom('feedback_items').selectAll().execute(),
+      await daybook().db.selectFrom('rate_limits').selectAll().execute(),
+    ];
+    expect(JSON.stringify(tables)).not.toContain('203.0.113.77');
+  });
+});
+
+async function inTurns<T>(count: number, work: () => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  while (results.length < count) {
+    results.push(...(await Promise.all(Array.from({ length: Math.min(20, count - results.length) }, work))));
+  }
+  return results;
+}
