@@ -1,9 +1,12 @@
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { checkCatalogue } from '../src/guide-engine/check/check-catalogue.ts';
 import { travelProperties } from '../src/guide-engine/properties/travel-properties.ts';
 import { workProperties } from '../src/guide-engine/properties/work-properties.ts';
 import { loadCatalogue } from '../src/server/guide/catalogue.ts';
+
+// Thousands of guides are made for each property.
+vi.setConfig({ testTimeout: 300_000 });
 
 const { catalogue } = await loadCatalogue(join(import.meta.dirname, '../catalogue'));
 

@@ -25,9 +25,15 @@ export function workProperties(kind: WorkKind, { movies, books, tags }: Catalogu
   const known = new Map(named.map((record) => [record.id, record]));
   const guideFor = (input: string) => workGuide(index, input);
   const guideLike = ({ title, year }: WorkRecord) => asGuide(guideFor(`${title} (${year})`));
+  const made = new Map<string, Guide>();
+  const guideOf = (record: WorkRecord) => {
+    const guide = made.get(record.id) ?? guideLike(record);
+    made.set(record.id, guide);
+    return guide;
+  };
   const holds = (name: string, check: (guide: Guide, record: WorkRecord) => string[]): Property => ({
     name,
-    violations: () => list.flatMap((record) => about(record.id, check(guideLike(record), record))),
+    violations: () => list.flatMap((record) => about(record.id, check(guideOf(record), record))),
   });
   return [
     holds('have ten entries or say why', hasTenOrSaysWhy),
