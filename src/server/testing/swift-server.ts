@@ -72,6 +72,9 @@ export async function startSwift(): Promise<SwiftServer> {
   process.env['AWS_ACCESS_KEY_ID'] = credentials.accessKeyId;
   process.env['AWS_SECRET_ACCESS_KEY'] = credentials.secretAccessKey;
   const client = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials });
+  for (const port of [ports.account, ports.container, ports.object]) {
+    await eventually('a server of Swift', () => fetch(`http://127.0.0.1:${port}/`).catch(() => null));
+  }
   await eventually(
     'Swift to be healthy',
     async () => (await fetch(`${endpoint}/healthcheck`).catch(() => null))?.ok === true,
@@ -118,6 +121,10 @@ pipeline = catch_errors gatekeeper healthcheck cache bulk s3api tempauth slo ver
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
+# A server that is slow on a busy machine is asked again at once, not after a minute.
+error_suppression_interval = 0
+conn_timeout = 10
+node_timeout = 60
 allow_account_management = true
 [filter:tempauth]
 use = egg:swift#tempauth
