@@ -150,3 +150,15 @@ test('entries stand under their months, newest first', async ({ page, user, log 
   await expect(names(page)).toHaveText(['Late', 'Spring', 'Winter']);
   await expect(row(page, 'Late').locator('time')).toHaveText('28');
 });
+
+test('without a connection an entry is refused at once, not kept waiting unseen', async ({
+  page,
+  context,
+  user: _user,
+}) => {
+  await page.goto('/activity');
+  await page.getByLabel('Activity name').fill('Severance');
+  await context.setOffline(true);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('An issue occured!')).toBeVisible();
+});

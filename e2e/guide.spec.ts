@@ -45,6 +45,15 @@ test('a guide for children is asked for and shared as such', async ({ page, user
   );
 });
 
+test('a town without sights of its own is answered from near by, and says so', async ({
+  page,
+  user: _user,
+}) => {
+  await page.goto(linkTo('travel', { place: 'Potsdam', childFriendly: false }));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('to see near Potsdam');
+  await expect(page.getByText('Nearest destination: Berlin')).toBeVisible();
+});
+
 test('the link of a guide is copied, and opens the same guide for somebody else', async ({
   page,
   context,

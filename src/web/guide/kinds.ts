@@ -55,7 +55,7 @@ const travel: GuideKind = {
   label: 'Place',
   invalid: guideMessages.invalidPlace,
   heading: ({ recommendations, label }) => ({
-    before: `${counted(recommendations.length)} to see in `,
+    before: `${counted(recommendations.length)} to see ${recommendations.every(isElsewhere) ? 'near' : 'in'} `,
     label,
   }),
   searchLabel: 'On the map',
@@ -124,6 +124,11 @@ const book: GuideKind = {
 };
 
 export const guideKinds = { travel, movie, book } as const;
+
+/** In another place than the one asked for. */
+function isElsewhere({ distanceKm }: Recommendation): boolean {
+  return distanceKm !== undefined;
+}
 
 function counted(count: number): string {
   return count === 10 ? 'Ten things' : `${count} things`;

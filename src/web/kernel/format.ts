@@ -20,6 +20,7 @@ const byteUnits = ['bytes', 'kB', 'MB', 'GB', 'TB', 'PB'];
 
 /** Decimal units, three digits: 1.23 GB. */
 export function formatBytes(bytes: number): string {
+  if (bytes === 1) return '1 byte';
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), byteUnits.length - 1);
   return `${Number((bytes / 1_000 ** power).toPrecision(3))} ${byteUnits[power] ?? ''}`;
 }
