@@ -10,7 +10,7 @@ export default defineConfig({
     maxWorkers: 4,
     sequence: { shuffle: true },
     // For the hung only: no test says how quick anything must be.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });
