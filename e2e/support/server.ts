@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { eventually } from '../../src/server/testing/eventually.ts';
+import { freePort } from '../../src/server/testing/free-port.ts';
 import { temporaryFolder } from '../../src/server/testing/temporary-folder.ts';
 
 export interface RunningServer {
@@ -53,13 +53,4 @@ function collect(child: ChildProcess): () => string {
   let text = '';
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
   return () => text;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { Agent } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import { makeClient, type Client } from './client.ts';
 import { eventually } from './eventually.ts';
 import { PASSWORD } from './users.ts';
+import { freePort } from './free-port.ts';
 
 const server = join(import.meta.dirname, '..');
 
@@ -95,15 +95,5 @@ function collected(stream: Readable): () => string {
 function whenEnded(child: ChildProcess): Promise<Ended> {
   return new Promise((resolve, reject) => {
     child.on('error', reject).on('close', (code, signal) => resolve({ code, signal }));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
   });
 }

@@ -1,7 +1,8 @@
 import { ARCHIVE_MAX_FILES, fileSorts, type FileSort, type StoredFile } from '#contract/storage.ts';
-import { Download, Search } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { formatBytes, formatCount } from '../kernel/format.ts';
 import { Button } from '../ui/button.tsx';
+import { SearchField } from '../ui/search-field.tsx';
 import { Select } from '../ui/select.tsx';
 import { downloadArchive } from './downloads.ts';
 import styles from './file-tools.module.css';
@@ -27,16 +28,7 @@ interface FileToolsProps {
 export function FileTools({ text, onText, sort, onSort, selected, onClear }: FileToolsProps) {
   return (
     <div className={styles['tools']}>
-      <label className={styles['search']}>
-        <Search size={16} strokeWidth={1.75} aria-hidden="true" />
-        <input
-          type="search"
-          aria-label="Search by name"
-          placeholder="Search"
-          value={text}
-          onChange={(event) => onText(event.target.value)}
-        />
-      </label>
+      <SearchField label="Search by name" text={text} onChange={onText} />
       <Select
         label="Order"
         options={fileSorts.map((value) => ({ value, label: sortLabels[value] }))}
