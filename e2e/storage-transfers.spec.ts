@@ -68,12 +68,16 @@ test('an upload goes on after a dropped line, and after the page was left', asyn
   });
 
   await page.goto('/storage');
+  // So slow a line that it drops in the middle, however quick the machine is.
+  const line = await context.newCDPSession(page);
+  const speed = { latency: 0, downloadThroughput: -1, uploadThroughput: 16 * MIB };
+  await line.send('Network.emulateNetworkConditions', { offline: false, ...speed });
   const firstChunk = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await upload(page, path);
   await firstChunk;
-  await context.setOffline(true);
+  await line.send('Network.emulateNetworkConditions', { offline: true, ...speed });
   await expect(page.getByText(/of 73.4 MB/)).toBeVisible();
-  await context.setOffline(false);
+  await line.send('Network.disable');
   await page.goto('/activity');
   offsets.length = 0;
 
