@@ -1,7 +1,6 @@
 import * as nodeFs from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
 import type { BlobStore, Staging } from './files.ts';
 
 /** What the store asks of the file system; tests let each of these fail. */
@@ -47,7 +46,7 @@ export async function diskStore(folder: string, fs: DiskFs = nodeFs): Promise<Bl
 
     async open(id, range) {
       const handle = await orNull(fs.open(blobPath(id), 'r'));
-      return handle?.createReadStream({ highWaterMark: READ_BYTES, ...range }) ?? (null as Readable | null);
+      return handle && contentOf(handle, range);
     },
 
     exists: async (id) => (await orNull(fs.stat(blobPath(id)))) !== null,
@@ -77,6 +76,25 @@ export async function diskStore(folder: string, fs: DiskFs = nodeFs): Promise<Bl
 
     close: () => undefined,
   };
+}
+
+/** One buffer for all of it: fresh ones pile up faster than they are collected, and reading ahead gains nothing. */
+async function* contentOf(
+  handle: FileHandle,
+  range: { start: number; end: number } | null,
+): AsyncGenerator<Uint8Array> {
+  try {
+    const buffer = Buffer.allocUnsafeSlow(READ_BYTES);
+    let at = range?.start ?? 0;
+    for (const end = range ? range.end + 1 : Infinity; at < end;) {
+      const { bytesRead } = await handle.read(buffer, 0, Math.min(READ_BYTES, end - at), at);
+      if (bytesRead === 0) return;
+      at += bytesRead;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await handle.close();
+  }
 }
 
 interface StagedPlace {

@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream';
-
 /**
  * Where the contents of files lie. A blob never changes and is found by its opaque id alone (a UUID version 7, so
  * that ids sort by time): names, owners and sizes stand in the database.
@@ -11,7 +9,7 @@ export interface BlobStore {
   /** Goes on with what was flushed: `size` bytes of it, or more. Null where nothing is staged under this id. */
   resume(id: string, size: number): Promise<Staging | null>;
   /** Opens a blob or a part of it (both ends included); null where it is not there. */
-  open(id: string, range: { start: number; end: number } | null): Promise<Readable | null>;
+  open(id: string, range: { start: number; end: number } | null): Promise<BlobContent | null>;
   exists(id: string): Promise<boolean>;
   /** What is not there is removed already. */
   remove(id: string): Promise<void>;
@@ -25,6 +23,18 @@ export interface BlobStore {
   /** Null where the store has no end. */
   space(): Promise<Space | null>;
   close(): void;
+}
+
+/**
+ * The bytes of a blob in order, read as they are asked for. A chunk may be overwritten as soon as the next one is
+ * asked for, so that a reader costs one buffer however slow it is: what is kept for longer is copied. It holds an
+ * open file: it must be iterated, to the end or until `return`.
+ */
+export type BlobContent = AsyncIterable<Uint8Array>;
+
+/** For those who keep a chunk while they ask for the next. */
+export async function* copied(content: BlobContent): AsyncGenerator<Uint8Array> {
+  for await (const chunk of content) yield new Uint8Array(chunk);
 }
 
 /** In bytes. */

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -8,7 +7,7 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { BlobStore } from './files.ts';
+import type { BlobContent, BlobStore } from './files.ts';
 import { blobKey, discardUpload, resumeUpload, stagedKeys, stageUpload, type Bucket } from './s3-staging.ts';
 
 export interface S3Config {
@@ -48,7 +47,7 @@ export async function s3Store({ bucket: name, endpoint, region, pathStyle }: S3C
     async open(id, range) {
       const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
       const found = client.send(new GetObjectCommand({ Bucket: name, Key: blobKey(id), ...part }));
-      return ((await orNull(found))?.Body as Readable | undefined) ?? null;
+      return ((await orNull(found))?.Body as BlobContent | undefined) ?? null;
     },
 
     exists: async (id) => (await committedAt(id)) !== null,

@@ -8,7 +8,7 @@ import { startDaybook } from '../testing/daybook.ts';
 import { startSwift, swiftIsInstalled, type SwiftServer } from '../testing/swift-server.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { beginUpload, continueUpload, uploadFile, uploadOffset } from '../testing/uploads.ts';
-import type { BlobStore } from './files.ts';
+import { copied, type BlobStore } from './files.ts';
 import { openStore } from './open-store.ts';
 
 const MIB = 1024 ** 2;
@@ -56,7 +56,7 @@ function suite(filesUrl: () => Promise<string>): void {
   }
   const read = async (id: string, range: { start: number; end: number } | null = null) => {
     const content = await store.open(id, range);
-    return content && buffer(content);
+    return content && buffer(copied(content));
   };
   const ids = async () => {
     const all: string[] = [];

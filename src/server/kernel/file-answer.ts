@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream';
 import { Problem } from '#contract/problem.ts';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
+import { sendContent } from './send-content.ts';
 
 /** First and last byte, both included. */
 export interface ByteRange {
@@ -24,7 +24,8 @@ export interface FileAnswer {
   readonly inline: boolean;
   /** Whether parts can be asked for (RFC 9110 §14). */
   readonly ranges: boolean;
-  open(range: ByteRange | null): Promise<Readable>;
+  /** Chunks may be overwritten as soon as the next one is asked for. */
+  open(range: ByteRange | null): Promise<AsyncIterable<Uint8Array>>;
 }
 
 const OPAQUE_TYPE = 'application/octet-stream';
@@ -59,8 +60,6 @@ export async function sendFile(
   }
   const range = requestedRange(request, reply, file);
   const length = range ? range.end - range.start + 1 : file.size;
-  // An empty stream, unlike nothing at all, leaves the length in the header alone.
-  const content = method === 'HEAD' ? Readable.from([]) : await file.open(range);
   reply
     .code(range ? 206 : 200)
     .headers(strictHeaders)
@@ -71,7 +70,7 @@ export async function sendFile(
     );
   if (length !== null) reply.header('content-length', length);
   if (range) reply.header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
-  return reply.send(content);
+  return sendContent(reply, method === 'HEAD' ? [] : await file.open(range));
 }
 
 /** Null for the whole file, which is also the answer to several ranges and to what is no range. */

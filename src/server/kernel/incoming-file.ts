@@ -81,6 +81,8 @@ export function drain(request: FastifyRequest): void {
     bytes += chunk.length;
     if (bytes > DRAIN_MAX_BYTES) raw.destroy();
   });
+  // The parser may have paused it, and a new listener alone does not lift that.
+  raw.resume();
 }
 
 /** Only refusals of ours and of Fastify have a status; the parser's have none: no end, no boundary, broken headers. */

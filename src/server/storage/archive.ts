@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream';
 import { Problem } from '#contract/problem.ts';
 import { ARCHIVE_MAX_FILES } from '#contract/storage.ts';
 import { makeZip, predictLength } from 'client-zip';
-import type { BlobStore } from '../files/files.ts';
+import { copied, type BlobStore } from '../files/files.ts';
 import type { FileAnswer } from '../kernel/file-answer.ts';
 import type { FileRow, FileStore } from './ports.ts';
 
@@ -31,7 +30,7 @@ export function archives({ store, blobs }: ArchivePorts) {
       etag: null,
       inline: false,
       ranges: false,
-      open: async () => Readable.fromWeb(makeZip(contents(blobs, files))),
+      open: async () => makeZip(contents(blobs, files)),
     };
   };
 }
@@ -40,7 +39,7 @@ async function* contents(blobs: BlobStore, files: readonly FileRow[]) {
   for (const file of files) {
     const content = await blobs.open(file.id, null);
     if (content === null) throw new Problem('storage.missing');
-    yield { ...entryOf(file), size: file.size, input: content };
+    yield { ...entryOf(file), size: file.size, input: copied(content) };
   }
 }
 

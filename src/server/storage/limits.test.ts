@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanName } from '#contract/file-name.ts';
 import { storageApi } from '#contract/storage.ts';
+import { multipart } from '../testing/client.ts';
 import { eachDatabase } from '../testing/databases.ts';
 import { suiteDaybook } from '../testing/daybook.ts';
 import { beginUpload, continueUpload, uploadFile } from '../testing/uploads.ts';
@@ -27,6 +28,20 @@ eachDatabase('the limits of storage', (database) => {
     expect((await client.call(usage)).body.used).toBe(0);
     expect(await staged()).toEqual([]);
     expect((await uploadFile(client, 'a', Buffer.alloc(2 * MB))).status).toBe(200);
+  });
+
+  it('refuse what is too large while it arrives, and the sender reads why', async () => {
+    const client = await owner();
+    for (const size of [3, 10, 20]) {
+      const { body, headers } = multipart({}, [
+        { name: 'file', filename: 'a', content: Buffer.alloc(size * MB) },
+      ]);
+      // Without its length nothing can be refused before.
+      const unmeasured = { body, headers: { ...headers, 'transfer-encoding': 'chunked' } };
+      const answer = await client.send('POST', storageApi.uploadFile.path, unmeasured);
+      expect(answer).toMatchObject({ status: 413, code: 'storage.too-large' });
+    }
+    expect(await staged()).toEqual([]);
   });
 
   it('refuse what the quota has no space for, and count the trash', async () => {

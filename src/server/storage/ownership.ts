@@ -1,5 +1,5 @@
 import type { StoredFile } from '#contract/storage.ts';
-import type { BlobStore } from '../files/files.ts';
+import { copied, type BlobStore } from '../files/files.ts';
 import type { UpkeepStore } from './ports.ts';
 import { removeBlobs, toFile } from './service.ts';
 
@@ -9,7 +9,7 @@ const PAGE = 200;
 export interface OwnedFile {
   readonly file: StoredFile;
   /** Null where the content is missing. */
-  open(): ReturnType<BlobStore['open']>;
+  open(): Promise<AsyncIterable<Uint8Array> | null>;
 }
 
 export interface StorageOwnership {
@@ -26,11 +26,16 @@ export function storageOwnership({
   upkeep: UpkeepStore;
   blobs: BlobStore;
 }): StorageOwnership {
+  async function kept(id: string): Promise<AsyncIterable<Uint8Array> | null> {
+    const content = await blobs.open(id, null);
+    return content && copied(content);
+  }
+
   return {
     async *filesOf(userId) {
       for (let after = ''; ;) {
         const page = await upkeep.filesOf(userId, after, PAGE);
-        for (const row of page) yield { file: toFile(row), open: () => blobs.open(row.id, null) };
+        for (const row of page) yield { file: toFile(row), open: () => kept(row.id) };
         const last = page.at(-1);
         if (last === undefined) return;
         after = last.id;

@@ -1,8 +1,9 @@
 import { cleanName } from '#contract/file-name.ts';
 import { Problem } from '#contract/problem.ts';
 import type { ConflictRule } from '#contract/storage.ts';
-import type { BlobStore, Staging } from '../files/files.ts';
+import type { BlobStore } from '../files/files.ts';
 import type { allowances } from './allowance.ts';
+import { fill } from './fill.ts';
 import { liveHolder, place } from './placing.ts';
 import type { FileRow, FileStore, Hash, StorageLimits, StorageTransaction } from './ports.ts';
 
@@ -58,9 +59,9 @@ export function receiving(ports: ReceivingPorts): Receive {
       const staging = await blobs.stage(id);
       const digest = hash();
       try {
-        await fill(staging, file.content, (chunk) => {
-          digest.update(chunk);
-          return allowance.take(chunk.length);
+        await fill(staging, file.content, (batch) => {
+          digest.update(batch);
+          return allowance.take(batch.length);
         });
         await staging.commit();
       } catch (error) {
@@ -73,17 +74,6 @@ export function receiving(ports: ReceivingPorts): Receive {
       allowance.end();
     }
   };
-}
-
-/** Writes while `look` hashes and counts: the disk works at the same time as the processor. */
-export async function fill(
-  staging: Staging,
-  content: AsyncIterable<Uint8Array>,
-  look: (chunk: Uint8Array) => Promise<void> | void,
-): Promise<void> {
-  for await (const chunk of content) {
-    await Promise.all([staging.write(chunk), (async () => look(chunk))()]);
-  }
 }
 
 /**

@@ -2,9 +2,10 @@ import { Problem } from '#contract/problem.ts';
 import type { ConflictRule } from '#contract/storage.ts';
 import type { Staging } from '../files/files.ts';
 import { exclusively } from './exclusively.ts';
+import { fill } from './fill.ts';
 import type { Hash, UploadRow, UploadStore } from './ports.ts';
 import { liveHolder } from './placing.ts';
-import { fill, settle, validName, type ReceivingPorts } from './receiving.ts';
+import { settle, validName, type ReceivingPorts } from './receiving.ts';
 
 export interface ResumablePorts extends ReceivingPorts {
   readonly uploads: UploadStore;
@@ -73,7 +74,7 @@ export function resumableUploads(ports: ResumablePorts): ResumableUploads {
   async function digestOf(id: string): Promise<string> {
     const [hash, content] = [ports.hash(), await blobs.open(id, null)];
     if (content === null) throw new Problem('storage.missing');
-    for await (const chunk of content) hash.update(chunk as Uint8Array);
+    for await (const chunk of content) hash.update(chunk);
     return hash.digest();
   }
 
@@ -99,10 +100,10 @@ export function resumableUploads(ports: ResumablePorts): ResumableUploads {
     let hashed = staging.size;
     const hash = takeHash(id, hashed);
     try {
-      await fill(staging, skipping(staging.size - offset, content), (chunk) => {
-        hash?.update(chunk);
-        hashed += chunk.length;
-        return allowance.take(chunk.length);
+      await fill(staging, skipping(staging.size - offset, content), (batch) => {
+        hash?.update(batch);
+        hashed += batch.length;
+        return allowance.take(batch.length);
       });
       if (staging.size < upload.size) return await keep(upload, staging, hash);
       await staging.commit();
