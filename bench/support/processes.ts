@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export const root = join(import.meta.dirname, '../..');
 
 /** How `npm start` starts Daybook. */
-export const START_ARGUMENTS = ['--max-semi-space-size=4', 'scripts/start.mjs'] as const;
+export const START_ARGUMENTS = ['--max-semi-space-size=1', 'scripts/start.mjs'] as const;
 
 const START_WITHIN_MS = 20_000;
 const LOOK_AGAIN_MS = 5;

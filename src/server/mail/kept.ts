@@ -1,6 +1,6 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
+import { lazily } from '../kernel/lazily.ts';
 import type { Log } from '../kernel/log.ts';
 import type { MailTransport } from './mail.ts';
 import { toMessage } from './message.ts';
@@ -12,11 +12,14 @@ const KEPT_FROM = 'daybook@localhost';
  * a line of the log, so that everything works on a laptop. The letter still counts as unsent.
  */
 export function keptTransport(folder: string, log: Log): MailTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const composer = lazily(async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  });
   return {
     deliversKept: false,
     async deliver(id, letter) {
-      const { message } = await composer.sendMail(toMessage(id, KEPT_FROM, letter));
+      const { message } = await (await composer.get()).sendMail(toMessage(id, KEPT_FROM, letter));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeDurably(join(folder, `${id}.eml`), message as Buffer);
       log.info(
@@ -25,7 +28,7 @@ export function keptTransport(folder: string, log: Log): MailTransport {
       );
       return { outcome: 'kept' };
     },
-    close: () => composer.close(),
+    close: () => composer.whenGot((made) => made.close()),
   };
 }
 

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import { lazily } from '../kernel/lazily.ts';
 import type { MailConfig } from '../kernel/config.ts';
 import type { Delivery, MailTransport } from './mail.ts';
 import { toMessage } from './message.ts';
@@ -7,27 +7,30 @@ const SOCKET_TIMEOUT_MS = 15_000;
 
 /** Delivers through the configured SMTP server (RFC 5321), over one kept connection. */
 export function smtpTransport({ smtpUrl, from }: MailConfig): MailTransport {
-  const transporter = createTransport({
-    url: smtpUrl,
-    pool: true,
-    maxConnections: 1,
-    connectionTimeout: SOCKET_TIMEOUT_MS,
-    greetingTimeout: SOCKET_TIMEOUT_MS,
-    socketTimeout: SOCKET_TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
+  const transporter = lazily(async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url: smtpUrl,
+      pool: true,
+      maxConnections: 1,
+      connectionTimeout: SOCKET_TIMEOUT_MS,
+      greetingTimeout: SOCKET_TIMEOUT_MS,
+      socketTimeout: SOCKET_TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
   });
   return {
     deliversKept: true,
     async deliver(id, letter) {
       try {
-        await transporter.sendMail(toMessage(id, from, letter));
+        await (await transporter.get()).sendMail(toMessage(id, from, letter));
         return { outcome: 'sent' };
       } catch (error) {
         return failedDelivery(error);
       }
     },
-    close: () => transporter.close(),
+    close: () => transporter.whenGot((made) => made.close()),
   };
 }
 
