@@ -1,4 +1,5 @@
-import { PostgresAdapter, sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import { textByCodePoint } from '../text-by-code-point.ts';
 
 /** A key of one character could be guessed; this one is meant to be known. */
 const DAYBOOK = { id: 'daybook', key: '1', name: 'Daybook' };
@@ -57,9 +58,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .column('state_since')
     .where(sql.ref('state'), '=', sql.lit('deleted'))
     .execute();
-}
-
-/** Sorts alike on both databases, whatever the locale of the PostgreSQL server. */
-function textByCodePoint(db: Kysely<unknown>): 'text' | RawBuilder<unknown> {
-  return db.getExecutor().adapter instanceof PostgresAdapter ? sql`text collate "C"` : 'text';
 }
