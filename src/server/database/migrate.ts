@@ -2,8 +2,8 @@ import { Migrator, type MigrationProvider } from 'kysely/migration';
 import type { Db } from './connect.ts';
 import * as accountsAndActivities from './migrations/0001-accounts-and-activities.ts';
 import * as guides from './migrations/0002-guides.ts';
-import * as feedback from './migrations/0004-feedback.ts';
 import * as files from './migrations/0003-files.ts';
+import * as feedback from './migrations/0004-feedback.ts';
 import * as administration from './migrations/0005-administration.ts';
 
 const provider: MigrationProvider = {
@@ -11,17 +11,14 @@ const provider: MigrationProvider = {
     Promise.resolve({
       '0001-accounts-and-activities': accountsAndActivities,
       '0002-guides': guides,
-      '0004-feedback': feedback,
       '0003-files': files,
+      '0004-feedback': feedback,
       '0005-administration': administration,
     }),
 };
 
-/**
- * Brings the database to the newest form, under a lock; several processes may start at once. Features land in any
- * order: a number that was left free earlier may come later.
- */
+/** Brings the database to the newest form, under a lock; several processes may start at once. */
 export async function migrate(db: Db): Promise<void> {
-  const { error } = await new Migrator({ db, provider, allowUnorderedMigrations: true }).migrateToLatest();
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error;
 }
