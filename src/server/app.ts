@@ -6,7 +6,7 @@ import { sessionFinder } from './account/sessions.ts';
 import { adminModule } from './admin/module.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { byVisitor } from './audit/audit.ts';
-import { auditTrail, forgetOldAudit } from './audit/trail.ts';
+import { auditTrails, forgetOldAudit } from './audit/trail.ts';
 import { activityHolding } from './activity/holding.ts';
 import { activityQueries } from './activity/queries.ts';
 import { activityRoutes } from './activity/routes.ts';
@@ -81,8 +81,7 @@ export async function buildApp({ config, log, webRoot, clock = systemClock }: Ap
     transport: config.mail ? smtpTransport(config.mail) : keptTransport(outboxFolder, log),
     log,
   });
-  const addressDigest = makeKeyedDigest(secret, 'addresses');
-  const auditOf = (handle: Db) => auditTrail(handle, { clock, ids, addressDigest });
+  const auditOf = auditTrails(secret, { clock, ids });
   const feedback = feedbackModule({
     db,
     config,

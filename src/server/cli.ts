@@ -2,13 +2,13 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import type { AdminCommands } from './account/admin-commands.ts';
 import { accountModule } from './account/module.ts';
-import { auditTrail } from './audit/trail.ts';
-import { connect, type Db } from './database/connect.ts';
+import { auditTrails } from './audit/trail.ts';
+import { connect } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { systemClock } from './kernel/clock.ts';
 import { readConfig, type Config } from './kernel/config.ts';
 import { systemIds } from './kernel/ids.ts';
-import { loadSecret, makeKeyedDigest, makeSeal } from './kernel/secret.ts';
+import { loadSecret, makeSeal } from './kernel/secret.ts';
 
 const USAGE = `Usage: npm run admin -- <command> <e-mail>
   create      register a verified admin; asks for the password or reads ADMIN_PASSWORD
@@ -43,8 +43,7 @@ async function withCommands(
 ): Promise<string> {
   const secret = await loadSecret(config.secret, config.dataDir);
   const seal = makeSeal(secret, 'outbox');
-  const addressDigest = makeKeyedDigest(secret, 'addresses');
-  const auditOf = (handle: Db) => auditTrail(handle, { clock: systemClock, ids: systemIds, addressDigest });
+  const auditOf = auditTrails(secret, { clock: systemClock, ids: systemIds });
   const db = connect(config.database, () => undefined);
   try {
     await migrate(db);

@@ -1,6 +1,7 @@
 import { AUDIT_KEPT_DAYS } from '#contract/audit.ts';
 import type { Db } from '../database/connect.ts';
 import { DAY_MS, type Clock } from '../kernel/clock.ts';
+import { makeKeyedDigest } from '../kernel/secret.ts';
 import type { AuditTrail } from './audit.ts';
 
 /** The database's own clock decides what may go: a day more, so that ours needn't agree with it. */
@@ -11,6 +12,15 @@ export interface TrailPorts {
   readonly ids: { id(): string };
   /** Makes of a network address what is stored. */
   readonly addressDigest: (address: string) => string;
+}
+
+/** The audit log of one Daybook, over whichever handle it is asked for. */
+export function auditTrails(
+  secret: string,
+  ports: Omit<TrailPorts, 'addressDigest'>,
+): (handle: Db) => AuditTrail {
+  const addressDigest = makeKeyedDigest(secret, 'addresses');
+  return (handle) => auditTrail(handle, { ...ports, addressDigest });
 }
 
 /** Writes into the `audit_log` table of the given handle, which may be a transaction. */
