@@ -42,7 +42,6 @@ import { storyRoutes } from './story/routes.ts';
 import { forgetExpired } from './account/forget-expired.ts';
 import { storageLimits } from './storage/limits.ts';
 import { storageHolding } from './storage/holding.ts';
-import { upkeepQueries } from './storage/upkeep-queries.ts';
 import { storageModule } from './storage/module.ts';
 import { storageRoutes } from './storage/routes.ts';
 import { version } from './kernel/version.ts';
@@ -109,9 +108,9 @@ export async function buildApp({ config, log, webRoot, clock = systemClock }: Ap
     db,
     seal,
     auditOf,
-    quotasOf: upkeepQueries,
+    quotasOf: storage.quotasOf,
     usualQuotaBytes: config.userQuotaBytes,
-    storageFacts: async () => ({ ...(await storage.facts()) }),
+    storageFacts: storage.facts,
   });
   const guides = guideModule({ db, auditOf, config, log, clock, ids, catalogue: CATALOGUE });
   const housekeeping = startHousekeeping(log, [

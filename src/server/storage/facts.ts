@@ -4,14 +4,14 @@ import type { StorageTotals, UpkeepStore } from './ports.ts';
 import type { Sweeper } from './sweep.ts';
 
 /** What an admin sees of the storage. */
-export interface StorageFacts extends StorageTotals {
+export type StorageFacts = StorageTotals & {
   /** Null where the store has no end. */
   readonly bytesFree: number | null;
   /** Contents without a row that wait for the sweeper. */
   readonly orphanBlobs: number;
   readonly driver: BlobStore['driver'];
   readonly version: string;
-}
+};
 
 export interface FactsPorts {
   readonly upkeep: UpkeepStore;

@@ -2,12 +2,8 @@ import type { StoredFile } from '#contract/storage.ts';
 import { jsonFile, type Holding } from '../kernel/holding.ts';
 import type { StorageOwnership } from './ownership.ts';
 
-interface StorageParts extends StorageOwnership {
-  accounts(userIds: readonly string[]): Promise<Map<string, { used: number; quota: number | null }>>;
-}
-
 /** A user's files, the trash included: a list of them, and each as it is. */
-export function storageHolding({ filesOf, eraseUser, accounts }: StorageParts): Holding {
+export function storageHolding({ filesOf, accountOf, eraseUser }: StorageOwnership): Holding {
   return {
     async *exported(userId) {
       const listed: (StoredFile & { path: string })[] = [];
@@ -18,7 +14,7 @@ export function storageHolding({ filesOf, eraseUser, accounts }: StorageParts): 
         yield { path, modifiedAt: Date.parse(file.creationTime), content: await open() };
       }
       yield jsonFile('files.json', listed);
-      yield jsonFile('storage.json', (await accounts([userId])).get(userId) ?? { used: 0, quota: null });
+      yield jsonFile('storage.json', await accountOf(userId));
     },
     erase: ({ id }) => eraseUser(id),
   };

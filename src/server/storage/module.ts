@@ -7,7 +7,7 @@ import { allowances } from './allowance.ts';
 import { archives } from './archive.ts';
 import { storageFacts } from './facts.ts';
 import { storageOwnership } from './ownership.ts';
-import type { Hash, StorageLimits, StorageTransaction } from './ports.ts';
+import type { Hash, Quotas, StorageLimits, StorageTransaction } from './ports.ts';
 import { fileQueries } from './queries.ts';
 import { receiving } from './receiving.ts';
 import { resumableUploads } from './resumable.ts';
@@ -45,13 +45,10 @@ export function storageModule({ db, blobs, limits, clock, ids, version }: Storag
     service: storageService({ ...shared, receive: receiving(shared) }),
     archive: archives(shared),
     tus: tusServer({ uploads: resumable, ids }),
-    uploads: resumable,
     sweep: cleaner.sweep,
     facts: storageFacts({ upkeep, blobs, sweeper: cleaner, version, clock }),
-    /** Bytes used and the quota of each user, null where it is the usual one; those who never stored are absent. */
-    accounts: upkeep.accounts,
-    /** Null: the usual quota. */
-    setQuota: upkeep.setQuota,
+    /** Over any handle, as the admin area changes quotas in its own transactions. */
+    quotasOf: (handle: Db): Quotas => upkeepQueries(handle),
     ...storageOwnership({ upkeep, blobs }),
   };
 }

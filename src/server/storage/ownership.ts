@@ -15,6 +15,8 @@ export interface OwnedFile {
 export interface StorageOwnership {
   /** All files of a user, trash included, the oldest first. */
   filesOf(userId: string): AsyncIterable<OwnedFile>;
+  /** Bytes used; the quota is null where it is the usual one. */
+  accountOf(userId: string): Promise<{ used: number; quota: number | null }>;
   /** Deletes everything of a user for good. What cannot be removed from the store now is the sweeper's. */
   eraseUser(userId: string): Promise<void>;
 }
@@ -40,6 +42,10 @@ export function storageOwnership({
         if (last === undefined) return;
         after = last.id;
       }
+    },
+
+    async accountOf(userId) {
+      return (await upkeep.accounts([userId])).get(userId) ?? { used: 0, quota: null };
     },
 
     async eraseUser(userId) {

@@ -81,17 +81,25 @@ export interface UploadStore {
   known(ids: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
-export interface StorageTotals {
+/** A type, as an interface is no key/value map, which the admin area takes. */
+export type StorageTotals = {
   readonly users: number;
   readonly files: number;
   readonly bytesUsed: number;
   readonly bytesTrash: number;
   readonly uploadsInProgress: number;
   readonly missingBlobs: number;
+};
+
+export interface Quotas {
+  /** Bytes used and the quota of each user, null where it is the usual one; those who never stored are absent. */
+  accounts(userIds: readonly string[]): Promise<Map<string, { used: number; quota: number | null }>>;
+  /** Null: the usual quota. */
+  setQuota(userId: string, bytes: number | null): Promise<void>;
 }
 
 /** Over all users: for the sweeper, the admin's figures, an account's export and end. Not for calls of users. */
-export interface UpkeepStore {
+export interface UpkeepStore extends Quotas {
   usersWithTrashBefore(before: number): Promise<string[]>;
   /** By ascending id, after one id and up to another. */
   blobRows(
@@ -100,8 +108,6 @@ export interface UpkeepStore {
   ): Promise<{ id: string; createdAt: number; missingSince: number | null }[]>;
   setMissing(id: string, since: number | null): Promise<void>;
   totals(): Promise<StorageTotals>;
-  accounts(userIds: readonly string[]): Promise<Map<string, { used: number; quota: number | null }>>;
-  setQuota(userId: string, bytes: number | null): Promise<void>;
   filesOf(userId: string, after: string, limit: number): Promise<FileRow[]>;
   /** Forgets all of a user and answers whose contents are left. */
   erase(userId: string): Promise<{ files: { id: string }[]; uploads: { id: string }[] }>;

@@ -101,11 +101,12 @@ eachMigratedDatabase('the upkeep of storage', (db) => {
   });
 
   it('gives a user a quota of their own, and takes it away again', async () => {
-    await storage.setQuota(userId, 2);
+    const { setQuota, accounts } = storage.quotasOf(db());
+    await setQuota(userId, 2);
     await expect(put('a', 'xxx')).rejects.toMatchObject({ code: 'storage.quota' });
     await put('a', 'xx');
-    expect(await storage.accounts([userId])).toEqual(new Map([[userId, { used: 2, quota: 2 }]]));
-    await storage.setQuota(userId, null);
+    expect(await accounts([userId])).toEqual(new Map([[userId, { used: 2, quota: 2 }]]));
+    await setQuota(userId, null);
     await put('b', 'xxx');
     expect(await storage.service.usage(userId)).toMatchObject({ used: 5, quota: 1_000 });
   });
@@ -121,7 +122,7 @@ eachMigratedDatabase('the upkeep of storage', (db) => {
     expect(found).toEqual(['a: first', 'b: second']);
     await storage.eraseUser(userId);
     expect(await storage.service.names(userId)).toEqual([]);
-    expect(await storage.accounts([userId])).toEqual(new Map());
+    expect(await storage.accountOf(userId)).toEqual({ used: 0, quota: null });
     const blobs = await diskStore(folder);
     expect(await Promise.all(stored.map(({ id }) => blobs.exists(id)))).toEqual([false, false]);
   });
