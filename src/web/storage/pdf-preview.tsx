@@ -1,8 +1,9 @@
 import { storageApi, storageMessages, type StoredFile } from '#contract/storage.ts';
-import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist';
+import { getDocument, GlobalWorkerOptions, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
 import { addressOf } from '../kernel/call.ts';
 import { Button } from '../ui/button.tsx';
+import hidden from '../ui/hidden.module.css';
 import styles from './pdf-preview.module.css';
 
 GlobalWorkerOptions.workerPort = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
@@ -14,26 +15,36 @@ export function PdfPreview({ file }: { readonly file: StoredFile }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
   const [number, setNumber] = useState(1);
+  const [text, setText] = useState('');
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
-    const loading = getDocument({ url: addressOf(storageApi.content, { id: file.id }) });
+    const url = addressOf(storageApi.content, { id: file.id });
+    // What it notes of a torn file helps no one: the screen says that it cannot be shown.
+    const loading = getDocument({ url, verbosity: VerbosityLevel.ERRORS });
     loading.promise.then(setPdf, () => setFailed(true));
     return () => void loading.destroy();
   }, [file.id]);
 
   useEffect(() => {
     if (pdf === null || canvas.current === null) return undefined;
-    const target = canvas.current;
-    const drawn = draw(pdf, number, target);
-    drawn.catch(() => setFailed(true));
-    return () => void drawn.then((task) => task.cancel()).catch(() => undefined);
+    const end = new AbortController();
+    const unlessLeft = (action: () => void) => {
+      if (!end.signal.aborted) action();
+    };
+    showPage(pdf, number, canvas.current, end.signal).then(
+      (read) => unlessLeft(() => setText(read)),
+      () => unlessLeft(() => setFailed(true)),
+    );
+    return () => end.abort();
   }, [pdf, number]);
 
   if (failed) return <p role="alert">{storageMessages.downloadFailed}this PDF cannot be shown.</p>;
   return (
     <figure className={styles['pdf']}>
       <canvas ref={canvas} role="img" aria-label={`Page ${number} of ${file.name}`} />
+      {/* A canvas says nothing to a screen reader. */}
+      <p className={hidden['hidden']}>{text}</p>
       {pdf !== null && pdf.numPages > 1 && (
         <figcaption>
           <Button look="quiet" disabled={number === 1} onClick={() => setNumber(number - 1)}>
@@ -51,10 +62,21 @@ export function PdfPreview({ file }: { readonly file: StoredFile }) {
   );
 }
 
-async function draw(pdf: PDFDocumentProxy, number: number, canvas: HTMLCanvasElement) {
+/** Draws a page and answers its text. A page that is left while it is drawn gives the canvas to the next one. */
+async function showPage(
+  pdf: PDFDocumentProxy,
+  number: number,
+  canvas: HTMLCanvasElement,
+  left: AbortSignal,
+): Promise<string> {
   const page = await pdf.getPage(number);
+  left.throwIfAborted();
   const viewport = page.getViewport({ scale: SCALE });
   canvas.width = viewport.width;
   canvas.height = viewport.height;
-  return page.render({ canvas, viewport });
+  const task = page.render({ canvas, viewport });
+  left.addEventListener('abort', () => task.cancel());
+  await task.promise;
+  const { items } = await page.getTextContent();
+  return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
 }

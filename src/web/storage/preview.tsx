@@ -1,7 +1,7 @@
 import { safeMediaType } from '#contract/file-name.ts';
 import { storageApi, storageMessages, type StoredFile } from '#contract/storage.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { callForFile } from '../kernel/call.ts';
 import { failureText } from '../kernel/failure.ts';
 import { formatBytes } from '../kernel/format.ts';
@@ -15,16 +15,11 @@ const TEXT_SHOWN_BYTES = 256 * 1024;
 /** Pictures, audio, video, text and PDF, as far as it is safe to show them; nothing else. */
 export function Preview({ file }: { readonly file: StoredFile }) {
   if (safeMediaType(file.name) === null || file.size === 0 || file.missing) return null;
-  const address = contentAddress(file.id);
   switch (file.kind) {
     case 'picture':
-      return <img className={styles['picture']} src={address} alt={file.name} />;
     case 'audio':
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- The user's own file: there is none.
-      return <audio className={styles['media']} src={address} controls aria-label={file.name} />;
     case 'video':
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- The user's own file: there is none.
-      return <video className={styles['media']} src={address} controls aria-label={file.name} />;
+      return <Media file={file} kind={file.kind} />;
     case 'text':
       return <TextPreview file={file} />;
     case 'pdf':
@@ -37,6 +32,33 @@ export function Preview({ file }: { readonly file: StoredFile }) {
     case 'other':
       return null;
   }
+}
+
+const cannot = {
+  picture: 'this browser cannot show this picture.',
+  audio: 'this browser cannot play this audio file.',
+  video: 'this browser cannot play this video.',
+} as const;
+
+/** What the browser decodes by itself; what it cannot decode it leaves blank without a word. */
+function Media({ file, kind }: { readonly file: StoredFile; readonly kind: keyof typeof cannot }) {
+  const [failed, setFailed] = useState(false);
+  if (failed) {
+    return (
+      <p role="alert">
+        {storageMessages.downloadFailed}
+        {cannot[kind]}
+      </p>
+    );
+  }
+  const src = contentAddress(file.id);
+  const onError = () => setFailed(true);
+  if (kind === 'picture') {
+    return <img className={styles['picture']} src={src} alt={file.name} onError={onError} />;
+  }
+  const Player = kind;
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- The user's own file: there is none.
+  return <Player className={styles['media']} src={src} controls aria-label={file.name} onError={onError} />;
 }
 
 function TextPreview({ file }: { readonly file: StoredFile }) {

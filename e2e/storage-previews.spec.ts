@@ -1,0 +1,149 @@
+import type { Locator, Page } from '@playwright/test';
+import { pdfOf, pngOf, recordFilm, wavOf, type Colour } from './support/media-files.ts';
+import { expect, test } from './support/test.ts';
+
+const GREEN: Colour = [0, 130, 60];
+
+async function uploadAndOpen(page: Page, name: string, buffer: Buffer): Promise<Locator> {
+  const mimeType = 'application/octet-stream';
+  await page.getByLabel('Choose files').setInputFiles({ name, mimeType, buffer });
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await page
+    .getByRole('list', { name: 'Files' })
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click();
+  return page.getByRole('dialog', { name });
+}
+
+/** What stands in the middle of a picture. */
+function colourOf(picture: Locator): Promise<number[]> {
+  return picture.evaluate((image: HTMLImageElement) => {
+    const canvas = document.createElement('canvas');
+    const pen = canvas.getContext('2d');
+    pen?.drawImage(image, 0, 0);
+    return [...(pen?.getImageData(image.naturalWidth / 2, image.naturalHeight / 2, 1, 1).data ?? [])];
+  });
+}
+
+/** How many pixels of a page are not white. */
+function inkOn(canvas: Locator): Promise<number> {
+  return canvas.evaluate((page: HTMLCanvasElement) => {
+    const pixels = page.getContext('2d')?.getImageData(0, 0, page.width, page.height).data ?? [];
+    return pixels.filter((value, index) => index % 4 === 0 && value < 128).length;
+  });
+}
+
+const state = (media: Locator) =>
+  media.evaluate(({ duration, readyState, error }: HTMLMediaElement) => ({
+    duration,
+    readable: readyState >= HTMLMediaElement.HAVE_CURRENT_DATA,
+    error: error?.message ?? null,
+  }));
+
+/** Plays without a sound until some of it was heard or seen. */
+async function play(media: Locator): Promise<void> {
+  await media.evaluate(async (element: HTMLMediaElement) => {
+    element.muted = true;
+    await element.play();
+  });
+  await expect
+    .poll(() => media.evaluate((element: HTMLMediaElement) => element.currentTime))
+    .toBeGreaterThan(0);
+}
+
+test('a picture is shown', async ({ page, user: _user, findings }) => {
+  await page.goto('/storage');
+  const dialog = await uploadAndOpen(page, 'green.png', pngOf(64, 48, GREEN));
+  const picture = dialog.getByRole('img', { name: 'green.png' });
+  await expect(picture).toHaveJSProperty('naturalWidth', 64);
+  await expect(picture).toHaveJSProperty('naturalHeight', 48);
+  expect(await colourOf(picture)).toEqual([...GREEN, 255]);
+  expect(await findings()).toEqual([]);
+});
+
+test('sound is played', async ({ page, user: _user, findings }) => {
+  await page.goto('/storage');
+  const dialog = await uploadAndOpen(page, 'tone.wav', wavOf(2));
+  const player = dialog.locator('audio[aria-label="tone.wav"]');
+  await expect.poll(() => state(player)).toEqual({ duration: 2, readable: true, error: null });
+  await play(player);
+  expect(await findings()).toEqual([]);
+});
+
+test('a film is played', async ({ page, user: _user, findings }) => {
+  await page.goto('/storage');
+  const film = await recordFilm(page, 96, 48);
+  const dialog = await uploadAndOpen(page, 'film.webm', film);
+  const player = dialog.locator('video[aria-label="film.webm"]');
+  await expect.poll(() => state(player)).toMatchObject({ readable: true, error: null });
+  await expect(player).toHaveJSProperty('videoWidth', 96);
+  await expect(player).toHaveJSProperty('videoHeight', 48);
+  await play(player);
+  expect(await findings()).toEqual([]);
+});
+
+test('a PDF is leafed through, seen and heard', async ({ page, user: _user, findings }) => {
+  await page.goto('/storage');
+  const dialog = await uploadAndOpen(page, 'letter.pdf', pdfOf('Dear all,', 'yours sincerely'));
+  const first = dialog.getByRole('img', { name: 'Page 1 of letter.pdf' });
+  await expect.poll(() => inkOn(first)).toBeGreaterThan(500);
+  await expect(dialog.getByRole('figure')).toContainText('Dear all,');
+  await expect(dialog.getByRole('figure')).toContainText('1 of 2');
+  const ink = await inkOn(first);
+  expect(await findings()).toEqual([]);
+
+  await dialog.getByRole('button', { name: 'Next page' }).click();
+  const second = dialog.getByRole('img', { name: 'Page 2 of letter.pdf' });
+  await expect.poll(() => inkOn(second)).toBeGreaterThan(ink);
+  await expect(dialog.getByRole('figure')).toContainText('yours sincerely');
+  await expect(dialog.getByRole('figure')).not.toContainText('Dear all,');
+  expect(await findings()).toEqual([]);
+});
+
+test('a PDF that is leafed through in haste shows the page that was asked for last', async ({
+  page,
+  user: _user,
+}) => {
+  const pages = Array.from({ length: 12 }, (_, index) => 'leaf '.repeat(index + 1));
+  await page.goto('/storage');
+  const dialog = await uploadAndOpen(page, 'book.pdf', pdfOf(...pages));
+  await expect.poll(() => inkOn(dialog.getByRole('img'))).toBeGreaterThan(100);
+  const ink = await inkOn(dialog.getByRole('img'));
+  const next = dialog.getByRole('button', { name: 'Next page' });
+  await next.evaluate(async (button: HTMLButtonElement) => {
+    for (let times = 0; times < 10; times += 1) {
+      button.click();
+      await new Promise((resolve) => setTimeout(resolve, times));
+    }
+  });
+  await dialog.getByRole('button', { name: 'Previous page' }).click();
+  await expect(dialog.getByRole('figure')).toContainText('10 of 12');
+  await expect.poll(() => inkOn(dialog.getByRole('img', { name: 'Page 10 of' }))).toBeGreaterThan(3 * ink);
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+});
+
+test('a file that is no PDF says so', async ({ page, user: _user, findings }) => {
+  await page.goto('/storage');
+  const dialog = await uploadAndOpen(page, 'torn.pdf', Buffer.from('not a page in it'));
+  await expect(dialog.getByRole('alert')).toHaveText('Something went wrong: this PDF cannot be shown.');
+  await expect(dialog.getByText('SHA-256')).toBeVisible();
+  expect(await findings()).toEqual([]);
+});
+
+test('a picture that cannot be decoded says so', async ({ page, user: _user, findings }) => {
+  await page.goto('/storage');
+  const dialog = await uploadAndOpen(page, 'torn.png', Buffer.from('not a picture'));
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Something went wrong: this browser cannot show this picture.',
+  );
+  expect(await findings()).toEqual([]);
+});
+
+test('a sound that cannot be decoded says so', async ({ page, user: _user, findings }) => {
+  await page.goto('/storage');
+  const dialog = await uploadAndOpen(page, 'torn.mp3', Buffer.from('not a sound'));
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Something went wrong: this browser cannot play this audio file.',
+  );
+  expect(await findings()).toEqual([]);
+});

@@ -1,0 +1,115 @@
+import { crc32, deflateSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+
+/** Red, green, blue: 0 to 255 each. */
+export type Colour = readonly [number, number, number];
+
+const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+const EIGHT_BIT_RGB = [8, 2, 0, 0, 0];
+const SAMPLE_RATE = 8_000;
+const CONCERT_PITCH_HZ = 440;
+const FILM_FRAMES = 12;
+
+/** A picture of one colour (PNG, RFC 2083). */
+export function pngOf(width: number, height: number, colour: Colour): Buffer {
+  const size = Buffer.alloc(8);
+  size.writeUInt32BE(width, 0);
+  size.writeUInt32BE(height, 4);
+  const line = Buffer.from([0, ...Array.from({ length: width }, () => colour).flat()]);
+  const lines = Buffer.concat(Array.from({ length: height }, () => line));
+  return Buffer.concat([
+    PNG_SIGNATURE,
+    pngChunk('IHDR', Buffer.concat([size, Buffer.from(EIGHT_BIT_RGB)])),
+    pngChunk('IDAT', deflateSync(lines)),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}
+
+/** A quiet tone: WAV, 8 kHz, 16 bits, one channel. */
+export function wavOf(seconds: number): Buffer {
+  const samples = Buffer.alloc(seconds * SAMPLE_RATE * 2);
+  for (let at = 0; at < samples.length; at += 2) {
+    const turn = (at / 2 / SAMPLE_RATE) * CONCERT_PITCH_HZ * 2 * Math.PI;
+    samples.writeInt16LE(Math.round(Math.sin(turn) * 2_000), at);
+  }
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0, 'latin1');
+  head.writeUInt32LE(36 + samples.length, 4);
+  head.write('WAVEfmt ', 8, 'latin1');
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(SAMPLE_RATE, 24);
+  head.writeUInt32LE(SAMPLE_RATE * 2, 28);
+  head.writeUInt16LE(2, 32);
+  head.writeUInt16LE(16, 34);
+  head.write('data', 36, 'latin1');
+  head.writeUInt32LE(samples.length, 40);
+  return Buffer.concat([head, samples]);
+}
+
+/** A film that the browser records itself (WebM): a square that wanders. */
+export async function recordFilm(page: Page, width: number, height: number): Promise<Buffer> {
+  const bytes = await page.evaluate(
+    async ([w, h, frames]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: w, height: h });
+      const pen = canvas.getContext('2d');
+      const recorder = new MediaRecorder(canvas.captureStream(), { mimeType: 'video/webm' });
+      const parts: Blob[] = [];
+      recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
+      const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve));
+      recorder.start();
+      for (let frame = 0; frame < frames; frame += 1) {
+        pen?.clearRect(0, 0, w, h);
+        pen?.fillRect(frame * 4, 0, h, h);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      recorder.stop();
+      await stopped;
+      return [...new Uint8Array(await new Blob(parts).arrayBuffer())];
+    },
+    [width, height, FILM_FRAMES] as const,
+  );
+  return Buffer.from(bytes);
+}
+
+/** A document with one line of text on each page (PDF 1.4), in a font that every reader has to bring. */
+export function pdfOf(...pages: readonly string[]): Buffer {
+  const kids = pages.map((_, index) => `${4 + index * 2} 0 R`);
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${pages.length} >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    ...pages.flatMap((text, index) => {
+      const drawn = `BT /F1 36 Tf 40 120 Td (${text}) Tj ET`;
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 300] /Contents ${5 + index * 2} 0 R ` +
+          '/Resources << /Font << /F1 3 0 R >> >> >>',
+        `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+      ];
+    }),
+  ].map((body, index) => `${index + 1} 0 obj\n${body}\nendobj\n`);
+  return Buffer.from(withCrossReferences('%PDF-1.4\n', objects), 'latin1');
+}
+
+function withCrossReferences(head: string, objects: readonly string[]): string {
+  let text = head;
+  const entries = objects.map((object) => {
+    const entry = `${String(text.length).padStart(10, '0')} 00000 n \n`;
+    text += object;
+    return entry;
+  });
+  const count = objects.length + 1;
+  return (
+    `${text}xref\n0 ${count}\n0000000000 65535 f \n${entries.join('')}` +
+    `trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`
+  );
+}
