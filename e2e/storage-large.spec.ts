@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { stat, statfs } from 'node:fs/promises';
+import { request, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { text } from 'node:stream/consumers';
+import { storageApi, type StoredFile } from '#contract/storage.ts';
+import { expect, test } from './support/test.ts';
+
+const MIB = 1024 ** 2;
+const GIB = 1024 ** 3;
+/** The file lies in the server's folder and in the browser's, and others write too. */
+const NEEDED_BYTES = 6 * GIB;
+const BOUNDARY = 'the-end-of-a-part';
+
+/** Blocks that differ, so that none can be lost, doubled or swapped unnoticed. */
+function* content(bytes: number): Generator<Buffer> {
+  const noise = randomBytes(MIB);
+  for (let at = 0; at < bytes; at += MIB) {
+    const block = Buffer.from(noise);
+    block.writeUInt32BE(at / MIB);
+    yield block;
+  }
+}
+
+/** Sends so many bytes as one file by the specified call, none of them kept; answers their SHA-256. */
+async function send(url: string, cookie: string, name: string, bytes: number): Promise<string> {
+  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
+  const tail = `\r\n--${BOUNDARY}--\r\n`;
+  const hash = createHash('sha256');
+  const outgoing = request(new URL(storageApi.uploadFile.path, url), {
+    method: 'POST',
+    headers: {
+      cookie,
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      'content-length': head.length + bytes + tail.length,
+    },
+  });
+  const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
+  await pipeline(
+    Readable.from(
+      (function* () {
+        yield Buffer.from(head);
+        for (const block of content(bytes)) {
+          hash.update(block);
+          yield block;
+        }
+        yield Buffer.from(tail);
+      })(),
+    ),
+    outgoing,
+  );
+  const [answer] = await answered;
+  const stored = JSON.parse(await text(answer)) as StoredFile;
+  expect(stored).toMatchObject({ name, size: bytes });
+  return hash.digest('hex');
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path, { highWaterMark: MIB })) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+test('1 GiB is downloaded by the browser itself, whole', async ({ page, user: _user, context, server }) => {
+  test.setTimeout(240_000);
+  const { bavail, bsize } = await statfs(tmpdir());
+  test.skip(bavail * bsize < NEEDED_BYTES, 'There are less than 6 GB of free disk for a file of 1 GiB.');
+  const [session] = await context.cookies();
+  const sent = await send(server.url, `${session?.name}=${session?.value}`, 'large.bin', GIB);
+
+  await page.goto('/storage');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download large.bin' }).click();
+  const download = await downloading;
+  const path = await download.path();
+  expect((await stat(path)).size).toBe(GIB);
+  expect(await digestOf(path)).toBe(sent);
+  await download.delete();
+
+  await page.getByRole('button', { name: /^large\.bin/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'large.bin' });
+  await expect(dialog.getByRole('definition').filter({ hasText: 'GB' })).toHaveText('1.07 GB');
+  await expect(dialog.getByText(sent)).toBeVisible();
+});
