@@ -17,4 +17,6 @@ enableCompileCache(join(import.meta.dirname, '../.cache/node'));
 
 const { buildWebWhenStale } = await import('./build-web.ts');
 await buildWebWhenStale();
+const { buildIndexesWhenStale } = await import('./build-indexes.ts');
+await buildIndexesWhenStale();
 await import('../src/server/main.ts');

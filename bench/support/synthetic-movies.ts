@@ -16,7 +16,7 @@ const TEXT_WORDS = 40;
  * and genres of those: common ones are common, rare ones rare. Always the same ones. Answers their titles.
  */
 export async function writeSyntheticMovies(path: string, total: number): Promise<string[]> {
-  const { catalogue } = await loadCatalogue(join(root, 'catalogue'));
+  const catalogue = await loadCatalogue(join(root, 'catalogue'));
   const count = Math.max(0, total - catalogue.movies.length);
   const genres = catalogue.movies.flatMap((movie) => movie.genres);
   const tags = catalogue.movies.flatMap((movie) => movie.tags);

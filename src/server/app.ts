@@ -64,8 +64,6 @@ export interface AppPorts {
   readonly clock?: Clock;
 }
 
-const CATALOGUE = join(import.meta.dirname, '../../catalogue');
-
 /** Builds Daybook from its configuration: the one file that knows every room. */
 export async function buildApp({ config, log, webRoot, clock = systemClock }: AppPorts): Promise<App> {
   const secret = await loadSecret(config.secret, config.dataDir);
@@ -112,7 +110,7 @@ export async function buildApp({ config, log, webRoot, clock = systemClock }: Ap
     usualQuotaBytes: config.userQuotaBytes,
     storageFacts: storage.facts,
   });
-  const guides = guideModule({ db, auditOf, config, log, clock, ids, catalogue: CATALOGUE });
+  const guides = guideModule({ db, auditOf, config, log, clock, ids });
   const housekeeping = startHousekeeping(log, [
     activities.sweep,
     storage.sweep,

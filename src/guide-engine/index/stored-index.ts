@@ -40,9 +40,16 @@ export function unpackIndex(buffer: ArrayBuffer): unknown {
   if (magic !== MAGIC || version !== VERSION || total !== buffer.byteLength) return undefined;
   const start = aligned(PREAMBLE + headerLength);
   const header = decodeUtf8(new Uint8Array(buffer), PREAMBLE, PREAMBLE + headerLength);
-  return JSON.parse(header, (_, value: unknown) =>
-    isReference(value) ? viewOf(buffer, start, value) : value,
-  );
+  return withViews(JSON.parse(header), (reference) => viewOf(buffer, start, reference));
+}
+
+/** In place, as the tree is nobody else's: a reviver would cost more than the parsing. */
+function withViews(value: unknown, toView: (reference: Reference) => NumberArray): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (isReference(value)) return toView(value);
+  const tree = value as Record<string, unknown>;
+  for (const key of Object.keys(tree)) tree[key] = withViews(tree[key], toView);
+  return tree;
 }
 
 const MAGIC = 0x58494744;
@@ -60,8 +67,8 @@ function typeOf(value: unknown): TypeName | undefined {
   return (Object.keys(TYPES) as TypeName[]).find((name) => value instanceof TYPES[name]);
 }
 
-function isReference(value: unknown): value is Reference {
-  return typeof value === 'object' && value !== null && MARK in value;
+function isReference(value: object): value is Reference {
+  return MARK in value;
 }
 
 function viewOf(buffer: ArrayBuffer, start: number, reference: Reference): NumberArray {

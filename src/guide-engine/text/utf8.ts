@@ -15,12 +15,26 @@ export function decodeUtf8(bytes: Uint8Array, start: number, end: number): strin
   let text = '';
   let at = start;
   while (at < end) {
-    const lead = bytes[at]!;
-    const length = lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
-    text += length === 1 ? String.fromCharCode(lead) : String.fromCodePoint(codePoint(bytes, at, length));
+    const plain = asciiEnd(bytes, at, end);
+    if (plain > at) text += String.fromCharCode(...bytes.subarray(at, plain));
+    at = plain;
+    if (at === end || bytes[at]! < 0x80) continue;
+    const length = bytes[at]! < 0xe0 ? 2 : bytes[at]! < 0xf0 ? 3 : 4;
+    text += String.fromCodePoint(codePoint(bytes, at, length));
     at += length;
   }
   return text;
+}
+
+/** So many arguments fit into every call. */
+const LONGEST_RUN = 4_096;
+
+/** Where a run of ASCII ends: most of a catalogue is one, and letter by letter it would cost ten times as much. */
+function asciiEnd(bytes: Uint8Array, start: number, end: number): number {
+  const farthest = Math.min(end, start + LONGEST_RUN);
+  let at = start;
+  while (at < farthest && bytes[at]! < 0x80) at++;
+  return at;
 }
 
 function tail(code: number): number {

@@ -16,19 +16,21 @@ export interface BuiltIndexes {
 
 export type IndexKind = keyof BuiltIndexes;
 
-/** Where the records lie that Daybook ships, and those that the operator has imported. */
-export interface CatalogueFolders {
+export const INDEX_KINDS: readonly IndexKind[] = ['movie', 'book', 'places'];
+
+/** The records that an index is built of. */
+export interface IndexSource {
   readonly shipped: string;
-  readonly imported: string;
+  /** Null for the shipped records alone. */
+  readonly imported: string | null;
 }
 
 /** Makes the shipped records and the imported ones searchable together. */
 export async function buildIndex<Kind extends IndexKind>(
   kind: Kind,
-  { shipped, imported }: CatalogueFolders,
+  { shipped, imported }: IndexSource,
 ): Promise<BuiltIndexes[Kind]> {
-  const { catalogue } = await loadCatalogue(shipped);
-  const { tags, movies, books, destinations, gazetteer } = catalogue;
+  const { tags, movies, books, destinations, gazetteer } = await loadCatalogue(shipped);
   const builders = {
     movie: async () => buildMovieIndex(await withImported('movie', movies, imported), tags),
     book: async () => buildBookIndex(await withImported('book', books, imported), tags),
@@ -41,7 +43,7 @@ export async function buildIndex<Kind extends IndexKind>(
 async function withImported<Work extends WorkRecord>(
   kind: ImportKind,
   shipped: readonly Work[],
-  folder: string,
+  folder: string | null,
 ): Promise<Work[]> {
   const known = new Set(shipped.map(workName));
   const records = [...shipped];
@@ -50,7 +52,7 @@ async function withImported<Work extends WorkRecord>(
   return records;
 }
 
-async function withImportedTowns(shipped: readonly Town[], folder: string): Promise<Town[]> {
+async function withImportedTowns(shipped: readonly Town[], folder: string | null): Promise<Town[]> {
   const known = new Set(shipped.map(townName));
   const towns = [...shipped];
   for await (const town of importedRecords<Town>('town', folder))
@@ -61,7 +63,8 @@ async function withImportedTowns(shipped: readonly Town[], folder: string): Prom
 const workName = ({ title, year }: WorkRecord) => `${keyOf(title)} ${year}`;
 const townName = ({ name, cc }: Town) => `${keyOf(name)} ${cc}`;
 
-async function* importedRecords<T>(kind: ImportKind, folder: string): AsyncGenerator<T> {
+async function* importedRecords<T>(kind: ImportKind, folder: string | null): AsyncGenerator<T> {
+  if (folder === null) return;
   for (const imported of await readManifest(folder)) {
     if (imported.kind !== kind) continue;
     for await (const line of recordLines(join(folder, imported.file))) yield JSON.parse(line) as T;
@@ -71,6 +74,7 @@ async function* importedRecords<T>(kind: ImportKind, folder: string): AsyncGener
 // As a process of its own, so that the memory which building takes is given back.
 if (import.meta.main) {
   const [kind = '', shipped = '', imported = '', file = ''] = process.argv.slice(2);
-  const index = packIndex(await buildIndex(kind as IndexKind, { shipped, imported }));
+  const folders = { shipped, imported: imported === '' ? null : imported };
+  const index = packIndex(await buildIndex(kind as IndexKind, folders));
   await replaceFile(file, (target) => target.writeFile(new Uint8Array(index)));
 }

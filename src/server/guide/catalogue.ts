@@ -1,24 +1,21 @@
-import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Catalogue } from '#guide-engine/check/check-catalogue.ts';
 import type { BookRecord, DestinationRecord, MovieRecord, Tag, Town } from '#guide-engine/record.ts';
 
-export interface LoadedCatalogue {
-  readonly catalogue: Catalogue;
-  /** Another one as soon as any record differs: guides are stored under it. */
-  readonly version: string;
-}
+const PATTERNS = {
+  tags: 'tags.jsonl',
+  movies: 'movies/*.jsonl',
+  books: 'books/*.jsonl',
+  destinations: 'destinations/*.jsonl',
+  gazetteer: 'gazetteer/*.jsonl',
+} as const;
 
 /** Reads the catalogue's files: a record a line, JSON. @throws where a file cannot be read or is not JSON. */
-export async function loadCatalogue(folder: string): Promise<LoadedCatalogue> {
-  const hash = createHash('sha256');
-
+export async function loadCatalogue(folder: string): Promise<Catalogue> {
   async function records<T>(pattern: string): Promise<T[]> {
-    const files = globSync(pattern, { cwd: folder }).toSorted();
-    const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
-    for (const text of texts) hash.update(text);
+    const texts = (await contents(folder, pattern)).map((bytes) => bytes.toString('utf8'));
     return texts.flatMap((text) =>
       text
         .split('\n')
@@ -26,15 +23,28 @@ export async function loadCatalogue(folder: string): Promise<LoadedCatalogue> {
         .map((line) => JSON.parse(line) as T),
     );
   }
-
-  const catalogue = {
-    tags: await records<Tag>('tags.jsonl'),
-    movies: await records<MovieRecord>('movies/*.jsonl'),
-    books: await records<BookRecord>('books/*.jsonl'),
-    destinations: await records<DestinationRecord>('destinations/*.jsonl'),
-    gazetteer: await records<Town>('gazetteer/*.jsonl'),
+  return {
+    tags: await records<Tag>(PATTERNS.tags),
+    movies: await records<MovieRecord>(PATTERNS.movies),
+    books: await records<BookRecord>(PATTERNS.books),
+    destinations: await records<DestinationRecord>(PATTERNS.destinations),
+    gazetteer: await records<Town>(PATTERNS.gazetteer),
   };
-  return { catalogue, version: hash.digest('base64url').slice(0, 16) };
+}
+
+/** The bytes of all those files, always in the same order. */
+export async function recordFiles(folder: string): Promise<Buffer[]> {
+  const files = Object.values(PATTERNS).map((pattern) => contents(folder, pattern));
+  return (await Promise.all(files)).flat();
+}
+
+/** The bytes of files of a folder, in the order of their names. */
+export function filesIn(folder: string, names: readonly string[]): Promise<Buffer[]> {
+  return Promise.all(names.toSorted().map((name) => readFile(join(folder, name))));
+}
+
+function contents(folder: string, pattern: string): Promise<Buffer[]> {
+  return filesIn(folder, globSync(pattern, { cwd: folder }));
 }
 
 /** The lines of a file of records, one at a time; none where there is no such file. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { checkCatalogue } from '#guide-engine/check/check-catalogue.ts';
-import type { CatalogueFolders } from './build-index.ts';
+import type { CatalogueFolders } from './folders.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { readManifest } from './manifest.ts';
 
@@ -11,7 +11,7 @@ export async function checkCatalogues(
   { shipped, imported }: CatalogueFolders,
   thisYear: number,
 ): Promise<string[]> {
-  const { catalogue } = await loadCatalogue(shipped);
+  const catalogue = await loadCatalogue(shipped);
   const problems = [...checkCatalogue(catalogue, thisYear)];
   for (const { file, sha256 } of await readManifest(imported)) {
     const found = await digestOf(join(imported, file)).catch(() => null);

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../kernel/config.ts';
-import type { CatalogueFolders } from './build-index.ts';
 import { checkCatalogues } from './check.ts';
+import { catalogueFolders, type CatalogueFolders } from './folders.ts';
 import { runImport } from './import/run-import.ts';
 import { loadIndexes } from './loaded-engine.ts';
 import type { ImportKind } from './manifest.ts';
@@ -30,10 +29,7 @@ const BAD_ROWS_SHOWN = 20;
 async function main(args: string[]): Promise<void> {
   const reading = readConfig(process.env);
   if (!reading.ok) throw new Error(reading.faults.join('\n'));
-  const folders = {
-    shipped: join(import.meta.dirname, '../../../catalogue'),
-    imported: join(reading.config.dataDir, 'catalogue'),
-  };
+  const folders = catalogueFolders(reading.config.dataDir);
   const [command, ...rest] = args;
   if (command === 'check') return check(folders);
   if (command === 'report') return print(...(await catalogueReport(folders)));

@@ -1,27 +1,55 @@
 import { spawn } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unpackIndex } from '#guide-engine/index/stored-index.ts';
-import type { BuiltIndexes, CatalogueFolders, IndexKind } from './build-index.ts';
+import { INDEX_KINDS, type BuiltIndexes, type IndexKind, type IndexSource } from './build-index.ts';
+import type { CatalogueFolders } from './folders.ts';
+import { versionsOf, type Versions } from './versions.ts';
+
+/** What is read, and where indexes of it may lie. */
+export type IndexFolders = IndexSource & Pick<CatalogueFolders, 'built' | 'kept'>;
 
 /**
- * The index of a big catalogue from its file; where there is none of this version it is built first, in a process of
- * its own: neither the requests meanwhile nor the memory of the server feel it.
+ * The index of all records of a kind, from its file. Where there is none of this version it is built first, in a
+ * process of its own: neither the requests meanwhile nor the memory of the server feel it.
  */
 export async function indexFromFile<Kind extends IndexKind>(
   kind: Kind,
-  version: string,
-  folders: CatalogueFolders,
+  { indexes }: Versions,
+  folders: IndexFolders,
 ): Promise<BuiltIndexes[Kind]> {
-  const path = join(folders.imported, 'indexes', `${kind}-${version}.index`);
-  const known = await readIndex(path);
-  if (known !== undefined) return known as BuiltIndexes[Kind];
-  await buildInProcess(kind, folders, path);
-  await removeOlder(kind, path, folders);
-  const built = await readIndex(path);
-  if (built === undefined) throw new Error(`The index ${path} was built and cannot be read.`);
+  const name = fileName(kind, indexes[kind]);
+  for (const folder of [folders.built, folders.kept]) {
+    const known = await readIndex(join(folder, name));
+    if (known !== undefined) return known as BuiltIndexes[Kind];
+  }
+  await buildInProcess(kind, folders, join(folders.kept, name));
+  await removeOthers(kind, folders.kept, name);
+  const built = await readIndex(join(folders.kept, name));
+  if (built === undefined) throw new Error(`The index ${name} was built and cannot be read.`);
   return built as BuiltIndexes[Kind];
+}
+
+/** Builds the indexes of the shipped records alone, where they are not there. */
+export async function buildShippedIndexes(
+  { shipped, built }: Pick<CatalogueFolders, 'shipped' | 'built'>,
+  onBegin: () => void,
+): Promise<void> {
+  const { indexes } = await versionsOf(shipped, []);
+  const missing = INDEX_KINDS.filter((kind) => !existsSync(join(built, fileName(kind, indexes[kind]))));
+  if (missing.length > 0) onBegin();
+  await Promise.all(
+    missing.map(async (kind) => {
+      const name = fileName(kind, indexes[kind]);
+      await buildInProcess(kind, { shipped, imported: null }, join(built, name));
+      await removeOthers(kind, built, name);
+    }),
+  );
+}
+
+function fileName(kind: IndexKind, version: string): string {
+  return `${kind}-${version}.index`;
 }
 
 /** Read into a buffer of its own, which the index's arrays then look at without a copy. */
@@ -45,14 +73,10 @@ async function readIndex(path: string): Promise<unknown> {
   }
 }
 
-function buildInProcess(
-  kind: IndexKind,
-  { shipped, imported }: CatalogueFolders,
-  path: string,
-): Promise<void> {
+function buildInProcess(kind: IndexKind, { shipped, imported }: IndexSource, path: string): Promise<void> {
   const script = join(import.meta.dirname, 'build-index.ts');
   return new Promise((resolve, reject) => {
-    const build = spawn(process.execPath, [script, kind, shipped, imported, path], {
+    const build = spawn(process.execPath, [script, kind, shipped, imported ?? '', path], {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     build.on('error', reject);
@@ -62,8 +86,7 @@ function buildInProcess(
   });
 }
 
-async function removeOlder(kind: IndexKind, newest: string, { imported }: CatalogueFolders): Promise<void> {
-  const cwd = join(imported, 'indexes');
-  const older = globSync(`${kind}-*.index`, { cwd }).filter((file) => join(cwd, file) !== newest);
-  await Promise.all(older.map((file) => rm(join(cwd, file), { force: true })));
+async function removeOthers(kind: IndexKind, cwd: string, name: string): Promise<void> {
+  const others = globSync(`${kind}-*.index`, { cwd }).filter((file) => file !== name);
+  await Promise.all(others.map((file) => rm(join(cwd, file), { force: true })));
 }

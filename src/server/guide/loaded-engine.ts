@@ -1,13 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Log } from '../kernel/log.ts';
-import { buildIndex, type BuiltIndexes, type CatalogueFolders, type IndexKind } from './build-index.ts';
-import { loadCatalogue, type LoadedCatalogue } from './catalogue.ts';
 import { engineOver, type Engine, type Indexes } from './engine.ts';
-import { indexFromFile } from './index-file.ts';
-import { readManifest, type ImportedFile } from './manifest.ts';
-
-/** Up to so many records an index is built within a moment whenever it is needed, and no file is kept. */
-const BUILT_AT_ONCE_MAX_RECORDS = 1_500;
+import type { CatalogueFolders } from './folders.ts';
+import { indexFromFile, type IndexFolders } from './index-file.ts';
+import { readManifest } from './manifest.ts';
+import { versionsOf } from './versions.ts';
 
 export interface EngineSource extends CatalogueFolders {
   readonly log: Log;
@@ -26,22 +22,21 @@ export function loadedEngine(source: EngineSource): () => Promise<Engine> {
       throw error;
     }));
   const warm = async () => {
-    if ((await readManifest(source.imported)).length > 0) await load();
+    if ((await importsOf(source)).length > 0) await load();
   };
   warm().catch((error: unknown) => source.log.error({ err: error }, 'The catalogue could not be loaded.'));
   return load;
 }
 
-/** Makes the shipped records and the imported ones searchable; big indexes come from a file. */
-export async function loadIndexes(folders: CatalogueFolders): Promise<Indexes> {
-  const loaded = await loadCatalogue(folders.shipped);
-  const imports = await readManifest(folders.imported);
-  const version = versionOf(loaded, imports);
-  const load = async <Kind extends IndexKind>(kind: Kind): Promise<BuiltIndexes[Kind]> =>
-    recordCount(kind, loaded, imports) > BUILT_AT_ONCE_MAX_RECORDS
-      ? indexFromFile(kind, version, folders)
-      : buildIndex(kind, folders);
-  return { version, movie: await load('movie'), book: await load('book'), places: await load('places') };
+/** Makes the shipped records and the imported ones searchable. */
+export async function loadIndexes(folders: IndexFolders): Promise<Indexes> {
+  const versions = await versionsOf(folders.shipped, await importsOf(folders));
+  const [movie, book, places] = await Promise.all([
+    indexFromFile('movie', versions, folders),
+    indexFromFile('book', versions, folders),
+    indexFromFile('places', versions, folders),
+  ]);
+  return { version: versions.records, movie, book, places };
 }
 
 /** An import that cannot be used must not take the shipped catalogue with it. */
@@ -50,25 +45,10 @@ async function loadOrShipped({ log, ...folders }: EngineSource): Promise<Engine>
     return engineOver(await loadIndexes(folders));
   } catch (error) {
     log.error({ err: error }, 'The imported catalogue cannot be used; guides are made from the shipped one.');
-    return engineOver(await loadIndexes({ ...folders, imported: `${folders.shipped}/none` }));
+    return engineOver(await loadIndexes({ ...folders, imported: null }));
   }
 }
 
-function versionOf({ version }: LoadedCatalogue, imports: readonly ImportedFile[]): string {
-  if (imports.length === 0) return version;
-  const hash = createHash('sha256').update(version);
-  for (const { file, sha256 } of imports) hash.update(`${file} ${sha256}\n`);
-  return hash.digest('base64url').slice(0, 16);
-}
-
-function recordCount(
-  kind: IndexKind,
-  { catalogue: { movies, books, gazetteer } }: LoadedCatalogue,
-  imports: readonly ImportedFile[],
-): number {
-  const shipped = { movie: movies, book: books, places: gazetteer }[kind].length;
-  const importKind = kind === 'places' ? 'town' : kind;
-  return imports
-    .filter((imported) => imported.kind === importKind)
-    .reduce((sum, { records }) => sum + records, shipped);
+async function importsOf({ imported }: IndexFolders) {
+  return imported === null ? [] : readManifest(imported);
 }

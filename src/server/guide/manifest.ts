@@ -18,6 +18,9 @@ const ImportedFile = z.object({
 export type ImportedFile = z.infer<typeof ImportedFile>;
 export type ImportKind = ImportedFile['kind'];
 
+/** Which index holds what was imported. */
+export const importKinds = { movie: 'movie', book: 'book', town: 'places' } as const;
+
 const Manifest = z.array(ImportedFile);
 
 /** What stands in a data folder's catalogue; nothing where nothing was imported. @throws where it cannot be read. */

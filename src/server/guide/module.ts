@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { AuditTrail } from '../audit/audit.ts';
 import type { Db } from '../database/connect.ts';
 import { counters } from '../database/counters.ts';
@@ -7,6 +6,7 @@ import type { Config } from '../kernel/config.ts';
 import type { GuideModelConfig } from '../kernel/guide-settings.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Log } from '../kernel/log.ts';
+import { catalogueFolders } from './folders.ts';
 import { loadedEngine } from './loaded-engine.ts';
 import { makeAssistant, type Assistant } from './model/assistant.ts';
 import { slots } from './model/at-most.ts';
@@ -24,19 +24,17 @@ export interface GuideModulePorts {
   readonly log: Log;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** The folder of the shipped records. */
-  readonly catalogue: string;
 }
 
 const MODEL_CALLS_AT_ONCE = 4;
 
 /** Puts the guides together: the engine over the catalogue, the store and, where one is configured, a model. */
 export function guideModule(ports: GuideModulePorts): GuideService {
-  const { db, auditOf, config, log, clock, ids, catalogue } = ports;
+  const { db, auditOf, config, log, clock, ids } = ports;
   const { model, searches } = config.guides;
   const counts = counters(db);
   return guideService({
-    engine: loadedEngine({ shipped: catalogue, imported: join(config.dataDir, 'catalogue'), log }),
+    engine: loadedEngine({ ...catalogueFolders(config.dataDir), log }),
     store: guideQueries(db),
     removal: auditedRemoval(db, auditOf),
     counters: counts,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Tag, WorkKind, WorkRecord } from '#guide-engine/record.ts';
-import type { CatalogueFolders } from './build-index.ts';
+import type { CatalogueFolders } from './folders.ts';
 import { loadCatalogue, recordLines } from './catalogue.ts';
 import { readManifest } from './manifest.ts';
 
@@ -10,7 +10,7 @@ const WEAK_BELOW = 10;
 
 /** What stands in the catalogue, shipped and imported, in lines for people. */
 export async function catalogueReport({ shipped, imported }: CatalogueFolders): Promise<string[]> {
-  const { catalogue } = await loadCatalogue(shipped);
+  const catalogue = await loadCatalogue(shipped);
   const { movies, books, destinations, gazetteer, tags } = catalogue;
   const sights = destinations.reduce((total, destination) => total + destination.sights.length, 0);
   const lines = [

@@ -14,30 +14,27 @@ export async function sendContent(reply: FastifyReply, content: Content): Promis
   const { raw } = reply.hijack();
   try {
     raw.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string | number>);
-    for (; step.done !== true; step = await chunks.next()) await written(raw, step.value);
-    raw.end();
+    while (step.done !== true && (await isTaken(raw, step.value))) step = await chunks.next();
+    if (step.done === true) raw.end();
+    else raw.destroy();
   } catch (error) {
     raw.destroy();
-    if (!(error instanceof ReaderGone))
-      reply.log.error({ err: error }, 'A file could not be sent to its end.');
+    reply.log.error({ err: error }, 'A file could not be sent to its end.');
   } finally {
     await chunks.return?.();
   }
   return reply;
 }
 
-class ReaderGone extends Error {}
-
-/** Fulfilled when the system has taken the chunk, so that its memory can be used again. */
-function written(raw: ServerResponse, chunk: Uint8Array): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const gone = () => reject(new ReaderGone());
-    if (raw.destroyed) return gone();
-    raw.once('close', gone);
+/** Fulfilled when the system has taken the chunk, so that its memory can be used again; false once nobody reads. */
+function isTaken(raw: ServerResponse, chunk: Uint8Array): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (raw.destroyed) return resolve(false);
+    const onGone = () => resolve(false);
+    raw.once('close', onGone);
     raw.write(chunk, (error) => {
-      raw.off('close', gone);
-      if (error) gone();
-      else resolve();
+      raw.off('close', onGone);
+      resolve(!error);
     });
   });
 }

@@ -47,7 +47,7 @@ export function suiteModel(key = ''): () => ModelSuite {
       startDaybook(),
     ]);
     const [user, lonely] = await Promise.all([daybook.user(), alone.user()]);
-    const { catalogue } = await loadCatalogue(CATALOGUE);
+    const catalogue = await loadCatalogue(CATALOGUE);
     const titles = catalogue.movies.map(({ title, year }) => `${title} (${year})`);
     const ids = new Set(catalogue.movies.map(({ id }) => id));
     const waitAMinute = () => clock.advance(MINUTE_MS + 1);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { loadCatalogue } from '../catalogue.ts';
-import type { CatalogueFolders } from '../build-index.ts';
+import type { CatalogueFolders } from '../folders.ts';
 import type { ImportKind } from '../manifest.ts';
 import { parseColumnMap } from './column-map.ts';
 import type { CsvFile } from './csv-rows.ts';
@@ -53,7 +53,7 @@ type SharedFacts = Omit<Parameters<typeof toWork>[1], 'words'>;
 
 async function workReader(facts: SharedFacts, { shipped }: CatalogueFolders): Promise<Importing['toRecord']> {
   const json = async (file: string) => JSON.parse(await readFile(join(shipped, file), 'utf8')) as never;
-  const { catalogue } = await loadCatalogue(shipped);
+  const catalogue = await loadCatalogue(shipped);
   const words = knownWords(facts.kind, {
     tags: catalogue.tags,
     genres: await json('genres.json'),

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+export interface CatalogueFolders {
+  /** The records that come with Daybook. */
+  readonly shipped: string;
+  /** The records that the operator has imported. */
+  readonly imported: string;
+  /** Indexes of the shipped records, made before the start; the server only reads them. */
+  readonly built: string;
+  /** Indexes that the server has made itself, as nothing else holds the imported records. */
+  readonly kept: string;
+}
+
+/** Where everything about the catalogue lies in an installation with this data folder. */
+export function catalogueFolders(dataDir: string): CatalogueFolders {
+  const imported = join(dataDir, 'catalogue');
+  return {
+    shipped: join(ROOT, 'catalogue'),
+    imported,
+    built: join(ROOT, 'dist/catalogue'),
+    kept: join(imported, 'indexes'),
+  };
+}

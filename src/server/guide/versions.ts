@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import type { IndexKind } from './build-index.ts';
+import { filesIn, recordFiles } from './catalogue.ts';
+import { importKinds, type ImportedFile } from './manifest.ts';
+
+const ENGINE = join(import.meta.dirname, '../../guide-engine');
+
+export interface Versions {
+  /** Another one as soon as any record differs: guides are stored under it. */
+  readonly records: string;
+  /** Another one as soon as a record of the kind differs, or the engine that builds indexes. */
+  readonly indexes: Readonly<Record<IndexKind, string>>;
+}
+
+/** Tells one state of the catalogue from another by its files, which takes a tenth of reading them as records. */
+export async function versionsOf(shipped: string, imports: readonly ImportedFile[]): Promise<Versions> {
+  const records = digest(await recordFiles(shipped));
+  const engine = digest(await filesIn(ENGINE, sourcesOf(ENGINE)));
+  const indexOf = (kind: IndexKind) => {
+    const ofKind = imports.filter((imported) => importKinds[imported.kind] === kind);
+    return digest([records, engine, ...named(ofKind)]);
+  };
+  return {
+    records: imports.length === 0 ? records : digest([records, ...named(imports)]),
+    indexes: { movie: indexOf('movie'), book: indexOf('book'), places: indexOf('places') },
+  };
+}
+
+function sourcesOf(folder: string): string[] {
+  return globSync('**/*.ts', { cwd: folder }).filter((file) => !file.endsWith('.test.ts'));
+}
+
+function named(imports: readonly ImportedFile[]): string[] {
+  return imports.map(({ file, sha256 }) => `${file} ${sha256}\n`);
+}
+
+/** Enough of it to tell versions apart. */
+function digest(parts: readonly (string | Buffer)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('base64url').slice(0, 16);
+}
