@@ -1,27 +1,35 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
-type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+/** A content whose first chunk was read: what fails before is answered as any failure. */
+export interface Begun {
+  readonly first: IteratorResult<Uint8Array>;
+  readonly rest: AsyncIterator<Uint8Array>;
+}
+
+export async function begin(content: AsyncIterable<Uint8Array>): Promise<Begun> {
+  const rest = content[Symbol.asyncIterator]();
+  return { first: await rest.next(), rest };
+}
 
 /**
  * Sends the headers that are set and then the content, a chunk at a time: the next one is read when the last one has
- * left the process. A stream would read ahead for every slow reader. What fails before the first chunk is answered
- * as any failure; what fails later breaks the connection off, as the length that was told is then wrong.
+ * left the process. A stream would read ahead for every slow reader. What fails on the way breaks the connection
+ * off, as the length that was told is then wrong.
  */
-export async function sendContent(reply: FastifyReply, content: Content): Promise<FastifyReply> {
-  const chunks = begun(content);
-  let step = await chunks.next();
+export async function sendContent(reply: FastifyReply, { first, rest }: Begun): Promise<FastifyReply> {
+  let step = first;
   const { raw } = reply.hijack();
   try {
     raw.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string | number>);
-    while (step.done !== true && (await isTaken(raw, step.value))) step = await chunks.next();
+    while (step.done !== true && (await isTaken(raw, step.value))) step = await rest.next();
     if (step.done === true) raw.end();
     else raw.destroy();
   } catch (error) {
     raw.destroy();
     reply.log.error({ err: error }, 'A file could not be sent to its end.');
   } finally {
-    await chunks.return?.();
+    await rest.return?.();
   }
   return reply;
 }
@@ -37,8 +45,4 @@ function isTaken(raw: ServerResponse, chunk: Uint8Array): Promise<boolean> {
       resolve(!error);
     });
   });
-}
-
-function begun(content: Content): AsyncIterator<Uint8Array> | Iterator<Uint8Array> {
-  return Symbol.asyncIterator in content ? content[Symbol.asyncIterator]() : content[Symbol.iterator]();
 }

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { storageApi } from '#contract/storage.ts';
 import type { Client, Headers } from '../testing/client.ts';
@@ -99,6 +99,17 @@ eachDatabase('the content of a file', (database) => {
     expect(headers['content-type']).toBe(type);
     expect(headers['content-disposition']).toBe(`${disposition}; filename=${name}`);
     expect(headers['content-security-policy']).toContain('sandbox');
+  });
+
+  it('that cannot be read is answered as a failure, not as a file', async () => {
+    const { client, path } = await owner();
+    const [id = ''] = /[\da-f-]{36}/.exec(path) ?? [];
+    const blob = `${daybook().dataDir}/files/blobs/${id.slice(0, 6)}/${id}`;
+    await rm(blob);
+    await mkdir(blob);
+    const answer = await client.send('GET', path);
+    expect(answer).toMatchObject({ status: 500, code: 'server.failed' });
+    expect(answer.headers['content-disposition']).toBeUndefined();
   });
 
   it('that is gone from the store is said to be missing', async () => {
