@@ -1,6 +1,7 @@
 import { categories, RATING_MAX, RATING_MIN, type ActivityCategory } from '#contract/activity.ts';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Db } from '../database/connect.ts';
+import { shortHolds } from '../database/holds.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Schema } from '../database/schema.ts';
 import type { ActivityFilter, ActivityStore, StoredActivity } from './service.ts';
@@ -124,10 +125,7 @@ function narrowed(query: Selection, { category, minRating, textFolded }: Activit
   let narrower = query;
   if (category !== undefined) narrower = narrower.where('category', '=', category satisfies ActivityCategory);
   if (minRating !== undefined) narrower = narrower.where('rating', '>=', minRating);
-  if (textFolded !== undefined) {
-    const pattern = `%${textFolded.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    narrower = narrower.where(sql<boolean>`name_folded like ${pattern} escape '\\'`);
-  }
+  if (textFolded !== undefined) narrower = narrower.where(shortHolds('name_folded', textFolded));
   return narrower;
 }
 

@@ -1,6 +1,7 @@
 import type { UsersQuery } from '#contract/admin.ts';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Db } from '../database/connect.ts';
+import { shortHolds } from '../database/holds.ts';
 import type { Schema } from '../database/schema.ts';
 import type { AdminStore, StoredUser } from './ports.ts';
 
@@ -132,8 +133,7 @@ function usersPage(
 type Users<Row> = SelectQueryBuilder<Schema, 'users', Row>;
 
 function narrowed<Row>(users: Users<Row>, { text = '', state = 'all' }: UsersQuery): Users<Row> {
-  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const matching = text === '' ? users : users.where(sql<boolean>`email_key like ${pattern} escape '\\'`);
+  const matching = text === '' ? users : users.where(shortHolds('email_key', text.toLowerCase()));
   switch (state) {
     case 'all':
       return matching;

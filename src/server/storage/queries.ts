@@ -2,6 +2,7 @@ import { fold } from '#contract/fields.ts';
 import { kindOf, nameKey } from '#contract/file-name.ts';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Db } from '../database/connect.ts';
+import { shortHolds } from '../database/holds.ts';
 import type { Schema } from '../database/schema.ts';
 import type { FileListing, FileRow, FileStore } from './ports.ts';
 
@@ -126,9 +127,7 @@ function rowOrNull(row: Row | undefined): FileRow | null {
 type Selection = SelectQueryBuilder<Schema, 'files', Row>;
 
 function narrowed(query: Selection, { textFolded }: FileListing): Selection {
-  if (textFolded === undefined) return query;
-  const pattern = `%${textFolded.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return query.where(sql<boolean>`name_folded like ${pattern} escape '\\'`);
+  return textFolded === undefined ? query : query.where(shortHolds('name_folded', textFolded));
 }
 
 /** Each order is total by ending in the id, so that a page can go on where the last one ended. */
