@@ -1,13 +1,11 @@
-import type { Multipart, MultipartFile } from '@fastify/multipart';
+import type { MultipartFile } from '@fastify/multipart';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
 import type { FastifyRequest } from 'fastify';
 import { mediaType, parsed } from './input.ts';
+import { addField, malformed, partsOf, type NextPart } from './multipart.ts';
 
-const FIELDS_MAX = 20;
 const FIELD_MAX_BYTES = 16 * 1024;
-/** Malformed multipart bodies can end without any event of the parser. */
-const PARSER_GRACE_MS = 30_000;
 /** A refused upload is read on for so long, as browsers read no answer while they send (HTTP/1.1). */
 const DRAIN_MAX_BYTES = 32 * 1024 * 1024;
 
@@ -29,12 +27,7 @@ export async function readUpload(
   if (mediaType(request) !== 'multipart/form-data' || isEncoded(request)) {
     throw new Problem('request.wrong-type');
   }
-  const late = lateness(request);
-  const parts = request.parts({
-    preservePath: true,
-    limits: { files: 2, fileSize: Infinity, fields: FIELDS_MAX, fieldSize: FIELD_MAX_BYTES },
-  });
-  const next = () => Promise.race([parts.next(), late]).catch(malformed);
+  const next = partsOf(request, { files: 2, fieldSize: FIELD_MAX_BYTES });
   const fields: Record<string, unknown> = {};
   for (;;) {
     const { done, value: part } = await next();
@@ -49,15 +42,11 @@ export async function readUpload(
       };
       return { input: parsed(endpoint, fields), file };
     }
-    // A repeated field becomes something that no schema takes.
-    fields[part.fieldname] = Object.hasOwn(fields, part.fieldname) ? [] : part.value;
+    addField(fields, part);
   }
 }
 
-async function* wholeContent(
-  part: MultipartFile,
-  next: () => Promise<IteratorResult<Multipart, void>>,
-): AsyncGenerator<Uint8Array> {
+async function* wholeContent(part: MultipartFile, next: NextPart): AsyncGenerator<Uint8Array> {
   try {
     yield* part.file as AsyncIterable<Uint8Array>;
   } catch (error) {
@@ -85,23 +74,6 @@ export function drain(request: FastifyRequest): void {
   raw.resume();
 }
 
-/** Only refusals of ours and of Fastify have a status; the parser's have none: no end, no boundary, broken headers. */
-function malformed(error: unknown): never {
-  const isRefusal = error instanceof Problem || Object.hasOwn(error as object, 'statusCode');
-  throw isRefusal ? error : new Problem('request.malformed', { cause: error });
-}
-
 function isEncoded({ headers }: FastifyRequest): boolean {
   return (headers['content-encoding'] ?? 'identity') !== 'identity';
-}
-
-/** Never fulfilled; rejected when the parser says nothing long after the request's end. */
-function lateness({ raw }: FastifyRequest): Promise<never> {
-  const late = new Promise<never>((_resolve, reject) => {
-    raw.once('end', () => {
-      setTimeout(() => reject(new Problem('request.malformed')), PARSER_GRACE_MS).unref();
-    });
-  });
-  late.catch(() => undefined);
-  return late;
 }

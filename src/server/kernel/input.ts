@@ -2,12 +2,10 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import { addField, partsOf } from './multipart.ts';
 
 const JSON_DEPTH_MAX = 32;
-const FORM_FIELDS_MAX = 20;
 const FORM_FIELD_MAX_BYTES = 64 * 1024;
-/** Malformed multipart bodies can end without any event of the parser. */
-const FORM_DEADLINE_MS = 30_000;
 
 /** The validated input of a call: path parameters, and the query of a GET or the body of a POST. */
 export async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
@@ -82,32 +80,14 @@ function urlencoded(request: FastifyRequest): object {
 }
 
 async function multipartFields(request: FastifyRequest): Promise<object> {
-  const reading = readParts(request).catch((error: unknown) => {
-    // Only Fastify's own refusals have a status; the parser's have none: no end, no boundary, broken headers.
-    const isRefusal = error instanceof Problem || Object.hasOwn(error as object, 'statusCode');
-    throw isRefusal ? error : new Problem('request.malformed', { cause: error });
-  });
-  return Promise.race([reading, deadline(reading)]);
-}
-
-async function readParts(request: FastifyRequest): Promise<object> {
   const fields: Record<string, unknown> = {};
-  const parts = request.parts({
-    limits: { files: 0, fields: FORM_FIELDS_MAX, fieldSize: FORM_FIELD_MAX_BYTES },
-  });
-  for await (const part of parts) {
-    if (part.type !== 'field') throw new Problem('request.invalid', { detail: 'This call takes no file.' });
-    // A repeated field becomes something that no schema takes.
-    fields[part.fieldname] = Object.hasOwn(fields, part.fieldname) ? [] : part.value;
+  const next = partsOf(request, { files: 0, fieldSize: FORM_FIELD_MAX_BYTES });
+  for (;;) {
+    const { done, value: part } = await next();
+    if (done) return fields;
+    if (part.type === 'file') throw new Problem('request.invalid', { detail: 'This call takes no file.' });
+    addField(fields, part);
   }
-  return fields;
-}
-
-function deadline(reading: Promise<object>): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    const timer = setTimeout(() => reject(new Problem('request.malformed')), FORM_DEADLINE_MS);
-    void reading.catch(() => undefined).finally(() => clearTimeout(timer));
-  });
 }
 
 /** The type without its parameters; the spelling of case and space does not count (RFC 9110 §8.3.1). */
