@@ -19,6 +19,18 @@ function works(...parts: readonly Partial<MovieRecord>[]): string[] {
   );
 }
 
+function numbered(number: number, year = 2021): Partial<MovieRecord> {
+  return { series: { name: 'S', number }, year };
+}
+
+function numberedParts(...numbers: readonly number[]): string[] {
+  return works(...numbers.map((number) => numbered(number)));
+}
+
+function noted(sight: Sight): Sight {
+  return sight.childFit > 0 ? { ...sight, childNote: 'From 5: much to see.' } : sight;
+}
+
 function tag(id: string, kinds: Tag['kinds'] = ['movie']): Tag {
   return { id, facet: 'theme', label: id, kinds };
 }
@@ -34,7 +46,7 @@ function sentences(...descriptions: readonly string[]): string[] {
 }
 
 function template(place: string, thing: string): string {
-  return `The ${thing} is one of the most beautiful things to see in ${place} on any day.`;
+  return `The ${thing} is one of the many things to see in ${place} on any day.`;
 }
 
 describe('a work is refused', () => {
@@ -65,6 +77,16 @@ describe('a work is refused', () => {
   test('when two parts of a series have one number', () => {
     const series = { name: 'S', number: 1 };
     expect(works({ series }, { series })).toEqual(['series “S”: the number 1 stands twice']);
+  });
+  test('when a series of which most is there has a hole', () => {
+    expect(numberedParts(1, 2, 4, 5)).toEqual(['series “S”: the parts 3 are missing']);
+    expect(numberedParts(1, 1.5, 2, 3, 4)).toEqual([]);
+    expect(numberedParts(1, 7)).toEqual([]);
+  });
+  test('when a later part of a series is older', () => {
+    expect(works(numbered(1, 2001), numbered(2, 1999))).toEqual([
+      'series “S”: part 2 of 1999 is older than the part before it',
+    ]);
   });
 });
 
@@ -108,6 +130,10 @@ describe('descriptions are refused', () => {
     expect(sentences(good.slice(0, -1))[0]).toContain("doesn't end as a sentence");
     expect(sentences(good.replace('letter', '<b>letter</b>'))[0]).toContain('markup');
   });
+  test('when they praise instead of telling', () =>
+    expect(sentences('A breathtaking lighthouse that stands on a rock in the sea.')[0]).toContain(
+      '“breathtaking”',
+    ));
   test('when they stand twice', () => expect(sentences(good, good)).toHaveLength(2));
   test('when they are made from a template, whatever the names', () => {
     const problems = sentences(
@@ -121,7 +147,7 @@ describe('descriptions are refused', () => {
 });
 
 describe('destinations are refused', () => {
-  const lisbon = DESTINATIONS[0]!;
+  const lisbon = { ...DESTINATIONS[0]!, sights: DESTINATIONS[0]!.sights.map(noted) };
   const withSight = (part: Partial<Sight>) =>
     checkDestinations([
       { ...lisbon, sights: [{ ...lisbon.sights[0]!, ...part }, ...lisbon.sights.slice(1)] },
@@ -143,6 +169,8 @@ describe('destinations are refused', () => {
         description: 'A tower on the river where the way up costs €8 for each grown-up visitor.',
       })[0],
     ).toContain('goes stale'));
+  test('when a sight says for which children it is good, and is good with none', () =>
+    expect(withSight({ childFit: 0 })).toContainEqual(expect.stringContaining('says for which children')));
   test('when a sight is unsafe and yet for children', () =>
     expect(withSight({ unsafe: true })[0]).toContain('is unsafe and yet good with children'));
   test('when a town lies outside its country', () =>

@@ -42,7 +42,7 @@ export function checkGazetteer(towns: readonly Town[]): Problems {
 const FEWEST_SIGHTS = 10;
 const MOST_SIGHTS = 16;
 const FEWEST_FOR_CHILDREN = 6;
-const FEWEST_KINDS = 3;
+const FEWEST_KINDS = 5;
 /** In kilometres. */
 const FARTHEST_SIGHT = 60;
 
@@ -80,13 +80,17 @@ function checkDestination(record: DestinationRecord): Problems {
 }
 
 function checkSight(destination: DestinationRecord, sight: Sight): Problems {
-  const { name, kind, childFit, fame, unsafe } = sight;
+  const { name, kind, childFit, childNote, fame, unsafe } = sight;
   const away = isPlaced(sight) ? kilometresBetween(destination, sight) : 0;
   const rules: readonly (readonly [broken: boolean, problem: string])[] = [
     [name.trim() === '' || kind.trim() === '', 'the name or kind is empty'],
     [![0, 1, 2].includes(childFit), `the fitness for children ${childFit} isn't 0, 1 or 2`],
     [![1, 2, 3, 4, 5].includes(fame), `the fame ${fame} isn't a whole number from 1 to 5`],
     [unsafe && childFit > 0, 'is unsafe and yet good with children'],
+    [
+      childFit > 0 !== (childNote !== undefined),
+      'says for which children exactly where it is good with some',
+    ],
     [(sight.lat === undefined) !== (sight.lon === undefined), 'has only one of its coordinates'],
     [away > FARTHEST_SIGHT, `lies ${Math.round(away)} km away, at most ${FARTHEST_SIGHT} are allowed`],
     [STALE.test(sight.description), 'the description holds a price, an hour or another fact that goes stale'],

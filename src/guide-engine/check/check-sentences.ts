@@ -20,6 +20,10 @@ const LONGEST = 220;
 const SKELETON_WORDS = 5;
 const MOST_OF_SKELETON = 3;
 
+/** Words of blurbs: praise without content, and talk about the work instead of from it. */
+const PRAISE =
+  /\b(?:masterpieces?|unforgettable|must-see|breathtaking|stunning|amazing|iconic|heart-?warming|hilarious|thrilling|spectacular|world-famous|most beautiful|tells the story|explores|this (?:film|movie|book|novel))\b/iu;
+
 function checkSentence({ id, description }: Described): Problems {
   const problems: Problems = [];
   const length = Array.from(description).length;
@@ -31,6 +35,8 @@ function checkSentence({ id, description }: Described): Problems {
     problems.push(`${id}: the description doesn't end as a sentence does`);
   if (/<[a-z/]|https?:|\s{2}|\p{Cc}/iu.test(description))
     problems.push(`${id}: the description holds markup, an address or stray white space`);
+  const [praise] = PRAISE.exec(description) ?? [];
+  if (praise !== undefined) problems.push(`${id}: “${praise}” says what to feel, not what there is`);
   return problems;
 }
 

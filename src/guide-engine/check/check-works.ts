@@ -1,6 +1,7 @@
 import type { WorkKind, WorkRecord } from '../record.ts';
 import { normalise } from '../text/normalise.ts';
-import { countOf, repeated, type Problems } from './problems.ts';
+import { checkSeries } from './check-series.ts';
+import { repeated, type Problems } from './problems.ts';
 
 /** What must hold for each movie or book by itself, and for all of them together. */
 export function checkWorks(kind: WorkKind, records: readonly WorkRecord[], thisYear: number): Problems {
@@ -61,21 +62,4 @@ function checkSpelling(records: readonly WorkRecord[]): Problems {
   return [...byKey.values()]
     .filter((spellings) => spellings.length > 1)
     .map((spellings) => `one person is spelled ${spellings.length} ways: ${spellings.join(', ')}`);
-}
-
-/** The parts of a series have numbers of their own. */
-function checkSeries(records: readonly WorkRecord[]): Problems {
-  const inSeries = records.flatMap((record) =>
-    record.series === undefined ? [] : [{ ...record.series, id: record.id, year: record.year }],
-  );
-  return [...Map.groupBy(inSeries, ({ name }) => name)].flatMap(([name, parts]) => {
-    const doubled = [...countOf(parts.map(({ number }) => String(number)))].filter(([, count]) => count > 1);
-    const malformed = parts
-      .filter(({ number }) => !(number > 0))
-      .map(({ id, number }) => `${id}: the number ${number} in the series isn't above 0`);
-    return [
-      ...doubled.map(([number]) => `series “${name}”: the number ${number} stands twice`),
-      ...malformed,
-    ];
-  });
 }

@@ -1,0 +1,56 @@
+import type { WorkRecord } from '../record.ts';
+import { repeated, type Problems } from './problems.ts';
+
+interface Part {
+  readonly id: string;
+  readonly number: number;
+  readonly year: number;
+}
+
+/** From so many parts on a hole is an oversight; of longer series a catalogue may hold just the first, or the best. */
+const MEANT_WHOLE = 4;
+
+/** Series whose numbers follow the story, or that were collected after later parts. */
+const OUT_OF_ORDER = new Set(['Star Wars', 'The Witcher', 'Asian Saga']);
+
+/** The parts of a series have numbers of their own, without holes, in the order in which they appeared. */
+export function checkSeries(records: readonly WorkRecord[]): Problems {
+  const inSeries = records.flatMap(({ id, year, series }) => (series ? [{ ...series, id, year }] : []));
+  return [...Map.groupBy(inSeries, ({ name }) => name)].flatMap(([name, parts]) => {
+    const sorted = parts.toSorted((a, b) => a.number - b.number);
+    return [
+      ...malformed(sorted),
+      ...[...doubled(sorted), ...holes(sorted), ...disorder(name, sorted)].map(
+        (problem) => `series “${name}”: ${problem}`,
+      ),
+    ];
+  });
+}
+
+function malformed(parts: readonly Part[]): Problems {
+  return parts
+    .filter(({ number }) => !(number > 0))
+    .map(({ id, number }) => `${id}: the number ${number} in the series isn't above 0`);
+}
+
+function doubled(parts: readonly Part[]): Problems {
+  const numbers = repeated(parts.map(({ number }) => String(number)));
+  return [...numbers.keys()].map((number) => `the number ${number} stands twice`);
+}
+
+function holes(parts: readonly Part[]): Problems {
+  if (parts.length < MEANT_WHOLE) return [];
+  const numbers = new Set(parts.map(({ number }) => number));
+  const last = Math.floor(Math.max(...numbers));
+  const missing = Array.from({ length: last }, (_, i) => i + 1).filter((number) => !numbers.has(number));
+  return missing.length === 0 ? [] : [`the parts ${missing.join(', ')} are missing`];
+}
+
+/** Parts between the whole numbers are told later than they play. */
+function disorder(name: string, parts: readonly Part[]): Problems {
+  if (OUT_OF_ORDER.has(name)) return [];
+  const numbered = parts.filter(({ number }) => Number.isInteger(number));
+  return numbered
+    .filter(({ year }, i) => i > 0 && year < numbered[i - 1]!.year)
+    .map(({ number, year }) => `part ${number} of ${year} is older than the part before it`);
+}
