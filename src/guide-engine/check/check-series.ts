@@ -7,8 +7,8 @@ interface Part {
   readonly year: number;
 }
 
-/** From so many parts on a hole is an oversight; of longer series a catalogue may hold just the first, or the best. */
-const MEANT_WHOLE = 4;
+/** From this share on a hole is an oversight; of long series a catalogue may hold just the first and the best. */
+const MEANT_WHOLE = 0.75;
 
 /** Series whose numbers follow the story, or that were collected after later parts. */
 const OUT_OF_ORDER = new Set(['Star Wars', 'The Witcher', 'Asian Saga']);
@@ -39,11 +39,11 @@ function doubled(parts: readonly Part[]): Problems {
 }
 
 function holes(parts: readonly Part[]): Problems {
-  if (parts.length < MEANT_WHOLE) return [];
   const numbers = new Set(parts.map(({ number }) => number));
   const last = Math.floor(Math.max(...numbers));
   const missing = Array.from({ length: last }, (_, i) => i + 1).filter((number) => !numbers.has(number));
-  return missing.length === 0 ? [] : [`the parts ${missing.join(', ')} are missing`];
+  const isOversight = missing.length > 0 && last - missing.length >= MEANT_WHOLE * last;
+  return !isOversight ? [] : [`the parts ${missing.join(', ')} are missing`];
 }
 
 /** Parts between the whole numbers are told later than they play. */

@@ -43,8 +43,14 @@ test('otherwise the kind tells the age', () => {
   expect(childReason(sight({ childFit: 0 }))).toBe('Better for older children, from about 10 years');
 });
 
-test('a note that begins with the age stands as it is', () =>
-  expect(childReason(sight({ childNote: 'From 5: stairs to climb.' }))).toBe('From 5: stairs to climb.'));
+test.each([
+  'From 5: stairs to climb.',
+  'For 2 to 10: a pond.',
+  'From about 7: paddles.',
+  'For up to 11: a shop.',
+])('a note that begins with the age stands as it is: %s', (childNote) =>
+  expect(childReason(sight({ childNote }))).toBe(childNote),
+);
 
 test('what is not made for children may not tell of horrors', () => {
   const house = {

@@ -23,7 +23,7 @@ export function childReason({ childNote, kind, childFit }: Sight): string {
   return 'Better for older children, from about 10 years';
 }
 
-const SAYS_AGE = /^(?:from \d|all ages|any age)/iu;
+const SAYS_AGE = /^(?:(?:from|for) (?:about |up to )?\d|all ages|any age)/iu;
 
 const UNSUITABLE =
   / (?:bars?|pubs?|taverns?|nightclubs?|clubs?|nightlife|casinos?|red light|brothels?|sex|erotic|cabarets?|burlesque|brewery|breweries|brewpub|beer|distillery|distilleries|winery|wineries|wine|whisky|whiskey) /u;
