@@ -5,11 +5,11 @@ import { catalogueFolders, type CatalogueFolders } from './folders.ts';
 import { runImport } from './import/run-import.ts';
 import { loadIndexes } from './loaded-engine.ts';
 import type { ImportKind } from './manifest.ts';
-import { catalogueReport } from './report.ts';
+import { catalogueReport, tagReport } from './report.ts';
 
 const USAGE = `Usage: npm run catalogue -- <command>
   check                           say what is wrong with the catalogue
-  report                          say what stands in it
+  report [tag]                    say what stands in it, or which works carry a tag
   import <kind> <file.csv> --map title=…,year=… [--source name] [--licence text] [--columns a,b,c]
                                   bring movies, books or towns into DATA_DIR/catalogue;
                                   --columns names the columns of a file that doesn't
@@ -32,7 +32,7 @@ async function main(args: string[]): Promise<void> {
   const folders = catalogueFolders(reading.config.dataDir);
   const [command, ...rest] = args;
   if (command === 'check') return check(folders);
-  if (command === 'report') return print(...(await catalogueReport(folders)));
+  if (command === 'report') return report(folders, rest);
   if (command === 'import') return importRows(folders, rest);
   throw new Error(USAGE);
 }
@@ -41,6 +41,10 @@ async function check(folders: CatalogueFolders): Promise<void> {
   const problems = await checkCatalogues(folders, new Date().getFullYear());
   print(...problems, problems.length === 0 ? 'The catalogue is right.' : `${problems.length} problems.`);
   if (problems.length > 0) process.exitCode = 1;
+}
+
+async function report(folders: CatalogueFolders, [tag]: string[]): Promise<void> {
+  print(...(await (tag === undefined ? catalogueReport(folders) : tagReport(folders, tag))));
 }
 
 async function importRows(folders: CatalogueFolders, args: string[]): Promise<void> {

@@ -28,6 +28,14 @@ export async function catalogueReport({ shipped, imported }: CatalogueFolders): 
   return lines;
 }
 
+/** The works that carry a tag, for the eye of whoever keeps tags consistent. @throws where the list lacks the tag. */
+export async function tagReport({ shipped }: CatalogueFolders, tag: string): Promise<string[]> {
+  const { movies, books, tags } = await loadCatalogue(shipped);
+  if (!tags.some(({ id }) => id === tag)) throw new Error(`There is no tag “${tag}” in tags.jsonl.`);
+  const carrying = [...movies, ...books].filter((work) => work.tags.includes(tag));
+  return [...carrying.map(({ id, description }) => `${id}: ${description}`), `${carrying.length} carry it.`];
+}
+
 function worksReport(kind: WorkKind, records: readonly WorkRecord[], tags: readonly Tag[]): string[] {
   const heading = kind === 'movie' ? 'Movies' : 'Books';
   const decades = records.map(({ year }) => `${Math.floor(year / 10) * 10}s`);

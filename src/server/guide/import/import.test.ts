@@ -201,6 +201,17 @@ describe('an import', () => {
   });
 });
 
+describe('the report of a tag', () => {
+  it('names the works that carry it', async () => {
+    const { output } = await catalogue('report', 'heist');
+    expect(output).toContain('movie:heat-1995: ');
+  });
+
+  it('knows no other tags than those of the list', async () => {
+    expect(await catalogue('report', 'nonsense')).toMatchObject({ code: 1 });
+  });
+});
+
 describe('a big import', () => {
   const rows = Array.from(
     { length: 10_500 },
