@@ -2,7 +2,7 @@ import { FILE_PAGE_MAX_ITEMS, storageApi, storageMessages, type StoredFile } fro
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
 import { failureText } from '../kernel/failure.ts';
-import { notify, notifyFailure } from '../kernel/notices.ts';
+import { notifyFailure } from '../kernel/notices.ts';
 
 const FILES = ['files'];
 const TRASH = [...FILES, 'trash'];
@@ -41,19 +41,14 @@ export function useRenameFile() {
   });
 }
 
-/** Deletes at once; the notice brings it back. */
-export function useDeleteFile() {
+/** Moves a file to the trash; `onDeleted` hears of each, even of several at the same time. */
+export function useDeleteFile(onDeleted: (file: StoredFile) => void) {
   const client = useQueryClient();
-  const { mutate: restore } = useRestoreFile();
   return useMutation({
     mutationFn: ({ name }: StoredFile) => call(storageApi.deleteFile, { file_name: name }),
     onSuccess: (deleted) => {
       changeList(client, (files) => files.filter(({ id }) => id !== deleted.id));
-      notify({
-        text: storageMessages.deleted,
-        tone: 'success',
-        action: { label: 'Undo', run: () => restore(deleted.id) },
-      });
+      onDeleted(deleted);
     },
     onError: (error) => notifyFailure(failureText(storageMessages.deletionFailed, error)),
   });

@@ -3,7 +3,6 @@ import { Download, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatBytes, formatDate } from '../kernel/format.ts';
 import { Button } from '../ui/button.tsx';
-import { useDeleteFile } from './calls.ts';
 import { downloadFile } from './downloads.ts';
 import styles from './file-row.module.css';
 import { kindFaces } from './kinds.ts';
@@ -14,12 +13,12 @@ interface FileRowProps {
   readonly selected: boolean;
   readonly onSelect: (on: boolean) => void;
   readonly onOpen: () => void;
+  readonly onDelete: () => void;
 }
 
 /** Left of the margin line the kind, right of it the file and what can be done with it. */
-export function FileRow({ file, selected, onSelect, onOpen }: FileRowProps) {
+export function FileRow({ file, selected, onSelect, onOpen, onDelete }: FileRowProps) {
   const [renaming, setRenaming] = useState(false);
-  const { mutate: remove, isPending: removing } = useDeleteFile();
   const { icon: Icon, name: kind } = kindFaces[file.kind];
   return (
     <div className={styles['row']} data-selected={selected}>
@@ -50,15 +49,15 @@ export function FileRow({ file, selected, onSelect, onOpen }: FileRowProps) {
           <Button look="quiet" aria-label={`Download ${file.name}`} onClick={() => downloadFile(file.name)}>
             <Download size={18} strokeWidth={1.75} aria-hidden="true" />
           </Button>
-          <Button look="quiet" aria-label={`Rename ${file.name}`} onClick={() => setRenaming(true)}>
-            <Pencil size={18} strokeWidth={1.75} aria-hidden="true" />
-          </Button>
           <Button
             look="quiet"
-            aria-label={`Delete ${file.name}`}
-            disabled={removing}
-            onClick={() => remove(file)}
+            data-tool="rename"
+            aria-label={`Rename ${file.name}`}
+            onClick={() => setRenaming(true)}
           >
+            <Pencil size={18} strokeWidth={1.75} aria-hidden="true" />
+          </Button>
+          <Button look="quiet" data-tool="delete" aria-label={`Delete ${file.name}`} onClick={onDelete}>
             <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
           </Button>
         </div>

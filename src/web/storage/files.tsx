@@ -1,31 +1,41 @@
-import { storageMessages, type FileSort, type StoredFile } from '#contract/storage.ts';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { storageMessages } from '#contract/storage.ts';
+import { lazy, Suspense, useState } from 'react';
 import { failureText } from '../kernel/failure.ts';
-import { formatCount } from '../kernel/format.ts';
+import { useShortcuts } from '../kernel/shortcuts.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import type { Shortcut } from '../ui/shortcuts-dialog.tsx';
 import { useFiles } from './calls.ts';
-import { FileRow } from './file-row.tsx';
-import { FileTools } from './file-tools.tsx';
+import { FileList } from './file-list.tsx';
 import styles from './files.module.css';
-import { shownFiles } from './sorted.ts';
+import { useRemoval } from './removal.ts';
 
 const TrashDialog = lazy(async () => ({ default: (await import('./trash-dialog.tsx')).TrashDialog }));
-const FileDialog = lazy(async () => ({ default: (await import('./file-dialog.tsx')).FileDialog }));
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('../ui/shortcuts-dialog.tsx')).ShortcutsDialog,
+}));
 
-const ROWS_AT_ONCE = 200;
+const shortcuts: readonly Shortcut[] = [
+  { keys: ['/'], meaning: 'Search' },
+  { keys: ['u'], meaning: 'Undo the last deletion' },
+  { keys: ['?'], meaning: 'Show this list' },
+];
 
 /** The list, or what stands in its place; below it the way to the trash. */
-export function Files() {
+export function Files({ onChoose }: { readonly onChoose: () => void }) {
   const { data, error, isPending, refetch } = useFiles();
-  const [trash, setTrash] = useState(false);
+  const { remove, undo } = useRemoval();
+  const [dialog, setDialog] = useState<'trash' | 'shortcuts' | null>(null);
+  const close = () => setDialog(null);
+  useShortcuts({ u: undo, '?': () => setDialog('shortcuts') });
+
   if (isPending) return <p role="status">Loading...</p>;
   return (
     <>
-      {data ? (
-        <FileList files={data} />
-      ) : (
+      {data && data.length > 0 && <FileList files={data} onDelete={remove} />}
+      {data?.length === 0 && <FirstFile onChoose={onChoose} />}
+      {!data && (
         <Sheet role="alert">
           <Empty
             title={failureText(storageMessages.listFailed, error)}
@@ -36,74 +46,26 @@ export function Files() {
         </Sheet>
       )}
       <p className={styles['below']}>
-        <Button look="quiet" onClick={() => setTrash(true)}>
+        <Button look="quiet" onClick={() => setDialog('trash')}>
           Trash
         </Button>
-      </p>
-      <Suspense>{trash && <TrashDialog onClose={() => setTrash(false)} />}</Suspense>
-    </>
-  );
-}
-
-function FileList({ files }: { readonly files: readonly StoredFile[] }) {
-  const [sort, setSort] = useState<FileSort>('newest');
-  const [text, setText] = useState('');
-  const [rows, setRows] = useState(ROWS_AT_ONCE);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [openId, setOpenId] = useState<string | null>(null);
-  const deferredText = useDeferredValue(text);
-  const shown = useMemo(() => shownFiles(files, deferredText, sort), [files, deferredText, sort]);
-  const selected = shown.filter(({ id }) => chosen.has(id));
-  const open = files.find(({ id }) => id === openId);
-
-  if (files.length === 0) return <FirstFile />;
-  return (
-    <>
-      <FileTools
-        text={text}
-        onText={setText}
-        sort={sort}
-        onSort={setSort}
-        selected={selected}
-        onClear={() => setChosen(new Set())}
-      />
-      <Sheet className={styles['sheet']}>
-        {shown.length === 0 && <Empty title="Nothing fits">No file has this in its name.</Empty>}
-        <ul className={styles['list']} aria-label="Files">
-          {shown.slice(0, rows).map((file) => (
-            <li key={file.id}>
-              <FileRow
-                file={file}
-                selected={chosen.has(file.id)}
-                onSelect={(on) => setChosen(withOrWithout(chosen, file.id, on))}
-                onOpen={() => setOpenId(file.id)}
-              />
-            </li>
-          ))}
-        </ul>
-      </Sheet>
-      {shown.length > rows && (
-        <Button onClick={() => setRows(rows + ROWS_AT_ONCE)}>
-          Show more of {formatCount(shown.length, 'file', 'files')}
+        <Button look="quiet" onClick={() => setDialog('shortcuts')}>
+          Keyboard shortcuts
         </Button>
-      )}
-      <Suspense>{open && <FileDialog file={open} onClose={() => setOpenId(null)} />}</Suspense>
+      </p>
+      <Suspense>
+        {dialog === 'trash' && <TrashDialog onClose={close} />}
+        {dialog === 'shortcuts' && <ShortcutsDialog shortcuts={shortcuts} onClose={close} />}
+      </Suspense>
     </>
   );
 }
 
-function withOrWithout(set: ReadonlySet<string>, id: string, on: boolean): ReadonlySet<string> {
-  const next = new Set(set);
-  if (on) next.add(id);
-  else next.delete(id);
-  return next;
-}
-
-function FirstFile() {
+function FirstFile({ onChoose }: { readonly onChoose: () => void }) {
   return (
     <Sheet>
-      <Empty title="No files yet">
-        Choose a file above and press Upload, or drop one anywhere on this page.
+      <Empty title="No files yet" action={<Button onClick={onChoose}>Choose a file</Button>}>
+        Choose a file and press Upload, or drop one anywhere on this page.
       </Empty>
     </Sheet>
   );

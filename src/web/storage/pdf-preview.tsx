@@ -47,13 +47,22 @@ export function PdfPreview({ file }: { readonly file: StoredFile }) {
       <p className={hidden['hidden']}>{text}</p>
       {pdf !== null && pdf.numPages > 1 && (
         <figcaption>
-          <Button look="quiet" disabled={number === 1} onClick={() => setNumber(number - 1)}>
+          {/* Really disabled, they would lose the focus at the ends of the document. */}
+          <Button
+            look="quiet"
+            aria-disabled={number === 1}
+            onClick={() => setNumber(Math.max(1, number - 1))}
+          >
             Previous page
           </Button>
           <span>
             {number} of {pdf.numPages}
           </span>
-          <Button look="quiet" disabled={number === pdf.numPages} onClick={() => setNumber(number + 1)}>
+          <Button
+            look="quiet"
+            aria-disabled={number === pdf.numPages}
+            onClick={() => setNumber(Math.min(pdf.numPages, number + 1))}
+          >
             Next page
           </Button>
         </figcaption>

@@ -26,7 +26,7 @@ export function RenameForm({ file, onEnd }: RenameFormProps) {
   }
 
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
+    <form className={styles['form']} data-tool="rename" onSubmit={submit} noValidate>
       <input
         // Renaming was asked for by the reader: the focus belongs here.
         ref={(input) => {

@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import { VerifiedGate } from '../layout/gates.tsx';
 import { Page } from '../layout/page.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { Files } from './files.tsx';
+import { keepFocus } from './kept-focus.ts';
 import styles from './storage-screen.module.css';
 import { UploadForm } from './upload-form.tsx';
 import { UploadList } from './upload-list.tsx';
@@ -17,16 +19,19 @@ export function StorageScreen() {
 }
 
 function StorageOf({ userId }: { readonly userId: string }) {
+  const input = useRef<HTMLInputElement>(null);
   const { queue, items, offer, conflict } = useUploads(userId);
   return (
     <Page title={TITLE} heading="Your files">
       <DropZone onFiles={offer}>
-        <div className={styles['top']}>
-          <UploadForm onFiles={offer} />
-          <UsageMeter />
+        <div ref={keepFocus}>
+          <div className={styles['top']}>
+            <UploadForm input={input} onFiles={offer} />
+            <UsageMeter />
+          </div>
+          <UploadList queue={queue} items={items} />
+          <Files onChoose={() => input.current?.click()} />
         </div>
-        <UploadList queue={queue} items={items} />
-        <Files />
       </DropZone>
       {conflict && <ConflictDialog names={conflict.names} onChoice={conflict.settle} />}
     </Page>

@@ -3,6 +3,7 @@ import { failureText } from '../kernel/failure.ts';
 import { formatBytes, formatDate } from '../kernel/format.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { keepFocus } from './kept-focus.ts';
 import { usePurge, useRestoreFile, useTrash } from './calls.ts';
 import styles from './trash-dialog.module.css';
 
@@ -11,7 +12,10 @@ export function TrashDialog({ onClose }: { readonly onClose: () => void }) {
   const { data, error } = useTrash();
   const { mutate: restore, isPending: restoring } = useRestoreFile();
   const { mutate: purge, isPending: purging } = usePurge();
-  const busy = restoring || purging;
+  // Buttons that are disabled meanwhile would lose the focus.
+  const unlessBusy = (action: () => void) => () => {
+    if (!restoring && !purging) action();
+  };
   return (
     <Dialog
       open
@@ -19,34 +23,40 @@ export function TrashDialog({ onClose }: { readonly onClose: () => void }) {
       title="Trash"
       description={`Deleted and replaced files stay here for ${FILE_RESTORE_DAYS} days. They count as used space.`}
     >
-      {error && <p role="alert">{failureText(storageMessages.listFailed, error)}</p>}
-      {data?.length === 0 && <p>The trash is empty.</p>}
-      <ul className={styles['list']}>
-        {data?.map(({ id, name, size, deletionTime }) => (
-          <li key={id}>
-            <span className={styles['name']}>{name}</span>
-            <span className={styles['facts']}>
-              {formatBytes(size)}, deleted {formatDate(deletionTime ?? '')}
-            </span>
-            <Button disabled={busy} aria-label={`Restore ${name}`} onClick={() => restore(id)}>
-              Restore
-            </Button>
-            <Button
-              look="danger"
-              disabled={busy}
-              aria-label={`Delete ${name} for good`}
-              onClick={() => purge(id)}
-            >
-              Delete
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {data && data.length > 1 && (
-        <Button look="danger" disabled={busy} onClick={() => purge(undefined)}>
-          Empty the trash
-        </Button>
-      )}
+      <div ref={keepFocus} aria-busy={restoring || purging}>
+        {error && <p role="alert">{failureText(storageMessages.listFailed, error)}</p>}
+        {data?.length === 0 && <p>The trash is empty.</p>}
+        <ul className={styles['list']}>
+          {data?.map(({ id, name, size, deletionTime }) => (
+            <li key={id}>
+              <span className={styles['name']}>{name}</span>
+              <span className={styles['facts']}>
+                {formatBytes(size)}, deleted {formatDate(deletionTime ?? '')}
+              </span>
+              <Button
+                data-tool="restore"
+                aria-label={`Restore ${name}`}
+                onClick={unlessBusy(() => restore(id))}
+              >
+                Restore
+              </Button>
+              <Button
+                look="danger"
+                data-tool="purge"
+                aria-label={`Delete ${name} for good`}
+                onClick={unlessBusy(() => purge(id))}
+              >
+                Delete
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {data && data.length > 1 && (
+          <Button look="danger" onClick={unlessBusy(() => purge(undefined))}>
+            Empty the trash
+          </Button>
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -1,20 +1,26 @@
 import { Upload } from 'lucide-react';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type RefObject } from 'react';
 import { formatBytes, formatCount } from '../kernel/format.ts';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './upload-form.module.css';
 
+interface UploadFormProps {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
 /** The upload button is disabled until a file is chosen (specification 5). */
-export function UploadForm({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
-  const input = useRef<HTMLInputElement>(null);
+export function UploadForm({ input, onFiles }: UploadFormProps) {
   const [chosen, setChosen] = useState<readonly File[]>([]);
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     onFiles(chosen);
     setChosen([]);
-    if (input.current) input.current.value = '';
+    event.currentTarget.reset();
+    // The button that has the focus is about to be disabled.
+    event.currentTarget.querySelector('input')?.focus();
   }
 
   return (

@@ -7,6 +7,7 @@ import { Progress } from '../ui/progress.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './upload-list.module.css';
 import type { UploadItem, UploadQueue } from './upload-queue.ts';
+import { isSentAtOnce } from './upload-transfer.ts';
 
 interface UploadListProps {
   readonly queue: UploadQueue;
@@ -37,6 +38,7 @@ export function UploadList({ queue, items }: UploadListProps) {
 function UploadRow({ item, queue }: { readonly item: UploadItem; readonly queue: UploadQueue }) {
   const { id, name, file, state, sentBytes } = item;
   const percent = file.size === 0 ? (state === 'done' ? 100 : 0) : Math.round((sentBytes * 100) / file.size);
+  const step = nextStep(item, queue);
   return (
     <div className={styles['row']}>
       <div className={styles['what']}>
@@ -45,27 +47,50 @@ function UploadRow({ item, queue }: { readonly item: UploadItem; readonly queue:
           {describe(item)}
         </p>
       </div>
-      {(state === 'sending' || state === 'waiting') && (
-        <Tool icon={Pause} label={`Pause ${name}`} onClick={() => queue.pause(id)} />
+      {step && (
+        <Tool tool="step" icon={step.icon} label={`${step.verb} ${name}`} onClick={() => step.run(id)} />
       )}
-      {state === 'paused' && <Tool icon={Play} label={`Resume ${name}`} onClick={() => queue.resume(id)} />}
-      {state === 'failed' && (
-        <Tool icon={RotateCw} label={`Retry ${name}`} onClick={() => queue.resume(id)} />
+      {state !== 'done' && (
+        <Tool tool="cancel" icon={X} label={`Cancel ${name}`} onClick={() => queue.cancel(id)} />
       )}
-      {state !== 'done' && <Tool icon={X} label={`Cancel ${name}`} onClick={() => queue.cancel(id)} />}
     </div>
   );
 }
 
+/** One button for it, which keeps the focus while its meaning changes. */
+function nextStep({ state, file }: UploadItem, queue: UploadQueue) {
+  switch (state) {
+    case 'waiting':
+    case 'sending':
+      return state === 'sending' && isSentAtOnce(file)
+        ? null
+        : { icon: Pause, verb: 'Pause', run: queue.pause };
+    case 'paused':
+      return { icon: Play, verb: 'Resume', run: queue.resume };
+    case 'failed':
+      return { icon: RotateCw, verb: 'Retry', run: queue.resume };
+    case 'done':
+      return null;
+  }
+}
+
 interface ToolProps {
+  readonly tool: 'step' | 'cancel';
   readonly icon: LucideIcon;
   readonly label: string;
   readonly onClick: () => void;
 }
 
-function Tool({ icon: Icon, label, onClick }: ToolProps) {
+function Tool({ tool, icon: Icon, label, onClick }: ToolProps) {
   return (
-    <Button look="quiet" className={styles['tool'] ?? ''} aria-label={label} title={label} onClick={onClick}>
+    <Button
+      look="quiet"
+      className={styles['tool'] ?? ''}
+      data-tool={tool}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
       <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
     </Button>
   );

@@ -4,7 +4,7 @@ import { call, failureFrom } from '../kernel/call.ts';
 
 /** Below the limits that proxies set for one request. */
 const CHUNK_BYTES = 32 * 1024 * 1024;
-/** What is smaller goes in one call: beginning again costs nothing. */
+/** What is smaller goes in one call: it is sent or it is not, and there is nothing to pause. */
 const AT_ONCE_BYTES = 1024 * 1024;
 const RETRY_DELAYS_MS = [500, 1_000, 2_000, 5_000, 10_000, 20_000];
 
@@ -31,8 +31,12 @@ export interface Transfer {
   cancel(): void;
 }
 
+export function isSentAtOnce({ size }: File): boolean {
+  return size <= AT_ONCE_BYTES;
+}
+
 export function startTransfer(plan: TransferPlan, events: TransferEvents): Transfer {
-  return plan.file.size <= AT_ONCE_BYTES ? sendAtOnce(plan, events) : sendResumably(plan, events);
+  return isSentAtOnce(plan.file) ? sendAtOnce(plan, events) : sendResumably(plan, events);
 }
 
 function sendAtOnce({ file, name, rule }: TransferPlan, events: TransferEvents): Transfer {

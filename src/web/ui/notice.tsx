@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { NOTICE_MS, onNotice, type Notice } from '../kernel/notices.ts';
 import { Button } from './button.tsx';
 import styles from './notice.module.css';
@@ -13,7 +13,12 @@ const icons = { success: CircleCheck, failure: CircleAlert, plain: Info } as con
 export function Notices() {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   const [held, setHeld] = useState(false);
+  const cameFrom = useRef<EventTarget | null>(null);
   const remove = useCallback((id: number) => {
+    // Its action has the focus and goes with it.
+    if (document.activeElement?.closest(`[data-notice="${id}"]`) && cameFrom.current instanceof HTMLElement) {
+      cameFrom.current.focus();
+    }
     setNotices((shown) => shown.filter((notice) => notice.id !== id));
   }, []);
 
@@ -26,7 +31,10 @@ export function Notices() {
       aria-live="polite"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setHeld(true);
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+      }}
       onBlur={() => setHeld(false)}
     >
       {notices.map((notice) => (
@@ -50,7 +58,7 @@ export function NoticeSheet({ notice, held, onEnd }: NoticeSheetProps) {
     return () => clearTimeout(timer);
   }, [held, notice.id, onEnd]);
   return (
-    <div className={styles['notice']} data-tone={notice.tone}>
+    <div className={styles['notice']} data-notice={notice.id} data-tone={notice.tone}>
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
       <p>{notice.text}</p>
       {notice.action && (

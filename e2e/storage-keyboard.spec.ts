@@ -1,0 +1,245 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { pdfOf } from './support/media-files.ts';
+import { expect, test } from './support/test.ts';
+
+const TAB_STOPS_MAX = 60;
+
+const row = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Files' }).getByRole('listitem').filter({ hasText: name });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const chooser = (page: Page) => page.getByLabel('Choose files');
+
+const file = (name: string, content: string | Buffer) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(content),
+});
+
+/** Goes on with Tab until something has the focus, which never gets lost or invisible on the way. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let stops = 0; stops < TAB_STOPS_MAX; stops += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+    await expectFocus(page);
+  }
+  throw new Error(`No ${key} leads to ${String(target)}`);
+}
+
+/** Something has the focus, and whoever looks at the page sees what. */
+async function expectFocus(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const element = document.activeElement;
+        if (element === null || element === document.body) return 'nothing has the focus';
+        const hasRing = [element, element.closest('label')].some((part) => {
+          const { outlineStyle = 'none', outlineWidth = '0' } = part ? getComputedStyle(part) : {};
+          return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+        });
+        if (!hasRing) return `no ring: ${element.outerHTML}`;
+        const { top, bottom } = element.getBoundingClientRect();
+        return top < innerHeight && bottom > 0 ? 'seen' : `off the screen: ${element.outerHTML}`;
+      }),
+    )
+    .toBe('seen');
+}
+
+async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+async function choose(page: Page, input: Locator, ...files: ReturnType<typeof file>[]): Promise<void> {
+  await tabTo(page, input);
+  const opening = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await opening).setFiles(files);
+}
+
+async function upload(page: Page, ...files: ReturnType<typeof file>[]): Promise<void> {
+  await tabTo(page, chooser(page), 'Shift+Tab');
+  await choose(page, chooser(page), ...files);
+  await press(page, button(page, 'Upload'));
+}
+
+test('everything is done by the keyboard alone, and the focus is never lost', async ({
+  page,
+  user: _user,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto('/storage');
+  await expect(page.getByText('No files yet')).toBeVisible();
+  await tabTo(page, chooser(page));
+
+  await test.step('upload', async () => {
+    await upload(page, file('a.txt', 'a'), file('b.txt', 'b'), file('c.txt', 'c'));
+    await expect(row(page, 'c.txt')).toBeVisible();
+    await expect(chooser(page)).toBeFocused();
+  });
+
+  await test.step('answer the question about a name that exists', async () => {
+    await upload(page, file('a.txt', 'second a'));
+    await expect(page.getByRole('dialog', { name: 'This name exists' })).toBeVisible();
+    await expectFocus(page);
+    await press(page, button(page, 'Keep both'));
+    await expect(row(page, 'a (1).txt')).toBeVisible();
+    await expect(chooser(page)).toBeFocused();
+    await upload(page, file('a.txt', 'third a'));
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(chooser(page)).toBeFocused();
+  });
+
+  await test.step('clear what is done', async () => {
+    await press(page, button(page, 'Clear what is done'));
+    await expect(button(page, 'Clear what is done')).toHaveCount(0);
+    await expectFocus(page);
+  });
+
+  await test.step('rename', async () => {
+    await press(page, button(page, 'Rename b.txt'));
+    await expect(page.getByLabel('New name')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(button(page, 'Rename b.txt')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('renamed.txt');
+    await page.keyboard.press('Enter');
+    await expect(button(page, 'Rename renamed.txt')).toBeFocused();
+    await expectFocus(page);
+  });
+
+  await test.step('put the list in order', async () => {
+    const order = page.getByRole('combobox', { name: 'Order' });
+    await tabTo(page, order, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('option', { name: 'Newest first' })).toBeFocused();
+    await page.keyboard.type('By name');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem').last()).toContainText(
+      'renamed',
+    );
+    await expect(order).toBeFocused();
+  });
+
+  await test.step('look into a file and check a copy', async () => {
+    const name = row(page, 'renamed.txt').getByRole('button', { name: /^renamed\.txt/ });
+    await press(page, name);
+    await expect(page.getByRole('dialog', { name: 'renamed.txt' })).toBeVisible();
+    await expectFocus(page);
+    await choose(page, page.getByLabel('Check my copy'), file('copy.txt', 'b'));
+    await expect(page.getByText('Same: your copy is exactly this file.')).toBeVisible();
+    await expectFocus(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(name).toBeFocused();
+  });
+
+  await test.step('select several and take them as one archive', async () => {
+    await tabTo(page, page.getByLabel('Search by name'), 'Shift+Tab');
+    await press(page, page.getByLabel('Select c.txt'), 'Space');
+    await press(page, page.getByLabel('Select renamed.txt'), 'Space');
+    await tabTo(page, button(page, 'Download as ZIP'), 'Shift+Tab');
+    const downloading = page.waitForEvent('download');
+    await page.keyboard.press('Enter');
+    expect(await readFile(await (await downloading).path(), 'latin1')).toContain('renamed.txt');
+    await expect(button(page, 'Download as ZIP')).toBeFocused();
+    await press(page, button(page, 'Clear selection'));
+    await expect(button(page, 'Clear selection')).toHaveCount(0);
+    await expectFocus(page);
+  });
+
+  await test.step('delete and undo', async () => {
+    await press(page, button(page, 'Delete c.txt'));
+    await expect(row(page, 'c.txt')).toHaveCount(0);
+    await expect(button(page, 'Delete renamed.txt')).toBeFocused();
+    await expectFocus(page);
+    await page.keyboard.press('u');
+    await expect(row(page, 'c.txt')).toBeVisible();
+    await expect(button(page, 'Delete renamed.txt')).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(row(page, 'renamed.txt')).toHaveCount(0);
+    const neighbour = button(page, 'Delete c.txt');
+    await expect(neighbour).toBeFocused();
+    // A notice leaves after three seconds: on a busy machine so many stops could take longer.
+    await button(page, 'Undo').last().focus();
+    await page.keyboard.press('Enter');
+    await expect(row(page, 'renamed.txt')).toBeVisible();
+    await expect(neighbour).toBeFocused();
+  });
+
+  await test.step('restore and delete for good', async () => {
+    for (const left of [3, 2, 1, 0]) {
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(left);
+      await expectFocus(page);
+    }
+    await expect(page.getByText('No files yet')).toBeVisible();
+    await press(page, button(page, 'Trash'));
+    await expect(page.getByRole('dialog', { name: 'Trash' })).toBeVisible();
+    await expectFocus(page);
+    await press(page, page.getByRole('button', { name: /^Restore / }).first());
+    await expect(page.getByRole('button', { name: /^Restore / })).toHaveCount(3);
+    await expect(page.getByRole('button', { name: /^Restore / }).first()).toBeFocused();
+    await press(page, page.getByRole('button', { name: /for good$/ }).first());
+    await expect(page.getByRole('button', { name: /^Restore / })).toHaveCount(2);
+    await expect(page.getByRole('button', { name: /for good$/ }).first()).toBeFocused();
+    await press(page, button(page, 'Empty the trash'));
+    await expect(page.getByText('The trash is empty.')).toBeVisible();
+    await expect(button(page, 'Close')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(button(page, 'Trash')).toBeFocused();
+  });
+});
+
+test('the last file that comes back by undo takes the focus', async ({ page, user: _user }) => {
+  await page.goto('/storage');
+  await upload(page, file('only.txt', 'one'));
+  await press(page, button(page, 'Delete only.txt'));
+  await expect(page.getByText('No files yet')).toBeVisible();
+  await expectFocus(page);
+  await page.keyboard.press('u');
+  await expect(row(page, 'only.txt')).toBeVisible();
+  await expectFocus(page);
+});
+
+test('the focus stays on an upload that is paused, resumed and cancelled', async ({
+  page,
+  user: _user,
+  context,
+}) => {
+  await context.route('**/api/storage/uploads/*', async (route) =>
+    route.request().method() === 'PATCH' ? undefined : route.continue(),
+  );
+  await page.goto('/storage');
+  await upload(
+    page,
+    file('slow.bin', Buffer.alloc(2 * 1024 ** 2)),
+    file('slower.bin', Buffer.alloc(3 * 1024 ** 2)),
+  );
+  await press(page, button(page, 'Pause slow.bin'));
+  await expect(button(page, 'Resume slow.bin')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Pause slow.bin')).toBeFocused();
+  await press(page, button(page, 'Cancel slow.bin'));
+  await expect(button(page, 'Cancel slower.bin')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('progressbar', { name: 'slower.bin' })).toHaveCount(0);
+  await expectFocus(page);
+});
+
+test('the focus stays on the button that leafs a PDF to its end', async ({ page, user: _user }) => {
+  await page.goto('/storage');
+  await upload(page, file('letter.pdf', pdfOf('Dear all', 'yours')));
+  await press(page, page.getByRole('button', { name: /^letter\.pdf/ }));
+  await press(page, button(page, 'Next page'));
+  await expect(page.getByText('2 of 2')).toBeVisible();
+  await expect(button(page, 'Next page')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 of 2')).toBeVisible();
+  await expectFocus(page);
+});
