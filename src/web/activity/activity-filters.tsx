@@ -1,11 +1,11 @@
 import { categories, sortOrders, type ActivitySort } from '#contract/activity.ts';
-import type { ReactNode } from 'react';
 import { formatNumber } from '../kernel/format.ts';
 import { categoryFaces } from '../ui/category.tsx';
+import { Chips } from '../ui/chips.tsx';
+import { SearchField } from '../ui/search-field.tsx';
 import { Select } from '../ui/select.tsx';
 import styles from './activity-filters.module.css';
 import type { ListFilter } from './filter.ts';
-import { SearchField } from '../ui/search-field.tsx';
 
 const ratingOptions = [
   { value: '1', label: 'Any rating' },
@@ -31,20 +31,15 @@ interface ActivityFiltersProps {
 export function ActivityFilters({ filter, onChange, total }: ActivityFiltersProps) {
   return (
     <div className={styles['filters']} role="search" aria-label="Filter the log">
-      <div className={styles['chips']} role="group" aria-label="Category">
-        <Chip pressed={filter.category === null} onPress={() => onChange({ ...filter, category: null })}>
-          All {formatNumber(total)}
-        </Chip>
-        {categories.map((category) => (
-          <Chip
-            key={category}
-            pressed={filter.category === category}
-            onPress={() => onChange({ ...filter, category })}
-          >
-            {categoryFaces[category].many}
-          </Chip>
-        ))}
-      </div>
+      <Chips
+        label="Category"
+        options={[
+          { value: null, label: `All ${formatNumber(total)}` },
+          ...categories.map((value) => ({ value, label: categoryFaces[value].many })),
+        ]}
+        value={filter.category}
+        onChange={(category) => onChange({ ...filter, category })}
+      />
       <div className={styles['tools']}>
         <SearchField
           label="Search by name"
@@ -65,19 +60,5 @@ export function ActivityFilters({ filter, onChange, total }: ActivityFiltersProp
         />
       </div>
     </div>
-  );
-}
-
-interface ChipProps {
-  readonly pressed: boolean;
-  readonly onPress: () => void;
-  readonly children: ReactNode;
-}
-
-function Chip({ pressed, onPress, children }: ChipProps) {
-  return (
-    <button type="button" className={styles['chip']} aria-pressed={pressed} onClick={onPress}>
-      {children}
-    </button>
   );
 }

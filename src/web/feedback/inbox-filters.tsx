@@ -1,5 +1,6 @@
 import { FEEDBACK_COUNT_MAX, type FeedbackCounts } from '#contract/feedback.ts';
 import { useId, useState, type KeyboardEvent } from 'react';
+import { Chips } from '../ui/chips.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { Select } from '../ui/select.tsx';
 import { useFeedbackCounts, useFeedbackProjects } from './calls.ts';
@@ -19,18 +20,15 @@ export function InboxFilters({ view, users, onChange }: InboxFiltersProps) {
   const versions = [...new Set(projects?.flatMap((project) => project.versions))];
   return (
     <div className={styles['filters']} role="search" aria-label="Filter the feedback">
-      <div className={styles['views']} role="group" aria-label="State">
-        {viewNames.map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={view.name === name}
-            onClick={() => onChange({ ...view, name })}
-          >
-            {viewLabels[name]} {counts && <span>{countOf(name, counts)}</span>}
-          </button>
-        ))}
-      </div>
+      <Chips
+        label="State"
+        options={viewNames.map((value) => ({
+          value,
+          label: counts ? `${viewLabels[value]} ${countOf(value, counts)}` : viewLabels[value],
+        }))}
+        value={view.name}
+        onChange={(name) => onChange({ ...view, name })}
+      />
       <div className={styles['tools']}>
         <SearchField
           label="Search in feedback"

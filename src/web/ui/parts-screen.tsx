@@ -5,6 +5,7 @@ import { Page } from '../layout/page.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { Button } from './button.tsx';
 import { CategoryBadge, categoryFaces } from './category.tsx';
+import { Chips } from './chips.tsx';
 import { Dialog } from './dialog.tsx';
 import { Empty } from './empty.tsx';
 import { CheckboxField, Field, PasswordField } from './field.tsx';
@@ -74,12 +75,13 @@ function Choices() {
   const [order, setOrder] = useState<(typeof orders)[number]['value']>('newest');
   return (
     <Sheet className={styles['part']}>
-      <h2>Stars, select, category</h2>
+      <h2>Stars, select, chips, category</h2>
       <div className={styles['line']}>
         <StarsInput legend="Rating" value={rating} onChange={setRating} />
         <Stars rating={rating} />
         <Select label="Order" options={orders} value={order} onChange={setOrder} />
       </div>
+      <Chips label="Order" options={orders} value={order} onChange={setOrder} />
       <div className={styles['line']}>
         {categories.map((category) => (
           <span key={category} className={styles['category']}>
