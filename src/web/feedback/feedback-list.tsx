@@ -1,8 +1,7 @@
 import type { FeedbackItem } from '#contract/feedback.ts';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { useWindowedRows, WindowedList } from '../ui/windowed-list.tsx';
 import { useInboxActions } from './actions.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { exportAddress, type ListQuery } from './calls.ts';
@@ -31,73 +30,45 @@ interface FeedbackListProps {
   readonly onUser: (user: string) => void;
 }
 
-/** A sheet with a margin. Only what the window shows is in the document, and pages come as one scrolls. */
+/** What the window shows of the feedback; pages come as one scrolls. */
 export function FeedbackList({ items, query, showsProject, undo, onMore, onUser }: FeedbackListProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const [scrollMargin, setScrollMargin] = useState(0);
   const [help, setHelp] = useState(false);
 
-  useLayoutEffect(() => {
-    if (list.current) setScrollMargin(list.current.getBoundingClientRect().top + window.scrollY);
-  }, []);
-
-  const virtualizer = useWindowVirtualizer({
-    count: items.length,
-    estimateSize: () => ROW_PX,
-    getItemKey: (index) => items[index]?.id ?? index,
+  const windowed = useWindowedRows({
+    rows: items,
+    keyOf: ({ id }) => id,
+    heightOf: () => ROW_PX,
     overscan: OVERSCAN_ROWS,
-    scrollMargin,
   });
-  const rows = virtualizer.getVirtualItems();
-  const lastIndex = rows.at(-1)?.index ?? 0;
+  const { lastIndex } = windowed;
   useEffect(() => {
     if (onMore && lastIndex >= items.length - AHEAD_ROWS) onMore();
   }, [onMore, lastIndex, items.length]);
 
-  const selection = useSelection(items, (id) =>
-    virtualizer.scrollToIndex(
-      items.findIndex((item) => item.id === id),
-      { align: 'auto' },
-    ),
-  );
+  const selection = useSelection(items, windowed.scrollTo);
   const actions = useInboxActions(selection, query, undo);
   const onKeyDown = useListKeys({ selection, actions, onHelp: () => setHelp(true) });
 
   return (
     <>
       <BulkBar items={items} query={query} selection={selection} actions={actions} />
-      <Sheet className={styles['sheet']}>
-        <ul
-          ref={list}
-          className={styles['list']}
-          style={{ height: virtualizer.getTotalSize() }}
-          aria-label="Feedback"
-          onKeyDown={onKeyDown}
-        >
-          {rows.map(({ index, key, start }) => {
-            const item = items[index];
-            return item ? (
-              <li
-                key={key}
-                ref={virtualizer.measureElement}
-                data-index={index}
-                className={styles['item']}
-                style={{ transform: `translateY(${start - scrollMargin}px)` }}
-                aria-setsize={items.length}
-                aria-posinset={index + 1}
-              >
-                <FeedbackRow
-                  item={item}
-                  showsProject={showsProject}
-                  selection={selection}
-                  actions={actions}
-                  onUser={onUser}
-                />
-              </li>
-            ) : null;
-          })}
-        </ul>
-      </Sheet>
+      <WindowedList
+        label="Feedback"
+        windowed={windowed}
+        size={items.length}
+        positionOf={(_item, index) => index}
+        onKeyDown={onKeyDown}
+      >
+        {(item) => (
+          <FeedbackRow
+            item={item}
+            showsProject={showsProject}
+            selection={selection}
+            actions={actions}
+            onUser={onUser}
+          />
+        )}
+      </WindowedList>
       <p className={styles['below']}>
         <a href={exportAddress('csv', query)} download>
           Export as CSV

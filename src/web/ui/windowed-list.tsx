@@ -1,0 +1,98 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState, type KeyboardEventHandler, type ReactNode } from 'react';
+import { Sheet } from './sheet.tsx';
+import styles from './windowed-list.module.css';
+
+interface WindowedRowsOptions<Row> {
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  /** Guessed until a row is there and measured. */
+  readonly heightOf: (row: Row) => number;
+  /** Rows outside the window that are kept. */
+  readonly overscan: number;
+}
+
+type WindowedRows<Row> = ReturnType<typeof useWindowedRows<Row>>;
+
+/** Which of the rows the window shows. */
+export function useWindowedRows<Row>({ rows, keyOf, heightOf, overscan }: WindowedRowsOptions<Row>) {
+  const list = useRef<HTMLUListElement>(null);
+  const [scrollMargin, setScrollMargin] = useState(0);
+  useLayoutEffect(() => {
+    if (list.current) setScrollMargin(list.current.getBoundingClientRect().top + window.scrollY);
+  }, []);
+
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: (index) => at(index, heightOf, 0),
+    getItemKey: (index) => at<string | number>(index, keyOf, index),
+    overscan,
+    scrollMargin,
+  });
+  function at<T>(index: number, ask: (row: Row) => T, otherwise: T): T {
+    const row = rows[index];
+    return row === undefined ? otherwise : ask(row);
+  }
+
+  const shown = virtualizer.getVirtualItems();
+  return {
+    rows,
+    list,
+    shown,
+    lastIndex: shown.at(-1)?.index ?? 0,
+    height: virtualizer.getTotalSize(),
+    scrollMargin,
+    measure: virtualizer.measureElement,
+    scrollTo: (key: string) =>
+      virtualizer.scrollToIndex(
+        rows.findIndex((row) => keyOf(row) === key),
+        { align: 'auto' },
+      ),
+  };
+}
+
+interface WindowedListProps<Row> {
+  readonly label: string;
+  readonly windowed: WindowedRows<Row>;
+  /** A row's place among those that count, from 0; null for those that do not. */
+  readonly positionOf: (row: Row, index: number) => number | null;
+  /** How many rows count. */
+  readonly size: number;
+  readonly onKeyDown: KeyboardEventHandler;
+  readonly children: (row: Row) => ReactNode;
+}
+
+/** A sheet with a margin. Only what the window shows is in the document, so 20,000 rows scroll like 20. */
+export function WindowedList<Row>({
+  label,
+  windowed: { rows, list, shown, height, scrollMargin, measure },
+  positionOf,
+  size,
+  onKeyDown,
+  children,
+}: WindowedListProps<Row>) {
+  return (
+    <Sheet className={styles['sheet']}>
+      <ul ref={list} className={styles['list']} style={{ height }} aria-label={label} onKeyDown={onKeyDown}>
+        {shown.map(({ index, key, start }) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          const position = positionOf(row, index);
+          return (
+            <li
+              key={key}
+              ref={measure}
+              data-index={index}
+              className={styles['item']}
+              style={{ transform: `translateY(${start - scrollMargin}px)` }}
+              aria-setsize={position === null ? undefined : size}
+              aria-posinset={position === null ? undefined : position + 1}
+            >
+              {children(row)}
+            </li>
+          );
+        })}
+      </ul>
+    </Sheet>
+  );
+}
