@@ -1,32 +1,28 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { adminQueries } from '../src/server/admin/queries.ts';
 import type { Db } from '../src/server/database/connect.ts';
-import { migrate } from '../src/server/database/migrate.ts';
-import { postgresDialect } from '../src/server/database/postgres.ts';
-import { sqliteDialect } from '../src/server/database/sqlite.ts';
 import { upkeepQueries } from '../src/server/storage/upkeep-queries.ts';
-import { startPostgres } from '../test/start-postgres.ts';
-import { median, spreadPercent } from './support/measure.ts';
-import { watchedDb, type WatchedDb } from './support/plans.ts';
+import {
+  idAt,
+  idOf,
+  numbersTo,
+  onBothDatabases,
+  print,
+  reportList,
+  timed,
+  type Kind,
+} from './support/lists.ts';
+import type { WatchedDb } from './support/plans.ts';
 
 /** `ADMIN_USERS=10000 npm run bench -- admin` is over sooner. */
 const USERS = Number(process.env['ADMIN_USERS'] ?? 100_000);
-const ROUNDS = 25;
 const PAGE = 50;
 /** More digits than an integer of PostgreSQL has. */
 const MINUTE = sql`cast(60000 as bigint)`;
 
-type Kind = 'sqlite' | 'postgres';
-
 /** A tenth unverified, one in 50 suspended, ten admins; half of them store files; two audit rows each. */
 async function fill(db: Db, kind: Kind): Promise<void> {
-  const numbers =
-    kind === 'sqlite'
-      ? sql`(with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(USERS)}) select n from numbers)`
-      : sql`(select n from generate_series(1, ${sql.lit(USERS)}) as n)`;
+  const numbers = numbersTo(USERS, kind);
   const address = sql`'user' || ((n * 7919) % 1000003) || '.' || n || '@host' || (n % 97) || '.example.org'`;
   await sql`
     insert into users (id, email, email_key, password_hash, created_at, verified_at, suspended_at, admin_since, last_seen_at)
@@ -48,26 +44,13 @@ async function fill(db: Db, kind: Kind): Promise<void> {
   if (kind === 'postgres') await sql`vacuum analyze`.execute(db);
 }
 
-function idOf(kind: Kind) {
-  return kind === 'sqlite'
-    ? sql`printf('%08x-0000-7000-8000-000000000000', n)`
-    : sql`lpad(to_hex(n), 8, '0') || '-0000-7000-8000-000000000000'`;
-}
-
-function idAt(n: number): string {
-  return `${n.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`;
-}
-
 async function run(kind: Kind, { db, plansOf }: WatchedDb): Promise<void> {
-  await migrate(db);
-  const begin = performance.now();
-  await fill(db, kind);
-  print({ database: kind, users: USERS, 'filled in s': Math.round((performance.now() - begin) / 1_000) });
+  const ms = await timed(() => fill(db, kind));
+  print({ database: kind, users: USERS, 'filled in s': Math.round(ms / 1_000) });
 
   const { users, countUsers, auditLog } = adminQueries(db);
   const half = Math.floor(USERS / 2);
   const keys = Array.from({ length: PAGE }, (_, index) => idAt(half + index * 7));
-  /** The least that a page can take: so many rows by their primary keys. */
   const base = () => db.selectFrom('users').selectAll().where('id', 'in', keys).execute();
   const limit = PAGE;
 
@@ -94,57 +77,7 @@ async function run(kind: Kind, { db, plansOf }: WatchedDb): Promise<void> {
     ['audit log, failed logins', () => auditLog({ limit, action: 'login.failed' })],
     ['audit log, of one user', () => auditLog({ limit, userId: idAt(half) })],
   ];
-  for (const [name, work] of lists) await report(kind, name, work, base, plansOf);
+  for (const [name, work] of lists) await reportList({ kind, name, work, base, plansOf });
 }
 
-/** In turns with the bare page, so that whatever else the machine does meets both. */
-async function report(
-  kind: Kind,
-  list: string,
-  work: () => Promise<unknown>,
-  base: () => Promise<unknown>,
-  plansOf: WatchedDb['plansOf'],
-): Promise<void> {
-  const [times, ratios]: [number[], number[]] = [[], []];
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const bare = await timed(base);
-    const ms = await timed(work);
-    // The first round warms up.
-    if (round === 0) continue;
-    times.push(ms);
-    ratios.push(ms / bare);
-  }
-  print({
-    database: kind,
-    list,
-    ms: Number(median(times).toFixed(2)),
-    'of a bare page': Number(median(ratios).toFixed(2)),
-    'spread %': spreadPercent(ratios),
-    plan: await plansOf(work),
-  });
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begin = performance.now();
-  await work();
-  return performance.now() - begin;
-}
-
-function print(row: object): void {
-  process.stdout.write(`${JSON.stringify(row)}\n`);
-}
-
-const folder = await mkdtemp(join(tmpdir(), 'daybook-bench-'));
-const sqlite = watchedDb(sqliteDialect(join(folder, 'admin.db')), 'sqlite');
-await run('sqlite', sqlite);
-await sqlite.db.destroy();
-await rm(folder, { recursive: true });
-
-const server = await startPostgres([]);
-const postgres = watchedDb(
-  postgresDialect(`${server.url}/postgres`, () => undefined),
-  'postgres',
-);
-await run('postgres', postgres);
-await postgres.db.destroy();
-await server.stop();
+await onBothDatabases(run);

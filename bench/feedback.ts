@@ -1,11 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../src/server/database/connect.ts';
-import { migrate } from '../src/server/database/migrate.ts';
-import { postgresDialect } from '../src/server/database/postgres.ts';
-import { sqliteDialect } from '../src/server/database/sqlite.ts';
 import { inbox } from '../src/server/feedback/inbox.ts';
 import { projectQueries } from '../src/server/feedback/project-queries.ts';
 import { itemQueries } from '../src/server/feedback/queries.ts';
@@ -14,32 +8,30 @@ import { makeSeal } from '../src/server/kernel/secret.ts';
 import { outbox } from '../src/server/mail/outbox.ts';
 import { insertProject } from '../src/server/testing/feedback.ts';
 import { insertUser } from '../src/server/testing/users.ts';
-import { startPostgres } from '../test/start-postgres.ts';
-import { median, spreadPercent } from './support/measure.ts';
-import { watchedDb, type WatchedDb } from './support/plans.ts';
+import {
+  idAt,
+  idOf,
+  numbersTo,
+  onBothDatabases,
+  print,
+  reportList,
+  timed,
+  type Kind,
+} from './support/lists.ts';
+import type { WatchedDb } from './support/plans.ts';
 
 /** `FEEDBACK_ITEMS=100000 npm run bench -- feedback` is over sooner. */
 const ITEMS = Number(process.env['FEEDBACK_ITEMS'] ?? 1_000_000);
-const ROUNDS = 25;
 const PAGE = 100;
-
-type Kind = 'sqlite' | 'postgres';
 
 /** One inbox that holds them all, which is the worst case: 3 % are unread, 2 % spam, 60 % have no name. */
 async function fill(db: Db, kind: Kind, projectId: string): Promise<void> {
-  const numbers =
-    kind === 'sqlite'
-      ? sql`(with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(ITEMS)}) select n from numbers)`
-      : sql`(select n from generate_series(1, ${sql.lit(ITEMS)}) as n)`;
-  const hex =
-    kind === 'sqlite'
-      ? sql`printf('%08x-0000-7000-8000-000000000000', n)`
-      : sql`lpad(to_hex(n), 8, '0') || '-0000-7000-8000-000000000000'`;
+  const numbers = numbersTo(ITEMS, kind);
   const said = sql`'The map of region ' || (n % 997) || ' is upside down when I turn the phone, and it happens again with number ' || n || ', please look at it.'`;
   await sql`
     insert into feedback_items (id, project_id, content, project_user, project_version, text_folded, created_at,
       state, state_before, state_since, spam_reasons)
-    select ${hex}, ${sql.lit(projectId)}, ${said},
+    select ${idOf(kind)}, ${sql.lit(projectId)}, ${said},
       case when n % 10 < 6 then 'Anonymous' else 'user' || (n % 20011) || '@example.org' end,
       '1.' || (n % 40) || '.0', lower(${said}), 1700000000000 + n,
       case when n % 100 < 3 then 'unread' when n % 100 < 5 then 'spam' when n % 100 < 30 then 'archived'
@@ -49,39 +41,11 @@ async function fill(db: Db, kind: Kind, projectId: string): Promise<void> {
   if (kind === 'postgres') await sql`vacuum analyze feedback_items`.execute(db);
 }
 
-interface Times {
-  readonly ms: number[];
-  /** Of each round: how many times longer than the bare page that was read right before. */
-  readonly ratios: number[];
-}
-
-/** In turns with the bare page, so that whatever else the machine does meets both. */
-async function measure(work: () => Promise<unknown>, base: () => Promise<unknown>): Promise<Times> {
-  const times: Times = { ms: [], ratios: [] };
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const bare = await timed(base);
-    const ms = await timed(work);
-    // The first round warms up.
-    if (round === 0) continue;
-    times.ms.push(ms);
-    times.ratios.push(ms / bare);
-  }
-  return times;
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begin = performance.now();
-  await work();
-  return performance.now() - begin;
-}
-
 async function run(kind: Kind, { db, plansOf }: WatchedDb): Promise<void> {
-  await migrate(db);
   const user = await insertUser(db, Date.now);
   const project = await insertProject(db, user.id);
-  const begin = performance.now();
-  await fill(db, kind, project.id);
-  print({ database: kind, items: ITEMS, 'filled in s': Math.round((performance.now() - begin) / 1_000) });
+  const ms = await timed(() => fill(db, kind, project.id));
+  print({ database: kind, items: ITEMS, 'filled in s': Math.round(ms / 1_000) });
 
   const reader = { id: user.id, admin: false };
   const items = itemQueries(db);
@@ -93,7 +57,6 @@ async function run(kind: Kind, { db, plansOf }: WatchedDb): Promise<void> {
   const { page, search, counts } = inbox({ stores, clock: Date.now });
   const half = Math.floor(ITEMS / 2);
   const keys = Array.from({ length: PAGE }, (_, index) => idAt(half + index * 7));
-  /** The least that a page of a list can take: so many rows by their primary keys. */
   const base = () => db.selectFrom('feedback_items').selectAll().where('id', 'in', keys).execute();
   const inboxStates = ['unread', 'read'] as const;
 
@@ -123,38 +86,7 @@ async function run(kind: Kind, { db, plansOf }: WatchedDb): Promise<void> {
     ['counts', () => counts(reader)],
     ['versions', () => items.versions(project.id, 100)],
   ];
-  for (const [name, work] of lists) {
-    const { ms, ratios } = await measure(work, base);
-    print({
-      database: kind,
-      list: name,
-      ms: Number(median(ms).toFixed(2)),
-      'of a bare page': Number(median(ratios).toFixed(2)),
-      'spread %': spreadPercent(ratios),
-      plan: await plansOf(work),
-    });
-  }
+  for (const [name, work] of lists) await reportList({ kind, name, work, base, plansOf });
 }
 
-function idAt(n: number): string {
-  return `${n.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`;
-}
-
-function print(row: object): void {
-  process.stdout.write(`${JSON.stringify(row)}\n`);
-}
-
-const folder = await mkdtemp(join(tmpdir(), 'daybook-bench-'));
-const sqlite = watchedDb(sqliteDialect(join(folder, 'feedback.db')), 'sqlite');
-await run('sqlite', sqlite);
-await sqlite.db.destroy();
-await rm(folder, { recursive: true });
-
-const server = await startPostgres([]);
-const postgres = watchedDb(
-  postgresDialect(`${server.url}/postgres`, () => undefined),
-  'postgres',
-);
-await run('postgres', postgres);
-await postgres.db.destroy();
-await server.stop();
+await onBothDatabases(run);
