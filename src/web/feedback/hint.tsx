@@ -49,9 +49,7 @@ function Sample({ title, code }: { readonly title: string; readonly code: string
           Copy
         </Button>
       </figcaption>
-      {/* The keyboard scrolls what is wider than the sheet. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre tabIndex={0} aria-label={title}>
+      <pre role="region" tabIndex={0} aria-label={title}>
         <code>{code}</code>
       </pre>
     </figure>

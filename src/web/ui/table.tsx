@@ -18,8 +18,6 @@ interface TableProps<Row> {
 /** A dense table that scrolls sideways by itself where the screen is narrow. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
-    // Reached by the keyboard, so that arrow keys scroll it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles['scroll']} role="region" aria-label={caption} tabIndex={0}>
       <table className={styles['table']}>
         <caption>{caption}</caption>
