@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -17,10 +18,15 @@ const sources = [
 ];
 const COMPRESS_MIN_BYTES = 1_024;
 
-/** Builds the browser part unless `dist/web` was made from exactly these sources. */
+/**
+ * Builds the browser part unless `dist/web` was made from exactly these sources; in a process of its own, as a server
+ * that starts afterwards would keep the half gigabyte that building takes.
+ */
 export async function buildWebWhenStale(): Promise<void> {
   const built = await readFile(stampFile, 'utf8').catch(() => '');
-  if (built !== sourceStamp()) await buildWeb();
+  if (built === sourceStamp()) return;
+  const { status } = spawnSync(process.execPath, [import.meta.filename], { stdio: 'inherit' });
+  if (status !== 0) throw new Error('The browser part could not be built.');
 }
 
 async function buildWeb(): Promise<void> {

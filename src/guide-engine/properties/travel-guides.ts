@@ -20,7 +20,7 @@ export function suitsChildren({ entries }: Guide, records: Records): Violations 
       .filter(({ kindLabel, name }) => UNSUITABLE.test(`${kindLabel} ${name}`))
       .map(({ id }) => `${id} is nothing for children`),
     ...entries
-      .filter(({ why }) => !/child|\bages?\b|year|\bfrom \d/iu.test(why[0] ?? ''))
+      .filter(({ why }) => !/child|\bages?\b|year|\b(?:from|for) (?:about |up to )?\d/iu.test(why[0] ?? ''))
       .map(({ id }) => `${id} doesn't say for which age it is or why`),
     ...(entries.length > 0 && good * 2 <= entries.length
       ? [`only ${good} of ${entries.length} are good with children`]
