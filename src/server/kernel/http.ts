@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+import { Problem } from '#contract/problem.ts';
 import fastifyCookie from '@fastify/cookie';
 import fastifyFormbody from '@fastify/formbody';
 import fastifyMultipart from '@fastify/multipart';
@@ -59,6 +61,7 @@ export async function makeHttp(config: Config, log: Log): Promise<FastifyInstanc
   await app.register(fastifyCookie);
   await app.register(fastifyFormbody);
   await app.register(fastifyMultipart);
+  readJsonStrictly(app);
   acceptAnyOtherBody(app);
   leaveUploadsUnread(app);
   cutLastConnections(app);
@@ -73,6 +76,16 @@ function logRefusalsAndSlowCalls(app: FastifyInstance): void {
     if (reply.statusCode < 400 && ms < SLOW_MS) return;
     const facts = { req: request, status: reply.statusCode, ms, address: request.ip };
     request.log.info(facts, reply.statusCode < 400 ? 'slow' : 'refused');
+  });
+}
+
+/** JSON is UTF-8 (RFC 8259 §8.1); what is not would else be stored with signs that nobody wrote. */
+function readJsonStrictly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('remove', 'remove');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (!isUtf8(body)) return done(new Problem('request.malformed'));
+    return parse(request, body.toString('utf8'), done);
   });
 }
 

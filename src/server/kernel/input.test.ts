@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { activityApi } from '#contract/activity.ts';
+import { feedbackApi } from '#contract/feedback.ts';
 import type { Answer, Client } from '../testing/client.ts';
 import { suiteDaybook } from '../testing/daybook.ts';
 import { PASSWORD } from '../testing/users.ts';
@@ -46,6 +47,16 @@ describe('a JSON call', () => {
       expect(answer).toMatchObject({ status: 415, code: 'request.wrong-type' });
     }
     expect((await client.call(activityApi.retrieve)).body).toEqual([]);
+  });
+
+  it.each([
+    [SUBMIT, 'application/json'],
+    [feedbackApi.submit.path, 'application/json'],
+    [feedbackApi.submit.path, 'text/plain'],
+  ])('refuses at %s, as %s, what is not UTF-8', async (path, type) => {
+    const body = Buffer.from('{"name":"\xff","content":"\xff"}', 'latin1');
+    const answer = await (await user()).send('POST', path, { body, headers: { 'content-type': type } });
+    expect(answer).toMatchObject({ status: 400, code: 'request.malformed' });
   });
 
   it.each([

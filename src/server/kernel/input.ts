@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
 import type { FastifyRequest } from 'fastify';
@@ -54,6 +55,7 @@ function jsonObject(request: FastifyRequest): object {
 }
 
 function parsedJson(text: Buffer): unknown {
+  if (!isUtf8(text)) throw new Problem('request.malformed');
   try {
     return JSON.parse(text.toString('utf8'));
   } catch (error) {
