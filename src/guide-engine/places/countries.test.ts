@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CONTINENTS } from './continents.ts';
 import { COUNTRY_CODES, mayLieIn, middleOf, nameOfCountry, namesOfCountry } from './countries.ts';
 
 test.each([
@@ -11,6 +12,30 @@ test.each([
   expect(mayLieIn(cc, { lat, lon })).toBe(expected),
 );
 
+// ISO 3166-1 alpha-2 without BV, HM, IO, TF and UM, where nobody lives and no traveller goes.
+const ISO_CODES =
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HN HR HT HU ID IE IL IM IN IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'.split(
+    ' ',
+  );
+
+test('every country that a traveller may name is known, and Kosovo', () =>
+  expect(COUNTRY_CODES).toEqual([...ISO_CODES, 'XK'].toSorted()));
+
+test('every country but Antarctica lies in one continent', () =>
+  expect(CONTINENTS.flatMap(({ countries }) => countries).toSorted()).toEqual(
+    COUNTRY_CODES.filter((cc) => cc !== 'AQ'),
+  ));
+
+test.each([
+  ['CD', 'DR Congo'],
+  ['CI', 'Ivory Coast'],
+  ['CI', 'Elfenbeinküste'],
+  ['KN', 'Saint Kitts and Nevis'],
+  ['MK', 'Macedonia'],
+  ['SZ', 'Swaziland'],
+  ['TL', 'East Timor'],
+])('%s is called %s', (cc, name) => expect(namesOfCountry(cc)).toContain(name));
+
 test('the middle of each country lies in it', () =>
   expect(COUNTRY_CODES.filter((cc) => !mayLieIn(cc, middleOf(cc)!))).toEqual([]));
 
@@ -22,4 +47,8 @@ test('a country is called by its names in five languages', () => {
 });
 
 test('a country has one name in sentences', () =>
-  expect([nameOfCountry('PT'), nameOfCountry('GB')]).toEqual(['Portugal', 'the United Kingdom']));
+  expect([nameOfCountry('PT'), nameOfCountry('GB'), nameOfCountry('LC')]).toEqual([
+    'Portugal',
+    'the United Kingdom',
+    'Saint Lucia',
+  ]));

@@ -1,5 +1,6 @@
 import type { Coordinates } from '../record.ts';
 import { BOUNDS } from './country-bounds.ts';
+import { OTHER_NAMES } from './country-names.ts';
 
 /** Whether a point may lie in a country: a rough box, which catches swapped or mistyped coordinates. */
 export function mayLieIn(cc: string, { lat, lon }: Coordinates): boolean {
@@ -30,34 +31,3 @@ export function nameOfCountry(cc: string): string {
 const DISPLAY_NAMES = ['en', 'de', 'fr', 'es', 'it'].map(
   (language) => new Intl.DisplayNames([language], { type: 'region' }),
 );
-
-// The first name is the one shown; it differs from the platform's where that is stiff or changes with its version.
-const OTHER_NAMES: Record<string, readonly string[]> = {
-  AE: ['the United Arab Emirates', 'Emirates', 'UAE'],
-  BA: ['Bosnia and Herzegovina', 'Bosnia'],
-  CN: ['China', "People's Republic of China"],
-  CZ: ['Czechia', 'Czech Republic', 'Tschechische Republik'],
-  GB: [
-    'the United Kingdom',
-    'Great Britain',
-    'Britain',
-    'UK',
-    'England',
-    'Großbritannien',
-    'Inghilterra',
-    'Angleterre',
-    'Inglaterra',
-  ],
-  HK: ['Hong Kong'],
-  KH: ['Cambodia', 'Kampuchea'],
-  KR: ['South Korea', 'Korea'],
-  MM: ['Myanmar', 'Burma'],
-  MO: ['Macau'],
-  NL: ['the Netherlands', 'Holland'],
-  PS: ['Palestine'],
-  RU: ['Russia', 'Russian Federation'],
-  TR: ['Turkey', 'Türkiye', 'Turkiye'],
-  US: ['the United States', 'United States of America', 'USA', 'US', 'America', 'Amerika'],
-  VA: ['Vatican City', 'Vatican'],
-  VN: ['Vietnam', 'Viet Nam'],
-};
