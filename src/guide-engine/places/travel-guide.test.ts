@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { PLACE_INDEX } from '../fixtures/indexes.ts';
+import { DESTINATIONS } from '../fixtures/places.ts';
 import type { Guide } from '../guide.ts';
+import { buildPlaceIndex } from './place-index.ts';
 import { travelGuide } from './travel-guide.ts';
 
 const result = (input: string, childFriendly = false) => travelGuide(PLACE_INDEX, input, { childFriendly });
@@ -44,6 +46,16 @@ describe('a travel guide', () => {
     expect(understood.note).toBe('Portugal is answered from its destinations here: Lisbon, Sintra.');
     expect(new Set(entries.map(({ place }) => place))).toEqual(new Set(['Lisbon', 'Sintra']));
   });
+  test('answers a country without destinations from the one within reach of its middle', () => {
+    const { understood, entries } = guide('Slovakia');
+    expect(understood).toEqual({
+      how: 'country',
+      label: 'Slovakia',
+      id: 'destination:vienna',
+      note: 'No destination in Slovakia is in the catalogue yet. The nearest is Vienna, 252 km from the middle of Slovakia.',
+    });
+    expect(entries[0]?.why.at(-1)).toBe('In Vienna, 252 km from the middle of Slovakia');
+  });
   test('leaves out the sight that was asked for', () => {
     expect(names('Prater')).not.toContain('Prater');
     expect(guide('Prater').understood.note).toBe('Prater is in Vienna; here is what else to see there.');
@@ -79,6 +91,17 @@ describe('a place without an answer', () => {
     expect(result('Mongolia')).toMatchObject({
       kind: 'unknown',
       message: 'No destination in Mongolia is in the catalogue yet.',
+    });
+  });
+  test('offers the other places of its name first', () => {
+    const index = buildPlaceIndex(DESTINATIONS, [
+      { name: 'Tripoli', aliases: [], cc: 'LY', lat: 32.89, lon: 13.19, population: 1_100_000 },
+      { name: 'Tripoli', aliases: [], cc: 'AT', lat: 48.2, lon: 16.1, population: 230_000 },
+    ]);
+    expect(travelGuide(index, 'Tripoli', { childFriendly: false })).toMatchObject({
+      kind: 'unknown',
+      message: expect.stringMatching(/^No destination near Tripoli/u),
+      close: [{ label: 'Tripoli (20 km from Vienna)' }, {}, {}, {}],
     });
   });
   test('says how far away the nearest destination is', () => {

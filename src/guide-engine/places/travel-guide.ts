@@ -23,10 +23,13 @@ export function travelGuide(index: PlaceIndex, input: string, options: TravelOpt
     return { kind: 'unknown', message: `No place called “${cleaned}” is known here.`, close };
   }
   const trip = tripTo(index, place);
-  if ('kind' in trip) return trip;
+  if ('kind' in trip) {
+    const close = [...otherChoices(index, others, cleaned), ...trip.close].slice(0, MOST_OTHERS);
+    return { ...trip, close };
+  }
   return guideTo(index, trip, options, {
     note: noteOf(found.spelling, cleaned, trip),
-    others: otherChoices(index, others, trip),
+    others: otherChoices(index, others, trip.label),
   });
 }
 
@@ -95,11 +98,11 @@ function entryOf(trip: Trip, { sight, destination, km }: PlacedSight, childFrien
 }
 
 /** Only what can be answered, and what asking for its label would lead to. */
-function otherChoices(index: PlaceIndex, others: readonly Place[], meant: Trip): Choice[] {
+function otherChoices(index: PlaceIndex, others: readonly Place[], meant: string): Choice[] {
   const answerable = others.filter((place) => !('kind' in tripTo(index, place)));
   const choices = answerable
     .map((place) => choiceOfPlace(index, place))
-    .filter(({ label }) => keyOf(label) !== keyOf(meant.label));
+    .filter(({ label }) => keyOf(label) !== keyOf(meant));
   return [...new Map(choices.map((choice) => [choice.label, choice])).values()].slice(0, MOST_OTHERS);
 }
 

@@ -2,7 +2,7 @@ import { capitalised } from '../text/labels.ts';
 import type { Choice, HowFound, UnknownInput } from '../guide.ts';
 import type { Coordinates } from '../record.ts';
 import { middleOf, nameOfCountry } from './countries.ts';
-import { nearestDestinations, wayFrom } from './nearest.ts';
+import { nearestDestination, nearestDestinations, wayFrom, type NearDestination } from './nearest.ts';
 import type { Place, PlaceIndex } from './place-index.ts';
 
 /** Where a guide's sights come from. */
@@ -32,7 +32,7 @@ export function tripTo(index: PlaceIndex, place: Place): Trip | UnknownInput {
     case 'country':
       return (
         tripThrough(index, 'country', nameOfCountry(place.cc), place.destinations) ??
-        emptyCountry(index, place.cc)
+        tripFromCountry(index, place.cc)
       );
     case 'region':
       return tripThrough(index, 'region', place.name, place.destinations) ?? nothingIn(place.name);
@@ -64,13 +64,13 @@ export function choiceOfPlace(index: PlaceIndex, place: Place): Choice {
   }
 }
 
-/** In kilometres: a destination farther away is no answer for a town. */
+/** In kilometres: a destination farther away is no answer for a town or for a country without any. */
 const WITHIN_REACH = 300;
 
 type TownPlace = Extract<Place, { kind: 'town' }>;
 
 function choiceOfTown(index: PlaceIndex, town: TownPlace['town']): Choice {
-  const nearest = nearestDestinations(index, town)[0];
+  const nearest = nearestDestination(index, town);
   const area = nearest === undefined ? nameOfCountry(town.cc) : wayFrom(index, nearest);
   return { id: `town:${town.name}:${town.lat},${town.lon}`, label: `${town.name} (${area})` };
 }
@@ -96,25 +96,51 @@ function tripFromTown(index: PlaceIndex, { town }: TownPlace): Trip | UnknownInp
   const near = nearestDestinations(index, town);
   const nearest = near[0];
   if (nearest === undefined) return nothingIn(town.name);
-  const { name, id } = index.destinations[nearest.destination]!;
+  const { name } = index.destinations[nearest.destination]!;
   const km = Math.max(1, Math.round(nearest.km));
   if (km > WITHIN_REACH)
-    return tooFar(
-      index,
-      town.name,
-      near.map(({ destination }) => destination),
-      `${name} is ${km} km away`,
-    );
-  const note = `Nearest destination: ${name}, ${km} km away.`;
+    return {
+      kind: 'unknown',
+      message: `No destination near ${town.name} is in the catalogue: ${name} is ${km} km away.`,
+      close: nearestChoices(index, near),
+    };
   return {
+    ...tripToNearest(index, nearest, town.name, town),
     how: 'town',
     label: town.name,
-    id,
-    stops: [{ destination: nearest.destination, km: nearest.km }],
-    from: town.name,
-    origins: [town],
-    note,
+    note: `Nearest destination: ${name}, ${km} km away.`,
   };
+}
+
+/** The trip to what is nearest to a country without destinations: to Rome for Vatican City. */
+function tripFromCountry(index: PlaceIndex, cc: string): Trip | UnknownInput {
+  const [country, middle] = [nameOfCountry(cc), middleOf(cc)];
+  const near = middle === undefined ? [] : nearestDestinations(index, middle);
+  const nearest = near[0];
+  const none = `No destination in ${country} is in the catalogue yet.`;
+  if (middle === undefined || nearest === undefined || nearest.km > WITHIN_REACH)
+    return { kind: 'unknown', message: none, close: nearestChoices(index, near) };
+  const { name } = index.destinations[nearest.destination]!;
+  const from = `the middle of ${country}`;
+  return {
+    ...tripToNearest(index, nearest, from, middle),
+    how: 'country',
+    label: capitalised(country),
+    note: `${none} The nearest is ${name}, ${Math.max(1, Math.round(nearest.km))} km from ${from}.`,
+  };
+}
+
+function tripToNearest(
+  index: PlaceIndex,
+  { destination, km }: NearDestination,
+  from: string,
+  origin: Coordinates,
+): Pick<Trip, 'id' | 'stops' | 'from' | 'origins'> {
+  return { id: index.destinations[destination]!.id, stops: [{ destination, km }], from, origins: [origin] };
+}
+
+function nearestChoices(index: PlaceIndex, near: readonly NearDestination[]): Choice[] {
+  return near.slice(0, 3).map(({ destination }) => choiceOfDestination(index, destination));
 }
 
 function tripThrough(
@@ -140,24 +166,6 @@ function tripThrough(
 }
 
 const MOST_NAMES = 8;
-
-function emptyCountry(index: PlaceIndex, cc: string): UnknownInput {
-  const middle = middleOf(cc);
-  const near = middle === undefined ? [] : nearestDestinations(index, middle).slice(0, 3);
-  return {
-    kind: 'unknown',
-    message: `No destination in ${nameOfCountry(cc)} is in the catalogue yet.`,
-    close: near.map(({ destination }) => choiceOfDestination(index, destination)),
-  };
-}
-
-function tooFar(index: PlaceIndex, town: string, near: readonly number[], distance: string): UnknownInput {
-  return {
-    kind: 'unknown',
-    message: `No destination near ${town} is in the catalogue: ${distance}.`,
-    close: near.slice(0, 3).map((destination) => choiceOfDestination(index, destination)),
-  };
-}
 
 function nothingIn(name: string): UnknownInput {
   return {
