@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { checkCatalogue } from '../src/guide-engine/check/check-catalogue.ts';
+import { buildPlaceIndex } from '../src/guide-engine/places/place-index.ts';
+import { travelGuide } from '../src/guide-engine/places/travel-guide.ts';
 import { travelProperties } from '../src/guide-engine/properties/travel-properties.ts';
 import { workProperties } from '../src/guide-engine/properties/work-properties.ts';
 import { loadCatalogue } from '../src/server/guide/catalogue.ts';
@@ -13,6 +15,25 @@ const catalogue = await loadCatalogue(join(import.meta.dirname, '../catalogue'))
 test('every record of the shipped catalogue keeps the rules', () => {
   expect(checkCatalogue(catalogue, new Date().getFullYear())).toEqual([]);
 });
+
+const places = buildPlaceIndex(catalogue.destinations, catalogue.gazetteer);
+
+test.each([
+  ['Plymouth', 'Cornwall'],
+  ['Augusta', 'Charleston'],
+  ['Tivoli', 'Rome'],
+  ['Belfort', 'Basel'],
+  ['Blenheim', 'Wellington'],
+  ['Salento', 'Bogotá'],
+  ['Copacabana', 'Rio de Janeiro'],
+  ['Vitoria', 'Bilbao'],
+  ['Vatican', 'Rome'],
+  ['Lomé', 'Accra'],
+])('who asks for %s is led to %s', (place, destination) =>
+  expect(travelGuide(places, place, { childFriendly: false })).toMatchObject({
+    entries: expect.arrayContaining([expect.objectContaining({ place: destination })]),
+  }),
+);
 
 describe.each([
   ['movies', workProperties('movie', catalogue)],

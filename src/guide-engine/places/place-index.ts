@@ -22,7 +22,10 @@ export type PlaceIndex = {
   readonly names: SearchTable;
 };
 
-/** In which order equal names are meant: who types "Luxembourg" wants the sights of the city. */
+/**
+ * In which order equal names are meant: who types "Luxembourg" wants the sights of the city, who types "Tivoli" the
+ * town rather than a garden elsewhere that is also called so.
+ */
 export const PLACE_SOURCES = [
   'destination',
   'destination alias',
@@ -30,6 +33,7 @@ export const PLACE_SOURCES = [
   'region',
   'sight',
   'town',
+  'sight alias',
   'town alias',
 ] as const;
 
@@ -71,7 +75,7 @@ export function buildPlaceIndex(
   }
   for (const [i, { sights }] of destinations.entries()) {
     for (const { name, aliases } of sights)
-      add({ kind: 'sight', name, destination: i }, { sight: [name, ...aliases] });
+      add({ kind: 'sight', name, destination: i }, { sight: [name], 'sight alias': aliases });
   }
   for (const town of gazetteer)
     add({ kind: 'town', town }, { town: [town.name], 'town alias': town.aliases });

@@ -1,14 +1,14 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PLACE_INDEX } from '../fixtures/indexes.ts';
+import { DESTINATIONS, GAZETTEER } from '../fixtures/places.ts';
+import { buildPlaceIndex } from './place-index.ts';
 import { closeDestinations, resolvePlace } from './resolve-place.ts';
 import { suggestPlaces } from './suggest-places.ts';
 import { choiceOfPlace } from './trip.ts';
 
-function read(input: string): string {
-  const found = resolvePlace(PLACE_INDEX, input);
-  return found === undefined
-    ? 'unknown'
-    : `${found.spelling}: ${choiceOfPlace(PLACE_INDEX, found.places[0]!).id}`;
+function read(input: string, index = PLACE_INDEX): string {
+  const found = resolvePlace(index, input);
+  return found === undefined ? 'unknown' : `${found.spelling}: ${choiceOfPlace(index, found.places[0]!).id}`;
 }
 
 test.each([
@@ -33,6 +33,28 @@ test.each([
   ['nonsense', 'qwxzv', 'unknown'],
 ])('%s is understood (%s)', (_, input, expected) => expect(read(input)).toBe(expected));
 
+describe('a town of the very name', () => {
+  const [lisbon, ...others] = DESTINATIONS;
+  const sights = lisbon!.sights.map((sight, i) => (i > 0 ? sight : { ...sight, aliases: ['Belém'] }));
+  const index = buildPlaceIndex(
+    [{ ...lisbon!, sights }, ...others],
+    [
+      ...GAZETTEER,
+      { name: 'Belém', aliases: [], cc: 'BR', lat: -1.46, lon: -48.5 },
+      { name: 'Augsburg', aliases: ['Augusta'], cc: 'DE', lat: 48.37, lon: 10.9, population: 296_000 },
+      { name: 'Augusta', aliases: [], cc: 'US', lat: 33.47, lon: -82.01, population: 202_000 },
+      { name: 'Prater', aliases: [], cc: 'US', lat: 31.9, lon: -84.5 },
+    ],
+  );
+
+  test('is meant before a sight that is also called so', () =>
+    expect(read('Belém', index)).toBe('right: town:Belém:-1.46,-48.5'));
+  test('is meant before a town that is also called so', () =>
+    expect(read('Augusta', index)).toBe('right: town:Augusta:33.47,-82.01'));
+  test('is not meant before a sight of that name', () =>
+    expect(read('Prater', index)).toBe('right: sight:Prater'));
+});
+
 test('names somewhat alike are close', () =>
   expect(closeDestinations(PLACE_INDEX, 'Lisburn Town')).toEqual([1]));
 
@@ -42,4 +64,9 @@ test('what is typed suggests destinations before towns, and no country without a
   );
   expect(suggestPlaces(PLACE_INDEX, 'vi')[0]?.label).toBe('Vienna, Austria');
   expect(suggestPlaces(PLACE_INDEX, 'mongolia')).toEqual([]);
+});
+
+test('what is typed suggests nothing that is too far from all destinations', () => {
+  expect(suggestPlaces(PLACE_INDEX, 'ulaan')).toEqual([]);
+  expect(suggestPlaces(PLACE_INDEX, 'slovak').map(({ label }) => label)).toEqual(['Slovakia']);
 });

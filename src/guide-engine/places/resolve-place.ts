@@ -2,7 +2,7 @@ import { rowsAlike, rowsNamed, rowsNear, rowsStarting } from '../index/key-table
 import { forgivenEdits } from '../text/edit-distance.ts';
 import { keyOf } from '../text/normalise.ts';
 import { namesOfCountry } from './countries.ts';
-import { nearestDestinations, wayFrom } from './nearest.ts';
+import { nearestDestination, wayFrom } from './nearest.ts';
 import { PLACE_SOURCES, type Place, type PlaceIndex } from './place-index.ts';
 
 /** Places that an input may mean, the likeliest first; `spelling` says whether it had to be guessed. */
@@ -56,31 +56,21 @@ function found(
   spelling: FoundPlaces['spelling'],
 ): FoundPlaces | undefined {
   if (rows.length === 0) return undefined;
-  const bySource = rows.toSorted((a, b) => index.names.sources[a]! - index.names.sources[b]!);
-  const towns = new Set(['town', 'town alias'].map((source) => PLACE_SOURCES.indexOf(source as 'town')));
-  const isTown = (row: number) => towns.has(index.names.sources[row]!);
-  const ordered = [...bySource.filter((row) => !isTown(row)), ...townsByRank(index, bySource.filter(isTown))];
-  return {
-    places: [...new Set(ordered.map((row) => index.names.targets[row]!))].map(
-      (target) => index.places[target]!,
-    ),
-    spelling,
-  };
+  const targets = byLikelihood(index, rows).map((row) => index.names.targets[row]!);
+  return { places: [...new Set(targets)].map((target) => index.places[target]!), spelling };
 }
 
-/** The bigger town is meant; where sizes aren't known, the one nearer to a destination. */
-function townsByRank(index: PlaceIndex, rows: readonly number[]): number[] {
+/** Of several towns the bigger is meant; where sizes aren't known, the one nearer to a destination. */
+function byLikelihood(index: PlaceIndex, rows: readonly number[]): number[] {
   const ranked = rows.map((row) => {
+    const source = index.names.sources[row]!;
     const place = index.places[index.names.targets[row]!]!;
-    if (place.kind !== 'town') return { row, population: 0, km: Infinity };
-    return {
-      row,
-      population: place.town.population ?? 0,
-      km: rows.length === 1 ? 0 : (nearestDestinations(index, place.town)[0]?.km ?? Infinity),
-    };
+    if (place.kind !== 'town' || rows.length === 1) return { row, source, population: 0, km: 0 };
+    const km = nearestDestination(index, place.town)?.km ?? Infinity;
+    return { row, source, population: place.town.population ?? 0, km };
   });
   return ranked
-    .toSorted((a, b) => b.population - a.population || a.km - b.km || a.row - b.row)
+    .toSorted((a, b) => a.source - b.source || b.population - a.population || a.km - b.km || a.row - b.row)
     .map(({ row }) => row);
 }
 
@@ -106,7 +96,7 @@ function isCountry(index: PlaceIndex, area: string): boolean {
 function areasOf(index: PlaceIndex, place: Place): string[] {
   if (place.kind === 'country' || place.kind === 'region') return [];
   if (place.kind === 'town') {
-    const nearest = nearestDestinations(index, place.town)[0];
+    const nearest = nearestDestination(index, place.town);
     return [
       place.town.cc,
       ...namesOfCountry(place.town.cc),
