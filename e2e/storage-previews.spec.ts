@@ -147,3 +147,22 @@ test('a sound that cannot be decoded says so', async ({ page, user: _user, findi
   );
   expect(await findings()).toEqual([]);
 });
+
+test('what is shown of a file fits the screen, whatever its name @phone', async ({ page, user: _user }) => {
+  await page.goto('/storage');
+  for (const [name, content] of [
+    [`${'wide_'.repeat(40)}.png`, pngOf(900, 500, GREEN)],
+    ['letter.pdf', pdfOf('Dear all,', 'yours')],
+    ['tone.wav', wavOf(1)],
+    ['long.txt', Buffer.from('unbroken'.repeat(100))],
+  ] as const) {
+    const dialog = await uploadAndOpen(page, name, content);
+    await expect(dialog.getByText('SHA-256')).toBeVisible();
+    await expect
+      .poll(() => dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+      .toBe(0);
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+});

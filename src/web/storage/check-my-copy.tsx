@@ -2,6 +2,7 @@ import type { StoredFile } from '#contract/storage.ts';
 import { useId, useRef, useState } from 'react';
 import { Progress } from '../ui/progress.tsx';
 import styles from './check-my-copy.module.css';
+import fileInput from './file-input.module.css';
 import { hashFile } from './hash-file.ts';
 
 type Check =
@@ -43,6 +44,7 @@ export function CheckMyCopy({ file }: { readonly file: StoredFile }) {
       <label htmlFor={id}>Check my copy</label>
       <input
         id={id}
+        className={fileInput['input']}
         type="file"
         onChange={(event) => {
           const copy = event.target.files?.[0];

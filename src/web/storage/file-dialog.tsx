@@ -4,7 +4,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { CheckMyCopy } from './check-my-copy.tsx';
 import styles from './file-dialog.module.css';
 import { kindFaces } from './kinds.ts';
-import { Preview } from './preview.tsx';
+import { isShown, Preview } from './preview.tsx';
 
 interface FileDialogProps {
   readonly file: StoredFile;
@@ -14,7 +14,7 @@ interface FileDialogProps {
 /** What is in a file and what is known of it. */
 export function FileDialog({ file, onClose }: FileDialogProps) {
   return (
-    <Dialog open onOpenChange={onClose} title={file.name}>
+    <Dialog open onOpenChange={onClose} title={file.name} wide={isShown(file)}>
       <Preview file={file} />
       <dl className={styles['facts']}>
         <dt>Kind</dt>

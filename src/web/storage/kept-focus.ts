@@ -1,4 +1,5 @@
-const FOCUSABLE = 'a[href], button:enabled, input:enabled:not([tabindex="-1"])';
+/** No text fields: they would bring up the keyboard of a phone. */
+const FOCUSABLE = 'a[href], button:enabled, input:is([type="checkbox"], [type="file"]):enabled';
 
 /**
  * A ref for an element whose parts come and go: where one goes that has the focus, what stands in its place takes it.

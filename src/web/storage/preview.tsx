@@ -12,9 +12,18 @@ const PdfPreview = lazy(async () => ({ default: (await import('./pdf-preview.tsx
 
 const TEXT_SHOWN_BYTES = 256 * 1024;
 
+/** What is shown, and so needs room; sound needs none. */
+export function isShown(file: StoredFile): boolean {
+  return hasPreview(file) && file.kind !== 'audio';
+}
+
+function hasPreview({ name, size, missing }: StoredFile): boolean {
+  return safeMediaType(name) !== null && size > 0 && !missing;
+}
+
 /** Pictures, audio, video, text and PDF, as far as it is safe to show them; nothing else. */
 export function Preview({ file }: { readonly file: StoredFile }) {
-  if (safeMediaType(file.name) === null || file.size === 0 || file.missing) return null;
+  if (!hasPreview(file)) return null;
   switch (file.kind) {
     case 'picture':
     case 'audio':

@@ -1,3 +1,4 @@
+import { splitName } from '#contract/file-name.ts';
 import type { StoredFile } from '#contract/storage.ts';
 import { useState, type FormEvent } from 'react';
 import { failureText } from '../kernel/failure.ts';
@@ -30,7 +31,10 @@ export function RenameForm({ file, onEnd }: RenameFormProps) {
       <input
         // Renaming was asked for by the reader: the focus belongs here.
         ref={(input) => {
-          if (document.activeElement !== input) input?.focus();
+          if (!input || document.activeElement === input) return;
+          input.focus();
+          // What is nearly always meant: the name without its ending.
+          input.setSelectionRange(0, splitName(file.name).stem.length);
         }}
         aria-label="New name"
         aria-invalid={fault !== null || undefined}

@@ -41,7 +41,7 @@ export function TrashDialog({ onClose }: { readonly onClose: () => void }) {
                 Restore
               </Button>
               <Button
-                look="danger"
+                look="quiet"
                 data-tool="purge"
                 aria-label={`Delete ${name} for good`}
                 onClick={unlessBusy(() => purge(id))}

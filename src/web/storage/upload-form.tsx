@@ -3,6 +3,7 @@ import { useState, type FormEvent, type RefObject } from 'react';
 import { formatBytes, formatCount } from '../kernel/format.ts';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import fileInput from './file-input.module.css';
 import styles from './upload-form.module.css';
 
 interface UploadFormProps {
@@ -30,6 +31,7 @@ export function UploadForm({ input, onFiles }: UploadFormProps) {
           <span className={styles['label']}>Choose files</span>
           <input
             ref={input}
+            className={fileInput['input']}
             type="file"
             multiple
             onChange={(event) => setChosen([...(event.target.files ?? [])])}
@@ -39,7 +41,7 @@ export function UploadForm({ input, onFiles }: UploadFormProps) {
           <Upload size={18} strokeWidth={1.75} aria-hidden="true" />
           Upload
         </Button>
-        <p className={styles['hint']} aria-live="polite">
+        <p className={styles['hint']} data-idle={chosen.length === 0} aria-live="polite">
           {chosen.length === 0
             ? 'Or drop files anywhere on this page, or paste them.'
             : `${formatCount(chosen.length, 'file', 'files')}, ${formatBytes(totalBytes(chosen))}`}

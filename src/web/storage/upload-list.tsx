@@ -27,7 +27,7 @@ export function UploadList({ queue, items }: UploadListProps) {
         ))}
       </ul>
       {items.some(({ state }) => state === 'done') && (
-        <Button look="quiet" onClick={() => queue.clear()}>
+        <Button look="quiet" className={styles['clear'] ?? ''} onClick={() => queue.clear()}>
           Clear what is done
         </Button>
       )}
@@ -47,12 +47,14 @@ function UploadRow({ item, queue }: { readonly item: UploadItem; readonly queue:
           {describe(item)}
         </p>
       </div>
-      {step && (
-        <Tool tool="step" icon={step.icon} label={`${step.verb} ${name}`} onClick={() => step.run(id)} />
-      )}
-      {state !== 'done' && (
-        <Tool tool="cancel" icon={X} label={`Cancel ${name}`} onClick={() => queue.cancel(id)} />
-      )}
+      <div className={styles['tools']}>
+        {step && (
+          <Tool tool="step" icon={step.icon} label={`${step.verb} ${name}`} onClick={() => step.run(id)} />
+        )}
+        {state !== 'done' && (
+          <Tool tool="cancel" icon={X} label={`Cancel ${name}`} onClick={() => queue.cancel(id)} />
+        )}
+      </div>
     </div>
   );
 }

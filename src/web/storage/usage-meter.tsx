@@ -1,5 +1,6 @@
 import { formatBytes } from '../kernel/format.ts';
 import { Progress } from '../ui/progress.tsx';
+import { Sheet } from '../ui/sheet.tsx';
 import { useUsage } from './calls.ts';
 import styles from './usage-meter.module.css';
 
@@ -9,7 +10,7 @@ export function UsageMeter() {
   if (!data) return <div />;
   const { used, trash, quota } = data;
   return (
-    <div className={styles['meter']}>
+    <Sheet className={styles['meter']} aria-label="Space">
       <Progress
         label="Space used"
         percent={quota === 0 ? 100 : Math.min(100, Math.round((used * 100) / quota))}
@@ -18,6 +19,6 @@ export function UsageMeter() {
         {formatBytes(used)} of {formatBytes(quota)}
         {trash > 0 && `, ${formatBytes(trash)} in the trash`}
       </p>
-    </div>
+    </Sheet>
   );
 }

@@ -11,6 +11,8 @@ interface DialogProps {
   readonly description?: string;
   /** Where the content brings a Close button of its own: two of the same name would confuse. */
   readonly closesItself?: boolean;
+  /** For what needs room: pictures, pages. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
@@ -21,13 +23,14 @@ export function Dialog({
   title,
   description,
   closesItself = false,
+  wide = false,
   children,
 }: DialogProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles['backdrop']} />
-        <BaseDialog.Popup className={styles['popup']}>
+        <BaseDialog.Popup className={`${styles['popup'] ?? ''} ${wide ? (styles['wide'] ?? '') : ''}`}>
           <header className={styles['header']}>
             <BaseDialog.Title>{title}</BaseDialog.Title>
             {!closesItself && (
