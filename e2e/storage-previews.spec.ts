@@ -28,7 +28,14 @@ function colourOf(picture: Locator): Promise<number[]> {
 /** How many pixels of a page are not white. */
 function inkOn(canvas: Locator): Promise<number> {
   return canvas.evaluate((page: HTMLCanvasElement) => {
-    const pixels = page.getContext('2d')?.getImageData(0, 0, page.width, page.height).data ?? [];
+    // Read from a copy: Chromium complains of a canvas that is drawn fast and read often.
+    const copy = Object.assign(document.createElement('canvas'), { width: page.width, height: page.height });
+    const pen = copy.getContext('2d', { willReadFrequently: true });
+    if (!pen) return 0;
+    pen.fillStyle = 'white';
+    pen.fillRect(0, 0, page.width, page.height);
+    pen.drawImage(page, 0, 0);
+    const pixels = pen.getImageData(0, 0, page.width, page.height).data;
     return pixels.filter((value, index) => index % 4 === 0 && value < 128).length;
   });
 }
