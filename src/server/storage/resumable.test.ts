@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { storageApi } from '#contract/storage.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
@@ -121,6 +121,20 @@ eachDatabase('an upload that can be interrupted', (database) => {
     const sha256 = createHash('sha256').update(TEXT).digest('hex');
     expect((await client.call(files)).body).toMatchObject([{ sha256 }]);
     await second.stop();
+  });
+
+  it('whose end was stored but not noted becomes a file when its sender goes on', async () => {
+    const client = await owner();
+    const content = Buffer.alloc(1_000_000, 'x');
+    const id = await beginUpload(client, 'a', content.length);
+    await continueUpload(client, id, 0, content.subarray(0, 10));
+    const shard = `${daybook().dataDir}/files/blobs/${id.slice(0, 6)}`;
+    await mkdir(shard, { recursive: true });
+    await writeFile(`${shard}/${id}`, content);
+    await rm(`${daybook().dataDir}/files/staging/${id}`);
+    expect((await continueUpload(client, id, 10, content.subarray(10))).status).toBe(204);
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    expect((await client.call(files)).body).toMatchObject([{ name: 'a', sha256 }]);
   });
 
   it('is forgotten after a week without a byte, counted from the last', async () => {

@@ -96,7 +96,10 @@ export function resumableUploads(ports: ResumablePorts): ResumableUploads {
     if (upload.received !== offset) throw new Problem('storage.wrong-offset');
     const allowance = await allow(userId, 0, true);
     const staging = await stagedFor(upload);
-    if (staging === null) return finish(upload, null);
+    if (staging === null) {
+      await readToEnd(content);
+      return finish(upload, null);
+    }
     let hashed = staging.size;
     const hash = takeHash(id, hashed);
     try {
@@ -104,15 +107,15 @@ export function resumableUploads(ports: ResumablePorts): ResumableUploads {
         hash?.update(batch);
         hashed += batch.length;
         return allowance.take(batch.length);
+      }).catch(async (error: unknown) => {
+        const sound = hashed === staging.size ? hash : null;
+        if (staging.size > offset && staging.size < upload.size) {
+          await keep(upload, staging, sound).catch(() => undefined);
+        }
+        throw error;
       });
       if (staging.size < upload.size) return await keep(upload, staging, hash);
       await staging.commit();
-    } catch (error) {
-      const sound = hashed === staging.size ? hash : null;
-      if (staging.size > offset && staging.size < upload.size) {
-        await keep(upload, staging, sound).catch(() => undefined);
-      }
-      throw error;
     } finally {
       allowance.end();
       await staging.release();
@@ -184,6 +187,12 @@ async function* skipping(
     if (left < chunk.length) yield chunk.subarray(left);
     left = Math.max(0, left - chunk.length);
   }
+}
+
+/** Whoever sends what is there already waits until it is taken. */
+async function readToEnd(content: AsyncIterable<Uint8Array>): Promise<void> {
+  const chunks = content[Symbol.asyncIterator]();
+  while ((await chunks.next()).done !== true);
 }
 
 // oxlint-disable-next-line require-yield -- an upload of no bytes.

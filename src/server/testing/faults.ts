@@ -6,10 +6,12 @@ import type { DiskFs } from '../files/disk.ts';
 /** `before`: the call does nothing and fails. `after`: it does all, or half of a write, and fails nevertheless. */
 export type FaultKind = 'before' | 'after';
 
-/** Lets one call fail, the n-th from `arm` on, whether of the file system or of the database. */
+/** Lets one call fail, the n-th from `arm` on, whether of the file system, of the database or of something else. */
 export interface Faults {
   readonly fs: DiskFs;
   db(handle: Db): Db;
+  /** Any other call; `half` is what it does where it fails after its work. */
+  call<T>(work: () => Promise<T>, half?: () => Promise<unknown>): Promise<T>;
   arm(nth: number, kind: FaultKind, code: string): void;
   /** Whether the call came that should fail; from now on none does. */
   disarm(): boolean;
@@ -88,6 +90,7 @@ export function makeFaults(): Faults {
 
   return {
     fs,
+    call,
 
     db(handle) {
       const faulty = handle.withPlugin(plugin);
