@@ -51,13 +51,7 @@ export async function stageUpload(bucket: Bucket, id: string): Promise<Staging> 
 /** Null where nothing is staged, or less than `size`. */
 export async function resumeUpload(bucket: Bucket, id: string, size: number): Promise<Staging | null> {
   const { client, name } = bucket;
-  const progress = { uploadId: await uploadIdOf(bucket, id), parts: [] as Part[], partsBytes: 0 };
-  if (progress.uploadId !== null) {
-    for await (const { PartNumber = 0, ETag, Size = 0 } of storedParts(bucket, id, progress.uploadId)) {
-      progress.parts.push({ PartNumber, ETag });
-      progress.partsBytes += Size;
-    }
-  }
+  const progress = await storedProgress(bucket, id);
   const key = tailKey(id, progress.partsBytes);
   let tail: Buffer | null = null;
   for await (const { Key } of stagedKeys(bucket, id)) {
@@ -70,25 +64,48 @@ export async function resumeUpload(bucket: Bucket, id: string, size: number): Pr
   return staging(bucket, id, { ...progress, tail: tail ?? Buffer.alloc(0) });
 }
 
+/** Of several uploads the one that holds most: the others were begun by requests whose answers were lost. */
+async function storedProgress(bucket: Bucket, id: string): Promise<Omit<Progress, 'tail'>> {
+  let most: Omit<Progress, 'tail'> = { uploadId: null, parts: [], partsBytes: 0 };
+  for await (const { UploadId = '' } of begunUploads(bucket, id)) {
+    const found = { uploadId: UploadId, parts: [] as Part[], partsBytes: 0 };
+    for await (const { PartNumber = 0, ETag, Size = 0 } of storedParts(bucket, id, UploadId)) {
+      found.parts.push({ PartNumber, ETag });
+      found.partsBytes += Size;
+    }
+    if (most.uploadId === null || found.partsBytes > most.partsBytes) most = found;
+  }
+  return most;
+}
+
 export async function discardUpload(bucket: Bucket, id: string): Promise<void> {
   const { client, name } = bucket;
-  const UploadId = await uploadIdOf(bucket, id);
-  if (UploadId !== null) {
-    await client.send(new AbortMultipartUploadCommand({ Bucket: name, Key: blobKey(id), UploadId }));
+  for await (const { UploadId } of begunUploads(bucket, id)) {
+    await orNull(client.send(new AbortMultipartUploadCommand({ Bucket: name, Key: blobKey(id), UploadId })));
   }
   await removeTails(bucket, id);
 }
 
-/** Not by the library's paginator: Swift names a next page after the last one too. */
-async function* storedParts({ client, name }: Bucket, id: string, UploadId: string) {
+/** The multipart uploads of one blob, or of all; each list by hand, as Swift names a next page after the last too. */
+export async function* begunUploads({ client, name }: Bucket, id: string) {
+  const of = { Bucket: name, Prefix: blobKey(id) };
+  for (let after = {}; ;) {
+    const page = await client.send(new ListMultipartUploadsCommand({ ...of, ...after }));
+    yield* page.Uploads ?? [];
+    const { IsTruncated, NextKeyMarker: KeyMarker = '', NextUploadIdMarker: UploadIdMarker = '' } = page;
+    if (IsTruncated !== true || KeyMarker === '') return;
+    after = { KeyMarker, UploadIdMarker };
+  }
+}
+
+/** None of an upload that has ended meanwhile. */
+export async function* storedParts({ client, name }: Bucket, id: string, UploadId: string) {
   const of = { Bucket: name, Key: blobKey(id), UploadId };
-  for (let after: string | undefined; ;) {
-    const page = await client.send(
-      new ListPartsCommand({ ...of, ...(after === undefined ? {} : { PartNumberMarker: after }) }),
-    );
-    yield* page.Parts ?? [];
-    if (page.IsTruncated !== true || page.NextPartNumberMarker === undefined) return;
-    after = page.NextPartNumberMarker;
+  for (let after = {}; ;) {
+    const page = await orNull(client.send(new ListPartsCommand({ ...of, ...after })));
+    yield* page?.Parts ?? [];
+    if (page?.IsTruncated !== true || page.NextPartNumberMarker === undefined) return;
+    after = { PartNumberMarker: page.NextPartNumberMarker };
   }
 }
 
@@ -165,13 +182,18 @@ function staging(bucket: Bucket, id: string, progress: Progress): Staging {
   };
 }
 
-async function uploadIdOf({ client, name }: Bucket, id: string): Promise<string | null> {
-  const listed = await client.send(new ListMultipartUploadsCommand({ Bucket: name, Prefix: blobKey(id) }));
-  return listed.Uploads?.find(({ Key }) => Key === blobKey(id))?.UploadId ?? null;
-}
-
 async function removeTails(bucket: Bucket, id: string): Promise<void> {
   for await (const { Key } of stagedKeys(bucket, id)) {
     await bucket.client.send(new DeleteObjectCommand({ Bucket: bucket.name, Key }));
+  }
+}
+
+/** Null for what is not there, or no longer. */
+export async function orNull<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (/^(NoSuchKey|NotFound|NoSuchUpload)$/.test((error as Error).name)) return null;
+    throw error;
   }
 }

@@ -3,12 +3,21 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
-  ListMultipartUploadsCommand,
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { BlobContent, BlobStore } from './files.ts';
-import { blobKey, discardUpload, resumeUpload, stagedKeys, stageUpload, type Bucket } from './s3-staging.ts';
+import {
+  begunUploads,
+  blobKey,
+  discardUpload,
+  orNull,
+  resumeUpload,
+  stagedKeys,
+  stageUpload,
+  storedParts,
+  type Bucket,
+} from './s3-staging.ts';
 
 export interface S3Config {
   readonly bucket: string;
@@ -22,15 +31,8 @@ export interface S3Config {
  * Blobs as objects of a bucket; credentials come from the usual AWS variables. What is staged is a multipart upload:
  * completing it is the commit. @throws where the bucket cannot be reached at the start.
  */
-export async function s3Store({ bucket: name, endpoint, region, pathStyle }: S3Config): Promise<BlobStore> {
-  const client = new S3Client({
-    region,
-    forcePathStyle: pathStyle,
-    ...(endpoint === null ? {} : { endpoint }),
-    // Other servers than Amazon's know no checksums of their own.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
+export async function s3Store(config: S3Config, client = s3Client(config)): Promise<BlobStore> {
+  const { bucket: name } = config;
   const bucket: Bucket = { client, name };
   await client.send(new HeadBucketCommand({ Bucket: name }));
 
@@ -67,10 +69,11 @@ export async function s3Store({ bucket: name, endpoint, region, pathStyle }: S3C
       const touched = new Map<string, number>();
       const note = (id: string, at: Date | undefined) =>
         touched.set(id, Math.max(touched.get(id) ?? 0, at?.getTime() ?? 0));
-      const { Uploads = [] } = await client.send(
-        new ListMultipartUploadsCommand({ Bucket: name, Prefix: blobKey('') }),
-      );
-      for (const { Key = '', Initiated } of Uploads) note(Key.slice(blobKey('').length), Initiated);
+      for await (const { Key = '', UploadId = '', Initiated } of begunUploads(bucket, '')) {
+        const id = Key.slice(blobKey('').length);
+        note(id, Initiated);
+        for await (const { LastModified } of storedParts(bucket, id, UploadId)) note(id, LastModified);
+      }
       for await (const { Key = '', LastModified } of stagedKeys(bucket, '')) {
         note(Key.split('/')[1] ?? '', LastModified);
       }
@@ -83,11 +86,16 @@ export async function s3Store({ bucket: name, endpoint, region, pathStyle }: S3C
   };
 }
 
-async function orNull<T>(work: Promise<T>): Promise<T | null> {
-  try {
-    return await work;
-  } catch (error) {
-    if (/^(NoSuchKey|NotFound)$/.test((error as Error).name)) return null;
-    throw error;
-  }
+/** What the store asks S3 through; tests let each request fail. */
+export function s3Client({ endpoint, region, pathStyle }: S3Config): S3Client {
+  return new S3Client({
+    region,
+    forcePathStyle: pathStyle,
+    ...(endpoint === null ? {} : { endpoint }),
+    // A download keeps its connection for as long as its reader takes: the usual 50 slow ones would stop all else.
+    requestHandler: { httpAgent: { maxSockets: Infinity }, httpsAgent: { maxSockets: Infinity } },
+    // Other servers than Amazon's know no checksums of their own.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
 }

@@ -35,14 +35,19 @@ export function eachMigratedDatabase(
   name: string,
   suite: (db: () => Db, database: () => TestDatabase) => void,
 ): void {
-  eachDatabase(name, (database) => {
-    let db: Db;
-    beforeAll(async () => {
-      db = database().connect();
-      await migrate(db);
-    });
-    suite(() => db, database);
+  eachDatabase(name, (database) => suite(migrated(database), database));
+}
+
+/** One migrated handle, for a suite that is about something else than queries. */
+export const migratedSqlite = (): (() => Db) => migrated(suiteDatabase(sqliteDatabase));
+
+function migrated(database: () => TestDatabase): () => Db {
+  let db: Db;
+  beforeAll(async () => {
+    db = database().connect();
+    await migrate(db);
   });
+  return () => db;
 }
 
 interface Making {
