@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { makeZip } from 'client-zip';
 import { timestamp, type Clock } from '../kernel/clock.ts';
 import type { ExportedFile, Holding } from '../kernel/holding.ts';
+import { zipOf, type ZipEntry } from '../kernel/zip.ts';
 
 interface ManifestFile {
   readonly path: string;
@@ -20,16 +20,14 @@ export interface ExportPorts {
  * entry is `manifest.json`, with the size and the SHA-256 of each of the others.
  */
 export function exportZip({ holdings, clock }: ExportPorts, userId: string): AsyncIterable<Uint8Array> {
-  return makeZip(entries(holdings, clock, userId));
+  return zipOf(entries(holdings, clock, userId));
 }
 
-interface Entry {
-  readonly name: string;
-  readonly lastModified: Date;
-  readonly input: string | AsyncIterable<string | Uint8Array>;
-}
-
-async function* entries(holdings: readonly Holding[], clock: Clock, userId: string): AsyncGenerator<Entry> {
+async function* entries(
+  holdings: readonly Holding[],
+  clock: Clock,
+  userId: string,
+): AsyncGenerator<ZipEntry> {
   const files: ManifestFile[] = [];
   const now = clock();
   for (const holding of holdings) {
@@ -42,7 +40,7 @@ async function* entries(holdings: readonly Holding[], clock: Clock, userId: stri
   yield {
     name: 'manifest.json',
     lastModified: new Date(now),
-    input: `${JSON.stringify(manifest, null, 2)}\n`,
+    input: hashed('manifest.json', `${JSON.stringify(manifest, null, 2)}\n`, () => undefined),
   };
 }
 
@@ -51,7 +49,7 @@ function entryOf(
   content: string | AsyncIterable<string | Uint8Array>,
   now: number,
   onRead: (file: ManifestFile) => void,
-): Entry {
+): ZipEntry {
   const lastModified = new Date(modifiedAt ?? now);
   return { name: path, lastModified, input: hashed(path, content, onRead) };
 }

@@ -37,6 +37,13 @@ export async function* copied(content: BlobContent): AsyncGenerator<Uint8Array> 
   for await (const chunk of content) yield new Uint8Array(chunk);
 }
 
+/** A blob as `copied` gives it, opened when its first chunk is asked for: nothing is held by one that never is. */
+export async function* wholeBlob(blobs: BlobStore, id: string): AsyncGenerator<Uint8Array> {
+  const content = await blobs.open(id, null);
+  if (content === null) throw new Error(`The content ${id} is missing.`);
+  yield* copied(content);
+}
+
 /** In bytes. */
 export interface Space {
   readonly free: number;

@@ -1,10 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownAccountApi } from '#contract/own-account.ts';
 import { storageApi } from '#contract/storage.ts';
 import { readConfig, type FilesConfig } from '../kernel/config.ts';
 import { systemIds } from '../kernel/ids.ts';
 import { startDaybook } from '../testing/daybook.ts';
+import { eventually } from '../testing/eventually.ts';
+import { leaveInTheMiddle } from '../testing/leaving-reader.ts';
 import { startSwift, swiftIsInstalled, type SwiftServer } from '../testing/swift-server.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { beginUpload, continueUpload, uploadFile, uploadOffset } from '../testing/uploads.ts';
@@ -157,7 +162,41 @@ function suite(filesUrl: () => Promise<string>): void {
     expect(part.bytes.equals(content.subarray(9_000_000, 9_000_010))).toBe(true);
     await daybook.stop();
   });
+
+  it('knows when a staging was written to last', async () => {
+    const id = systemIds.id();
+    const staging = await store.stage(id);
+    const touchedAt = async () => (await store.staged()).find((staged) => staged.id === id)?.touchedAt ?? 0;
+    await writeAll(staging, Buffer.alloc(8 * MIB));
+    const first = await touchedAt();
+    expect(first).toBeGreaterThan(0);
+    await eventually('a later time', async () => {
+      await writeAll(staging, Buffer.alloc(8 * MIB));
+      return (await touchedAt()) > first;
+    });
+    await staging.discard();
+  });
+
+  it.skipIf(!existsSync(OPEN))('holds nothing for readers who left in the middle', async () => {
+    const daybook = await startDaybook({ env: { FILES_URL: await filesUrl() } });
+    const { client } = await daybook.user();
+    const content = randomBytes(16 * MIB);
+    const { id } = (await uploadFile(client, 'a', content)).body;
+    const before = (await readdir(OPEN)).length;
+    for (let times = 0; times < 25; times += 1) {
+      await leaveInTheMiddle(daybook, client, storageApi.content, { id });
+      await leaveInTheMiddle(daybook, client, storageApi.archive, { ids: id });
+      await leaveInTheMiddle(daybook, client, ownAccountApi.exportAccount, {});
+    }
+    await eventually('all to be closed', async () => (await readdir(OPEN)).length < before + 20);
+    const whole = await client.call(storageApi.content, { id });
+    expect(whole.bytes.equals(content)).toBe(true);
+    await daybook.stop();
+  });
 }
+
+/** The files and connections that are open in this process, as Linux tells. */
+const OPEN = '/proc/self/fd';
 
 /** In chunks as a network brings them. */
 async function writeAll(

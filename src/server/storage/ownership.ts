@@ -1,5 +1,5 @@
 import type { StoredFile } from '#contract/storage.ts';
-import { copied, type BlobStore } from '../files/files.ts';
+import { wholeBlob, type BlobStore } from '../files/files.ts';
 import type { UpkeepStore } from './ports.ts';
 import { removeBlobs, toFile } from './service.ts';
 
@@ -29,8 +29,7 @@ export function storageOwnership({
   blobs: BlobStore;
 }): StorageOwnership {
   async function kept(id: string): Promise<AsyncIterable<Uint8Array> | null> {
-    const content = await blobs.open(id, null);
-    return content && copied(content);
+    return (await blobs.exists(id)) ? wholeBlob(blobs, id) : null;
   }
 
   return {
