@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import {
   CreateMultipartUploadCommand,
   ListMultipartUploadsCommand,
@@ -7,13 +8,20 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BlobStore } from '../files/files.ts';
+import { wholeBlob, type BlobStore } from '../files/files.ts';
 import { blobKey } from '../files/s3-staging.ts';
 import { s3Client, s3Store, type S3Config } from '../files/s3.ts';
 import { readConfig } from '../kernel/config.ts';
 import { systemIds } from '../kernel/ids.ts';
 import { migratedSqlite } from '../testing/databases.ts';
-import { deletion, replacement, resumedUpload, upload, uploadInPieces } from '../testing/fault-actions.ts';
+import {
+  deletion,
+  replacement,
+  resumedUpload,
+  sha256,
+  upload,
+  uploadInPieces,
+} from '../testing/fault-actions.ts';
 import { faultSuite, NEW, type FaultCase } from '../testing/fault-suite.ts';
 import type { Faults } from '../testing/faults.ts';
 import { startSwift, swiftIsInstalled, type SwiftServer } from '../testing/swift-server.ts';
@@ -70,6 +78,25 @@ describe.skipIf(!swiftIsInstalled)('storage on S3 of which one request fails', (
   });
   faultSuite(db, cases, parts, [LARGE]);
 
+  it('is not misled by what the library of S3 asks twice, as the first answer was lost', async () => {
+    const blobs = await s3Store(config, losingFirstAnswers(s3Client(config)));
+    const id = systemIds.id();
+    const first = await blobs.stage(id);
+    await first.write(LARGE.subarray(0, 8.5 * MIB));
+    await first.flush();
+    const second = await blobs.resume(id, 8.5 * MIB);
+    await second?.write(LARGE.subarray(8.5 * MIB));
+    await second?.commit();
+    expect(sha256(await buffer(wholeBlob(soundBlobs, id)))).toBe(sha256(LARGE));
+    // The beginning was asked twice too, so that one upload is left; discarding it spares the blob.
+    expect(await blobs.staged()).toMatchObject([{ id }]);
+    await blobs.discardStaged(id);
+    expect(await leftoversOf(client, config.bucket)).toEqual([]);
+    expect(sha256(await buffer(wholeBlob(soundBlobs, id)))).toBe(sha256(LARGE));
+    await blobs.remove(id);
+    blobs.close();
+  });
+
   it('finds and discards every upload that was begun, over all pages', async () => {
     const ids = Array.from({ length: 4 }, () => systemIds.id());
     for (const id of [...ids, ...ids]) {
@@ -95,6 +122,22 @@ function failing(client: S3Client, faults: Faults): S3Client {
         },
       ),
     { step: 'initialize', priority: 'high' },
+  );
+  return client;
+}
+
+/** Below the library's own attempts: of each command the first answer is lost, and it asks again. */
+function losingFirstAnswers(client: S3Client): S3Client {
+  const lost = new Set<string | undefined>();
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        const result = await next(args);
+        if (lost.has(commandName)) return result;
+        lost.add(commandName);
+        throw Object.assign(new Error('The answer was wished to be lost.'), { name: 'TimeoutError' });
+      },
+    { step: 'finalizeRequest', priority: 'low' },
   );
   return client;
 }
