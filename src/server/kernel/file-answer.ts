@@ -79,13 +79,19 @@ function requestedRange(request: FastifyRequest, reply: FastifyReply, file: File
   const { range, 'if-range': ifRange } = request.headers;
   if (!file.ranges || file.size === null || range === undefined) return null;
   if (ifRange !== undefined && ifRange !== file.etag) return null;
-  const ranges = parseRange(file.size, range);
+  const ranges = parseRange(file.size, isAllOf(file.size, range) ? 'bytes=0-' : range);
   if (ranges === -1) {
     reply.header('content-range', `bytes */${file.size}`);
     throw new Problem('request.range');
   }
   if (ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return null;
   return ranges[0] ?? null;
+}
+
+/** The last bytes, of which there are fewer: that is all of them (RFC 9110 §14.1.2), but unsatisfiable to the library. */
+function isAllOf(size: number, range: string): boolean {
+  const suffix = /^bytes=-(\d+)$/.exec(range)?.[1];
+  return suffix !== undefined && Number(suffix) > size;
 }
 
 function matches(condition: string, etag: string | null): boolean {

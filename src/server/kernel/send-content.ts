@@ -20,6 +20,8 @@ export async function begin(content: AsyncIterable<Uint8Array>): Promise<Begun> 
 export async function sendContent(reply: FastifyReply, { first, rest }: Begun): Promise<FastifyReply> {
   let step = first;
   const { raw } = reply.hijack();
+  // Less than was told would make the next answer of the connection a part of this one.
+  raw.strictContentLength = true;
   try {
     raw.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string | number>);
     while (step.done !== true && (await isTaken(raw, step.value))) step = await rest.next();

@@ -1,9 +1,10 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, truncate } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { storageApi } from '#contract/storage.ts';
 import type { Client, Headers } from '../testing/client.ts';
 import { eachDatabase } from '../testing/databases.ts';
 import { suiteDaybook } from '../testing/daybook.ts';
+import { rawRequest, statusesIn } from '../testing/raw-request.ts';
 import { uploadFile } from '../testing/uploads.ts';
 
 const TEXT = '0123456789';
@@ -42,6 +43,7 @@ eachDatabase('the content of a file', (database) => {
     ['bytes=8-', '89', 'bytes 8-9/10'],
     ['bytes=-3', '789', 'bytes 7-9/10'],
     ['bytes=5-500', '56789', 'bytes 5-9/10'],
+    ['bytes=-500', TEXT, 'bytes 0-9/10'],
   ])('comes in parts: %s', async (range, text, contentRange) => {
     const answer = await get({ range });
     expect(answer).toMatchObject({ status: 206, text });
@@ -118,5 +120,13 @@ eachDatabase('the content of a file', (database) => {
     await rm(`${daybook().dataDir}/files/blobs/${id.slice(0, 6)}/${id}`);
     const answer = await client.send('GET', path);
     expect(answer).toMatchObject({ status: 404, code: 'storage.missing' });
+  });
+
+  it('that is shorter than it was ends the connection, and no other answer becomes its end', async () => {
+    const { client, path } = await owner();
+    const [id = ''] = /[\da-f-]{36}/.exec(path) ?? [];
+    await truncate(`${daybook().dataDir}/files/blobs/${id.slice(0, 6)}/${id}`, 3);
+    const asked = `GET ${path} HTTP/1.1\r\nHost: daybook.test\r\nCookie: ${client.cookie}\r\n\r\n`;
+    expect(statusesIn(await rawRequest(daybook().port, asked + asked))).toEqual([200]);
   });
 });
