@@ -34,9 +34,11 @@ export async function readUpload(
     if (done) throw new Problem('request.invalid', { detail: 'This call takes exactly one file.' });
     if (part.type === 'file') {
       const maxBytes = request.headers['content-length'];
+      // A part is a file by its type alone too; its name is missing then, whatever the type says.
+      const name: string | undefined = part.filename;
       // Reading goes on in the background, so that a refused file's rest does not hang in the parser.
       const file = {
-        name: part.filename.replaceAll('%22', '"'),
+        name: (name ?? '').replaceAll('%22', '"'),
         maxBytes: maxBytes === undefined ? null : Number(maxBytes),
         content: wholeContent(part, next),
       };
@@ -66,6 +68,8 @@ export function drain(request: FastifyRequest): void {
   if (raw.readableEnded || raw.destroyed) return;
   let bytes = 0;
   raw.unpipe();
+  // Whoever read it before would pause it again when his own buffer is full.
+  raw.removeAllListeners('data');
   raw.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes > DRAIN_MAX_BYTES) raw.destroy();

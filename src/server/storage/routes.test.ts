@@ -50,6 +50,19 @@ eachDatabase('the storage calls', (database) => {
     },
   );
 
+  it('take a file without a name of its own under the name of the field, and under no other', async () => {
+    const client = await owner();
+    const { body, headers } = multipart({}, [{ name: 'file', filename: 'a', content: 'x' }]);
+    const nameless = body.toString().replace('; filename="a"', '\r\nContent-Type: application/octet-stream');
+    const named = `--daybook-test-boundary\r\nContent-Disposition: form-data; name="file_name"\r\n\r\nb\r\n`;
+    expect(await send(client, { body: Buffer.from(nameless), headers })).toMatchObject({
+      status: 400,
+      code: 'storage.bad-name',
+    });
+    expect((await send(client, { body: Buffer.from(named + nameless), headers })).status).toBe(200);
+    expect((await client.call(retrieveUserFiles)).body).toEqual(['b']);
+  });
+
   it('store an empty file', async () => {
     const client = await owner();
     expect((await uploadFile(client, 'empty', '')).body).toMatchObject({ size: 0, sha256: sha256('') });
