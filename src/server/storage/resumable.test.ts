@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
-import { request } from 'node:http';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { request, type ClientRequest } from 'node:http';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { storageApi } from '#contract/storage.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
-import type { Client } from '../testing/client.ts';
+import type { Answer, Client, Headers } from '../testing/client.ts';
 import { eachDatabase } from '../testing/databases.ts';
-import { startDaybook, suiteDaybook } from '../testing/daybook.ts';
+import { startDaybook, suiteDaybook, type Daybook } from '../testing/daybook.ts';
 import { eventually } from '../testing/eventually.ts';
 import { movableClock } from '../testing/movable-clock.ts';
 import { beginUpload, continueUpload, uploadFile, uploadOffset } from '../testing/uploads.ts';
 
 const { files, usage, retrieveUserFiles, downloadFile, cancelUpload } = storageApi;
 const TEXT = 'To be, or not to be, that is the question';
+const OFFSET_TYPE = { 'content-type': 'application/offset+octet-stream' };
 const clock = movableClock();
 
 eachDatabase('an upload that can be interrupted', (database) => {
@@ -36,16 +38,67 @@ eachDatabase('an upload that can be interrupted', (database) => {
     expect(await staged(id)).toBe(false);
   });
 
-  it('of no bytes is a file at once', async () => {
+  it.each([
+    ['of no bytes', '', {}],
+    ['of no bytes, which are sent along', '', OFFSET_TYPE],
+    ['whose bytes are all sent along', 'abc', OFFSET_TYPE],
+  ])('%s is a file at once', async (_name, content, type) => {
     const client = await owner();
-    await beginUpload(client, 'empty', 0);
-    expect((await client.call(files)).body).toMatchObject([{ name: 'empty', size: 0 }]);
+    const begun = await begin(client, { 'upload-length': String(content.length), ...type }, content);
+    expect(begun.status).toBe(201);
+    expect((await client.call(files)).body).toMatchObject([{ name: 'a', size: content.length }]);
+  });
+
+  it('refuses what is not offered, and says so', async () => {
+    const client = await owner();
+    for (const wish of [
+      { 'upload-defer-length': '1' },
+      { 'upload-length': '1', 'upload-concat': 'partial' },
+    ]) {
+      expect(await begin(client, wish, '')).toMatchObject({ status: 400, code: 'request.malformed' });
+    }
+  });
+
+  it('refuses more than was announced also where the length of the part was not', async () => {
+    const client = await owner();
+    const unmeasured = { 'transfer-encoding': 'chunked', ...OFFSET_TYPE };
+    const refused = { status: 413, code: 'storage.too-large' };
+    expect(await begin(client, { 'upload-length': '3', ...unmeasured }, 'abcd')).toMatchObject(refused);
+    const id = await beginUpload(client, 'a', 3);
+    const headers = { 'tus-resumable': '1.0.0', 'upload-offset': '0', ...unmeasured };
+    const path = storageApi.continueUpload.path.replace(':id', id);
+    expect(await client.send('PATCH', path, { headers, body: 'abcd' })).toMatchObject(refused);
+    expect(await uploadOffset(client, id)).toBe(0);
+  });
+
+  it('is refused in words that its sender can read, however much it sends', async () => {
+    const client = await owner();
+    const id = await beginUpload(client, 'a', 10_000_000);
+    expect(await continueUpload(client, id, 3, Buffer.alloc(9_000_000))).toMatchObject({
+      status: 409,
+      code: 'storage.wrong-offset',
+    });
+    expect((await continueUpload(client, id, 0, Buffer.alloc(10_000_000))).status).toBe(204);
+  });
+
+  it('is not ended by others who ask for it', async () => {
+    const [client, other] = [await owner(), await owner()];
+    const id = await beginUpload(client, 'a', 600_000);
+    const call = wholeUpload(client, id, daybook(), 600_000);
+    call.write(Buffer.alloc(300_000));
+    const path = `${daybook().dataDir}/files/staging/${id}`;
+    await eventually('the upload to be under way', async () => (await stat(path)).size > 0);
+    expect((await continueUpload(other, id, 0, Buffer.alloc(600_000))).status).toBe(404);
+    const answered = once(call, 'response');
+    call.end(Buffer.alloc(300_000));
+    await answered;
+    expect((await client.call(files)).body).toMatchObject([{ size: 600_000 }]);
   });
 
   it('keeps what came before the line was lost', async () => {
     const client = await owner();
     const id = await beginUpload(client, 'a', 1_000_000);
-    await brokenLine(client, id, daybook().port, daybook().publicUrl, Buffer.alloc(300_000, 'x'));
+    await brokenLine(wholeUpload(client, id, daybook(), 1_000_000), Buffer.alloc(300_000, 'x'));
     await eventually('what came to be kept', async () => (await uploadOffset(client, id)) > 0);
     const offset = await uploadOffset(client, id);
     expect((await continueUpload(client, id, offset, Buffer.alloc(1_000_000 - offset, 'x'))).status).toBe(
@@ -157,29 +210,33 @@ eachDatabase('an upload that can be interrupted', (database) => {
   });
 });
 
+/** Begins the upload `a`, with bytes or without. */
+function begin(client: Client, headers: Headers, body: string): Promise<Answer> {
+  const fixed = { 'tus-resumable': '1.0.0', 'upload-metadata': 'name YQ==' };
+  return client.send('POST', storageApi.createUpload.path, { headers: { ...fixed, ...headers }, body });
+}
+
+/** The request that brings a whole upload, its body still to be written. */
+function wholeUpload(client: Client, id: string, { port, publicUrl }: Daybook, size: number): ClientRequest {
+  return request({
+    host: '127.0.0.1',
+    port,
+    method: 'PATCH',
+    path: storageApi.continueUpload.path.replace(':id', id),
+    headers: {
+      origin: publicUrl,
+      cookie: client.cookie ?? '',
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-length': String(size),
+      ...OFFSET_TYPE,
+    },
+  });
+}
+
 /** Sends the beginning of a body and hangs up. */
-function brokenLine(
-  client: Client,
-  id: string,
-  port: number,
-  origin: string,
-  content: Buffer,
-): Promise<void> {
+function brokenLine(call: ClientRequest, content: Buffer): Promise<void> {
   return new Promise((resolve) => {
-    const call = request({
-      host: '127.0.0.1',
-      port,
-      method: 'PATCH',
-      path: storageApi.continueUpload.path.replace(':id', id),
-      headers: {
-        origin,
-        cookie: client.cookie ?? '',
-        'tus-resumable': '1.0.0',
-        'upload-offset': '0',
-        'content-type': 'application/offset+octet-stream',
-        'content-length': '1000000',
-      },
-    });
     call.on('error', () => resolve());
     call.write(content, () => setTimeout(() => call.destroy(), 200));
   });

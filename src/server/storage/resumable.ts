@@ -39,6 +39,7 @@ const HASHES_KEPT = 1_000;
 export function resumableUploads(ports: ResumablePorts): ResumableUploads {
   const { store, uploads, transaction, blobs, allow, limits, clock } = ports;
   const hashes = new Map<string, { hash: Hash; at: number }>();
+  // By user and upload: nobody waits for what is another's.
   const alone = exclusively();
 
   async function find(userId: string, id: string): Promise<UploadRow> {
@@ -151,8 +152,8 @@ export function resumableUploads(ports: ResumablePorts): ResumableUploads {
   }
 
   return {
-    find: (userId, id) => alone(id, () => find(userId, id)),
-    append: (userId, id, offset, content) => alone(id, () => append(userId, id, offset, content)),
+    find: (userId, id) => alone(userId + id, () => find(userId, id)),
+    append: (userId, id, offset, content) => alone(userId + id, () => append(userId, id, offset, content)),
 
     async begin(userId, plan) {
       const name = validName(plan.name);
@@ -173,7 +174,7 @@ export function resumableUploads(ports: ResumablePorts): ResumableUploads {
       if (plan.size === 0) await append(userId, plan.id, 0, nothing());
     },
 
-    cancel: (userId, id) => alone(id, () => cancel(userId, id)),
+    cancel: (userId, id) => alone(userId + id, () => cancel(userId, id)),
   };
 }
 

@@ -21,6 +21,8 @@ export type Tus = (userId: string, request: Request) => Promise<Response>;
 /** Who asks, and what went wrong. */
 interface Exchange {
   readonly userId: string;
+  /** What the request began. With its last byte it is no upload any more, and still asked for. */
+  created: Upload | null;
   fault: unknown;
 }
 
@@ -28,13 +30,16 @@ interface Exchange {
 export function tusServer({ uploads, ids }: TusPorts): Tus {
   const exchanges = new AsyncLocalStorage<Exchange>();
   const userId = () => exchanges.getStore()?.userId ?? '';
+  const locker = new MemoryLocker();
 
   const datastore = Object.assign(new DataStore(), {
     extensions: ['creation', 'creation-with-upload', 'termination', 'expiration'],
     getExpiration: () => UPLOAD_RESUME_DAYS * DAY_MS,
-    getUpload: async (id: string) => toUpload(await uploads.find(userId(), id)),
+    getUpload: async (id: string) =>
+      exchanges.getStore()?.created ?? toUpload(await uploads.find(userId(), id)),
     remove: (id: string) => uploads.cancel(userId(), id),
-    write: (content: Readable, id: string, offset: number) => uploads.append(userId(), id, offset, content),
+    write: async (content: Readable, id: string, offset: number) =>
+      exchanges.getStore()?.created?.size === 0 ? 0 : uploads.append(userId(), id, offset, content),
 
     async create(upload: Upload) {
       const { name, onConflict } = upload.metadata ?? {};
@@ -45,6 +50,8 @@ export function tusServer({ uploads, ids }: TusPorts): Tus {
         size: upload.size ?? 0,
         metadata: Metadata.stringify(upload.metadata ?? {}),
       });
+      const exchange = exchanges.getStore();
+      if (exchange) exchange.created = upload;
       return upload;
     },
   });
@@ -52,7 +59,8 @@ export function tusServer({ uploads, ids }: TusPorts): Tus {
   const server = new Server({
     path: storageApi.createUpload.path,
     datastore,
-    locker: new MemoryLocker(),
+    // By user: a request waits for the one before it by ending that, which must not be another's.
+    locker: { newLock: (id) => locker.newLock(`${userId()} ${id}`) },
     namingFunction: () => ids.id(),
     relativeLocation: true,
     // It would else answer every site with `*`.
@@ -65,11 +73,11 @@ export function tusServer({ uploads, ids }: TusPorts): Tus {
   });
 
   return (user, request) => {
-    const exchange: Exchange = { userId: user, fault: null };
+    const exchange: Exchange = { userId: user, created: null, fault: null };
     return exchanges.run(exchange, async () => {
       const response = await server.handleWeb(request);
       if (response.status < 400) return response;
-      throw exchange.fault instanceof Error ? exchange.fault : await refusal(response);
+      throw isOurs(exchange.fault) ? exchange.fault : await refusal(response);
     });
   };
 }
@@ -82,11 +90,17 @@ const refusals: Readonly<Record<number, ProblemCode>> = {
   412: 'request.precondition',
   413: 'storage.too-large',
   415: 'request.wrong-type',
+  501: 'request.malformed',
 };
+
+/** The protocol's own have their status under this name. */
+function isOurs(fault: unknown): fault is Error {
+  return fault instanceof Error && !Object.hasOwn(fault, 'status_code');
+}
 
 async function refusal(response: Response): Promise<Problem> {
   const code = refusals[response.status] ?? (response.status < 500 ? 'request.malformed' : 'server.failed');
-  return new Problem(code, response.status < 500 ? { detail: (await response.text()).trim() } : {});
+  return new Problem(code, code === 'server.failed' ? {} : { detail: (await response.text()).trim() });
 }
 
 function toUpload({ id, size, received, metadata, activeAt }: UploadRow): Upload {
