@@ -2,10 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Readable } from 'node:stream';
 import { Problem, type ProblemCode } from '#contract/problem.ts';
 import { conflictRules, storageApi, UPLOAD_RESUME_DAYS, type ConflictRule } from '#contract/storage.ts';
-import { DataStore, MemoryLocker, Metadata, Server, Upload } from '@tus/server';
+import { DataStore, Metadata, Server, Upload } from '@tus/server';
 import { DAY_MS } from '../kernel/clock.ts';
 import type { UploadRow } from './ports.ts';
 import type { ResumableUploads } from './resumable.ts';
+import { turns } from './turns.ts';
 
 export interface TusPorts {
   readonly uploads: ResumableUploads;
@@ -30,7 +31,6 @@ interface Exchange {
 export function tusServer({ uploads, ids }: TusPorts): Tus {
   const exchanges = new AsyncLocalStorage<Exchange>();
   const userId = () => exchanges.getStore()?.userId ?? '';
-  const locker = new MemoryLocker();
 
   const datastore = Object.assign(new DataStore(), {
     extensions: ['creation', 'creation-with-upload', 'termination', 'expiration'],
@@ -60,7 +60,7 @@ export function tusServer({ uploads, ids }: TusPorts): Tus {
     path: storageApi.createUpload.path,
     datastore,
     // By user: a request waits for the one before it by ending that, which must not be another's.
-    locker: { newLock: (id) => locker.newLock(`${userId()} ${id}`) },
+    locker: turns((id) => `${userId()} ${id}`),
     namingFunction: () => ids.id(),
     relativeLocation: true,
     // It would else answer every site with `*`.
