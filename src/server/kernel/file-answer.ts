@@ -60,6 +60,8 @@ export async function sendFile(
   }
   const range = requestedRange(request, reply, file);
   const length = range ? range.end - range.start + 1 : file.size;
+  await turn(request, reply);
+  if (request.raw.destroyed) return reply.hijack();
   const content = await begin(method === 'HEAD' ? nothing() : await file.open(range));
   reply
     .code(range ? 206 : 200)
@@ -72,6 +74,15 @@ export async function sendFile(
   if (length !== null) reply.header('content-length', length);
   if (range) reply.header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
   return sendContent(reply, content);
+}
+
+/** Requests can come in one go: none of their files is opened before the answers ahead of it are sent, or the line lost. */
+async function turn({ raw: request }: FastifyRequest, { raw: answer }: FastifyReply): Promise<void> {
+  if (answer.socket !== null || request.destroyed) return;
+  await new Promise<void>((resolve) => {
+    answer.once('socket', () => resolve());
+    request.once('close', () => resolve());
+  });
 }
 
 /** Null for the whole file, which is also the answer to several ranges and to what is no range. */

@@ -1,4 +1,6 @@
 import { mkdir, rm, truncate } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { storageApi } from '#contract/storage.ts';
 import type { Client, Headers } from '../testing/client.ts';
@@ -128,5 +130,17 @@ eachDatabase('the content of a file', (database) => {
     await truncate(`${daybook().dataDir}/files/blobs/${id.slice(0, 6)}/${id}`, 3);
     const asked = `GET ${path} HTTP/1.1\r\nHost: daybook.test\r\nCookie: ${client.cookie}\r\n\r\n`;
     expect(statusesIn(await rawRequest(daybook().port, asked + asked))).toEqual([200]);
+  });
+
+  it('is not opened before the answers ahead of it on the same connection are taken', async () => {
+    const { client, path } = await owner('large', 'x\n'.repeat(10_000_000));
+    const other = (await uploadFile(client, 'small', TEXT)).body.id;
+    const ask = (url: string) =>
+      `GET ${url} HTTP/1.1\r\nHost: daybook.test\r\nCookie: ${client.cookie}\r\n\r\n`;
+    const socket = connect(daybook().port, '127.0.0.1').pause();
+    socket.write(ask(path) + ask(storageApi.content.path.replace(':id', other)));
+    for (let calls = 0; calls < 20; calls += 1) await client.call(storageApi.usage);
+    await rm(`${daybook().dataDir}/files/blobs/${other.slice(0, 6)}/${other}`);
+    expect(statusesIn(await textOf(socket))).toEqual([200, 404]);
   });
 });
