@@ -10,6 +10,8 @@ export type DiskFs = Pick<typeof nodeFs, 'mkdir' | 'open' | 'readdir' | 'rename'
 const SHARD_CHARS = 6;
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const READ_BYTES = 256 * 1024;
+/** So much is sent to the disk at a time while the rest arrives; else all of it would wait for the last step. */
+const SYNC_EACH_BYTES = 32 * 1024 * 1024;
 
 /**
  * Blobs as files below `folder`: staged in `staging`, then moved into `blobs`. The order is the promise: the
@@ -105,7 +107,9 @@ interface StagedPlace {
 }
 
 function stagedFile(fs: DiskFs, handle: FileHandle, from: number, place: StagedPlace): Staging {
-  let size = from;
+  let [size, sentTo] = [from, from];
+  // Once rejected it stays so: a failed sync is final, as the next one may succeed although bytes are lost.
+  let sending = Promise.resolve();
   const close = () => handle.close().catch(() => undefined);
   return {
     get size() {
@@ -118,14 +122,20 @@ function stagedFile(fs: DiskFs, handle: FileHandle, from: number, place: StagedP
         at += bytesWritten;
         size += bytesWritten;
       }
+      if (size - sentTo < SYNC_EACH_BYTES) return;
+      sentTo = size;
+      sending = sending.then(() => handle.datasync());
+      sending.catch(() => undefined);
     },
 
     async flush() {
+      await sending;
       await handle.sync();
       await place.syncName();
     },
 
     async commit() {
+      await sending;
       const now = new Date();
       await handle.utimes(now, now);
       await handle.sync();

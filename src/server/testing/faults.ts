@@ -35,7 +35,7 @@ export function makeFaults(): Faults {
     throw fault();
   }
 
-  const handleCalls = new Set(['write', 'sync', 'close', 'truncate', 'utimes']);
+  const handleCalls = new Set(['write', 'sync', 'datasync', 'close', 'truncate', 'utimes']);
   const faultyHandle = (handle: nodeFs.FileHandle): nodeFs.FileHandle =>
     new Proxy(handle, {
       get(target, name) {
