@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { Problem } from '#contract/problem.ts';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -61,7 +63,7 @@ export async function sendFile(
   const range = requestedRange(request, reply, file);
   const length = range ? range.end - range.start + 1 : file.size;
   await turn(request, reply);
-  if (request.raw.destroyed) return reply.hijack();
+  if (request.raw.socket.destroyed) return reply.hijack();
   const content = await begin(method === 'HEAD' ? nothing() : await file.open(range));
   reply
     .code(range ? 206 : 200)
@@ -77,13 +79,19 @@ export async function sendFile(
 }
 
 /** Requests can come in one go: none of their files is opened before the answers ahead of it are sent, or the line lost. */
-async function turn({ raw: request }: FastifyRequest, { raw: answer }: FastifyReply): Promise<void> {
-  if (answer.socket !== null || request.destroyed) return;
-  await new Promise<void>((resolve) => {
-    answer.once('socket', () => resolve());
-    request.once('close', () => resolve());
-  });
+async function turn({ raw: { socket } }: FastifyRequest, { raw: answer }: FastifyReply): Promise<void> {
+  if (answer.socket !== null || socket.destroyed) return;
+  await Promise.race([once(answer, 'socket'), loss(socket)]);
 }
+
+/** One listener a connection, for however many requests wait on it. */
+function loss(socket: Socket): Promise<unknown> {
+  const known = losses.get(socket) ?? new Promise((resolve) => void socket.once('close', resolve));
+  losses.set(socket, known);
+  return known;
+}
+
+const losses = new WeakMap<Socket, Promise<unknown>>();
 
 /** Null for the whole file, which is also the answer to several ranges and to what is no range. */
 function requestedRange(request: FastifyRequest, reply: FastifyReply, file: FileAnswer): ByteRange | null {

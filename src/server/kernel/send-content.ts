@@ -39,8 +39,8 @@ export async function sendContent(reply: FastifyReply, { first, rest }: Begun): 
 /** Fulfilled when the system has taken the chunk, so that its memory can be used again; false once nobody reads. */
 function isTaken(raw: ServerResponse, chunk: Uint8Array): Promise<boolean> {
   return new Promise((resolve) => {
-    // An answer behind others does not hear that the line is lost, its request does.
-    if (raw.destroyed || raw.req.destroyed) return resolve(false);
+    // An answer behind others does not hear that the line is lost.
+    if (raw.destroyed || raw.req.socket.destroyed) return resolve(false);
     const onGone = () => resolve(false);
     raw.once('close', onGone);
     raw.write(chunk, (error) => {
