@@ -57,6 +57,7 @@ const adapters = new Set([
   'src/server/storage/module.ts',
   'src/server/storage/queries.ts',
   'src/server/storage/routes.ts',
+  'src/server/storage/turns.ts',
   'src/server/storage/tus.ts',
   'src/server/storage/upkeep-queries.ts',
   'src/server/storage/upload-queries.ts',
