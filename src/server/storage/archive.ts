@@ -1,3 +1,4 @@
+import { nameKey, numberedName } from '#contract/file-name.ts';
 import { Problem } from '#contract/problem.ts';
 import { ARCHIVE_MAX_FILES } from '#contract/storage.ts';
 import { predictLength } from 'client-zip';
@@ -23,7 +24,7 @@ export function archives({ store, blobs }: ArchivePorts) {
     }
     const found = new Map((await store.find(userId, wanted)).map((file) => [file.id, file]));
     const files = wanted.map((id) => found.get(id) ?? missing());
-    const entries = files.map((file) => ({ ...entryOf(file), size: file.size }));
+    const entries = entriesOf(files);
     return {
       name: 'daybook-files.zip',
       type: 'application/zip',
@@ -34,23 +35,46 @@ export function archives({ store, blobs }: ArchivePorts) {
       async open() {
         // What is missing further on breaks the archive off.
         if (!(await blobs.exists(files[0]?.id ?? ''))) throw new Problem('storage.missing');
-        return zipOf(contents(blobs, files));
+        return zipOf(contents(blobs, entries));
       },
     };
   };
 }
 
-async function* contents(blobs: BlobStore, files: readonly FileRow[]): AsyncGenerator<ZipEntry> {
-  for (const file of files) yield { ...entryOf(file), size: file.size, input: wholeBlob(blobs, file.id) };
+interface PlannedEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  readonly lastModified: Date;
 }
 
-/** Unpacked anywhere: the names that Windows refuses are made harmless; slashes no name has. */
-function entryOf({ name, createdAt }: FileRow): { name: string; lastModified: Date } {
-  const harmless = name
+async function* contents(blobs: BlobStore, entries: readonly PlannedEntry[]): AsyncGenerator<ZipEntry> {
+  for (const { id, ...entry } of entries) yield { ...entry, input: wholeBlob(blobs, id) };
+}
+
+/** Names of their own wherever they are unpacked: `a?` and `a*` would else be one file, and `A` and `a` too. */
+function entriesOf(files: readonly FileRow[]): PlannedEntry[] {
+  const taken = new Set<string>();
+  const numbers = new Map<string, number>();
+  return files.map(({ id, name, size, createdAt }) => {
+    const harmless = harmlessName(name);
+    let own = harmless;
+    while (taken.has(nameKey(own))) {
+      const number = (numbers.get(nameKey(harmless)) ?? 1) + 1;
+      numbers.set(nameKey(harmless), number);
+      own = numberedName(harmless, number);
+    }
+    taken.add(nameKey(own));
+    return { id, name: own, size, lastModified: new Date(createdAt) };
+  });
+}
+
+/** What Windows refuses is made harmless; slashes no name has. */
+function harmlessName(name: string): string {
+  return name
     .replaceAll(/[<>:"|?*]/g, '_')
     .replace(/^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i, '_$1')
     .replace(/[. ]$/, '_');
-  return { name: harmless, lastModified: new Date(createdAt) };
 }
 
 function missing(): never {

@@ -9,6 +9,7 @@ import { eachDatabase } from '../testing/databases.ts';
 import { suiteDaybook } from '../testing/daybook.ts';
 import { movableClock } from '../testing/movable-clock.ts';
 import { uploadFile } from '../testing/uploads.ts';
+import { unzipped } from '../testing/zip.ts';
 
 const { retrieveUserFiles, downloadFile, deleteFile, files, rename, restore, purge, usage, archive } =
   storageApi;
@@ -241,6 +242,20 @@ eachDatabase('the storage calls', (database) => {
     expect(answer.text).toContain('_nul.txt');
     expect(answer.text).toContain('hello');
     expect(await client.call(archive, { ids: `${a.id},nothing` })).toMatchObject(NOT_FOUND);
+  });
+
+  it('lose none of the files whose names become one where they are unpacked', async () => {
+    const client = await owner();
+    const ids: string[] = [];
+    for (const name of ['a?.txt', 'a*.txt', 'A_.txt'])
+      ids.push((await uploadFile(client, name, name)).body.id);
+    const { bytes } = await client.call(archive, { ids: ids.join(',') });
+    const entries = await unzipped(bytes);
+    expect([...entries].map(([name, content]) => [name, content.toString()])).toEqual([
+      ['a_.txt', 'a?.txt'],
+      ['a_ (2).txt', 'a*.txt'],
+      ['A_ (3).txt', 'A_.txt'],
+    ]);
   });
 });
 
