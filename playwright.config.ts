@@ -17,6 +17,8 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env['DAYBOOK_CHROMIUM'],
       args: ['--headless=shell', '--no-sandbox'],
+      // Without a locale Chromium gives no file a name beyond ASCII.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
