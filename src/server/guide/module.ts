@@ -5,6 +5,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
 import type { GuideModelConfig } from '../kernel/guide-settings.ts';
 import type { Ids } from '../kernel/ids.ts';
+import { lazily } from '../kernel/lazily.ts';
 import type { Log } from '../kernel/log.ts';
 import { catalogueFolders } from './folders.ts';
 import { loadedEngine } from './loaded-engine.ts';
@@ -61,16 +62,9 @@ export function guideModule(ports: GuideModulePorts): GuideService {
 
 /** The library is big: it is loaded when the first question is asked. */
 function lazyChat(settings: GuideModelConfig): Chat {
-  let chat: Promise<Chat> | undefined;
-  return {
-    async ask(question, signal) {
-      chat ??= loadChat(settings);
-      return (await chat).ask(question, signal);
-    },
-  };
-}
-
-async function loadChat(settings: GuideModelConfig): Promise<Chat> {
-  const { openAiChat } = await import('./model/openai-chat.ts');
-  return openAiChat(settings);
+  const chat = lazily(async () => {
+    const { openAiChat } = await import('./model/openai-chat.ts');
+    return openAiChat(settings);
+  });
+  return { ask: async (question, signal) => (await chat.get()).ask(question, signal) };
 }

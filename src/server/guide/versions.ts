@@ -10,7 +10,7 @@ const ENGINE = join(import.meta.dirname, '../../guide-engine');
 export interface Versions {
   /** Another one as soon as any record differs: guides are stored under it. */
   readonly records: string;
-  /** Another one as soon as a record of the kind differs, or the engine that builds indexes. */
+  /** Another one as soon as a shipped record differs, or an import of the kind, or the engine that builds indexes. */
   readonly indexes: Readonly<Record<IndexKind, string>>;
 }
 

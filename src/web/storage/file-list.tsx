@@ -3,6 +3,7 @@ import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { formatCount } from '../kernel/format.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
+import marginList from '../ui/margin-list.module.css';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './file-list.module.css';
 import { FileRow } from './file-row.tsx';
@@ -39,9 +40,9 @@ export function FileList({ files, onDelete }: FileListProps) {
         selected={selected}
         onClear={() => setChosen(new Set())}
       />
-      <Sheet className={styles['sheet']}>
+      <Sheet className={marginList['sheet']}>
         {shown.length === 0 && <Empty title="Nothing fits">No file has this in its name.</Empty>}
-        <ul className={styles['list']} aria-label="Files">
+        <ul className={`${marginList['list']} ${styles['list']}`} aria-label="Files">
           {shown.slice(0, rows).map((file) => (
             <li key={file.id}>
               <FileRow

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, type KeyboardEventHandler, type ReactNode } from 'react';
+import marginList from './margin-list.module.css';
 import { Sheet } from './sheet.tsx';
 import styles from './windowed-list.module.css';
 
@@ -72,8 +73,14 @@ export function WindowedList<Row>({
   children,
 }: WindowedListProps<Row>) {
   return (
-    <Sheet className={styles['sheet']}>
-      <ul ref={list} className={styles['list']} style={{ height }} aria-label={label} onKeyDown={onKeyDown}>
+    <Sheet className={marginList['sheet']}>
+      <ul
+        ref={list}
+        className={`${marginList['list']} ${styles['list']}`}
+        style={{ height }}
+        aria-label={label}
+        onKeyDown={onKeyDown}
+      >
         {shown.map(({ index, key, start }) => {
           const row = rows[index];
           if (row === undefined) return null;
