@@ -1,8 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './e2e/support/browser.ts';
+import { buildWhenStale } from './scripts/build.ts';
 
-// Workers load this file too; they take what the first process found.
-process.env['DAYBOOK_CHROMIUM'] ??= await findBrowser();
+// Workers load this file too; they take what the first process built and found.
+if (process.env['DAYBOOK_CHROMIUM'] === undefined) {
+  buildWhenStale();
+  process.env['DAYBOOK_CHROMIUM'] = await findBrowser();
+}
 
 export default defineConfig({
   testDir: 'e2e',

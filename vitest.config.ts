@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: ['test/postgres-server.ts', 'test/shipped-indexes.ts'],
+    globalSetup: ['test/postgres-server.ts', 'test/built-parts.ts'],
     // Processes, not threads: the tests load native modules and change the environment of none of them.
     pool: 'forks',
     // Most of them wait, for letters or for what is slow on purpose, and leave the processor to others.

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillDatabase, TOKEN } from './support/data.ts';
 import { median, spreadPercent } from './support/measure.ts';
-import { residentMiB, root, START_ARGUMENTS, startProcess } from './support/processes.ts';
+import { root, startArguments } from '../src/server/testing/start-command.ts';
+import { residentMiB, startProcess } from './support/processes.ts';
 import { SYNTHETIC_MAP, writeSyntheticMovies } from './support/synthetic-movies.ts';
 
 const ROUNDS = 5;
@@ -65,7 +66,7 @@ async function benchmark(records: number): Promise<void> {
   execFileSync(process.execPath, args, { cwd: root, env, stdio: 'ignore' });
   const importedInS = (performance.now() - begin) / 1_000;
   const settings = { DATA_DIR: folder, PORT: '8293', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
-  const daybook = await startProcess(START_ARGUMENTS, `${DAYBOOK}/api/user/me`, settings);
+  const daybook = await startProcess(startArguments, `${DAYBOOK}/api/user/me`, settings);
   const bare = await bareServer(await (await askGuide(titles.pop() ?? '')).text());
   const rounds: { guide: Latency; json: Latency }[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {

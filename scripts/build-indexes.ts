@@ -1,12 +1,15 @@
-import { catalogueFolders } from '../src/server/guide/folders.ts';
-import { buildShippedIndexes } from '../src/server/guide/index-file.ts';
+import { join } from 'node:path';
+import { root, type BuiltPart } from './built-part.ts';
 
-/** Makes the shipped catalogue searchable, unless `dist/catalogue` was made from exactly these records. */
-export async function buildIndexesWhenStale(): Promise<void> {
-  // Of the folders only those that no data folder has a part in are used.
-  await buildShippedIndexes(catalogueFolders(''), () =>
-    process.stderr.write('  Making the catalogue searchable…\n'),
-  );
-}
-
-if (import.meta.main) await buildIndexesWhenStale();
+/** The shipped catalogue, searchable. */
+export const indexPart: BuiltPart = {
+  message: 'Making the catalogue searchable',
+  outDir: join(root, 'dist/catalogue'),
+  sources: ['catalogue', 'src/guide-engine', 'src/server/guide'],
+  async build() {
+    const { buildShippedIndexes } = await import('../src/server/guide/index-file.ts');
+    const { catalogueFolders } = await import('../src/server/guide/folders.ts');
+    // Of the folders only those that no data folder has a part in are used.
+    await buildShippedIndexes(catalogueFolders(''));
+  },
+};

@@ -15,8 +15,6 @@ if (Number.parseInt(process.versions.node, 10) < NEEDED_MAJOR) {
 const { enableCompileCache } = await import('node:module');
 enableCompileCache(join(import.meta.dirname, '../.cache/node'));
 
-const { buildWebWhenStale } = await import('./build-web.ts');
-await buildWebWhenStale();
-const { buildIndexesWhenStale } = await import('./build-indexes.ts');
-await buildIndexesWhenStale();
-await import('../src/server/main.ts');
+const { buildWhenStale } = await import('./build.ts');
+buildWhenStale();
+await import('../dist/server/main.js');

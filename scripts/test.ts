@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildWebWhenStale } from './build-web.ts';
+import { buildWhenStale } from './build.ts';
 
 const root = join(import.meta.dirname, '..');
 const unitReport = join(root, '.cache/unit-report.json');
@@ -16,7 +16,7 @@ interface Counts {
 /** Everything that `npm test` means: unit and server tests, then the browser's, then one line that counts. */
 async function main(): Promise<void> {
   mkdirSync(join(root, '.cache'), { recursive: true });
-  await buildWebWhenStale();
+  buildWhenStale();
   const unitsOk = run('vitest', [
     'run',
     '--reporter=default',

@@ -1,12 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-export const root = join(import.meta.dirname, '../..');
-
-/** How `npm start` starts Daybook. */
-export const START_ARGUMENTS = ['--max-semi-space-size=1', 'scripts/start.mjs'] as const;
+import { root } from '../../src/server/testing/start-command.ts';
 
 const START_WITHIN_MS = 20_000;
 const LOOK_AGAIN_MS = 5;

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { eventually } from '../../src/server/testing/eventually.ts';
 import { freePort } from '../../src/server/testing/free-port.ts';
+import { root, startArguments } from '../../src/server/testing/start-command.ts';
 import { temporaryFolder } from '../../src/server/testing/temporary-folder.ts';
 
 export interface RunningServer {
@@ -12,14 +12,12 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-const root = join(import.meta.dirname, '../..');
-
 /** Daybook as its users start it: a process of its own, with a folder of its own. */
 export async function startServer(env: Readonly<Record<string, string>>): Promise<RunningServer> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const folder = await temporaryFolder();
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, startArguments, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {

@@ -3,12 +3,13 @@ import { accountQueries } from './account/queries.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './kernel/config.ts';
 import { makeLog, type Log } from './kernel/log.ts';
+import { root } from './kernel/root.ts';
 import { checkStory } from './story/check-story.ts';
 
 const STOP_WITHIN_MS = 15_000;
 
 /** Reads the configuration, starts, and stops in order on SIGTERM and SIGINT. */
-export async function run(root: string): Promise<void> {
+export async function run(): Promise<void> {
   const reading = readConfig(process.env);
   if (!reading.ok) return refuseToStart(reading.faults);
   const { config } = reading;

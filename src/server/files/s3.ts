@@ -6,6 +6,7 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { free } from './free.ts';
 import type { BlobContent, BlobStore } from './files.ts';
 import {
   begunUploads,
@@ -49,7 +50,8 @@ export async function s3Store(config: S3Config, client = s3Client(config)): Prom
     async open(id, range) {
       const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
       const found = client.send(new GetObjectCommand({ Bucket: name, Key: blobKey(id), ...part }));
-      return ((await orNull(found))?.Body as BlobContent | undefined) ?? null;
+      const body = (await orNull(found))?.Body as BlobContent | undefined;
+      return body ? contentOf(body) : null;
     },
 
     exists: async (id) => (await committedAt(id)) !== null,
@@ -84,6 +86,13 @@ export async function s3Store(config: S3Config, client = s3Client(config)): Prom
     space: () => Promise.resolve(null),
     close: () => client.destroy(),
   };
+}
+
+async function* contentOf(body: BlobContent): BlobContent {
+  for await (const chunk of body) {
+    yield chunk;
+    free(chunk);
+  }
 }
 
 /** What the store asks S3 through; tests let each request fail. */

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-
-const ROOT = join(import.meta.dirname, '../../..');
+import { root } from '../kernel/root.ts';
 
 export interface CatalogueFolders {
   /** The records that come with Daybook. */
@@ -17,9 +16,9 @@ export interface CatalogueFolders {
 export function catalogueFolders(dataDir: string): CatalogueFolders {
   const imported = join(dataDir, 'catalogue');
   return {
-    shipped: join(ROOT, 'catalogue'),
+    shipped: join(root, 'catalogue'),
     imported,
-    built: join(ROOT, 'dist/catalogue'),
+    built: join(root, 'dist/catalogue'),
     kept: join(imported, 'indexes'),
   };
 }

@@ -3,9 +3,13 @@ import { existsSync, globSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unpackIndex } from '#guide-engine/index/stored-index.ts';
+import { root } from '../kernel/root.ts';
 import { INDEX_KINDS, type BuiltIndexes, type IndexKind, type IndexSource } from './build-index.ts';
 import type { CatalogueFolders } from './folders.ts';
 import { versionsOf, type Versions } from './versions.ts';
+
+/** Beside the sources even where the built server runs. */
+const BUILD = join(root, 'src/server/guide/build-index.ts');
 
 /** What is read, and where indexes of it may lie. */
 export type IndexFolders = IndexSource & Pick<CatalogueFolders, 'built' | 'kept'>;
@@ -32,13 +36,12 @@ export async function indexFromFile<Kind extends IndexKind>(
 }
 
 /** Builds the indexes of the shipped records alone, where they are not there. */
-export async function buildShippedIndexes(
-  { shipped, built }: Pick<CatalogueFolders, 'shipped' | 'built'>,
-  onBegin: () => void,
-): Promise<void> {
+export async function buildShippedIndexes({
+  shipped,
+  built,
+}: Pick<CatalogueFolders, 'shipped' | 'built'>): Promise<void> {
   const { indexes } = await versionsOf(shipped, []);
   const missing = INDEX_KINDS.filter((kind) => !existsSync(join(built, fileName(kind, indexes[kind]))));
-  if (missing.length > 0) onBegin();
   await Promise.all(
     missing.map(async (kind) => {
       const name = fileName(kind, indexes[kind]);
@@ -74,9 +77,8 @@ async function readIndex(path: string): Promise<unknown> {
 }
 
 function buildInProcess(kind: IndexKind, { shipped, imported }: IndexSource, path: string): Promise<void> {
-  const script = join(import.meta.dirname, 'build-index.ts');
   return new Promise((resolve, reject) => {
-    const build = spawn(process.execPath, [script, kind, shipped, imported ?? '', path], {
+    const build = spawn(process.execPath, [BUILD, kind, shipped, imported ?? '', path], {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     build.on('error', reject);

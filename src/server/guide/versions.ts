@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '../kernel/root.ts';
 import type { IndexKind } from './build-index.ts';
 import { filesIn, recordFiles } from './catalogue.ts';
 import { importKinds, type ImportedFile } from './manifest.ts';
 
-const ENGINE = join(import.meta.dirname, '../../guide-engine');
+const ENGINE = join(root, 'src/guide-engine');
 
 export interface Versions {
   /** Another one as soon as any record differs: guides are stored under it. */

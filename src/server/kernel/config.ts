@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { isEmail, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '#contract/account.ts';
 import * as z from 'zod/mini';
 import { guideFaults, guideVariables, toGuideConfig, type GuideConfig } from './guide-settings.ts';
+import { root } from './root.ts';
 import { webAddress, wholeNumber } from './variables.ts';
 
 /** What Daybook can be told from outside; the README's table says what each value means. */
@@ -63,7 +64,7 @@ const GIB = 1024 ** 3;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const SHIPPED_STORY = join(import.meta.dirname, '../../../stories/the-night-the-admiral-stayed-up');
+const SHIPPED_STORY = join(root, 'stories/the-night-the-admiral-stayed-up');
 
 const email = z.string().check(z.refine(isEmail, 'must be an e-mail address'));
 

@@ -1,5 +1,4 @@
 import type { Api, Endpoint, Output, Parsed } from '#contract/endpoint.ts';
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allowEverySite, answerPreflights } from './cors.ts';
 import { readableInFrame, sendFile, type FileAnswer } from './file-answer.ts';
@@ -86,7 +85,8 @@ function route({ app, gate }: Room, endpoint: Endpoint, handler: Handler): void 
 
 /** The body stays unread until the library reads it. */
 function toWebRequest({ raw, method, headers }: FastifyRequest): Request {
-  const body = method === 'POST' || method === 'PATCH' ? { body: Readable.toWeb(raw), duplex: 'half' } : {};
+  const body =
+    method === 'POST' || method === 'PATCH' ? { body: ReadableStream.from(raw), duplex: 'half' } : {};
   const lines = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
   const url = new URL(raw.url ?? '/', 'http://localhost');
   return new Request(url, { method, headers: lines, ...body } as RequestInit);

@@ -23,8 +23,9 @@ export async function serveWebFiles(app: FastifyInstance, root: string): Promise
   if (built) {
     await app.register(fastifyStatic, {
       root,
-      wildcard: false,
-      index: false,
+      // Else each file is a route, and all of them take ten megabytes.
+      wildcard: true,
+      index: 'index.html',
       preCompressed: true,
       dotfiles: 'ignore',
       cacheControl: false,

@@ -1,3 +1,4 @@
+import { free } from '../files/free.ts';
 import type { Staging } from '../files/files.ts';
 
 /** Two of these are what an upload holds. Less costs a journey through the thread pool for every few packets. */
@@ -6,6 +7,7 @@ const BATCH_BYTES = 256 * 1024;
 /**
  * Writes what arrives, gathered to batches: while one is written and given to `look`, which hashes and counts, the
  * next is gathered. What came before a lost line is written too; after a failure of `look` or of the store nothing.
+ * Chunks are used up: nobody else may look at them afterwards.
  */
 export async function fill(
   staging: Staging,
@@ -34,6 +36,7 @@ export async function fill(
         at += part.length;
         if (filled === BATCH_BYTES) await write();
       }
+      free(chunk);
     }
   } finally {
     if (filled > 0) await write();

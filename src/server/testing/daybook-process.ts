@@ -1,14 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { Agent } from 'node:http';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import { makeClient, type Client } from './client.ts';
 import { eventually } from './eventually.ts';
 import { PASSWORD } from './users.ts';
 import { freePort } from './free-port.ts';
-
-const server = join(import.meta.dirname, '..');
+import { root, startArguments } from './start-command.ts';
 
 export interface Ended {
   readonly code: number | null;
@@ -30,10 +28,10 @@ export interface ProcessOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Starts `main.ts` and waits until it answers. */
+/** Starts Daybook as `npm start` does and waits until it answers. */
 export async function startProcess({ dataDir, env }: ProcessOptions): Promise<DaybookProcess> {
   const port = await freePort();
-  const { child, stdout, stderr } = run('main.ts', [], {
+  const { child, stdout, stderr } = run(startArguments, {
     ...environment(dataDir),
     PORT: String(port),
     ...env,
@@ -68,7 +66,7 @@ export async function runAdmin(
   { dataDir, env }: ProcessOptions,
   ...args: string[]
 ): Promise<Ended & { output: string }> {
-  const { child, stdout, stderr } = run('cli.ts', args, {
+  const { child, stdout, stderr } = run(['src/server/cli.ts', ...args], {
     ...environment(dataDir),
     ADMIN_PASSWORD: PASSWORD,
     ...env,
@@ -81,8 +79,8 @@ function environment(dataDir: string): Record<string, string> {
   return { DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', PATH: process.env['PATH'] ?? '' };
 }
 
-function run(script: string, args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(server, script), ...args], { env, stdio: 'pipe' });
+function run(args: readonly string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'pipe' });
   return { child, stdout: collected(child.stdout), stderr: collected(child.stderr) };
 }
 

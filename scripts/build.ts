@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process';
+import { indexPart } from './build-indexes.ts';
+import { serverPart } from './build-server.ts';
+import { webPart } from './build-web.ts';
+import { build, isStale } from './built-part.ts';
+
+const parts = [webPart, serverPart, indexPart];
+
+/**
+ * Builds the parts whose sources have changed; in a process of its own, as a server that starts afterwards would keep
+ * the half gigabyte that building takes.
+ */
+export function buildWhenStale(): void {
+  if (!parts.some(isStale)) return;
+  const { status } = spawnSync(process.execPath, [import.meta.filename], { stdio: 'inherit' });
+  if (status !== 0) throw new Error('Daybook could not be built.');
+}
+
+if (import.meta.main) for (const part of parts.filter(isStale)) await build(part);

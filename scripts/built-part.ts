@@ -1,0 +1,61 @@
+import { createHash, type Hash } from 'node:crypto';
+import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+
+// One for all files: the server starts in this process, and what is freed is not all given back.
+const buffer = Buffer.allocUnsafeSlow(64 * 1024);
+
+/** What is made of sources before the start, and made again as soon as one of them differs. */
+export interface BuiltPart {
+  /** Said to whoever waits for it. */
+  readonly message: string;
+  readonly outDir: string;
+  /** Files, and folders with all that they hold; below the root. */
+  readonly sources: readonly string[];
+  build(): Promise<void>;
+}
+
+export function isStale({ outDir, sources }: BuiltPart): boolean {
+  try {
+    return readFileSync(stampFile(outDir), 'utf8') !== stampOf(sources);
+  } catch {
+    return true;
+  }
+}
+
+export async function build(part: BuiltPart): Promise<void> {
+  process.stderr.write(`  ${part.message}…\n`);
+  const stamp = stampOf(part.sources);
+  await part.build();
+  await writeFile(stampFile(part.outDir), stamp);
+}
+
+function stampFile(outDir: string): string {
+  return join(outDir, '.stamp');
+}
+
+/** Another one as soon as any source differs, has another name or is gone. */
+function stampOf(sources: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap(filesOf)) {
+    hash.update(file);
+    addContent(hash, join(root, file));
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(source: string): string[] {
+  if (statSync(join(root, source)).isFile()) return [source];
+  const entries = readdirSync(join(root, source), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map((entry) => relative(root, join(entry.parentPath, entry.name))).toSorted();
+}
+
+function addContent(hash: Hash, file: string): void {
+  const handle = openSync(file, 'r');
+  for (let bytes; (bytes = readSync(handle, buffer)) > 0;) hash.update(buffer.subarray(0, bytes));
+  closeSync(handle);
+}
