@@ -5,6 +5,7 @@ import * as guides from './migrations/0002-guides.ts';
 import * as files from './migrations/0003-files.ts';
 import * as feedback from './migrations/0004-feedback.ts';
 import * as administration from './migrations/0005-administration.ts';
+import * as trashOfUsers from './migrations/0006-trash-of-users.ts';
 
 const provider: MigrationProvider = {
   getMigrations: () =>
@@ -14,6 +15,7 @@ const provider: MigrationProvider = {
       '0003-files': files,
       '0004-feedback': feedback,
       '0005-administration': administration,
+      '0006-trash-of-users': trashOfUsers,
     }),
 };
 

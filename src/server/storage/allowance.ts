@@ -40,9 +40,9 @@ export function allowances({ store, blobs, limits }: AllowancePorts) {
    * @param charged whether the bytes stand in the account already.
    */
   return async function allow(userId: string, atLeast: number, charged = false): Promise<Allowance> {
-    const usage = await store.usage(userId);
-    const quota = usage.quota ?? limits.userQuotaBytes;
-    const left = () => quota - usage.used - (arriving.get(userId) ?? 0);
+    const account = await store.account(userId);
+    const quota = account.quota ?? limits.userQuotaBytes;
+    const left = () => quota - account.used - (arriving.get(userId) ?? 0);
     if (atLeast > limits.uploadMaxBytes) throw new Problem('storage.too-large');
     if (!charged && atLeast > left()) throw new Problem('storage.quota');
     await refuseFullDisk(atLeast);

@@ -27,9 +27,8 @@ export interface FileListing {
 }
 
 /** In bytes; the quota is null where the user has none of their own. */
-export interface AccountUsage {
+export interface StorageAccount {
   readonly used: number;
-  readonly trash: number;
   readonly quota: number | null;
 }
 
@@ -49,7 +48,8 @@ export interface FileStore {
   /** Forgets files of the trash: all of them, one, or those deleted before a time. */
   purge(userId: string, which: { id?: string | undefined; before?: number }): Promise<FileRow[]>;
 
-  usage(userId: string): Promise<AccountUsage>;
+  account(userId: string): Promise<StorageAccount>;
+  trashBytes(userId: string): Promise<number>;
   /**
    * Adds to the bytes that a user uses, or takes off. False, and no change, where the quota does not allow it.
    * Inside a transaction it locks the user's account, so that no other names, adds or purges at the same time.

@@ -85,18 +85,21 @@ export function fileQueries(db: Db): FileStore {
       return (await trash.returning(fileColumns).execute()) as FileRow[];
     },
 
-    async usage(userId) {
+    async account(userId) {
+      const account = db
+        .selectFrom('storage_accounts')
+        .select(['used_bytes as used', 'quota_bytes as quota'])
+        .where('user_id', '=', userId);
+      return (await account.executeTakeFirst()) ?? { used: 0, quota: null };
+    },
+
+    async trashBytes(userId) {
       const trash = db
         .selectFrom('files')
         .select((eb) => eb.fn.coalesce(eb.fn.sum<number | string>('size'), sql.lit(0)).as('bytes'))
         .where('user_id', '=', userId)
         .where('deleted_at', 'is not', null);
-      const account = db
-        .selectFrom('storage_accounts')
-        .select(['used_bytes as used', 'quota_bytes as quota'])
-        .where('user_id', '=', userId);
-      const [sum, row] = await Promise.all([trash.executeTakeFirstOrThrow(), account.executeTakeFirst()]);
-      return { used: row?.used ?? 0, quota: row?.quota ?? null, trash: Number(sum.bytes) };
+      return Number((await trash.executeTakeFirstOrThrow()).bytes);
     },
 
     async charge(userId, bytes, defaultQuota) {

@@ -56,7 +56,7 @@ export function storageService(ports: StoragePorts): StorageService {
     },
 
     async usage(userId) {
-      const { used, trash, quota } = await store.usage(userId);
+      const [{ used, quota }, trash] = await Promise.all([store.account(userId), store.trashBytes(userId)]);
       return { used, trash, quota: quota ?? userQuotaBytes, uploadMax: limits.uploadMaxBytes };
     },
 

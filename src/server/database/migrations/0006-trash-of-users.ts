@@ -1,0 +1,11 @@
+import { sql, type Kysely } from 'kysely';
+
+/** A user's trash is found without looking at all that is not in it. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createIndex('files_in_trash_by_user')
+    .on('files')
+    .columns(['user_id', 'created_at desc', 'id desc'])
+    .where(sql.ref('deleted_at'), 'is not', null)
+    .execute();
+}
