@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
@@ -89,6 +89,32 @@ test('an upload goes on after a dropped line, and after the page was left', asyn
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download large.bin' }).click();
   expect(await digestOf(await (await downloading).path())).toBe(await digestOf(path));
+  await rm(folder, { recursive: true });
+});
+
+test('uploads that lost their line, or waited for it, go on by themselves when it is back', async ({
+  page,
+  user: _user,
+  context,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'daybook-upload-'));
+  const paths = ['first', 'second', 'small', 'last'].map((name) => join(folder, `${name}.bin`));
+  for (const path of paths) await writeFile(path, randomBytes(path.includes('small') ? 1_000 : 4 * MIB));
+  await context.route('**/api/storage/uploads/*', async (route) => {
+    if (route.request().method() !== 'PATCH') await route.continue();
+  });
+  await page.goto('/storage');
+  const begun = page.waitForRequest((request) => request.method() === 'PATCH');
+  await page.getByLabel('Choose files').setInputFiles(paths);
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await begun;
+  await context.setOffline(true);
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await expect(page.getByText(/no connection. It goes on/).first()).toBeVisible();
+  await expect(page.getByText(/^Waiting/).first()).toBeVisible();
+  await context.setOffline(false);
+  for (const path of paths) await expect(row(page, basename(path))).toBeVisible();
+  await expect(page.getByText('Upload complete!')).toBeVisible();
   await rm(folder, { recursive: true });
 });
 

@@ -78,6 +78,7 @@ export function drain(request: FastifyRequest): void {
   raw.resume();
 }
 
-function isEncoded({ headers }: FastifyRequest): boolean {
+/** Files are stored as they come: an encoded body would be kept in its code. */
+export function isEncoded({ headers }: FastifyRequest): boolean {
   return (headers['content-encoding'] ?? 'identity') !== 'identity';
 }

@@ -1,8 +1,9 @@
 import type { Api, Endpoint, Output, Parsed } from '#contract/endpoint.ts';
+import { Problem } from '#contract/problem.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allowEverySite, answerPreflights } from './cors.ts';
 import { readableInFrame, sendFile, type FileAnswer } from './file-answer.ts';
-import { drain, readUpload, type IncomingFile } from './incoming-file.ts';
+import { drain, isEncoded, readUpload, type IncomingFile } from './incoming-file.ts';
 import { readInput } from './input.ts';
 import type { Gate, Visitor } from './gate.ts';
 import type { SessionUser } from './session.ts';
@@ -84,7 +85,9 @@ function route({ app, gate }: Room, endpoint: Endpoint, handler: Handler): void 
 }
 
 /** The body stays unread until the library reads it. */
-function toWebRequest({ raw, method, headers }: FastifyRequest): Request {
+function toWebRequest(request: FastifyRequest): Request {
+  if (isEncoded(request)) throw new Problem('request.wrong-type');
+  const { raw, method, headers } = request;
   const body =
     method === 'POST' || method === 'PATCH' ? { body: ReadableStream.from(raw), duplex: 'half' } : {};
   const lines = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);

@@ -38,6 +38,27 @@ eachDatabase('an upload that can be interrupted', (database) => {
     expect(await staged(id)).toBe(false);
   });
 
+  it('is still known as whole afterwards, as the answer to its last byte may have been lost', async () => {
+    const client = await owner();
+    const id = await beginUpload(client, 'hamlet.txt', TEXT.length);
+    await continueUpload(client, id, 0, TEXT);
+    expect(await uploadOffset(client, id)).toBe(TEXT.length);
+    expect(await uploadOffset(await owner(), id)).toBeNaN();
+    expect((await continueUpload(client, id, 0, TEXT)).status).toBe(409);
+    expect((await client.call(cancelUpload, { id }, { 'tus-resumable': '1.0.0' })).status).toBe(404);
+    expect((await client.call(retrieveUserFiles)).body).toEqual(['hamlet.txt']);
+  });
+
+  it('is refused where its bytes are packed: they would be stored as they are', async () => {
+    const client = await owner();
+    const id = await beginUpload(client, 'a', 3);
+    const headers = { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-encoding': 'gzip' };
+    const path = storageApi.continueUpload.path.replace(':id', id);
+    const packed = await client.send('PATCH', path, { headers: { ...OFFSET_TYPE, ...headers }, body: 'abc' });
+    expect(packed).toMatchObject({ status: 415, code: 'request.wrong-type' });
+    expect(await uploadOffset(client, id)).toBe(0);
+  });
+
   it.each([
     ['of no bytes', '', {}],
     ['of no bytes, which are sent along', '', OFFSET_TYPE],

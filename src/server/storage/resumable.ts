@@ -24,6 +24,7 @@ export interface UploadPlan {
 export interface ResumableUploads {
   /** Charges the whole size, so that what has begun can also end. @throws Problem 400, 409, 413, 507. */
   begin(userId: string, plan: UploadPlan): Promise<void>;
+  /** Also one that has become a file. */
   find(userId: string, id: string): Promise<UploadRow>;
   /**
    * Adds what arrives, from `offset` on, and answers how much is safe then. Also what came before a lost line is
@@ -46,6 +47,14 @@ export function resumableUploads(ports: ResumablePorts): ResumableUploads {
     const upload = await uploads.find(userId, id);
     if (upload === null) throw new Problem('storage.no-upload');
     return upload;
+  }
+
+  /** The answer to its last byte may be lost; its sender asks then, and would send all of it again. */
+  async function findWhole(userId: string, id: string): Promise<UploadRow> {
+    const [file] = await store.find(userId, [id]);
+    if (file === undefined) throw new Problem('storage.no-upload');
+    const { name, size, createdAt } = file;
+    return { id, userId, name, rule: 'rename', metadata: '', size, received: size, activeAt: createdAt };
   }
 
   /** Keeps what is written, then notes it: in this order, so that the note never promises too much. */
@@ -152,7 +161,8 @@ export function resumableUploads(ports: ResumablePorts): ResumableUploads {
   }
 
   return {
-    find: (userId, id) => alone(userId + id, () => find(userId, id)),
+    find: (userId, id) =>
+      alone(userId + id, async () => (await uploads.find(userId, id)) ?? findWhole(userId, id)),
     append: (userId, id, offset, content) => alone(userId + id, () => append(userId, id, offset, content)),
 
     async begin(userId, plan) {

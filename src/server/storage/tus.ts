@@ -108,7 +108,7 @@ function toUpload({ id, size, received, metadata, activeAt }: UploadRow): Upload
     id,
     size,
     offset: received,
-    metadata: Metadata.parse(metadata),
+    ...(metadata === '' ? {} : { metadata: Metadata.parse(metadata) }),
     // From here its expiry is counted.
     creation_date: new Date(activeAt).toISOString(),
   });

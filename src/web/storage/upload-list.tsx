@@ -1,6 +1,6 @@
 import { storageMessages } from '#contract/storage.ts';
 import { Pause, Play, RotateCw, X, type LucideIcon } from 'lucide-react';
-import { failureText } from '../kernel/failure.ts';
+import { failureText, statusOf } from '../kernel/failure.ts';
 import { formatBytes, formatDuration } from '../kernel/format.ts';
 import { Button } from '../ui/button.tsx';
 import { Progress } from '../ui/progress.tsx';
@@ -108,7 +108,9 @@ function describe({ state, file, sentBytes, bytesPerSecond, failure }: UploadIte
     case 'done':
       return `Done, ${formatBytes(file.size)}`;
     case 'failed':
-      return failureText(storageMessages.uploadFailed, failure);
+      return statusOf(failure) === 0
+        ? `${storageMessages.uploadFailed}no connection. It goes on when you are online again.`
+        : failureText(storageMessages.uploadFailed, failure);
     case 'sending': {
       if (bytesPerSecond === null || bytesPerSecond <= 0) return progress;
       const seconds = (file.size - sentBytes) / bytesPerSecond;

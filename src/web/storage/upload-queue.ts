@@ -1,4 +1,5 @@
 import type { ConflictRule } from '#contract/storage.ts';
+import { statusOf } from '../kernel/failure.ts';
 import type { Transfer, TransferEvents, TransferPlan } from './upload-transfer.ts';
 
 /** So many files at the same time. */
@@ -30,6 +31,8 @@ export interface UploadQueue {
   /** Goes on with what is paused or has failed, from where the server has it. */
   resume(id: number): void;
   cancel(id: number): void;
+  /** The line is back: goes on with what failed without it, and with what waited for it. */
+  goOn(): void;
   /** Forgets what is done. */
   clear(): void;
 }
@@ -38,6 +41,8 @@ export interface UploadQueuePorts {
   readonly userId: string;
   readonly start: (plan: TransferPlan, events: TransferEvents) => Transfer;
   readonly now: () => number;
+  /** While there is no line nothing is begun. */
+  readonly isOnline: () => boolean;
   readonly onDone: (item: UploadItem) => void;
   readonly onFailed: (item: UploadItem, error: unknown) => void;
   /** Nothing is waiting or on its way any more. */
@@ -45,7 +50,7 @@ export interface UploadQueuePorts {
 }
 
 export function uploadQueue(ports: UploadQueuePorts): UploadQueue {
-  const { userId, start, now, onDone, onFailed, onIdle } = ports;
+  const { userId, start, now, isOnline, onDone, onFailed, onIdle } = ports;
   const transfers = new Map<number, Transfer>();
   const listeners = new Set<() => void>();
   let items: readonly UploadItem[] = [];
@@ -61,7 +66,7 @@ export function uploadQueue(ports: UploadQueuePorts): UploadQueue {
 
   function fill(): void {
     for (const item of items.filter(({ state }) => state === 'waiting')) {
-      if (transfers.size >= PARALLEL) return;
+      if (transfers.size >= PARALLEL || !isOnline()) return;
       begin(item);
     }
   }
@@ -149,6 +154,12 @@ export function uploadQueue(ports: UploadQueuePorts): UploadQueue {
       const transfer = transfers.get(id) ?? (item.sentBytes > 0 ? start({ ...item, userId }, unheard) : null);
       transfer?.cancel();
       ended(id);
+    },
+
+    goOn() {
+      const lost = items.filter(({ state, failure }) => state === 'failed' && statusOf(failure) === 0);
+      set(items.map((item) => (lost.includes(item) ? { ...item, state: 'waiting' } : item)));
+      fill();
     },
 
     clear: () => set(items.filter(({ state }) => state !== 'done')),

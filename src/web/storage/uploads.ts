@@ -26,6 +26,7 @@ function queueOf(userId: string, client: QueryClient): UploadQueue {
     userId,
     start: startTransfer,
     now: () => performance.now(),
+    isOnline: () => navigator.onLine,
     onDone: () => {
       done += 1;
       void refreshFiles(client);
@@ -36,6 +37,7 @@ function queueOf(userId: string, client: QueryClient): UploadQueue {
       done = 0;
     },
   });
+  addEventListener('online', () => queue.goOn());
   current = { userId, queue };
   return queue;
 }
