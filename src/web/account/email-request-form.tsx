@@ -5,8 +5,8 @@ import { failureText } from '../kernel/failure.ts';
 import { notifySuccess } from '../kernel/notices.ts';
 import { fieldErrors, formTexts } from '../kernel/validate.ts';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
+import { EmailField } from './email-field.tsx';
 import styles from './login-screen.module.css';
 
 interface EmailRequestFormProps {
@@ -43,15 +43,7 @@ export function EmailRequestForm({
     <form className={styles['form']} noValidate onSubmit={submit}>
       <FormFailure text={error ? failureText(failed, error) : null} />
       <p>{intro}</p>
-      <Field
-        label="E-mail"
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        defaultValue={email}
-        error={emailError}
-      />
+      <EmailField defaultValue={email} error={emailError} />
       <Button type="submit" look="primary" busy={isPending}>
         Send the letter
       </Button>

@@ -1,5 +1,4 @@
 import { accountMessages, Credentials } from '#contract/account.ts';
-
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { takeDestination } from '../kernel/destination.ts';
@@ -7,9 +6,10 @@ import { failureText } from '../kernel/failure.ts';
 import { useLoggedIn } from '../kernel/session.ts';
 import { fieldErrors, formTexts, type FieldErrors } from '../kernel/validate.ts';
 import { Button } from '../ui/button.tsx';
-import { Field, PasswordField } from '../ui/field.tsx';
+import { PasswordField } from '../ui/field.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
 import { logIn } from './calls.ts';
+import { EmailField } from './email-field.tsx';
 import styles from './login-screen.module.css';
 
 export function LoginForm() {
@@ -39,14 +39,7 @@ export function LoginForm() {
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
       <FormFailure text={failure} />
-      <Field
-        label="E-mail"
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        error={errors.email}
-      />
+      <EmailField error={errors.email} />
       <PasswordField
         label="Password"
         name="password"

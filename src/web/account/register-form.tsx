@@ -1,5 +1,4 @@
 import { accountMessages, Credentials, PASSWORD_MIN_CHARS } from '#contract/account.ts';
-
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { takeDestination } from '../kernel/destination.ts';
@@ -7,9 +6,10 @@ import { failureText } from '../kernel/failure.ts';
 import { useLoggedIn } from '../kernel/session.ts';
 import { fieldErrors, formTexts, type FieldErrors } from '../kernel/validate.ts';
 import { Button } from '../ui/button.tsx';
-import { CheckboxField, Field } from '../ui/field.tsx';
+import { CheckboxField } from '../ui/field.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
 import { logIn, register } from './calls.ts';
+import { EmailField } from './email-field.tsx';
 import styles from './login-screen.module.css';
 import { NewPasswordField } from './new-password-field.tsx';
 
@@ -46,16 +46,7 @@ export function RegisterForm({ minChars = PASSWORD_MIN_CHARS }: { readonly minCh
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
       <FormFailure text={failure} />
-      <Field
-        label="E-mail"
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={errors.email}
-      />
+      <EmailField value={email} onChange={(event) => setEmail(event.target.value)} error={errors.email} />
       <NewPasswordField label="Password" email={email} minChars={minChars} error={errors.password} />
       <CheckboxField
         name="terms"
