@@ -21,6 +21,8 @@ const PART_MIN_BYTES = 5 * 1024 * 1024;
 export interface Bucket {
   readonly client: S3Client;
   readonly name: string;
+  /** At most one part's memory that no upload holds: a new one for each piles up, as it is collected late. */
+  readonly spare: Buffer[];
 }
 
 interface Part {
@@ -118,7 +120,7 @@ export async function* stagedKeys({ client, name }: Bucket, id: string) {
 }
 
 function staging(bucket: Bucket, id: string, progress: Progress): Staging {
-  const { client, name } = bucket;
+  const { client, name, spare } = bucket;
   const of = { Bucket: name, Key: blobKey(id) };
   const { parts } = progress;
   let { uploadId, partsBytes } = progress;
@@ -138,9 +140,14 @@ function staging(bucket: Bucket, id: string, progress: Progress): Staging {
 
   function grow(): void {
     if (buffer.length === PART_BYTES) return;
-    const larger = Buffer.allocUnsafe(PART_BYTES);
+    const larger = spare.pop() ?? Buffer.allocUnsafeSlow(PART_BYTES);
     buffer.copy(larger, 0, 0, filled);
     buffer = larger;
+  }
+
+  function giveBack(): void {
+    if (buffer.length === PART_BYTES && spare.length === 0) spare.push(buffer);
+    buffer = Buffer.alloc(0);
   }
 
   return {
@@ -174,11 +181,16 @@ function staging(bucket: Bucket, id: string, progress: Progress): Staging {
         const UploadId = uploadId ?? '';
         await client.send(new CompleteMultipartUploadCommand({ ...of, UploadId, MultipartUpload }));
       }
+      giveBack();
       await removeTails(bucket, id).catch(() => undefined);
     },
 
-    discard: () => discardUpload(bucket, id).catch(() => undefined),
-    release: () => Promise.resolve(),
+    async discard() {
+      giveBack();
+      await discardUpload(bucket, id).catch(() => undefined);
+    },
+
+    release: () => Promise.resolve(giveBack()),
   };
 }
 

@@ -34,7 +34,7 @@ export interface S3Config {
  */
 export async function s3Store(config: S3Config, client = s3Client(config)): Promise<BlobStore> {
   const { bucket: name } = config;
-  const bucket: Bucket = { client, name };
+  const bucket: Bucket = { client, name, spare: [] };
   await client.send(new HeadBucketCommand({ Bucket: name }));
 
   async function committedAt(id: string): Promise<number | null> {
