@@ -67,6 +67,37 @@ test('a deleted file comes back by undo, and from the trash', async ({ page, use
   await expect(row(page, 'a.txt')).toBeVisible();
 });
 
+test('what is deleted for good is named and asked about once @phone', async ({
+  page,
+  user: _user,
+  findings,
+}) => {
+  await page.goto('/storage');
+  await upload(page, textFile('a.txt', 'a'), textFile('b.txt', 'bb'), textFile('c.txt', 'ccc'));
+  for (const name of ['a.txt', 'b.txt', 'c.txt']) {
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await expect(row(page, name)).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: 'Trash' }).click();
+  await page.getByRole('button', { name: 'Delete a.txt for good' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete for good?' });
+  await expect(question).toContainText('a.txt (1 byte) will be gone. This cannot be undone.');
+  expect(await findings()).toEqual([]);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Delete a.txt for good' }).click();
+  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByRole('button', { name: /^Restore / })).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Empty the trash' }).click();
+  const last = page.getByRole('dialog', { name: 'Empty the trash?' });
+  await expect(last).toContainText('2 files (5 bytes) will be gone. This cannot be undone.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Restore / })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Empty the trash' }).click();
+  await last.getByRole('button', { name: 'Empty the trash' }).click();
+  await expect(page.getByText('The trash is empty.')).toBeVisible();
+});
+
 test('a name is changed in place, and what is wrong with it is said', async ({ page, user: _user }) => {
   await page.goto('/storage');
   await upload(page, textFile('a.txt', 'a'), textFile('b.txt', 'b'));

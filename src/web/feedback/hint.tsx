@@ -2,7 +2,7 @@ import { ANONYMOUS_USER, feedbackApi, SAMPLE_VERSION, type FeedbackProject } fro
 import { useState } from 'react';
 import { notifyFailure, notifySuccess } from '../kernel/notices.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { CheckboxField } from '../ui/field.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { useFeedbackProjects, useRotateKey, useSetLetters } from './calls.ts';
@@ -81,25 +81,15 @@ function Settings({ projects, own }: SettingsProps) {
         />
       ))}
       <Button onClick={() => setAsking(true)}>New key…</Button>
-      <Dialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="A new key?"
-        description="The old key ends at once: what still calls with it gets 404. Everything that came stays."
-      >
-        <p className={styles['buttons']}>
-          <Button onClick={() => setAsking(false)}>Cancel</Button>
-          <Button
-            look="danger"
-            onClick={() => {
-              setAsking(false);
-              rotate(own.id, { onSuccess: () => notifySuccess('The project has a new key.') });
-            }}
-          >
-            Make a new key
-          </Button>
-        </p>
-      </Dialog>
+      {asking && (
+        <ConfirmDialog
+          title="A new key?"
+          description="The old key ends at once: what still calls with it gets 404. Everything that came stays."
+          act="Make a new key"
+          onConfirm={() => rotate(own.id, { onSuccess: () => notifySuccess('The project has a new key.') })}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   );
 }

@@ -1,9 +1,11 @@
-import { FILE_RESTORE_DAYS, storageMessages } from '#contract/storage.ts';
+import { FILE_RESTORE_DAYS, storageMessages, type StoredFile } from '#contract/storage.ts';
+import { useState } from 'react';
 import { failureText } from '../kernel/failure.ts';
 import { formatBytes, formatDate } from '../kernel/format.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { keepFocus } from './kept-focus.ts';
+import { PurgeQuestion } from './purge-question.tsx';
 import { usePurge, useRestoreFile, useTrash } from './calls.ts';
 import styles from './trash-dialog.module.css';
 
@@ -12,6 +14,7 @@ export function TrashDialog({ onClose }: { readonly onClose: () => void }) {
   const { data, error } = useTrash();
   const { mutate: restore, isPending: restoring } = useRestoreFile();
   const { mutate: purge, isPending: purging } = usePurge();
+  const [asked, setAsked] = useState<StoredFile | 'all' | null>(null);
   // Buttons that are disabled meanwhile would lose the focus.
   const unlessBusy = (action: () => void) => () => {
     if (!restoring && !purging) action();
@@ -27,24 +30,24 @@ export function TrashDialog({ onClose }: { readonly onClose: () => void }) {
         {error && <p role="alert">{failureText(storageMessages.listFailed, error)}</p>}
         {data?.length === 0 && <p>The trash is empty.</p>}
         <ul className={styles['list']}>
-          {data?.map(({ id, name, size, deletionTime }) => (
-            <li key={id}>
-              <span className={styles['name']}>{name}</span>
+          {data?.map((file) => (
+            <li key={file.id}>
+              <span className={styles['name']}>{file.name}</span>
               <span className={styles['facts']}>
-                {formatBytes(size)}, deleted {formatDate(deletionTime ?? '')}
+                {formatBytes(file.size)}, deleted {formatDate(file.deletionTime ?? '')}
               </span>
               <Button
                 data-tool="restore"
-                aria-label={`Restore ${name}`}
-                onClick={unlessBusy(() => restore(id))}
+                aria-label={`Restore ${file.name}`}
+                onClick={unlessBusy(() => restore(file.id))}
               >
                 Restore
               </Button>
               <Button
                 look="quiet"
                 data-tool="purge"
-                aria-label={`Delete ${name} for good`}
-                onClick={unlessBusy(() => purge(id))}
+                aria-label={`Delete ${file.name} for good`}
+                onClick={unlessBusy(() => setAsked(file))}
               >
                 Delete
               </Button>
@@ -52,11 +55,14 @@ export function TrashDialog({ onClose }: { readonly onClose: () => void }) {
           ))}
         </ul>
         {data && data.length > 1 && (
-          <Button look="danger" onClick={unlessBusy(() => purge(undefined))}>
+          <Button look="danger" onClick={unlessBusy(() => setAsked('all'))}>
             Empty the trash
           </Button>
         )}
       </div>
+      {data && asked !== null && (
+        <PurgeQuestion asked={asked} trash={data} onPurge={purge} onClose={() => setAsked(null)} />
+      )}
     </Dialog>
   );
 }

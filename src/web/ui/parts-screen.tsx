@@ -6,6 +6,7 @@ import { BarChart } from './bar-chart.tsx';
 import { Button } from './button.tsx';
 import { CategoryBadge, categoryFaces } from './category.tsx';
 import { Chips } from './chips.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { Empty } from './empty.tsx';
 import { CheckboxField, Field, PasswordField } from './field.tsx';
@@ -95,12 +96,14 @@ function Choices() {
 
 function Overlays() {
   const [open, setOpen] = useState(false);
+  const [asking, setAsking] = useState(false);
   const [order, setOrder] = useState<(typeof orders)[number]['value']>('newest');
   return (
     <Sheet className={styles['part']}>
       <h2>Dialog, menu, notice</h2>
       <div className={styles['line']}>
         <Button onClick={() => setOpen(true)}>Open a dialog</Button>
+        <Button onClick={() => setAsking(true)}>Ask first</Button>
         <Menu trigger="Menu" label="Example menu">
           <MenuItem onSelect={() => notifySuccess('Chosen.')}>An item</MenuItem>
           <MenuSeparator />
@@ -123,6 +126,15 @@ function Overlays() {
       <Dialog open={open} onOpenChange={setOpen} title="A dialog" description="Escape closes it.">
         <Field label="Name" />
       </Dialog>
+      {asking && (
+        <ConfirmDialog
+          title="Delete for good?"
+          description="letter.txt will be gone. This cannot be undone."
+          act="Delete for good"
+          onConfirm={() => notifySuccess('Done.')}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Sheet>
   );
 }
