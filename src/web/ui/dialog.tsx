@@ -29,7 +29,7 @@ export function Dialog({
   return (
     <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={styles['backdrop']} />
+        <BaseDialog.Backdrop className={styles['backdrop']} forceRender />
         <BaseDialog.Popup className={`${styles['popup'] ?? ''} ${wide ? (styles['wide'] ?? '') : ''}`}>
           <header className={styles['header']}>
             <BaseDialog.Title>{title}</BaseDialog.Title>
