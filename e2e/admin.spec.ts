@@ -1,14 +1,7 @@
-import type { Page } from '@playwright/test';
 import { guideQueries } from '../src/server/guide/queries.ts';
 import { systemIds } from '../src/server/kernel/ids.ts';
+import { openUsers, suspend } from './support/admin.ts';
 import { expect, test } from './support/test.ts';
-
-/** The lists are shared by all tests of this server: each looks for its own users. */
-async function openUsers(page: Page, email: string) {
-  await page.goto('/admin');
-  await page.getByLabel('Search by e-mail').fill(email);
-  await expect(page.getByRole('table', { name: '1 user' })).toBeVisible();
-}
 
 test('admins have the entry in the menu, others have not, and read why on the page @phone', async ({
   page,
@@ -52,49 +45,6 @@ test('an unverified user reads the same, and whoever is not logged in goes to /l
 
 test.describe('an admin', () => {
   test.beforeEach(async ({ context, newUser, logIn }) => logIn(context, await newUser('admin')));
-
-  test('suspends somebody, who is logged out at once, and takes it back @phone', async ({
-    page,
-    browser,
-    newUser,
-    logIn,
-    server,
-  }) => {
-    const user = await newUser();
-    const theirs = await browser.newContext({ baseURL: server.url });
-    await logIn(theirs, user);
-    const their = await theirs.newPage();
-    await their.goto('/activity');
-    await expect(their.getByLabel('Activity name')).toBeVisible();
-
-    await openUsers(page, user.email);
-    await page.getByRole('button', { name: `Suspend ${user.email}` }).click();
-    await expect(page.getByText('Update successful!')).toBeVisible();
-    await expect(page.getByRole('cell', { name: 'suspended, verified' })).toBeVisible();
-    await their.reload();
-    await expect(their).toHaveURL(/\/login$/);
-    await their.getByLabel('E-mail').fill(user.email);
-    await their.getByLabel('Password', { exact: true }).fill(user.password);
-    await their.getByRole('button', { name: 'Login' }).click();
-    await expect(their.getByText('Login failed: 403')).toBeVisible();
-    await theirs.close();
-
-    await page.getByRole('button', { name: `Unsuspend ${user.email}` }).click();
-    await expect(page.getByRole('cell', { name: 'verified', exact: true })).toBeVisible();
-  });
-
-  test('cannot suspend themself, and reads why a suspension failed', async ({ page, newUser }) => {
-    const user = await newUser();
-    await page.goto('/admin');
-    await page.getByRole('combobox', { name: 'Which users' }).click();
-    await page.getByRole('option', { name: 'Admins' }).click();
-    await expect(page.getByRole('cell', { name: 'you', exact: true })).toBeVisible();
-
-    await page.route('**/api/admin/suspendUser', (route) => route.fulfill({ status: 409, body: '' }));
-    await openUsers(page, user.email);
-    await page.getByRole('button', { name: `Suspend ${user.email}` }).click();
-    await expect(page.getByText('Failed to change suspension status: 409')).toBeVisible();
-  });
 
   test('reads why the users could not be listed', async ({ page }) => {
     await page.route('**/api/admin/users', (route) => route.fulfill({ status: 400, body: '' }));
@@ -231,7 +181,7 @@ test.describe('an admin', () => {
   }) => {
     const user = await newUser();
     await openUsers(page, user.email);
-    await page.getByRole('button', { name: `Suspend ${user.email}` }).click();
+    await suspend(page, user.email);
     await expect(page.getByText('Update successful!')).toBeVisible();
     await page.getByRole('tab', { name: 'Audit log' }).click();
     await expect(page.getByRole('row').filter({ hasText: user.email })).toContainText('suspended');
@@ -270,6 +220,10 @@ test.describe('an admin', () => {
     await expect(page.getByRole('button', { name: user.email, exact: true })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
     await expect(page.getByText('Update successful!')).toBeVisible();
+    await expect(page.getByRole('button', { name: `Unsuspend ${user.email}` })).toBeFocused();
   });
 });

@@ -1,28 +1,55 @@
 import { adminMessages, type AdminUser } from '#contract/admin.ts';
+import { useState } from 'react';
 import { failureText } from '../kernel/failure.ts';
 import { notifyFailure, notifySuccess } from '../kernel/notices.ts';
 import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import styles from './admin.module.css';
 import { useChangeUser } from './calls.ts';
 
-/** Specification 4: toggles the suspended flag. */
+/** Specification 4: toggles the suspended flag; asked before, since it throws somebody out. */
 export function SuspendButton({ user }: { readonly user: AdminUser }) {
+  const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useChangeUser();
-  const act = user.suspended ? 'unsuspend' : 'suspend';
-  const change = { act, userId: user.id } as const;
-  const done = {
-    onSuccess: () => notifySuccess(adminMessages.updated),
-    onError: (error: unknown) => notifyFailure(failureText(adminMessages.suspensionFailed, error)),
-  };
+  const name = user.suspended ? 'Unsuspend' : 'Suspend';
+
+  function change(act: 'suspend' | 'unsuspend') {
+    mutate(
+      { act, userId: user.id },
+      {
+        onSuccess: () => notifySuccess(adminMessages.updated),
+        onError: (error) => notifyFailure(failureText(adminMessages.suspensionFailed, error)),
+      },
+    );
+  }
+
+  function press() {
+    // Disabled meanwhile it would lose the focus.
+    if (isPending) return;
+    if (user.suspended) change('unsuspend');
+    else setAsking(true);
+  }
+
   return (
-    <Button
-      look={user.suspended ? 'secondary' : 'danger'}
-      className={styles['compact']}
-      busy={isPending}
-      aria-label={`${user.suspended ? 'Unsuspend' : 'Suspend'} ${user.email}`}
-      onClick={() => mutate(change, done)}
-    >
-      {user.suspended ? 'Unsuspend' : 'Suspend'}
-    </Button>
+    <>
+      <Button
+        look={user.suspended ? 'secondary' : 'danger'}
+        className={styles['compact']}
+        aria-busy={isPending || undefined}
+        aria-label={`${name} ${user.email}`}
+        onClick={press}
+      >
+        {name}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={`Suspend ${user.email}?`}
+          description="All sessions end at once, and logging in is refused until the suspension is lifted. Nothing is deleted."
+          act="Suspend"
+          onConfirm={() => change('suspend')}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }

@@ -21,10 +21,10 @@ export function Button({
   return (
     <button
       type="button"
+      aria-busy={busy || undefined}
       {...rest}
       className={classes(look, className)}
       disabled={disabled === true || busy}
-      aria-busy={busy || undefined}
     >
       {children}
     </button>

@@ -1,0 +1,73 @@
+import { openUsers, suspend } from './support/admin.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(async ({ context, newUser, logIn }) => logIn(context, await newUser('admin')));
+
+test('an admin suspends somebody, who is logged out at once, and takes it back @phone', async ({
+  page,
+  browser,
+  newUser,
+  logIn,
+  server,
+}) => {
+  const user = await newUser();
+  const theirs = await browser.newContext({ baseURL: server.url });
+  await logIn(theirs, user);
+  const their = await theirs.newPage();
+  await their.goto('/activity');
+  await expect(their.getByLabel('Activity name')).toBeVisible();
+
+  await openUsers(page, user.email);
+  await page.getByRole('button', { name: `Suspend ${user.email}` }).click();
+  await expect(page.getByText('All sessions end at once')).toContainText('Nothing is deleted.');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('cell', { name: 'verified', exact: true })).toBeVisible();
+  await their.reload();
+  await expect(their.getByLabel('Activity name')).toBeVisible();
+
+  await suspend(page, user.email);
+  await expect(page.getByText('Update successful!')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'suspended, verified' })).toBeVisible();
+  await their.reload();
+  await expect(their).toHaveURL(/\/login$/);
+  await their.getByLabel('E-mail').fill(user.email);
+  await their.getByLabel('Password', { exact: true }).fill(user.password);
+  await their.getByRole('button', { name: 'Login' }).click();
+  await expect(their.getByText('Login failed: 403')).toBeVisible();
+  await theirs.close();
+
+  await page.getByRole('button', { name: `Unsuspend ${user.email}` }).click();
+  await expect(page.getByRole('cell', { name: 'verified', exact: true })).toBeVisible();
+});
+
+test('an admin suspends somebody beside what else is known of them, having read what it does', async ({
+  page,
+  newUser,
+  findings,
+}) => {
+  const user = await newUser();
+  await openUsers(page, user.email);
+  await page.getByRole('button', { name: user.email, exact: true }).click();
+  await page.getByRole('button', { name: `Suspend ${user.email}` }).click();
+  await expect(page.getByRole('dialog', { name: `Suspend ${user.email}?` })).toBeVisible();
+  expect(await findings()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: user.email, exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Suspend ${user.email}` })).toBeFocused();
+  await suspend(page, user.email);
+  await expect(page.getByText('Update successful!')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Unsuspend ${user.email}` })).toBeFocused();
+});
+
+test('an admin cannot suspend themself, and reads why a suspension failed', async ({ page, newUser }) => {
+  const user = await newUser();
+  await page.goto('/admin');
+  await page.getByRole('combobox', { name: 'Which users' }).click();
+  await page.getByRole('option', { name: 'Admins' }).click();
+  await expect(page.getByRole('cell', { name: 'you', exact: true })).toBeVisible();
+
+  await page.route('**/api/admin/suspendUser', (route) => route.fulfill({ status: 409, body: '' }));
+  await openUsers(page, user.email);
+  await suspend(page, user.email);
+  await expect(page.getByText('Failed to change suspension status: 409')).toBeVisible();
+});
