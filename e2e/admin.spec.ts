@@ -102,11 +102,27 @@ test.describe('an admin', () => {
     await expect(page).toHaveURL(/show=audit$/);
   });
 
+  test('sets a quota in the unit in which everybody reads it', async ({ page, context, newUser, logIn }) => {
+    const user = await newUser();
+    await openUsers(page, user.email);
+    await expect(page.getByRole('cell', { name: '0 bytes of 20 GiB' })).toBeVisible();
+    await page.getByRole('button', { name: user.email, exact: true }).click();
+    await expect(page.getByText('Nothing entered: 20 GiB, as configured.')).toBeVisible();
+    await page.getByLabel('Quota in GiB').fill('1.5');
+    await page.getByRole('button', { name: 'Set quota' }).click();
+    await expect(page.getByText('The quota was set.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('cell', { name: '0 bytes of 1.5 GiB' })).toBeVisible();
+    await logIn(context, user);
+    await page.goto('/storage');
+    await expect(page.getByText('0 bytes of 1.5 GiB')).toBeVisible();
+  });
+
   test('sees what is stored @phone', async ({ page, findings }) => {
     await page.goto('/admin');
     await page.getByRole('tab', { name: 'Storage' }).click();
     await expect(page.getByText('Storage info retrieved!')).toBeVisible();
-    await expect(page.getByRole('row', { name: /^Free on the disk [\d.]+ [kMGT]B$/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Free on the disk [\d.]+ [KMGT]iB$/ })).toBeVisible();
     expect(await findings()).toEqual([]);
     await page.route('**/api/admin/storageInfo', (route) => route.fulfill({ status: 403, body: '' }));
     await page.getByRole('button', { name: 'Refresh' }).click();

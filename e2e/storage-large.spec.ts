@@ -83,6 +83,6 @@ test('1 GiB is downloaded by the browser itself, whole', async ({ page, user: _u
 
   await page.getByRole('button', { name: /^large\.bin/ }).click();
   const dialog = page.getByRole('dialog', { name: 'large.bin' });
-  await expect(dialog.getByRole('definition').filter({ hasText: 'GB' })).toHaveText('1.07 GB');
+  await expect(dialog.getByRole('definition').filter({ hasText: 'GiB' })).toHaveText('1 GiB');
   await expect(dialog.getByText(sent)).toBeVisible();
 });

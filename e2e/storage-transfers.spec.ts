@@ -77,7 +77,7 @@ test('an upload goes on after a dropped line, and after the page was left', asyn
   await firstChunk;
   await line.send('Network.emulateNetworkConditions', { offline: true, ...speed });
   // Whichever is seen first: that it is on its way, or that the line is gone.
-  await expect(page.getByText(/of 73\.4 MB|no connection/).first()).toBeVisible();
+  await expect(page.getByText(/of 70 MiB|no connection/).first()).toBeVisible();
   await line.send('Network.disable');
   await page.goto('/activity');
   offsets.length = 0;

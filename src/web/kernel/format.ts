@@ -16,13 +16,19 @@ export function formatDate(timestamp: string): string {
   return date.format(new Date(timestamp));
 }
 
-const byteUnits = ['bytes', 'kB', 'MB', 'GB', 'TB', 'PB'];
+const byteUnits = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'];
 
-/** Decimal units, three digits: 1.23 GB. */
+/** Binary units, as in the configuration, in three digits at least: 1.23 GiB, 1,020 MiB. */
 export function formatBytes(bytes: number): string {
   if (bytes === 1) return '1 byte';
-  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), byteUnits.length - 1);
-  return `${Number((bytes / 1_000 ** power).toPrecision(3))} ${byteUnits[power] ?? ''}`;
+  let value = bytes;
+  let power = 0;
+  while (Math.round(value) >= 1024 && power < byteUnits.length - 1) {
+    value /= 1024;
+    power += 1;
+  }
+  const rounded = value < 100 ? Number(value.toPrecision(3)) : Math.round(value);
+  return `${whole.format(rounded)} ${byteUnits[power] ?? ''}`;
 }
 
 /** To the minute (specification 9): 8/19/24, 2:05 PM. The narrow blank before AM and PM becomes a plain one. */

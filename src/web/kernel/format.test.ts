@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { formatBytes } from './format.ts';
+
+describe('a size', () => {
+  it.each([
+    [0, '0 bytes'],
+    [1, '1 byte'],
+    [1023, '1,023 bytes'],
+    [1024, '1 KiB'],
+    [1536, '1.5 KiB'],
+    [262_144, '256 KiB'],
+    [1_234_567, '1.18 MiB'],
+    [5 * 1024 ** 3, '5 GiB'],
+    [20 * 1024 ** 3, '20 GiB'],
+    [2 ** 50, '1 PiB'],
+  ])('of %i bytes reads %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text));
+
+  it('never reads 1,024 of a unit, nor loses the last of four digits', () => {
+    expect(formatBytes(1024 ** 2 - 1)).toBe('1 MiB');
+    expect(formatBytes(1023 * 1024 ** 2)).toBe('1,023 MiB');
+  });
+});
