@@ -21,7 +21,7 @@ test('an admin suspends somebody, who is logged out at once, and takes it back @
   await page.getByRole('button', { name: `Suspend ${user.email}` }).click();
   await expect(page.getByText('All sessions end at once')).toContainText('Nothing is deleted.');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('cell', { name: 'verified', exact: true })).toBeVisible();
+  await expect(page.getByRole('cell').getByText('verified', { exact: true })).toBeVisible();
   await their.reload();
   await expect(their.getByLabel('Activity name')).toBeVisible();
 
@@ -37,7 +37,7 @@ test('an admin suspends somebody, who is logged out at once, and takes it back @
   await theirs.close();
 
   await page.getByRole('button', { name: `Unsuspend ${user.email}` }).click();
-  await expect(page.getByRole('cell', { name: 'verified', exact: true })).toBeVisible();
+  await expect(page.getByRole('cell').getByText('verified', { exact: true })).toBeVisible();
 });
 
 test('an admin suspends somebody beside what else is known of them, having read what it does', async ({

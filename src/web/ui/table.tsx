@@ -15,11 +15,14 @@ interface TableProps<Row> {
   readonly rowKey: (row: Row) => string;
 }
 
-/** A dense table that scrolls sideways by itself where the screen is narrow. */
+const FEW_COLUMNS = 3;
+
+/** A dense table; where it is narrow, each row of many columns becomes a card that its first cell heads. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+  const cards = columns.length > FEW_COLUMNS || undefined;
   return (
     <div className={styles['scroll']} role="region" aria-label={caption} tabIndex={0}>
-      <table className={styles['table']}>
+      <table className={styles['table']} data-cards={cards}>
         <caption>{caption}</caption>
         <thead>
           <tr>
@@ -34,7 +37,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
           {rows.map((row) => (
             <tr key={rowKey(row)}>
               {columns.map(({ header, cell, numeric }) => (
-                <td key={header} data-numeric={numeric}>
+                <td key={header} data-header={header} data-numeric={numeric}>
                   {cell(row)}
                 </td>
               ))}

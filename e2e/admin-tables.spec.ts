@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { openUsers, suspend } from './support/admin.ts';
+import { expect, test } from './support/test.ts';
+
+const NARROW = { width: 390, height: 844 };
+test.beforeEach(async ({ context, newUser, logIn }) => logIn(context, await newUser('admin')));
+
+/** How much of the only table on the screen has to be scrolled to, in pixels. */
+async function unseen(page: Page): Promise<number> {
+  await expect(page.getByRole('table')).toBeVisible();
+  return page
+    .getByRole('table')
+    .locator('..')
+    .evaluate((region) => region.scrollWidth - region.clientWidth);
+}
+
+test('an admin reads every table on a phone without scrolling sideways @phone', async ({
+  page,
+  newUser,
+  findings,
+}) => {
+  const user = await newUser();
+  await page.setViewportSize(NARROW);
+  await openUsers(page, user.email);
+  await expect(page.getByRole('row').filter({ hasText: user.email })).toBeInViewport({ ratio: 1 });
+  for (const label of ['State', 'Registered', 'Last seen', 'Stored']) {
+    await expect(page.getByRole('cell', { name: new RegExp(`^${label} `) })).toBeInViewport({ ratio: 1 });
+  }
+  expect(await unseen(page)).toBe(0);
+  expect(await findings()).toEqual([]);
+  await suspend(page, user.email);
+  await expect(page.getByRole('button', { name: `Unsuspend ${user.email}` })).toBeInViewport({ ratio: 1 });
+
+  await page.request.post('/api/user/requestPasswordChange', { data: { email: user.email } });
+  await page.goto('/admin?show=mails');
+  await page.getByLabel('Only those not sent').uncheck();
+  await expect(page.getByRole('row').filter({ hasText: user.email })).toBeVisible();
+  expect(await unseen(page)).toBe(0);
+
+  await page.goto('/admin?show=audit');
+  await expect(page.getByRole('cell', { name: 'What suspended' }).first()).toBeVisible();
+  expect(await unseen(page)).toBe(0);
+  expect(await findings()).toEqual([]);
+});
