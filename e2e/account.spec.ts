@@ -192,6 +192,7 @@ test('the account is erased after seven days, unless its owner logs in before @p
   await page.getByLabel('E-mail').fill(user.email);
   await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Your account stays: it will not be erased.')).toBeVisible();
   await expect(page.getByText('Piranesi')).toBeVisible();
   await mailbox.letterTo(user.email, /Daybook stays/);
 });

@@ -64,6 +64,12 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+export const LoggedIn = z.extend(User, {
+  /** There only where this login ended a pending erasure of the account. */
+  erasureCancelled: z.optional(z.literal(true)),
+});
+export type LoggedIn = z.infer<typeof LoggedIn>;
+
 /** The marker of nobody being logged in. */
 export const Anonymous = z.object({ anonymous: z.literal(true) });
 export const Me = z.union([User, Anonymous]);
@@ -100,7 +106,7 @@ export const accountApi = {
     limit: 'account',
     summary: 'Logs in with an e-mail address and a password; sets the session cookie.',
     input: z.object({ username: text(EMAIL_MAX_CHARS), password: text(PASSWORD_MAX_CHARS) }),
-    output: User,
+    output: LoggedIn,
   },
   register: {
     method: 'POST',

@@ -47,11 +47,16 @@ eachDatabase('erasing an account', (database) => {
         await leave(user);
         clock.advance(6 * DAY_MS);
         const login = { username: user.email, password: PASSWORD };
-        expect((await daybook.visitor().call(accountApi.login, login)).status).toBe(200);
+        expect((await daybook.visitor().call(accountApi.login, login)).body).toMatchObject({
+          id: user.id,
+          erasureCancelled: true,
+        });
         await daybook.letterTo(user.email, /Daybook stays/);
         clock.advance(30 * DAY_MS);
         await daybook.tidyUp();
-        expect((await daybook.visitor().call(accountApi.login, login)).body).toMatchObject({ id: user.id });
+        const { body } = await daybook.visitor().call(accountApi.login, login);
+        expect(body).toMatchObject({ id: user.id });
+        expect(body).not.toHaveProperty('erasureCancelled');
         expect(await actionsOn(daybook.db, user.id)).toContain('account.deletion-cancelled');
       },
       clock,

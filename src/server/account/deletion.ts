@@ -87,14 +87,15 @@ export function deletion(ports: DeletionPorts): Deletion {
   };
 }
 
-/** Logging in ends a pending deletion; a letter says so. */
+/** Logging in ends a pending deletion; a letter says so. Answers whether there was one. */
 export async function stayIfLeaving(
   { letters }: { readonly letters: Letters },
   { states, outbox, audit }: AccountStores,
   account: Account,
   by: By,
-): Promise<void> {
-  if (!(await states.cancelDeletion(account.id))) return;
+): Promise<boolean> {
+  if (!(await states.cancelDeletion(account.id))) return false;
   await audit.note({ by, action: 'account.deletion-cancelled', object: account.id });
   await outbox.post(letters.deletionCancelled(account.email), account.id);
+  return true;
 }

@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts';
+import type { LoggedIn } from '#contract/account.ts';
 import { Problem } from '#contract/problem.ts';
 import type { By } from '../audit/audit.ts';
 import type { Letters } from '../mail/letters.ts';
@@ -30,8 +30,14 @@ export interface SignInAttempt {
 
 export interface SignIn {
   /** @throws Problem `account.wrong-credentials`, `account.suspended` or `request.too-many` */
-  logIn(attempt: SignInAttempt): Promise<{ user: User; token: string }>;
+  logIn(attempt: SignInAttempt): Promise<{ user: LoggedIn; token: string }>;
   logOut(sessionId: string): Promise<void>;
+}
+
+interface OpenedSession {
+  readonly token: string;
+  /** It ended a pending erasure. */
+  readonly stays: boolean;
 }
 
 export function signIn(ports: SignInPorts): SignIn {
@@ -43,7 +49,7 @@ export function signIn(ports: SignInPorts): SignIn {
     await attempts.refuseWhenUsedUp(loginFailuresPerAccount, accountKey);
   }
 
-  async function logIn(attempt: SignInAttempt): Promise<{ user: User; token: string }> {
+  async function logIn(attempt: SignInAttempt): Promise<{ user: LoggedIn; token: string }> {
     const { username, password, addressKey } = attempt;
     const key = emailKey(username);
     await refuseWhenUsedUp(key, addressKey);
@@ -61,32 +67,32 @@ export function signIn(ports: SignInPorts): SignIn {
       await stores.audit.note({ by: attempt.by, action: 'login.refused', object: account.id });
       throw new Problem('account.suspended');
     }
-    const token = await openSession(account, attempt);
-    return token === null ? logIn(attempt) : { user: toUser(account), token };
+    const session = await openSession(account, attempt);
+    if (session === null) return logIn(attempt);
+    const { token, stays } = session;
+    return { user: { ...toUser(account), ...(stays && { erasureCancelled: true }) }, token };
   }
 
   /**
    * Null where the password was changed or the account suspended since it was looked up: that ended all
    * sessions, and none must slip in behind.
    */
-  async function openSession(account: Account, attempt: SignInAttempt): Promise<string | null> {
+  async function openSession(account: Account, attempt: SignInAttempt): Promise<OpenedSession | null> {
     const { id: userId, passwordHash } = account;
     const { password, userAgent, formerSessionId } = attempt;
     const today = passwords.isOutdated(passwordHash) ? await passwords.hash(password) : passwordHash;
     const token = ids.secret();
     const by = { ...attempt.by, actor: userId };
-    const opened = await transaction(async (within) => {
+    return transaction(async (within) => {
       const { accounts, states, sessions, audit } = within;
-      if (!(await accounts.replacePasswordHash(userId, passwordHash, today))) return false;
+      if (!(await accounts.replacePasswordHash(userId, passwordHash, today))) return null;
       if (formerSessionId !== null) await sessions.end(formerSessionId);
       const session = { id: ids.id(), tokenHash: ids.digest(token), userId, createdAt: clock(), userAgent };
       await sessions.insert(session);
       await states.markSeen(userId, clock());
       await audit.note({ by, action: 'login.ok', object: userId });
-      await stayIfLeaving(ports, within, account, by);
-      return true;
+      return { token, stays: await stayIfLeaving(ports, within, account, by) };
     });
-    return opened ? token : null;
   }
 
   return {

@@ -1,10 +1,16 @@
 import { accountApi, type User } from '#contract/account.ts';
 import type { Input } from '#contract/endpoint.ts';
+import { ownAccountMessages } from '#contract/own-account.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
+import { notifySuccess } from '../kernel/notices.ts';
 
-export const logIn = (username: string, password: string): Promise<User> =>
-  call(accountApi.login, { username, password });
+/** Says so where logging in has kept an account from its erasure. */
+export async function logIn(username: string, password: string): Promise<User> {
+  const { erasureCancelled, ...user } = await call(accountApi.login, { username, password });
+  if (erasureCancelled) notifySuccess(ownAccountMessages.deletionCancelled);
+  return user;
+}
 
 export const register = (credentials: Input<typeof accountApi.register>) =>
   call(accountApi.register, credentials);
