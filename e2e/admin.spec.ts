@@ -81,7 +81,7 @@ test.describe('an admin', () => {
     await expect(page.getByText('Verification email was sent!')).toBeVisible();
     await mailbox.tokenFor(user.email, 'verifyEmail');
     await page.getByRole('button', { name: 'Start a password reset' }).click();
-    await expect(page.getByText('The letter for a new password was sent.')).toBeVisible();
+    await expect(page.getByText('The letter for a new password is in the mail outbox.')).toBeVisible();
     await mailbox.tokenFor(user.email, 'changePassword');
     await page.getByRole('button', { name: 'End all sessions' }).click();
     await expect(page.getByText('All sessions were ended.')).toBeVisible();

@@ -6,14 +6,18 @@ test('whoever is not verified yet asks for another letter @phone', async ({
   newUser,
   logIn,
   mailbox,
+  findings,
 }) => {
   const user = await newUser('unverified');
   await logIn(context, user);
   await page.goto('/activity');
+  await expect(page.getByText('its link is printed where you started Daybook')).toBeVisible();
+  expect(await findings()).toEqual([]);
   await page.getByRole('link', { name: 'Send it again' }).click();
   await expect(page.getByLabel('E-mail')).toHaveValue(user.email);
   await page.getByRole('button', { name: 'Send the letter' }).click();
   await expect(page.getByText('Verification email was sent!')).toBeVisible();
+  await expect(page.getByText('its link is printed where you started Daybook')).toBeVisible();
 
   await page.goto(`/verifyEmail/${await mailbox.tokenFor(user.email, 'verifyEmail')}`);
   await expect(page).toHaveURL(/\/dashboard$/);

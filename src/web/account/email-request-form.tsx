@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { failureText } from '../kernel/failure.ts';
 import { notifySuccess } from '../kernel/notices.ts';
 import { fieldErrors, formTexts } from '../kernel/validate.ts';
+import { OperatorHint } from '../layout/operator-hint.tsx';
 import { Button } from '../ui/button.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
 import { EmailField } from './email-field.tsx';
@@ -47,7 +48,12 @@ export function EmailRequestForm({
       <Button type="submit" look="primary" busy={isPending}>
         Send the letter
       </Button>
-      {isSuccess && <p>{afterwards}</p>}
+      {isSuccess && (
+        <>
+          <p>{afterwards}</p>
+          <OperatorHint />
+        </>
+      )}
     </form>
   );
 }

@@ -34,7 +34,10 @@ export function UserDialog({ user, isSelf, usualQuotaBytes, onClose }: UserDialo
             Send the verification again
           </Button>
         )}
-        <Button busy={isPending} onClick={act('reset', 'The letter for a new password was sent.')}>
+        <Button
+          busy={isPending}
+          onClick={act('reset', 'The letter for a new password is in the mail outbox.')}
+        >
           Start a password reset
         </Button>
         <Button busy={isPending} onClick={act('sessions', 'All sessions were ended.')}>

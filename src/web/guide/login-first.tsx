@@ -2,6 +2,7 @@ import { screens } from '#contract/screens.ts';
 import { Link } from 'react-router';
 import { rememberGuide } from '../kernel/destination.ts';
 import type { SessionState } from '../kernel/session.ts';
+import { OperatorHint } from '../layout/operator-hint.tsx';
 import { Page } from '../layout/page.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -43,7 +44,7 @@ export function LoginFirst({ kind, session, guideAsked }: LoginFirstProps) {
             Please log in; {guideAsked ? 'then the guide opens.' : 'then have as many made as you like.'}
           </Empty>
         ) : (
-          <Empty title="One step is left">
+          <Empty title="One step is left" action={<OperatorHint />}>
             Please verify your e-mail first. <Link to="/verifyEmail">Send the letter again</Link>
           </Empty>
         )}

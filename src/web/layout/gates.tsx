@@ -7,6 +7,7 @@ import { useSession } from '../kernel/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { OperatorHint } from './operator-hint.tsx';
 import { Page } from './page.tsx';
 
 interface GateProps {
@@ -64,7 +65,7 @@ function VerifyFirst({ title, email }: { readonly title: string; readonly email:
   return (
     <Page title={title}>
       <Sheet>
-        <Empty title="One step is left">
+        <Empty title="One step is left" action={<OperatorHint />}>
           Please verify your e-mail first: a letter with a link went to {email}.{' '}
           <Link to="/verifyEmail">Send it again</Link>
         </Empty>
