@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+// Playwright hides scrollbars otherwise, and with them the room that the page keeps for one.
+test.use({
+  launchOptions: {
+    executablePath: process.env['DAYBOOK_CHROMIUM'] ?? '',
+    args: ['--headless=shell', '--no-sandbox'],
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  },
+});
+
+type Colour = readonly number[];
+
+/** The colours left and right of the page's right edge, half way down. */
+async function coloursAtTheEdge(page: Page): Promise<{ page: Colour; beside: Colour }> {
+  const picture = (await page.screenshot()).toString('base64');
+  return page.evaluate(async (data) => {
+    const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d', {
+      willReadFrequently: true,
+    });
+    context?.drawImage(bitmap, 0, 0);
+    const edge = document.documentElement.getBoundingClientRect().right;
+    const colourAt = (x: number) => [...(context?.getImageData(x, bitmap.height / 2, 1, 1).data ?? [])];
+    return { page: colourAt(edge - 4), beside: colourAt(edge + 4) };
+  }, picture);
+}
+
+async function differenceAtTheEdge(page: Page): Promise<number> {
+  const colours = await coloursAtTheEdge(page);
+  return Math.max(...colours.page.map((value, index) => Math.abs(value - (colours.beside[index] ?? 0))));
+}
+
+const titleAt = (page: Page) =>
+  page
+    .getByRole('heading', { level: 1, includeHidden: true })
+    .evaluate((title) => title.getBoundingClientRect().x);
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a dialog darkens the room for the scrollbar too, and nothing jumps: ${colorScheme}`, async ({
+    page,
+    user,
+    log,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await log(
+      user,
+      Array.from({ length: 30 }, (_, index) => ({ name: `Entry ${index}` })),
+    );
+    await page.goto('/activity');
+    await expect(page.getByText('Entry 1', { exact: true })).toBeVisible();
+    const before = await titleAt(page);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect.poll(() => differenceAtTheEdge(page)).toBeLessThan(3);
+    expect(await titleAt(page)).toBe(before);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await titleAt(page)).toBe(before);
+  });
+
+  test(`the story's night has no edge, with and without a dialog: ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 1280, height: 1_000 });
+    await page.goto('/story');
+    await expect(page.getByRole('button', { name: 'Start Adventure' })).toBeEnabled();
+    await expect.poll(() => differenceAtTheEdge(page)).toBeLessThan(3);
+    await page.getByRole('button', { name: 'Give Us Feedback' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect.poll(() => differenceAtTheEdge(page)).toBeLessThan(3);
+  });
+}
