@@ -102,6 +102,36 @@ test('where one left off is offered at the next visit, and forgotten after the e
   await expect(page.getByRole('button', { name: /Go on/ })).toHaveCount(0);
 });
 
+test('whoever left off goes on by the big button or the space bar, and starts over by the small one @phone', async ({
+  page,
+  findings,
+}) => {
+  await startStory(page);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('daybook.story'))).toContain('"part":0');
+  await bigButton(page, 'Stop').click();
+  await page.evaluate(() => {
+    const left = localStorage.getItem('daybook.story') ?? '';
+    localStorage.setItem('daybook.story', left.replace('"part":0', '"part":1'));
+  });
+  await page.reload();
+  const goOn = bigButton(page, 'Go on with part 2');
+  await expect(goOn).toBeEnabled();
+  const heights = await Promise.all(
+    [goOn, bigButton(page, 'Start Adventure')].map(
+      async (button) => (await button.boundingBox())?.height ?? 0,
+    ),
+  );
+  expect(heights[0]).toBeGreaterThan(heights[1] ?? 0);
+  expect(await findings()).toEqual([]);
+
+  await page.keyboard.press('Space');
+  await expect(place(page)).toHaveText('Part 2 of 3');
+  await page.keyboard.press('Space');
+  await bigButton(page, 'Start Adventure').press('Enter');
+  await expect(place(page)).toHaveText('Part 1 of 3');
+  await expect(bigButton(page, 'Stop')).toBeFocused();
+});
+
 test('the sleep timer ends even a paused story', async ({ page }) => {
   await page.clock.install();
   await startStory(page);

@@ -132,7 +132,7 @@ export function spyOnSound(): void {
   });
 }
 
-export const bigButton = (page: Page, name: 'Start Adventure' | 'Stop') =>
+export const bigButton = (page: Page, name: 'Start Adventure' | 'Stop' | `Go on with part ${number}`) =>
   page.getByRole('button', { name, exact: true });
 export const place = (page: Page) => page.getByRole('status').filter({ hasText: /^Part / });
 

@@ -1,11 +1,11 @@
-import { Pause, Play } from 'lucide-react';
 import type { RefObject } from 'react';
+import { Buttons } from './buttons.tsx';
 import { ChapterDots } from './chapter-dots.tsx';
 import styles from './controls.module.css';
 import { Extras } from './extras.tsx';
 import type { PlayerState } from './player-state.ts';
 import type { Player } from './player.ts';
-import { pressBigButton } from './story-keys.ts';
+import { isOn } from './story-keys.ts';
 
 interface ControlsProps {
   /** None while the story is on its way. */
@@ -18,7 +18,7 @@ interface ControlsProps {
 }
 
 const sentences = {
-  'start-blocked': 'The browser wants to be asked again: please press Start Adventure once more.',
+  'start-blocked': 'The browser wants to be asked again: please press the button once more.',
   'part-failed': 'This part has no sound right now. The story goes on.',
   waiting: 'The sound is on its way…',
   blocked: 'The browser waits for you: press Resume.',
@@ -26,11 +26,9 @@ const sentences = {
   paused: 'Paused.',
 } as const;
 
-/** One big button that a child can hit, and the small things around it. */
+/** The buttons, and the small things around them. */
 export function Controls({ player, state, partCount, page, showsAll, onShowAll }: ControlsProps) {
-  const { phase, hindrance, notice, activity, rememberedPart } = state;
-  const isOn = phase === 'starting' || phase === 'playing';
-  const said = hindrance ?? notice;
+  const said = state.hindrance ?? state.notice;
   return (
     <div className={styles['controls']}>
       {partCount > 0 && (
@@ -39,35 +37,7 @@ export function Controls({ player, state, partCount, page, showsAll, onShowAll }
           <ChapterDots state={state} count={partCount} onJump={(index) => player?.jumpTo(index)} />
         </div>
       )}
-      <div className={styles['buttons']}>
-        <button
-          type="button"
-          className={styles['big']}
-          disabled={!state.canStart}
-          // However often a child hits it at once: that is one press.
-          onClick={({ detail }) => detail < 2 && player && pressBigButton(player)}
-        >
-          {isOn ? 'Stop' : 'Start Adventure'}
-        </button>
-        {isOn && hindrance && (
-          <button type="button" className={styles['second']} onClick={() => player?.resume()}>
-            <Play size={20} strokeWidth={1.75} aria-hidden="true" />
-            Resume
-          </button>
-        )}
-        {phase === 'playing' && !hindrance && activity !== 'fading' && (
-          <button type="button" className={styles['second']} onClick={() => player?.pause()}>
-            <Pause size={20} strokeWidth={1.75} aria-hidden="true" />
-            Pause
-          </button>
-        )}
-        {!isOn && rememberedPart !== null && rememberedPart > 0 && (
-          <button type="button" className={styles['second']} onClick={() => player?.start(rememberedPart)}>
-            <Play size={20} strokeWidth={1.75} aria-hidden="true" />
-            Go on with part {rememberedPart + 1}
-          </button>
-        )}
-      </div>
+      <Buttons player={player} state={state} />
       <p role="status" className={styles['said']}>
         {said ? sentences[said] : ''}
       </p>
@@ -75,7 +45,7 @@ export function Controls({ player, state, partCount, page, showsAll, onShowAll }
         <Extras
           player={player}
           state={state}
-          isOn={isOn}
+          isOn={isOn(state)}
           page={page}
           showsAll={showsAll}
           onShowAll={onShowAll}

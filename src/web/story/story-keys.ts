@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { PlayerState } from './player-state.ts';
 import type { Player } from './player.ts';
 
 /** Escape stops; the space bar is the big button, wherever one is on the page. */
@@ -17,11 +18,20 @@ export function useStoryKeys(player: Player | null): void {
   }, [player]);
 }
 
-/** Starts, or stops what has started. */
+/** Stops what has started; otherwise goes on where one left off, or begins. */
 export function pressBigButton(player: Player): void {
-  const { phase } = player.state();
-  if (phase === 'starting' || phase === 'playing') player.stop();
-  else player.start();
+  const state = player.state();
+  if (isOn(state)) player.stop();
+  else player.start(partToGoOnWith(state));
+}
+
+export function isOn({ phase }: PlayerState): boolean {
+  return phase === 'starting' || phase === 'playing';
+}
+
+/** Where one left off, from 0; 0 while the story is on, for then there is nothing to go on with. */
+export function partToGoOnWith(state: PlayerState): number {
+  return isOn(state) ? 0 : (state.rememberedPart ?? 0);
 }
 
 /** An open list, menu or dialog is closed by Escape, and nothing else is ended. */
