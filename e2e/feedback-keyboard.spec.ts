@@ -31,6 +31,16 @@ test('the inbox is worked through by the keyboard alone', async ({ page, user, r
   await expect(words(page)).toHaveText(['First', 'Second', 'Third', 'Fourth']);
 });
 
+test('the arrow down leads into the inbox from nowhere', async ({ page, user, receive }) => {
+  await receive(user, [{ content: 'First' }, { content: 'Second' }]);
+  await page.goto('/feedback');
+  await expect(words(page)).toHaveCount(2);
+  await page.keyboard.press('ArrowDown');
+  await expect(focused(page, 'First')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(focused(page, 'Second')).toBeFocused();
+});
+
 test('u takes the last item back into an inbox that is empty', async ({ page, user, receive }) => {
   await receive(user, [{ content: 'Only one' }]);
   await page.goto('/feedback');
@@ -39,8 +49,11 @@ test('u takes the last item back into an inbox that is empty', async ({ page, us
   await expect(focused(page, 'Only one')).toBeFocused();
   await page.keyboard.press('e');
   await expect(page.getByText('All done')).toBeVisible();
+  // The notice stays while the pointer is on it.
+  await page.getByRole('button', { name: 'Undo' }).hover();
   await page.keyboard.press('u');
   await expect(words(page)).toHaveText(['Only one']);
+  await expect(page.getByText('1 item was archived.')).toHaveCount(0);
 });
 
 test('Enter opens, m marks, x chooses, ! moves to spam', async ({ page, user, receive }) => {

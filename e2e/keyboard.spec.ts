@@ -45,6 +45,48 @@ test('arrows go through the list, digits rate, e edits, Delete deletes and u und
   await expect(names(page)).toHaveText(['First', 'The Second', 'Third']);
 });
 
+for (const key of ['ArrowDown', 'j']) {
+  test(`${key} leads into the log from nowhere, and k goes back up`, async ({ page, user, log }) => {
+    await log(user, three);
+    await page.goto('/activity');
+    await expect(names(page)).toHaveCount(3);
+    await page.keyboard.press(key);
+    await expect(page.getByRole('button', { name: /First/ })).toBeFocused();
+    await page.keyboard.press(key);
+    await expect(page.getByRole('button', { name: /Second/ })).toBeFocused();
+    await page.keyboard.press('k');
+    await expect(page.getByRole('button', { name: /First/ })).toBeFocused();
+  });
+}
+
+test('the arrow down stays with what has the focus', async ({ page, user, log }) => {
+  await log(user, three);
+  await page.goto('/activity');
+  await expect(names(page)).toHaveCount(3);
+  const stars = page.getByRole('radio', { name: '3 stars' }).first();
+  await stars.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: '4 stars' }).first()).toBeFocused();
+});
+
+test('u brings even the last entry back, and the notice of its deletion goes', async ({
+  page,
+  user,
+  log,
+}) => {
+  await log(user, [{ name: 'Only' }]);
+  await page.goto('/activity');
+  await expect(names(page)).toHaveText(['Only']);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('The first page is empty')).toBeVisible();
+  // The notice stays while the pointer is on it.
+  await page.getByRole('button', { name: 'Undo' }).hover();
+  await page.keyboard.press('u');
+  await expect(names(page)).toHaveText(['Only']);
+  await expect(page.getByText('“Only” was deleted.')).toHaveCount(0);
+});
+
 test('/ searches, and keys are letters while one types', async ({ page, user, log }) => {
   await log(user, three);
   await page.goto('/activity');

@@ -1,13 +1,14 @@
 import type { Activity, ActivitySort } from '#contract/activity.ts';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { formatCount } from '../kernel/format.ts';
+import type { Undo } from '../kernel/undo.ts';
 import { Button } from '../ui/button.tsx';
 import { useWindowedRows, WindowedList } from '../ui/windowed-list.tsx';
 import styles from './activity-list.module.css';
 import { ActivityRow } from './activity-row.tsx';
 import { toRows } from './rows.ts';
-import { useListKeys } from './list-keys.ts';
-import { useRemoval } from './removal.ts';
+import { useLogKeys } from './list-keys.ts';
+import { useRemove } from './removal.ts';
 import { useSelection } from './selection.ts';
 import { activityShortcuts } from './shortcuts.ts';
 
@@ -24,10 +25,11 @@ const OVERSCAN_ROWS = 12;
 interface ActivityListProps {
   readonly activities: readonly Activity[];
   readonly sort: ActivitySort;
+  readonly undo: Undo;
 }
 
 /** What the window shows of the log. */
-export function ActivityList({ activities, sort }: ActivityListProps) {
+export function ActivityList({ activities, sort, undo }: ActivityListProps) {
   const [now] = useState(() => new Date());
   const rows = useMemo(() => toRows(activities, sort, now), [activities, sort, now]);
   const [dialog, setDialog] = useState<'shortcuts' | 'deleted' | null>(null);
@@ -39,8 +41,8 @@ export function ActivityList({ activities, sort }: ActivityListProps) {
     overscan: OVERSCAN_ROWS,
   });
   const selection = useSelection(activities, windowed.scrollTo);
-  const removal = useRemoval(selection);
-  const onKeyDown = useListKeys({ selection, removal, onHelp: () => setDialog('shortcuts') });
+  const remove = useRemove(selection, undo);
+  const onKeyDown = useLogKeys({ selection, remove, onHelp: () => setDialog('shortcuts') });
 
   return (
     <>
@@ -62,7 +64,7 @@ export function ActivityList({ activities, sort }: ActivityListProps) {
               activity={row.activity}
               dated={sort === 'rating' || sort === 'name'}
               selection={selection}
-              removal={removal}
+              onRemove={remove}
             />
           )
         }

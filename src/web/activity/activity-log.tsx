@@ -1,6 +1,7 @@
 import { activityMessages, type Activity } from '#contract/activity.ts';
 import { useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { useUndo, type Undo } from '../kernel/undo.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -22,6 +23,7 @@ export function ActivityLog() {
   const filter = useMemo(() => readFilter(search), [search]);
   const changeFilter = (next: ListFilter) => setSearch(writeFilter(next), { replace: true });
   const { data, isPending, isError, refetch } = useActivities();
+  const undo = useUndo();
 
   if (isPending) return <p role="status">Loading...</p>;
   if (isError && !data) return <LoadFault onRetry={() => void refetch()} />;
@@ -32,6 +34,7 @@ export function ActivityLog() {
       <FilteredList
         all={data}
         filter={filter}
+        undo={undo}
         onClear={() => changeFilter({ ...noFilter, sort: filter.sort })}
       />
     </>
@@ -41,14 +44,15 @@ export function ActivityLog() {
 interface FilteredListProps {
   readonly all: readonly Activity[];
   readonly filter: ListFilter;
+  readonly undo: Undo;
   readonly onClear: () => void;
 }
 
-function FilteredList({ all, filter, onClear }: FilteredListProps) {
+function FilteredList({ all, filter, undo, onClear }: FilteredListProps) {
   // Typing stays quick however long the list takes to follow.
   const deferred = useDeferredValue(filter);
   const shown = useMemo(() => filterActivities(all, deferred), [all, deferred]);
-  if (shown.length > 0) return <ActivityList activities={shown} sort={deferred.sort} />;
+  if (shown.length > 0) return <ActivityList activities={shown} sort={deferred.sort} undo={undo} />;
   return (
     <Sheet>
       <Empty

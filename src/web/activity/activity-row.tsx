@@ -9,7 +9,7 @@ import { Stars, StarsInput } from '../ui/stars.tsx';
 import styles from './activity-row.module.css';
 import { useUpdateActivity } from './calls.ts';
 import { NameEditor } from './name-editor.tsx';
-import type { Removal } from './removal.ts';
+import type { Remove } from './removal.ts';
 import type { Selection } from './selection.ts';
 
 interface ActivityRowProps {
@@ -17,11 +17,11 @@ interface ActivityRowProps {
   /** The margin shows the whole date, because no month stands above. */
   readonly dated: boolean;
   readonly selection: Selection;
-  readonly removal: Removal;
+  readonly onRemove: Remove;
 }
 
 /** Left of the margin line the day, right of it what it was. A selected row shows what can be done with it. */
-export function ActivityRow({ activity, dated, selection, removal }: ActivityRowProps) {
+export function ActivityRow({ activity, dated, selection, onRemove }: ActivityRowProps) {
   const selected = selection.selectedId === activity.id;
   const editing = selected && selection.editing;
   const { mutate: update } = useUpdateActivity();
@@ -64,7 +64,7 @@ export function ActivityRow({ activity, dated, selection, removal }: ActivityRow
               <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
               <span>Edit</span>
             </Button>
-            <Button look="quiet" onClick={() => removal.remove(activity)}>
+            <Button look="quiet" onClick={() => onRemove(activity)}>
               <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
               <span>Delete</span>
             </Button>

@@ -1,36 +1,26 @@
 import { RATING_MAX, RATING_MIN } from '#contract/activity.ts';
-import type { KeyboardEvent } from 'react';
+import { useListKeys } from '../kernel/list-keys.ts';
+import { shortcutsOn } from '../kernel/shortcuts.ts';
 import { useUpdateActivity } from './calls.ts';
-import type { Removal } from './removal.ts';
+import type { Remove } from './removal.ts';
 import type { Selection } from './selection.ts';
-import { shortcutsOn, useShortcuts } from '../kernel/shortcuts.ts';
 
-interface ListKeysPorts {
+interface LogKeysPorts {
   readonly selection: Selection;
-  readonly removal: Removal;
+  readonly remove: Remove;
   readonly onHelp: () => void;
 }
 
-/** The keys of the list: arrows, 1-5, e, Delete on the selected row; `?` and `u` anywhere. */
-export function useListKeys({ selection, removal, onHelp }: ListKeysPorts) {
+/** The keys of the log: beside those of every list 1-5, e, Delete and Escape on the selected row; `?` anywhere. */
+export function useLogKeys({ selection, remove, onHelp }: LogKeysPorts) {
   const { mutate: update } = useUpdateActivity();
-  useShortcuts({ '?': onHelp, u: removal.undo });
-
-  return (event: KeyboardEvent) => {
-    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
-    const action = keyAction(event.key);
-    if (!action) return;
-    event.preventDefault();
-    action();
-  };
+  return useListKeys({ move: selection.move, anywhere: { '?': onHelp }, onList: keyAction });
 
   function keyAction(key: string): (() => void) | null {
-    if (key === 'ArrowDown') return () => selection.move(1);
-    if (key === 'ArrowUp') return () => selection.move(-1);
     const { selected } = selection;
     if (!selected) return null;
     if (key === 'Escape') return () => selection.select(null);
-    if (key === 'Delete') return () => removal.remove(selected);
+    if (key === 'Delete') return () => remove(selected);
     if (!shortcutsOn()) return null;
     if (key === 'e') return () => selection.edit(selected.id);
     const rating = Number(key);

@@ -1,39 +1,21 @@
 import type { Activity } from '#contract/activity.ts';
-import { useRef } from 'react';
-import { notify } from '../kernel/notices.ts';
+import type { Undo } from '../kernel/undo.ts';
 import { useDeleteActivity, useRestoreActivity } from './calls.ts';
 import type { Selection } from './selection.ts';
 
-export interface Removal {
-  /** Deletes at once; the notice and the `u` key bring it back. */
-  remove(activity: Activity): void;
-  undo(): void;
-}
+/** Deletes at once; the notice and the `u` key bring it back. */
+export type Remove = (activity: Activity) => void;
 
-export function useRemoval(selection: Selection): Removal {
+export function useRemove(selection: Selection, undo: Undo): Remove {
   const { mutate: remove } = useDeleteActivity();
   const { mutate: restore } = useRestoreActivity();
-  const deleted = useRef<Activity[]>([]);
-
-  function undo() {
-    const last = deleted.current.pop();
-    if (last) restore(last, { onSuccess: ({ id }) => selection.select(id) });
-  }
-
-  return {
-    undo,
-    remove(activity) {
-      if (activity.id === selection.selectedId) selection.leave();
-      remove(activity, {
-        onSuccess: () => {
-          deleted.current.push(activity);
-          notify({
-            text: `“${activity.name}” was deleted.`,
-            tone: 'plain',
-            action: { label: 'Undo', run: undo },
-          });
-        },
-      });
-    },
+  return (activity) => {
+    if (activity.id === selection.selectedId) selection.leave();
+    remove(activity, {
+      onSuccess: () =>
+        undo.offer({ text: `“${activity.name}” was deleted.`, tone: 'plain' }, () =>
+          restore(activity, { onSuccess: ({ id }) => selection.select(id) }),
+        ),
+    });
   };
 }

@@ -3,7 +3,7 @@ import type { Shortcut } from '../ui/shortcuts-dialog.tsx';
 export const activityShortcuts: readonly Shortcut[] = [
   { keys: ['n'], meaning: 'Write a new entry' },
   { keys: ['/'], meaning: 'Search' },
-  { keys: ['↑', '↓'], meaning: 'Go through the list' },
+  { keys: ['j', 'k', '↓', '↑'], meaning: 'Go down and up' },
   { keys: ['1', '–', '5'], meaning: 'Rate the selected entry' },
   { keys: ['e'], meaning: 'Edit its name' },
   { keys: ['Delete'], meaning: 'Delete it' },

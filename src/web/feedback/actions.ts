@@ -1,9 +1,9 @@
 import type { FeedbackItem, FeedbackState } from '#contract/feedback.ts';
 import { formatCount } from '../kernel/format.ts';
 import { notify } from '../kernel/notices.ts';
+import type { Undo } from '../kernel/undo.ts';
 import { useChangeFeedback, useRestoreFeedback, type ListQuery } from './calls.ts';
 import type { Selection } from './selection.ts';
-import type { Undo } from './undo.ts';
 
 export interface InboxActions {
   /** Opens an item, which is then read, or closes it. */
@@ -22,11 +22,7 @@ const done: Readonly<Record<FeedbackState, string>> = {
   deleted: 'deleted',
 };
 
-export function useInboxActions(
-  selection: Selection,
-  { states }: ListQuery,
-  { remember, undo }: Undo,
-): InboxActions {
+export function useInboxActions(selection: Selection, { states }: ListQuery, undo: Undo): InboxActions {
   const { mutate: change } = useChangeFeedback();
   const { mutate: takeBack } = useRestoreFeedback();
   const targets = (only?: FeedbackItem) => (only ? [only] : selection.targets);
@@ -40,14 +36,14 @@ export function useInboxActions(
     change(
       { ids, to },
       {
-        onSuccess: (changed) => {
-          remember(changed.map(({ id }) => id));
-          notify({
-            text: `${formatCount(changed.length, 'item was', 'items were')} ${done[to]}.`,
-            tone: 'plain',
-            action: { label: 'Undo', run: undo },
-          });
-        },
+        onSuccess: (changed) =>
+          undo.offer(
+            {
+              text: `${formatCount(changed.length, 'item was', 'items were')} ${done[to]}.`,
+              tone: 'plain',
+            },
+            () => takeBack(changed.map(({ id }) => id)),
+          ),
       },
     );
   }

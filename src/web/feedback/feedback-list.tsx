@@ -1,5 +1,6 @@
 import type { FeedbackItem } from '#contract/feedback.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Undo } from '../kernel/undo.ts';
 import { Button } from '../ui/button.tsx';
 import { useWindowedRows, WindowedList } from '../ui/windowed-list.tsx';
 import { useInboxActions } from './actions.ts';
@@ -7,9 +8,8 @@ import { BulkBar } from './bulk-bar.tsx';
 import { exportAddress, type ListQuery } from './calls.ts';
 import styles from './feedback-list.module.css';
 import { FeedbackRow } from './feedback-row.tsx';
-import { feedbackShortcuts, useListKeys } from './list-keys.ts';
+import { feedbackShortcuts, useInboxKeys } from './list-keys.ts';
 import { useSelection } from './selection.ts';
-import type { Undo } from './undo.ts';
 
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('../ui/shortcuts-dialog.tsx')).ShortcutsDialog,
@@ -47,7 +47,7 @@ export function FeedbackList({ items, query, showsProject, undo, onMore, onUser 
 
   const selection = useSelection(items, windowed.scrollTo);
   const actions = useInboxActions(selection, query, undo);
-  const onKeyDown = useListKeys({ selection, actions, onHelp: () => setHelp(true) });
+  const onKeyDown = useInboxKeys({ selection, actions, onHelp: () => setHelp(true) });
 
   return (
     <>

@@ -2,13 +2,13 @@ import type { FeedbackItem } from '#contract/feedback.ts';
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatDate } from '../kernel/format.ts';
+import { useUndo } from '../kernel/undo.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { useFeedbackCounts, useFeedbackList } from './calls.ts';
 import { FeedbackList } from './feedback-list.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
-import { useUndo } from './undo.ts';
 import { isNarrowed, queryOf, readView, writeView, type View, type ViewName } from './view.ts';
 
 /** A search goes on by itself until so much is found, or so many parts of the inbox were looked through. */

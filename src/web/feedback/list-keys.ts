@@ -1,11 +1,10 @@
-import type { KeyboardEvent } from 'react';
-import { useShortcuts } from '../kernel/shortcuts.ts';
+import { useListKeys } from '../kernel/list-keys.ts';
 import type { Shortcut } from '../ui/shortcuts-dialog.tsx';
 import type { InboxActions } from './actions.ts';
 import type { Selection } from './selection.ts';
 
 export const feedbackShortcuts: readonly Shortcut[] = [
-  { keys: ['j', 'k'], meaning: 'Go down and up' },
+  { keys: ['j', 'k', '↓', '↑'], meaning: 'Go down and up' },
   { keys: ['Enter'], meaning: 'Open and close the item' },
   { keys: ['x'], meaning: 'Choose it for one action with others' },
   { keys: ['e'], meaning: 'Archive' },
@@ -18,39 +17,31 @@ export const feedbackShortcuts: readonly Shortcut[] = [
   { keys: ['?'], meaning: 'Show this list' },
 ];
 
-interface ListKeysPorts {
+interface InboxKeysPorts {
   readonly selection: Selection;
   readonly actions: InboxActions;
   readonly onHelp: () => void;
 }
 
-/** The keys of the inbox, anywhere on the screen; arrows, Delete and Escape on the list itself. */
-export function useListKeys({ selection, actions, onHelp }: ListKeysPorts) {
-  useShortcuts({
-    j: () => selection.move(1),
-    k: () => selection.move(-1),
-    x: () => selection.current && selection.choose(selection.current.id),
-    e: () => actions.moveTo('archived'),
-    '#': () => actions.moveTo('deleted'),
-    '!': () => actions.moveTo('spam'),
-    m: () => actions.moveTo(selection.targets.some(({ state }) => state === 'unread') ? 'read' : 'unread'),
-    '?': onHelp,
-  });
-
+/** The keys of the inbox, anywhere on the screen; Delete and Escape on the list itself. */
+export function useInboxKeys({ selection, actions, onHelp }: InboxKeysPorts) {
   const onList: Readonly<Record<string, () => void>> = {
-    ArrowDown: () => selection.move(1),
-    ArrowUp: () => selection.move(-1),
     Delete: () => actions.moveTo('deleted'),
     Escape() {
       selection.open(null);
       selection.chooseAll(false);
     },
   };
-  return (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const action = onList[event.key];
-    if (!action) return;
-    event.preventDefault();
-    action();
-  };
+  return useListKeys({
+    move: selection.move,
+    anywhere: {
+      x: () => selection.current && selection.choose(selection.current.id),
+      e: () => actions.moveTo('archived'),
+      '#': () => actions.moveTo('deleted'),
+      '!': () => actions.moveTo('spam'),
+      m: () => actions.moveTo(selection.targets.some(({ state }) => state === 'unread') ? 'read' : 'unread'),
+      '?': onHelp,
+    },
+    onList: (key) => onList[key] ?? null,
+  });
 }

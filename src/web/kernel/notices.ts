@@ -8,21 +8,31 @@ export interface Notice {
 
 export const NOTICE_MS = 3_000;
 
-type Listener = (notice: Notice) => void;
+interface Board {
+  show(notice: Notice): void;
+  withdraw(id: number): void;
+}
 
-const listeners = new Set<Listener>();
+const boards = new Set<Board>();
 let lastId = 0;
 
-export function notify(notice: Omit<Notice, 'id'>): void {
+/** Answers the notice's id. */
+export function notify(notice: Omit<Notice, 'id'>): number {
   lastId += 1;
-  for (const listener of listeners) listener({ ...notice, id: lastId });
+  for (const board of boards) board.show({ ...notice, id: lastId });
+  return lastId;
 }
 
 export const notifySuccess = (text: string) => notify({ text, tone: 'success' });
 export const notifyFailure = (text: string) => notify({ text, tone: 'failure' });
 
+/** Takes a notice away before its time, because it is true no more. */
+export function withdrawNotice(id: number): void {
+  for (const board of boards) board.withdraw(id);
+}
+
 /** Hears of every notice from now on; answers how to stop listening. */
-export function onNotice(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export function onNotices(board: Board): () => void {
+  boards.add(board);
+  return () => boards.delete(board);
 }

@@ -12,10 +12,15 @@ export function turnShortcuts(on: boolean): void {
   else localStorage.setItem(OFF_KEY, '');
 }
 
-/** Runs an action when its key is pressed anywhere on the screen, except while typing or in a dialog. */
-export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
+type Actions = Readonly<Record<string, () => void>>;
+
+/**
+ * Runs an action when its key is pressed anywhere on the screen, except while typing or in a dialog. What stands under
+ * `unfocused` runs only where nothing has the focus that could use the key itself.
+ */
+export function useShortcuts(anywhere: Actions, unfocused: Actions = {}): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const action = actions[event.key];
+    const action = anywhere[event.key] ?? (event.target === document.body ? unfocused[event.key] : undefined);
     if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (!shortcutsOn() || isTyping(event.target)) return;
     event.preventDefault();

@@ -9,7 +9,7 @@ import type { Shortcut } from '../ui/shortcuts-dialog.tsx';
 import { useFiles } from './calls.ts';
 import { FileList } from './file-list.tsx';
 import styles from './files.module.css';
-import { useRemoval } from './removal.ts';
+import { useRemove } from './removal.ts';
 
 const TrashDialog = lazy(async () => ({ default: (await import('./trash-dialog.tsx')).TrashDialog }));
 const ShortcutsDialog = lazy(async () => ({
@@ -25,10 +25,10 @@ const shortcuts: readonly Shortcut[] = [
 /** The list, or what stands in its place; below it the way to the trash. */
 export function Files({ onChoose }: { readonly onChoose: () => void }) {
   const { data, error, isPending, refetch } = useFiles();
-  const { remove, undo } = useRemoval();
+  const remove = useRemove();
   const [dialog, setDialog] = useState<'trash' | 'shortcuts' | null>(null);
   const close = () => setDialog(null);
-  useShortcuts({ u: undo, '?': () => setDialog('shortcuts') });
+  useShortcuts({ '?': () => setDialog('shortcuts') });
 
   if (isPending) return <p role="status">Loading...</p>;
   return (

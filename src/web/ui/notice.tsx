@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { NOTICE_MS, onNotice, type Notice } from '../kernel/notices.ts';
+import { NOTICE_MS, onNotices, type Notice } from '../kernel/notices.ts';
 import { Button } from './button.tsx';
 import styles from './notice.module.css';
 
@@ -22,7 +22,10 @@ export function Notices() {
     setNotices((shown) => shown.filter((notice) => notice.id !== id));
   }, []);
 
-  useEffect(() => onNotice((notice) => setNotices((shown) => [...shown.slice(-2), notice])), []);
+  useEffect(() => {
+    const show = (notice: Notice) => setNotices((shown) => [...shown.slice(-2), notice]);
+    return onNotices({ show, withdraw: remove });
+  }, [remove]);
 
   return (
     <div

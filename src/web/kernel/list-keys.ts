@@ -1,0 +1,35 @@
+import type { KeyboardEvent } from 'react';
+import { useShortcuts } from './shortcuts.ts';
+
+type Actions = Readonly<Record<string, () => void>>;
+
+interface ListKeysPorts {
+  /** Goes so many rows further down; to the first one where the reader is nowhere yet. */
+  readonly move: (offset: number) => void;
+  /** Further keys of the whole screen. */
+  readonly anywhere: Actions;
+  /** What a further key does on the list itself. */
+  readonly onList: (key: string) => (() => void) | null;
+}
+
+/**
+ * The keys of a list: j and k anywhere, the arrows on the list. Where nothing has the focus, the arrow down leads into
+ * it.
+ */
+export function useListKeys({ move, anywhere, onList }: ListKeysPorts) {
+  const [down, up] = [() => move(1), () => move(-1)];
+  const arrows: Actions = { ArrowDown: down, ArrowUp: up };
+  useShortcuts({ j: down, k: up, ...anywhere }, { ArrowDown: down });
+
+  return (event: KeyboardEvent) => {
+    if (hasOwnKeys(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const action = arrows[event.key] ?? onList(event.key);
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+}
+
+function hasOwnKeys(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.type !== 'checkbox';
+}

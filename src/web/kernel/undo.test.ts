@@ -1,0 +1,57 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { onNotices, type Notice } from './notices.ts';
+import { createUndo } from './undo.ts';
+
+function screen() {
+  const takenBack: string[] = [];
+  const shown: Notice[] = [];
+  const stop = onNotices({
+    show: (notice) => void shown.push(notice),
+    withdraw: (id) => void shown.splice(0, shown.length, ...shown.filter((notice) => notice.id !== id)),
+  });
+  onTestFinished(stop);
+  const undo = createUndo();
+  return {
+    undo,
+    takenBack,
+    texts: () => shown.map(({ text }) => text),
+    buttonOf: (name: string) => shown.find(({ text }) => text === name)?.action?.run ?? (() => undefined),
+    doIt: (name: string) => undo.offer({ text: name, tone: 'plain' }, () => takenBack.push(name)),
+  };
+}
+
+describe('what was done on a screen', () => {
+  it('is taken back by the key, last first, and its notice goes with it', () => {
+    const { undo, takenBack, texts, doIt } = screen();
+    doIt('one');
+    doIt('two');
+    undo.takeBackLast();
+    expect(takenBack).toEqual(['two']);
+    expect(texts()).toEqual(['one']);
+    undo.takeBackLast();
+    undo.takeBackLast();
+    expect(takenBack).toEqual(['two', 'one']);
+    expect(texts()).toEqual([]);
+  });
+
+  it('is taken back once, though the key and a button at hand are both pressed', () => {
+    const { undo, takenBack, buttonOf, doIt } = screen();
+    doIt('one');
+    doIt('two');
+    const press = buttonOf('two');
+    undo.takeBackLast();
+    press();
+    expect(takenBack).toEqual(['two']);
+  });
+
+  it('is taken back by its own button, whatever was done since', () => {
+    const { undo, takenBack, texts, buttonOf, doIt } = screen();
+    doIt('one');
+    doIt('two');
+    buttonOf('one')();
+    expect(takenBack).toEqual(['one']);
+    expect(texts()).toEqual(['two']);
+    undo.takeBackLast();
+    expect(takenBack).toEqual(['one', 'two']);
+  });
+});
