@@ -136,6 +136,16 @@ test('a log that cannot be loaded says so and can be tried again', async ({ page
   await expect(names(page)).toHaveText(['Piranesi']);
 });
 
+test('a log that stays open over New Year says of which year its months are', async ({ page, user, log }) => {
+  await log(user, [{ name: 'Piranesi', creationTime: '2024-12-20T12:00:00Z' }]);
+  await page.clock.install({ time: new Date(2024, 11, 31, 23, 50) });
+  await page.goto('/activity');
+  const month = page.getByRole('list', { name: 'Your log' }).getByRole('heading', { level: 2 });
+  await expect(month).toHaveText('December');
+  await page.clock.runFor('20:00');
+  await expect(month).toHaveText('December 2024');
+});
+
 test('entries stand under their months, newest first', async ({ page, user, log }) => {
   await log(user, [
     { name: 'Spring', creationTime: '2024-04-02T12:00:00Z' },

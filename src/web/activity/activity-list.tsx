@@ -1,6 +1,7 @@
 import type { Activity, ActivitySort } from '#contract/activity.ts';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { formatCount } from '../kernel/format.ts';
+import { useToday } from '../kernel/today.ts';
 import type { Undo } from '../kernel/undo.ts';
 import { Button } from '../ui/button.tsx';
 import { useWindowedRows, WindowedList } from '../ui/windowed-list.tsx';
@@ -30,7 +31,7 @@ interface ActivityListProps {
 
 /** What the window shows of the log. */
 export function ActivityList({ activities, sort, undo }: ActivityListProps) {
-  const [now] = useState(() => new Date());
+  const now = useToday();
   const rows = useMemo(() => toRows(activities, sort, now), [activities, sort, now]);
   const [dialog, setDialog] = useState<'shortcuts' | 'deleted' | null>(null);
 
