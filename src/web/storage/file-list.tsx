@@ -1,10 +1,8 @@
 import type { FileSort, StoredFile } from '#contract/storage.ts';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
-import { formatCount } from '../kernel/format.ts';
-import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
-import marginList from '../ui/margin-list.module.css';
 import { Sheet } from '../ui/sheet.tsx';
+import { useWindowedRows, WindowedList } from '../ui/windowed-list.tsx';
 import styles from './file-list.module.css';
 import { FileRow } from './file-row.tsx';
 import { FileTools } from './file-tools.tsx';
@@ -12,7 +10,11 @@ import { shownFiles } from './sorted.ts';
 
 const FileDialog = lazy(async () => ({ default: (await import('./file-dialog.tsx')).FileDialog }));
 
-const ROWS_AT_ONCE = 200;
+const ROW_PX = 68;
+/** On a phone the tools stand below the name. */
+const NARROW_ROW_PX = 98;
+/** Rows outside the window that are kept: enough for the Tab key, and for what is put above the list. */
+const OVERSCAN_ROWS = 12;
 
 interface FileListProps {
   readonly files: readonly StoredFile[];
@@ -22,12 +24,12 @@ interface FileListProps {
 export function FileList({ files, onDelete }: FileListProps) {
   const [sort, setSort] = useState<FileSort>('newest');
   const [text, setText] = useState('');
-  const [rows, setRows] = useState(ROWS_AT_ONCE);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [openId, setOpenId] = useState<string | null>(null);
   const deferredText = useDeferredValue(text);
   const shown = useMemo(() => shownFiles(files, deferredText, sort), [files, deferredText, sort]);
   const selected = shown.filter(({ id }) => chosen.has(id));
+  const windowed = useWindowedRows({ rows: shown, keyOf, heightOf, overscan: OVERSCAN_ROWS });
   const open = files.find(({ id }) => id === openId);
 
   return (
@@ -40,31 +42,36 @@ export function FileList({ files, onDelete }: FileListProps) {
         selected={selected}
         onClear={() => setChosen(new Set())}
       />
-      <Sheet className={marginList['sheet']}>
-        {shown.length === 0 && <Empty title="Nothing fits">No file has this in its name.</Empty>}
-        <ul className={`${marginList['list']} ${styles['list']}`} aria-label="Files">
-          {shown.slice(0, rows).map((file) => (
-            <li key={file.id}>
-              <FileRow
-                file={file}
-                selected={chosen.has(file.id)}
-                onSelect={(on) => setChosen(withOrWithout(chosen, file.id, on))}
-                onOpen={() => setOpenId(file.id)}
-                onDelete={() => onDelete(file)}
-              />
-            </li>
-          ))}
-        </ul>
-      </Sheet>
-      {shown.length > rows && (
-        <Button onClick={() => setRows(rows + ROWS_AT_ONCE)}>
-          Show more of {formatCount(shown.length, 'file', 'files')}
-        </Button>
+      {shown.length === 0 ? (
+        <Sheet>
+          <Empty title="Nothing fits">No file has this in its name.</Empty>
+        </Sheet>
+      ) : (
+        <WindowedList
+          label="Files"
+          className={styles['list']}
+          windowed={windowed}
+          size={shown.length}
+          positionOf={(_file, index) => index}
+        >
+          {(file) => (
+            <FileRow
+              file={file}
+              selected={chosen.has(file.id)}
+              onSelect={(on) => setChosen(withOrWithout(chosen, file.id, on))}
+              onOpen={() => setOpenId(file.id)}
+              onDelete={() => onDelete(file)}
+            />
+          )}
+        </WindowedList>
       )}
       <Suspense>{open && <FileDialog file={open} onClose={() => setOpenId(null)} />}</Suspense>
     </>
   );
 }
+
+const heightOf = () => (matchMedia('(max-width: 40rem)').matches ? NARROW_ROW_PX : ROW_PX);
+const keyOf = ({ id }: StoredFile) => id;
 
 function withOrWithout(set: ReadonlySet<string>, id: string, on: boolean): ReadonlySet<string> {
   const next = new Set(set);

@@ -1,5 +1,12 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState, type KeyboardEventHandler, type ReactNode } from 'react';
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEventHandler,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import marginList from './margin-list.module.css';
 import { Sheet } from './sheet.tsx';
 import styles from './windowed-list.module.css';
@@ -18,10 +25,9 @@ type WindowedRows<Row> = ReturnType<typeof useWindowedRows<Row>>;
 /** Which of the rows the window shows. */
 export function useWindowedRows<Row>({ rows, keyOf, heightOf, overscan }: WindowedRowsOptions<Row>) {
   const list = useRef<HTMLUListElement>(null);
-  const [scrollMargin, setScrollMargin] = useState(0);
-  useLayoutEffect(() => {
-    if (list.current) setScrollMargin(list.current.getBoundingClientRect().top + window.scrollY);
-  }, []);
+  const scrollMargin = useScrollMargin(list);
+  const [focusedKey, setFocusedKey] = useState<string | null>(null);
+  const focused = focusedKey === null ? -1 : rows.findIndex((row) => keyOf(row) === focusedKey);
 
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
@@ -29,6 +35,8 @@ export function useWindowedRows<Row>({ rows, keyOf, heightOf, overscan }: Window
     getItemKey: (index) => at<string | number>(index, keyOf, index),
     overscan,
     scrollMargin,
+    // What has the focus keeps it, however far one scrolls.
+    rangeExtractor: (range) => withRow(defaultRangeExtractor(range), focused, range),
   });
   function at<T>(index: number, ask: (row: Row) => T, otherwise: T): T {
     const row = rows[index];
@@ -44,6 +52,7 @@ export function useWindowedRows<Row>({ rows, keyOf, heightOf, overscan }: Window
     height: virtualizer.getTotalSize(),
     scrollMargin,
     measure: virtualizer.measureElement,
+    keepFocused: (index: number) => setFocusedKey(at(index, keyOf, null)),
     scrollTo: (key: string) =>
       virtualizer.scrollToIndex(
         rows.findIndex((row) => keyOf(row) === key),
@@ -52,21 +61,44 @@ export function useWindowedRows<Row>({ rows, keyOf, heightOf, overscan }: Window
   };
 }
 
+function withRow(shown: readonly number[], index: number, { count }: Range): number[] {
+  if (index < 0 || index >= count || shown.includes(index)) return [...shown];
+  return [...shown, index].toSorted((a, b) => a - b);
+}
+
+/** Where the list begins on the page, whatever comes and goes above it. */
+function useScrollMargin(list: RefObject<HTMLElement | null>): number {
+  const [scrollMargin, setScrollMargin] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (list.current) setScrollMargin(list.current.getBoundingClientRect().top + window.scrollY);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [list]);
+  return scrollMargin;
+}
+
 interface WindowedListProps<Row> {
   readonly label: string;
+  /** For a margin elsewhere. */
+  readonly className?: string | undefined;
   readonly windowed: WindowedRows<Row>;
   /** A row's place among those that count, from 0; null for those that do not. */
   readonly positionOf: (row: Row, index: number) => number | null;
   /** How many rows count. */
   readonly size: number;
-  readonly onKeyDown: KeyboardEventHandler;
+  readonly onKeyDown?: KeyboardEventHandler;
   readonly children: (row: Row) => ReactNode;
 }
 
 /** A sheet with a margin. Only what the window shows is in the document, so 20,000 rows scroll like 20. */
 export function WindowedList<Row>({
   label,
-  windowed: { rows, list, shown, height, scrollMargin, measure },
+  className = '',
+  windowed: { rows, list, shown, height, scrollMargin, measure, keepFocused },
   positionOf,
   size,
   onKeyDown,
@@ -76,7 +108,7 @@ export function WindowedList<Row>({
     <Sheet className={marginList['sheet']}>
       <ul
         ref={list}
-        className={`${marginList['list']} ${styles['list']}`}
+        className={`${marginList['list']} ${styles['list']} ${className}`}
         style={{ height }}
         aria-label={label}
         onKeyDown={onKeyDown}
@@ -90,6 +122,7 @@ export function WindowedList<Row>({
               key={key}
               ref={measure}
               data-index={index}
+              onFocus={() => keepFocused(index)}
               className={styles['item']}
               style={{ transform: `translateY(${start - scrollMargin}px)` }}
               aria-setsize={position === null ? undefined : size}

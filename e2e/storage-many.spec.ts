@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { storageApi } from '#contract/storage.ts';
+import { expect, test } from './support/test.ts';
+
+const COUNT = 90;
+const list = (page: Page) => page.getByRole('list', { name: 'Files' });
+const row = (page: Page, name: string) => list(page).getByRole('listitem').filter({ hasText: name });
+const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** From `file 001.txt`, the newest, to the oldest. */
+async function uploadMany(page: Page): Promise<void> {
+  for (let number = COUNT; number > 0; number -= 1) {
+    const name = `file ${String(number).padStart(3, '0')}.txt`;
+    const file = { name, mimeType: 'text/plain', buffer: Buffer.from(name) };
+    const answer = await page.request.post(storageApi.uploadFile.path, { multipart: { file } });
+    expect(answer.status()).toBe(200);
+  }
+}
+
+/** Rows are as high as their names are long: what is measured on the way may put the end further down. */
+async function scrollToEnd(page: Page): Promise<void> {
+  await expect(async () => {
+    await tool(page, 'Trash').scrollIntoViewIfNeeded();
+    await expect(row(page, 'file 090.txt')).toBeInViewport({ timeout: 500 });
+  }).toPass();
+}
+
+test('of many files the window holds what it shows, and all are found by scrolling @phone', async ({
+  page,
+  user: _user,
+  findings,
+}) => {
+  await uploadMany(page);
+  await page.goto('/storage');
+  const first = row(page, 'file 001.txt');
+  await expect(first).toBeVisible();
+  expect(await list(page).getByRole('listitem').count()).toBeLessThan(60);
+  await expect(first).toHaveAttribute('aria-setsize', String(COUNT));
+  expect(await findings()).toEqual([]);
+
+  await scrollToEnd(page);
+  await expect(row(page, 'file 090.txt')).toHaveAttribute('aria-posinset', String(COUNT));
+  await expect(first).toHaveCount(0);
+});
+
+test('the focus stays in a row that was scrolled away, and far down where a row goes', async ({
+  page,
+  user: _user,
+}) => {
+  await uploadMany(page);
+  await page.goto('/storage');
+  const select = page.getByLabel('Select file 002.txt');
+  await select.press('Space');
+  await scrollToEnd(page);
+  await expect(select).toBeFocused();
+  await expect(select).not.toBeInViewport();
+
+  await tool(page, 'Delete file 080.txt').press('Enter');
+  await expect(row(page, 'file 080.txt')).toHaveCount(0);
+  await expect(tool(page, 'Delete file 081.txt')).toBeFocused();
+  await tool(page, 'Delete file 090.txt').press('Enter');
+  await expect(row(page, 'file 090.txt')).toHaveCount(0);
+  await expect(tool(page, 'Delete file 089.txt')).toBeFocused();
+  await expect(tool(page, 'Delete file 089.txt')).toBeInViewport();
+  await expect(page.getByText('1 file,')).toBeVisible();
+});
+
+test('the Tab key leads through all rows, however far', async ({ page, user: _user }) => {
+  await uploadMany(page);
+  await page.goto('/storage');
+  await page.getByLabel('Select file 001.txt').focus();
+  // Five stops a row.
+  for (let stops = 0; stops < 5 * 40; stops += 1) await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Select file 041.txt')).toBeFocused();
+  await expect(page.getByLabel('Select file 041.txt')).toBeInViewport();
+});
