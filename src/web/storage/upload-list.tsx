@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './upload-list.module.css';
-import type { UploadItem, UploadQueue } from './upload-queue.ts';
+import { isHeld, type UploadItem, type UploadQueue } from './upload-queue.ts';
 import { isSentAtOnce } from './upload-transfer.ts';
 
 interface UploadListProps {
@@ -98,7 +98,15 @@ function Tool({ tool, icon: Icon, label, onClick }: ToolProps) {
   );
 }
 
-function describe({ state, file, sentBytes, bytesPerSecond, failure }: UploadItem): string {
+function failed(item: UploadItem): string {
+  const { failure } = item;
+  if (statusOf(failure) === 0) return `${storageMessages.uploadFailed}no connection. It goes on by itself.`;
+  const text = failureText(storageMessages.uploadFailed, failure);
+  return isHeld(item) ? `${text} It goes on by itself.` : text;
+}
+
+function describe(item: UploadItem): string {
+  const { state, file, sentBytes, bytesPerSecond } = item;
   const progress = `${formatBytes(sentBytes)} of ${formatBytes(file.size)}`;
   switch (state) {
     case 'waiting':
@@ -108,9 +116,7 @@ function describe({ state, file, sentBytes, bytesPerSecond, failure }: UploadIte
     case 'done':
       return `Done, ${formatBytes(file.size)}`;
     case 'failed':
-      return statusOf(failure) === 0
-        ? `${storageMessages.uploadFailed}no connection. It goes on when you are online again.`
-        : failureText(storageMessages.uploadFailed, failure);
+      return failed(item);
     case 'sending': {
       if (bytesPerSecond === null || bytesPerSecond <= 0) return progress;
       const seconds = (file.size - sentBytes) / bytesPerSecond;

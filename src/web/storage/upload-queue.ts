@@ -5,6 +5,8 @@ import type { Transfer, TransferEvents, TransferPlan } from './upload-transfer.t
 /** So many files at the same time. */
 const PARALLEL = 2;
 const SPEED_SAMPLE_MS = 500;
+/** After a failure that passes nothing is begun for so long. */
+const HOLD_MS = 15_000;
 /** How much of the speed shown is the newest sample. */
 const SPEED_WEIGHT = 0.3;
 
@@ -31,7 +33,7 @@ export interface UploadQueue {
   /** Goes on with what is paused or has failed, from where the server has it. */
   resume(id: number): void;
   cancel(id: number): void;
-  /** The line is back: goes on with what failed without it, and with what waited for it. */
+  /** The line is back: goes on with what failed for want of it, and with what waited. */
   goOn(): void;
   /** Forgets what is done. */
   clear(): void;
@@ -43,18 +45,21 @@ export interface UploadQueuePorts {
   readonly now: () => number;
   /** While there is no line nothing is begun. */
   readonly isOnline: () => boolean;
+  readonly after: (ms: number, run: () => void) => void;
   readonly onDone: (item: UploadItem) => void;
+  /** Of failures that pass by themselves only the first is told. */
   readonly onFailed: (item: UploadItem, error: unknown) => void;
   /** Nothing is waiting or on its way any more. */
   readonly onIdle: () => void;
 }
 
 export function uploadQueue(ports: UploadQueuePorts): UploadQueue {
-  const { userId, start, now, isOnline, onDone, onFailed, onIdle } = ports;
+  const { userId, start, now, isOnline, after, onDone, onFailed, onIdle } = ports;
   const transfers = new Map<number, Transfer>();
   const listeners = new Set<() => void>();
   let items: readonly UploadItem[] = [];
   let lastId = 0;
+  let held = false;
 
   function set(next: readonly UploadItem[]): void {
     items = next;
@@ -66,7 +71,7 @@ export function uploadQueue(ports: UploadQueuePorts): UploadQueue {
 
   function fill(): void {
     for (const item of items.filter(({ state }) => state === 'waiting')) {
-      if (transfers.size >= PARALLEL || !isOnline()) return;
+      if (transfers.size >= PARALLEL || held || !isOnline()) return;
       begin(item);
     }
   }
@@ -91,7 +96,8 @@ export function uploadQueue(ports: UploadQueuePorts): UploadQueue {
         failed(error) {
           if (!current()) return;
           change(id, { state: 'failed', failure: error });
-          onFailed(item, error);
+          if (!held || !passes(error)) onFailed(item, error);
+          if (passes(error)) hold();
           ended(id);
         },
       },
@@ -102,7 +108,20 @@ export function uploadQueue(ports: UploadQueuePorts): UploadQueue {
   function ended(id: number): void {
     transfers.delete(id);
     fill();
-    if (!items.some(({ state }) => state === 'sending' || state === 'waiting')) onIdle();
+    if (!items.some(isUnderWay)) onIdle();
+  }
+
+  function hold(): void {
+    if (held) return;
+    held = true;
+    after(HOLD_MS, goOn);
+  }
+
+  function goOn(): void {
+    if (!isOnline()) return;
+    held = false;
+    set(items.map((item) => (isHeld(item) ? { ...item, state: 'waiting' } : item)));
+    fill();
   }
 
   return {
@@ -156,14 +175,24 @@ export function uploadQueue(ports: UploadQueuePorts): UploadQueue {
       ended(id);
     },
 
-    goOn() {
-      const lost = items.filter(({ state, failure }) => state === 'failed' && statusOf(failure) === 0);
-      set(items.map((item) => (lost.includes(item) ? { ...item, state: 'waiting' } : item)));
-      fill();
-    },
+    goOn,
 
     clear: () => set(items.filter(({ state }) => state !== 'done')),
   };
+}
+
+/** Without a line, of too many requests at once, or while the server is being started again. */
+function passes(failure: unknown): boolean {
+  return [0, 429, 502, 503, 504].includes(statusOf(failure));
+}
+
+/** Has failed, and goes on by itself. */
+export function isHeld({ state, failure }: UploadItem): boolean {
+  return state === 'failed' && passes(failure);
+}
+
+export function isUnderWay(item: UploadItem): boolean {
+  return item.state === 'sending' || item.state === 'waiting' || isHeld(item);
 }
 
 /** The same file twice in a queue would only get in its own way. */

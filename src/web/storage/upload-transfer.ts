@@ -1,6 +1,7 @@
 import { storageApi, type ConflictRule } from '#contract/storage.ts';
-import { DetailedError, Upload } from 'tus-js-client';
+import { DetailedError, Upload, type HttpRequest, type HttpResponse } from 'tus-js-client';
 import { call, failureFrom } from '../kernel/call.ts';
+import { statusOf } from '../kernel/failure.ts';
 
 /** Below the limits that proxies set for one request. */
 const CHUNK_BYTES = 32 * 1024 * 1024;
@@ -67,6 +68,11 @@ function sendResumably({ file, name, rule, userId }: TransferPlan, events: Trans
     removeFingerprintOnSuccess: true,
     onProgress: events.progress,
     onSuccess: events.done,
+    onAfterResponse: refuseToForget,
+    onShouldRetry: (error) => {
+      const status = statusOf(failureOf(error));
+      return (status < 400 || status >= 500 || status === 409 || status === 423) && navigator.onLine;
+    },
     onError: (error) => {
       if (!stopped) events.failed(failureOf(error));
     },
@@ -84,7 +90,20 @@ function sendResumably({ file, name, rule, userId }: TransferPlan, events: Trans
   return { pause: () => stop(false), cancel: () => stop(true) };
 }
 
+/**
+ * The library begins anew where the server does not tell how much it has; that is right only where the upload is gone,
+ * not for somebody who must log in again, nor while the server is busy.
+ */
+function refuseToForget(request: HttpRequest, response: HttpResponse): void {
+  const status = response.getStatus();
+  if (request.getMethod() !== 'HEAD' || status < 400 || [404, 410, 423].includes(status)) return;
+  throw Object.assign(new Error('The upload cannot be asked for.'), { status });
+}
+
 function failureOf(error: Error): unknown {
+  if (error instanceof DetailedError && error.causingError && 'status' in error.causingError) {
+    return error.causingError;
+  }
   const answer = error instanceof DetailedError ? error.originalResponse : null;
   return answer ? failureFrom(answer.getStatus(), answer.getBody()) : { status: 0 };
 }

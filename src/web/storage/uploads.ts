@@ -5,7 +5,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { failureText } from '../kernel/failure.ts';
 import { notifyFailure, notifySuccess } from '../kernel/notices.ts';
 import { currentNames, refreshFiles } from './calls.ts';
-import { uploadQueue, type PlannedFile, type UploadQueue } from './upload-queue.ts';
+import { isUnderWay, uploadQueue, type PlannedFile, type UploadQueue } from './upload-queue.ts';
 import { startTransfer } from './upload-transfer.ts';
 
 /** What to do with the names of a batch that exist. */
@@ -27,6 +27,7 @@ function queueOf(userId: string, client: QueryClient): UploadQueue {
     start: startTransfer,
     now: () => performance.now(),
     isOnline: () => navigator.onLine,
+    after: (ms, run) => void setTimeout(run, ms),
     onDone: () => {
       done += 1;
       void refreshFiles(client);
@@ -38,6 +39,10 @@ function queueOf(userId: string, client: QueryClient): UploadQueue {
     },
   });
   addEventListener('online', () => queue.goOn());
+  // The browser asks whether to leave; what it says is its own.
+  addEventListener('beforeunload', (event) => {
+    if (queue.items().some(isUnderWay)) event.preventDefault();
+  });
   current = { userId, queue };
   return queue;
 }
