@@ -6,6 +6,8 @@ import { mediaType, parsed } from './input.ts';
 import { addField, malformed, partsOf, type NextPart } from './multipart.ts';
 
 const FIELD_MAX_BYTES = 16 * 1024;
+/** The parser takes no longer one, with the line break and the dashes before it. */
+const BOUNDARY_MAX_BYTES = 256;
 /** A refused upload is read on for so long, as browsers read no answer while they send (HTTP/1.1). */
 const DRAIN_MAX_BYTES = 32 * 1024 * 1024;
 
@@ -15,7 +17,10 @@ export interface IncomingFile {
   readonly name: string;
   /** The length of the whole request, which the file's size cannot exceed; null where it was not told. */
   readonly maxBytes: number | null;
-  /** Ends only when the whole request was right: a second file, a missing end or a lost line throw instead. */
+  /**
+   * Ends only when the whole request was right: a second file, a missing end or a lost line throw instead. Nobody
+   * else holds its chunks.
+   */
   readonly content: AsyncIterable<Uint8Array>;
 }
 
@@ -50,7 +55,7 @@ export async function readUpload(
 
 async function* wholeContent(part: MultipartFile, next: NextPart): AsyncGenerator<Uint8Array> {
   try {
-    yield* part.file as AsyncIterable<Uint8Array>;
+    for await (const chunk of part.file as AsyncIterable<Uint8Array>) yield ownChunk(chunk);
   } catch (error) {
     malformed(error);
   }
@@ -60,6 +65,11 @@ async function* wholeContent(part: MultipartFile, next: NextPart): AsyncGenerato
   const detail =
     other.type === 'file' ? 'This call takes exactly one file.' : 'Fields come before the file in this call.';
   throw new Problem('request.invalid', { detail });
+}
+
+/** Where the end of a chunk could begin the boundary, the parser hands out memory of its own, and uses it again. */
+function ownChunk(chunk: Uint8Array): Uint8Array {
+  return chunk.length > BOUNDARY_MAX_BYTES ? chunk : new Uint8Array(chunk);
 }
 
 /** Reads what is left of a refused upload and drops it; hangs up where that is too much. */

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Multipart, MultipartValue } from '@fastify/multipart';
 import { Problem } from '#contract/problem.ts';
 import type { FastifyRequest } from 'fastify';
@@ -18,7 +19,18 @@ export function partsOf(
     preservePath: true,
     limits: { fileSize: Infinity, fields: FIELDS_MAX, ...limits },
   });
-  return () => Promise.race([parts.next(), late]).catch(malformed);
+  return async () => {
+    const step = await Promise.race([parts.next(), late]).catch(malformed);
+    if (step.done !== true && step.value.type === 'file') endWhenLate(step.value.file, late);
+    return step;
+  };
+}
+
+/** A file without an end would hold what was opened for it for ever. */
+function endWhenLate(file: Readable, late: Promise<never>): void {
+  late.catch((problem: Error) => {
+    if (file.readableLength === 0) file.destroy(problem);
+  });
 }
 
 /** A repeated field becomes something that no schema takes. */

@@ -91,7 +91,8 @@ function toWebRequest(request: FastifyRequest): Request {
   const body =
     method === 'POST' || method === 'PATCH' ? { body: ReadableStream.from(raw), duplex: 'half' } : {};
   const lines = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
-  const url = new URL(raw.url ?? '/', 'http://localhost');
+  // Without its query: the library takes the last part of the whole address for the id.
+  const url = new URL(raw.url?.split('?')[0] ?? '/', 'http://localhost');
   return new Request(url, { method, headers: lines, ...body } as RequestInit);
 }
 

@@ -64,6 +64,12 @@ describe('a screen', () => {
     }
   });
 
+  it('that does not exist is the whole page even for a part of it, or a change to it', async () => {
+    const { etag = '' } = (await get('/')).headers;
+    for (const wish of [{ range: 'bytes=0-4' }, { 'if-none-match': etag }])
+      expect(await get('/nothing', wish)).toMatchObject({ status: 404, text: PAGE });
+  });
+
   it.each(['/changePassword/abc', '/verifyEmail/abc', '/marketingOptOut/abc', '/verifyEmail/abc?x=1'])(
     'with a token in its address tells it to nobody: %s',
     async (path) => {

@@ -41,6 +41,9 @@ export async function serveWebFiles(app: FastifyInstance, root: string): Promise
     if (!built || !wantsPage || path.startsWith('/api/') || path.startsWith('/assets/')) {
       return sendProblem(reply, new Problem('route.not-found'));
     }
-    return reply.code(isScreenPath(path) ? 200 : 404).sendFile('index.html');
+    if (isScreenPath(path)) return reply.sendFile('index.html');
+    // Whole, whatever part of it or change to it is asked for.
+    const whole = { acceptRanges: false, etag: false, lastModified: false };
+    return reply.code(404).sendFile('index.html', whole);
   });
 }

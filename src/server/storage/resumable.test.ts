@@ -12,7 +12,7 @@ import { eventually } from '../testing/eventually.ts';
 import { movableClock } from '../testing/movable-clock.ts';
 import { beginUpload, continueUpload, uploadFile, uploadOffset } from '../testing/uploads.ts';
 
-const { files, usage, retrieveUserFiles, downloadFile, cancelUpload } = storageApi;
+const { files, usage, retrieveUserFiles, downloadFile, deleteFile, cancelUpload } = storageApi;
 const TEXT = 'To be, or not to be, that is the question';
 const OFFSET_TYPE = { 'content-type': 'application/offset+octet-stream' };
 const clock = movableClock();
@@ -47,6 +47,15 @@ eachDatabase('an upload that can be interrupted', (database) => {
     expect((await continueUpload(client, id, 0, TEXT)).status).toBe(409);
     expect((await client.call(cancelUpload, { id }, { 'tus-resumable': '1.0.0' })).status).toBe(404);
     expect((await client.call(retrieveUserFiles)).body).toEqual(['hamlet.txt']);
+    await client.call(deleteFile, { file_name: 'hamlet.txt' });
+    expect(await uploadOffset(client, id)).toBeNaN();
+  });
+
+  it('is found by the address alone, whatever is asked along', async () => {
+    const client = await owner();
+    const [id, other] = [await beginUpload(client, 'a', 3), await beginUpload(client, 'b', 3)];
+    await continueUpload(client, other, 0, 'xy');
+    expect(await uploadOffset(client, `${id}?/${other}`)).toBe(0);
   });
 
   it('is refused where its bytes are packed: they would be stored as they are', async () => {

@@ -52,7 +52,7 @@ export function resumableUploads(ports: ResumablePorts): ResumableUploads {
   /** The answer to its last byte may be lost; its sender asks then, and would send all of it again. */
   async function findWhole(userId: string, id: string): Promise<UploadRow> {
     const [file] = await store.find(userId, [id]);
-    if (file === undefined) throw new Problem('storage.no-upload');
+    if (file === undefined || file.deletedAt !== null) throw new Problem('storage.no-upload');
     const { name, size, createdAt } = file;
     return { id, userId, name, rule: 'rename', metadata: '', size, received: size, activeAt: createdAt };
   }
