@@ -118,6 +118,41 @@ test('uploads that lost their line, or waited for it, go on by themselves when i
   await rm(folder, { recursive: true });
 });
 
+test('uploads that a busy server refused go on by themselves, from where they were', async ({
+  page,
+  user: _user,
+  context,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'daybook-upload-'));
+  const [small, large] = [join(folder, 'small.bin'), join(folder, 'large.bin')];
+  await writeFile(small, randomBytes(1_000));
+  await writeFile(large, randomBytes(2 * MIB));
+  let begun = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/storage/uploads')) begun += 1;
+  });
+  await page.clock.install();
+  await page.goto('/storage');
+  await context.route('**/api/storage/uploads/*', async (route) => {
+    if (route.request().method() === 'HEAD') await route.fulfill({ status: 429 });
+    else if (route.request().method() !== 'PATCH') await route.continue();
+  });
+  const sending = page.waitForRequest((request) => request.method() === 'PATCH');
+  await upload(page, large);
+  await sending;
+  await page.getByRole('button', { name: 'Pause large.bin' }).click();
+  await page.getByRole('button', { name: 'Resume large.bin' }).click();
+  await upload(page, small);
+  await expect(page.getByText('Upload failed: 429. It goes on by itself.')).toBeVisible();
+  await expect(page.getByText(/^Waiting/)).toBeVisible();
+
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.clock.fastForward(20_000);
+  for (const path of [small, large]) await expect(row(page, basename(path))).toBeVisible();
+  expect(begun).toBe(1);
+  await rm(folder, { recursive: true });
+});
+
 test('an upload is paused, resumed and cancelled', async ({ page, user: _user, context, findings }) => {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-upload-'));
   const path = join(folder, 'slow.bin');

@@ -102,7 +102,7 @@ function failed(item: UploadItem): string {
   const { failure } = item;
   if (statusOf(failure) === 0) return `${storageMessages.uploadFailed}no connection. It goes on by itself.`;
   const text = failureText(storageMessages.uploadFailed, failure);
-  return isHeld(item) ? `${text} It goes on by itself.` : text;
+  return isHeld(item) ? `${text.replace(/\.?$/, '.')} It goes on by itself.` : text;
 }
 
 function describe(item: UploadItem): string {
