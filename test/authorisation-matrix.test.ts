@@ -86,6 +86,7 @@ const matrix: Record<string, readonly number[]> = {
   'storage.restore': /*              */ [401, 403, 404, 200, 401, 404, 403],
   'storage.purge': /*                */ [401, 403, 404, 200, 401, 404, 403],
   'storage.archive': /*              */ [401, 403, 404, 200, 401, 404, 403],
+  'storage.uploads': /*              */ [401, 403, 200, 200, 401, 200, 200],
   'storage.createUpload': /*         */ [401, 403, 201, 201, 401, 201, 403],
   'storage.uploadOffset': /*         */ [401, 403, 404, 200, 401, 404, 200],
   'storage.continueUpload': /*       */ [401, 403, 404, 204, 401, 404, 403],
@@ -152,13 +153,14 @@ function readsOnly(name: string): boolean {
   return (
     /\.(me|registrationRules|checkPassword|retrieve|overview|suggest\w+|search|counts|export|account|sessions|listUsers|users|storageInfo|mails|auditLog)$/.test(
       name,
-    ) || /^storage\.(retrieveUserFiles|downloadFile|files|usage|content|archive|uploadOffset)$/.test(name)
+    ) ||
+    /^storage\.(retrieveUserFiles|downloadFile|files|usage|uploads|content|archive|uploadOffset)$/.test(name)
   );
 }
 
 /** What is the owner's is seen by the owner, and by the foreign site only in calls that it cannot read. */
 function showsSecret(actor: Actor, name: string): boolean {
-  if (/^(feedback\.export|storage\.(retrieveUserFiles|files|content))$/.test(name)) {
+  if (/^(feedback\.export|storage\.(retrieveUserFiles|files|uploads|content))$/.test(name)) {
     return actor === 'owner' || actor === 'foreign site';
   }
   return (

@@ -66,6 +66,21 @@ export const FileQuery = z.object({
 });
 export type FileQuery = z.output<typeof FileQuery>;
 
+/** What was begun by `createUpload` and is no file yet. All of its size counts as used. */
+export const UnfinishedUpload = z.object({
+  id: Id,
+  name: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  /** Bytes that have arrived. */
+  received: z.number(),
+  /** When it was begun, or went on last. */
+  activityTime: Timestamp,
+  /** When it will be forgotten unless it goes on. */
+  expiryTime: Timestamp,
+});
+export type UnfinishedUpload = z.infer<typeof UnfinishedUpload>;
+
 /** All in bytes. */
 export const StorageUsage = z.object({
   /** Files, trash and unfinished uploads. */
@@ -194,6 +209,16 @@ export const storageApi = {
     summary: 'Several files as one ZIP; `ids` are separated by commas.',
     input: z.object({ ids: text(ARCHIVE_MAX_FILES * 37).check(z.minLength(1)) }),
     output: z.unknown(),
+  },
+  uploads: {
+    method: 'GET',
+    path: '/api/storage/uploads',
+    access: 'verified',
+    encoding: 'none',
+    limit: 'general',
+    summary: "The caller's unfinished uploads, newest activity first.",
+    input: Empty,
+    output: z.array(UnfinishedUpload),
   },
   createUpload: {
     method: 'POST',

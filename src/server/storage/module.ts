@@ -43,6 +43,7 @@ export function storageModule({ db, blobs, limits, clock, ids, version }: Storag
   const cleaner = sweeper({ ...shared, resumable });
   return {
     service: storageService({ ...shared, receive: receiving(shared) }),
+    resumable,
     archive: archives(shared),
     tus: tusServer({ uploads: resumable, ids }),
     sweep: cleaner.sweep,

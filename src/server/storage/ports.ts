@@ -73,6 +73,8 @@ export interface UploadRow {
 
 export interface UploadStore {
   insert(upload: Omit<UploadRow, 'received'>): Promise<void>;
+  /** All of a user, newest activity first. */
+  list(userId: string): Promise<UploadRow[]>;
   find(userId: string, id: string): Promise<UploadRow | null>;
   /** False where somebody else was quicker. */
   advance(userId: string, id: string, step: { from: number; to: number; at: number }): Promise<boolean>;

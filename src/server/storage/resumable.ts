@@ -1,6 +1,7 @@
 import { Problem } from '#contract/problem.ts';
-import type { ConflictRule } from '#contract/storage.ts';
+import { UPLOAD_RESUME_DAYS, type ConflictRule, type UnfinishedUpload } from '#contract/storage.ts';
 import type { Staging } from '../files/files.ts';
+import { DAY_MS, timestamp } from '../kernel/clock.ts';
 import { exclusively } from './exclusively.ts';
 import { fill } from './fill.ts';
 import type { Hash, UploadRow, UploadStore } from './ports.ts';
@@ -24,6 +25,8 @@ export interface UploadPlan {
 export interface ResumableUploads {
   /** Charges the whole size, so that what has begun can also end. @throws Problem 400, 409, 413, 507. */
   begin(userId: string, plan: UploadPlan): Promise<void>;
+  /** Newest activity first. */
+  list(userId: string): Promise<UnfinishedUpload[]>;
   /** Also one that has become a file. */
   find(userId: string, id: string): Promise<UploadRow>;
   /**
@@ -161,6 +164,7 @@ export function resumableUploads(ports: ResumablePorts): ResumableUploads {
   }
 
   return {
+    list: async (userId) => (await uploads.list(userId)).map(toUnfinished),
     find: (userId, id) =>
       alone(userId + id, async () => (await uploads.find(userId, id)) ?? findWhole(userId, id)),
     append: (userId, id, offset, content) => alone(userId + id, () => append(userId, id, offset, content)),
@@ -186,6 +190,11 @@ export function resumableUploads(ports: ResumablePorts): ResumableUploads {
 
     cancel: (userId, id) => alone(userId + id, () => cancel(userId, id)),
   };
+}
+
+function toUnfinished({ id, name, size, received, activeAt }: UploadRow): UnfinishedUpload {
+  const expiryTime = timestamp(activeAt + UPLOAD_RESUME_DAYS * DAY_MS);
+  return { id, name, size, received, activityTime: timestamp(activeAt), expiryTime };
 }
 
 /** A store may hold more than was noted: the sender repeats it, and it is left out. */

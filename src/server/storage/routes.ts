@@ -2,7 +2,7 @@ import { storageApi } from '#contract/storage.ts';
 import { serve, type Room } from '../kernel/serve.ts';
 import type { StorageModule } from './module.ts';
 
-export function storageRoutes(room: Room, { service, archive, tus }: StorageModule): void {
+export function storageRoutes(room: Room, { service, resumable, archive, tus }: StorageModule): void {
   const byTus = ({ user, web }: { user: { id: string }; web: Request }) => tus(user.id, web);
   serve(room, storageApi, {
     retrieveUserFiles: ({ user }) => service.names(user.id),
@@ -20,6 +20,7 @@ export function storageRoutes(room: Room, { service, archive, tus }: StorageModu
       return {};
     },
     archive: ({ user, input }) => archive(user.id, input.ids),
+    uploads: ({ user }) => resumable.list(user.id),
     createUpload: byTus,
     uploadOffset: byTus,
     continueUpload: byTus,

@@ -23,6 +23,11 @@ export function uploadQueries(db: Db): UploadStore {
         .execute();
     },
 
+    async list(userId) {
+      const mine = db.selectFrom('uploads').select(columns).where('user_id', '=', userId);
+      return (await mine.orderBy('active_at', 'desc').orderBy('id', 'desc').execute()) as UploadRow[];
+    },
+
     async find(userId, id) {
       const found = db.selectFrom('uploads').select(columns);
       return toRow(await found.where('user_id', '=', userId).where('id', '=', id).executeTakeFirst());
