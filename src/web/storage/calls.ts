@@ -1,11 +1,19 @@
-import { FILE_PAGE_MAX_ITEMS, storageApi, storageMessages, type StoredFile } from '#contract/storage.ts';
+import {
+  FILE_PAGE_MAX_ITEMS,
+  storageApi,
+  storageMessages,
+  type StoredFile,
+  type UnfinishedUpload,
+} from '#contract/storage.ts';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
-import { failureText } from '../kernel/failure.ts';
+import { failureText, statusOf } from '../kernel/failure.ts';
 import { notifyFailure } from '../kernel/notices.ts';
+import { discardUpload } from './upload-transfer.ts';
 
 const FILES = ['files'];
 const TRASH = [...FILES, 'trash'];
+const UNFINISHED = [...FILES, 'unfinished'];
 const USAGE = [...FILES, 'usage'];
 const LIVE = [...FILES, 'live'];
 
@@ -20,6 +28,38 @@ export function useTrash() {
 
 export function useUsage() {
   return useQuery({ queryKey: USAGE, queryFn: ({ signal }) => call(storageApi.usage, {}, { signal }) });
+}
+
+/** What other tabs do with them is seen when one comes back to this one. */
+export function useUnfinishedUploads() {
+  return useQuery({
+    queryKey: UNFINISHED,
+    queryFn: ({ signal }) => call(storageApi.uploads, {}, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** Takes off the list what has just ended, until the server is asked again. */
+export function forgetUnfinished(client: QueryClient, isOver: (upload: UnfinishedUpload) => boolean): void {
+  client.setQueryData<UnfinishedUpload[]>(UNFINISHED, (uploads) =>
+    uploads?.filter((upload) => !isOver(upload)),
+  );
+}
+
+export function useDiscardUpload() {
+  const client = useQueryClient();
+  return useMutation({
+    // What is gone already may have been discarded, or finished, in another tab.
+    mutationFn: (id: string) =>
+      discardUpload(id).catch((error: unknown) => {
+        if (statusOf(error) !== 404) throw error;
+      }),
+    onSuccess: (_answer, id) => {
+      forgetUnfinished(client, (upload) => upload.id === id);
+      return refreshFiles(client);
+    },
+    onError: (error) => notifyFailure(failureText('Discarding the upload failed: ', error)),
+  });
 }
 
 /** The names as they are now, for what must not be decided by an old list. */

@@ -6,6 +6,7 @@ import { Files } from './files.tsx';
 import { keepFocus } from './kept-focus.ts';
 import styles from './storage-screen.module.css';
 import { UploadForm } from './upload-form.tsx';
+import { UnfinishedUploads } from './unfinished-uploads.tsx';
 import { UploadList } from './upload-list.tsx';
 import { UsageMeter } from './usage-meter.tsx';
 import { useUploads } from './uploads.ts';
@@ -30,6 +31,7 @@ function StorageOf({ userId }: { readonly userId: string }) {
             <UsageMeter />
           </div>
           <UploadList queue={queue} items={items} />
+          <UnfinishedUploads queued={items} />
           <Files onChoose={() => input.current?.click()} />
         </div>
       </DropZone>

@@ -1,6 +1,6 @@
 import { storageApi, type ConflictRule } from '#contract/storage.ts';
 import { DetailedError, Upload, type HttpRequest, type HttpResponse } from 'tus-js-client';
-import { call, failureFrom } from '../kernel/call.ts';
+import { addressOf, call, failureFrom } from '../kernel/call.ts';
 import { statusOf } from '../kernel/failure.ts';
 
 /** Below the limits that proxies set for one request. */
@@ -22,6 +22,8 @@ export interface TransferEvents {
   done(): void;
   /** As `call` throws it. */
   failed(error: unknown): void;
+  /** The server has heard of a cancellation, or could not be told. */
+  cancelled?(): void;
 }
 
 /** One file on its way. */
@@ -85,9 +87,17 @@ function sendResumably({ file, name, rule, userId }: TransferPlan, events: Trans
   const stop = (terminate: boolean) => {
     stopped = true;
     // Where the server cannot be told, it forgets the upload by itself.
-    void found.then(() => upload.abort(terminate)).catch(() => undefined);
+    const aborted = found.then(() => upload.abort(terminate)).catch(() => undefined);
+    if (terminate) void aborted.then(events.cancelled);
   };
   return { pause: () => stop(false), cancel: () => stop(true) };
+}
+
+/** Gives up an upload that no transfer here belongs to. @throws as `call` does. */
+export async function discardUpload(id: string): Promise<void> {
+  await Upload.terminate(addressOf(storageApi.cancelUpload, { id })).catch((error: unknown) => {
+    throw error instanceof Error ? failureOf(error) : error;
+  });
 }
 
 /**

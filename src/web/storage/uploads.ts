@@ -4,9 +4,10 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { failureText } from '../kernel/failure.ts';
 import { notifyFailure, notifySuccess } from '../kernel/notices.ts';
-import { currentNames, refreshFiles } from './calls.ts';
+import { currentNames, forgetUnfinished, refreshFiles } from './calls.ts';
+import { isSameUpload } from './unfinished.ts';
 import { isUnderWay, uploadQueue, type PlannedFile, type UploadQueue } from './upload-queue.ts';
-import { startTransfer } from './upload-transfer.ts';
+import { startTransfer, type Transfer, type TransferEvents, type TransferPlan } from './upload-transfer.ts';
 
 /** What to do with the names of a batch that exist. */
 export type ConflictChoice = 'rename' | 'replace' | 'skip';
@@ -24,15 +25,19 @@ function queueOf(userId: string, client: QueryClient): UploadQueue {
   let done = 0;
   const queue = uploadQueue({
     userId,
-    start: startTransfer,
+    start: (plan, events) => start(client, plan, events),
     now: () => performance.now(),
     isOnline: () => navigator.onLine,
     after: (ms, run) => void setTimeout(run, ms),
-    onDone: () => {
+    onDone: (item) => {
       done += 1;
+      forgetUnfinished(client, (upload) => isSameUpload(upload, item));
       void refreshFiles(client);
     },
-    onFailed: (_item, error) => notifyFailure(failureText(storageMessages.uploadFailed, error)),
+    onFailed: (_item, error) => {
+      notifyFailure(failureText(storageMessages.uploadFailed, error));
+      void refreshFiles(client);
+    },
     onIdle: () => {
       if (done > 0) notifySuccess(storageMessages.uploaded);
       done = 0;
@@ -75,6 +80,18 @@ export function useUploads(userId: string) {
   }
 
   return { queue, items, conflict, offer: (files: readonly File[]) => void offer(files) };
+}
+
+/** What is cancelled gives its space back. */
+function start(client: QueryClient, plan: TransferPlan, events: TransferEvents): Transfer {
+  const transfer = startTransfer(plan, { ...events, cancelled: () => void refreshFiles(client) });
+  return {
+    pause: () => transfer.pause(),
+    cancel() {
+      forgetUnfinished(client, (upload) => isSameUpload(upload, plan));
+      transfer.cancel();
+    },
+  };
 }
 
 function keyOf(name: string): string {

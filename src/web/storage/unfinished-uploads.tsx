@@ -1,0 +1,51 @@
+import type { UnfinishedUpload } from '#contract/storage.ts';
+import { formatBytes, formatDate } from '../kernel/format.ts';
+import { Button } from '../ui/button.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { useDiscardUpload, useUnfinishedUploads } from './calls.ts';
+import { leftOver } from './unfinished.ts';
+import styles from './unfinished-uploads.module.css';
+import type { UploadItem } from './upload-queue.ts';
+
+/** What was begun, here or elsewhere, and is no file yet: it takes up space, and can go on. */
+export function UnfinishedUploads({ queued }: { readonly queued: readonly UploadItem[] }) {
+  const { data = [] } = useUnfinishedUploads();
+  const { mutate: discard } = useDiscardUpload();
+  const uploads = leftOver(data, queued);
+  if (uploads.length === 0) return null;
+  return (
+    <Sheet className={styles['sheet']}>
+      <h2 id="unfinished">Unfinished uploads</h2>
+      <ul aria-labelledby="unfinished">
+        {uploads.map((upload) => (
+          <li key={upload.id}>
+            <UnfinishedRow upload={upload} onDiscard={() => discard(upload.id)} />
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+interface UnfinishedRowProps {
+  readonly upload: UnfinishedUpload;
+  readonly onDiscard: () => void;
+}
+
+function UnfinishedRow({ upload, onDiscard }: UnfinishedRowProps) {
+  const { name, size, received, expiryTime } = upload;
+  return (
+    <div className={styles['row']}>
+      <div className={styles['what']}>
+        <p className={styles['name']}>{name}</p>
+        <p className={styles['facts']}>
+          {formatBytes(received)} of {formatBytes(size)}, kept until {formatDate(expiryTime)}
+        </p>
+        <p className={styles['facts']}>Choose this file again to go on</p>
+      </div>
+      <Button look="quiet" data-tool="discard" aria-label={`Discard ${name}`} onClick={onDiscard}>
+        Discard
+      </Button>
+    </div>
+  );
+}
