@@ -47,6 +47,9 @@ export type Parsed<E extends Endpoint> = z.output<E['input']>;
 /** What a handler answers and a caller receives. */
 export type Output<E extends Endpoint> = z.output<E['output']>;
 
+/** The id of the user for whom the browser makes a call: it is refused where the session is another's by now. */
+export const USER_HEADER = 'daybook-user';
+
 /** The names of the path's parameters: `/api/a/:id` → `['id']`. */
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');

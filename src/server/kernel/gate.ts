@@ -1,4 +1,4 @@
-import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { USER_HEADER, type Access, type Endpoint } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuseForeignOrigin } from './origin.ts';
@@ -51,6 +51,7 @@ export function makeGate(ports: GatePorts): Gate {
         requestId: request.id,
       };
       const user = session?.user ?? null;
+      if (endpoint.access !== 'open') refuseMistaken(request.headers[USER_HEADER], user);
       if (endpoint.access === 'admin' && user !== null && !user.admin) {
         // Whoever tries on and on fills no table.
         await limits.take('account', `refused ${user.id}`);
@@ -74,6 +75,12 @@ export function makeGate(ports: GatePorts): Gate {
       reply.header('clear-site-data', '"storage"');
     },
   };
+}
+
+/** Whoever calls as somebody else has not noticed that the browser's session is another one by now. */
+function refuseMistaken(caller: string | string[] | undefined, user: SessionUser | null): void {
+  if (caller === undefined || user === null || caller === user.id) return;
+  throw new Problem('session.missing', { detail: 'Somebody else is logged in here by now.' });
 }
 
 /** Specification 6; an admin has the rights of every user, and no more without a verified e-mail. */
