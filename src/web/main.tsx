@@ -5,9 +5,12 @@ import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
 import './base.css';
 import { queryClient } from './kernel/query-client.ts';
+import { watchSession } from './kernel/session.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
+
+watchSession(queryClient);
 
 createRoot(root).render(
   <StrictMode>

@@ -1,4 +1,7 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { takeDestination } from '../kernel/destination.ts';
+import { useLoginElsewhere } from '../kernel/session.ts';
 import { Page } from '../layout/page.tsx';
 import { Button } from '../ui/button.tsx';
 import { FormSheet } from '../ui/sheet.tsx';
@@ -10,6 +13,8 @@ import { RegisterForm } from './register-form.tsx';
 /** Specification 2: the login form, and a toggle to the register form. */
 export function LoginScreen() {
   const [registering, setRegistering] = useState(false);
+  const navigate = useNavigate();
+  useLoginElsewhere(useCallback(() => void navigate(takeDestination(), { replace: true }), [navigate]));
   const { data: rules } = useRegistrationRules();
   return (
     <Page

@@ -27,10 +27,11 @@ function GuideScreen({ kind }: { readonly kind: GuideKind }) {
     return <LoginFirst kind={kind} session={session} guideAsked={asked.state === 'asked'} />;
   }
   if (asked.state === 'asked') {
-    return <MadeGuide key={window.location.pathname} kind={kind} inputs={asked.inputs} onOpen={open} />;
+    const key = `${session.user.id} ${window.location.pathname}`;
+    return <MadeGuide key={key} kind={kind} inputs={asked.inputs} onOpen={open} />;
   }
   return (
-    <Page title={kind.title} heading={kind.question}>
+    <Page key={session.user.id} title={kind.title} heading={kind.question}>
       <div className={styles['narrow']} data-category={kind.category}>
         <FormFailure text={asked.state === 'invalid' ? guideMessages.invalidLink : null} />
         <GuideForm kind={kind} onSubmit={open} />

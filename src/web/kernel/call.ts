@@ -1,10 +1,25 @@
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
-import { pathParameters } from '#contract/endpoint.ts';
+import { pathParameters, USER_HEADER } from '#contract/endpoint.ts';
 import { isRefusal, type Refusal } from './failure.ts';
 
 /** Nobody answered, or not in our words: `status` is 0 where there was no answer at all. */
 export interface NoAnswer {
   readonly status: number;
+}
+
+type Listener = () => void;
+
+let caller: string | null = null;
+const refusalListeners = new Set<Listener>();
+
+/** For whom calls are made from now on: the server refuses them once somebody else is logged in. */
+export function callAs(userId: string | null): void {
+  caller = userId;
+}
+
+/** Hears of calls that were refused because their session is over, or another one by now. */
+export function onSessionMissing(listener: Listener): void {
+  refusalListeners.add(listener);
 }
 
 export interface CallOptions {
@@ -69,12 +84,17 @@ async function send(
     method: endpoint.method,
     credentials: 'same-origin',
     ...(signal ? { signal } : {}),
-    ...(range === undefined ? {} : { headers: { range } }),
   };
+  const { headers, ...content } = body(endpoint, rest, file);
   try {
     return await fetch(endpoint.encoding === 'none' ? withQuery(url, rest) : url, {
       ...init,
-      ...body(endpoint, rest, file),
+      ...content,
+      headers: {
+        ...headers,
+        ...(range === undefined ? {} : { range }),
+        ...(caller === null ? {} : { [USER_HEADER]: caller }),
+      },
     });
   } catch (error) {
     if (signal?.aborted === true) throw error;
@@ -82,7 +102,12 @@ async function send(
   }
 }
 
-function body({ encoding }: Endpoint, fields: Fields, file: File | undefined): RequestInit {
+interface Content {
+  readonly body?: BodyInit;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+function body({ encoding }: Endpoint, fields: Fields, file: File | undefined): Content {
   switch (encoding) {
     case 'json':
     case 'json-or-text':
@@ -120,7 +145,9 @@ async function failureOf(response: Response): Promise<Refusal | NoAnswer> {
 export function failureFrom(status: number, text: string): Refusal | NoAnswer {
   try {
     const answer: unknown = JSON.parse(text);
-    return isRefusal(answer) ? answer : { status };
+    if (!isRefusal(answer)) return { status };
+    if (answer.code === 'session.missing') for (const listener of refusalListeners) listener();
+    return answer;
   } catch {
     return { status };
   }

@@ -1,7 +1,8 @@
-import { accountApi, type User } from '#contract/account.ts';
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { call } from './call.ts';
+import { accountApi, type Me, type User } from '#contract/account.ts';
+import { useQuery, useQueryClient, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { call, callAs, onSessionMissing } from './call.ts';
+import { onOtherTabs, tellOtherTabs } from './session-news.ts';
 
 /** Who is at the screen: unknown until the server has said it, then nobody or a user (specification 4). */
 export type SessionState =
@@ -15,7 +16,7 @@ const ME_KEY = ['me'];
 export function useSession(): SessionState {
   const { data, error, refetch } = useQuery({
     queryKey: ME_KEY,
-    queryFn: ({ signal }) => call(accountApi.me, {}, { signal }),
+    queryFn: askWhoIsHere,
     staleTime: 5 * 60_000,
     refetchOnWindowFocus: 'always',
   });
@@ -23,12 +24,62 @@ export function useSession(): SessionState {
   return error ? { state: 'failed', error, retry: () => void refetch() } : { state: 'unknown' };
 }
 
+/** Keeps up with what other tabs, and refused calls, say of the session; once for the whole application. */
+export function watchSession(client: QueryClient): void {
+  onUser(client, callAs);
+  onOtherTabs(() => void client.refetchQueries({ queryKey: ME_KEY }));
+  onSessionMissing(() => {
+    const me = client.getQueryData<Me>(ME_KEY);
+    // Many calls may be refused at once; one question is enough.
+    if (me && userIdOf(me) !== null)
+      void client.refetchQueries({ queryKey: ME_KEY }, { cancelRefetch: false });
+  });
+}
+
+/** Hears who is at the screen, null for nobody, each time that the server has said it, and whether this tab did it. */
+export function onUser(
+  client: QueryClient,
+  listener: (userId: string | null, byThisTab: boolean) => void,
+): () => void {
+  return client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    if (event.query.queryKey[0] !== ME_KEY[0]) return;
+    listener(userIdOf(event.query.state.data as Me), event.action.manual === true);
+  });
+}
+
+/** Runs when nobody was logged in and another tab has changed that. */
+export function useLoginElsewhere(run: () => void): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const me = client.getQueryData<Me>(ME_KEY);
+    let nobody = me !== undefined && userIdOf(me) === null;
+    return onUser(client, (userId, byThisTab) => {
+      if (nobody && userId !== null && !byThisTab) run();
+      nobody = userId === null;
+    });
+  }, [client, run]);
+}
+
+async function askWhoIsHere({ client, signal }: QueryFunctionContext): Promise<Me> {
+  const me = await call(accountApi.me, {}, { signal });
+  const former = client.getQueryData<Me>(ME_KEY);
+  if (former && userIdOf(former) !== userIdOf(me)) {
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME_KEY[0] });
+    client.getMutationCache().clear();
+  }
+  return me;
+}
+
+const userIdOf = (me: Me): string | null => ('anonymous' in me ? null : me.id);
+
 /** Notes a login: what an earlier user left behind is forgotten. */
 export function useLoggedIn(): (user: User) => void {
   const client = useQueryClient();
   return (user) => {
     client.clear();
     client.setQueryData(ME_KEY, user);
+    tellOtherTabs();
   };
 }
 
@@ -46,10 +97,14 @@ export function useForgottenSession(): () => void {
 function forget(client: QueryClient): void {
   client.clear();
   client.setQueryData(ME_KEY, { anonymous: true });
+  tellOtherTabs();
 }
 
-/** Asks the server again who is logged in, e.g. after the e-mail was verified. */
+/** Asks the server again who is logged in, in all tabs, e.g. after the e-mail was verified. */
 export function useRefreshedSession(): () => Promise<void> {
   const client = useQueryClient();
-  return useCallback(() => client.invalidateQueries({ queryKey: ME_KEY }), [client]);
+  return useCallback(() => {
+    tellOtherTabs();
+    return client.invalidateQueries({ queryKey: ME_KEY });
+  }, [client]);
 }

@@ -1,6 +1,6 @@
 import type { User } from '#contract/account.ts';
 import { screens } from '#contract/screens.ts';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
 import { failureText } from '../kernel/failure.ts';
 import { useSession } from '../kernel/session.ts';
@@ -49,7 +49,8 @@ export function UserGate({ title, children }: GateProps) {
     case 'anonymous':
       return <Navigate to={screens.login} replace />;
     case 'logged-in':
-      return children(session.user);
+      // What somebody typed, opened or chose is not the next one's.
+      return <Fragment key={session.user.id}>{children(session.user)}</Fragment>;
   }
 }
 

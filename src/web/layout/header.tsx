@@ -21,7 +21,7 @@ export function Header() {
       <nav aria-label="Main">
         {session.state === 'logged-in' && (
           <Suspense>
-            <UserMenu user={session.user} />
+            <UserMenu key={session.user.id} user={session.user} />
           </Suspense>
         )}
         {session.state === 'anonymous' && <ButtonLink to={screens.login}>Login</ButtonLink>}
