@@ -16,7 +16,7 @@ const TITLE = 'Storage';
 
 /** Specification 2: list, download, delete and upload files. */
 export function StorageScreen() {
-  return <VerifiedGate title={TITLE}>{(user) => <StorageOf userId={user.id} key={user.id} />}</VerifiedGate>;
+  return <VerifiedGate title={TITLE}>{(user) => <StorageOf userId={user.id} />}</VerifiedGate>;
 }
 
 function StorageOf({ userId }: { readonly userId: string }) {

@@ -1,7 +1,9 @@
+import { USER_HEADER } from '#contract/endpoint.ts';
 import { storageApi, type ConflictRule } from '#contract/storage.ts';
 import { DetailedError, Upload, type HttpRequest, type HttpResponse } from 'tus-js-client';
 import { addressOf, call, failureFrom } from '../kernel/call.ts';
 import { statusOf } from '../kernel/failure.ts';
+import { begunUploads } from './begun-uploads.ts';
 
 /** Below the limits that proxies set for one request. */
 const CHUNK_BYTES = 32 * 1024 * 1024;
@@ -63,10 +65,12 @@ function sendResumably({ file, name, rule, userId }: TransferPlan, events: Trans
   const fingerprint = ['daybook', userId, name, file.size, file.lastModified].join(':');
   const upload = new Upload(file, {
     endpoint: storageApi.createUpload.path,
+    headers: { [USER_HEADER]: userId },
     chunkSize: CHUNK_BYTES,
     retryDelays: RETRY_DELAYS_MS,
     metadata: { name, onConflict: rule },
     fingerprint: () => Promise.resolve(fingerprint),
+    urlStorage: begunUploads,
     removeFingerprintOnSuccess: true,
     onProgress: events.progress,
     onSuccess: events.done,

@@ -1,0 +1,162 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { StoredUser } from '../src/server/testing/users.ts';
+import { expect, test } from './support/test.ts';
+
+const MIB = 1024 ** 2;
+
+const files = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('listitem');
+
+async function logInAs(page: Page, { email, password }: StoredUser): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('button', { name: email })).toBeVisible();
+}
+
+async function logOut(page: Page, { email }: StoredUser): Promise<void> {
+  await page.goto('/activity');
+  await page.getByRole('button', { name: email }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+/** Holds back the bytes of uploads until they may go. */
+async function holdUploads(context: BrowserContext) {
+  const held: string[] = [];
+  await context.route('**/api/storage/uploads/*', async (route) => {
+    if (route.request().method() === 'PATCH') held.push(route.request().url());
+    else await route.continue();
+  });
+  return { held, letGo: () => context.unrouteAll({ behavior: 'ignoreErrors' }) };
+}
+
+test('a logout in one tab leads the others to the login, with nothing of the user @phone', async ({
+  page,
+  context,
+  user,
+  log,
+  findings,
+}) => {
+  await log(user, [{ name: 'A secret book' }]);
+  await page.goto('/activity');
+  await expect(page.getByText('A secret book')).toBeVisible();
+  const other = await context.newPage();
+  await logOut(other, user);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(page.getByText(user.email)).toHaveCount(0);
+  await expect(page.getByText('A secret book')).toHaveCount(0);
+  expect(await findings()).toEqual([]);
+});
+
+test('a login as somebody else in one tab shows the others their own overview', async ({
+  page,
+  context,
+  user: ann,
+  newUser,
+  log,
+  findings,
+}) => {
+  const bob = await newUser();
+  await log(ann, [{ name: 'The book of Ann' }]);
+  await log(bob, [{ name: 'The book of Bob' }, { name: 'Another of Bob' }]);
+  await page.goto('/activity');
+  await expect(page.getByText('The book of Ann')).toBeVisible();
+  await page.getByRole('link', { name: ann.email }).click();
+  await expect(page.getByRole('heading', { name: 'Password' })).toBeVisible();
+  await page.getByLabel('Old password').fill('typed by Ann');
+  await logInAs(await context.newPage(), bob);
+  await expect(page.getByRole('link', { name: bob.email })).toBeVisible();
+  await expect(page.getByLabel('Old password')).toHaveValue('');
+  await expect(page.getByText(ann.email)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Daybook', exact: true }).click();
+  await expect(page.getByText('The book of Bob')).toBeVisible();
+  await expect(page.getByText('The book of Ann')).toHaveCount(0);
+  expect(await findings()).toEqual([]);
+});
+
+test('a session that was ended elsewhere leads to the login with the next call', async ({
+  page,
+  user,
+  db,
+}) => {
+  await page.goto('/storage');
+  await expect(page.getByText('No files yet')).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await db.deleteFrom('sessions').where('user_id', '=', user.id).execute();
+  await page.getByRole('button', { name: 'Trash' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  expect(asked.filter((path) => path === '/api/user/me')).toHaveLength(1);
+});
+
+test('what one tab has not heard of yet it does not do as somebody else', async ({
+  page,
+  context,
+  user: _ann,
+  newUser,
+  logIn,
+}) => {
+  const bob = await newUser();
+  await page.goto('/storage');
+  await expect(page.getByText('No files yet')).toBeVisible();
+  await page
+    .getByLabel('Choose files')
+    .setInputFiles({ name: 'ann.txt', mimeType: 'text/plain', buffer: Buffer.from('of Ann') });
+  await page.waitForLoadState('networkidle');
+  // No tab tells of it: the cookie just is another one.
+  await logIn(context, bob);
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByRole('link', { name: bob.email })).toBeVisible();
+  await expect(page.getByText('No files yet')).toBeVisible();
+  await expect(page.getByText('ann.txt')).toHaveCount(0);
+  expect(await (await page.request.get('/api/storage/files')).json()).toEqual([]);
+});
+
+test('an upload waits while somebody else is logged in, and goes on when its user is back', async ({
+  page,
+  context,
+  user: ann,
+  newUser,
+}) => {
+  const bob = await newUser();
+  const folder = await mkdtemp(join(tmpdir(), 'daybook-tabs-'));
+  const paths = ['one', 'two', 'three'].map((name) => join(folder, `${name}.bin`));
+  for (const path of paths) await writeFile(path, Buffer.alloc(2 * MIB, path));
+  const { held, letGo } = await holdUploads(context);
+  await page.goto('/storage');
+  await page.getByLabel('Choose files').setInputFiles(paths);
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect.poll(() => held.length).toBe(2);
+
+  const other = await context.newPage();
+  await logOut(other, ann);
+  await expect(page).toHaveURL(/\/login$/);
+  await letGo();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/storage/upload')) sent.push(`${request.method()} ${pathname}`);
+  });
+  await logInAs(other, bob);
+  await expect(page).toHaveURL(/\/activity$/);
+  await page.getByRole('button', { name: bob.email }).click();
+  await page.getByRole('menuitem', { name: 'Storage' }).click();
+  await expect(page.getByText('No files yet')).toBeVisible();
+  await expect(page.getByText('one.bin')).toHaveCount(0);
+  expect(sent).toEqual([]);
+  expect(await (await other.request.get('/api/storage/files')).json()).toEqual([]);
+
+  await logInAs(other, ann);
+  await expect(page.getByRole('link', { name: ann.email })).toBeVisible();
+  await expect(page.getByText('Upload complete!')).toBeVisible();
+  // The two that had been begun went on; the third was begun now.
+  expect(sent.filter((call) => call.startsWith('POST'))).toHaveLength(1);
+  await expect(files(page)).toHaveCount(3);
+  await rm(folder, { recursive: true });
+});
