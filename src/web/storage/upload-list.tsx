@@ -1,32 +1,44 @@
 import { storageMessages } from '#contract/storage.ts';
 import { Pause, Play, RotateCw, X, type LucideIcon } from 'lucide-react';
+import { memo } from 'react';
 import { failureText, statusOf } from '../kernel/failure.ts';
-import { formatBytes, formatDuration } from '../kernel/format.ts';
+import { formatBytes, formatDuration, formatNumber } from '../kernel/format.ts';
 import { Button } from '../ui/button.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { isAllDone, isMany, isPausable, rowsOf } from './upload-batch.ts';
+import { UploadHead } from './upload-head.tsx';
 import styles from './upload-list.module.css';
 import { isHeld, type UploadItem, type UploadQueue } from './upload-queue.ts';
-import { isSentAtOnce } from './upload-transfer.ts';
 
 interface UploadListProps {
   readonly queue: UploadQueue;
   readonly items: readonly UploadItem[];
 }
 
-/** What is on its way, waits, or went wrong. */
+/** What is on its way, waits, or went wrong. Several files have a head line together. */
 export function UploadList({ queue, items }: UploadListProps) {
   if (items.length === 0) return null;
+  const { rows, unseen } = rowsOf(items);
+  const single = items.length === 1;
   return (
     <Sheet className={styles['sheet']} aria-label="Uploads">
-      <ul className={styles['list']}>
-        {items.map((item) => (
-          <li key={item.id}>
-            <UploadRow item={item} queue={queue} />
-          </li>
-        ))}
-      </ul>
-      {items.some(({ state }) => state === 'done') && (
+      {!single && <UploadHead queue={queue} items={items} />}
+      {rows.length > 0 && (
+        <ul className={styles['list']} data-many={isMany(items)}>
+          {rows.map((item) => (
+            <li key={item.id}>
+              <UploadRow item={item} queue={queue} alerting={single} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {unseen > 0 && (
+        <p className={styles['unseen']}>
+          and {formatNumber(unseen)} more {unseen === 1 ? 'waits' : 'wait'}
+        </p>
+      )}
+      {single && isAllDone(items) && (
         <Button look="quiet" className={styles['clear'] ?? ''} onClick={() => queue.clear()}>
           Clear what is done
         </Button>
@@ -35,7 +47,15 @@ export function UploadList({ queue, items }: UploadListProps) {
   );
 }
 
-function UploadRow({ item, queue }: { readonly item: UploadItem; readonly queue: UploadQueue }) {
+interface UploadRowProps {
+  readonly queue: UploadQueue;
+  readonly item: UploadItem;
+  /** Its failure is read out at once; among several that would be one voice per file. */
+  readonly alerting: boolean;
+}
+
+/** Hundreds may be paused while one is sent: only what has changed is drawn again. */
+const UploadRow = memo(function UploadRow({ item, queue, alerting }: UploadRowProps) {
   const { id, name, file, state, sentBytes } = item;
   const percent = file.size === 0 ? (state === 'done' ? 100 : 0) : Math.round((sentBytes * 100) / file.size);
   const step = nextStep(item, queue);
@@ -43,7 +63,7 @@ function UploadRow({ item, queue }: { readonly item: UploadItem; readonly queue:
     <div className={styles['row']}>
       <div className={styles['what']}>
         <Progress label={name} percent={percent} />
-        <p data-failed={state === 'failed'} role={state === 'failed' ? 'alert' : undefined}>
+        <p data-failed={state === 'failed'} role={alerting && state === 'failed' ? 'alert' : undefined}>
           {describe(item)}
         </p>
       </div>
@@ -57,16 +77,14 @@ function UploadRow({ item, queue }: { readonly item: UploadItem; readonly queue:
       </div>
     </div>
   );
-}
+});
 
 /** One button for it, which keeps the focus while its meaning changes. */
-function nextStep({ state, file }: UploadItem, queue: UploadQueue) {
-  switch (state) {
+function nextStep(item: UploadItem, queue: UploadQueue) {
+  switch (item.state) {
     case 'waiting':
     case 'sending':
-      return state === 'sending' && isSentAtOnce(file)
-        ? null
-        : { icon: Pause, verb: 'Pause', run: queue.pause };
+      return isPausable(item) ? { icon: Pause, verb: 'Pause', run: queue.pause } : null;
     case 'paused':
       return { icon: Play, verb: 'Resume', run: queue.resume };
     case 'failed':

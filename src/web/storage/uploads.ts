@@ -5,6 +5,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { failureText } from '../kernel/failure.ts';
 import { notifyFailure } from '../kernel/notices.ts';
 import { currentNames } from './calls.ts';
+import { isAllDone, isMany } from './upload-batch.ts';
 import type { PlannedFile } from './upload-queue.ts';
 import { queueOf } from './users-uploads.ts';
 
@@ -16,26 +17,39 @@ export interface Conflict {
   settle(choice: ConflictChoice | null): void;
 }
 
+export type OnAdded = (files: readonly File[]) => void;
+
 export function useUploads(userId: string) {
   const client = useQueryClient();
   const [queue] = useState(() => queueOf(userId, client));
   const items = useSyncExternalStore(queue.subscribe, queue.items);
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  /** Asks once for the whole batch where names exist, then uploads. */
-  async function offer(files: readonly File[]): Promise<void> {
+  function add(files: readonly File[], rule: ConflictRule): void {
+    // A large batch that is through is not counted with the next one.
+    if (isMany(queue.items()) && isAllDone(queue.items())) queue.clear();
+    queue.add(planned(files, rule));
+  }
+
+  /** Asks once for the whole batch where names exist, then uploads; `onAdded` hears of what is uploaded. */
+  async function offer(files: readonly File[], onAdded: OnAdded = () => undefined): Promise<void> {
     if (files.length === 0) return;
     try {
       const taken = new Set((await currentNames()).map(nameKey));
-      const names = files.map(({ name }) => name).filter((name) => taken.has(keyOf(name)));
-      if (names.length === 0) return queue.add(planned(files, 'rename'));
+      const isFree = ({ name }: File) => !taken.has(keyOf(name));
+      const names = new Set(files.filter((file) => !isFree(file)).map(({ name }) => name));
+      if (names.size === 0) {
+        add(files, 'rename');
+        return onAdded(files);
+      }
       setConflict({
-        names,
+        names: [...names],
         settle(choice) {
           setConflict(null);
           if (choice === null) return;
-          const free = files.filter(({ name }) => !taken.has(keyOf(name)));
-          queue.add(choice === 'skip' ? planned(free, 'rename') : planned(files, choice));
+          const chosen = choice === 'skip' ? files.filter(isFree) : files;
+          add(chosen, choice === 'skip' ? 'rename' : choice);
+          onAdded(chosen);
         },
       });
     } catch (error) {
@@ -43,13 +57,25 @@ export function useUploads(userId: string) {
     }
   }
 
-  return { queue, items, conflict, offer: (files: readonly File[]) => void offer(files) };
+  return {
+    queue,
+    items,
+    conflict,
+    offer: (files: readonly File[], onAdded?: OnAdded) => void offer(files, onAdded),
+  };
 }
 
 function keyOf(name: string): string {
   return nameKey(cleanName(name) ?? name);
 }
 
+/** Of files of one name in a batch, as folders bring them, the first has it; the others are kept beside it. */
 function planned(files: readonly File[], rule: ConflictRule): PlannedFile[] {
-  return files.map((file) => ({ file, name: file.name, rule }));
+  const seen = new Set<string>();
+  return files.map((file) => {
+    const key = keyOf(file.name);
+    const isTwin = seen.has(key);
+    seen.add(key);
+    return { file, name: file.name, rule: isTwin ? 'rename' : rule };
+  });
 }

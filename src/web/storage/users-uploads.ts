@@ -60,6 +60,7 @@ function watch(client: QueryClient): void {
 
 function usersUploads(userId: string, client: QueryClient): UsersUploads {
   let done = 0;
+  let failed = 0;
   let stopped: readonly number[] = [];
   const isHere = () => here === userId && !inDoubt;
   const queue = uploadQueue({
@@ -74,13 +75,16 @@ function usersUploads(userId: string, client: QueryClient): UsersUploads {
       void refreshFiles(client);
     },
     onFailed: (_item, error) => {
-      notifyFailure(failureText(storageMessages.uploadFailed, error));
+      failed += 1;
+      // Of hundreds that fail one speaks; the others say it in their rows.
+      if (failed === 1) notifyFailure(failureText(storageMessages.uploadFailed, error));
       void refreshFiles(client);
     },
     onIdle: () => {
       if (!isHere()) return;
       if (done > 0) notifySuccess(storageMessages.uploaded);
       done = 0;
+      failed = 0;
     },
   });
   return {

@@ -1,0 +1,95 @@
+import { Pause, Play, RotateCw, X, type LucideIcon } from 'lucide-react';
+import { formatBytes, formatCount, formatNumber } from '../kernel/format.ts';
+import { Button } from '../ui/button.tsx';
+import hidden from '../ui/hidden.module.css';
+import { Progress } from '../ui/progress.tsx';
+import {
+  cancelAll,
+  isAllDone,
+  isMany,
+  isPausable,
+  isPaused,
+  pauseAll,
+  resumeAll,
+  retryAll,
+  totalsOf,
+  type BatchTotals,
+} from './upload-batch.ts';
+import styles from './upload-head.module.css';
+import type { UploadItem, UploadQueue } from './upload-queue.ts';
+
+interface UploadHeadProps {
+  readonly queue: UploadQueue;
+  readonly items: readonly UploadItem[];
+}
+
+/** How far several files are together, and what can be done with all of them. */
+export function UploadHead({ queue, items }: UploadHeadProps) {
+  const totals = totalsOf(items);
+  const { files, done, failed, sentBytes, bytes, percent } = totals;
+  return (
+    <div className={styles['head']}>
+      <Progress
+        label={`${formatNumber(done)} of ${formatCount(files, 'file', 'files')}, ${formatBytes(sentBytes)} of ${formatBytes(bytes)}`}
+        percent={percent}
+      />
+      {failed > 0 && <p className={styles['failed']}>{formatNumber(failed)} failed</p>}
+      <p className={hidden['hidden']} role="status">
+        {isMany(items) && spokenOf(totals)}
+      </p>
+      <AllTools queue={queue} items={items} failed={failed} />
+    </div>
+  );
+}
+
+/**
+ * Each tool keeps its place while it is not there: where the one that has the focus goes, the one before it takes the
+ * focus, never 'Cancel all' after it.
+ */
+function AllTools({ queue, items, failed }: UploadHeadProps & { readonly failed: number }) {
+  const pausable = items.some(isPausable);
+  const allDone = isAllDone(items);
+  return (
+    <div className={styles['tools']} role="group" aria-label="All uploads">
+      <span>
+        {(pausable || items.some(isPaused)) && (
+          <Tool
+            icon={pausable ? Pause : Play}
+            label={pausable ? 'Pause all' : 'Resume all'}
+            onClick={() => (pausable ? pauseAll : resumeAll)(queue)}
+          />
+        )}
+      </span>
+      <span>{failed > 0 && <Tool icon={RotateCw} label="Retry all" onClick={() => retryAll(queue)} />}</span>
+      <span>
+        <Tool
+          icon={allDone ? null : X}
+          label={allDone ? 'Clear what is done' : 'Cancel all'}
+          onClick={() => (allDone ? queue.clear() : cancelAll(queue))}
+        />
+      </span>
+    </div>
+  );
+}
+
+interface ToolProps {
+  readonly icon: LucideIcon | null;
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+function Tool({ icon: Icon, label, onClick }: ToolProps) {
+  return (
+    <Button look="quiet" className={styles['tool'] ?? ''} onClick={onClick}>
+      {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden="true" />}
+      {label}
+    </Button>
+  );
+}
+
+/** Changes some four times in a batch, so that nobody has to listen to each of 500 files. */
+function spokenOf({ files, done, failed }: BatchTotals): string {
+  const quarters = Math.floor((done * 4) / files);
+  const some = failed > 0 ? 'Some uploads failed.' : '';
+  return quarters === 0 ? some : `${quarters * 25} % of the files are uploaded. ${some}`;
+}
