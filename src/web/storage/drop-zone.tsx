@@ -1,8 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { notify, notifyFailure } from '../kernel/notices.ts';
 import styles from './drop-zone.module.css';
+import { folderText, readDropped, unreadableText } from './dropped-files.ts';
+import type { OnAdded } from './uploads.ts';
 
 interface DropZoneProps {
-  readonly onFiles: (files: readonly File[]) => void;
+  readonly onFiles: (files: readonly File[], onAdded: OnAdded) => void;
   readonly children: ReactNode;
 }
 
@@ -31,12 +34,9 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
       if (!carriesFiles(event)) return;
       event.preventDefault();
       setDragging(false);
-      onFiles(filesOf(event.dataTransfer));
+      void take(event.dataTransfer, onFiles);
     });
-    listen('paste', (event) => {
-      const files = filesOf(event.clipboardData);
-      if (files.length > 0) onFiles(files);
-    });
+    listen('paste', (event) => void take(event.clipboardData, onFiles));
     return () => end.abort();
   });
 
@@ -52,9 +52,13 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
   );
 }
 
-/** Folders come along as files without content: they are left out. */
-function filesOf(data: DataTransfer | null): File[] {
-  return [...(data?.items ?? [])]
-    .filter((item) => item.kind === 'file' && item.webkitGetAsEntry()?.isDirectory !== true)
-    .flatMap((item) => item.getAsFile() ?? []);
+/** Hands over the files, also those of folders, and says what became of the folders and of what cannot be read. */
+async function take(data: DataTransfer | null, onFiles: DropZoneProps['onFiles']): Promise<void> {
+  const dropped = await readDropped(data);
+  const tellFolders = (added: readonly File[]) => {
+    if (dropped.folders.length > 0) notify({ text: folderText(dropped, added), tone: 'plain' });
+  };
+  if (dropped.files.length > 0) onFiles(dropped.files, tellFolders);
+  else tellFolders([]);
+  if (dropped.unreadable.length > 0) notifyFailure(unreadableText(dropped));
 }

@@ -1,0 +1,102 @@
+import { formatCount, formatNumber } from '../kernel/format.ts';
+
+const NAMES_SHOWN = 3;
+
+export interface Dropped {
+  readonly files: readonly File[];
+  readonly folders: readonly DroppedFolder[];
+  /** The names of files and folders that the browser could not read. */
+  readonly unreadable: readonly string[];
+}
+
+export interface DroppedFolder {
+  readonly name: string;
+  /** Also those of the folders in it. */
+  readonly files: readonly File[];
+}
+
+/**
+ * The files of what is dropped or pasted, and those of its folders. Call it while the event is handled: afterwards the
+ * browser has emptied the data.
+ */
+export async function readDropped(data: DataTransfer | null): Promise<Dropped> {
+  const items = [...(data?.items ?? [])].filter(({ kind }) => kind === 'file');
+  const found = items.map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
+  const plain = found.flatMap(({ entry, file }) => (isFolder(entry) ? [] : (file ?? [])));
+  const unreadable: string[] = [];
+  const folders: DroppedFolder[] = [];
+  for (const { entry } of found) {
+    if (!isFolder(entry)) continue;
+    const files: File[] = [];
+    for await (const file of filesOf(entry, unreadable)) files.push(file);
+    folders.push({ name: entry.name, files });
+  }
+  return { ...apart(plain, folders), unreadable };
+}
+
+/** What there is to say about folders; `added` are the files that are uploaded after all. */
+export function folderText({ folders }: Dropped, added: readonly File[]): string {
+  const [first, ...others] = folders;
+  const where = others.length === 0 ? `"${first?.name ?? ''}"` : `${formatNumber(folders.length)} folders`;
+  const files = new Set(folders.flatMap((folder) => folder.files));
+  if (files.size === 0) return `There are no files in ${where}.`;
+  const count = added.filter((file) => files.has(file)).length;
+  return `Folders are not kept: ${formatCount(count, 'file', 'files')} of ${where} ${count === 1 ? 'is' : 'are'} added.`;
+}
+
+export function unreadableText({ unreadable }: Dropped): string {
+  const named = unreadable.slice(0, NAMES_SHOWN).map((name) => `"${name}"`);
+  const more = unreadable.length - named.length;
+  return `Not added, as it cannot be read: ${named.join(', ')}${more > 0 ? ` and ${formatCount(more, 'other', 'others')}` : ''}.`;
+}
+
+async function* filesOf(entry: FileSystemEntry, unreadable: string[]): AsyncGenerator<File> {
+  try {
+    if (isFile(entry)) yield await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+    if (isFolder(entry)) for await (const inner of entriesOf(entry)) yield* filesOf(inner, unreadable);
+  } catch {
+    unreadable.push(entry.name);
+  }
+}
+
+/** The browser hands them out in portions (Chromium: of 100); an empty one is the last. */
+async function* entriesOf(folder: FileSystemDirectoryEntry): AsyncGenerator<FileSystemEntry> {
+  const reader = folder.createReader();
+  for (;;) {
+    const portion = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
+    if (portion.length === 0) return;
+    yield* portion;
+  }
+}
+
+const isFolder = (entry: FileSystemEntry | null): entry is FileSystemDirectoryEntry =>
+  entry?.isDirectory === true;
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
+
+/**
+ * An upload is resumed by name, size and time. A copy in another folder has all three: it gets a time of its own, or
+ * both would go on with the same upload.
+ */
+function apart(plain: readonly File[], folders: readonly DroppedFolder[]) {
+  const seen = new Set<string>();
+  const distinct = (file: File) => {
+    let own = file;
+    while (seen.has(markOf(own))) {
+      own = new File([file], file.name, { type: file.type, lastModified: own.lastModified + 1 });
+    }
+    seen.add(markOf(own));
+    return own;
+  };
+  const files = plain.map(distinct);
+  const distinctFolders = folders.map(({ name, files: inner }) => ({ name, files: inner.map(distinct) }));
+  return {
+    files: [...files, ...distinctFolders.flatMap((folder) => folder.files)],
+    folders: distinctFolders,
+  };
+}
+
+function markOf({ name, size, lastModified }: File): string {
+  return [size, lastModified, name].join(':');
+}
