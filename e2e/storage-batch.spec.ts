@@ -1,0 +1,196 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const COUNT = 60;
+/** So many calls take their time on a busy machine. */
+const SLOW = { timeout: 60_000 };
+
+const uploads = (page: Page) => page.getByRole('region', { name: 'Uploads' });
+const button = (page: Page, name: string | RegExp) =>
+  uploads(page).getByRole('button', { name, exact: true });
+const listed = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('listitem');
+
+/** Of a long list only what the window shows is there. */
+const expectListed = (page: Page, count: number) =>
+  expect(listed(page).first()).toHaveAttribute('aria-setsize', String(count));
+
+const names = Array.from({ length: COUNT }, (_, index) => `${String(index + 1).padStart(2, '0')}.txt`);
+
+async function upload(page: Page, all: readonly string[]): Promise<void> {
+  await page
+    .getByLabel('Choose files')
+    .setInputFiles(
+      all.map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.alloc(1_024, `${name} `) })),
+    );
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+}
+
+/** Lets so many uploads through and holds the others until it is opened. */
+async function doorFor(page: Page, first: number) {
+  const { promise, resolve: open } = Promise.withResolvers<void>();
+  let seen = 0;
+  await page.route('**/api/storage/uploadFile', async (route) => {
+    seen += 1;
+    if (seen > first) await promise;
+    // What was cancelled meanwhile is gone.
+    await route.continue().catch(() => undefined);
+  });
+  return open;
+}
+
+test('a large batch has one head line and rows for what matters @phone', async ({
+  page,
+  user: _user,
+  findings,
+}) => {
+  test.setTimeout(180_000);
+  const open = await doorFor(page, 30);
+  await page.goto('/storage');
+  await upload(page, names);
+  await expect(uploads(page)).toContainText('30 of 60 files, 30 KiB of 60 KiB', SLOW);
+  await expect(uploads(page).getByRole('progressbar', { name: '30 of 60 files' })).toBeVisible();
+  // Two are sent, three are next.
+  await expect(uploads(page).getByRole('listitem')).toHaveCount(5);
+  await expect(uploads(page)).toContainText('and 25 more wait');
+  await expect(uploads(page).getByRole('status')).toHaveText('50 % of the files are uploaded.');
+  const height = await uploads(page).evaluate((sheet) => sheet.clientHeight);
+  expect(height).toBeLessThan(700);
+  expect(await findings()).toEqual([]);
+
+  await button(page, 'Pause all').click();
+  await expect(button(page, 'Resume all')).toBeFocused();
+  await expect(uploads(page).getByText('Paused at')).toHaveCount(28);
+  expect(await uploads(page).evaluate((sheet) => sheet.clientHeight)).toBeLessThanOrEqual(height + 60);
+  expect(await findings()).toEqual([]);
+  await button(page, 'Resume all').click();
+  await expect(button(page, 'Pause all')).toBeFocused();
+
+  open();
+  await expect(page.getByText('Upload complete!')).toBeVisible(SLOW);
+  await expect(uploads(page)).toContainText('60 of 60 files, 60 KiB of 60 KiB');
+  await expect(uploads(page).getByRole('listitem')).toHaveCount(0);
+  await expectListed(page, COUNT);
+  // 'Pause all' had the focus and is gone.
+  await expect(page.getByLabel('Choose files')).toBeFocused();
+  await button(page, 'Clear what is done').click();
+  await expect(uploads(page)).toHaveCount(0);
+});
+
+test('what fails of a batch speaks once, and is tried again or given up together', async ({
+  page,
+  user: _user,
+  findings,
+}) => {
+  await page.route('**/api/storage/uploadFile', (route) => route.fulfill({ status: 507, body: '' }));
+  await page.goto('/storage');
+  await upload(page, names.slice(0, 20));
+  await expect(uploads(page)).toContainText('20 failed', SLOW);
+  // In each row and in one notice.
+  await expect(page.getByText('Upload failed: 507')).toHaveCount(21);
+  await expect(uploads(page).getByRole('alert')).toHaveCount(0);
+  expect(await findings()).toEqual([]);
+
+  const open = await doorFor(page, 0);
+  await button(page, 'Retry all').click();
+  await expect(button(page, 'Pause all')).toBeFocused();
+  await button(page, 'Cancel 01.txt').click();
+  await expect(uploads(page)).toContainText('0 of 19 files');
+  await button(page, 'Cancel all').click();
+  await expect(uploads(page)).toHaveCount(0);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+
+  open();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await upload(page, names.slice(0, 7));
+  await expect(uploads(page)).toContainText('7 of 7 files');
+  // A batch that is through does not count with the next.
+  await upload(page, ['other.txt', 'another.txt']);
+  await expect(uploads(page)).toContainText('2 of 2 files');
+  await expectListed(page, 9);
+});
+
+/** As a person drops files and folders of the machine. */
+async function drop(page: Page, ...paths: readonly string[]): Promise<void> {
+  const pointer = await page.context().newCDPSession(page);
+  const data = { items: [], files: [...paths], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await pointer.send('Input.dispatchDragEvent', { type, x: 200, y: 300, data });
+  }
+  await pointer.detach();
+}
+
+test.describe('a dropped folder', () => {
+  let home = '';
+  let photos = '';
+
+  test.beforeEach(async () => {
+    home = await mkdtemp(join(tmpdir(), 'daybook-drop-'));
+    photos = join(home, 'photos');
+    await mkdir(join(photos, 'older', 'oldest'), { recursive: true });
+    for (const path of ['a.txt', 'older/a.txt', 'older/oldest/b.txt']) {
+      await writeFile(join(photos, path), 'snap');
+      // Copies of one file: nothing but their folders tells them apart.
+      await utimes(join(photos, path), 1_700_000_000, 1_700_000_000);
+    }
+    await writeFile(join(home, 'plain.txt'), 'plain');
+  });
+
+  test.afterEach(() => rm(home, { recursive: true }));
+
+  test('brings its files, also those of folders in it', async ({ page, user: _user }) => {
+    await page.goto('/storage');
+    await expect(page.getByText('No files yet')).toBeVisible();
+    await drop(page, photos, join(home, 'plain.txt'));
+    await expect(
+      page.getByText('Folders are not kept: 3 files of "photos" are added.', { exact: true }),
+    ).toBeVisible();
+    for (const name of ['a.txt', 'a (1).txt', 'b.txt', 'plain.txt']) {
+      await expect(listed(page).filter({ hasText: name })).toBeVisible();
+    }
+    await expectListed(page, 4);
+
+    await drop(page, photos);
+    await expect(page.getByRole('dialog', { name: '2 names exist' })).toBeVisible();
+    await page.getByRole('button', { name: 'Replace' }).click();
+    // The second of one name is kept beside the first, which alone replaces.
+    await expect(listed(page).filter({ hasText: 'a (2).txt' })).toBeVisible();
+    await expectListed(page, 5);
+  });
+
+  test('is named when there is nothing in it', async ({ page, user: _user }) => {
+    await page.goto('/storage');
+    await expect(page.getByText('No files yet')).toBeVisible();
+    await mkdir(join(home, 'empty'));
+    await drop(page, join(home, 'empty'));
+    await expect(page.getByText('There are no files in "empty".')).toBeVisible();
+  });
+
+  test('names what cannot be read', async ({ page, user: _user }) => {
+    // No file of the machine fails for whoever may read all: the folder is a stand-in.
+    await page.addInitScript(() => {
+      const file = { isFile: true, isDirectory: false };
+      const folder = { isFile: false, isDirectory: true };
+      const locked = {
+        fail: (_onResult: unknown, onError: (error: unknown) => void) => onError(new DOMException()),
+      };
+      const found = [
+        { ...file, name: 'a.txt', file: (onFile: FileCallback) => onFile(new File(['a'], 'a.txt')) },
+        { ...file, name: 'b.txt', file: locked.fail },
+        { ...folder, name: 'locked', createReader: () => ({ readEntries: locked.fail }) },
+      ];
+      const portions: unknown[] = [found, []];
+      const readEntries = (onEntries: (portion: unknown) => void) => onEntries(portions.shift());
+      const dropped = { ...folder, name: 'photos', createReader: () => ({ readEntries }) };
+      DataTransferItem.prototype.webkitGetAsEntry = () => dropped as never;
+    });
+    await page.goto('/storage');
+    await expect(page.getByText('No files yet')).toBeVisible();
+    await drop(page, photos);
+    await expect(page.getByText('Not added, as it cannot be read: "b.txt", "locked".')).toBeVisible();
+    await expect(page.getByText('Folders are not kept: 1 file of "photos" is added.')).toBeVisible();
+    await expectListed(page, 1);
+  });
+});
