@@ -4,6 +4,10 @@ import { defineConfig } from 'vite';
 const neededEverywhere =
   /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack[\\/](query-core|react-query)|zod)[\\/]/;
 
+/** What the forms before the login share: small files cost more than what is in them. */
+const neededByForms =
+  /src[\\/](contract[\\/]fields|web[\\/](ui[\\/](field|form-failure)|kernel[\\/](validate|destination)|account[\\/](calls|new-password-field|email-field)))/;
+
 export default defineConfig({
   root: 'src/web',
   plugins: [react()],
@@ -17,7 +21,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What every screen needs is smaller in one piece than in the pieces that it would fall into.
-        codeSplitting: { groups: [{ name: 'libraries', test: neededEverywhere }] },
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: neededEverywhere },
+            { name: 'forms', test: neededByForms },
+          ],
+        },
       },
     },
   },

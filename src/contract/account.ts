@@ -13,6 +13,7 @@ export const accountMessages = {
   shortPassword: 'The password must be at least 6 characters long.',
   termsNotAccepted: 'Terms of Service must be read and accepted.',
   loginFailed: 'Login failed: ',
+  erasureCancelled: 'Your account stays: it will not be erased.',
   logoutFailed: 'Logout failed: ',
   registrationFailed: 'Registration failed: ',
   newPasswordFailed: 'Setting the new password failed: ',

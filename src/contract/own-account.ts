@@ -18,7 +18,6 @@ export const ownAccountMessages = {
   marketingFailed: 'Changing your letters failed: ',
   marketingOn: 'You will receive letters from Daybook.',
   deletionFailed: 'Asking for the erasure failed: ',
-  deletionCancelled: 'Your account stays: it will not be erased.',
 } as const;
 
 export const OwnAccount = z.object({

@@ -1,6 +1,5 @@
-import { accountApi, type User } from '#contract/account.ts';
+import { accountApi, accountMessages, type User } from '#contract/account.ts';
 import type { Input } from '#contract/endpoint.ts';
-import { ownAccountMessages } from '#contract/own-account.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
 import { notifySuccess } from '../kernel/notices.ts';
@@ -8,7 +7,7 @@ import { notifySuccess } from '../kernel/notices.ts';
 /** Says so where logging in has kept an account from its erasure. */
 export async function logIn(username: string, password: string): Promise<User> {
   const { erasureCancelled, ...user } = await call(accountApi.login, { username, password });
-  if (erasureCancelled) notifySuccess(ownAccountMessages.deletionCancelled);
+  if (erasureCancelled) notifySuccess(accountMessages.erasureCancelled);
   return user;
 }
 
