@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 export async function openUsers(page: Page, email: string) {
   await page.goto('/admin');
   await page.getByLabel('Search by e-mail').fill(email);
-  await expect(page.getByRole('table', { name: '1 user' })).toBeVisible();
+  await expect(page.getByRole('table', { name: '1 user', exact: true })).toBeVisible();
 }
 
 /** Presses the button and says yes to the question. */
