@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillDatabase, TOKEN } from './support/data.ts';
 import { median, spreadPercent } from './support/measure.ts';
-import { root, startArguments } from '../src/server/testing/start-command.ts';
+import { root } from '../src/server/kernel/root.ts';
+import { startArguments } from '../src/server/testing/start-command.ts';
 import { residentMiB, startProcess } from './support/processes.ts';
 import { SYNTHETIC_MAP, writeSyntheticMovies } from './support/synthetic-movies.ts';
 

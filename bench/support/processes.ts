@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { root } from '../../src/server/testing/start-command.ts';
+import { root } from '../../src/server/kernel/root.ts';
 
 const START_WITHIN_MS = 20_000;
 const LOOK_AGAIN_MS = 5;

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadCatalogue } from '../../src/server/guide/catalogue.ts';
 import { seeded } from '../../src/server/testing/seeded.ts';
-import { root } from '../../src/server/testing/start-command.ts';
+import { root } from '../../src/server/kernel/root.ts';
 
 export const SYNTHETIC_MAP =
   'id=id,title=title,year=year,creators=creators,cast=cast,genres=genres,tags=tags,votes=votes,rating=rating,text=text';

@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { eventually } from '../../src/server/testing/eventually.ts';
 import { freePort } from '../../src/server/testing/free-port.ts';
-import { root, startArguments } from '../../src/server/testing/start-command.ts';
+import { root } from '../../src/server/kernel/root.ts';
+import { startArguments } from '../../src/server/testing/start-command.ts';
 import { temporaryFolder } from '../../src/server/testing/temporary-folder.ts';
 
 export interface RunningServer {

@@ -6,7 +6,8 @@ import { makeClient, type Client } from './client.ts';
 import { eventually } from './eventually.ts';
 import { PASSWORD } from './users.ts';
 import { freePort } from './free-port.ts';
-import { root, startArguments } from './start-command.ts';
+import { root } from '../kernel/root.ts';
+import { startArguments } from './start-command.ts';
 
 export interface Ended {
   readonly code: number | null;

@@ -1,8 +1,4 @@
-import { fileURLToPath } from 'node:url';
 import packageJson from '../../../package.json' with { type: 'json' };
 
-/** The folder of the installation, from which this command is run. */
-export const root = fileURLToPath(new URL('../../..', import.meta.url));
-
-/** What `npm start` gives to Node. */
+/** What `npm start` gives to Node, in the folder of the installation. */
 export const startArguments: readonly string[] = packageJson.scripts.start.split(' ').slice(1);

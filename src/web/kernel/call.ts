@@ -141,7 +141,10 @@ async function failureOf(response: Response): Promise<Refusal | NoAnswer> {
   return failureFrom(response.status, await response.text().catch(() => ''));
 }
 
-/** The failure that an answer's status and text mean, for calls that a library or a form makes. */
+/**
+ * The failure that an answer's status and text mean, also for calls that a library or a form makes. Whoever listens for
+ * a missing session hears of it here, as every refusal comes along.
+ */
 export function failureFrom(status: number, text: string): Refusal | NoAnswer {
   try {
     const answer: unknown = JSON.parse(text);
