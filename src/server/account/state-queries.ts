@@ -82,11 +82,12 @@ export function stateQueries(db: Db): AccountStateStore {
       return rows.map(({ id }) => id);
     },
 
-    async vacate({ id, email, newEmail }) {
-      await db
-        .deleteFrom('mails')
-        .where((eb) => eb.or([eb('user_id', '=', id), eb('recipient', 'in', [email, newEmail ?? email])]))
-        .execute();
+    async vacate({ id, email, verifiedAt }) {
+      await db.deleteFrom('mails').where('user_id', '=', id).execute();
+      // Rows of version 0.1.0 may name no user. An address is a proof of ownership only once it is verified.
+      if (verifiedAt !== null) {
+        await db.deleteFrom('mails').where('user_id', 'is', null).where('recipient', '=', email).execute();
+      }
       await db.deleteFrom('sessions').where('user_id', '=', id).execute();
       await db.deleteFrom('tokens').where('user_id', '=', id).execute();
       await set(id, { email_key: `erased ${id}`, password_hash: '' });

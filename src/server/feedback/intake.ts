@@ -94,9 +94,12 @@ export function intake(ports: IntakePorts): Intake {
         await items.insert(item);
         if (letter === 0 || letter > LETTERS_PER_HOUR) return;
         const news = { project: project.name, user: item.projectUser, version: item.projectVersion };
-        for (const address of await projects.addressesOfReaders(project)) {
+        for (const reader of await projects.readersOf(project)) {
           const last = letter === LETTERS_PER_HOUR;
-          await outbox.post(letters.feedback(address, { ...news, content: item.content, last }));
+          await outbox.post(
+            letters.feedback(reader.email, { ...news, content: item.content, last }),
+            reader.id,
+          );
         }
       });
       const { id, content, projectUser, projectVersion, createdAt } = item;

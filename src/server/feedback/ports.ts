@@ -87,8 +87,8 @@ export interface ProjectStore {
   setLettersSince(reader: Reader, id: string, at: number | null): Promise<Project | null>;
   /** With all that was sent to it. */
   deleteOf(userId: string): Promise<void>;
-  /** The verified addresses of those who read the project. */
-  addressesOfReaders(project: Project): Promise<string[]>;
+  /** Those who read the project, with verified addresses. */
+  readersOf(project: Project): Promise<{ id: string; email: string }[]>;
 }
 
 export interface FeedbackStores {

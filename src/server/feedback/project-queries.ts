@@ -64,16 +64,15 @@ export function projectQueries(db: Db): ProjectStore {
       await db.deleteFrom('feedback_projects').where('user_id', '=', userId).execute();
     },
 
-    async addressesOfReaders({ userId }) {
+    readersOf({ userId }) {
       const readers = db
         .selectFrom('users')
-        .select('email')
+        .select(['id', 'email'])
         .where('verified_at', 'is not', null)
         .where('suspended_at', 'is', null);
-      const rows = await (
+      return (
         userId === null ? readers.where('admin_since', 'is not', null) : readers.where('id', '=', userId)
       ).execute();
-      return rows.map(({ email }) => email);
     },
   };
 }

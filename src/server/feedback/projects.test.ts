@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { accountApi } from '#contract/account.ts';
 import { feedbackApi, feedbackStates, type FeedbackProject } from '#contract/feedback.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
 import { systemIds } from '../kernel/ids.ts';
@@ -97,6 +98,9 @@ eachDatabase('a project', (database) => {
     expect(letter.html).toContain('&lt;script&gt;');
     expect(letter.html).not.toContain('<script>');
     expect(await lettersTo(email)).toBe(1);
+    const me = (await client.call(accountApi.me)).body;
+    const mails = daybook().db.selectFrom('mails').select('user_id').where('kind', '=', 'feedback');
+    expect(await mails.where('recipient', '=', email).execute()).toEqual([{ user_id: Object(me).id }]);
     await client.call(setLetters, { id, letters: false });
     await send(key);
     expect(await lettersTo(email)).toBe(1);

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import type { Db } from '../database/connect.ts';
+import { systemIds } from '../kernel/ids.ts';
+import { makeSeal } from '../kernel/secret.ts';
+import { makeLetters } from '../mail/letters.ts';
+import { outbox } from '../mail/outbox.ts';
+import { eachMigratedDatabase } from '../testing/databases.ts';
+import { freshEmail, insertUser, type UserState } from '../testing/users.ts';
+import type { Account } from './ports.ts';
+import { accountQueries } from './queries.ts';
+import { stateQueries } from './state-queries.ts';
+
+const NOW = Date.UTC(2026, 10, 22);
+const { passwordReset } = makeLetters('http://daybook.test');
+
+eachMigratedDatabase('vacating an account', (db) => {
+  const post = (to: string, userId?: string) =>
+    outbox(db(), makeSeal('a secret', 'outbox'), systemIds, () => NOW).post(
+      passwordReset(to, 'token'),
+      userId,
+    );
+  const mailsTo = async (recipient: string) =>
+    (await db().selectFrom('mails').select('id').where('recipient', '=', recipient).execute()).length;
+  const stored = async (state?: UserState) => {
+    const { id } = await insertUser(db(), () => NOW, state);
+    return accountOf(db(), id);
+  };
+
+  it('deletes the emails about it, to whatever address they went', async () => {
+    const [account, wanted] = [await stored(), freshEmail()];
+    await post(account.email, account.id);
+    await post(wanted, account.id);
+    await stateQueries(db()).vacate(account);
+    expect([await mailsTo(account.email), await mailsTo(wanted)]).toEqual([0, 0]);
+  });
+
+  it("leaves another user's emails alone where their address was only asked for", async () => {
+    const [leaving, owner] = [await stored(), await stored()];
+    await post(owner.email, owner.id);
+    await post(owner.email);
+    await stateQueries(db()).setNewEmail(leaving.id, owner.email);
+    await stateQueries(db()).vacate(await accountOf(db(), leaving.id));
+    expect(await mailsTo(owner.email)).toBe(2);
+  });
+
+  it("leaves another user's emails to the same address alone", async () => {
+    const [leaving, other] = [await stored(), await stored()];
+    await post(leaving.email, other.id);
+    await stateQueries(db()).vacate(leaving);
+    expect(await mailsTo(leaving.email)).toBe(1);
+  });
+
+  it.each([
+    ['verified', 0],
+    ['unverified', 1],
+  ] as const)('of emails that name no user, it deletes those to its own %s address', async (state, left) => {
+    const account = await stored(state);
+    await post(account.email);
+    await stateQueries(db()).vacate(account);
+    expect(await mailsTo(account.email)).toBe(left);
+  });
+});
+
+async function accountOf(db: Db, id: string): Promise<Account> {
+  const account = await accountQueries(db).findById(id);
+  if (account === null) throw new Error('There is no such account.');
+  return account;
+}
