@@ -70,6 +70,8 @@ const matrix: Record<string, readonly number[]> = {
   'admin.endSessions': /*            */ [401, 403, 403, 403, 401, 200, 403],
   'admin.setQuota': /*               */ [401, 403, 403, 403, 401, 200, 403],
   'admin.storageInfo': /*            */ [401, 403, 403, 403, 401, 200, 403],
+  'admin.notices': /*                */ [401, 403, 403, 403, 401, 200, 403],
+  'admin.confirmNotice': /*          */ [401, 403, 403, 403, 401, 200, 403],
   'admin.mails': /*                  */ [401, 403, 403, 403, 401, 200, 403],
   'admin.mailLink': /*               */ [401, 403, 403, 403, 401, 200, 403],
   'admin.auditLog': /*               */ [401, 403, 403, 403, 401, 200, 403],
@@ -151,7 +153,7 @@ function clientOf({ clients }: Scene, actor: Actor): Client {
 
 function readsOnly(name: string): boolean {
   return (
-    /\.(me|registrationRules|checkPassword|retrieve|overview|suggest\w+|search|counts|export|account|sessions|listUsers|users|storageInfo|mails|auditLog)$/.test(
+    /\.(me|registrationRules|checkPassword|retrieve|overview|suggest\w+|search|counts|export|account|sessions|listUsers|users|storageInfo|notices|mails|auditLog)$/.test(
       name,
     ) ||
     /^storage\.(retrieveUserFiles|downloadFile|files|usage|uploads|content|archive|uploadOffset)$/.test(name)

@@ -49,6 +49,8 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
   const feedback = await insertFeedback(daybook.db, owner.id, secretName);
   const guide = await insertGuide(daybook.db);
   const mail = await postLetter(daybook);
+  // Makes a notice that an admin can confirm.
+  await daybook.visitor().send('GET', '/livez', { headers: { 'x-forwarded-for': '192.0.2.1' } });
   const [file, trashed] = [`${secretName}.txt`, `${secretName} (deleted).txt`];
   const upload = async (name: string) => (await uploadFile(owner.client, name, secretName)).body.id;
   const [fileId, trashedId] = [await upload(file), await upload(trashed)];
@@ -109,6 +111,7 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'admin.startPasswordReset': () => ({ userId: owner.id }),
       'admin.endSessions': () => ({ userId: owner.id }),
       'admin.setQuota': () => ({ userId: owner.id, quotaBytes: 1_000_000 }),
+      'admin.confirmNotice': () => ({ code: 'proxy.untrusted' }),
       'admin.mailLink': () => ({ id: mail }),
       'storage.uploadFile': () => ({ file_name: 'new.txt' }),
       'storage.downloadFile': () => ({ file_name: file }),

@@ -94,6 +94,17 @@ export type AuditQuery = z.infer<typeof AuditQuery>;
 export const StorageInfo = z.record(z.string(), z.union([z.number(), z.string()]));
 export type StorageInfo = z.infer<typeof StorageInfo>;
 
+export const OperatorNotice = z.object({
+  /** Says which notice it is, such as `proxy.untrusted`. */
+  code: z.string(),
+  severity: z.enum(['warning', 'error']),
+  /** One to three sentences: what is wrong, what follows from it and what to do. */
+  text: z.string(),
+  /** What the button says, where an admin can confirm the notice. */
+  confirmLabel: z.optional(z.string()),
+});
+export type OperatorNotice = z.infer<typeof OperatorNotice>;
+
 const UserKey = z.object({ userId: Id });
 const shared = { access: 'admin', limit: 'general' } as const;
 const post = { ...shared, method: 'POST', encoding: 'json' } as const;
@@ -158,6 +169,20 @@ export const adminApi = {
     summary: 'What is stored and how much room is left.',
     input: Empty,
     output: StorageInfo,
+  },
+  notices: {
+    ...get,
+    path: '/api/admin/notices',
+    summary: 'What the people who run this Daybook must know now; empty while all is well.',
+    input: Empty,
+    output: z.array(OperatorNotice),
+  },
+  confirmNotice: {
+    ...post,
+    path: '/api/admin/confirmNotice',
+    summary: 'Confirms a notice, which does what its button says; answers the notices that remain.',
+    input: z.object({ code: text(100) }),
+    output: z.array(OperatorNotice),
   },
   mails: {
     ...post,

@@ -3,7 +3,7 @@ import { Id, Timestamp } from './fields.ts';
 
 export const AUDIT_KEPT_DAYS = 365;
 
-/** What the audit log notes. Those of `guide`, `mail`, `user`, `audit` and `admin` are done by admins. */
+/** What the audit log notes. Those of `guide`, `notice`, `mail`, `user`, `audit` and `admin` are done by admins. */
 export const auditActions = [
   'login.ok',
   'login.failed',
@@ -23,6 +23,7 @@ export const auditActions = [
   'user.sessions-ended',
   'user.quota-set',
   'guide.removed',
+  'notice.confirmed',
   'mail.link-read',
   'audit.exported',
   'admin.refused',

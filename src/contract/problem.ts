@@ -32,6 +32,7 @@ export const problems = {
   'account.not-found': { status: 404, message: 'There is no such user.' },
   'account.self-suspension': { status: 409, message: 'Admins cannot suspend themselves.' },
   'account.verified-already': { status: 409, message: 'This address is verified already.' },
+  'notice.not-found': { status: 404, message: 'This notice is no longer shown.' },
   'mail.not-found': { status: 404, message: 'There is no such mail.' },
   'mail.sent': { status: 409, message: 'This mail was sent: its link is its recipient’s alone.' },
   'mail.unreadable': { status: 409, message: 'This mail was sealed with another SECRET.' },

@@ -27,10 +27,12 @@ import { makeHttp } from './kernel/http.ts';
 import { systemIds } from './kernel/ids.ts';
 import type { Log } from './kernel/log.ts';
 import { openApiDocument } from './kernel/openapi.ts';
+import { operatorNotices } from './kernel/operator-notices.ts';
 import { memoryRateLimits, noRateLimits } from './kernel/rate-limit.ts';
 import { loadSecret, makeKeyedDigest, makeSeal } from './kernel/secret.ts';
 import { sessionCookie } from './kernel/session.ts';
 import { serveHealth } from './kernel/health.ts';
+import { watchUntrustedProxies } from './kernel/untrusted-proxy.ts';
 import { serveWebFiles } from './kernel/web-files.ts';
 import { forgetKeptLetters } from './mail/forget-kept.ts';
 import { keptTransport } from './mail/kept.ts';
@@ -70,6 +72,7 @@ export async function buildApp({ config, log, webRoot, clock = systemClock }: Ap
   const db = connect(config.database, (error) => log.warn({ err: error }, 'A database connection was lost.'));
   await migrate(db);
 
+  const app = await makeHttp(config, log);
   const ids = systemIds;
   const seal = makeSeal(secret, 'outbox');
   const outboxFolder = join(config.dataDir, 'outbox');
@@ -109,6 +112,10 @@ export async function buildApp({ config, log, webRoot, clock = systemClock }: Ap
     quotasOf: storage.quotasOf,
     usualQuotaBytes: config.userQuotaBytes,
     storageFacts: storage.facts,
+    // Each feature that has something to tell its operators adds a source here.
+    notices: operatorNotices(log, [
+      watchUntrustedProxies(app, { trustedProxies: config.trustedProxies, log }),
+    ]),
   });
   const guides = guideModule({ db, auditOf, config, log, clock, ids });
   const housekeeping = startHousekeeping(log, [
@@ -122,7 +129,6 @@ export async function buildApp({ config, log, webRoot, clock = systemClock }: Ap
   ]);
 
   let stopping = false;
-  const app = await makeHttp(config, log);
   const gate = makeGate({
     sessions: sessionFinder(db, ids, clock),
     limits: config.rateLimits ? memoryRateLimits() : noRateLimits,

@@ -2,6 +2,7 @@ import type { StorageInfo } from '#contract/admin.ts';
 import type { AuditTrail } from '../audit/audit.ts';
 import type { Db } from '../database/connect.ts';
 import type { Seal } from '../kernel/secret.ts';
+import type { OperatorNotices } from '../kernel/operator-notices.ts';
 import type { Letter } from '../mail/mail.ts';
 import type { AdminStores, Quotas } from './ports.ts';
 import { adminQueries } from './queries.ts';
@@ -16,10 +17,11 @@ export interface AdminModulePorts {
   readonly usualQuotaBytes: number;
   /** Figures of the file storage; what is null has no end. */
   readonly storageFacts: () => Promise<Readonly<Record<string, string | number | null>>>;
+  readonly notices: OperatorNotices;
 }
 
 export function adminModule(ports: AdminModulePorts): AdminService {
-  const { db, seal, auditOf, quotasOf, usualQuotaBytes, storageFacts } = ports;
+  const { db, seal, auditOf, quotasOf, usualQuotaBytes, storageFacts, notices } = ports;
   const storesOf = (handle: Db): AdminStores => ({
     store: adminQueries(handle),
     quotas: quotasOf(handle),
@@ -28,6 +30,7 @@ export function adminModule(ports: AdminModulePorts): AdminService {
   return adminService({
     ...storesOf(db),
     usualQuotaBytes,
+    notices,
     audited: (work) => db.transaction().execute((handle) => work(storesOf(handle))),
     linkOf: (sealed) => (JSON.parse(seal.unseal(sealed)) as Letter).link ?? null,
     storageFacts: async () => withoutNulls(await storageFacts()),

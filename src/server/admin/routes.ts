@@ -25,6 +25,8 @@ export function adminRoutes(room: Room, service: AdminService, support: UserSupp
     endSessions: ({ input, visitor }) => support.endSessions(byVisitor(visitor), input.userId),
     setQuota: ({ input, visitor }) => service.setQuota(byVisitor(visitor), input.userId, input.quotaBytes),
     storageInfo: () => service.storageInfo(),
+    notices: () => service.notices(),
+    confirmNotice: ({ input, visitor }) => service.confirmNotice(byVisitor(visitor), input.code),
     mails: ({ input }) => service.mails(input),
     mailLink: async ({ input, visitor }) => ({ link: await service.mailLink(byVisitor(visitor), input.id) }),
     auditLog: ({ input }) => service.auditLog(input),

@@ -4,6 +4,7 @@ import {
   type AdminUser,
   type AuditQuery,
   type MailsQuery,
+  type OperatorNotice,
   type OutboxMail,
   type StorageInfo,
   type UsersPage,
@@ -14,6 +15,7 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { Problem } from '#contract/problem.ts';
 import type { By } from '../audit/audit.ts';
 import { DAY_MS, timestamp } from '../kernel/clock.ts';
+import type { OperatorNotices } from '../kernel/operator-notices.ts';
 import type { AdminStore, Audited, Quotas, StoredAuditEntry, StoredMail, StoredUser } from './ports.ts';
 
 export interface AdminPorts {
@@ -24,6 +26,7 @@ export interface AdminPorts {
   readonly quotas: Quotas;
   readonly usualQuotaBytes: number;
   readonly storageFacts: () => Promise<StorageInfo>;
+  readonly notices: OperatorNotices;
 }
 
 /** What admins see across all users. */
@@ -34,6 +37,9 @@ export interface AdminService {
   /** @throws Problem `account.not-found` */
   setQuota(by: By, userId: string, bytes: number | null): Promise<AdminUser>;
   storageInfo(): Promise<StorageInfo>;
+  notices(): Promise<OperatorNotice[]>;
+  /** Answers the notices that remain. @throws Problem `notice.not-found` */
+  confirmNotice(by: By, code: string): Promise<OperatorNotice[]>;
   mails(query: MailsQuery): Promise<OutboxMail[]>;
   /** @throws Problem `mail.not-found`, `mail.sent`, `mail.unreadable` or `mail.without-link` */
   mailLink(by: By, id: string): Promise<string>;
@@ -45,7 +51,7 @@ export interface AdminService {
 const EXPORT_PAGE_ITEMS = 1_000;
 
 export function adminService(ports: AdminPorts): AdminService {
-  const { store, quotas, audited, linkOf, storageFacts, usualQuotaBytes } = ports;
+  const { store, quotas, audited, linkOf, storageFacts, usualQuotaBytes, notices } = ports;
 
   async function auditPage(query: AuditQuery & { limit: number }): Promise<AuditEntry[]> {
     return (await store.auditLog(query)).map(toAuditEntry);
@@ -106,6 +112,17 @@ export function adminService(ports: AdminPorts): AdminService {
     async storageInfo() {
       const [users, facts] = await Promise.all([store.countUsers({}), storageFacts()]);
       return { ...facts, users };
+    },
+
+    notices: notices.list,
+
+    async confirmNotice(by, code) {
+      const notice = (await notices.list()).find((listed) => listed.code === code);
+      if (notice?.confirmLabel === undefined) throw new Problem('notice.not-found');
+      // Noted first: what is confirmed may change more than the database.
+      await audited(({ audit }) => audit.note({ by, action: 'notice.confirmed', detail: code }));
+      if (!(await notices.confirm(code))) throw new Problem('notice.not-found');
+      return notices.list();
     },
 
     mails: async (query) =>

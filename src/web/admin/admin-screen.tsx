@@ -9,6 +9,7 @@ import styles from './admin.module.css';
 import { AuditPanel } from './audit-panel.tsx';
 import { GuidesPanel } from './guides-panel.tsx';
 import { MailsPanel } from './mails-panel.tsx';
+import { OperatorNotices } from './operator-notices.tsx';
 import { StoragePanel } from './storage-panel.tsx';
 import { UsersPanel } from './users-panel.tsx';
 
@@ -43,6 +44,7 @@ function AdminArea({ admin }: { readonly admin: User }) {
 
   return (
     <Page title={TITLE}>
+      <OperatorNotices />
       <Tabs<Shown>
         label="Parts of the admin area"
         value={value}

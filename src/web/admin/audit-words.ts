@@ -20,6 +20,7 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   'user.sessions-ended': 'sessions ended',
   'user.quota-set': 'quota set',
   'guide.removed': 'guide removed',
+  'notice.confirmed': 'confirmed a notice',
   'mail.link-read': 'looked at the link of a letter',
   'audit.exported': 'took the audit log along',
   'admin.refused': 'was refused an admin call',

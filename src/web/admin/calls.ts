@@ -11,6 +11,7 @@ import {
 import { call } from '../kernel/call.ts';
 
 const USERS = ['admin', 'users'];
+const NOTICES = ['admin', 'notices'];
 const MAILS = ['admin', 'mails'];
 const PAGE_ITEMS = 50;
 
@@ -80,6 +81,22 @@ export const useStorageInfo = () =>
     queryFn: ({ signal }) => call(adminApi.storageInfo, {}, { signal }),
     staleTime: 0,
   });
+
+export const useOperatorNotices = () =>
+  useQuery({
+    queryKey: NOTICES,
+    queryFn: ({ signal }) => call(adminApi.notices, {}, { signal }),
+    staleTime: 0,
+  });
+
+export function useConfirmNotice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (code: string) => call(adminApi.confirmNotice, { code }),
+    onSuccess: (remaining) => client.setQueryData(NOTICES, remaining),
+    onError: () => client.invalidateQueries({ queryKey: NOTICES }),
+  });
+}
 
 export const useRemoveGuide = () =>
   useMutation({ mutationFn: (id: string) => call(guideApi.removeGuide, { id }) });

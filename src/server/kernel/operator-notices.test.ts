@@ -1,0 +1,48 @@
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import type { OperatorNotice } from '#contract/admin.ts';
+import { operatorNotices, type NoticeSource } from './operator-notices.ts';
+
+const warning: OperatorNotice = { code: 'a.warning', severity: 'warning', text: 'Look at this.' };
+const error: OperatorNotice = { code: 'an.error', severity: 'error', text: 'This is broken.' };
+
+describe('the operator notices', () => {
+  it('of all sources come in one list, errors first', async () => {
+    const { notices } = gathered([listing(warning), listing(), listing(error)]);
+    expect(await notices.list()).toEqual([error, warning]);
+  });
+
+  it('still come where one source fails, which is logged', async () => {
+    const failing: NoticeSource = { list: () => Promise.reject(new Error('no such table')) };
+    const { notices, logged } = gathered([failing, listing(warning)]);
+    expect(await notices.list()).toEqual([warning]);
+    expect(logged()).toContain('no such table');
+  });
+
+  it('are confirmed at the source that lists them, and at no other', async () => {
+    const confirmed: string[] = [];
+    const source = (name: string, notice: OperatorNotice): NoticeSource => ({
+      ...listing(notice),
+      confirm: async (code) => confirmed.push(`${name} ${code}`) > 0,
+    });
+    const { notices } = gathered([source('first', warning), source('second', error)]);
+    expect(await notices.confirm(error.code)).toBe(true);
+    expect(confirmed).toEqual([`second ${error.code}`]);
+  });
+
+  it('cannot be confirmed where nobody lists them, or where their source takes no confirmation', async () => {
+    const { notices } = gathered([listing(warning)]);
+    expect(await notices.confirm(warning.code)).toBe(false);
+    expect(await notices.confirm('unknown')).toBe(false);
+  });
+});
+
+function gathered(sources: readonly NoticeSource[]) {
+  const lines: string[] = [];
+  const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
+  return { notices: operatorNotices(log, sources), logged: () => lines.join('') };
+}
+
+function listing(...notices: OperatorNotice[]): NoticeSource {
+  return { list: async () => notices };
+}

@@ -1,0 +1,77 @@
+import { BlockList, isIP } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Log } from './log.ts';
+import type { NoticeSource } from './operator-notices.ts';
+
+const CODE = 'proxy.untrusted';
+/** Strangers can send the header too: they fill no memory and no log. */
+const ADDRESSES_MAX = 5;
+
+export interface UntrustedProxyPorts {
+  readonly trustedProxies: readonly string[];
+  readonly log: Log;
+}
+
+/**
+ * Notices neighbours that forward requests without being trusted. Their visitors share one address, so that the
+ * limits which count addresses treat them as one person.
+ */
+export function watchUntrustedProxies(
+  app: FastifyInstance,
+  { trustedProxies, log }: UntrustedProxyPorts,
+): NoticeSource {
+  const trusted = addressList(trustedProxies);
+  const seen = new Set<string>();
+  const shown = new Set<string>();
+
+  app.addHook('onRequest', async ({ headers, raw }) => {
+    if (headers['x-forwarded-for'] === undefined || seen.size >= ADDRESSES_MAX) return;
+    const address = plainAddress(raw.socket.remoteAddress ?? '');
+    if (isIP(address) === 0 || seen.has(address) || trusted(address)) return;
+    seen.add(address);
+    shown.add(address);
+    log.warn({ address }, describe(trustedProxies, [address]));
+  });
+
+  return {
+    async list() {
+      if (shown.size === 0) return [];
+      const text = describe(trustedProxies, [...shown]);
+      return [{ code: CODE, severity: 'warning', text, confirmLabel: 'Hide until the next start' }];
+    },
+
+    async confirm() {
+      shown.clear();
+      return true;
+    },
+  };
+}
+
+function describe(trustedProxies: readonly string[], addresses: readonly string[]): string {
+  const setting = `TRUSTED_PROXIES=${[...trustedProxies, ...addresses].join(',')}`;
+  return (
+    `Requests from ${addresses.join(' and ')} carry X-Forwarded-For, but this address is not trusted: everyone ` +
+    'behind it counts as one visitor, and failed logins of one of them can block the others. ' +
+    `If it is your own reverse proxy, set ${setting} and restart Daybook. If it is not, there is nothing to do.`
+  );
+}
+
+/** Whether an address is on a list of addresses and CIDR blocks. */
+function addressList(entries: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const entry of entries) {
+    const [address = '', bits] = entry.split('/');
+    if (bits === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return (address) => list.check(address, familyOf(address));
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4';
+}
+
+/** A socket that listens on IPv6 shows IPv4 neighbours as `::ffff:10.0.0.5`. */
+function plainAddress(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+}

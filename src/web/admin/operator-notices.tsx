@@ -1,0 +1,64 @@
+import type { OperatorNotice } from '#contract/admin.ts';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { useRef } from 'react';
+import { failureText } from '../kernel/failure.ts';
+import { Button } from '../ui/button.tsx';
+import { FormFailure } from '../ui/form-failure.tsx';
+import { useConfirmNotice, useOperatorNotices } from './calls.ts';
+import styles from './operator-notices.module.css';
+
+/** What the people who run this Daybook must know now; nothing at all while all is well. */
+export function OperatorNotices() {
+  const { data: notices = [], error } = useOperatorNotices();
+  const confirm = useConfirmNotice();
+  const area = useRef<HTMLDivElement>(null);
+
+  async function confirmNotice(code: string) {
+    await confirm.mutateAsync(code).catch(() => undefined);
+    // The button that had the focus is gone.
+    area.current?.focus();
+  }
+
+  return (
+    <div role="status" aria-label="Notices for operators" tabIndex={-1} ref={area}>
+      <FormFailure text={error ? failureText('Failed to retrieve the notices: ', error) : null} />
+      {notices.length > 0 && (
+        <ul className={styles['notices']}>
+          {notices.map((notice) => (
+            <NoticeRow
+              key={notice.code}
+              notice={notice}
+              busy={confirm.isPending && confirm.variables === notice.code}
+              onConfirm={() => void confirmNotice(notice.code)}
+            />
+          ))}
+        </ul>
+      )}
+      <FormFailure text={confirm.error ? failureText('Failed to confirm: ', confirm.error) : null} />
+    </div>
+  );
+}
+
+interface NoticeRowProps {
+  readonly notice: OperatorNotice;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+}
+
+function NoticeRow({ notice: { severity, text, confirmLabel }, busy, onConfirm }: NoticeRowProps) {
+  const Icon = severity === 'error' ? CircleAlert : TriangleAlert;
+  return (
+    <li className={styles['notice']} data-severity={severity}>
+      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      <p>
+        <strong>{severity === 'error' ? 'Error: ' : 'Warning: '}</strong>
+        {text}
+      </p>
+      {confirmLabel !== undefined && (
+        <Button className={styles['confirm']} busy={busy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      )}
+    </li>
+  );
+}
