@@ -16,6 +16,8 @@ export const auditActions = [
   'account.deletion-requested',
   'account.deletion-cancelled',
   'account.erased',
+  'sessions.all-ended',
+  'user.created',
   'user.suspended',
   'user.unsuspended',
   'user.verification-sent',

@@ -15,13 +15,23 @@ export interface AdminCommandPorts extends ConfirmPorts {
   readonly publicUrl: string;
 }
 
+type AskPassword = () => Promise<string>;
+
 /** What somebody at the machine itself may do. Each answers a sentence; errors carry one too. */
 export interface AdminCommands {
-  create(email: string, askPassword: () => Promise<string>): Promise<string>;
+  create(email: string, askPassword: AskPassword): Promise<string>;
+  createUser(email: string, askPassword: AskPassword): Promise<string>;
   grant(email: string): Promise<string>;
   revoke(email: string): Promise<string>;
+  suspend(email: string): Promise<string>;
+  unsuspend(email: string): Promise<string>;
+  endSessions(email: string): Promise<string>;
+  endEverySession(): Promise<string>;
   resetLink(email: string): Promise<string>;
 }
+
+/** Where an admin's right ends at the machine, its owner is not asked: the operator makes another one. */
+const NO_ADMIN_LEFT = '\nThere is no admin any more. To make one: npm run admin -- create you@example.org';
 
 export function adminCommands(ports: AdminCommandPorts): AdminCommands {
   const { stores, transaction, passwords, policy, clock, ids } = ports;
@@ -32,47 +42,104 @@ export function adminCommands(ports: AdminCommandPorts): AdminCommands {
     return account;
   }
 
+  /** The password is hashed before the transaction, which would else hold the database meanwhile. */
+  async function register(
+    email: string,
+    askPassword: AskPassword,
+    then: (within: AccountStores, id: string) => Promise<void>,
+  ): Promise<void> {
+    if (!isEmail(email)) throw new Error(accountMessages.invalidEmail);
+    if (await stores.accounts.findByEmailKey(emailKey(email))) {
+      throw new Error(`${email} is registered already. To make that account an admin: grant ${email}`);
+    }
+    const password = await askPassword();
+    await policy.check(password, email);
+    const passwordHash = await passwords.hash(password);
+    await transaction(async (within) => {
+      const id = ids.id();
+      const account = { id, email, emailKey: emailKey(email), passwordHash, createdAt: clock() };
+      if (!(await within.accounts.insert(account))) throw new Error(`${email} is registered already.`);
+      await confirmAddress(ports, within, id);
+      await then(within, id);
+    });
+  }
+
+  /** Changes an account and ends its sessions: each of them began with another right. */
+  async function change(
+    email: string,
+    work: (within: AccountStores, account: Account) => Promise<void>,
+  ): Promise<{ account: Account; adminLeft: boolean }> {
+    const { id } = await known(email);
+    return transaction(async (within) => {
+      const account = (await within.states.lockWithAdmins([id])).find((one) => one.id === id);
+      if (!account) throw new Error(`Nobody is registered as ${email}.`);
+      await work(within, account);
+      await within.sessions.endAll(id);
+      return { account, adminLeft: (await within.states.countActiveAdmins()) > 0 };
+    });
+  }
+
   return {
     async create(email, askPassword) {
-      if (!isEmail(email)) throw new Error(accountMessages.invalidEmail);
-      if (await stores.accounts.findByEmailKey(emailKey(email))) {
-        throw new Error(`${email} is registered already. To make that account an admin: grant ${email}`);
-      }
-      const password = await askPassword();
-      await policy.check(password, email);
-      const passwordHash = await passwords.hash(password);
-      await transaction(async (within) => {
-        const id = ids.id();
-        await within.accounts.insert({
-          id,
-          email,
-          emailKey: emailKey(email),
-          passwordHash,
-          createdAt: clock(),
-        });
-        await confirmAddress(ports, within, id);
-        await within.accounts.setAdminSince(id, clock());
-        await within.audit.note({ by: byMachine, action: 'admin.created', object: id });
+      await register(email, askPassword, async ({ accounts, audit }, id) => {
+        await accounts.setAdminSince(id, clock());
+        await audit.note({ by: byMachine, action: 'admin.created', object: id });
       });
       return `${email} is registered, verified and an admin.`;
     },
 
+    async createUser(email, askPassword) {
+      await register(email, askPassword, ({ audit }, id) =>
+        audit.note({ by: byMachine, action: 'user.created', object: id }),
+      );
+      return `${email} is registered and verified.`;
+    },
+
     async grant(email) {
-      const account = await known(email);
-      await transaction(async ({ accounts, audit }) => {
-        await accounts.setAdminSince(account.id, account.adminSince ?? clock());
-        await audit.note({ by: byMachine, action: 'admin.granted', object: account.id });
+      const { account } = await change(email, async ({ accounts, audit }, { id, adminSince }) => {
+        await accounts.setAdminSince(id, adminSince ?? clock());
+        await audit.note({ by: byMachine, action: 'admin.granted', object: id });
       });
-      return `${account.email} is an admin.`;
+      return `${account.email} is an admin, after logging in again.`;
     },
 
     async revoke(email) {
-      const account = await known(email);
-      await transaction(async ({ accounts, audit }) => {
-        await accounts.setAdminSince(account.id, null);
-        await audit.note({ by: byMachine, action: 'admin.revoked', object: account.id });
+      const { account, adminLeft } = await change(email, async ({ accounts, audit }, { id }) => {
+        await accounts.setAdminSince(id, null);
+        await audit.note({ by: byMachine, action: 'admin.revoked', object: id });
       });
-      return `${account.email} is no admin any more.`;
+      return `${account.email} is no admin any more.${adminLeft ? '' : NO_ADMIN_LEFT}`;
+    },
+
+    async suspend(email) {
+      const { account, adminLeft } = await change(email, async ({ states, audit }, { id, suspendedAt }) => {
+        await states.setSuspendedAt(id, suspendedAt ?? clock());
+        await audit.note({ by: byMachine, action: 'user.suspended', object: id });
+      });
+      return `${account.email} is suspended, and all sessions have ended.${adminLeft ? '' : NO_ADMIN_LEFT}`;
+    },
+
+    async unsuspend(email) {
+      const { account } = await change(email, async ({ states, audit }, { id }) => {
+        await states.setSuspendedAt(id, null);
+        await audit.note({ by: byMachine, action: 'user.unsuspended', object: id });
+      });
+      return `${account.email} is not suspended any more.`;
+    },
+
+    async endSessions(email) {
+      const { account } = await change(email, ({ audit }, { id }) =>
+        audit.note({ by: byMachine, action: 'user.sessions-ended', object: id }),
+      );
+      return `All sessions of ${account.email} have ended.`;
+    },
+
+    async endEverySession() {
+      await transaction(async ({ sessions, audit }) => {
+        await sessions.endEverySession();
+        await audit.note({ by: byMachine, action: 'sessions.all-ended' });
+      });
+      return 'All sessions of all users have ended.';
     },
 
     async resetLink(email) {

@@ -60,6 +60,8 @@ export function deletion(ports: DeletionPorts): Deletion {
       const now = clock();
       const erasedAt = now + ACCOUNT_GRACE_DAYS * DAY_MS;
       await transaction(async ({ states, sessions, outbox, audit }) => {
+        // Of two admins who leave at the same moment, the second one sees that the first is leaving.
+        await states.lockWithAdmins([userId]);
         await states.setDeletionRequestedAt(userId, now);
         if (account.adminSince !== null && (await states.countActiveAdmins()) === 0) {
           throw new Problem('account.last-admin');

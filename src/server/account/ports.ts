@@ -48,6 +48,8 @@ export interface AccountStateStore {
    * unknown ones are left out.
    */
   lock(ids: readonly string[]): Promise<Account[]>;
+  /** As `lock`, with all admins beside: for decisions that depend on how many there are. */
+  lockWithAdmins(ids: readonly string[]): Promise<Account[]>;
   markSeen(id: string, at: number): Promise<void>;
   setSuspendedAt(id: string, at: number | null): Promise<void>;
   setMarketingOptedOutAt(id: string, at: number | null): Promise<void>;
@@ -101,6 +103,8 @@ export interface SessionStore {
   insert(session: NewSession): Promise<void>;
   end(sessionId: string): Promise<void>;
   endAll(userId: string): Promise<void>;
+  /** Those of all users. */
+  endEverySession(): Promise<void>;
   /** Those that still count, the latest used first. */
   list(userId: string, now: number): Promise<StoredSession[]>;
   /** False where the user has no such session. */

@@ -29,6 +29,9 @@ export function sessionQueries(db: Db): SessionStore {
     async endAll(userId) {
       await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
     },
+    async endEverySession() {
+      await db.deleteFrom('sessions').execute();
+    },
     list: (userId, now) =>
       db
         .selectFrom('sessions')

@@ -7,19 +7,26 @@ export function stateQueries(db: Db): AccountStateStore {
     await db.updateTable('users').set(values).where('id', '=', id).execute();
   }
 
+  async function lock(ids: readonly string[]): Promise<Account[]> {
+    const accounts: Account[] = [];
+    for (const id of [...new Set(ids)].toSorted()) {
+      const account = await db
+        .updateTable('users')
+        .set((eb) => ({ created_at: eb.ref('created_at') }))
+        .where('id', '=', id)
+        .returning(accountColumns)
+        .executeTakeFirst();
+      if (account) accounts.push(account);
+    }
+    return accounts;
+  }
+
   return {
-    async lock(ids) {
-      const accounts: Account[] = [];
-      for (const id of [...new Set(ids)].toSorted()) {
-        const account = await db
-          .updateTable('users')
-          .set((eb) => ({ created_at: eb.ref('created_at') }))
-          .where('id', '=', id)
-          .returning(accountColumns)
-          .executeTakeFirst();
-        if (account) accounts.push(account);
-      }
-      return accounts;
+    lock,
+
+    async lockWithAdmins(ids) {
+      const admins = await db.selectFrom('users').select('id').where('admin_since', 'is not', null).execute();
+      return lock([...ids, ...admins.map(({ id }) => id)]);
     },
 
     markSeen: (id, at) => set(id, { last_seen_at: at }),

@@ -43,7 +43,12 @@ export function accountSupport(ports: SupportPorts): AccountSupport {
     return transaction(async (stores) => {
       const accounts = await stores.states.lock([by.actor, userId]);
       const admin = accounts.find(({ id }) => id === by.actor);
-      if (!admin || admin.adminSince === null || admin.suspendedAt !== null) {
+      if (
+        !admin ||
+        admin.adminSince === null ||
+        admin.suspendedAt !== null ||
+        admin.deletionRequestedAt !== null
+      ) {
         throw new Problem('account.not-admin');
       }
       const account = accounts.find(({ id }) => id === userId);

@@ -65,6 +65,18 @@ eachDatabase('suspension by an admin', (database) => {
     expect(left.filter((user) => 'id' in user).length).toBeGreaterThanOrEqual(1);
   });
 
+  it('is refused to an admin who is leaving, so that a last admin stays', async () => {
+    const [leaving, other] = [await daybook().user('admin'), await daybook().user('admin')];
+    await daybook()
+      .db.updateTable('users')
+      .set({ deletion_requested_at: Date.now() })
+      .where('id', '=', leaving.id)
+      .execute();
+    const answer = await leaving.client.call(adminApi.suspendUser, { userId: other.id, suspended: true });
+    expect(answer).toMatchObject({ status: 403, code: 'account.not-admin' });
+    expect(await me(other.client)).toMatchObject({ suspended: false });
+  });
+
   it('finds no user that is not there', async () => {
     const { client } = await daybook().user('admin');
     const answer = await client.call(adminApi.suspendUser, { userId: 'nobody', suspended: true });

@@ -13,6 +13,8 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   'account.deletion-requested': 'asked for erasure',
   'account.deletion-cancelled': 'stays after all',
   'account.erased': 'account erased',
+  'sessions.all-ended': "ended everybody's sessions",
+  'user.created': 'user created',
   'user.suspended': 'suspended',
   'user.unsuspended': 'unsuspended',
   'user.verification-sent': 'verification sent again',

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { adminApi } from '#contract/admin.ts';
+import { ownAccountApi } from '#contract/own-account.ts';
+import { eachDatabase } from '../testing/databases.ts';
+import { suiteDaybook, type TestUser } from '../testing/daybook.ts';
+import { PASSWORD } from '../testing/users.ts';
+import { stateQueries } from './state-queries.ts';
+
+const ROUNDS = 8;
+
+eachDatabase('the last admin', (database) => {
+  const daybook = suiteDaybook(() => ({ database: database() }));
+  const activeAdmins = () => stateQueries(daybook().db).countActiveAdmins();
+
+  /** Two users who are the only admins. */
+  async function twoAdmins(): Promise<readonly [TestUser, TestUser]> {
+    await daybook().db.updateTable('users').set({ admin_since: null }).execute();
+    return [await daybook().user('admin'), await daybook().user('admin')];
+  }
+
+  it('stays, when two admins ask for erasure at the same moment', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const admins = await twoAdmins();
+      const answers = await Promise.all(admins.map(leave));
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      expect(await activeAdmins()).toBe(1);
+    }
+  });
+
+  it('stays, when one suspends the other and asks for erasure at the same moment', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [one, other] = await twoAdmins();
+      const browser = { ...one, client: await daybook().loggedIn(one.id) };
+      const suspension = { userId: other.id, suspended: true };
+      await Promise.all([leave(browser), one.client.call(adminApi.suspendUser, suspension)]);
+      expect(await activeAdmins()).toBe(1);
+    }
+  });
+
+  it('stays, when one is suspended by the other, who leaves, and leaves too', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [one, other] = await twoAdmins();
+      const suspension = { userId: other.id, suspended: true };
+      await Promise.all([leave(one), leave(other), one.client.call(adminApi.suspendUser, suspension)]);
+      expect(await activeAdmins()).toBe(1);
+    }
+  });
+});
+
+function leave({ client }: TestUser) {
+  return client.call(ownAccountApi.deleteAccount, { password: PASSWORD });
+}

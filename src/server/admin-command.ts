@@ -1,0 +1,113 @@
+import type { AdminCommands } from './account/admin-commands.ts';
+import { accountModule } from './account/module.ts';
+import { auditTrails } from './audit/trail.ts';
+import { connect } from './database/connect.ts';
+import { migrate } from './database/migrate.ts';
+import { systemClock } from './kernel/clock.ts';
+import type { Config } from './kernel/config.ts';
+import { systemIds } from './kernel/ids.ts';
+import { loadSecret, makeSeal } from './kernel/secret.ts';
+
+type AskPassword = () => Promise<string>;
+
+interface Command {
+  readonly name: string;
+  readonly help: string;
+  readonly run: (commands: AdminCommands, email: string, askPassword: AskPassword) => Promise<string>;
+  /** What it does without an e-mail address; without this it needs one. */
+  readonly runForAll?: (commands: AdminCommands) => Promise<string>;
+}
+
+const commandList: readonly Command[] = [
+  {
+    name: 'create',
+    help: 'register a verified admin; asks for the password or reads ADMIN_PASSWORD',
+    run: (commands, email, askPassword) => commands.create(email, askPassword),
+  },
+  {
+    name: 'create-user',
+    help: 'register a verified user who is no admin; the password as above',
+    run: (commands, email, askPassword) => commands.createUser(email, askPassword),
+  },
+  {
+    name: 'grant',
+    help: 'make a registered user an admin; their sessions end',
+    run: (commands, email) => commands.grant(email),
+  },
+  {
+    name: 'revoke',
+    help: 'end that; their sessions end',
+    run: (commands, email) => commands.revoke(email),
+  },
+  {
+    name: 'suspend',
+    help: 'suspend a user; their sessions end',
+    run: (commands, email) => commands.suspend(email),
+  },
+  {
+    name: 'unsuspend',
+    help: 'end the suspension',
+    run: (commands, email) => commands.unsuspend(email),
+  },
+  {
+    name: 'end-all-sessions',
+    help: "end a user's sessions; without an e-mail address everybody's",
+    run: (commands, email) => commands.endSessions(email),
+    runForAll: (commands) => commands.endEverySession(),
+  },
+  {
+    name: 'reset-link',
+    help: 'print a link that sets a new password',
+    run: (commands, email) => commands.resetLink(email),
+  },
+];
+
+/** What `npm run admin` prints where it was called with anything else. */
+const USAGE = `Usage: npm run admin -- <command> <e-mail>
+${commandList.map(({ name, help }) => `  ${name.padEnd(18)}${help}\n`).join('')}`;
+
+/**
+ * Runs one of the operator's commands and answers its sentence. Works beside a running server: what it posts to
+ * the outbox, the server's worker delivers.
+ */
+export async function runAdminCommand(
+  config: Config,
+  [name, email]: readonly string[],
+  askPassword: AskPassword,
+): Promise<string> {
+  const command = commandList.find((one) => one.name === name);
+  if (command === undefined) throw new Error(USAGE);
+  if (email !== undefined) {
+    return withCommands(config, (commands) => command.run(commands, email, askPassword));
+  }
+  const { runForAll } = command;
+  if (runForAll === undefined) throw new Error(USAGE);
+  return withCommands(config, runForAll);
+}
+
+async function withCommands(
+  config: Config,
+  work: (commands: AdminCommands) => Promise<string>,
+): Promise<string> {
+  const secret = await loadSecret(config.secret, config.dataDir);
+  const seal = makeSeal(secret, 'outbox');
+  const auditOf = auditTrails(secret, { clock: systemClock, ids: systemIds });
+  const db = connect(config.database, () => undefined);
+  try {
+    await migrate(db);
+    const ports = {
+      db,
+      config,
+      clock: systemClock,
+      ids: systemIds,
+      seal,
+      auditOf,
+      holdings: [],
+      onLetters: () => undefined,
+    };
+    const { commands } = accountModule(ports);
+    return await work(commands);
+  } finally {
+    await db.destroy();
+  }
+}
