@@ -71,6 +71,18 @@ describe('an unknown path', () => {
 });
 
 describe('the OpenAPI document', () => {
+  it('is sent once to whoever asks again', async () => {
+    const client = daybook().visitor();
+    const { headers, bytes } = await client.send('GET', '/api/openapi.json');
+    expect(headers['cache-control']).toBe('public, max-age=3600');
+    expect(bytes.length).toBeGreaterThan(10_000);
+    const again = await client.send('GET', '/api/openapi.json', {
+      headers: { 'if-none-match': headers.etag ?? '' },
+    });
+    expect(again).toMatchObject({ status: 304, text: '' });
+    expect(again.headers.etag).toBe(headers.etag);
+  });
+
   it('is served as version 3.1', async () => {
     expect((await document()).openapi).toMatch(/^3\.1\.\d$/);
   });

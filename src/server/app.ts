@@ -26,7 +26,7 @@ import { startHousekeeping } from './kernel/housekeeping.ts';
 import { makeHttp } from './kernel/http.ts';
 import { systemIds } from './kernel/ids.ts';
 import type { Log } from './kernel/log.ts';
-import { openApiDocument } from './kernel/openapi.ts';
+import { serveOpenApi } from './kernel/openapi.ts';
 import { operatorNotices } from './kernel/operator-notices.ts';
 import { memoryRateLimits, noRateLimits } from './kernel/rate-limit.ts';
 import { loadSecret, makeKeyedDigest, makeSeal } from './kernel/secret.ts';
@@ -145,7 +145,7 @@ export async function buildApp({ config, log, webRoot, clock = systemClock }: Ap
   adminRoutes({ app, gate }, admin, accounts.support);
   await storyRoutes({ app, gate }, await loadStory(config.storyDir));
   storageRoutes({ app, gate }, storage);
-  app.get('/api/openapi.json', async () => openApiDocument(config.publicUrl, version));
+  serveOpenApi(app, config.publicUrl, version);
   serveHealth(app, { db, dataDir: config.dataDir, clock, stopping: () => stopping });
   await serveWebFiles(app, webRoot);
 

@@ -1,7 +1,10 @@
+import { hash } from 'node:crypto';
 import { api } from '#contract/api.ts';
 import { pathParameters, type Api, type Endpoint } from '#contract/endpoint.ts';
 import { problems } from '#contract/problem.ts';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { lazily } from './lazily.ts';
 import { sessionCookie } from './session.ts';
 
 const mediaTypes = {
@@ -25,8 +28,24 @@ const problemSchema = {
   required: ['type', 'title', 'status', 'detail', 'code'],
 };
 
+const CACHE_CONTROL = 'public, max-age=3600';
+
+/** Serves the document at `/api/openapi.json`. It is built at the first request and stays the same from then on. */
+export function serveOpenApi(app: FastifyInstance, publicUrl: string, version: string): void {
+  const document = lazily(async () => {
+    const text = JSON.stringify(openApiDocument(publicUrl, version));
+    return { text, etag: `"${hash('sha256', text, 'base64url')}"` };
+  });
+  app.get('/api/openapi.json', async (request, reply) => {
+    const { text, etag } = await document.get();
+    reply.headers({ etag, 'cache-control': CACHE_CONTROL });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(text);
+  });
+}
+
 /** The OpenAPI 3.1 document of all calls, made from the contract. */
-export function openApiDocument(publicUrl: string, version: string): object {
+function openApiDocument(publicUrl: string, version: string): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [feature, endpoints] of Object.entries<Api>(api)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
