@@ -6,6 +6,7 @@ import * as files from './migrations/0003-files.ts';
 import * as feedback from './migrations/0004-feedback.ts';
 import * as administration from './migrations/0005-administration.ts';
 import * as trashOfUsers from './migrations/0006-trash-of-users.ts';
+import * as installationAndUpkeep from './migrations/0007-installation-and-upkeep.ts';
 
 const provider: MigrationProvider = {
   getMigrations: () =>
@@ -16,6 +17,7 @@ const provider: MigrationProvider = {
       '0004-feedback': feedback,
       '0005-administration': administration,
       '0006-trash-of-users': trashOfUsers,
+      '0007-installation-and-upkeep': installationAndUpkeep,
     }),
 };
 

@@ -20,6 +20,11 @@ export interface Schema {
   uploads: UploadsTable;
   storage_accounts: StorageAccountsTable;
   health: HealthTable;
+  leases: LeasesTable;
+  installation: InstallationTable;
+  witnessed_time: WitnessedTimeTable;
+  quarantine: QuarantineTable;
+  removals: RemovalsTable;
 }
 
 interface UsersTable {
@@ -196,4 +201,52 @@ interface StorageAccountsTable {
 interface HealthTable {
   id: number;
   checked_at: number;
+}
+
+/** Who may do what only one process at a time may do. */
+interface LeasesTable {
+  name: string;
+  /** A random id of the process. */
+  owner: string;
+  /** Grows with each acquisition. */
+  fence: number;
+  /** 0: released. */
+  expires_at: number;
+}
+
+/** One row. */
+interface InstallationTable {
+  one: number;
+  /** Stands in the file store and in each node's DATA_DIR too. */
+  id: string;
+  created_at: number;
+}
+
+/** One row: the time that has passed by two witnesses (docs/decisions/0022). */
+interface WitnessedTimeTable {
+  one: number;
+  at: number;
+}
+
+/** Objects that no row explains; each stays where it is until it is explained or has waited long enough. */
+interface QuarantineTable {
+  /** `blob`, `staged-upload` or `kept-email`. */
+  kind: string;
+  id: string;
+  since: number;
+  /** When a sweep last found it unexplained. */
+  seen_at: number;
+  bytes: number;
+  why: string;
+  /** When an admin confirmed that it may go although it is one of very many. */
+  confirmed_at: number | null;
+}
+
+/** Rows that were deleted on purpose, written by triggers: their objects may be deleted. */
+interface RemovalsTable {
+  /** As in `quarantine`. */
+  kind: string;
+  id: string;
+  /** By the database's clock. */
+  at: number;
 }

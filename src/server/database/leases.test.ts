@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '../kernel/clock.ts';
+import { eachMigratedDatabase } from '../testing/databases.ts';
+import { movableClock } from '../testing/movable-clock.ts';
+import { leases, withLease } from './leases.ts';
+
+eachMigratedDatabase('leases', (db, database) => {
+  function twoNodes() {
+    const clock = movableClock();
+    const here = leases(db(), { clock, owner: randomUUID() });
+    const there = leases(database().connect(), { clock, owner: randomUUID() });
+    return { clock, here, there, name: randomUUID() };
+  }
+
+  it('are held by one process at a time', async () => {
+    const { here, there, name } = twoNodes();
+    expect(await here.isHeld(name)).toBe(false);
+    const fence = await here.acquire(name, MINUTE_MS);
+    expect(fence).toBe(1);
+    expect(await there.acquire(name, MINUTE_MS)).toBeNull();
+    expect(await here.acquire(name, MINUTE_MS)).toBeNull();
+    expect([await here.isHeld(name), await there.isHeld(name)]).toEqual([true, true]);
+  });
+
+  it('go to one of many who ask at the same moment', async () => {
+    const { here, there, name } = twoNodes();
+    const asked = Array.from({ length: 20 }, (_, index) =>
+      (index % 2 ? here : there).acquire(name, MINUTE_MS),
+    );
+    expect((await Promise.all(asked)).filter((fence) => fence !== null)).toEqual([1]);
+  });
+
+  it('are free once released, with a higher fence for the next holder', async () => {
+    const { here, there, name } = twoNodes();
+    await here.release(name, (await here.acquire(name, MINUTE_MS)) ?? 0);
+    expect(await here.isHeld(name)).toBe(false);
+    expect(await there.acquire(name, MINUTE_MS)).toBe(2);
+  });
+
+  it('end by themselves, and are lost for a holder that was too slow', async () => {
+    const { clock, here, there, name } = twoNodes();
+    const slow = (await here.acquire(name, MINUTE_MS)) ?? 0;
+    clock.advance(MINUTE_MS);
+    expect(await here.isHeld(name)).toBe(false);
+    expect(await there.acquire(name, MINUTE_MS)).toBe(2);
+    expect(await here.renew(name, slow, MINUTE_MS)).toBe(false);
+    await here.release(name, slow);
+    expect(await there.isHeld(name)).toBe(true);
+  });
+
+  it('last longer when they are renewed', async () => {
+    const { clock, here, there, name } = twoNodes();
+    const fence = (await here.acquire(name, MINUTE_MS)) ?? 0;
+    for (let minute = 0; minute < 3; minute += 1) {
+      clock.advance(MINUTE_MS / 2);
+      expect(await here.renew(name, fence, MINUTE_MS)).toBe(true);
+    }
+    expect(await there.acquire(name, MINUTE_MS)).toBeNull();
+  });
+
+  it('are not renewed after their release', async () => {
+    const { here, name } = twoNodes();
+    const fence = (await here.acquire(name, MINUTE_MS)) ?? 0;
+    await here.release(name, fence);
+    expect(await here.renew(name, fence, MINUTE_MS)).toBe(false);
+    expect(await here.isHeld(name)).toBe(false);
+  });
+
+  it('do not outlast a clock that goes back', async () => {
+    const { clock, here, there, name } = twoNodes();
+    await here.acquire(name, MINUTE_MS);
+    clock.advance(-DAY_MS);
+    expect(await there.isHeld(name)).toBe(false);
+    expect(await there.acquire(name, MINUTE_MS)).toBe(2);
+  });
+
+  it('are refused where they would last longer than an hour', async () => {
+    const { here, name } = twoNodes();
+    await expect(here.acquire(name, DAY_MS)).rejects.toThrow(/hour/);
+  });
+
+  it('let one of two works through, and the next after it has ended or failed', async () => {
+    const { here, there, name } = twoNodes();
+    const lease = { name, ttlMs: MINUTE_MS };
+    const inner = await withLease(here, lease, () =>
+      withLease(there, lease, () => Promise.resolve('second')),
+    );
+    expect(inner).toBeNull();
+    await expect(withLease(here, lease, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await withLease(there, lease, ({ fence }) => Promise.resolve(fence))).toBe(3);
+  });
+
+  it('tell a work that its lease was lost', async () => {
+    const { here, name } = twoNodes();
+    const reason = await withLease(here, { name, ttlMs: 30 }, async ({ signal }) => {
+      const lost = new Promise((resolve) => signal.addEventListener('abort', () => resolve(signal.reason)));
+      await db().updateTable('leases').set({ owner: 'another' }).where('name', '=', name).execute();
+      return lost;
+    });
+    expect(reason).toMatchObject({ message: expect.stringContaining(name) });
+  });
+});
