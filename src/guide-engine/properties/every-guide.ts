@@ -4,6 +4,11 @@ import { keyOf } from '../text/normalise.ts';
 /** Sentences about what a guide does wrong; none means that the property holds. */
 export type Violations = string[];
 
+/** How an input was understood: a guide without its entries, or that it means nothing. */
+export type Reading =
+  | Pick<Guide, 'kind' | 'understood' | 'others'>
+  | Extract<GuideResult, { kind: 'unknown' }>;
+
 /** What may be answered, by the id of an entry. */
 export type Known = ReadonlyMap<
   string,
@@ -47,7 +52,7 @@ export function isTheSame(a: GuideResult, b: GuideResult): Violations {
 }
 
 /** Property 7: a differently written input is understood as the same thing, or offers it. */
-export function leadsTo(result: GuideResult, id: string): Violations {
+export function leadsTo(result: Reading, id: string): Violations {
   const offered =
     result.kind === 'guide' ? [result.understood.id, ...result.others.map((other) => other.id)] : [];
   return offered.includes(id) ? [] : [`doesn't lead to ${id}`];

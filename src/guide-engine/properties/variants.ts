@@ -14,7 +14,9 @@ export function writtenVariants(name: string, year?: number): string[] {
     ...(year === undefined ? [] : [`${name} (${year})`, `${name} ${year}`]),
     ...(article === null ? [] : [article[2]!, `${article[2]}, ${article[1]}`]),
   ];
-  return variants.filter((variant) => variant.trim().length > 1 && articleInFront(variant) !== '');
+  return [...new Set(variants)].filter(
+    (variant) => variant.trim().length > 1 && articleInFront(variant) !== '',
+  );
 }
 
 /** One typing error at a position: two letters swapped, one left out, one doubled or one wrong. */
