@@ -27,7 +27,7 @@ import { makeHttp } from './kernel/http.ts';
 import { systemIds } from './kernel/ids.ts';
 import type { Log } from './kernel/log.ts';
 import { serveOpenApi } from './kernel/openapi.ts';
-import { operatorNotices } from './kernel/operator-notices.ts';
+import { operatorNotices, type OperatorNotices } from './kernel/operator-notices.ts';
 import { memoryRateLimits, noRateLimits } from './kernel/rate-limit.ts';
 import { loadSecret, makeKeyedDigest, makeSeal } from './kernel/secret.ts';
 import { sessionCookie } from './kernel/session.ts';
@@ -38,6 +38,7 @@ import { forgetKeptLetters } from './mail/forget-kept.ts';
 import { keptTransport } from './mail/kept.ts';
 import { mailQueue } from './mail/outbox.ts';
 import { smtpTransport } from './mail/smtp.ts';
+import { secretCheck } from './mail/secret-check.ts';
 import { startMailWorker } from './mail/worker.ts';
 import { loadStory } from './story/load-story.ts';
 import { storyRoutes } from './story/routes.ts';
@@ -50,6 +51,7 @@ import { version } from './kernel/version.ts';
 
 export interface App {
   readonly db: Db;
+  readonly notices: OperatorNotices;
   /** Listens and answers where. */
   listen(): Promise<string>;
   /** Does the housekeeping now instead of within the hour. */
@@ -76,11 +78,10 @@ export async function buildApp({ config, log, webRoot, clock = systemClock }: Ap
   const ids = systemIds;
   const seal = makeSeal(secret, 'outbox');
   const outboxFolder = join(config.dataDir, 'outbox');
-  const mailWorker = startMailWorker({
-    queue: mailQueue(db, seal, clock),
-    transport: config.mail ? smtpTransport(config.mail) : keptTransport(outboxFolder, log),
-    log,
-  });
+  const transport = config.mail ? smtpTransport(config.mail) : keptTransport(outboxFolder, log);
+  const secretOfDatabase = secretCheck({ db, seal, clock, log, deliversKept: transport.deliversKept });
+  await secretOfDatabase.run();
+  const mailWorker = startMailWorker({ queue: mailQueue(db, seal, clock), transport, log });
   const auditOf = auditTrails(secret, { clock, ids });
   const feedback = feedbackModule({
     db,
@@ -105,6 +106,11 @@ export async function buildApp({ config, log, webRoot, clock = systemClock }: Ap
     onLetters: mailWorker.poke,
   });
   const activities = activityService({ store: activityQueries(db), clock, ids });
+  // Each feature that has something to tell its operators adds a source here.
+  const notices = operatorNotices(log, [
+    secretOfDatabase,
+    watchUntrustedProxies(app, { trustedProxies: config.trustedProxies, log }),
+  ]);
   const admin = adminModule({
     db,
     seal,
@@ -112,10 +118,7 @@ export async function buildApp({ config, log, webRoot, clock = systemClock }: Ap
     quotasOf: storage.quotasOf,
     usualQuotaBytes: config.userQuotaBytes,
     storageFacts: storage.facts,
-    // Each feature that has something to tell its operators adds a source here.
-    notices: operatorNotices(log, [
-      watchUntrustedProxies(app, { trustedProxies: config.trustedProxies, log }),
-    ]),
+    notices,
   });
   const guides = guideModule({ db, auditOf, config, log, clock, ids });
   const housekeeping = startHousekeeping(log, [
@@ -151,6 +154,7 @@ export async function buildApp({ config, log, webRoot, clock = systemClock }: Ap
 
   return {
     db,
+    notices,
     listen: () => app.listen({ host: config.host, port: config.port }),
     tidyUp: housekeeping.run,
     async stop() {

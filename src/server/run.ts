@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { accountQueries } from './account/queries.ts';
-import { buildApp } from './app.ts';
+import { buildApp, type App } from './app.ts';
 import { readConfig, type Config } from './kernel/config.ts';
 import { makeLog, type Log } from './kernel/log.ts';
 import { root } from './kernel/root.ts';
@@ -18,7 +18,7 @@ export async function run(): Promise<void> {
   const log = makeLog(config.logLevel);
   const app = await buildApp({ config, log, webRoot: join(root, 'dist/web') });
   await app.listen();
-  await greet(config, log, await accountQueries(app.db).countAdmins());
+  await greet(config, log, app);
   stopOnSignals(app.stop, log);
 }
 
@@ -27,7 +27,8 @@ function refuseToStart(faults: readonly string[]): never {
   process.exit(1);
 }
 
-async function greet(config: Config, log: Log, admins: number): Promise<void> {
+async function greet(config: Config, log: Log, { db, notices }: App): Promise<void> {
+  const admins = await accountQueries(db).countAdmins();
   log.info(`Daybook is open at ${config.publicUrl}`);
   const lines = [
     `Daybook is open at ${config.publicUrl}`,
@@ -35,6 +36,9 @@ async function greet(config: Config, log: Log, admins: number): Promise<void> {
       ? []
       : ['No SMTP_URL is set: mails are kept in the outbox folder, and their links are printed here.']),
     ...(admins > 0 ? [] : ['There is no admin yet. Make one with: npm run admin -- create you@example.org']),
+    ...(await notices.list()).map(
+      ({ severity, text }) => `${severity === 'error' ? 'Error' : 'Warning'}: ${text}`,
+    ),
   ];
   process.stderr.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`);
 }

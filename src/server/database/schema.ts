@@ -19,6 +19,7 @@ export interface Schema {
   files: FilesTable;
   uploads: UploadsTable;
   storage_accounts: StorageAccountsTable;
+  secret_check: SecretCheckTable;
   health: HealthTable;
   leases: LeasesTable;
   installation: InstallationTable;
@@ -74,9 +75,13 @@ interface MailsTable {
   kind: string;
   /** The letter with its links, sealed: whoever reads the database finds no live link. */
   sealed_letter: string;
+  /** `Seal.keyId` of what sealed it; null: version 0.1.0, or nobody has found out yet. */
+  sealed_with: string | null;
   created_at: number;
   attempts: number;
   next_attempt_at: number;
+  /** When it could be opened again after a time with another SECRET. */
+  resumed_at: number | null;
   leased_until: number;
   /** Written to the outbox folder, because no mail server is configured. */
   kept_at: number | null;
@@ -196,6 +201,15 @@ interface StorageAccountsTable {
   used_bytes: number;
   /** Null: what the configuration says. */
   quota_bytes: number | null;
+}
+
+/** One row: which SECRET this database was used with. */
+interface SecretCheckTable {
+  id: number;
+  /** `Seal.keyId` of the outbox. */
+  key_id: string;
+  /** When an admin said that this SECRET is right, whatever earlier emails were sealed with; 0: never. */
+  confirmed_at: number;
 }
 
 interface HealthTable {

@@ -9,6 +9,8 @@ const KEY_BYTES = 32;
 
 /** Keeps texts unreadable to whoever sees only the database (AES-256-GCM, RFC 5116). */
 export interface Seal {
+  /** Tells keys apart and says nothing of them; it may be stored beside what was sealed. */
+  readonly keyId: string;
   seal(plain: string): string;
   /** @throws when the text was not sealed with this key. */
   unseal(sealed: string): string;
@@ -48,6 +50,8 @@ export function makeKeyedDigest(secret: string, purpose: string): (text: string)
 export function makeSeal(secret: string, purpose: string): Seal {
   const key = derivedKey(secret, purpose);
   return {
+    keyId: createHmac('sha256', key).update('key id').digest('base64url'),
+
     seal(plain) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, nonce);

@@ -21,9 +21,11 @@ export function outbox(db: Db, seal: Seal, ids: Ids, clock: Clock): Outbox {
           recipient: letter.to,
           kind: letter.kind,
           sealed_letter: seal.seal(JSON.stringify(letter)),
+          sealed_with: seal.keyId,
           created_at: clock(),
           attempts: 0,
           next_attempt_at: clock(),
+          resumed_at: null,
           leased_until: 0,
           kept_at: null,
           sent_at: null,
@@ -39,12 +41,13 @@ export interface WaitingMail {
   readonly id: string;
   readonly recipient: string;
   readonly letter: Letter;
-  readonly createdAt: number;
+  /** The time for which it is tried counts from here. */
+  readonly waitingSince: number;
 }
 
 /** The worker's side of the table. */
 export interface MailQueue {
-  /** Takes the longest waiting letter for this process; null where none is due. */
+  /** Takes the longest waiting letter that this SECRET sealed for this process; null where none is due. */
   claim(includeKept: boolean): Promise<WaitingMail | null>;
   settle(mail: WaitingMail, delivery: Delivery): Promise<void>;
 }
@@ -56,6 +59,7 @@ export function mailQueue(db: Db, seal: Seal, clock: Clock): MailQueue {
       .select('id')
       .where('sent_at', 'is', null)
       .where('failed_at', 'is', null)
+      .where('sealed_with', '=', seal.keyId)
       .where('next_attempt_at', '<=', clock())
       .where('leased_until', '<', clock())
       .orderBy('next_attempt_at')
@@ -72,30 +76,16 @@ export function mailQueue(db: Db, seal: Seal, clock: Clock): MailQueue {
       .where('id', '=', next.id)
       .where('leased_until', '<', clock())
       .where('sent_at', 'is', null)
-      .returning(['id', 'recipient', 'sealed_letter', 'created_at'])
+      .returning(['id', 'recipient', 'sealed_letter', 'created_at', 'resumed_at'])
       .executeTakeFirst();
     // Another process was quicker: there may be more.
     if (!row) return claim(includeKept);
-    const letter = opened(row.sealed_letter);
-    if (letter) return { id: row.id, recipient: row.recipient, letter, createdAt: row.created_at };
-    await giveUp(row.id, 'The letter was sealed with another SECRET and cannot be opened.');
-    return claim(includeKept);
-  }
-
-  function opened(sealed: string): Letter | null {
-    try {
-      return JSON.parse(seal.unseal(sealed)) as Letter;
-    } catch {
-      return null;
-    }
-  }
-
-  async function giveUp(id: string, reason: string): Promise<void> {
-    await db
-      .updateTable('mails')
-      .set({ failed_at: clock(), last_error: reason })
-      .where('id', '=', id)
-      .execute();
+    return {
+      id: row.id,
+      recipient: row.recipient,
+      letter: JSON.parse(seal.unseal(row.sealed_letter)) as Letter,
+      waitingSince: row.resumed_at ?? row.created_at,
+    };
   }
 
   return {
@@ -103,14 +93,14 @@ export function mailQueue(db: Db, seal: Seal, clock: Clock): MailQueue {
     async settle(mail, delivery) {
       await db
         .updateTable('mails')
-        .set({ leased_until: 0, ...outcome(delivery, clock(), mail.createdAt) })
+        .set({ leased_until: 0, ...outcome(delivery, clock(), mail.waitingSince) })
         .where('id', '=', mail.id)
         .execute();
     },
   };
 }
 
-function outcome(delivery: Delivery, now: number, createdAt: number) {
+function outcome(delivery: Delivery, now: number, waitingSince: number) {
   switch (delivery.outcome) {
     case 'sent':
       return { sent_at: now, last_error: null };
@@ -121,9 +111,9 @@ function outcome(delivery: Delivery, now: number, createdAt: number) {
     case 'away':
     case 'deferred': {
       const last_error = delivery.reason.slice(0, REASON_MAX_CHARS);
-      if (now - createdAt >= GIVE_UP_AFTER_MS) return { failed_at: now, last_error };
+      if (now - waitingSince >= GIVE_UP_AFTER_MS) return { failed_at: now, last_error };
       return {
-        next_attempt_at: now + (delivery.outcome === 'away' ? 0 : retryDelay(now - createdAt)),
+        next_attempt_at: now + (delivery.outcome === 'away' ? 0 : retryDelay(now - waitingSince)),
         last_error,
       };
     }
