@@ -146,6 +146,16 @@ test('a log that stays open over New Year says of which year its months are', as
   await expect(month).toHaveText('December 2024');
 });
 
+test('"Your year" counts the last twelve months, not the years before them', async ({ page, user, log }) => {
+  await log(user, [
+    { name: 'This week', rating: 5 },
+    { name: 'Today', rating: 4 },
+    { name: 'Long ago', rating: 5, creationTime: '2021-05-01T12:00:00Z' },
+  ]);
+  await page.goto('/activity');
+  await expect(page.getByText('2 entries in the last 12 months, 1 with five stars.')).toBeVisible();
+});
+
 test('entries stand under their months, newest first', async ({ page, user, log }) => {
   await log(user, [
     { name: 'Spring', creationTime: '2024-04-02T12:00:00Z' },

@@ -181,6 +181,36 @@ test('a guide is copied as Markdown and printed without its buttons', async ({
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(10);
 });
 
+test('a guide that Back shows again was not created again, and is not said to be', async ({
+  page,
+  user: _user,
+}) => {
+  const said = page.getByText('Guide was created!');
+  await page.goto('/movieGuide');
+  await page.getByLabel('Title').fill('Arrival');
+  await page.getByRole('button', { name: 'Create guide' }).click();
+  await expect(said).toBeVisible();
+  await page.getByRole('button', { name: 'Add to my log: Interstellar' }).click();
+  await expect(page.getByText('You rated this 3')).toBeVisible();
+  await expect(said).toBeHidden();
+  let saidAgain = false;
+  await page.exposeFunction('noteWords', (words: string) => {
+    saidAgain ||= words.includes('Guide was created!');
+  });
+  await page.evaluate(() => {
+    const { noteWords } = window as unknown as { noteWords: (words: string) => void };
+    const watch = { subtree: true, childList: true };
+    new MutationObserver(() => noteWords(document.body.innerText)).observe(document.body, watch);
+  });
+  await page.goBack();
+  await expect(page.getByLabel('Title')).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('If you loved Arrival');
+  await page.getByRole('group', { name: 'Your rating of Interstellar' }).getByLabel('5 stars').click();
+  await expect(page.getByText('You rated this 5')).toBeVisible();
+  expect(saidAgain).toBe(false);
+});
+
 test('making a guide can be cancelled', async ({ page, user: _user }) => {
   await page.route('**/api/movie/movieGuide', () => undefined);
   await page.goto(arrival);

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { watchArguments, watchedFolders } from './watched-folders.ts';
 
 const root = join(import.meta.dirname, '..');
 const API_PORT = '8081';
@@ -17,7 +18,7 @@ const env = {
 
 await new Promise((resolve) => start(['scripts/seed.ts']).once('exit', resolve));
 const children = [
-  start(['--watch-path=src/server', '--watch-path=src/contract', 'src/server/main.ts']),
+  start([...watchArguments(watchedFolders), 'src/server/main.ts']),
   start(['node_modules/vite/bin/vite.js', '--port', WEB_PORT, '--strictPort']),
 ];
 for (const child of children) child.once('exit', () => process.exit());

@@ -74,6 +74,8 @@ export const ActivityOverview = z.object({
   byRating: z.array(z.object({ rating: Rating, count: Count })),
   /** The last 12 months in the asked time zone, oldest first; `month` is `YYYY-MM`. */
   byMonth: z.array(z.object({ month: z.string(), count: Count })),
+  /** The same 12 months together. */
+  year: z.object({ total: Count, fiveStars: Count }),
   latest: z.array(Activity),
 });
 export type ActivityOverview = z.infer<typeof ActivityOverview>;

@@ -86,12 +86,17 @@ export function activityQueries(db: Db): ActivityStore {
       const [first = 0] = starts;
       const row = await db
         .selectFrom('activities')
-        .select(starts.map((start, index) => countBetween(start, starts[index + 1]).as(`month${index}`)))
+        .select(starts.map((start, index) => countBetween(start, starts[index + 1]).as(`period${index}`)))
+        .select(sql<number>`sum(case when rating = ${RATING_MAX} then 1 else 0 end)`.as('fiveStars'))
         .where('user_id', '=', userId)
         .where('deleted_at', 'is', null)
         .where('created_at', '>=', first)
         .executeTakeFirstOrThrow();
-      return starts.map((_, index) => Number((row as Record<string, unknown>)[`month${index}`] ?? 0));
+      const counts = row as Readonly<Record<string, unknown>>;
+      return {
+        perPeriod: starts.map((_, index) => Number(counts[`period${index}`] ?? 0)),
+        fiveStars: Number(counts['fiveStars'] ?? 0),
+      };
     },
 
     async purgeDeleted(before) {

@@ -108,6 +108,16 @@ eachMigratedDatabase('the activity log', (db) => {
       expect([counts['2026-06'], counts['2026-07'], counts['2026-08']]).toEqual([1, 2, 1]);
     });
 
+    it('counts for the year what was written in its twelve months, and its five stars', async () => {
+      const userId = await owner();
+      await serviceAt(Date.parse('2025-11-30T23:59:59Z')).submit(userId, { ...draft, rating: 5 });
+      await serviceAt(Date.parse('2025-12-01T00:00:00Z')).submit(userId, { ...draft, rating: 5 });
+      await serviceAt(NOW).submit(userId, { ...draft, rating: 4 });
+      const { year, total } = await serviceAt(NOW).overview(userId, 'UTC');
+      expect({ year, total }).toEqual({ year: { total: 2, fiveStars: 1 }, total: 3 });
+      expect((await serviceAt(NOW).overview(await owner(), 'UTC')).year).toEqual({ total: 0, fiveStars: 0 });
+    });
+
     it('leaves older months out of the months, not out of the total', async () => {
       const userId = await owner();
       await serviceAt(Date.parse('2025-11-30T23:59:59Z')).submit(userId, draft);

@@ -34,6 +34,13 @@ export interface ActivityCounts {
   readonly byRating: ActivityOverview['byRating'];
 }
 
+/** Of the activities that were created since the first of some times. */
+export interface PeriodCounts {
+  /** How many from each time to the next; the last period has no end. */
+  readonly perPeriod: readonly number[];
+  readonly fiveStars: number;
+}
+
 /** Every function takes the owner first: no row is found by its id alone. */
 export interface ActivityStore {
   list(userId: string, filter: ActivityFilter): Promise<StoredActivity[]>;
@@ -43,8 +50,7 @@ export interface ActivityStore {
   /** Brings back what was deleted at `since` or later. */
   unmarkDeleted(userId: string, id: string, since: number): Promise<StoredActivity | null>;
   counts(userId: string): Promise<ActivityCounts>;
-  /** How many were created from each start to the next; the last start has no end. */
-  countsBetween(userId: string, starts: readonly number[]): Promise<number[]>;
+  countsBetween(userId: string, starts: readonly number[]): Promise<PeriodCounts>;
   purgeDeleted(before: number): Promise<void>;
 }
 
@@ -91,7 +97,7 @@ export function activityService({ store, clock, ids }: ActivityPorts): ActivityS
 
     async overview(userId, timeZone) {
       const months = overviewMonths(clock(), timeZone);
-      const [counts, perMonth, latest] = await Promise.all([
+      const [counts, { perPeriod, fiveStars }, latest] = await Promise.all([
         store.counts(userId),
         store.countsBetween(
           userId,
@@ -101,7 +107,8 @@ export function activityService({ store, clock, ids }: ActivityPorts): ActivityS
       ]);
       return {
         ...counts,
-        byMonth: months.map(({ month }, index) => ({ month, count: perMonth[index] ?? 0 })),
+        byMonth: months.map(({ month }, index) => ({ month, count: perPeriod[index] ?? 0 })),
+        year: { total: perPeriod.reduce((sum, count) => sum + count, 0), fiveStars },
         latest: latest.map(toActivity),
       };
     },

@@ -2,8 +2,11 @@ import type { Input } from '#contract/endpoint.ts';
 import { ownAccountApi, type OwnAccount } from '#contract/own-account.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
+import { changeQuery } from '../kernel/change-query.ts';
 
 const ACCOUNT = ['own-account'];
+/** Changes of the account reach the server one after the other. */
+const scope = { id: 'own-account' };
 const SESSIONS = ['own-sessions'];
 
 export const useOwnAccount = () =>
@@ -33,8 +36,9 @@ export function useEndSession() {
 export function useChangeEmail() {
   const client = useQueryClient();
   return useMutation({
+    scope,
     mutationFn: (input: Input<typeof ownAccountApi.changeEmail>) => call(ownAccountApi.changeEmail, input),
-    onSuccess: (account: OwnAccount) => client.setQueryData(ACCOUNT, account),
+    onSuccess: (account) => changeQuery<OwnAccount>(client, ACCOUNT, () => account),
   });
 }
 
@@ -49,8 +53,9 @@ export function useSetPassword() {
 export function useSetMarketing() {
   const client = useQueryClient();
   return useMutation({
+    scope,
     mutationFn: (wanted: boolean) => call(ownAccountApi.setMarketing, { wanted }),
-    onSuccess: (account: OwnAccount) => client.setQueryData(ACCOUNT, account),
+    onSuccess: (account) => changeQuery<OwnAccount>(client, ACCOUNT, () => account),
   });
 }
 

@@ -22,11 +22,12 @@ export function ActivityLog() {
   const [search, setSearch] = useSearchParams();
   const filter = useMemo(() => readFilter(search), [search]);
   const changeFilter = (next: ListFilter) => setSearch(writeFilter(next), { replace: true });
-  const { data, isPending, isError, refetch } = useActivities();
+  const { data, isError, refetch } = useActivities();
   const undo = useUndo();
 
-  if (isPending) return <p role="status">Loading...</p>;
-  if (isError && !data) return <LoadFault onRetry={() => void refetch()} />;
+  if (!data) {
+    return isError ? <LoadFault onRetry={() => void refetch()} /> : <p role="status">Loading...</p>;
+  }
   if (data.length === 0) return <FirstPage />;
   return (
     <>

@@ -29,7 +29,7 @@ export function ActivityRow({ activity, dated, selection, onRemove }: ActivityRo
 
   function saveName(name: string) {
     selection.stopEditing();
-    if (name !== activity.name) update({ ...activity, name });
+    if (name !== activity.name) update({ activity, change: { name } });
   }
 
   return (
@@ -52,7 +52,7 @@ export function ActivityRow({ activity, dated, selection, onRemove }: ActivityRo
           <StarsInput
             legend={`Rating of ${activity.name}`}
             value={activity.rating}
-            onChange={(rating) => update({ ...activity, rating })}
+            onChange={(rating) => update({ activity, change: { rating } })}
           />
         ) : (
           <Stars rating={activity.rating} />

@@ -25,6 +25,6 @@ export function useLogKeys({ selection, remove, onHelp }: LogKeysPorts) {
     if (key === 'e') return () => selection.edit(selected.id);
     const rating = Number(key);
     const isRating = Number.isInteger(rating) && rating >= RATING_MIN && rating <= RATING_MAX;
-    return isRating ? () => update({ ...selected, rating }) : null;
+    return isRating ? () => update({ activity: selected, change: { rating } }) : null;
   }
 }

@@ -1,7 +1,7 @@
 import { formatCount, formatShortMonth } from '../kernel/format.ts';
 import { screens } from '#contract/screens.ts';
 import { Link } from 'react-router';
-import { RATING_MAX } from '#contract/activity.ts';
+import { OVERVIEW_MONTHS } from '#contract/activity.ts';
 import { Bars } from '../ui/bar-chart.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { useActivityOverview } from './calls.ts';
@@ -11,12 +11,13 @@ import styles from './year-sheet.module.css';
 export function YearSheet() {
   const { data } = useActivityOverview();
   if (!data || data.total === 0) return null;
-  const fiveStars = data.byRating.find(({ rating }) => rating === RATING_MAX)?.count ?? 0;
+  const { total, fiveStars } = data.year;
   return (
     <Sheet className={styles['sheet']}>
       <h2>Your year</h2>
       <p>
-        {formatCount(data.total, 'entry', 'entries')}, {fiveStars} of them five stars.
+        {formatCount(total, 'entry', 'entries')} in the last {OVERVIEW_MONTHS} months, {fiveStars} with five
+        stars.
       </p>
       <Bars bare bars={data.byMonth.map(({ month, count }) => ({ label: formatShortMonth(month), count }))} />
       <Link to={screens.dashboard}>Overview</Link>

@@ -15,6 +15,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
+import { changeQuery } from '../kernel/change-query.ts';
 import { failureText } from '../kernel/failure.ts';
 import { notifyFailure } from '../kernel/notices.ts';
 
@@ -22,6 +23,9 @@ const LISTS = 'feedback';
 const COUNTS = ['feedback-counts'];
 const PROJECTS = ['feedback-projects'];
 const PAGE_ITEMS = 100;
+/** Changes of the inbox, and those of the projects, reach the server one after the other. */
+const inboxScope = { id: LISTS };
+const projectScope = { id: 'feedback-projects' };
 const CHANGE_FAILED = 'The inbox did not change: ';
 
 /** What of the inbox is shown; an empty text or name does not narrow. */
@@ -121,15 +125,18 @@ interface Change {
 export function useChangeFeedback() {
   const client = useQueryClient();
   return useMutation({
+    scope: inboxScope,
     mutationFn: ({ ids, to }: Change) =>
       to === 'deleted'
         ? call(feedbackApi.delete, { ids: [...ids] })
         : call(feedbackApi.mark, { ids: [...ids], state: to }),
-    onSuccess: (changed) => {
-      for (const [key, pages] of client.getQueriesData<Pages>({ queryKey: [LISTS] })) {
-        const { states } = key[1] as ListQuery;
-        if (pages) client.setQueryData<Pages>(key, patched(pages, states, changed));
-      }
+    async onSuccess(changed) {
+      const lists = client.getQueryCache().findAll({ queryKey: [LISTS] });
+      const patchList = ({ queryKey }: (typeof lists)[number]) => {
+        const { states } = queryKey[1] as ListQuery;
+        return changeQuery<Pages>(client, queryKey, (pages) => patched(pages, states, changed));
+      };
+      await Promise.all(lists.map(patchList));
       void client.invalidateQueries({ queryKey: COUNTS });
     },
     onError: (error) => notifyFailure(failureText(CHANGE_FAILED, error)),
@@ -153,6 +160,7 @@ function patched(pages: Pages, states: readonly FeedbackState[], changed: readon
 export function useRestoreFeedback() {
   const client = useQueryClient();
   return useMutation({
+    scope: inboxScope,
     mutationFn: (ids: readonly string[]) => call(feedbackApi.restore, { ids: [...ids] }),
     onSuccess: () => refreshInbox(client),
     onError: (error) => notifyFailure(failureText(CHANGE_FAILED, error)),
@@ -167,6 +175,7 @@ async function refreshInbox(client: QueryClient): Promise<void> {
 export function useRotateKey() {
   const client = useQueryClient();
   return useMutation({
+    scope: projectScope,
     mutationFn: (id: string) => call(feedbackApi.rotateKey, { id }),
     onSuccess: (project) => keepProject(client, project),
     onError: (error) => notifyFailure(failureText('The key did not change: ', error)),
@@ -176,14 +185,15 @@ export function useRotateKey() {
 export function useSetLetters() {
   const client = useQueryClient();
   return useMutation({
+    scope: projectScope,
     mutationFn: (setting: { id: string; letters: boolean }) => call(feedbackApi.setLetters, setting),
     onSuccess: (project) => keepProject(client, project),
     onError: (error) => notifyFailure(failureText('The setting did not change: ', error)),
   });
 }
 
-function keepProject(client: QueryClient, project: FeedbackProject): void {
-  client.setQueryData<FeedbackProject[]>(PROJECTS, (projects) =>
-    projects?.map((other) => (other.id === project.id ? project : other)),
+function keepProject(client: QueryClient, project: FeedbackProject): Promise<void> {
+  return changeQuery<FeedbackProject[]>(client, PROJECTS, (projects) =>
+    projects.map((other) => (other.id === project.id ? project : other)),
   );
 }

@@ -77,7 +77,7 @@ function Logged({ kind, name, logged }: LoggedProps) {
       <StarsInput
         legend={`Your rating of ${name}`}
         value={logged.rating}
-        onChange={(rating) => update({ ...logged, rating })}
+        onChange={(rating) => update({ activity: logged, change: { rating } })}
       />
     </div>
   );

@@ -1,6 +1,5 @@
 import { guideMessages } from '#contract/guide.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { failureText, isRefusal } from '../kernel/failure.ts';
 import { notifySuccess } from '../kernel/notices.ts';
 import { Page } from '../layout/page.tsx';
@@ -24,14 +23,15 @@ export function MadeGuide({ kind, inputs, onOpen }: MadeGuideProps) {
   const queryKey = ['guide', kind.name, inputs];
   const { data, error, isFetching } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => kind.create(inputs, signal),
+    async queryFn({ signal }) {
+      const guide = await kind.create(inputs, signal);
+      // Here and not where it is shown: a guide that Back brings out of the cache was not created again.
+      notifySuccess(guideMessages.created);
+      return guide;
+    },
     staleTime: Infinity,
     retry: false,
   });
-
-  useEffect(() => {
-    if (data) notifySuccess(guideMessages.created);
-  }, [data]);
 
   if (data) return <GuideSheet kind={kind} guide={data} inputs={inputs} onOpen={onOpen} />;
   const choices = isRefusal(error) ? (error.choices ?? []) : [];

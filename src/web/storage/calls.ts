@@ -7,6 +7,7 @@ import {
 } from '#contract/storage.ts';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
+import { changeQuery } from '../kernel/change-query.ts';
 import { failureText, statusOf } from '../kernel/failure.ts';
 import { notifyFailure } from '../kernel/notices.ts';
 import { discardUpload } from './upload-transfer.ts';
@@ -16,6 +17,8 @@ const TRASH = [...FILES, 'trash'];
 const UNFINISHED = [...FILES, 'unfinished'];
 const USAGE = [...FILES, 'usage'];
 const LIVE = [...FILES, 'live'];
+/** Changes of the files reach the server one after the other. */
+const scope = { id: 'files' };
 
 /** All files, newest first: sorting and searching then need no call. */
 export function useFiles() {
@@ -75,6 +78,7 @@ export function refreshFiles(client: QueryClient): Promise<void> {
 export function useRenameFile() {
   const client = useQueryClient();
   return useMutation({
+    scope,
     mutationFn: ({ id, name }: { id: string; name: string }) => call(storageApi.rename, { id, name }),
     onSuccess: (file) =>
       changeList(client, (files) => files.map((other) => (other.id === file.id ? file : other))),
@@ -85,9 +89,10 @@ export function useRenameFile() {
 export function useDeleteFile(onDeleted: (file: StoredFile) => void) {
   const client = useQueryClient();
   return useMutation({
+    scope,
     mutationFn: ({ name }: StoredFile) => call(storageApi.deleteFile, { file_name: name }),
-    onSuccess: (deleted) => {
-      changeList(client, (files) => files.filter(({ id }) => id !== deleted.id));
+    async onSuccess(deleted) {
+      await changeList(client, (files) => files.filter(({ id }) => id !== deleted.id));
       onDeleted(deleted);
     },
     onError: (error) => notifyFailure(failureText(storageMessages.deletionFailed, error)),
@@ -97,6 +102,7 @@ export function useDeleteFile(onDeleted: (file: StoredFile) => void) {
 export function useRestoreFile() {
   const client = useQueryClient();
   return useMutation({
+    scope,
     mutationFn: (id: string) => call(storageApi.restore, { id }),
     onSuccess: () => refreshFiles(client),
     onError: (error) => notifyFailure(failureText('Restoring the file failed: ', error)),
@@ -127,7 +133,7 @@ async function allFiles(deleted: 'true' | 'false', signal: AbortSignal): Promise
   }
 }
 
-function changeList(client: QueryClient, change: (files: StoredFile[]) => StoredFile[]): void {
-  client.setQueryData<StoredFile[]>(LIVE, (files) => files && change(files));
+async function changeList(client: QueryClient, change: (files: StoredFile[]) => StoredFile[]): Promise<void> {
+  await changeQuery(client, LIVE, change);
   void refreshFiles(client);
 }

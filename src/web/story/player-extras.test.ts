@@ -118,6 +118,49 @@ describe('the sleep timer', () => {
     expect(stage.player.state()).toMatchObject({ phase: 'stopped', sleepsAt: null });
   });
 
+  it('is off for a part that is chosen during its fade', async () => {
+    const stage = await playing();
+    stage.voice.duration = 10_000;
+    stage.player.setSleepTimer(5);
+    await stage.pass(5 * 60_000 + 1000);
+    stage.player.jumpTo(1);
+    await stage.settle();
+    expect(stage.player.state()).toMatchObject({ activity: 'part', partIndex: 1, sleepsAt: null });
+    await stage.pass(10 * 60_000);
+    expect(stage.player.state().phase).toBe('playing');
+    stage.player.setSleepTimer(2);
+    await stage.pass(2 * 60_000);
+    expect(stage.player.state().activity).toBe('fading');
+  });
+
+  it('is off when it ran out during the fade at the end and another part is chosen', async () => {
+    const stage = await playing();
+    stage.player.jumpTo(2);
+    await stage.settle();
+    stage.voice.duration = 10_000;
+    stage.player.setSleepTimer(2);
+    await stage.pass(2 * 60_000 - 2000);
+    await stage.endPart();
+    await stage.pass(2500);
+    expect(stage.player.state()).toMatchObject({ activity: 'fading', sleepsAt: null });
+    stage.player.jumpTo(0);
+    await stage.settle();
+    expect(stage.player.state()).toMatchObject({ phase: 'playing', activity: 'part', sleepsAt: null });
+  });
+
+  it('goes on for a part that is chosen before it has run out', async () => {
+    const stage = await playing();
+    stage.voice.duration = 10_000;
+    stage.player.jumpTo(2);
+    await stage.settle();
+    stage.player.setSleepTimer(2);
+    await stage.endPart();
+    await stage.pass(2000);
+    stage.player.jumpTo(0);
+    await stage.pass(2 * 60_000 - 2000);
+    expect(stage.player.state()).toMatchObject({ activity: 'fading', partIndex: 0 });
+  });
+
   it('survives a pause, and stops a paused story', async () => {
     const stage = await playing();
     stage.player.setSleepTimer(5);

@@ -217,6 +217,8 @@ export function createPlayer({ clock, narration, music, wakeLock, memory, otherT
   }
 
   function fallAsleep(): void {
+    // The timer has done its work: who chooses another part during the fade is awake again.
+    set({ sleepsAt: null });
     if (state.hindrance || state.phase === 'starting') return stop();
     if (state.activity === 'fading') return;
     if (state.activity === 'part') narration.fadeOut();

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { holdNext, refuseNext } from './support/held-answers.ts';
+import { feedbackList, feedbackRow } from './support/inbox.ts';
+import { expect, test } from './support/test.ts';
+
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const stars = (page: Page, name: string) => page.getByRole('group', { name: `Rating of ${name}` });
+
+async function rate(page: Page, name: string, rating: number) {
+  await stars(page, name)
+    .getByRole('radio', { name: `${rating} stars` })
+    .click();
+}
+
+async function archive(page: Page, words: string) {
+  await feedbackRow(page, words).getByRole('button', { expanded: false }).click();
+  await feedbackRow(page, words).getByRole('button', { name: 'Archive' }).click();
+}
+
+test('of two changes at once only the refused one is taken back', async ({ page, user, log }) => {
+  await log(user, [
+    { name: 'Piranesi', rating: 2 },
+    { name: 'Severance', rating: 3 },
+  ]);
+  await page.goto('/activity');
+  const refused = await refuseNext(page, '/api/activity/update');
+  await row(page, 'Piranesi').getByRole('button', { expanded: false }).click();
+  await rate(page, 'Piranesi', 5);
+  await row(page, 'Severance').getByRole('button', { expanded: false }).click();
+  await rate(page, 'Severance', 4);
+  // Both are shown before the server has answered either.
+  await expect(row(page, 'Piranesi').getByRole('img', { name: '5 stars' })).toBeVisible();
+  await expect(stars(page, 'Severance').getByRole('radio', { name: '4 stars' })).toBeChecked();
+  refused.release();
+  await expect(page.getByText('An issue occured!')).toBeVisible();
+  await expect(page.getByText('Update successful!')).toBeVisible();
+  await expect(row(page, 'Piranesi').getByRole('img', { name: '2 stars' })).toBeVisible();
+  await expect(stars(page, 'Severance').getByRole('radio', { name: '4 stars' })).toBeChecked();
+});
+
+test('a refused rating does not reach the server with the new name that came after it', async ({
+  page,
+  user,
+  log,
+}) => {
+  await log(user, [{ name: 'Piranessi', rating: 2 }]);
+  await page.goto('/activity');
+  const refused = await refuseNext(page, '/api/activity/update');
+  await row(page, 'Piranessi').getByRole('button', { expanded: false }).click();
+  await rate(page, 'Piranessi', 5);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Piranesi');
+  await page.keyboard.press('Enter');
+  await expect(stars(page, 'Piranesi').getByRole('radio', { name: '5 stars' })).toBeChecked();
+  refused.release();
+  await expect(page.getByText('Update successful!')).toBeVisible();
+  await expect(stars(page, 'Piranesi').getByRole('radio', { name: '2 stars' })).toBeChecked();
+  const answer = await page.request.post('/api/activity/retrieve', { data: {} });
+  expect(await answer.json()).toMatchObject([{ name: 'Piranesi', rating: 2 }]);
+});
+
+test('a log that was loading while an entry was added does not lose it', async ({ page, user: _user }) => {
+  const old = await holdNext(page, '/api/activity/retrieve');
+  await page.goto(`/movieGuide/${encodeURIComponent('{"name":"Arrival"}')}`);
+  await old.answered;
+  await page.getByRole('button', { name: 'Add to my log: Interstellar' }).click();
+  await expect(page.getByText('You rated this 3')).toBeVisible();
+  old.release();
+  await page.getByRole('group', { name: 'Your rating of Interstellar' }).getByLabel('5 stars').click();
+  await expect(page.getByText('You rated this 5')).toBeVisible();
+});
+
+test('an inbox that was loading while an item was archived does not show it again', async ({
+  page,
+  user,
+  receive,
+}) => {
+  await receive(user, [{ content: 'The first' }, { content: 'The second' }]);
+  await page.goto('/feedback');
+  await expect(feedbackRow(page, 'The first')).toBeVisible();
+  const old = await holdNext(page, '/api/feedback/retrieve');
+  // As if one came back to the window, which loads the list again.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await old.answered;
+  await archive(page, 'The first');
+  await expect(feedbackRow(page, 'The first')).toHaveCount(0);
+  old.release();
+  await archive(page, 'The second');
+  await expect(feedbackList(page)).toHaveCount(0);
+});

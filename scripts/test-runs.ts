@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+/** A runner of tests that writes a JSON report. */
+export interface TestRun {
+  readonly name: string;
+  readonly command: readonly [string, ...string[]];
+  readonly report: string;
+  readonly counts: (report: string) => Counts;
+}
+
+export interface Result extends Counts {
+  readonly ok: boolean;
+}
+
+/** Runs the tests. A runner that ends without a report has failed, whatever an earlier run of it reported. */
+export function runTests({ name, command: [program, ...args], report, counts }: TestRun): Result {
+  rmSync(report, { force: true });
+  const { status, signal } = spawnSync(program, args, { stdio: 'inherit' });
+  try {
+    const counted = counts(readFileSync(report, 'utf8'));
+    return { ...counted, ok: status === 0 && counted.failed === 0 && counted.passed > 0 };
+  } catch {
+    process.stdout.write(`\n${name} ended without a report (${signal ?? `exit code ${status}`}).\n`);
+    return { ok: false, passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+/** The counts of vitest's JSON report. */
+export function vitestCounts(report: string): Counts {
+  const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites, success } = JSON.parse(
+    report,
+  ) as Record<string, number> & { success: boolean };
+  // A file that cannot be loaded has no tests that could fail.
+  const failed = numFailedTests || (success ? 0 : (numFailedTestSuites ?? 1));
+  return { passed: numPassedTests ?? 0, failed: failed ?? 0, skipped: numPendingTests ?? 0 };
+}
+
+/** The counts of Playwright's JSON report. */
+export function playwrightCounts(report: string): Counts {
+  const { stats, errors } = JSON.parse(report) as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+    errors: readonly unknown[];
+  };
+  const failed = stats.unexpected + stats.flaky + errors.length;
+  return { passed: stats.expected, failed, skipped: stats.skipped };
+}
+
+export function sumOf(results: readonly Counts[]): Counts {
+  const sum = (of: (counts: Counts) => number) => results.reduce((total, counts) => total + of(counts), 0);
+  return {
+    passed: sum(({ passed }) => passed),
+    failed: sum(({ failed }) => failed),
+    skipped: sum(({ skipped }) => skipped),
+  };
+}

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { watchArguments, watchedFolders } from '../scripts/watched-folders.ts';
+import { temporaryFolder } from '../src/server/testing/temporary-folder.ts';
+
+it('the development server starts anew with each change of what it is made of', async () => {
+  expect(watchedFolders).toEqual(
+    expect.arrayContaining(['src/server', 'src/contract', 'src/guide-engine', 'catalogue']),
+  );
+  const folder = await temporaryFolder();
+  for (const watched of watchedFolders) mkdirSync(join(folder.path, watched, 'below'), { recursive: true });
+  writeFileSync(join(folder.path, 'server.js'), `console.log('started'); setInterval(() => {}, 1e6);`);
+  const server = spawn(process.execPath, [...watchArguments(watchedFolders), 'server.js'], {
+    cwd: folder.path,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const said = server.stdout.setEncoding('utf8').iterator() as AsyncIterator<string, undefined>;
+  const start = async () => {
+    for (let text = ''; !text.includes('started');) text += (await said.next()).value ?? 'started';
+  };
+  await start();
+  for (const watched of watchedFolders) {
+    writeFileSync(join(folder.path, watched, 'below/part.ts'), watched);
+    await start();
+  }
+  server.kill();
+  await once(server, 'exit');
+  await folder.remove();
+});
