@@ -3,7 +3,10 @@ import { Id, Timestamp } from './fields.ts';
 
 export const AUDIT_KEPT_DAYS = 365;
 
-/** What the audit log notes. Those of `guide`, `notice`, `mail`, `user`, `audit` and `admin` are done by admins. */
+/**
+ * What the audit log notes. Those of `feedback` (Daybook's own inbox), `guide`,
+ * `notice`, `mail`, `user`, `audit` and `admin` are done by admins.
+ */
 export const auditActions = [
   'login.ok',
   'login.failed',
@@ -24,6 +27,11 @@ export const auditActions = [
   'user.reset-started',
   'user.sessions-ended',
   'user.quota-set',
+  'feedback.marked',
+  'feedback.deleted',
+  'feedback.restored',
+  'feedback.exported',
+  'feedback.emails-set',
   'guide.removed',
   'notice.confirmed',
   'mail.link-read',

@@ -253,6 +253,7 @@ export const feedbackApi = {
     encoding: 'none',
     limit: 'feedback',
     produces: 'text/csv',
+    changesState: true,
     summary: 'The filtered feedback as a CSV file, or as a JSON file.',
     input: FeedbackExport,
     output: Empty,

@@ -90,6 +90,7 @@ export async function buildApp({ config, log, webRoot, clock = systemClock }: Ap
     ids,
     seal,
     digest: makeKeyedDigest(secret, 'feedback'),
+    auditOf,
     onLetters: mailWorker.poke,
   });
   const blobs = await openStore(config.files);

@@ -21,7 +21,7 @@ const HITS_PER_LOOK = 100;
 const PAGE_ITEMS = 500;
 
 export interface InboxPorts {
-  readonly stores: FeedbackStores;
+  readonly stores: Pick<FeedbackStores, 'items' | 'projects'>;
   readonly clock: () => number;
 }
 
@@ -35,18 +35,12 @@ export interface Inbox {
     query: Narrowing & { text?: string | undefined; after?: string | undefined },
   ): AsyncGenerator<FeedbackItem>;
   search(reader: Reader, search: FeedbackSearch): Promise<FeedbackFindings>;
-  /** Answers the items that are in the state now. @throws Problem `feedback.not-found` where none is. */
-  mark(reader: Reader, ids: readonly string[], state: FeedbackState): Promise<FeedbackItem[]>;
-  /** @throws Problem `feedback.not-found` where nothing could be taken back. */
-  restore(reader: Reader, ids: readonly string[]): Promise<FeedbackItem[]>;
   counts(reader: Reader): Promise<FeedbackCounts>;
   /** Forgets what can no longer be restored. */
   sweep(): Promise<void>;
 }
 
 export function inbox({ stores: { items, projects }, clock }: InboxPorts): Inbox {
-  const restorableSince = () => clock() - FEEDBACK_RESTORE_DAYS * DAY_MS;
-
   /** The position of an item; null where it is none of theirs. */
   async function positionOf(mine: readonly Project[], id: string): Promise<Position | null> {
     return (await items.find(idsOf(mine), [id]))[0] ?? null;
@@ -80,18 +74,6 @@ export function inbox({ stores: { items, projects }, clock }: InboxPorts): Inbox
       return { items: toItems(mine, found), ...further };
     },
 
-    async mark(reader, ids, state) {
-      const mine = await projects.of(reader);
-      await items.move(idsOf(mine), ids, state, clock());
-      const moved = (await items.find(idsOf(mine), ids)).filter((item) => item.state === state);
-      return toItems(mine, someOf(moved));
-    },
-
-    async restore(reader, ids) {
-      const mine = await projects.of(reader);
-      return toItems(mine, someOf(await items.moveBack(idsOf(mine), ids, restorableSince())));
-    },
-
     async counts(reader) {
       const mine = idsOf(await projects.of(reader));
       const max = FEEDBACK_COUNT_MAX + 1;
@@ -108,15 +90,20 @@ export function inbox({ stores: { items, projects }, clock }: InboxPorts): Inbox
       return Object.fromEntries(await Promise.all(feedbackStates.map(count))) as FeedbackCounts;
     },
 
-    sweep: () => items.purgeDeleted(restorableSince()),
+    sweep: () => items.purgeDeleted(restorableSince(clock())),
   };
 }
 
-function idsOf(projects: readonly Project[]): string[] {
+/** What was deleted before cannot be brought back. */
+export function restorableSince(now: number): number {
+  return now - FEEDBACK_RESTORE_DAYS * DAY_MS;
+}
+
+export function idsOf(projects: readonly Project[]): string[] {
   return projects.map(({ id }) => id);
 }
 
-function toItems(projects: readonly Project[], items: readonly StoredItem[]): FeedbackItem[] {
+export function toItems(projects: readonly Project[], items: readonly StoredItem[]): FeedbackItem[] {
   return items.map(itemOf(projects));
 }
 
@@ -132,11 +119,6 @@ function itemOf(projects: readonly Project[]): (item: StoredItem) => FeedbackIte
     state,
     spamReasons: [...spamReasons],
   });
-}
-
-function someOf(items: StoredItem[]): StoredItem[] {
-  if (items.length === 0) throw new Problem('feedback.not-found');
-  return items;
 }
 
 function writePosition({ createdAt, id }: Position): string {

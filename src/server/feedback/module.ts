@@ -1,3 +1,4 @@
+import type { AuditTrail } from '../audit/audit.ts';
 import type { Db } from '../database/connect.ts';
 import { counters } from '../database/counters.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -6,6 +7,7 @@ import type { Ids } from '../kernel/ids.ts';
 import type { Seal } from '../kernel/secret.ts';
 import { makeLetters } from '../mail/letters.ts';
 import { outbox } from '../mail/outbox.ts';
+import { inboxChanges } from './changes.ts';
 import { inbox } from './inbox.ts';
 import { intake } from './intake.ts';
 import type { FeedbackStores, FeedbackTransaction } from './ports.ts';
@@ -23,6 +25,8 @@ export interface FeedbackModulePorts {
   readonly seal: Seal;
   /** Keyed: an address cannot be found out by trying all of them. */
   readonly digest: (text: string) => string;
+  /** The audit log over a handle. */
+  readonly auditOf: (handle: Db) => AuditTrail;
   /** Called after a commit that may have posted letters. */
   readonly onLetters: () => void;
 }
@@ -34,11 +38,12 @@ export interface FeedbackModule extends FeedbackServices {
 
 /** Puts the feature together: its services over the queries of one database. */
 export function feedbackModule(ports: FeedbackModulePorts): FeedbackModule {
-  const { db, config, clock, ids, seal, digest, onLetters } = ports;
+  const { db, config, clock, ids, seal, digest, auditOf, onLetters } = ports;
   const storesOf = (handle: Db): FeedbackStores => ({
     items: itemQueries(handle),
     projects: projectQueries(handle),
     outbox: outbox(handle, seal, ids, clock),
+    audit: auditOf(handle),
   });
   const transaction: FeedbackTransaction = async (work) => {
     const result = await db.transaction().execute((handle) => work(storesOf(handle)));
@@ -58,7 +63,8 @@ export function feedbackModule(ports: FeedbackModulePorts): FeedbackModule {
       ids,
     }),
     inbox: inbox({ stores, clock }),
-    projects: projects({ stores, clock, ids }),
+    changes: inboxChanges({ transaction, clock }),
+    projects: projects({ stores, transaction, clock, ids }),
     personalFeedback: (handle) => personalFeedback({ stores: storesOf(handle), clock }),
   };
 }

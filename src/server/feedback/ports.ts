@@ -1,4 +1,5 @@
 import type { FeedbackState, SpamReason } from '#contract/feedback.ts';
+import type { AuditTrail } from '../audit/audit.ts';
 import type { FeedbackNews } from '../mail/letters.ts';
 import type { Letter, Outbox } from '../mail/mail.ts';
 
@@ -95,6 +96,7 @@ export interface FeedbackStores {
   readonly items: ItemStore;
   readonly projects: ProjectStore;
   readonly outbox: Outbox;
+  readonly audit: AuditTrail;
 }
 
 /** Runs the work in one transaction; what it posts to the outbox is sent after the commit. */

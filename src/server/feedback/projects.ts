@@ -1,6 +1,7 @@
 import type { FeedbackProject } from '#contract/feedback.ts';
 import { Problem } from '#contract/problem.ts';
-import type { FeedbackStores, Project, Reader } from './ports.ts';
+import type { By } from '../audit/audit.ts';
+import type { FeedbackStores, FeedbackTransaction, Project, Reader } from './ports.ts';
 
 /** Some 119 bits: an inbox cannot be found by trying. */
 const KEY_CHARS = 20;
@@ -9,6 +10,7 @@ const FIRST_NAME = 'Your project';
 
 export interface ProjectsPorts {
   readonly stores: FeedbackStores;
+  readonly transaction: FeedbackTransaction;
   readonly clock: () => number;
   readonly ids: { id(): string; base62(chars: number): string };
 }
@@ -19,11 +21,11 @@ export interface Projects {
   list(reader: Reader): Promise<FeedbackProject[]>;
   /** The old key ends at once. @throws Problem `feedback.unknown-project`, for Daybook's own too. */
   rotateKey(userId: string, id: string): Promise<FeedbackProject>;
-  /** @throws Problem `feedback.unknown-project` */
-  setLetters(reader: Reader, id: string, letters: boolean): Promise<FeedbackProject>;
+  /** Noted in the audit log for Daybook's own. @throws Problem `feedback.unknown-project` */
+  setLetters(by: By, reader: Reader, id: string, letters: boolean): Promise<FeedbackProject>;
 }
 
-export function projects({ stores, clock, ids }: ProjectsPorts): Projects {
+export function projects({ stores, transaction, clock, ids }: ProjectsPorts): Projects {
   const newKey = () => `fb_${ids.base62(KEY_CHARS)}`;
 
   async function toProject({ id, name, key, userId, lettersSince }: Project): Promise<FeedbackProject> {
@@ -47,7 +49,16 @@ export function projects({ stores, clock, ids }: ProjectsPorts): Projects {
 
     rotateKey: async (userId, id) => found(await stores.projects.setKey(userId, id, newKey())),
 
-    setLetters: async (reader, id, letters) =>
-      found(await stores.projects.setLettersSince(reader, id, letters ? clock() : null)),
+    setLetters: async (by, reader, id, letters) =>
+      found(
+        await transaction(async (within) => {
+          const project = await within.projects.setLettersSince(reader, id, letters ? clock() : null);
+          if (project?.userId === null) {
+            const detail = letters ? 'on' : 'off';
+            await within.audit.note({ by, action: 'feedback.emails-set', object: id, detail });
+          }
+          return project;
+        }),
+      ),
   };
 }

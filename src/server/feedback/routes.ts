@@ -1,7 +1,9 @@
 import { feedbackApi, type FeedbackItem } from '#contract/feedback.ts';
+import { byVisitor } from '../audit/audit.ts';
 import { serve, type Room } from '../kernel/serve.ts';
 import { jsonArray, streamed } from '../kernel/streamed.ts';
 import { feedbackFile } from './export-file.ts';
+import type { InboxChanges } from './changes.ts';
 import type { Inbox } from './inbox.ts';
 import type { Intake } from './intake.ts';
 import type { Projects } from './projects.ts';
@@ -9,10 +11,11 @@ import type { Projects } from './projects.ts';
 export interface FeedbackServices {
   readonly intake: Intake;
   readonly inbox: Inbox;
+  readonly changes: InboxChanges;
   readonly projects: Projects;
 }
 
-export function feedbackRoutes(room: Room, { intake, inbox, projects }: FeedbackServices): void {
+export function feedbackRoutes(room: Room, { intake, inbox, changes, projects }: FeedbackServices): void {
   serve(room, feedbackApi, {
     submit: ({ input, visitor }) => intake.submit(input, visitor.addressKey),
 
@@ -25,15 +28,17 @@ export function feedbackRoutes(room: Room, { intake, inbox, projects }: Feedback
     },
 
     search: ({ user, input }) => inbox.search(user, input),
-    mark: ({ user, input }) => inbox.mark(user, input.ids, input.state),
-    delete: ({ user, input }) => inbox.mark(user, input.ids, 'deleted'),
-    restore: ({ user, input }) => inbox.restore(user, input.ids),
+    mark: ({ user, input, visitor }) => changes.mark(byVisitor(visitor), user, input.ids, input.state),
+    delete: ({ user, input, visitor }) => changes.mark(byVisitor(visitor), user, input.ids, 'deleted'),
+    restore: ({ user, input, visitor }) => changes.restore(byVisitor(visitor), user, input.ids),
     counts: ({ user }) => inbox.counts(user),
     projects: ({ user }) => projects.list(user),
     rotateKey: ({ user, input }) => projects.rotateKey(user.id, input.id),
-    setLetters: ({ user, input }) => projects.setLetters(user, input.id, input.letters),
+    setLetters: ({ user, input, visitor }) =>
+      projects.setLetters(byVisitor(visitor), user, input.id, input.letters),
 
-    async export({ user, input: { format, states, ...query } }) {
+    async export({ user, visitor, input: { format, states, ...query } }) {
+      await changes.noteExport(byVisitor(visitor), user);
       const narrowing = states === undefined ? query : { ...query, states: [states].flat() };
       return feedbackFile(format, inbox.everything(user, narrowing));
     },

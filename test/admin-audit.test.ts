@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import type { AuditAction } from '#contract/audit.ts';
+import { api } from '#contract/api.ts';
+import type { Api, Endpoint } from '#contract/endpoint.ts';
+import { feedbackApi, OWN_PROJECT_KEY, OWN_PROJECT_VERSION } from '#contract/feedback.ts';
+import { encode } from '../src/server/testing/client.ts';
+import { eachDatabase } from '../src/server/testing/databases.ts';
+import { suiteDaybook, type Daybook } from '../src/server/testing/daybook.ts';
+import { prepare } from './authorisation-scene.ts';
+
+/** What admins do to what is not theirs, and what the audit log notes of it. */
+const noted: Readonly<Record<string, AuditAction>> = {
+  'admin.suspendUser': 'user.suspended',
+  'admin.resendVerification': 'user.verification-sent',
+  'admin.startPasswordReset': 'user.reset-started',
+  'admin.endSessions': 'user.sessions-ended',
+  'admin.setQuota': 'user.quota-set',
+  'admin.confirmNotice': 'notice.confirmed',
+  // A secret is shown, or much leaves the house at once.
+  'admin.mailLink': 'mail.link-read',
+  'admin.auditLogFile': 'audit.exported',
+  'guide.removeGuide': 'guide.removed',
+  // Daybook's own inbox belongs to no admin.
+  'feedback.mark': 'feedback.marked',
+  'feedback.delete': 'feedback.deleted',
+  'feedback.restore': 'feedback.restored',
+  'feedback.setLetters': 'feedback.emails-set',
+  'feedback.export': 'feedback.exported',
+};
+
+/** Calls that need no row, each with the reason. */
+const unnoted: Readonly<Record<string, string>> = {
+  'admin.listUsers': 'shows a list on a screen and changes nothing',
+  'admin.users': 'shows a page of a list and changes nothing',
+  'admin.storageInfo': 'shows figures',
+  'admin.notices': 'shows what Daybook says of itself',
+  'admin.mails': 'shows a page of a list, without what the emails say',
+  'admin.auditLog': 'shows a page of a list',
+  'feedback.submit': 'looks at no session: an admin is anybody there',
+  'feedback.retrieve': 'shows the inbox and changes nothing',
+  'feedback.search': 'shows the inbox and changes nothing',
+  'feedback.counts': 'shows figures',
+  'feedback.projects': "shows projects, and makes the admin's own",
+  'feedback.rotateKey': "changes the admin's own project only: Daybook's key never changes",
+  'guide.makers': 'shows which guides there are',
+  'guide.suggestPlaces': 'shows suggestions',
+  'guide.suggestMovies': 'shows suggestions',
+  'guide.suggestBooks': 'shows suggestions',
+  'guide.travelGuide': 'is what every user does',
+  'guide.movieGuide': 'is what every user does',
+  'guide.bookGuide': 'is what every user does',
+};
+
+/** Here an admin is a user like others, who reaches their own rows only: the authorisation matrix shows it. */
+const ownOnly = ['account', 'ownAccount', 'activity', 'storage', 'story'];
+
+const calls: ReadonlyMap<string, Endpoint> = new Map(
+  Object.entries<Api>(api).flatMap(([feature, endpoints]) =>
+    Object.entries(endpoints).map(([name, endpoint]) => [`${feature}.${name}`, endpoint] as const),
+  ),
+);
+const namesToSort = [...calls.keys()].filter((name) => !ownOnly.includes(name.split('.')[0] ?? ''));
+
+describe('the audit log of what admins do', () => {
+  it('knows of every call of the contract whether it is noted, or why not', () => {
+    expect([...Object.keys(noted), ...Object.keys(unnoted)].toSorted()).toEqual(namesToSort.toSorted());
+  });
+
+  it('has calls for admins in no feature where an admin is a user like others', () => {
+    const forAdmins = [...calls].filter(([, { access }]) => access === 'admin').map(([name]) => name);
+    expect(forAdmins.filter((name) => !namesToSort.includes(name))).toEqual([]);
+  });
+});
+
+eachDatabase('the audit log of what admins do', (database) => {
+  const daybook = suiteDaybook(() => ({ database: database() }));
+
+  /** Makes a call as an admin and answers which actions were noted of it. */
+  async function actionsOf(name: string): Promise<string[]> {
+    const endpoint = calls.get(name);
+    const { clients, inputs } = await prepare(daybook());
+    const admin = clients['admin'];
+    if (!endpoint || !admin) throw new Error(`Nobody makes the call ${name}.`);
+    const own = (await ownInbox(daybook()))[name];
+    const ids = async () =>
+      (await daybook().db.selectFrom('audit_log').select(['id', 'action']).execute()).map(
+        ({ id, action }) => `${id} ${action}`,
+      );
+    const before = new Set(await ids());
+    const { method, path, ...content } = encode(endpoint, own ?? inputs[name]?.('admin') ?? {});
+    expect(await admin.send(method, path, content)).toMatchObject({ status: expect.toSatisfy(isFine) });
+    return (await ids()).filter((row) => !before.has(row)).map((row) => row.split(' ')[1] ?? '');
+  }
+
+  it.each(Object.entries(noted))('%s leaves one row: %s', async (name, action) => {
+    expect(await actionsOf(name)).toEqual([action]);
+  });
+
+  const silent = Object.keys(unnoted).filter((name) => name !== 'feedback.rotateKey');
+  it.each(silent)('%s leaves none', async (name) => {
+    expect(await actionsOf(name)).toEqual([]);
+  });
+
+  it("says how many items of Daybook's inbox went where, and from which address", async () => {
+    const { id, client } = await daybook().user('admin');
+    const ids = [await submitToDaybook(daybook()), await submitToDaybook(daybook())];
+    await client.call(feedbackApi.mark, { ids, state: 'spam' });
+    const rows = await daybook()
+      .db.selectFrom('audit_log')
+      .selectAll()
+      .where('actor', '=', id)
+      .where('action', '=', 'feedback.marked')
+      .execute();
+    expect(rows).toMatchObject([
+      { object: 'daybook', detail: '2 items: spam', address_hash: expect.any(String) },
+    ]);
+  });
+
+  it("notes nothing of what somebody does to their own project's feedback", async () => {
+    const { inputs, clients } = await prepare(daybook());
+    const owner = clients['owner'];
+    const input = inputs['feedback.delete']?.('owner') as { ids: string[] };
+    const count = async () => (await daybook().db.selectFrom('audit_log').select('id').execute()).length;
+    const before = await count();
+    expect((await owner?.call(feedbackApi.delete, input))?.status).toBe(200);
+    expect((await owner?.call(feedbackApi.restore, input))?.status).toBe(200);
+    expect(await count()).toBe(before);
+  });
+});
+
+function isFine(status: number): boolean {
+  return status < 300;
+}
+
+async function submitToDaybook(daybook: Daybook): Promise<string> {
+  const sent = await daybook.visitor().call(feedbackApi.submit, {
+    projectKey: OWN_PROJECT_KEY,
+    projectVersion: OWN_PROJECT_VERSION,
+    projectUser: 'Anonymous',
+    content: `Well done, number ${Math.random()}.`,
+  });
+  return sent.body.id;
+}
+
+/** Inputs that reach Daybook's own inbox, by call. */
+async function ownInbox(daybook: Daybook): Promise<Readonly<Record<string, object>>> {
+  const { client } = await daybook.user('admin');
+  const [arrived, deleted] = [await submitToDaybook(daybook), await submitToDaybook(daybook)];
+  await client.call(feedbackApi.delete, { ids: [deleted] });
+  return {
+    'feedback.mark': { ids: [arrived], state: 'archived' },
+    'feedback.delete': { ids: [arrived] },
+    'feedback.restore': { ids: [deleted] },
+    'feedback.setLetters': { id: 'daybook', letters: true },
+  };
+}
