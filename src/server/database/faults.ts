@@ -14,10 +14,10 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** No space left where the database writes. */
+/** No space left where the database or a file store writes, or none within a quota of the disk. */
 export function isFull(error: unknown): boolean {
-  const code = codeOf(error);
-  return code === 'SQLITE_FULL' || code === '53100' || code === 'ENOSPC';
+  // SHMSIZE: SQLite could not enlarge the memory file beside its log.
+  return /^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100|ENOSPC|EDQUOT)$/.test(codeOf(error));
 }
 
 function codeOf(error: unknown): string {

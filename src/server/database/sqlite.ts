@@ -3,6 +3,10 @@ import { SqliteAdapter, SqliteDialect, type Dialect, type SqliteStatement } from
 
 const BUSY_TIMEOUT_MS = 5_000;
 const CACHED_STATEMENTS = 500;
+/** A full disk ends the transaction by itself, and the error of a second rollback would hide why. */
+const NOTHING = 'select 1 where false';
+/** A transaction that reads first and writes later would fail where another process wrote in between. */
+const ownWords: Readonly<Record<string, string>> = { begin: 'begin immediate' };
 
 /**
  * WAL with synchronous=FULL: a commit is on disk before it is answered (https://sqlite.org/wal.html),
@@ -24,8 +28,7 @@ export function sqliteDialect(file: string): Dialect {
 function cachedPrepare(database: Sqlite.Database): (query: string) => SqliteStatement {
   const statements = new Map<string, SqliteStatement>();
   return (asked) => {
-    // A transaction that reads first and writes later would fail where another process wrote in between.
-    const query = asked === 'begin' ? 'begin immediate' : asked;
+    const query = asked === 'rollback' && !database.inTransaction ? NOTHING : (ownWords[asked] ?? asked);
     const known = statements.get(query);
     if (known) return known;
     if (statements.size >= CACHED_STATEMENTS) statements.clear();

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { accountApi } from '#contract/account.ts';
+import { activityApi } from '#contract/activity.ts';
+import { storageApi } from '#contract/storage.ts';
+import type { Db } from '../src/server/database/connect.ts';
+import type { Answer } from '../src/server/testing/client.ts';
+import { eachDatabase } from '../src/server/testing/databases.ts';
+import { suiteDaybook } from '../src/server/testing/daybook.ts';
+import { uploadFile } from '../src/server/testing/uploads.ts';
+import { freshEmail, PASSWORD } from '../src/server/testing/users.ts';
+
+const FULL = { status: 507, code: 'server.full' };
+const activity = { name: 'Dune', category: 'BOOK', rating: 5 } as const;
+
+eachDatabase('where the database has no space left', (database) => {
+  const daybook = suiteDaybook(() => ({ database: database() }));
+
+  it('each call that writes answers 507, reading goes on, and all works again once there is space', async () => {
+    const { client } = await daybook().user();
+    await client.call(activityApi.submit, activity);
+    const release = await (database().kind === 'sqlite' ? fillSqlite : fillPostgres)(daybook().db);
+
+    const calls: (() => Promise<Answer>)[] = [
+      () => client.call(activityApi.submit, { ...activity, name: 'x'.repeat(200) }),
+      () => uploadFile(client, 'new.txt', 'content'),
+      () => client.send('POST', storageApi.createUpload.path, { headers: tusHeaders }),
+      () => daybook().visitor().call(accountApi.register, { email: freshEmail(), password: PASSWORD }),
+    ];
+    for (const call of calls) expect(await firstRefusal(call)).toMatchObject(FULL);
+    const { body } = await client.call(activityApi.retrieve);
+    expect(body.some(({ name }) => name === activity.name)).toBe(true);
+
+    await release();
+    expect((await client.call(activityApi.submit, activity)).status).toBe(200);
+    expect((await uploadFile(client, 'new.txt', 'now it fits')).status).toBe(200);
+  });
+});
+
+const tusHeaders = { 'tus-resumable': '1.0.0', 'upload-length': '10', 'upload-metadata': 'name eA==' };
+
+/** The pages that a table has may hold some rows more. */
+async function firstRefusal(call: () => Promise<Answer>): Promise<Answer> {
+  for (let calls = 0; calls < 200; calls += 1) {
+    const answer = await call();
+    if (answer.status >= 300) return answer;
+  }
+  throw new Error('The database is not full.');
+}
+
+/** Lets the file grow no more. */
+async function fillSqlite(db: Db): Promise<() => Promise<void>> {
+  await sql`pragma max_page_count = 1`.execute(db);
+  return async () => {
+    await sql`pragma max_page_count = 1000000`.execute(db);
+  };
+}
+
+/** The error that PostgreSQL raises when it cannot extend a file, from the tables that these calls write to. */
+async function fillPostgres(db: Db): Promise<() => Promise<void>> {
+  await sql`create function refuse_as_full() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
+    db,
+  );
+  const tables = ['activities', 'files', 'users', 'uploads'];
+  for (const table of tables) {
+    await sql`create trigger refuse_as_full before insert on ${sql.table(table)}
+      for each statement execute function refuse_as_full()`.execute(db);
+  }
+  return async () => {
+    await sql`drop function refuse_as_full cascade`.execute(db);
+  };
+}
