@@ -19,7 +19,7 @@ import { feedbackModule } from './feedback/module.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { guideRoutes } from './guide/routes.ts';
 import { openStore } from './files/open-store.ts';
-import { systemClock, type Clock } from './kernel/clock.ts';
+import { systemClock, systemMonotonic, type Clock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
 import { makeGate } from './kernel/gate.ts';
 import { startHousekeeping } from './kernel/housekeeping.ts';
@@ -31,7 +31,7 @@ import { operatorNotices, type OperatorNotices } from './kernel/operator-notices
 import { memoryRateLimits, noRateLimits } from './kernel/rate-limit.ts';
 import { loadSecret, makeKeyedDigest, makeSeal } from './kernel/secret.ts';
 import { sessionCookie } from './kernel/session.ts';
-import { serveHealth } from './kernel/health.ts';
+import { lowDiskNotices, serveHealth } from './kernel/health.ts';
 import { watchUntrustedProxies } from './kernel/untrusted-proxy.ts';
 import { serveWebFiles } from './kernel/web-files.ts';
 import { forgetKeptLetters } from './mail/forget-kept.ts';
@@ -66,10 +66,13 @@ export interface AppPorts {
   /** Where the built browser part lies. */
   readonly webRoot: string;
   readonly clock?: Clock;
+  /** Measures how much time has passed. */
+  readonly monotonic?: Clock;
 }
 
 /** Builds Daybook from its configuration: the one file that knows every room. */
-export async function buildApp({ config, log, webRoot, clock = systemClock }: AppPorts): Promise<App> {
+export async function buildApp(ports: AppPorts): Promise<App> {
+  const { config, log, webRoot, clock = systemClock, monotonic = systemMonotonic } = ports;
   const secret = await loadSecret(config.secret, config.dataDir);
   const db = connect(config.database, (error) => log.warn({ err: error }, 'A database connection was lost.'));
   await migrate(db);
@@ -95,7 +98,7 @@ export async function buildApp({ config, log, webRoot, clock = systemClock }: Ap
   });
   const blobs = await openStore(config.files);
   const limits = storageLimits(config, await blobs.space());
-  const storage = storageModule({ db, blobs, limits, clock, ids, version });
+  const storage = storageModule({ db, blobs, limits, clock, monotonic, ids, version });
   const accounts = accountModule({
     db,
     config,
@@ -110,6 +113,7 @@ export async function buildApp({ config, log, webRoot, clock = systemClock }: Ap
   // Each feature that has something to tell its operators adds a source here.
   const notices = operatorNotices(log, [
     secretOfDatabase,
+    lowDiskNotices(config.dataDir),
     watchUntrustedProxies(app, { trustedProxies: config.trustedProxies, log }),
   ]);
   const admin = adminModule({
@@ -150,7 +154,7 @@ export async function buildApp({ config, log, webRoot, clock = systemClock }: Ap
   await storyRoutes({ app, gate }, await loadStory(config.storyDir));
   storageRoutes({ app, gate }, storage);
   serveOpenApi(app, config.publicUrl, version);
-  serveHealth(app, { db, dataDir: config.dataDir, clock, stopping: () => stopping });
+  serveHealth(app, { db, dataDir: config.dataDir, clock, monotonic, stopping: () => stopping });
   await serveWebFiles(app, webRoot);
 
   return {

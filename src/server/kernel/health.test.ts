@@ -1,9 +1,11 @@
 import { rm } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { SECOND_MS } from './clock.ts';
+import { HOUR_MS, SECOND_MS } from './clock.ts';
 import { eachDatabase } from '../testing/databases.ts';
 import { startDaybook, suiteDaybook } from '../testing/daybook.ts';
 import { movableClock } from '../testing/movable-clock.ts';
+import { lowDiskNotices } from './health.ts';
 
 eachDatabase('the probes', (database) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
@@ -28,3 +30,39 @@ it('says not ready where the data folder cannot be written, and alive all the sa
   });
   expect((await daybook.visitor().send('GET', '/livez')).status).toBe(200);
 });
+
+it('looks again after a second although the wall clock was set back', async () => {
+  const [clock, monotonic] = [movableClock(), movableClock()];
+  const daybook = await startDaybook({ clock, monotonic });
+  onTestFinished(daybook.stop);
+  const ready = async () => (await daybook.visitor().send('GET', '/readyz')).status;
+  expect(await ready()).toBe(200);
+  await rm(daybook.dataDir, { recursive: true });
+  clock.advance(-HOUR_MS);
+  expect(await ready()).toBe(200);
+  monotonic.advance(SECOND_MS);
+  expect(await ready()).toBe(503);
+});
+
+it('is ready while the database is full: everything can be read', async () => {
+  const clock = movableClock();
+  const daybook = await startDaybook({ clock });
+  onTestFinished(daybook.stop);
+  await sql`create trigger refuse_as_full before update on health begin
+    insert into health values (2, zeroblob(100000000)); end`.execute(daybook.db);
+  await sql`pragma max_page_count = 1`.execute(daybook.db);
+  await expect(daybook.db.updateTable('health').set({ checked_at: 1 }).execute()).rejects.toThrow(/full/);
+  clock.advance(SECOND_MS);
+  expect((await daybook.visitor().send('GET', '/readyz')).status).toBe(200);
+});
+
+it('tells operators of a disk with little space, and how much it is', async () => {
+  expect(await noticesAtFree(201)).toEqual([]);
+  expect(await noticesAtFree(199.5)).toMatchObject([
+    { code: 'disk.low', severity: 'error', text: expect.stringContaining('Only 199 MiB') },
+  ]);
+});
+
+function noticesAtFree(mebibytes: number) {
+  return lowDiskNotices('/data', () => Promise.resolve(mebibytes * 1024 ** 2)).list();
+}

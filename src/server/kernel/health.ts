@@ -2,7 +2,9 @@ import { statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/connect.ts';
+import { isFull } from '../database/faults.ts';
 import type { Clock } from './clock.ts';
+import type { NoticeSource } from './operator-notices.ts';
 
 const FREE_BYTES_MIN = 200 * 1024 * 1024;
 /** Probes are open to everyone: what they cost is spent at most once in this time. */
@@ -12,18 +14,23 @@ export interface HealthPorts {
   readonly db: Db;
   readonly dataDir: string;
   readonly clock: Clock;
+  /** Never goes back, as the wall clock may. */
+  readonly monotonic: Clock;
   readonly stopping: () => boolean;
 }
 
-/** `/livez`: the process answers. `/readyz`: it can write, and isn't stopping. Neither says more. */
+/**
+ * `/livez`: the process answers. `/readyz`: its database and its data folder answer, and it isn't stopping. A full
+ * disk is no reason to be unready: everything can still be read.
+ */
 export function serveHealth(app: FastifyInstance, ports: HealthPorts): void {
   let checkedAt = -Infinity;
   let ready = Promise.resolve(false);
   app.get('/livez', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    if (ports.clock() - checkedAt >= CHECK_EVERY_MS) {
-      checkedAt = ports.clock();
-      ready = canWrite(ports);
+    if (ports.monotonic() - checkedAt >= CHECK_EVERY_MS) {
+      checkedAt = ports.monotonic();
+      ready = isReady(ports);
     }
     const ok = !ports.stopping() && (await ready);
     return reply
@@ -33,13 +40,41 @@ export function serveHealth(app: FastifyInstance, ports: HealthPorts): void {
   });
 }
 
-async function canWrite({ db, dataDir, clock }: HealthPorts): Promise<boolean> {
+/** Tells operators when little is free where the data folder lies. */
+export function lowDiskNotices(
+  dataDir: string,
+  freeBytes: () => Promise<number> = () => freeBytesOf(dataDir),
+): NoticeSource {
+  return {
+    async list() {
+      const free = await freeBytes();
+      if (free > FREE_BYTES_MIN) return [];
+      const text =
+        `Only ${Math.floor(free / 1024 ** 2)} MiB are free on the disk of ${dataDir}. When none are left, nothing ` +
+        'more can be saved, while everything can still be read. Please make room.';
+      return [{ code: 'disk.low', severity: 'error', text }];
+    },
+  };
+}
+
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+async function isReady({ db, dataDir, clock }: HealthPorts): Promise<boolean> {
   try {
-    await db.updateTable('health').set({ checked_at: clock() }).where('id', '=', 1).execute();
-    await writeFile(join(dataDir, 'health'), '');
-    const { bavail, bsize } = await statfs(dataDir);
-    return bavail * bsize > FREE_BYTES_MIN;
+    await unlessFull(db.updateTable('health').set({ checked_at: clock() }).where('id', '=', 1).execute());
+    await db.selectFrom('health').select('id').execute();
+    await unlessFull(writeFile(join(dataDir, 'health'), '', { mode: 0o600 }));
+    return true;
   } catch {
     return false;
   }
+}
+
+async function unlessFull(writing: Promise<unknown>): Promise<void> {
+  await writing.catch((error: unknown) => {
+    if (!isFull(error)) throw error;
+  });
 }

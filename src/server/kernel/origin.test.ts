@@ -58,6 +58,8 @@ describe('a call that changes state', () => {
     ['http://daybook.test, http://evil.example', undefined],
     ['http://localhost:8080', undefined],
     [undefined, 'cross-site'],
+    ['http://daybook.test', 'cross-site'],
+    ['http://daybook.test', 'same-site'],
     [undefined, 'same-site'],
     [undefined, 'invented'],
   ])('is refused with Origin %s and Sec-Fetch-Site %s', async (origin, site) => {
@@ -88,6 +90,16 @@ describe('logging out, although a GET', () => {
     expect((await client.call(accountApi.logout, {}, headers)).status).toBe(status);
     expect((await client.call(activityApi.retrieve)).status).toBe(status === 200 ? 401 : 200);
   });
+
+  it.each(['cross-site', 'same-site'])(
+    'is refused to a %s page although it names our origin',
+    async (site) => {
+      const { client } = await daybook().user();
+      const headers = { origin: 'http://daybook.test', 'sec-fetch-site': site };
+      expect((await client.call(accountApi.logout, {}, headers)).status).toBe(403);
+      expect((await client.call(accountApi.me)).body).toHaveProperty('id');
+    },
+  );
 
   it('is refused as a HEAD request of another site too', async () => {
     const { client } = await daybook().user();

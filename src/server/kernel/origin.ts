@@ -17,9 +17,9 @@ export function refuseForeignOrigin(
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
   if (origin !== undefined && !origins.includes(origin)) throw foreign(origins, origin);
-  if (origin === undefined && site !== undefined && site !== 'same-origin' && site !== 'none') {
+  // The browser's own word: no page can set it, as an extension or an old plug-in may set Origin.
+  if (site !== undefined && site !== 'same-origin' && site !== 'none')
     throw foreign(origins, `a ${site} page`);
-  }
 }
 
 /** In plain words, because it is the first thing that goes wrong behind a proxy. */

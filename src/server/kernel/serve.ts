@@ -90,7 +90,10 @@ function toWebRequest(request: FastifyRequest): Request {
   const { raw, method, headers } = request;
   const body =
     method === 'POST' || method === 'PATCH' ? { body: ReadableStream.from(raw), duplex: 'half' } : {};
-  const lines = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
+  const lines = Object.entries(headers)
+    // What proxies add is for the gate alone: the library refuses what it does not expect there.
+    .filter(([name]) => !/^(forwarded|via|x-forwarded-.*|x-real-ip)$/.test(name))
+    .map(([name, value]): [string, string] => [name, String(value)]);
   // Without its query: the library takes the last part of the whole address for the id.
   const url = new URL(raw.url?.split('?')[0] ?? '/', 'http://localhost');
   return new Request(url, { method, headers: lines, ...body } as RequestInit);

@@ -191,3 +191,17 @@ it('says without a built browser part that there is none', async () => {
   expect(await bare.visitor().send('GET', '/')).toMatchObject({ status: 404, code: 'route.not-found' });
   await bare.stop();
 });
+
+describe('an address of calls or assets that is none', () => {
+  it.each(['/api', '/api/', '/api?x', '/api/nothing', '/assets', '/assets/none.js'])(
+    'answers a problem by every method and never the page: %s',
+    async (path) => {
+      for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+        const answer = await daybook.visitor().send(method, path);
+        expect(answer.status).toBe(404);
+        expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+        expect(answer.text).not.toContain('<title>');
+      }
+    },
+  );
+});

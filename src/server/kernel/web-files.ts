@@ -38,7 +38,7 @@ export async function serveWebFiles(app: FastifyInstance, root: string): Promise
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!built || !wantsPage || path.startsWith('/api/') || path.startsWith('/assets/')) {
+    if (!built || !wantsPage || /^\/(api|assets)(\/|$)/.test(path)) {
       return sendProblem(reply, new Problem('route.not-found'));
     }
     if (isScreenPath(path)) return reply.sendFile('index.html');

@@ -18,7 +18,8 @@ export interface FactsPorts {
   readonly blobs: BlobStore;
   readonly sweeper: Sweeper;
   readonly version: string;
-  readonly clock: () => number;
+  /** Never goes back, as the wall clock may. */
+  readonly monotonic: () => number;
 }
 
 /** Counting looks at every row: it is done at most once a minute. */
@@ -27,12 +28,12 @@ export function storageFacts({
   blobs,
   sweeper,
   version,
-  clock,
+  monotonic,
 }: FactsPorts): () => Promise<StorageFacts> {
   let counted: { at: number; totals: Promise<StorageTotals> } | null = null;
   return async () => {
-    if (counted === null || clock() - counted.at >= MINUTE_MS) {
-      counted = { at: clock(), totals: upkeep.totals() };
+    if (counted === null || monotonic() - counted.at >= MINUTE_MS) {
+      counted = { at: monotonic(), totals: upkeep.totals() };
       counted.totals.catch(() => (counted = null));
     }
     const [totals, space] = await Promise.all([counted.totals, blobs.space()]);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../database/connect.ts';
 import type { BlobStore } from '../files/files.ts';
-import type { Clock } from '../kernel/clock.ts';
+import { systemMonotonic, type Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import { allowances } from './allowance.ts';
 import { archives } from './archive.ts';
@@ -22,6 +22,8 @@ export interface StorageModulePorts {
   readonly blobs: BlobStore;
   readonly limits: StorageLimits;
   readonly clock: Clock;
+  /** Measures how much time has passed. */
+  readonly monotonic?: Clock;
   readonly ids: Ids;
   /** Daybook's own. */
   readonly version: string;
@@ -33,7 +35,8 @@ export type StorageModule = ReturnType<typeof storageModule>;
  * Puts the feature together: its rules over the queries of one database and one store of contents. Beside its own
  * calls: the figures and quotas for the admin area, export and end for accounts, the sweep for housekeeping.
  */
-export function storageModule({ db, blobs, limits, clock, ids, version }: StorageModulePorts) {
+export function storageModule(ports: StorageModulePorts) {
+  const { db, blobs, limits, clock, monotonic = systemMonotonic, ids, version } = ports;
   const [store, uploads, upkeep] = [fileQueries(db), uploadQueries(db), upkeepQueries(db)];
   const transaction: StorageTransaction = (work) =>
     db.transaction().execute((handle) => work(fileQueries(handle), uploadQueries(handle)));
@@ -47,7 +50,7 @@ export function storageModule({ db, blobs, limits, clock, ids, version }: Storag
     archive: archives(shared),
     tus: tusServer({ uploads: resumable, ids }),
     sweep: cleaner.sweep,
-    facts: storageFacts({ upkeep, blobs, sweeper: cleaner, version, clock }),
+    facts: storageFacts({ upkeep, blobs, sweeper: cleaner, version, monotonic }),
     /** Over any handle, as the admin area changes quotas in its own transactions. */
     quotasOf: (handle: Db): Quotas => upkeepQueries(handle),
     ...storageOwnership({ upkeep, blobs }),

@@ -20,6 +20,8 @@ export interface DaybookOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** The system's by default. */
   readonly clock?: Clock;
+  /** The clock of the test by default. */
+  readonly monotonic?: Clock;
   /** A folder with a built browser part; none by default. */
   readonly webRoot?: string;
 }
@@ -51,6 +53,7 @@ export interface Daybook {
 export async function startDaybook(options: DaybookOptions = {}): Promise<Daybook> {
   const folder = await temporaryFolder();
   const clock = options.clock ?? systemClock;
+  const monotonic = options.monotonic ?? options.clock;
   const config = configOf({
     PORT: '0',
     PUBLIC_URL,
@@ -65,6 +68,7 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Dayboo
     log: makeLog(config.logLevel),
     webRoot: options.webRoot ?? folder.path,
     clock,
+    ...(monotonic ? { monotonic } : {}),
   });
   const port = Number(new URL(await app.listen()).port);
   const agent = new Agent({ keepAlive: true });
