@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/longest-first.ts';
 
 export default defineConfig({
   test: {
@@ -8,7 +9,7 @@ export default defineConfig({
     pool: 'forks',
     // Most of them wait, for letters or for what is slow on purpose, and leave the processor to others.
     maxWorkers: 4,
-    sequence: { shuffle: true },
+    sequence: { sequencer: LongestFirst, shuffle: { tests: true } },
     // For the hung only: no test says how quick anything must be.
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -8,10 +8,11 @@ import type { Client } from '../src/server/testing/client.ts';
 import { eachDatabase, type TestDatabase } from '../src/server/testing/databases.ts';
 import { runAdmin, startProcess, type DaybookProcess } from '../src/server/testing/daybook-process.ts';
 import { eventually } from '../src/server/testing/eventually.ts';
+import { isFullRun } from '../src/server/testing/full-run.ts';
 import { temporaryFolder } from '../src/server/testing/temporary-folder.ts';
 import { PASSWORD } from '../src/server/testing/users.ts';
 
-const KILLS = 4;
+const KILLS = isFullRun ? 20 : 2;
 const WRITERS = 8;
 /** Answered writes before each kill. */
 const WRITES = 60;

@@ -20,22 +20,28 @@ export interface TestDatabase {
  * Runs a suite on SQLite and on PostgreSQL. Where no PostgreSQL could be started its half counts as skipped;
  * the run has said so at its start.
  */
-export function eachDatabase(name: string, suite: (database: () => TestDatabase) => void): void {
+export function eachDatabase(
+  name: string,
+  suite: (database: () => TestDatabase, kind: DatabaseConfig['kind']) => void,
+): void {
   describe(`${name}, on SQLite`, () => {
-    suite(suiteDatabase(sqliteDatabase));
+    suite(suiteDatabase(sqliteDatabase), 'sqlite');
   });
   const postgresUrl = inject('postgresUrl');
   describe.skipIf(postgresUrl === null)(`${name}, on PostgreSQL`, () => {
-    suite(suiteDatabase(() => postgresDatabase(postgresUrl ?? '')));
+    suite(
+      suiteDatabase(() => postgresDatabase(postgresUrl ?? '')),
+      'postgres',
+    );
   });
 }
 
 /** As `eachDatabase`, with one migrated handle for queries. */
 export function eachMigratedDatabase(
   name: string,
-  suite: (db: () => Db, database: () => TestDatabase) => void,
+  suite: (db: () => Db, database: () => TestDatabase, kind: DatabaseConfig['kind']) => void,
 ): void {
-  eachDatabase(name, (database) => suite(migrated(database), database));
+  eachDatabase(name, (database, kind) => suite(migrated(database), database, kind));
 }
 
 /** One migrated handle, for a suite that is about something else than queries. */

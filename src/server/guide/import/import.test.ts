@@ -1,10 +1,12 @@
 import { guideApi } from '#contract/guide.ts';
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDaybook } from '../../testing/daybook.ts';
 import { temporaryFolder, type TemporaryFolder } from '../../testing/temporary-folder.ts';
+import { runCatalogueCommand } from '../catalogue-command.ts';
+import { catalogueFolders, type CatalogueFolders } from '../folders.ts';
 import type { ImportedWork } from './to-work.ts';
 
 const CLI = join(import.meta.dirname, '../cli.ts');
@@ -18,6 +20,7 @@ let count = 0;
 
 beforeAll(async () => {
   folder = await temporaryFolder();
+  await copySmallCatalogue(join(folder.path, 'small'));
 });
 afterAll(() => folder.remove());
 beforeEach(async () => {
@@ -25,14 +28,49 @@ beforeEach(async () => {
   await mkdir(dataDir);
 });
 
-/** `npm run catalogue -- …` over a data folder of the test's own. */
+/** `npm run catalogue -- …` over a data folder of the test's own, without a process. */
 function catalogue(...args: string[]): Promise<{ code: number; output: string }> {
+  return commandOver(catalogueFolders(dataDir), args);
+}
+
+/** The same beside a catalogue of few records, which is searchable in no time. */
+function smallCatalogue(...args: string[]): Promise<{ code: number; output: string }> {
+  return commandOver({ ...catalogueFolders(dataDir), shipped: join(folder.path, 'small') }, args);
+}
+
+async function commandOver(folders: CatalogueFolders, args: string[]) {
+  let output = '';
+  const print = (...lines: string[]) => (output += lines.map((line) => `${line}\n`).join(''));
+  try {
+    const right = await runCatalogueCommand(folders, args, print);
+    return { code: right ? 0 : 1, output };
+  } catch (error) {
+    return { code: 1, output: output + (error as Error).message };
+  }
+}
+
+/** The same as a process of its own. */
+function catalogueProcess(...args: string[]): Promise<{ code: number; output: string }> {
   const env = { DATA_DIR: dataDir, PATH: process.env['PATH'] ?? '' };
   return new Promise((resolve) => {
     execFile(process.execPath, [CLI, ...args], { env }, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr });
     });
   });
+}
+
+/** All tags and genres, and one file of records of each kind. */
+async function copySmallCatalogue(target: string): Promise<void> {
+  const { shipped } = catalogueFolders('');
+  const files = ['tags.jsonl', 'genres.json', 'synonyms.json', 'destination-terms.json'];
+  for (const kind of ['movies', 'books', 'destinations', 'gazetteer']) {
+    const [first = ''] = (await readdir(join(shipped, kind))).toSorted();
+    files.push(join(kind, first));
+  }
+  for (const file of files) {
+    await mkdir(dirname(join(target, file)), { recursive: true });
+    await copyFile(join(shipped, file), join(target, file));
+  }
 }
 
 async function csvFile(name: string, lines: readonly string[]): Promise<string> {
@@ -54,7 +92,15 @@ const zorbax = '7,The Moons of Zorbax,1987,Ada Quill,Sci-Fi|Drama,robots|zorbaxi
 describe('an import', () => {
   it('makes records of rows, each with its source and licence', async () => {
     const csv = await csvFile('films.csv', [HEADER, zorbax]);
-    const { code, output } = await catalogue('import', 'movies', csv, '--map', MAP, '--licence', 'CC0');
+    const { code, output } = await catalogueProcess(
+      'import',
+      'movies',
+      csv,
+      '--map',
+      MAP,
+      '--licence',
+      'CC0',
+    );
     expect(output).toContain('1 imported, 0 bad rows skipped');
     expect(code).toBe(0);
     expect(await imported('movies/films.jsonl')).toEqual([
@@ -93,13 +139,13 @@ describe('an import', () => {
   it('run again renews what it brought and keeps what the new file lacks', async () => {
     const other = '8,Return to Zorbax,1990,Ada Quill,Sci-Fi,robots,800,7,More robots.';
     const first = await csvFile('films.csv', [HEADER, zorbax, other]);
-    await catalogue('import', 'movies', first, '--map', MAP);
+    await smallCatalogue('import', 'movies', first, '--map', MAP);
     const second = await csvFile('renewed.csv', [HEADER, zorbax.replace('The Moons', 'The Two Moons')]);
-    const again = await catalogue('import', 'movies', second, '--map', MAP, '--source', 'films');
+    const again = await smallCatalogue('import', 'movies', second, '--map', MAP, '--source', 'films');
     expect(again.output).toContain('1 imported, 0 bad rows skipped, 1 of earlier imports kept.');
     const titles = (await imported('movies/films.jsonl')).map(({ title }) => title);
     expect(titles).toEqual(['The Two Moons of Zorbax', 'Return to Zorbax']);
-    expect((await catalogue('report')).output).toMatch(/movies from films .*: 2\./);
+    expect((await smallCatalogue('report')).output).toMatch(/movies from films .*: 2\./);
   });
 
   it('reports bad rows with their line and goes on', async () => {
@@ -113,7 +159,7 @@ describe('an import', () => {
       zorbax,
       zorbax,
     ]);
-    const { code, output } = await catalogue('import', 'movies', csv, '--map', MAP);
+    const { code, output } = await smallCatalogue('import', 'movies', csv, '--map', MAP);
     expect(code).toBe(0);
     expect(output).toContain('line 2: has no title');
     expect(output).toContain('line 3: has no year');
@@ -126,12 +172,12 @@ describe('an import', () => {
   it('survives separators of lines in ids and licences, and cells that look like endless markup', async () => {
     const towns = await csvFile('towns.csv', ['key,name,cc,lat,lon', 'x\u2028y,Sintra,PT,38.8,-9.38']);
     const map = 'id=key,name=name,cc=cc,lat=lat,lon=lon';
-    const first = await catalogue('import', 'towns', towns, '--map', map, '--licence', 'a\u2028b');
+    const first = await smallCatalogue('import', 'towns', towns, '--map', map, '--licence', 'a\u2028b');
     expect(first.output).toContain('1 imported');
     const films = await csvFile('films.csv', [HEADER, `1,X,1990,A,Drama,,,,"${'<a'.repeat(300_000)}"`]);
-    expect((await catalogue('import', 'movies', films, '--map', MAP)).output).toContain('1 imported');
-    expect(await catalogue('import', 'towns', towns, '--map', map)).toMatchObject({ code: 0 });
-    expect(await catalogue('report')).toMatchObject({ code: 0 });
+    expect((await smallCatalogue('import', 'movies', films, '--map', MAP)).output).toContain('1 imported');
+    expect(await smallCatalogue('import', 'towns', towns, '--map', map)).toMatchObject({ code: 0 });
+    expect(await smallCatalogue('report')).toMatchObject({ code: 0 });
   });
 
   it('takes no markup and no control characters over', async () => {
@@ -139,7 +185,7 @@ describe('an import', () => {
       HEADER,
       '1,"<b>Bold</b>\u202e Title",1990,"<script>x</script>Ada",Drama,,,,"<img src=x onerror=y> A plot."',
     ]);
-    await catalogue('import', 'movies', csv, '--map', MAP);
+    await smallCatalogue('import', 'movies', csv, '--map', MAP);
     const text = JSON.stringify(await imported('movies/films.jsonl'));
     expect(text).toContain('Bold Title');
     expect(text).not.toMatch(/<|onerror|\u202e/);
@@ -152,9 +198,9 @@ describe('an import', () => {
     ['a pair without a column', 'title', '“title” should read field=column'],
   ])('refuses %s and changes nothing', async (_what, map, sentence) => {
     const csv = await csvFile('films.csv', [HEADER, zorbax]);
-    await catalogue('import', 'movies', csv, '--map', MAP);
+    await smallCatalogue('import', 'movies', csv, '--map', MAP);
     const before = await imported('movies/films.jsonl');
-    const { code, output } = await catalogue('import', 'movies', csv, '--map', map);
+    const { code, output } = await smallCatalogue('import', 'movies', csv, '--map', map);
     expect(code).toBe(1);
     expect(output).toContain(sentence);
     expect(await imported('movies/films.jsonl')).toEqual(before);
@@ -162,7 +208,7 @@ describe('an import', () => {
 
   it('says which file is not there', async () => {
     const missing = join(dataDir, 'none.csv');
-    const { code, output } = await catalogue('import', 'movies', missing, '--map', 'title=name');
+    const { code, output } = await catalogueProcess('import', 'movies', missing, '--map', 'title=name');
     expect(code).toBe(1);
     expect(output).toContain('none.csv');
   });
@@ -208,7 +254,7 @@ describe('the report of a tag', () => {
   });
 
   it('knows no other tags than those of the list', async () => {
-    expect(await catalogue('report', 'nonsense')).toMatchObject({ code: 1 });
+    expect(await catalogueProcess('report', 'nonsense')).toMatchObject({ code: 1 });
   });
 });
 

@@ -1,0 +1,101 @@
+import { parseArgs } from 'node:util';
+import { checkCatalogues } from './check.ts';
+import type { CatalogueFolders } from './folders.ts';
+import { runImport } from './import/run-import.ts';
+import { loadIndexes } from './loaded-engine.ts';
+import type { ImportKind } from './manifest.ts';
+import { catalogueReport, tagReport } from './report.ts';
+
+const USAGE = `Usage: npm run catalogue -- <command>
+  check                           say what is wrong with the catalogue
+  report [tag]                    say what stands in it, or which works carry a tag
+  import <kind> <file.csv> --map title=…,year=… [--source name] [--licence text] [--columns a,b,c]
+                                  bring movies, books or towns into DATA_DIR/catalogue;
+                                  --columns names the columns of a file that doesn't
+`;
+
+const kinds: Readonly<Record<string, ImportKind>> = {
+  movie: 'movie',
+  movies: 'movie',
+  book: 'book',
+  books: 'book',
+  town: 'town',
+  towns: 'town',
+};
+
+const BAD_ROWS_SHOWN = 20;
+
+type Print = (...lines: string[]) => void;
+
+/**
+ * One `npm run catalogue` command; answers whether all is right.
+ * @throws Error with a sentence for the person at the terminal.
+ */
+export async function runCatalogueCommand(
+  folders: CatalogueFolders,
+  args: string[],
+  print: Print,
+): Promise<boolean> {
+  const [command, ...rest] = args;
+  switch (command) {
+    case 'check':
+      return check(folders, print);
+    case 'report':
+      return report(folders, rest, print);
+    case 'import':
+      return importRows(folders, rest, print);
+    default:
+      throw new Error(USAGE);
+  }
+}
+
+async function check(folders: CatalogueFolders, print: Print): Promise<boolean> {
+  const problems = await checkCatalogues(folders, new Date().getFullYear());
+  print(...problems, problems.length === 0 ? 'The catalogue is right.' : `${problems.length} problems.`);
+  return problems.length === 0;
+}
+
+async function report(folders: CatalogueFolders, [tag]: string[], print: Print): Promise<boolean> {
+  print(...(await (tag === undefined ? catalogueReport(folders) : tagReport(folders, tag))));
+  return true;
+}
+
+async function importRows(folders: CatalogueFolders, args: string[], print: Print): Promise<boolean> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      map: { type: 'string' },
+      source: { type: 'string' },
+      licence: { type: 'string' },
+      columns: { type: 'string' },
+    },
+  });
+  const [kindName = '', path] = positionals;
+  const kind = kinds[kindName];
+  if (kind === undefined || path === undefined || values.map === undefined) throw new Error(USAGE);
+  let bad = 0;
+  const { map, source, licence, columns } = values;
+  const counts = await runImport({
+    kind,
+    csv: { path, columns: columns?.split(',') ?? null },
+    map,
+    source,
+    licence,
+    folders,
+    now: new Date(),
+    onBadRow(line, problem) {
+      bad += 1;
+      if (bad <= BAD_ROWS_SHOWN) print(`  line ${line}: ${problem}`);
+      if (bad === BAD_ROWS_SHOWN + 1) print('  … more bad rows are only counted');
+    },
+    onProgress: (rows, ofRows) => print(`  ${rows} of ${ofRows} rows`),
+  });
+  print(
+    `${counts.imported} imported, ${counts.bad} bad rows skipped, ${counts.kept} of earlier imports kept.`,
+    'Making them searchable …',
+  );
+  await loadIndexes(folders);
+  print('Done. Restart Daybook to use them.');
+  return true;
+}

@@ -1,0 +1,27 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Parts of the names of the test files that take longest on a quiet machine, the longest first. */
+const LONGEST = [
+  'storage/s3-faults',
+  'catalogue.test',
+  'authorisation-matrix',
+  'storage/faults',
+  'files/store',
+  'guide/import',
+  'kill-uploads',
+  'kill.test',
+  'fuzz.test',
+  'mail/delivery',
+];
+
+/** Starts the longest files first, so that none of them is left running alone at the end. */
+export class LongestFirst extends BaseSequencer {
+  override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return Promise.resolve(files.toSorted((a, b) => rank(a) - rank(b)));
+  }
+}
+
+function rank({ moduleId }: TestSpecification): number {
+  const position = LONGEST.findIndex((name) => moduleId.includes(name));
+  return position < 0 ? LONGEST.length : position;
+}
