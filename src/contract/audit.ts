@@ -32,6 +32,7 @@ export const auditActions = [
   'feedback.restored',
   'feedback.exported',
   'feedback.emails-set',
+  'installation.adopted',
   'guide.removed',
   'notice.confirmed',
   'mail.link-read',

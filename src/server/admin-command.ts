@@ -4,6 +4,7 @@ import { auditTrails } from './audit/trail.ts';
 import { connect } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { systemClock } from './kernel/clock.ts';
+import { adoptInstallationCommand } from './installation/adopt-command.ts';
 import type { Config } from './kernel/config.ts';
 import { systemIds } from './kernel/ids.ts';
 import { loadSecret, makeSeal } from './kernel/secret.ts';
@@ -62,9 +63,14 @@ const commandList: readonly Command[] = [
   },
 ];
 
+const ADOPT = 'adopt-installation';
+
 /** What `npm run admin` prints where it was called with anything else. */
 const USAGE = `Usage: npm run admin -- <command> <e-mail>
-${commandList.map(({ name, help }) => `  ${name.padEnd(18)}${help}\n`).join('')}`;
+${commandList.map(({ name, help }) => `  ${name.padEnd(18)}${help}\n`).join('')}
+       npm run admin -- ${ADOPT}
+  says what it takes to use this database, file store and DATA_DIR together; with "yes" at the end, does it
+`;
 
 /**
  * Runs one of the operator's commands and answers its sentence. Works beside a running server: what it posts to
@@ -75,6 +81,7 @@ export async function runAdminCommand(
   [name, email]: readonly string[],
   askPassword: AskPassword,
 ): Promise<string> {
+  if (name === ADOPT) return adoptInstallationCommand(config, email);
   const command = commandList.find((one) => one.name === name);
   if (command === undefined) throw new Error(USAGE);
   if (email !== undefined) {

@@ -11,15 +11,14 @@ import { activityHolding } from './activity/holding.ts';
 import { activityQueries } from './activity/queries.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { activityService } from './activity/service.ts';
-import { connect, type Db } from './database/connect.ts';
-import { migrate } from './database/migrate.ts';
+import type { Db } from './database/connect.ts';
 import { guideModule } from './guide/module.ts';
 import { feedbackHolding } from './feedback/holding.ts';
 import { feedbackModule } from './feedback/module.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { guideRoutes } from './guide/routes.ts';
-import { openStore } from './files/open-store.ts';
 import { systemClock, systemMonotonic, type Clock } from './kernel/clock.ts';
+import { openStores } from './installation/open-stores.ts';
 import type { Config } from './kernel/config.ts';
 import { makeGate } from './kernel/gate.ts';
 import { startHousekeeping } from './kernel/housekeeping.ts';
@@ -32,6 +31,7 @@ import { memoryRateLimits, noRateLimits } from './kernel/rate-limit.ts';
 import { loadSecret, makeKeyedDigest, makeSeal } from './kernel/secret.ts';
 import { sessionCookie } from './kernel/session.ts';
 import { lowDiskNotices, serveHealth } from './kernel/health.ts';
+import { orRefuse } from './kernel/start-refusal.ts';
 import { watchUntrustedProxies } from './kernel/untrusted-proxy.ts';
 import { serveWebFiles } from './kernel/web-files.ts';
 import { forgetKeptLetters } from './mail/forget-kept.ts';
@@ -73,12 +73,11 @@ export interface AppPorts {
 /** Builds Daybook from its configuration: the one file that knows every room. */
 export async function buildApp(ports: AppPorts): Promise<App> {
   const { config, log, webRoot, clock = systemClock, monotonic = systemMonotonic } = ports;
-  const secret = await loadSecret(config.secret, config.dataDir);
-  const db = connect(config.database, (error) => log.warn({ err: error }, 'A database connection was lost.'));
-  await migrate(db);
+  const secret = await orRefuse('DATA_DIR cannot be used', () => loadSecret(config.secret, config.dataDir));
+  const ids = systemIds;
+  const { db, blobs } = await openStores({ config, log, clock, ids });
 
   const app = await makeHttp(config, log);
-  const ids = systemIds;
   const seal = makeSeal(secret, 'outbox');
   const outboxFolder = join(config.dataDir, 'outbox');
   const transport = config.mail ? smtpTransport(config.mail) : keptTransport(outboxFolder, log);
@@ -96,7 +95,6 @@ export async function buildApp(ports: AppPorts): Promise<App> {
     auditOf,
     onLetters: mailWorker.poke,
   });
-  const blobs = await openStore(config.files);
   const limits = storageLimits(config, await blobs.space());
   const storage = storageModule({ db, blobs, limits, clock, monotonic, ids, version });
   const accounts = accountModule({

@@ -4,6 +4,7 @@ import { buildApp, type App } from './app.ts';
 import { readConfig, type Config } from './kernel/config.ts';
 import { makeLog, type Log } from './kernel/log.ts';
 import { root } from './kernel/root.ts';
+import { isStartRefusal, orRefuse } from './kernel/start-refusal.ts';
 import { checkStory } from './story/check-story.ts';
 
 const STOP_WITHIN_MS = 15_000;
@@ -16,10 +17,19 @@ export async function run(): Promise<void> {
   const storyFaults = await checkStory(config.storyDir);
   if (storyFaults.length > 0) return refuseToStart(storyFaults.map((fault) => `STORY_DIR: ${fault}`));
   const log = makeLog(config.logLevel);
-  const app = await buildApp({ config, log, webRoot: join(root, 'dist/web') });
-  await app.listen();
+  const app = await start(config, log);
   await greet(config, log, app);
   stopOnSignals(app.stop, log);
+}
+
+async function start(config: Config, log: Log): Promise<App> {
+  try {
+    const app = await buildApp({ config, log, webRoot: join(root, 'dist/web') });
+    await orRefuse(`Cannot listen at HOST ${config.host}, PORT ${config.port}`, app.listen);
+    return app;
+  } catch (error) {
+    return isStartRefusal(error) ? refuseToStart([error.message]) : Promise.reject(error);
+  }
 }
 
 function refuseToStart(faults: readonly string[]): never {

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { systemIds } from '../kernel/ids.ts';
 import { makeFaults } from '../testing/faults.ts';
@@ -26,3 +26,17 @@ it.each(['flush', 'commit'] as const)(
     await folder.remove();
   },
 );
+
+it('what lies among the blobs and is none does not hide them', async () => {
+  const folder = await temporaryFolder();
+  const store = await diskStore(folder.path);
+  const id = systemIds.id();
+  await (await store.stage(id)).commit();
+  await writeFile(`${folder.path}/blobs/.DS_Store`, '');
+  await writeFile(`${folder.path}/blobs/000000`, '');
+  await mkdir(`${folder.path}/blobs/lost+found`);
+  const listed: string[] = [];
+  for await (const page of store.list()) listed.push(...page);
+  expect(listed).toEqual([id]);
+  await folder.remove();
+});

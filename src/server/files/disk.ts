@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import * as nodeFs from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -8,6 +9,7 @@ export type DiskFs = Pick<typeof nodeFs, 'mkdir' | 'open' | 'readdir' | 'rename'
 
 /** Blobs of some hours share a folder: the first 24 bits of a UUID version 7 are its time in steps of 4.7 hours. */
 const SHARD_CHARS = 6;
+const SHARD = /^[\da-f]{6}$/;
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const READ_BYTES = 256 * 1024;
 /** So much is sent to the disk at a time while the rest arrives; else all of it would wait for the last step. */
@@ -23,6 +25,7 @@ export async function diskStore(folder: string, fs: DiskFs = nodeFs): Promise<Bl
   const stagedPath = (id: string) => join(staging, checked(id));
   const blobPath = (id: string) => join(blobs, checked(id).slice(0, SHARD_CHARS), id);
 
+  const markPath = join(folder, 'installation');
   const publish = publisher(fs);
 
   return {
@@ -57,7 +60,9 @@ export async function diskStore(folder: string, fs: DiskFs = nodeFs): Promise<Bl
 
     async *list() {
       for (const shard of (await fs.readdir(blobs)).toSorted()) {
-        yield (await fs.readdir(join(blobs, shard))).filter((name) => ID.test(name)).toSorted();
+        // What lies there without being ours, such as a file of the desktop, is nothing to us.
+        const names = SHARD.test(shard) ? await fs.readdir(join(blobs, shard)).catch(noneUnlessFolder) : [];
+        yield names.filter((name) => ID.test(name)).toSorted();
       }
     },
 
@@ -70,6 +75,30 @@ export async function diskStore(folder: string, fs: DiskFs = nodeFs): Promise<Bl
     },
 
     discardStaged: (id) => fs.rm(stagedPath(id), { force: true }),
+
+    async mark() {
+      const handle = await orNull(fs.open(markPath, 'r'));
+      if (handle === null) return null;
+      try {
+        return (await handle.readFile('utf8')).trim() || null;
+      } finally {
+        await handle.close();
+      }
+    },
+
+    async setMark(installationId) {
+      // A name of its own: two nodes may mark the store at once.
+      const draft = `${markPath}.${randomBytes(6).toString('hex')}`;
+      const handle = await fs.open(draft, 'wx', 0o600);
+      try {
+        await handle.writeFile(`${installationId}\n`);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await fs.rename(draft, markPath);
+      await syncFolder(fs, folder);
+    },
 
     async space() {
       const { bavail, blocks, bsize } = await fs.statfs(folder);
@@ -181,6 +210,11 @@ async function syncFolder(fs: DiskFs, path: string): Promise<void> {
 function checked(id: string): string {
   if (!ID.test(id)) throw new Error('This is no id of a blob.');
   return id;
+}
+
+function noneUnlessFolder(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOTDIR' || error.code === 'ENOENT') return [];
+  throw error;
 }
 
 async function orNull<T>(work: Promise<T>): Promise<T | null> {

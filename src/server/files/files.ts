@@ -20,6 +20,10 @@ export interface BlobStore {
   /** All that was begun and neither committed nor discarded, with the time of the last change. */
   staged(): Promise<readonly StagedBlob[]>;
   discardStaged(id: string): Promise<void>;
+  /** The id of the installation to which the store belongs; null where none has marked it. */
+  mark(): Promise<string | null>;
+  /** Durable when it is fulfilled. */
+  setMark(installationId: string): Promise<void>;
   /** Null where the store has no end. */
   space(): Promise<Space | null>;
   close(): void;

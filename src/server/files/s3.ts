@@ -4,6 +4,7 @@ import {
   HeadBucketCommand,
   HeadObjectCommand,
   paginateListObjectsV2,
+  PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { free } from './free.ts';
@@ -19,6 +20,9 @@ import {
   storedParts,
   type Bucket,
 } from './s3-staging.ts';
+
+/** Beside `blobs/` and `staging/`. */
+const MARK = 'installation';
 
 export interface S3Config {
   readonly bucket: string;
@@ -83,6 +87,16 @@ export async function s3Store(config: S3Config, client = s3Client(config)): Prom
     },
 
     discardStaged: (id) => discardUpload(bucket, id),
+
+    async mark() {
+      const found = client.send(new GetObjectCommand({ Bucket: name, Key: MARK }));
+      return (await (await orNull(found))?.Body?.transformToString('utf8'))?.trim() || null;
+    },
+
+    async setMark(installationId) {
+      await client.send(new PutObjectCommand({ Bucket: name, Key: MARK, Body: `${installationId}\n` }));
+    },
+
     space: () => Promise.resolve(null),
     close: () => client.destroy(),
   };

@@ -30,24 +30,23 @@ describe('the store on disk', () => {
     folder = await temporaryFolder();
   });
   afterAll(() => folder.remove());
-  suite(async () => `file:${folder.path}/files`);
+  suite(async () => `file:${folder.path}/${systemIds.id()}`);
 });
 
 describe.skipIf(!swiftIsInstalled)('the store on S3', () => {
   let swift: SwiftServer;
-  let url: string;
   beforeAll(async () => {
     swift = await startSwift();
-    url = await swift.newBucket();
   }, 180_000);
   afterAll(() => swift.stop(), 60_000);
-  suite(async () => url);
+  suite(() => swift.newBucket());
 });
 
-function suite(filesUrl: () => Promise<string>): void {
+/** Each URL is that of a new, empty store. */
+function suite(newFilesUrl: () => Promise<string>): void {
   let store: BlobStore;
   beforeAll(async () => {
-    store = await openStore(configOf(await filesUrl()));
+    store = await openStore(configOf(await newFilesUrl()));
   });
   afterAll(() => store.close());
 
@@ -75,6 +74,15 @@ function suite(filesUrl: () => Promise<string>): void {
     expect((await read(id))?.equals(content)).toBe(true);
     expect(await store.exists(id)).toBe(true);
     expect(Math.abs(((await store.committedAt(id)) ?? 0) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('carries the mark of the installation that it belongs to', async () => {
+    expect(await store.mark()).toBeNull();
+    await store.setMark('an id');
+    await store.setMark('another id');
+    expect(await store.mark()).toBe('another id');
+    expect(await ids()).not.toContain('installation');
+    expect(await store.staged()).toEqual([]);
   });
 
   it('gives back parts, over the seams too', async () => {
@@ -146,7 +154,7 @@ function suite(filesUrl: () => Promise<string>): void {
   });
 
   it('serves Daybook, by both ways of uploading', async () => {
-    const daybook = await startDaybook({ env: { FILES_URL: await filesUrl() } });
+    const daybook = await startDaybook({ env: { FILES_URL: await newFilesUrl() } });
     const { client } = await daybook.user();
     const content = randomBytes(10 * MIB);
     const sha256 = createHash('sha256').update(content).digest('hex');
@@ -178,7 +186,7 @@ function suite(filesUrl: () => Promise<string>): void {
   });
 
   it.skipIf(!existsSync(OPEN))('holds nothing for readers who left in the middle', async () => {
-    const daybook = await startDaybook({ env: { FILES_URL: await filesUrl() } });
+    const daybook = await startDaybook({ env: { FILES_URL: await newFilesUrl() } });
     const { client } = await daybook.user();
     const content = randomBytes(16 * MIB);
     const { id } = (await uploadFile(client, 'a', content)).body;

@@ -26,6 +26,7 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   'feedback.restored': 'brought feedback to Daybook back',
   'feedback.exported': 'took the feedback to Daybook along',
   'feedback.emails-set': 'emails about feedback to Daybook',
+  'installation.adopted': 'database, file store and DATA_DIR declared to belong together',
   'guide.removed': 'guide removed',
   'notice.confirmed': 'confirmed a notice',
   'mail.link-read': 'looked at the link of a letter',

@@ -1,0 +1,66 @@
+/** What a start finds. Each id is null where the place carries none. */
+export interface InstallationFacts {
+  readonly database: string | null;
+  readonly store: string | null;
+  readonly dataDir: string | null;
+  readonly hasUsers: boolean;
+  /** Rows of files, the trash included. */
+  readonly files: number;
+  /** Whether the store holds contents, and whether the database knows any of them. */
+  readonly contents: 'none' | 'known' | 'unknown';
+}
+
+export type InstallationPlace = 'database' | 'store' | 'dataDir';
+
+export type InstallationDecision =
+  | { readonly kind: 'go'; readonly write: readonly InstallationPlace[] }
+  | { readonly kind: 'refuse'; readonly sentence: string };
+
+const GO_ON =
+  'If DATABASE_URL, FILES_URL or DATA_DIR is wrong, correct it. If this combination is meant, ' +
+  '"npm run admin -- adopt-installation" says what it would change and does it on purpose.';
+
+/**
+ * Whether database, file store and DATA_DIR belong together. Nothing may be cleaned up before they do: to a wrong
+ * database every content would look left behind.
+ */
+export function decideInstallation(facts: InstallationFacts): InstallationDecision {
+  const { database, store, dataDir } = facts;
+  if (database === null && (store !== null || dataDir !== null)) return refuse(unmarkedDatabase(facts));
+  if (store !== null && store !== database) {
+    return refuse(`The file store belongs to installation ${store}, the database to ${database}.`);
+  }
+  if (dataDir !== null && dataDir !== database) {
+    return refuse(`DATA_DIR belongs to installation ${dataDir}, the database to ${database}.`);
+  }
+  const fault = store === null ? faultOfUnmarkedStore(facts) : null;
+  if (fault !== null) return refuse(fault);
+  const write = (['database', 'store', 'dataDir'] as const).filter((place) => facts[place] === null);
+  return { kind: 'go', write };
+}
+
+function refuse(finding: string): InstallationDecision {
+  return { kind: 'refuse', sentence: `${finding} ${GO_ON}` };
+}
+
+function unmarkedDatabase({ store, dataDir, hasUsers }: InstallationFacts): string {
+  const database = hasUsers ? 'The database carries no installation id' : 'The database is empty';
+  if (store === null) return `${database}, but DATA_DIR belongs to installation ${dataDir}.`;
+  if (dataDir === null) return `${database}, but the file store belongs to installation ${store}.`;
+  if (dataDir === store)
+    return `${database}, but the file store and DATA_DIR belong to installation ${store}.`;
+  return `${database}, but the file store belongs to installation ${store} and DATA_DIR to ${dataDir}.`;
+}
+
+/** An unmarked store is new, or it is one of version 0.1.0, and then database and store know each other. */
+function faultOfUnmarkedStore({ contents, files, hasUsers }: InstallationFacts): string | null {
+  if (contents === 'unknown') {
+    return hasUsers
+      ? 'The file store holds contents, and the database knows none of them.'
+      : 'The database is empty, but the file store holds contents.';
+  }
+  if (contents === 'none' && files > 0) {
+    return `The database knows ${files} ${files === 1 ? 'file' : 'files'}, but the file store is empty.`;
+  }
+  return null;
+}

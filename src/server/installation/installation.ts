@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '../database/connect.ts';
+import type { BlobStore } from '../files/files.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { startRefusal } from '../kernel/start-refusal.ts';
+import { decideInstallation, type InstallationFacts, type InstallationPlace } from './decision.ts';
+
+export interface InstallationPorts {
+  readonly db: Db;
+  readonly blobs: BlobStore;
+  readonly dataDir: string;
+  readonly clock: Clock;
+  readonly ids: { id(): string };
+}
+
+const MARKER = 'installation';
+/** So many contents are looked up to find one that the database knows. */
+const LOOKED_UP_MAX = 1_000;
+
+/**
+ * Answers the installation's id where database, store and DATA_DIR belong together; marks those that are new.
+ * @throws a start refusal where they don't.
+ */
+export async function checkInstallation(ports: InstallationPorts): Promise<string> {
+  const decision = decideInstallation(await installationFacts(ports));
+  if (decision.kind === 'refuse') throw startRefusal(decision.sentence);
+  return writeMarks(ports, decision.write);
+}
+
+/** Gives all three places the id of the database, whatever they carried. */
+export function adoptInstallation(ports: InstallationPorts): Promise<string> {
+  return writeMarks(ports, ['database', 'store', 'dataDir']);
+}
+
+/** The id of the database; null before its first start. */
+export async function installationId(db: Db): Promise<string | null> {
+  const row = await db.selectFrom('installation').select('id').executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function folderMark(dataDir: string): Promise<string | null> {
+  try {
+    return (await readFile(join(dataDir, MARKER), 'utf8')).trim() || null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Durable when it is fulfilled; the file appears whole or not at all. */
+export async function writeFolderMark(dataDir: string, id: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const draft = join(dataDir, `${MARKER}.${randomBytes(6).toString('hex')}`);
+  const handle = await open(draft, 'wx', 0o600);
+  try {
+    await handle.writeFile(`${id}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(draft, join(dataDir, MARKER));
+}
+
+/** The database is asked last: another node that starts at the same time marks it first. */
+export async function installationFacts({
+  db,
+  blobs,
+  dataDir,
+}: Pick<InstallationPorts, 'db' | 'blobs' | 'dataDir'>): Promise<InstallationFacts> {
+  const [store, folder] = [await blobs.mark(), await folderMark(dataDir)];
+  const contents = store === null ? await contentsOf(blobs, db) : 'none';
+  const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  const { files } = await db
+    .selectFrom('files')
+    .select((eb) => eb.fn.countAll<number>().as('files'))
+    .executeTakeFirstOrThrow();
+  const database = await installationId(db);
+  return { database, store, dataDir: folder, hasUsers: user !== undefined, files, contents };
+}
+
+async function contentsOf(blobs: BlobStore, db: Db): Promise<InstallationFacts['contents']> {
+  let seen = 0;
+  for await (const page of blobs.list()) {
+    const ids = page.slice(0, LOOKED_UP_MAX - seen);
+    if (ids.length === 0) continue;
+    seen += ids.length;
+    const known = await db.selectFrom('files').select('id').where('id', 'in', ids).limit(1).execute();
+    if (known.length > 0) return 'known';
+    if (seen >= LOOKED_UP_MAX) break;
+  }
+  return seen === 0 ? 'none' : 'unknown';
+}
+
+/** The database first: the others carry what it carries, also where two nodes start at once. */
+async function writeMarks(
+  { db, blobs, dataDir, clock, ids }: InstallationPorts,
+  places: readonly InstallationPlace[],
+): Promise<string> {
+  if (places.includes('database')) {
+    await db
+      .insertInto('installation')
+      .values({ one: 1, id: ids.id(), created_at: clock() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  const id = await installationId(db);
+  if (id === null) throw new Error('The database carries no installation id.');
+  if (places.includes('store')) await blobs.setMark(id);
+  if (places.includes('dataDir')) await writeFolderMark(dataDir, id);
+  return id;
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { connect, type Db } from '../database/connect.ts';
+import { migrate } from '../database/migrate.ts';
+import type { BlobStore } from '../files/files.ts';
+import { openStore } from '../files/open-store.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Config } from '../kernel/config.ts';
+import type { Log } from '../kernel/log.ts';
+import { orRefuse } from '../kernel/start-refusal.ts';
+import { checkInstallation } from './installation.ts';
+
+export interface OpenStoresPorts {
+  readonly config: Config;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly ids: { id(): string };
+}
+
+/**
+ * Opens the database, migrated, and the file store, and makes sure that they and DATA_DIR belong together.
+ * @throws a start refusal where something is away or belongs to another installation; nothing stays open then.
+ */
+export async function openStores({
+  config,
+  log,
+  clock,
+  ids,
+}: OpenStoresPorts): Promise<{ db: Db; blobs: BlobStore }> {
+  const onLost = (error: Error) => log.warn({ err: error }, 'A database connection was lost.');
+  const db = await orRefuse('The database cannot be opened (DATABASE_URL)', () =>
+    connect(config.database, onLost),
+  );
+  try {
+    await orRefuse('The database cannot be reached (DATABASE_URL)', () => sql`select 1`.execute(db));
+    await migrate(db);
+    const blobs = await orRefuse('The file store cannot be reached (FILES_URL)', () =>
+      openStore(config.files),
+    );
+    try {
+      await checkInstallation({ db, blobs, dataDir: config.dataDir, clock, ids });
+      return { db, blobs };
+    } catch (error) {
+      blobs.close();
+      throw error;
+    }
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
