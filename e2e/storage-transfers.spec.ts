@@ -203,7 +203,10 @@ test('what takes one call is cancelled, not paused; what waits for it is', async
   await page.getByRole('button', { name: 'Pause c.txt' }).click();
   await expect(page.getByRole('button', { name: 'Cancel a.txt' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pause / })).toHaveCount(0);
+  // Once the browser has given it up, no route can send it on.
+  const cancelled = page.waitForEvent('requestfailed');
   await page.getByRole('button', { name: 'Cancel a.txt' }).click();
+  await cancelled;
   open();
   await expect(row(page, 'b.txt')).toBeVisible();
   await page.getByRole('button', { name: 'Resume c.txt' }).click();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { bigButton, expect, place, sound, startStory, test } from './support/story-test.ts';
 
-// Chromium notes each request that finds no connection.
-test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ });
+// Chromium notes each request that finds no connection, and each preload that the worker has answered meanwhile.
+test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|cross-world service worker/ });
 
 /** What the worker keeps, once it keeps all of it. */
 async function kept(page: Page): Promise<string[]> {

@@ -30,13 +30,16 @@ test('a browser that refuses sound leads back to the start, with a word (row 1)'
   await page.addInitScript(() => {
     const { play } = HTMLMediaElement.prototype;
     HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('', 'NotAllowedError'));
-    setTimeout(() => (HTMLMediaElement.prototype.play = play), 3_000);
+    Object.assign(window, { allowSound: () => (HTMLMediaElement.prototype.play = play) });
   });
   await page.goto('/story');
   await bigButton(page, 'Start Adventure').click();
   await expect(page.getByText('please press the button once more')).toBeVisible();
   await expect(bigButton(page, 'Start Adventure')).toBeEnabled();
   expect(await sound(page)).toMatchObject({ playing: [], locksHeld: 0 });
+  await page.evaluate(() => (window as unknown as { allowSound: () => void }).allowSound());
+  await bigButton(page, 'Start Adventure').click();
+  await expect.poll(async () => (await sound(page)).playing).toHaveLength(1);
 });
 
 for (const [what, status, json] of [

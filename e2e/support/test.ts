@@ -39,7 +39,7 @@ export interface TestFixtures {
   readonly log: (user: StoredUser, entries: readonly Entry[]) => Promise<void>;
   /** Puts feedback into somebody's inbox, newest first; answers the project's key. */
   readonly receive: (user: StoredUser, items: readonly Received[]) => Promise<string>;
-  /** What axe finds on the page, in light and in dark. */
+  /** What axe finds on the page. */
   readonly findings: () => Promise<string[]>;
   /** No test passes that the browser's console complained of. */
   readonly quietConsole: void;
@@ -96,7 +96,7 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
 
   receive: async ({ db }, give) => give((user, items) => receiveFeedback(db, user.id, items)),
 
-  findings: async ({ page }, give) => give(() => findingsOn(page)),
+  findings: async ({ page, isMobile }, give) => give(() => findingsOn(page, isMobile)),
 
   expectedComplaints: [null, { option: true }],
 
