@@ -28,3 +28,14 @@ export async function migrate(db: Db): Promise<void> {
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error;
 }
+
+/** Only up to a migration, and through it; for dumps of an older form. */
+export async function migrateTo(db: Db, name: string): Promise<void> {
+  const { error } = await new Migrator({ db, provider }).migrateTo(name);
+  if (error) throw error;
+}
+
+/** The names of all migrations of this version, in order. */
+export async function knownMigrations(): Promise<string[]> {
+  return Object.keys(await provider.getMigrations()).toSorted();
+}

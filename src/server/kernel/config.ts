@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { isEmail, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '#contract/account.ts';
 import * as z from 'zod/mini';
+import { backupVariables, toBackupConfig, type BackupConfig } from './backup-settings.ts';
 import { guideFaults, guideVariables, toGuideConfig, type GuideConfig } from './guide-settings.ts';
 import { root } from './root.ts';
 import { webAddress, wholeNumber } from './variables.ts';
@@ -29,6 +30,7 @@ export interface Config {
   readonly passwordMinChars: number;
   readonly passwordBlocklist: 'warn' | 'enforce';
   readonly guides: GuideConfig;
+  readonly backup: BackupConfig;
   /** A folder with a story.json and what it names. */
   readonly storyDir: string;
   /** CIDR blocks whose X-Forwarded-* headers are believed. */
@@ -116,6 +118,7 @@ const Environment = z.object({
   PASSWORD_MIN: z._default(wholeNumber(PASSWORD_MIN_CHARS, PASSWORD_MAX_CHARS), PASSWORD_MIN_CHARS),
   PASSWORD_BLOCKLIST: z._default(z.enum(['warn', 'enforce']), 'warn'),
   ...guideVariables,
+  ...backupVariables,
   STORY_DIR: z._default(z.string().check(z.minLength(1)), SHIPPED_STORY),
   TRUSTED_PROXIES: z._default(
     z
@@ -180,6 +183,7 @@ function toConfig(env: Environment): Config {
     passwordMinChars: env.PASSWORD_MIN,
     passwordBlocklist: env.PASSWORD_BLOCKLIST,
     guides: toGuideConfig(env),
+    backup: toBackupConfig(env),
     storyDir: resolve(env.STORY_DIR),
     trustedProxies: cidrs(env.TRUSTED_PROXIES),
     rateLimits: env.RATE_LIMITS === 'on',

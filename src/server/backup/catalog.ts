@@ -1,0 +1,85 @@
+import { MANIFEST, readManifest, type Manifest } from './manifest.ts';
+import { BACKUPS, backupFolder, nameIn, type Repository } from './repository.ts';
+import { textOf } from './streams.ts';
+
+/** A backup as its repository shows it. */
+export interface ListedBackup {
+  readonly id: string;
+  /** Null: damaged, see `problem`. */
+  readonly manifest: Manifest | null;
+  readonly problem: string | null;
+  /** In bytes, without the shared contents of files. */
+  readonly size: number;
+}
+
+interface Found {
+  size: number;
+  whole: boolean;
+}
+
+/** All whole backups, the newest last. Those without a manifest were interrupted and are none. */
+export async function listBackups(repository: Repository): Promise<ListedBackup[]> {
+  const listed: ListedBackup[] = [];
+  for (const [id, { size, whole }] of await folders(repository)) {
+    if (whole) listed.push({ ...(await opened(repository, id)), size });
+  }
+  return listed;
+}
+
+/** `latest`, or a backup's name. @throws where there is none, or it is damaged. */
+export async function findBackup(repository: Repository, which: string): Promise<Manifest> {
+  const ids = [...(await folders(repository))].filter(([, { whole }]) => whole).map(([id]) => id);
+  const id = which === 'latest' ? ids.at(-1) : ids.find((name) => name === which);
+  if (id === undefined) {
+    throw new Error(
+      which === 'latest'
+        ? `${repository.place} has no backup.`
+        : `${repository.place} has no backup ${which}. Its backups: ${ids.join(', ') || 'none'}.`,
+    );
+  }
+  const { manifest, problem } = await opened(repository, id);
+  if (manifest === null) throw new Error(problem ?? '');
+  return manifest;
+}
+
+/** Removes what interrupted backups left. Only while no backup is made. */
+export async function removeIncomplete(repository: Repository): Promise<string[]> {
+  await repository.tidy();
+  const incomplete = [...(await folders(repository))].filter(([, { whole }]) => !whole).map(([id]) => id);
+  for (const id of incomplete) await removeBackup(repository, id);
+  return incomplete;
+}
+
+/** The manifest goes first: what is left of an interrupted removal is no backup any more. */
+export async function removeBackup(repository: Repository, id: string): Promise<void> {
+  await repository.remove(`${backupFolder(id)}${MANIFEST}`);
+  await repository.flush();
+  const paths: string[] = [];
+  for await (const { path } of repository.list(backupFolder(id))) paths.push(path);
+  for (const path of paths) await repository.remove(path);
+}
+
+async function folders(repository: Repository): Promise<Map<string, Found>> {
+  const found = new Map<string, Found>();
+  for await (const { path, size } of repository.list(BACKUPS)) {
+    const id = path.slice(BACKUPS.length, path.indexOf('/', BACKUPS.length));
+    const folder = found.get(id) ?? { size: 0, whole: false };
+    folder.size += size;
+    folder.whole ||= nameIn(path) === MANIFEST;
+    found.set(id, folder);
+  }
+  return found;
+}
+
+async function opened(repository: Repository, id: string): Promise<Omit<ListedBackup, 'size'>> {
+  const path = `${backupFolder(id)}${MANIFEST}`;
+  try {
+    const content = await repository.read(path);
+    if (content === null) throw new Error('is missing');
+    const manifest = readManifest(await textOf(content));
+    if (manifest.id !== id) throw new Error(`belongs to the backup ${manifest.id}`);
+    return { id, manifest, problem: null };
+  } catch (error) {
+    return { id, manifest: null, problem: `${path} ${error instanceof Error ? error.message : String(error)}.` };
+  }
+}

@@ -1,0 +1,92 @@
+import type { BlobStore } from '../files/files.ts';
+import { eachAtOnce } from './at-once.ts';
+import type { ListedBlob } from './blob-list.ts';
+import type { BlobProblem } from './manifest.ts';
+import { blobPath, BLOBS, nameIn, type Repository, type StoredPath } from './repository.ts';
+import type { ProgressCounter } from './progress.ts';
+import { measured } from './streams.ts';
+
+const AT_ONCE = 4;
+
+export interface CopyPorts {
+  readonly repository: Repository;
+  readonly blobs: BlobStore;
+  readonly progress: ProgressCounter;
+  /** Aborted where the copying must end. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Brings the contents that the repository does not have yet. What the store does not have, or not as the row says, is
+ * answered, and the rest is copied.
+ */
+export async function copyMissingBlobs(
+  { repository, blobs, progress, signal }: CopyPorts,
+  wanted: AsyncIterable<ListedBlob>,
+): Promise<BlobProblem[]> {
+  const problems: BlobProblem[] = [];
+  const present = presence(repository);
+  try {
+    await eachAtOnce(missing(wanted, present), AT_ONCE, async (blob) => {
+      signal.throwIfAborted();
+      const problem = await copyBlob(repository, blobs, blob);
+      if (problem !== null) problems.push({ blob: blob.id, problem });
+      progress.addBlob(blob.size);
+    });
+  } finally {
+    await present.close();
+  }
+  return problems.toSorted((a, b) => (a.blob < b.blob ? -1 : 1));
+}
+
+async function* missing(
+  wanted: AsyncIterable<ListedBlob>,
+  { has }: { has(blob: ListedBlob): Promise<boolean> },
+): AsyncGenerator<ListedBlob> {
+  for await (const blob of wanted) if (!(await has(blob))) yield blob;
+}
+
+/** Both lists ascend by id, so that one walk over them compares millions in no memory. */
+function presence(repository: Repository) {
+  const paths = repository.list(BLOBS)[Symbol.asyncIterator]();
+  let next: IteratorResult<StoredPath> | null = null;
+  return {
+    async has({ id, size }: ListedBlob): Promise<boolean> {
+      next ??= await paths.next();
+      while (!next.done && nameIn(next.value.path) < id) next = await paths.next();
+      return !next.done && nameIn(next.value.path) === id && next.value.size === size;
+    },
+    close: async () => void (await paths.return?.()),
+  };
+}
+
+async function copyBlob(
+  repository: Repository,
+  blobs: BlobStore,
+  { id, size, sha256 }: ListedBlob,
+): Promise<BlobProblem['problem'] | null> {
+  let isDamaged = false;
+  /** Only what the store does wrong counts as damage; a full repository ends the backup. */
+  async function* checked(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    const { content: passing, measure } = measured(content);
+    isDamaged = true;
+    for await (const chunk of passing) {
+      isDamaged = false;
+      yield chunk;
+      isDamaged = true;
+    }
+    const { bytes, sha256: found } = measure();
+    isDamaged = bytes !== size || found !== sha256;
+    if (isDamaged) throw new Error(`The content ${id} is not what its row says.`);
+  }
+
+  const content = await blobs.open(id, null);
+  if (content === null) return 'missing';
+  try {
+    await repository.write(blobPath(id), checked(content));
+    return null;
+  } catch (error) {
+    if (isDamaged) return 'damaged';
+    throw error;
+  }
+}

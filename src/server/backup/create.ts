@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { basename, join } from 'node:path';
+import { openSnapshot, type Snapshot } from '../database/snapshot.ts';
+import { withLease, type Leases } from '../database/leases.ts';
+import type { BlobStore } from '../files/files.ts';
+import { MINUTE_MS, timestamp, type Clock } from '../kernel/clock.ts';
+import type { Config } from '../kernel/config.ts';
+import { version } from '../kernel/version.ts';
+import { blobsOf, type ListedBlob } from './blob-list.ts';
+import { listBackups, removeIncomplete } from './catalog.ts';
+import { copyMissingBlobs } from './copy-blobs.ts';
+import { noteErasures } from './erasures.ts';
+import { FORMAT, MANIFEST, writeManifest, type Manifest, type ManifestTable } from './manifest.ts';
+import type { ProgressCounter } from './progress.ts';
+import { backupFolder, type Repository } from './repository.ts';
+import { sealSecret } from './sealed-secret.ts';
+import { storeRows } from './stored-rows.ts';
+import { once } from './streams.ts';
+import { isDumped, leftOut } from './tables.ts';
+
+export interface CreatePorts {
+  readonly config: Config;
+  readonly repository: Repository;
+  readonly blobs: BlobStore;
+  /** While the lease `backup` is held, nothing removes contents. */
+  readonly leases: Leases;
+  readonly installation: string | null;
+  readonly secret: string;
+  readonly clock: Clock;
+  readonly progress: ProgressCounter;
+}
+
+const LEASE = { name: 'backup', ttlMs: MINUTE_MS };
+const SECRET_FILE = 'secret.json';
+
+/**
+ * One more backup, while the server runs: first all rows at one moment, then the contents that they need. Its
+ * manifest is written last, so that an interrupted backup is none.
+ * @throws where another backup of this installation is made.
+ */
+export async function createBackup(ports: CreatePorts): Promise<Manifest> {
+  const manifest = await withLease(ports.leases, LEASE, ({ signal }) => create(ports, signal));
+  if (manifest === null) throw new Error('Another backup is running.');
+  return manifest;
+}
+
+async function create(ports: CreatePorts, signal: AbortSignal): Promise<Manifest> {
+  const { config, repository, clock, progress } = ports;
+  await removeIncomplete(repository);
+  await refuseOthers(ports);
+  const now = clock();
+  const id = timestamp(now).replaceAll(':', '-');
+  const folder = backupFolder(id);
+
+  progress.step('Copying the database');
+  const scratch = join(config.dataDir, 'backup-scratch.db');
+  const snapshot = await openSnapshot(config.database, scratch);
+  const rows = await dumpRows(ports, snapshot, folder).finally(() => snapshot.close());
+
+  progress.step('Copying files');
+  const unchecked = { id, blobs: { list: rows.list } } as Manifest;
+  const counted = countBlobs(blobsOf(repository, unchecked));
+  const problems = await copyMissingBlobs({ ...ports, signal }, counted.blobs);
+
+  progress.step('Writing the manifest');
+  const manifest: Manifest = {
+    format: FORMAT,
+    id,
+    version,
+    schema: rows.schema,
+    installation: ports.installation,
+    time: timestamp(now),
+    from: { database: config.database.kind, files: config.files.kind },
+    tables: rows.tables,
+    leftOut: [...leftOut],
+    blobs: { ...counted.sum(), list: rows.list },
+    problems,
+    story: basename(config.storyDir),
+    secret: await storeSecret(ports, folder),
+  };
+  await repository.flush();
+  signal.throwIfAborted();
+  await repository.write(`${folder}${MANIFEST}`, once(writeManifest(manifest)));
+  await repository.flush();
+  return manifest;
+}
+
+/** Contents are found by id alone, and pruning goes by all backups: a repository belongs to one installation. */
+async function refuseOthers({ repository, installation }: CreatePorts): Promise<void> {
+  const other = (await listBackups(repository)).find(
+    ({ manifest }) => manifest !== null && manifest.installation !== installation,
+  );
+  if (other)
+    throw new Error(`${repository.place} holds backups of another installation (${other.id}). Choose another place.`);
+}
+
+interface DumpedRows {
+  readonly schema: string;
+  readonly tables: ManifestTable[];
+  readonly list: Manifest['blobs']['list'];
+}
+
+async function dumpRows(
+  { repository, progress }: CreatePorts,
+  snapshot: Snapshot,
+  folder: string,
+): Promise<DumpedRows> {
+  const tables: ManifestTable[] = [];
+  for (const { name, columns } of snapshot.tables.filter((table) => isDumped(table.name))) {
+    const rows = snapshot.rows({ name, columns });
+    const stored = await storeRows(repository, folder, `${name}.copy.gz`, rows);
+    tables.push({ ...stored, name, columns: [...columns] });
+    progress.addRows(stored.rows);
+  }
+  const list = await storeRows(repository, folder, 'blobs.copy.gz', snapshot.blobs());
+  await noteErasures(repository, await snapshot.values('audit_log', 'object', { action: 'account.erased' }));
+  return { schema: snapshot.migrations.at(-1) ?? '', tables, list };
+}
+
+function countBlobs(blobs: AsyncIterable<ListedBlob>) {
+  let [count, bytes] = [0, 0];
+  async function* counted(): AsyncGenerator<ListedBlob> {
+    for await (const blob of blobs) {
+      count += 1;
+      bytes += blob.size;
+      yield blob;
+    }
+  }
+  return { blobs: counted(), sum: () => ({ count, bytes }) };
+}
+
+async function storeSecret(
+  { config, secret, repository }: CreatePorts,
+  folder: string,
+): Promise<Manifest['secret']> {
+  if (config.backup.passphrase === null) return null;
+  const text = await sealSecret(secret, config.backup.passphrase);
+  await repository.write(`${folder}${SECRET_FILE}`, once(text));
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  return { file: SECRET_FILE, size: Buffer.byteLength(text), sha256 };
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Repository, StoredPath } from './repository.ts';
+
+const READ_BYTES = 256 * 1024;
+
+/** A file is written beside the others, reaches the disk, and only then gets its name. */
+export async function folderRepository(folder: string): Promise<Repository> {
+  const unfinished = join(folder, 'unfinished');
+  const unsynced = new Set<string>();
+
+  async function makeFolder(path: string): Promise<void> {
+    const first = await mkdir(path, { recursive: true, mode: 0o700 });
+    if (first === undefined) return;
+    for (let made = path; made.length >= first.length; made = dirname(made)) unsynced.add(dirname(made));
+  }
+
+  async function writeDurably(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+    const handle = await open(path, 'wx', 0o600);
+    try {
+      for await (const chunk of content) await handle.writeFile(chunk);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  }
+
+  return {
+    place: folder,
+
+    async write(path, content) {
+      await makeFolder(unfinished);
+      const [draft, place] = [join(unfinished, randomUUID()), join(folder, path)];
+      try {
+        await writeDurably(draft, content);
+        await makeFolder(dirname(place));
+        await rename(draft, place);
+        unsynced.add(dirname(place));
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+
+    async read(path) {
+      const file = join(folder, path);
+      if (!(await isThere(file))) return null;
+      return createReadStream(file, { highWaterMark: READ_BYTES });
+    },
+
+    list: (below) => filesBelow(folder, below.slice(0, -1)),
+    remove: (path) => rm(join(folder, path), { force: true }),
+
+    async flush() {
+      for (const path of unsynced) await syncFolder(path);
+      unsynced.clear();
+    },
+
+    tidy: () => rm(unfinished, { recursive: true, force: true }),
+    close: () => undefined,
+  };
+}
+
+async function* filesBelow(root: string, folder: string): AsyncGenerator<StoredPath> {
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(ifMissing([]));
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) yield* filesBelow(root, path);
+    else {
+      const found = await stat(join(root, path)).catch(ifMissing(null));
+      if (found) yield { path, size: found.size };
+    }
+  }
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return access(file).then(() => true, ifMissing(false));
+}
+
+function ifMissing<T>(value: T): (error: NodeJS.ErrnoException) => T {
+  return (error) => {
+    if (error.code === 'ENOENT') return value;
+    throw error;
+  };
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+
+/** Rises when an older Daybook could no longer read a backup. */
+export const FORMAT = 1;
+export const MANIFEST = 'manifest.json';
+
+const Sha256 = z.string().check(z.regex(/^[\da-f]{64}$/));
+
+const StoredFile = z.object({
+  /** Inside the backup's folder. */
+  file: z.string(),
+  /** In bytes, as it lies there. */
+  size: z.number(),
+  sha256: Sha256,
+});
+
+const Rows = z.extend(StoredFile, {
+  rows: z.number(),
+  /** Of the rows before they were compressed: equal rows have equal digests, on either database. */
+  rowsSha256: Sha256,
+});
+
+const Table = z.extend(Rows, { name: z.string(), columns: z.array(z.string()) });
+export type ManifestTable = z.infer<typeof Table>;
+
+const Problem = z.object({ blob: z.string(), problem: z.enum(['missing', 'damaged']) });
+export type BlobProblem = z.infer<typeof Problem>;
+
+export const Manifest = z.object({
+  format: z.number(),
+  /** The backup's name. */
+  id: z.string(),
+  /** Daybook's own. */
+  version: z.string(),
+  /** The last migration. */
+  schema: z.string(),
+  installation: z.nullable(z.string()),
+  /** ISO 8601, UTC: when the rows were read. */
+  time: z.string(),
+  from: z.object({ database: z.enum(['sqlite', 'postgres']), files: z.enum(['disk', 's3']) }),
+  tables: z.array(Table),
+  leftOut: z.array(z.string()),
+  /** Contents of files; `list` names each with its size and SHA-256. */
+  blobs: z.object({ count: z.number(), bytes: z.number(), list: Rows }),
+  /** Contents that the store did not have, or not as their rows say. The rest of the backup is whole. */
+  problems: z.array(Problem),
+  /** The name of the story's folder; its files belong to the installation. */
+  story: z.string(),
+  /** Null: the secret was left out. */
+  secret: z.nullable(StoredFile),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+/** With its own checksum. */
+export function writeManifest(manifest: Manifest): string {
+  return render({ sha256: digestOf(manifest), manifest });
+}
+
+/** @throws where any byte is another than `writeManifest` wrote, or the backup is of a newer Daybook. */
+export function readManifest(text: string): Manifest {
+  const { sha256, manifest } = parsed(text);
+  if (digestOf(manifest) !== sha256 || render({ sha256, manifest }) !== text)
+    throw new Error('is damaged: it does not have its checksum');
+  const { format } = manifest as { format?: unknown };
+  if (typeof format !== 'number' || format > FORMAT) throw new Error('was made by a newer version of Daybook');
+  return Manifest.parse(manifest);
+}
+
+function parsed(text: string): { sha256: unknown; manifest: unknown } {
+  try {
+    const { sha256, manifest } = JSON.parse(text) as { sha256: unknown; manifest: unknown };
+    return { sha256, manifest };
+  } catch {
+    throw new Error('is damaged: it is no JSON');
+  }
+}
+
+function digestOf(manifest: unknown): string {
+  return createHash('sha256').update(render(manifest)).digest('hex');
+}
+
+const render = (content: unknown) => `${JSON.stringify(content, null, 2)}\n`;

@@ -1,0 +1,46 @@
+import type { BackupTarget } from '../kernel/backup-settings.ts';
+import { folderRepository } from './folder-repository.ts';
+
+/**
+ * Where backups lie: files by path, each written once. `blobs/` is shared by all backups, as contents never change;
+ * `backups/<id>/` holds the rest of each, its manifest last.
+ */
+export interface Repository {
+  /** As people wrote it. */
+  readonly place: string;
+  /** When this is fulfilled the file is there, whole; a failure, of `content` too, leaves none. */
+  write(path: string, content: AsyncIterable<Uint8Array>): Promise<void>;
+  /** Null where there is no such file. What is opened must be read or ended. */
+  read(path: string): Promise<AsyncIterable<Uint8Array> | null>;
+  /** All files below a folder, whose name ends with `/`, by ascending path. */
+  list(folder: string): AsyncIterable<StoredPath>;
+  /** What is not there is removed already. */
+  remove(path: string): Promise<void>;
+  /** When this is fulfilled, all that was written survives a loss of power. */
+  flush(): Promise<void>;
+  /** Removes what interrupted writes left. Only while nobody else writes. */
+  tidy(): Promise<void>;
+  close(): void;
+}
+
+export interface StoredPath {
+  readonly path: string;
+  readonly size: number;
+}
+
+/** Contents of some hours share a folder, as in the store on disk. */
+const SHARD_CHARS = 6;
+
+export const BLOBS = 'blobs/';
+export const BACKUPS = 'backups/';
+export const ERASURES = 'erasures/';
+
+export const blobPath = (id: string) => `${BLOBS}${id.slice(0, SHARD_CHARS)}/${id}`;
+export const backupFolder = (id: string) => `${BACKUPS}${id}/`;
+export const nameIn = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+export async function openRepository(target: BackupTarget): Promise<Repository> {
+  if (target.kind === 'folder') return folderRepository(target.folder);
+  const { s3Repository } = await import('./s3-repository.ts');
+  return s3Repository(target);
+}

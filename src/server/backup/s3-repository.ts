@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  paginateListObjectsV2,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { s3Client, type S3Config } from '../files/s3.ts';
+import type { Repository } from './repository.ts';
+
+const PART_BYTES = 8 * 1024 * 1024;
+
+export interface S3Target extends S3Config {
+  /** Before each key; empty, or with a slash at its end. */
+  readonly prefix: string;
+}
+
+/** Files as objects. S3 shows an object only once all of it has arrived. */
+export async function s3Repository(target: S3Target, client = s3Client(target)): Promise<Repository> {
+  const { bucket: Bucket, prefix } = target;
+  await client.send(new HeadBucketCommand({ Bucket }));
+  const keyOf = (path: string) => `${prefix}${path}`;
+
+  return {
+    place: `s3://${Bucket}/${prefix}`,
+
+    async write(path, content) {
+      const Body = Readable.from(content, { objectMode: false });
+      const params = { Bucket, Key: keyOf(path), Body };
+      await new Upload({ client, params, queueSize: 1, partSize: PART_BYTES }).done();
+    },
+
+    async read(path) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(path) }));
+        return Body as AsyncIterable<Uint8Array>;
+      } catch (error) {
+        if (/^(NoSuchKey|NotFound)$/.test((error as Error).name)) return null;
+        throw error;
+      }
+    },
+
+    async *list(folder) {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: keyOf(folder) })) {
+        for (const { Key = '', Size = 0 } of page.Contents ?? [])
+          yield { path: Key.slice(prefix.length), size: Size };
+      }
+    },
+
+    async remove(path) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(path) }));
+    },
+
+    flush: () => Promise.resolve(),
+    tidy: () => Promise.resolve(),
+    close: () => client.destroy(),
+  };
+}

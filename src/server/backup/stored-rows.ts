@@ -1,0 +1,32 @@
+import type { Manifest } from './manifest.ts';
+import type { Repository } from './repository.ts';
+import { gunzipped, gzipped, measured } from './streams.ts';
+
+type StoredRows = Manifest['blobs']['list'];
+
+/** Writes rows into a compressed file, and tells what the manifest says of it. */
+export async function storeRows(
+  repository: Repository,
+  folder: string,
+  file: string,
+  rows: AsyncIterable<Uint8Array>,
+): Promise<StoredRows> {
+  const plain = measured(rows, true);
+  const packed = measured(gzipped(plain.content));
+  await repository.write(`${folder}${file}`, packed.content);
+  const [{ lines, sha256: rowsSha256 }, { bytes, sha256 }] = [plain.measure(), packed.measure()];
+  return { file, size: bytes, sha256, rows: lines, rowsSha256 };
+}
+
+/** The rows of such a file. @throws at their end where any byte is another than was written. */
+export async function* checkedRows(
+  repository: Repository,
+  folder: string,
+  { file, rowsSha256 }: Pick<StoredRows, 'file' | 'rowsSha256'>,
+): AsyncGenerator<Uint8Array> {
+  const content = await repository.read(`${folder}${file}`);
+  if (content === null) throw new Error(`${folder}${file} is missing.`);
+  const { content: rows, measure } = measured(gunzipped(content));
+  yield* rows;
+  if (measure().sha256 !== rowsSha256) throw new Error(`${folder}${file} is damaged.`);
+}

@@ -1,0 +1,66 @@
+/**
+ * Rows in the text form of PostgreSQL's COPY: a line per row, a tab between values, `\N` for null. It is what both
+ * databases dump and load. @see https://www.postgresql.org/docs/current/sql-copy.html#SQL-COPY-FILE-FORMATS
+ */
+export type CopyValue = string | number | bigint | null;
+
+const CHUNK_CHARS = 64 * 1024;
+const NEWLINE = 0x0a;
+
+const escapes: Readonly<Record<string, string>> = {
+  '\b': String.raw`\b`,
+  '\t': String.raw`\t`,
+  '\n': String.raw`\n`,
+  '\v': String.raw`\v`,
+  '\f': String.raw`\f`,
+  '\r': String.raw`\r`,
+  '\\': String.raw`\\`,
+};
+const unescapes = new Map(Object.entries(escapes).map(([plain, escaped]) => [escaped, plain]));
+
+export function toCopyLine(values: readonly CopyValue[]): string {
+  return `${values.map(encoded).join('\t')}\n`;
+}
+
+/** The values of one line, which comes without its line feed. */
+export function fromCopyLine(line: string): (string | null)[] {
+  return line.split('\t').map(decoded);
+}
+
+/** Rows as bytes, some at a time. */
+export function* copyText(rows: Iterable<readonly CopyValue[]>): Generator<Uint8Array> {
+  let text = '';
+  for (const row of rows) {
+    text += toCopyLine(row);
+    if (text.length < CHUNK_CHARS) continue;
+    yield Buffer.from(text);
+    text = '';
+  }
+  if (text !== '') yield Buffer.from(text);
+}
+
+/** The rows of bytes that may be cut anywhere. */
+export async function* copyRows(content: AsyncIterable<Uint8Array>): AsyncGenerator<(string | null)[]> {
+  let rest = Buffer.alloc(0);
+  for await (const chunk of content) {
+    const bytes = rest.length === 0 ? Buffer.from(chunk) : Buffer.concat([rest, chunk]);
+    const end = bytes.lastIndexOf(NEWLINE) + 1;
+    rest = bytes.subarray(end);
+    if (end === 0) continue;
+    for (const line of bytes.toString('utf8', 0, end - 1).split('\n')) yield fromCopyLine(line);
+  }
+  if (rest.length > 0) throw new Error('The rows end in the middle of a line.');
+}
+
+function encoded(value: CopyValue): string {
+  if (value === null) return String.raw`\N`;
+  if (typeof value !== 'string') return String(value);
+  return value.replaceAll(/[\b\t\n\v\f\r\\]/g, (character) => escapes[character] ?? character);
+}
+
+function decoded(value: string): string | null {
+  if (value === String.raw`\N`) return null;
+  return value.includes('\\')
+    ? value.replaceAll(/\\./g, (escaped) => unescapes.get(escaped) ?? escaped.slice(1))
+    : value;
+}

@@ -1,0 +1,30 @@
+import Sqlite from 'better-sqlite3';
+import { copyRows } from './copy-text.ts';
+import type { DumpedTable } from './load-rows.ts';
+
+/** Columns of numbers make numbers of the texts by themselves (https://sqlite.org/datatype3.html#type_affinity). */
+export async function loadIntoSqlite(file: string, tables: readonly DumpedTable[]): Promise<void> {
+  const database = new Sqlite(file, { fileMustExist: true });
+  try {
+    database.pragma('synchronous = FULL');
+    database.pragma('foreign_keys = ON');
+    database.exec('begin immediate');
+    // Tables come in any order; what refers to nothing is found at the commit.
+    database.pragma('defer_foreign_keys = ON');
+    for (const { name } of tables) database.exec(`delete from ${quoted(name)}`);
+    for (const table of tables) await load(database, table);
+    database.exec('commit');
+  } finally {
+    // Closing takes an open transaction back.
+    database.close();
+  }
+}
+
+async function load(database: Sqlite.Database, { name, columns, rows }: DumpedTable): Promise<void> {
+  const insert = database.prepare(
+    `insert into ${quoted(name)} (${columns.map(quoted).join(', ')}) values (${columns.map(() => '?').join(', ')})`,
+  );
+  for await (const row of copyRows(rows())) insert.run(...row);
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;

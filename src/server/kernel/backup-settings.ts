@@ -1,0 +1,71 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+/** A repository of backups: a folder, or a bucket with what stands before each key. */
+export type BackupTarget =
+  | { readonly kind: 'folder'; readonly folder: string }
+  | {
+      readonly kind: 's3';
+      readonly bucket: string;
+      /** Empty, or with a slash at its end. */
+      readonly prefix: string;
+      readonly endpoint: string | null;
+      readonly region: string;
+      readonly pathStyle: boolean;
+    };
+
+export interface BackupConfig {
+  /** Where backups go unless a command says so. */
+  readonly to: BackupTarget | null;
+  /** Seals the secret inside of backups; without it the secret is left out. */
+  readonly passphrase: string | null;
+}
+
+const PASSPHRASE_MIN_CHARS = 12;
+const S3_FORM = /^s3:\/\/[\w.-]+(\/[^?]*)?(\?.*)?$/;
+
+export const backupVariables = {
+  BACKUP_TO: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => !value.startsWith('s3:') || S3_FORM.test(value),
+          'must be a folder or s3://BUCKET/PREFIX?endpoint=…&region=…&pathStyle=true',
+        ),
+      ),
+  ),
+  BACKUP_PASSPHRASE: z.optional(
+    z
+      .string()
+      .check(z.minLength(PASSPHRASE_MIN_CHARS, `must have at least ${PASSPHRASE_MIN_CHARS} characters`)),
+  ),
+};
+
+interface BackupEnvironment {
+  readonly BACKUP_TO?: string | undefined;
+  readonly BACKUP_PASSPHRASE?: string | undefined;
+}
+
+export function toBackupConfig(env: BackupEnvironment): BackupConfig {
+  return {
+    to: env.BACKUP_TO === undefined ? null : backupTarget(env.BACKUP_TO),
+    passphrase: env.BACKUP_PASSPHRASE ?? null,
+  };
+}
+
+/** A folder, with or without `file:` before it, or the form of `FILES_URL` for S3 with a prefix of keys. */
+export function backupTarget(place: string): BackupTarget {
+  if (!place.startsWith('s3:')) return { kind: 'folder', folder: resolve(place.replace(/^file:/, '')) };
+  if (!S3_FORM.test(place)) throw new Error(`${place} must be s3://BUCKET/PREFIX?endpoint=…&region=….`);
+  const { hostname, pathname, searchParams } = new URL(place);
+  const prefix = decodeURIComponent(pathname).replaceAll(/^\/+|\/+$/g, '');
+  return {
+    kind: 's3',
+    bucket: hostname,
+    prefix: prefix === '' ? '' : `${prefix}/`,
+    endpoint: searchParams.get('endpoint'),
+    region: searchParams.get('region') ?? 'us-east-1',
+    pathStyle: searchParams.get('pathStyle') === 'true',
+  };
+}
