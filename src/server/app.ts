@@ -19,9 +19,11 @@ import { feedbackRoutes } from './feedback/routes.ts';
 import { guideRoutes } from './guide/routes.ts';
 import { systemClock, systemMonotonic, type Clock } from './kernel/clock.ts';
 import { openStores } from './installation/open-stores.ts';
+import { removingUnless } from './files/removing-unless.ts';
+import { leases } from './database/leases.ts';
 import type { Config } from './kernel/config.ts';
 import { makeGate } from './kernel/gate.ts';
-import { startHousekeeping } from './kernel/housekeeping.ts';
+import { noHousekeeping, startHousekeeping } from './kernel/housekeeping.ts';
 import { makeHttp } from './kernel/http.ts';
 import { systemIds } from './kernel/ids.ts';
 import type { Log } from './kernel/log.ts';
@@ -39,7 +41,7 @@ import { keptTransport } from './mail/kept.ts';
 import { mailQueue } from './mail/outbox.ts';
 import { smtpTransport } from './mail/smtp.ts';
 import { secretCheck } from './mail/secret-check.ts';
-import { startMailWorker } from './mail/worker.ts';
+import { idleMailWorker, startMailWorker } from './mail/worker.ts';
 import { loadStory } from './story/load-story.ts';
 import { storyRoutes } from './story/routes.ts';
 import { forgetExpired } from './account/forget-expired.ts';
@@ -56,6 +58,8 @@ export interface App {
   listen(): Promise<string>;
   /** Does the housekeeping now instead of within the hour. */
   tidyUp(): Promise<void>;
+  /** Erases these accounts now, where they are still there. */
+  erase(userIds: readonly string[]): Promise<void>;
   /** Answers what has begun, lets the mail worker finish its letter, then closes the database. */
   stop(): Promise<void>;
 }
@@ -68,14 +72,16 @@ export interface AppPorts {
   readonly clock?: Clock;
   /** Measures how much time has passed. */
   readonly monotonic?: Clock;
+  /** False: no email is sent and nothing is cleaned up, as when a backup is tried out. */
+  readonly background?: boolean;
 }
 
 /** Builds Daybook from its configuration: the one file that knows every room. */
 export async function buildApp(ports: AppPorts): Promise<App> {
-  const { config, log, webRoot, clock = systemClock, monotonic = systemMonotonic } = ports;
+  const { config, log, webRoot, clock = systemClock, monotonic = systemMonotonic, background = true } = ports;
   const secret = await orRefuse('DATA_DIR cannot be used', () => loadSecret(config.secret, config.dataDir));
   const ids = systemIds;
-  const { db, blobs } = await openStores({ config, log, clock, ids });
+  const { db, blobs: allBlobs } = await openStores({ config, log, clock, ids });
 
   const app = await makeHttp(config, log);
   const seal = makeSeal(secret, 'outbox');
@@ -83,7 +89,8 @@ export async function buildApp(ports: AppPorts): Promise<App> {
   const transport = config.mail ? smtpTransport(config.mail) : keptTransport(outboxFolder, log);
   const secretOfDatabase = secretCheck({ db, seal, clock, log, deliversKept: transport.deliversKept });
   await secretOfDatabase.run();
-  const mailWorker = startMailWorker({ queue: mailQueue(db, seal, clock), transport, log });
+  const startWorker = background ? startMailWorker : idleMailWorker;
+  const mailWorker = startWorker({ queue: mailQueue(db, seal, clock), transport, log });
   const auditOf = auditTrails(secret, { clock, ids });
   const feedback = feedbackModule({
     db,
@@ -95,6 +102,10 @@ export async function buildApp(ports: AppPorts): Promise<App> {
     auditOf,
     onLetters: mailWorker.poke,
   });
+  // A backup takes the rows first: until it ends, the contents that they need must stay.
+  const { isHeld } = leases(db, { clock, owner: ids.id() });
+  const backupRuns = () => isHeld('backup');
+  const blobs = removingUnless(allBlobs, backupRuns);
   const limits = storageLimits(config, await blobs.space());
   const storage = storageModule({ db, blobs, limits, clock, monotonic, ids, version });
   const accounts = accountModule({
@@ -124,15 +135,19 @@ export async function buildApp(ports: AppPorts): Promise<App> {
     notices,
   });
   const guides = guideModule({ db, auditOf, config, log, clock, ids });
-  const housekeeping = startHousekeeping(log, [
-    activities.sweep,
-    storage.sweep,
-    feedback.inbox.sweep,
-    () => forgetExpired(db, clock()),
-    () => forgetOldAudit(db, clock()),
-    accounts.ownAccount.deletion.eraseDue,
-    () => forgetKeptLetters(db, outboxFolder),
-  ]);
+  const housekeeping = (background ? startHousekeeping : noHousekeeping)(
+    log,
+    [
+      activities.sweep,
+      storage.sweep,
+      feedback.inbox.sweep,
+      () => forgetExpired(db, clock()),
+      () => forgetOldAudit(db, clock()),
+      accounts.ownAccount.deletion.eraseDue,
+      () => forgetKeptLetters(db, outboxFolder),
+    ],
+    backupRuns,
+  );
 
   let stopping = false;
   const gate = makeGate({
@@ -160,6 +175,7 @@ export async function buildApp(ports: AppPorts): Promise<App> {
     notices,
     listen: () => app.listen({ host: config.host, port: config.port }),
     tidyUp: housekeeping.run,
+    erase: accounts.ownAccount.deletion.erase,
     async stop() {
       stopping = true;
       housekeeping.stop();

@@ -27,6 +27,8 @@ export interface Deletion {
   request(asking: Asking, password: string): Promise<{ erasedAt: string }>;
   /** Erases the accounts whose time has come; one that fails stays for the next round. */
   eraseDue(): Promise<void>;
+  /** Erases these accounts at once, as after the restore of a backup that is older than their erasure. */
+  erase(userIds: readonly string[]): Promise<void>;
 }
 
 export function deletion(ports: DeletionPorts): Deletion {
@@ -85,6 +87,17 @@ export function deletion(ports: DeletionPorts): Deletion {
         }
       }
       if (failures.length > 0) throw new AggregateError(failures, 'Accounts could not be erased.');
+    },
+
+    async erase(userIds) {
+      for (const userId of userIds) {
+        const account = await transaction(async ({ states }) => {
+          const [found] = await states.lock([userId]);
+          if (found) await states.vacate(found);
+          return found;
+        });
+        if (account) await erase(account);
+      }
     },
   };
 }

@@ -1,6 +1,7 @@
 import { MANIFEST, readManifest, type Manifest } from './manifest.ts';
 import { BACKUPS, backupFolder, nameIn, type Repository } from './repository.ts';
 import { textOf } from './streams.ts';
+import { lastVerification, type Verification } from './verification.ts';
 
 /** A backup as its repository shows it. */
 export interface ListedBackup {
@@ -8,6 +9,8 @@ export interface ListedBackup {
   /** Null: damaged, see `problem`. */
   readonly manifest: Manifest | null;
   readonly problem: string | null;
+  /** Null: never verified. */
+  readonly verified: Verification | null;
   /** In bytes, without the shared contents of files. */
   readonly size: number;
 }
@@ -21,7 +24,9 @@ interface Found {
 export async function listBackups(repository: Repository): Promise<ListedBackup[]> {
   const listed: ListedBackup[] = [];
   for (const [id, { size, whole }] of await folders(repository)) {
-    if (whole) listed.push({ ...(await opened(repository, id)), size });
+    if (!whole) continue;
+    const verified = await lastVerification(repository, id);
+    listed.push({ ...(await opened(repository, id)), verified, size });
   }
   return listed;
 }
@@ -71,7 +76,10 @@ async function folders(repository: Repository): Promise<Map<string, Found>> {
   return found;
 }
 
-async function opened(repository: Repository, id: string): Promise<Omit<ListedBackup, 'size'>> {
+async function opened(
+  repository: Repository,
+  id: string,
+): Promise<Pick<ListedBackup, 'id' | 'manifest' | 'problem'>> {
   const path = `${backupFolder(id)}${MANIFEST}`;
   try {
     const content = await repository.read(path);
@@ -80,6 +88,10 @@ async function opened(repository: Repository, id: string): Promise<Omit<ListedBa
     if (manifest.id !== id) throw new Error(`belongs to the backup ${manifest.id}`);
     return { id, manifest, problem: null };
   } catch (error) {
-    return { id, manifest: null, problem: `${path} ${error instanceof Error ? error.message : String(error)}.` };
+    return {
+      id,
+      manifest: null,
+      problem: `${path} ${error instanceof Error ? error.message : String(error)}.`,
+    };
   }
 }

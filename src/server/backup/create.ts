@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
-import { openSnapshot, type Snapshot } from '../database/snapshot.ts';
-import { withLease, type Leases } from '../database/leases.ts';
+import { openSnapshot } from '../database/open-snapshot.ts';
+import type { Snapshot } from '../database/snapshot.ts';
 import type { BlobStore } from '../files/files.ts';
-import { MINUTE_MS, timestamp, type Clock } from '../kernel/clock.ts';
+import { timestamp, type Clock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
 import { version } from '../kernel/version.ts';
 import { blobsOf, type ListedBlob } from './blob-list.ts';
@@ -22,32 +22,23 @@ export interface CreatePorts {
   readonly config: Config;
   readonly repository: Repository;
   readonly blobs: BlobStore;
-  /** While the lease `backup` is held, nothing removes contents. */
-  readonly leases: Leases;
-  readonly installation: string | null;
   readonly secret: string;
   readonly clock: Clock;
   readonly progress: ProgressCounter;
+  /** Aborted where the lease was lost. */
+  readonly signal: AbortSignal;
 }
 
-const LEASE = { name: 'backup', ttlMs: MINUTE_MS };
 const SECRET_FILE = 'secret.json';
 
 /**
  * One more backup, while the server runs: first all rows at one moment, then the contents that they need. Its
- * manifest is written last, so that an interrupted backup is none.
- * @throws where another backup of this installation is made.
+ * manifest is written last, so that an interrupted backup is none. Only under the lease `backup`, while which nothing
+ * removes contents.
  */
 export async function createBackup(ports: CreatePorts): Promise<Manifest> {
-  const manifest = await withLease(ports.leases, LEASE, ({ signal }) => create(ports, signal));
-  if (manifest === null) throw new Error('Another backup is running.');
-  return manifest;
-}
-
-async function create(ports: CreatePorts, signal: AbortSignal): Promise<Manifest> {
-  const { config, repository, clock, progress } = ports;
+  const { config, repository, clock, progress, signal } = ports;
   await removeIncomplete(repository);
-  await refuseOthers(ports);
   const now = clock();
   const id = timestamp(now).replaceAll(':', '-');
   const folder = backupFolder(id);
@@ -60,7 +51,7 @@ async function create(ports: CreatePorts, signal: AbortSignal): Promise<Manifest
   progress.step('Copying files');
   const unchecked = { id, blobs: { list: rows.list } } as Manifest;
   const counted = countBlobs(blobsOf(repository, unchecked));
-  const problems = await copyMissingBlobs({ ...ports, signal }, counted.blobs);
+  const problems = await copyMissingBlobs(ports, counted.blobs);
 
   progress.step('Writing the manifest');
   const manifest: Manifest = {
@@ -68,7 +59,7 @@ async function create(ports: CreatePorts, signal: AbortSignal): Promise<Manifest
     id,
     version,
     schema: rows.schema,
-    installation: ports.installation,
+    installation: rows.installation,
     time: timestamp(now),
     from: { database: config.database.kind, files: config.files.kind },
     tables: rows.tables,
@@ -86,15 +77,18 @@ async function create(ports: CreatePorts, signal: AbortSignal): Promise<Manifest
 }
 
 /** Contents are found by id alone, and pruning goes by all backups: a repository belongs to one installation. */
-async function refuseOthers({ repository, installation }: CreatePorts): Promise<void> {
+async function refuseOthers(repository: Repository, installation: string | null): Promise<void> {
   const other = (await listBackups(repository)).find(
     ({ manifest }) => manifest !== null && manifest.installation !== installation,
   );
   if (other)
-    throw new Error(`${repository.place} holds backups of another installation (${other.id}). Choose another place.`);
+    throw new Error(
+      `${repository.place} holds backups of another installation (${other.id}). Choose another place.`,
+    );
 }
 
 interface DumpedRows {
+  readonly installation: string | null;
   readonly schema: string;
   readonly tables: ManifestTable[];
   readonly list: Manifest['blobs']['list'];
@@ -105,16 +99,20 @@ async function dumpRows(
   snapshot: Snapshot,
   folder: string,
 ): Promise<DumpedRows> {
+  const [installation = null] = snapshot.tables.some(({ name }) => name === 'installation')
+    ? await snapshot.values('installation', 'id')
+    : [];
+  await refuseOthers(repository, installation);
   const tables: ManifestTable[] = [];
   for (const { name, columns } of snapshot.tables.filter((table) => isDumped(table.name))) {
     const rows = snapshot.rows({ name, columns });
-    const stored = await storeRows(repository, folder, `${name}.copy.gz`, rows);
+    const stored = await storeRows(repository, folder, `tables/${name}.copy.gz`, rows);
     tables.push({ ...stored, name, columns: [...columns] });
     progress.addRows(stored.rows);
   }
   const list = await storeRows(repository, folder, 'blobs.copy.gz', snapshot.blobs());
   await noteErasures(repository, await snapshot.values('audit_log', 'object', { action: 'account.erased' }));
-  return { schema: snapshot.migrations.at(-1) ?? '', tables, list };
+  return { installation, schema: snapshot.migrations.at(-1) ?? '', tables, list };
 }
 
 function countBlobs(blobs: AsyncIterable<ListedBlob>) {

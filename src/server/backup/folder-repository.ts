@@ -17,16 +17,6 @@ export async function folderRepository(folder: string): Promise<Repository> {
     for (let made = path; made.length >= first.length; made = dirname(made)) unsynced.add(dirname(made));
   }
 
-  async function writeDurably(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
-    const handle = await open(path, 'wx', 0o600);
-    try {
-      for await (const chunk of content) await handle.writeFile(chunk);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-  }
-
   return {
     place: folder,
 
@@ -61,6 +51,16 @@ export async function folderRepository(folder: string): Promise<Repository> {
     tidy: () => rm(unfinished, { recursive: true, force: true }),
     close: () => undefined,
   };
+}
+
+async function writeDurably(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    for await (const chunk of content) await handle.writeFile(chunk);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 async function* filesBelow(root: string, folder: string): AsyncGenerator<StoredPath> {

@@ -63,7 +63,8 @@ export function readManifest(text: string): Manifest {
   if (digestOf(manifest) !== sha256 || render({ sha256, manifest }) !== text)
     throw new Error('is damaged: it does not have its checksum');
   const { format } = manifest as { format?: unknown };
-  if (typeof format !== 'number' || format > FORMAT) throw new Error('was made by a newer version of Daybook');
+  if (typeof format !== 'number' || format > FORMAT)
+    throw new Error('was made by a newer version of Daybook');
   return Manifest.parse(manifest);
 }
 

@@ -1,6 +1,3 @@
-import type { BackupTarget } from '../kernel/backup-settings.ts';
-import { folderRepository } from './folder-repository.ts';
-
 /**
  * Where backups lie: files by path, each written once. `blobs/` is shared by all backups, as contents never change;
  * `backups/<id>/` holds the rest of each, its manifest last.
@@ -38,9 +35,3 @@ export const ERASURES = 'erasures/';
 export const blobPath = (id: string) => `${BLOBS}${id.slice(0, SHARD_CHARS)}/${id}`;
 export const backupFolder = (id: string) => `${BACKUPS}${id}/`;
 export const nameIn = (path: string) => path.slice(path.lastIndexOf('/') + 1);
-
-export async function openRepository(target: BackupTarget): Promise<Repository> {
-  if (target.kind === 'folder') return folderRepository(target.folder);
-  const { s3Repository } = await import('./s3-repository.ts');
-  return s3Repository(target);
-}

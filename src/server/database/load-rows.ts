@@ -1,12 +1,7 @@
 import type { DatabaseConfig } from '../kernel/config.ts';
 import { loadIntoPostgres } from './postgres-load.ts';
-import type { DumpTable } from './snapshot.ts';
+import type { DumpedTable } from './snapshot.ts';
 import { loadIntoSqlite } from './sqlite-load.ts';
-
-export interface DumpedTable extends DumpTable {
-  /** COPY text, read once. */
-  rows(): AsyncIterable<Uint8Array>;
-}
 
 /**
  * Puts dumped rows into a database that has the tables already, in one transaction: all of it or nothing. What the

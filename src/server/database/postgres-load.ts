@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { DumpedTable } from './load-rows.ts';
+import type { DumpedTable } from './snapshot.ts';
 import { connected } from './postgres-snapshot.ts';
 
 export async function loadIntoPostgres(url: string, tables: readonly DumpedTable[]): Promise<void> {

@@ -18,11 +18,11 @@ export async function postgresSnapshot(url: string): Promise<Snapshot> {
       rows: (table) =>
         copied(client, `select ${list(table.columns)} from ${quoted(table.name)} ${order(tables, table)}`),
       blobs: () => copied(client, `select ${list(BLOB_COLUMNS)} from files order by id collate "C"`),
-      values(table, column, where) {
+      values(table, column, where = {}) {
         const condition = Object.keys(where)
-          .map((name, at) => `${quoted(name)} = $${at + 1}`)
-          .join(' and ');
-        const query = `select ${quoted(column)} from ${quoted(table)} where ${condition}`;
+          .map((name, at) => ` and ${quoted(name)} = $${at + 1}`)
+          .join('');
+        const query = `select ${quoted(column)} from ${quoted(table)} where true${condition}`;
         return strings(client, query, Object.values(where));
       },
       close: () => client.end(),

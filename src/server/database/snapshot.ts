@@ -1,11 +1,12 @@
-import type { DatabaseConfig } from '../kernel/config.ts';
-import { postgresSnapshot } from './postgres-snapshot.ts';
-import { sqliteSnapshot } from './sqlite-snapshot.ts';
-
 /** A table as a dump has it: columns by name, rows by the primary key in code point order, on both databases. */
 export interface DumpTable {
   readonly name: string;
   readonly columns: readonly string[];
+}
+
+export interface DumpedTable extends DumpTable {
+  /** COPY text, read once. */
+  rows(): AsyncIterable<Uint8Array>;
 }
 
 /** All rows at one moment, while the server goes on writing. */
@@ -18,19 +19,11 @@ export interface Snapshot {
   rows(table: DumpTable): AsyncIterable<Uint8Array>;
   /** The contents that the rows of `files` need: id, size, SHA-256 and owner, by id, as COPY text. */
   blobs(): AsyncIterable<Uint8Array>;
-  /** One column of the rows that match, as text. For short answers only. */
-  values(table: string, column: string, where: Readonly<Record<string, string>>): Promise<string[]>;
+  /** One column of the rows that match, as text; of all rows without a condition. For short answers only. */
+  values(table: string, column: string, where?: Readonly<Record<string, string>>): Promise<string[]>;
   close(): Promise<void>;
 }
 
 export const BLOB_COLUMNS = ['id', 'size', 'sha256', 'user_id'] as const;
 /** Tables of the migrations themselves: a restore makes them by migrating. */
 export const MIGRATION_TABLE = 'kysely_migration';
-
-/**
- * `scratch` is a new file for SQLite's online backup, which is deleted at the end; null reads the database in place,
- * in one read transaction.
- */
-export function openSnapshot(database: DatabaseConfig, scratch: string | null): Promise<Snapshot> {
-  return database.kind === 'sqlite' ? sqliteSnapshot(database.file, scratch) : postgresSnapshot(database.url);
-}

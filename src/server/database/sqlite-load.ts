@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import { copyRows } from './copy-text.ts';
-import type { DumpedTable } from './load-rows.ts';
+import type { DumpedTable } from './snapshot.ts';
 
 /** Columns of numbers make numbers of the texts by themselves (https://sqlite.org/datatype3.html#type_affinity). */
 export async function loadIntoSqlite(file: string, tables: readonly DumpedTable[]): Promise<void> {

@@ -21,13 +21,13 @@ export async function sqliteSnapshot(file: string, scratch: string | null): Prom
     rows: ({ name, columns }) =>
       rowsOf(database, `select ${list(columns)} from ${quoted(name)}${order(database, name, columns)}`),
     blobs: () => rowsOf(database, `select ${list(BLOB_COLUMNS)} from files order by id`),
-    async values(table, column, where) {
+    async values(table, column, where = {}) {
       const condition = Object.keys(where)
-        .map((name) => `${quoted(name)} = ?`)
-        .join(' and ');
+        .map((name) => ` and ${quoted(name)} = ?`)
+        .join('');
       return strings(
         database,
-        `select ${quoted(column)} from ${quoted(table)} where ${condition}`,
+        `select ${quoted(column)} from ${quoted(table)} where true${condition}`,
         Object.values(where),
       );
     },

@@ -74,6 +74,11 @@ export function startMailWorker({ queue, transport, log }: MailWorkerPorts): Mai
   };
 }
 
+/** Leaves everything in the outbox. */
+export function idleMailWorker({ transport }: MailWorkerPorts): MailWorker {
+  return { poke: () => undefined, stop: async () => transport.close() };
+}
+
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms).unref();

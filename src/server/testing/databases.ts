@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
-import { beforeAll, describe, inject } from 'vitest';
+import { beforeAll, describe, inject, onTestFinished } from 'vitest';
 import { connect, type Db } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import type { DatabaseConfig } from '../kernel/config.ts';
@@ -46,6 +46,18 @@ export function eachMigratedDatabase(
 
 /** One migrated handle, for a suite that is about something else than queries. */
 export const migratedSqlite = (): (() => Db) => migrated(suiteDatabase(sqliteDatabase));
+
+/** A new database of the other kind, as long as the test lasts; SQLite where there is no PostgreSQL. */
+export async function databaseUnlike(
+  kind: TestDatabase['kind'],
+): Promise<{ url: string; config: DatabaseConfig }> {
+  const server = inject('postgresUrl');
+  const { url, config, remove } = await (kind === 'sqlite' && server !== null
+    ? postgresDatabase(server)
+    : sqliteDatabase());
+  onTestFinished(remove);
+  return { url, config };
+}
 
 function migrated(database: () => TestDatabase): () => Db {
   let db: Db;

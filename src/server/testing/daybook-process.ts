@@ -76,6 +76,19 @@ export async function runAdmin(
   return { ...ended, output: stdout() + stderr() };
 }
 
+/** `npm run backup -- …`; answers what it printed. */
+export async function runBackup(
+  { dataDir, env }: ProcessOptions,
+  ...args: string[]
+): Promise<Ended & { output: string }> {
+  const { child, stdout, stderr } = run(['src/server/backup/cli.ts', ...args], {
+    ...environment(dataDir),
+    ...env,
+  });
+  const ended = await whenEnded(child);
+  return { ...ended, output: stdout() + stderr() };
+}
+
 function environment(dataDir: string): Record<string, string> {
   return { DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', PATH: process.env['PATH'] ?? '' };
 }

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { api } from '#contract/api.ts';
+import type { Api, Endpoint } from '#contract/endpoint.ts';
+import { buildApp, type App } from '../app.ts';
+import { byMachine } from '../audit/audit.ts';
+import { auditTrails } from '../audit/trail.ts';
+import { systemClock } from '../kernel/clock.ts';
+import type { Config } from '../kernel/config.ts';
+import { systemIds } from '../kernel/ids.ts';
+import { makeLog } from '../kernel/log.ts';
+import { root } from '../kernel/root.ts';
+import { loadSecret } from '../kernel/secret.ts';
+
+/** Starts Daybook on restored data, without emails and clean-up, and asks what needs no session. */
+export async function tryOut(config: Config): Promise<string[]> {
+  try {
+    return await withOfflineApp(config, async (app) => askAll(await app.listen()));
+  } catch (error) {
+    return [`Daybook does not start on it: ${error instanceof Error ? error.message : String(error)}`];
+  }
+}
+
+/** Erases by the rules of the features who was erased after the backup, and notes the restore in the audit log. */
+export async function finishRestore(
+  config: Config,
+  { backupId, erased }: { backupId: string; erased: readonly string[] },
+): Promise<void> {
+  const secret = await loadSecret(config.secret, config.dataDir);
+  await withOfflineApp(config, async (app) => {
+    await app.erase(erased);
+    const trail = auditTrails(secret, { clock: systemClock, ids: systemIds })(app.db);
+    await trail.note({ by: byMachine, action: 'backup.restored', detail: backupId });
+  });
+}
+
+async function withOfflineApp<T>(config: Config, work: (app: App) => Promise<T>): Promise<T> {
+  const log = makeLog('silent');
+  const app = await buildApp({ config, log, webRoot: join(root, 'dist/web'), background: false });
+  try {
+    return await work(app);
+  } finally {
+    await app.stop();
+  }
+}
+
+/** The probes, and each call that anybody may make and that only reads. */
+async function askAll(address: string): Promise<string[]> {
+  const calls = Object.values<Api>(api).flatMap((feature) => Object.values<Endpoint>(feature));
+  const open = calls.filter(
+    ({ method, access, encoding, path, changesState }) =>
+      method === 'GET' && access === 'open' && encoding === 'none' && !path.includes(':') && !changesState,
+  );
+  const problems: string[] = [];
+  for (const path of ['/livez', '/readyz', '/api/openapi.json', ...open.map((call) => call.path)]) {
+    const answer = await fetch(`${address}${path}`);
+    await answer.arrayBuffer();
+    if (answer.status !== 200) problems.push(`Daybook answers ${answer.status} to ${path} on it.`);
+  }
+  return problems;
+}

@@ -1,0 +1,24 @@
+import type { WriteStream } from 'node:tty';
+import type { OnProgress } from './progress.ts';
+
+const EACH_MS = 1_000;
+const MIB = 1024 ** 2;
+
+/** A line that changes on a terminal, and a line a second elsewhere. */
+export function progressLines(stream: Pick<WriteStream, 'write' | 'isTTY'>): {
+  onProgress: OnProgress;
+  end: () => void;
+} {
+  let shown: { step: string; at: number } | null = null;
+  const write = (line: string) => stream.write(stream.isTTY ? `${line.padEnd(80)}\r` : `${line}\n`);
+  return {
+    onProgress({ step, rows, blobs, bytes }) {
+      const now = performance.now();
+      if (shown !== null && shown.step === step && now - shown.at < EACH_MS) return;
+      shown = { step, at: now };
+      const figures = `${rows} rows, ${blobs} files, ${(bytes / MIB).toFixed(1)} MiB`;
+      write(`${step}: ${figures}`);
+    },
+    end: () => void (shown !== null && stream.isTTY && stream.write('\n')),
+  };
+}

@@ -1,0 +1,78 @@
+import { DAY_MS } from '../kernel/clock.ts';
+import { blobsOf, type ListedBlob } from './blob-list.ts';
+import { listBackups, removeBackup, removeIncomplete } from './catalog.ts';
+import type { Manifest } from './manifest.ts';
+import { BLOBS, nameIn, type Repository } from './repository.ts';
+
+/** How many days, weeks and months keep their newest backup. */
+export interface KeepRule {
+  readonly daily: number;
+  readonly weekly: number;
+  readonly monthly: number;
+}
+
+/** Monday, 5 January 1970. */
+const FIRST_MONDAY_MS = 4 * DAY_MS;
+
+/**
+ * Removes the backups that the rule does not keep, and the contents that no backup needs any more. The newest backup
+ * always stays; damaged ones stay, for somebody to look at, and while there is one no content is removed.
+ * Only while no backup is made. Answers the removed backups.
+ */
+export async function pruneBackups(repository: Repository, rule: KeepRule): Promise<string[]> {
+  await removeIncomplete(repository);
+  const listed = await listBackups(repository);
+  const whole = listed.flatMap(({ manifest }) => (manifest ? [manifest] : []));
+  const kept = keptBackups(whole, rule);
+  const removed = whole.filter(({ id }) => !kept.has(id));
+  for (const { id } of removed) await removeBackup(repository, id);
+  if (whole.length === listed.length) {
+    await removeUnneeded(
+      repository,
+      whole.filter(({ id }) => kept.has(id)),
+    );
+  }
+  return removed.map(({ id }) => id);
+}
+
+/** The ids of those that stay: the newest of each of the last days, weeks (from Monday) and months (UTC) that have one. */
+export function keptBackups(
+  backups: readonly Pick<Manifest, 'id' | 'time'>[],
+  { daily, weekly, monthly }: KeepRule,
+): Set<string> {
+  const newestFirst = backups.toSorted((a, b) => (a.time < b.time ? 1 : -1));
+  const kept = new Set(newestFirst.slice(0, 1).map(({ id }) => id));
+  const keep = (count: number, periodOf: (time: string) => string | number) => {
+    const periods = new Set<string | number>();
+    for (const { id, time } of newestFirst) {
+      const period = periodOf(time);
+      if (periods.has(period) || periods.size >= count) continue;
+      periods.add(period);
+      kept.add(id);
+    }
+  };
+  keep(daily, (time) => time.slice(0, 10));
+  keep(weekly, (time) => Math.floor((Date.parse(time) - FIRST_MONDAY_MS) / (7 * DAY_MS)));
+  keep(monthly, (time) => time.slice(0, 7));
+  return kept;
+}
+
+/** All lists ascend by id: one walk over them, however long they are. */
+async function removeUnneeded(repository: Repository, backups: readonly Manifest[]): Promise<void> {
+  const lists = backups.map((manifest) => ascending(blobsOf(repository, manifest)));
+  for await (const { path } of repository.list(BLOBS)) {
+    let isNeeded = false;
+    for (const has of lists) if (await has(nameIn(path))) isNeeded = true;
+    if (!isNeeded) await repository.remove(path);
+  }
+}
+
+/** Whether a list holds an id; asked in ascending order. */
+function ascending(blobs: AsyncGenerator<ListedBlob>): (id: string) => Promise<boolean> {
+  let next: IteratorResult<ListedBlob> | null = null;
+  return async (id) => {
+    next ??= await blobs.next();
+    while (!next.done && next.value.id < id) next = await blobs.next();
+    return !next.done && next.value.id === id;
+  };
+}

@@ -1,0 +1,71 @@
+import type { BlobStore } from '../files/files.ts';
+import { eachAtOnce } from './at-once.ts';
+import { blobsOf, type ListedBlob } from './blob-list.ts';
+import type { Manifest } from './manifest.ts';
+import type { ProgressCounter } from './progress.ts';
+import { blobPath, type Repository } from './repository.ts';
+import { measured, measureOf } from './streams.ts';
+
+const AT_ONCE = 4;
+
+export interface RestoreBlobsPorts {
+  readonly repository: Repository;
+  readonly blobs: BlobStore;
+  readonly progress: ProgressCounter;
+  /** Owners whose contents stay away: they were erased after the backup. */
+  readonly without: ReadonlySet<string>;
+}
+
+/**
+ * Brings the contents of a backup into a store. One that is there already, with its digest, is passed over: so an
+ * interrupted restore goes on. Answers what is missing or damaged in the repository, beyond what the manifest names.
+ */
+export async function restoreBlobs(ports: RestoreBlobsPorts, manifest: Manifest): Promise<string[]> {
+  const { repository, progress, without } = ports;
+  const lost = new Set(manifest.problems.map(({ blob }) => blob));
+  const problems: string[] = [];
+  await eachAtOnce(blobsOf(repository, manifest), AT_ONCE, async (blob) => {
+    if (lost.has(blob.id) || without.has(blob.owner)) return;
+    const problem = await restoreBlob(ports, blob);
+    if (problem !== null) problems.push(problem);
+    progress.addBlob(blob.size);
+  });
+  return problems.toSorted();
+}
+
+async function restoreBlob(
+  { repository, blobs }: RestoreBlobsPorts,
+  blob: ListedBlob,
+): Promise<string | null> {
+  const path = blobPath(blob.id);
+  if (await isThere(blobs, blob)) return null;
+  const content = await repository.read(path);
+  if (content === null) return `${path} is missing.`;
+  await blobs.discardStaged(blob.id);
+  const staging = await blobs.stage(blob.id);
+  try {
+    const { content: passing, measure } = measured(content);
+    for await (const chunk of passing) await staging.write(chunk);
+    if (isRight(blob, measure())) {
+      await staging.commit();
+      return null;
+    }
+  } catch (error) {
+    await staging.discard();
+    throw error;
+  }
+  await staging.discard();
+  return `${path} is damaged.`;
+}
+
+async function isThere(blobs: BlobStore, blob: ListedBlob): Promise<boolean> {
+  const content = await blobs.open(blob.id, null);
+  if (content === null) return false;
+  if (isRight(blob, await measureOf(content))) return true;
+  await blobs.remove(blob.id);
+  return false;
+}
+
+function isRight({ size, sha256 }: ListedBlob, found: { bytes: number; sha256: string }): boolean {
+  return found.bytes === size && found.sha256 === sha256;
+}

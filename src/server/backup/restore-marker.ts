@@ -1,0 +1,29 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const FILE = 'restore-in-progress.json';
+
+export interface BegunRestore {
+  readonly backupId: string;
+  /** The rows are in the database, and may be newer than the backup's. */
+  readonly rowsLoaded: boolean;
+}
+
+/** What the data folder says of a restore that has begun and not ended; null where none has. */
+export async function begunRestore(dataDir: string): Promise<BegunRestore | null> {
+  try {
+    return JSON.parse(await readFile(join(dataDir, FILE), 'utf8')) as BegunRestore;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+export async function markRestore(dataDir: string, begun: BegunRestore): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const draft = join(dataDir, `${FILE}.part`);
+  await writeFile(draft, `${JSON.stringify(begun)}\n`, { mode: 0o600, flush: true });
+  await rename(draft, join(dataDir, FILE));
+}
+
+export const unmarkRestore = (dataDir: string) => rm(join(dataDir, FILE), { force: true });

@@ -1,0 +1,48 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../kernel/config.ts';
+import type { Manifest } from './manifest.ts';
+import { backupFolder, type Repository } from './repository.ts';
+import { openSecret } from './sealed-secret.ts';
+import { textOf } from './streams.ts';
+
+/** What nothing can bring back without it. */
+const LOST =
+  'Emails that wait for delivery cannot be sent, and addresses in the audit log are recognised no more.';
+
+/** Puts the sealed secret back; answers what the operator must know instead. */
+export async function restoreSecret(
+  { config, repository }: { readonly config: Config; readonly repository: Repository },
+  manifest: Manifest,
+): Promise<string[]> {
+  if (manifest.secret === null)
+    return warnUnless(
+      config,
+      `The backup does not hold the secret. ${LOST} Set SECRET to the old one if you have it.`,
+    );
+  if (config.backup.passphrase === null)
+    return warnUnless(config, `BACKUP_PASSPHRASE is not set, so the secret stays sealed. ${LOST}`);
+  const path = `${backupFolder(manifest.id)}${manifest.secret.file}`;
+  const content = await repository.read(path);
+  if (content === null) throw new Error(`${path} is missing.`);
+  const secret = await openSecret(await textOf(content), config.backup.passphrase);
+  if (config.secret === secret) return [];
+  if (config.secret !== null) return [`SECRET is another than that of the backup. ${LOST}`];
+  return placeSecret(config.dataDir, secret);
+}
+
+async function placeSecret(dataDir: string, secret: string): Promise<string[]> {
+  const file = join(dataDir, 'secret');
+  try {
+    await writeFile(file, secret, { flag: 'wx', mode: 0o600, flush: true });
+    return [];
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const present = (await readFile(file, 'utf8')).trim();
+    return present === secret
+      ? []
+      : [`${file} holds another secret than the backup, and was left as it is. ${LOST}`];
+  }
+}
+
+const warnUnless = (config: Config, warning: string) => (config.secret === null ? [warning] : []);

@@ -1,0 +1,99 @@
+import { access } from 'node:fs/promises';
+import { migrate } from '../database/migrate.ts';
+import { openSnapshot } from '../database/open-snapshot.ts';
+import type { BlobStore } from '../files/files.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Config, DatabaseConfig } from '../kernel/config.ts';
+import { erasedUsers } from './erasures.ts';
+import type { Manifest } from './manifest.ts';
+import type { ProgressCounter } from './progress.ts';
+import type { Repository } from './repository.ts';
+import { restoreBlobs } from './restore-blobs.ts';
+import { begunRestore, markRestore, unmarkRestore, type BegunRestore } from './restore-marker.ts';
+import { refuseNewer, restoreRows, using } from './restore-rows.ts';
+import { restoreSecret } from './restore-secret.ts';
+import { settleRows } from './settle-queries.ts';
+
+export interface RestorePorts {
+  /** Of the new place: it must be empty. */
+  readonly config: Config;
+  readonly repository: Repository;
+  readonly blobs: BlobStore;
+  readonly clock: Clock;
+  readonly progress: ProgressCounter;
+  /** Erases these accounts by the rules of the features, where they are there; notes the restore in the audit log. */
+  readonly finish: (restored: { backupId: string; erased: readonly string[] }) => Promise<void>;
+}
+
+export interface Restored {
+  readonly manifest: Manifest;
+  /** Contents that could not be restored: a sentence each. */
+  readonly problems: readonly string[];
+  /** What the operator must know, a sentence each. */
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Brings a backup into an empty place, of either database and either store. Whoever was erased after the backup stays
+ * erased; nobody is logged in. After an interruption the same call goes on.
+ * @throws where the place is not empty, or the backup is damaged or too new.
+ */
+export async function restoreBackup(ports: RestorePorts, manifest: Manifest): Promise<Restored> {
+  const { config, repository, clock, progress } = ports;
+  await refuseNewer(manifest);
+  const { rowsLoaded } = await begin(ports, manifest.id);
+  const warnings = await restoreSecret(ports, manifest);
+  progress.step('Restoring files');
+  const erased = await erasedUsers(repository);
+  const problems = await restoreBlobs({ ...ports, without: new Set(erased) }, manifest);
+  if (!rowsLoaded) {
+    progress.step('Restoring the database');
+    await restoreRows({ ...ports, database: config.database }, manifest);
+    await markRestore(config.dataDir, { backupId: manifest.id, rowsLoaded: true });
+  }
+  progress.step('Finishing');
+  await using(config.database, async (db) => {
+    await settleRows(db, clock());
+    await migrate(db);
+  });
+  await ports.finish({ backupId: manifest.id, erased });
+  await unmarkRestore(config.dataDir);
+  const lost = manifest.problems.map(
+    ({ blob, problem }) => `The content ${blob} was ${problem} already when the backup was made.`,
+  );
+  return { manifest, problems: [...lost, ...problems], warnings };
+}
+
+async function begin({ config, blobs }: RestorePorts, backupId: string): Promise<BegunRestore> {
+  const begun = await begunRestore(config.dataDir);
+  if (begun?.backupId === backupId) return begun;
+  if (begun !== null)
+    throw new Error(
+      `A restore of the backup ${begun.backupId} has begun here. Finish it, or empty the place first.`,
+    );
+  if (!(await isEmptyDatabase(config.database)))
+    throw new Error('The database is not empty. A restore goes into a new one.');
+  if (!(await isEmptyStore(blobs)))
+    throw new Error('The store of files is not empty. A restore goes into a new one.');
+  const fresh = { backupId, rowsLoaded: false };
+  await markRestore(config.dataDir, fresh);
+  return fresh;
+}
+
+async function isEmptyDatabase(database: DatabaseConfig): Promise<boolean> {
+  if (database.kind === 'sqlite' && !(await isThere(database.file))) return true;
+  const snapshot = await openSnapshot(database, null);
+  await snapshot.close();
+  return snapshot.tables.length === 0;
+}
+
+async function isEmptyStore(blobs: BlobStore): Promise<boolean> {
+  for await (const ids of blobs.list()) if (ids.length > 0) return false;
+  return (await blobs.staged()).length === 0;
+}
+
+const isThere = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );

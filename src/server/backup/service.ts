@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { join, relative, resolve } from 'node:path';
+import { byMachine, type By } from '../audit/audit.ts';
+import { auditTrails } from '../audit/trail.ts';
+import type { Db } from '../database/connect.ts';
+import { leases, withLease } from '../database/leases.ts';
+import { openStore } from '../files/open-store.ts';
+import type { BlobStore } from '../files/files.ts';
+import type { BackupTarget } from '../kernel/backup-settings.ts';
+import { MINUTE_MS, systemClock, timestamp, type Clock } from '../kernel/clock.ts';
+import { readConfig, type Config } from '../kernel/config.ts';
+import { systemIds } from '../kernel/ids.ts';
+import { loadSecret } from '../kernel/secret.ts';
+import { findBackup, listBackups, type ListedBackup } from './catalog.ts';
+import { createBackup } from './create.ts';
+import { noteErasures } from './erasures.ts';
+import type { Manifest } from './manifest.ts';
+import { countProgress, type OnProgress } from './progress.ts';
+import { pruneBackups, type KeepRule } from './prune.ts';
+import { openRepository } from './open-repository.ts';
+import { restoreBackup, type Restored, type RestorePorts } from './restore.ts';
+import { using } from './restore-rows.ts';
+import { noteVerification } from './verification.ts';
+import { verifyBackup, type VerifyPorts } from './verify.ts';
+
+export interface BackupsPorts extends Pick<RestorePorts, 'finish'>, Pick<VerifyPorts, 'tryOut'> {
+  readonly config: Config;
+  readonly target: BackupTarget;
+  readonly onProgress: OnProgress;
+  readonly clock?: Clock;
+  /** Who asks, for the audit log; somebody at the machine by default. */
+  readonly by?: By;
+}
+
+/** The backups of one place. `which` is a backup's name, or `latest`. */
+export interface Backups {
+  create(): Promise<Manifest>;
+  /** Answers what is wrong, a sentence each; empty: it was restored and it works. */
+  verify(which: string): Promise<{ readonly id: string; readonly problems: readonly string[] }>;
+  /** Into the configured database and store, which must be empty. */
+  restore(which: string): Promise<Restored>;
+  list(): Promise<ListedBackup[]>;
+  prune(rule: KeepRule): Promise<string[]>;
+  /** Says ahead of the next backup who was erased. */
+  noteErasures(userIds: readonly string[]): Promise<void>;
+  close(): void;
+}
+
+const LEASE = { name: 'backup', ttlMs: MINUTE_MS };
+
+export async function openBackups(ports: BackupsPorts): Promise<Backups> {
+  const { config, target, clock = systemClock, by = byMachine, onProgress } = ports;
+  refuseInside(config, target);
+  const repository = await openRepository(target);
+
+  async function note(db: Db, action: 'backup.created' | 'backup.removed', detail: string) {
+    const secret = await loadSecret(config.secret, config.dataDir);
+    await auditTrails(secret, { clock, ids: systemIds })(db).note({ by, action, detail });
+  }
+
+  async function withStore<T>(work: (blobs: BlobStore) => Promise<T>): Promise<T> {
+    const blobs = await openStore(config.files);
+    try {
+      return await work(blobs);
+    } finally {
+      blobs.close();
+    }
+  }
+
+  /** Before an upgrade the table may not be there yet; nothing else runs then. */
+  async function exclusively<T>(db: Db, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const tables = await db.introspection.getTables();
+    if (!tables.some(({ name }) => name === 'leases')) return work(new AbortController().signal);
+    const held = leases(db, { clock, owner: randomUUID() });
+    const done = await withLease(held, LEASE, async ({ signal }) => ({ result: await work(signal) }));
+    if (done === null) throw new Error('Another backup is running.');
+    return done.result;
+  }
+
+  return {
+    create: () =>
+      using(config.database, async (db) => {
+        const secret = await loadSecret(config.secret, config.dataDir);
+        const manifest = await exclusively(db, (signal) =>
+          withStore((blobs) => {
+            const progress = countProgress(onProgress);
+            return createBackup({ config, repository, blobs, secret, clock, progress, signal });
+          }),
+        );
+        await note(db, 'backup.created', manifest.id);
+        return manifest;
+      }),
+
+    async verify(which) {
+      const manifest = await findBackup(repository, which);
+      const progress = countProgress(onProgress);
+      const problems = await verifyBackup({ ...ports, repository, clock, progress, configIn }, manifest);
+      await noteVerification(repository, manifest.id, { time: timestamp(clock()), problems });
+      return { id: manifest.id, problems };
+    },
+
+    async restore(which) {
+      const manifest = await findBackup(repository, which);
+      const progress = countProgress(onProgress);
+      return withStore((blobs) => restoreBackup({ ...ports, repository, blobs, clock, progress }, manifest));
+    },
+
+    list: () => listBackups(repository),
+
+    prune: (rule) =>
+      using(config.database, async (db) => {
+        const removed = await exclusively(db, () => pruneBackups(repository, rule));
+        for (const id of removed) await note(db, 'backup.removed', id);
+        return removed;
+      }),
+
+    noteErasures: (userIds) => noteErasures(repository, userIds),
+    close: () => repository.close(),
+  };
+}
+
+/** The sweeper of a store would meet files there that it cannot explain. */
+function refuseInside({ files }: Config, target: BackupTarget): void {
+  const isInside =
+    target.kind === 'folder'
+      ? files.kind === 'disk' && !relative(files.folder, resolve(target.folder)).startsWith('..')
+      : files.kind === 's3' &&
+        target.prefix === '' &&
+        target.bucket === files.bucket &&
+        target.endpoint === files.endpoint;
+  if (isInside) throw new Error('Backups cannot lie inside of the store of files. Choose another place.');
+}
+
+/** A whole installation in one folder, of which nobody outside of this machine hears. */
+function configIn(folder: string): Config {
+  const reading = readConfig({
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: folder,
+    DATABASE_URL: `sqlite:${join(folder, 'daybook.db')}`,
+    FILES_URL: `file:${join(folder, 'files')}`,
+    LOG_LEVEL: 'silent',
+  });
+  if (!reading.ok) throw new Error(reading.faults.join('\n'));
+  return reading.config;
+}

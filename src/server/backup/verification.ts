@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { backupFolder, type Repository } from './repository.ts';
+import { once, textOf } from './streams.ts';
+
+/** What the last verification of a backup found. */
+const Verification = z.object({
+  /** ISO 8601, UTC. */
+  time: z.string(),
+  /** A sentence each; none: it can be restored. */
+  problems: z.array(z.string()),
+});
+export type Verification = z.infer<typeof Verification>;
+
+const FILE = 'verified.json';
+/** All of them are in the answer of the verification itself. */
+const PROBLEMS_MAX = 20;
+
+export async function noteVerification(
+  repository: Repository,
+  id: string,
+  { time, problems }: Verification,
+): Promise<void> {
+  const content = { time, problems: problems.slice(0, PROBLEMS_MAX) };
+  await repository.write(`${backupFolder(id)}${FILE}`, once(`${JSON.stringify(content, null, 2)}\n`));
+  await repository.flush();
+}
+
+/** Null where it was never verified, or the note is unreadable: it is verified again then. */
+export async function lastVerification(repository: Repository, id: string): Promise<Verification | null> {
+  const content = await repository.read(`${backupFolder(id)}${FILE}`);
+  if (content === null) return null;
+  try {
+    return Verification.parse(JSON.parse(await textOf(content)));
+  } catch {
+    return null;
+  }
+}

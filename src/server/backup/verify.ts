@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '../database/migrate.ts';
+import { diskStore } from '../files/disk.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Config } from '../kernel/config.ts';
+import { damagedErasures } from './erasures.ts';
+import type { Manifest } from './manifest.ts';
+import type { ProgressCounter } from './progress.ts';
+import { backupFolder, type Repository } from './repository.ts';
+import { restoreBlobs } from './restore-blobs.ts';
+import { refuseNewer, restoreRows, using } from './restore-rows.ts';
+import { settleRows } from './settle-queries.ts';
+import { measureOf } from './streams.ts';
+
+export interface VerifyPorts {
+  /** The configuration of the temporary place, whose data lie in a folder. */
+  readonly configIn: (folder: string) => Config;
+  readonly repository: Repository;
+  readonly clock: Clock;
+  readonly progress: ProgressCounter;
+  /** Starts Daybook on a restored place, asks it, and answers what was wrong, a sentence each. */
+  readonly tryOut: (config: Config) => Promise<string[]>;
+}
+
+/**
+ * Proves a backup by restoring it: every byte is read and compared by digest, the rows are loaded into a new database
+ * and read back, and Daybook starts on them. Answers what is wrong, a sentence each that names the file.
+ */
+export async function verifyBackup(ports: VerifyPorts, manifest: Manifest): Promise<string[]> {
+  await refuseNewer(manifest);
+  ports.progress.step('Checking the files of the backup');
+  const problems = await damagedFiles(ports.repository, manifest);
+  problems.push(...(await damagedErasures(ports.repository)).map((path) => `${path} is damaged.`));
+  const folder = await mkdtemp(join(tmpdir(), 'daybook-verify-'));
+  try {
+    const lists = problems.some((problem) => problem.includes(manifest.blobs.list.file));
+    if (!lists) problems.push(...(await tryFiles(ports, manifest, folder)));
+    if (problems.length === 0) problems.push(...(await tryRows(ports, manifest, folder)));
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+  return problems;
+}
+
+async function damagedFiles(repository: Repository, manifest: Manifest): Promise<string[]> {
+  const { tables, blobs, secret } = manifest;
+  const problems: string[] = [];
+  for (const { file, size, sha256 } of [...tables, blobs.list, ...(secret ? [secret] : [])]) {
+    const path = `${backupFolder(manifest.id)}${file}`;
+    const content = await repository.read(path);
+    if (content === null) {
+      problems.push(`${path} is missing.`);
+      continue;
+    }
+    const found = await measureOf(content);
+    if (found.bytes !== size || found.sha256 !== sha256) problems.push(`${path} is damaged.`);
+  }
+  return problems;
+}
+
+async function tryFiles(
+  { repository, progress, configIn }: VerifyPorts,
+  manifest: Manifest,
+  folder: string,
+): Promise<string[]> {
+  progress.step('Restoring files into a temporary place');
+  const { files } = configIn(folder);
+  if (files.kind !== 'disk') throw new Error('The temporary place is on disk.');
+  const blobs = await diskStore(files.folder);
+  const lost = manifest.problems.map(
+    ({ blob, problem }) => `The content ${blob} was ${problem} already when the backup was made.`,
+  );
+  return [...lost, ...(await restoreBlobs({ repository, blobs, progress, without: new Set() }, manifest))];
+}
+
+async function tryRows(ports: VerifyPorts, manifest: Manifest, folder: string): Promise<string[]> {
+  const { progress, configIn, clock, tryOut } = ports;
+  const config = configIn(folder);
+  progress.step('Restoring the database into a temporary place');
+  try {
+    await restoreRows({ ...ports, database: config.database }, manifest);
+    await using(config.database, async (db) => {
+      await settleRows(db, clock());
+      await migrate(db);
+    });
+  } catch (error) {
+    return [`The database cannot be restored: ${error instanceof Error ? error.message : String(error)}`];
+  }
+  progress.step('Starting Daybook on the restored data');
+  return tryOut(config);
+}

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { accountApi } from '#contract/account.ts';
+import { activityApi, type Activity } from '#contract/activity.ts';
+import { feedbackApi } from '#contract/feedback.ts';
+import { storageApi, type StoredFile } from '#contract/storage.ts';
+import type { Client } from '../src/server/testing/client.ts';
+import { databaseUnlike, eachDatabase } from '../src/server/testing/databases.ts';
+import {
+  runAdmin,
+  runBackup,
+  startProcess,
+  type DaybookProcess,
+} from '../src/server/testing/daybook-process.ts';
+import { eventually } from '../src/server/testing/eventually.ts';
+import { temporaryFolder } from '../src/server/testing/temporary-folder.ts';
+import { uploadFile } from '../src/server/testing/uploads.ts';
+import { PASSWORD } from '../src/server/testing/users.ts';
+
+const EMAIL = 'writer@example.org';
+const WRITERS = 4;
+/** Answered writes before the backup begins. */
+const WRITES = process.env['DAYBOOK_TEST_FULL'] ? 5_000 : 200;
+const FILE_MAX_BYTES = 64 * 1024;
+
+eachDatabase('A backup', (database) => {
+  it('that is made under load brings every earlier answer to the other database', async () => {
+    const folder = await newFolder();
+    const repository = join(folder, 'backups');
+    const from = { dataDir: join(folder, 'from'), env: { DATABASE_URL: database().url } };
+    await runAdmin(from, 'create', EMAIL);
+    const daybook = await startProcess(from);
+    const written = await writeUnderLoad(daybook);
+    await eventually(`${WRITES} answered writes`, () => written.count() >= WRITES);
+
+    const before = written.answers();
+    expect(await runBackup(from, 'create', repository)).toMatchObject({ code: 0 });
+    expect((await daybook.kill('SIGKILL')).signal).toBe('SIGKILL');
+    await written.end;
+    expect(await runBackup(from, 'verify', '--in', repository)).toMatchObject({ code: 0 });
+
+    const other = await databaseUnlike(database().kind);
+    const to = { dataDir: join(folder, 'to'), env: { DATABASE_URL: other.url } };
+    expect(await runBackup(to, 'restore', 'latest', '--in', repository)).toMatchObject({ code: 0 });
+    const restored = await startProcess(to);
+    expect((await as(restored, written.cookie).call(activityApi.retrieve)).status).toBe(401);
+    await expectAll(await loggedIn(restored), before);
+  });
+});
+
+interface Answers {
+  readonly activities: readonly Activity[];
+  readonly files: readonly { readonly file: StoredFile; readonly content: Buffer }[];
+  readonly feedback: readonly string[];
+}
+
+async function expectAll(client: Client, { activities, files, feedback }: Answers): Promise<void> {
+  const found = (await client.call(activityApi.retrieve)).body;
+  expect(found).toEqual(expect.arrayContaining([...activities]));
+  const texts = (await client.call(feedbackApi.retrieve)).body.map(({ content }) => content);
+  expect(texts).toEqual(expect.arrayContaining([...feedback]));
+  const listed = (await client.call(storageApi.files, {})).body;
+  expect(listed).toEqual(expect.arrayContaining(files.map(({ file }) => file)));
+  for (const { file, content } of files) {
+    const { status, bytes } = await client.call(storageApi.content, { id: file.id });
+    expect([status, bytes.equals(content)]).toEqual([200, true]);
+  }
+}
+
+/** Writes of all kinds over several connections until the server is gone; notes what was answered. */
+async function writeUnderLoad(daybook: DaybookProcess) {
+  const client = await loggedIn(daybook);
+  const [project] = (await client.call(feedbackApi.projects)).body;
+  const answers = {
+    activities: [] as Activity[],
+    files: [] as { file: StoredFile; content: Buffer }[],
+    feedback: [] as string[],
+  };
+  const count = () => answers.activities.length + answers.files.length + answers.feedback.length;
+  let serial = 0;
+
+  async function writeOne(): Promise<void> {
+    serial += 1;
+    const name = `Line ${serial}\n\t\\N "é" 😀`;
+    if (serial % 4 === 0) {
+      const content = randomBytes(Math.floor(Math.random() * FILE_MAX_BYTES));
+      const { status, body } = await uploadFile(client, `File ${serial}.bin`, content);
+      if (status === 200) answers.files.push({ file: body, content });
+    } else if (serial % 4 === 1) {
+      const feedback = { key: project?.key, content: name, projectUser: 'Ann', projectVersion: '1' };
+      const { status } = await client.post(feedbackApi.submit.path, feedback);
+      if (status === 200) answers.feedback.push(name);
+    } else {
+      const { status, body } = await client.call(activityApi.submit, { name, category: 'BOOK', rating: 5 });
+      if (status === 200) answers.activities.push(body);
+    }
+  }
+
+  async function writeUntilGone(): Promise<void> {
+    for (;;) {
+      const isGone = await writeOne().then(
+        () => false,
+        () => true,
+      );
+      if (isGone) return;
+    }
+  }
+
+  const end = Promise.all(Array.from({ length: WRITERS }, writeUntilGone));
+  return {
+    end,
+    count,
+    cookie: client.cookie,
+    answers: (): Answers => ({
+      activities: [...answers.activities],
+      files: [...answers.files],
+      feedback: [...answers.feedback],
+    }),
+  };
+}
+
+async function loggedIn(daybook: DaybookProcess): Promise<Client> {
+  const client = daybook.visitor();
+  expect((await client.call(accountApi.login, { username: EMAIL, password: PASSWORD })).status).toBe(200);
+  return client;
+}
+
+function as(daybook: DaybookProcess, cookie: string | null): Client {
+  const client = daybook.visitor();
+  client.cookie = cookie;
+  return client;
+}
+
+async function newFolder(): Promise<string> {
+  const { path, remove } = await temporaryFolder();
+  onTestFinished(remove);
+  return path;
+}
