@@ -43,4 +43,34 @@ eachMigratedDatabase('counters', (db, database) => {
     expect(await here.read(key, HOUR_MS, NOW)).toBe(20);
     expect(await there.read(key, HOUR_MS, NOW)).toBe(20);
   });
+
+  it('count several at once, and one that is named twice as often', async () => {
+    const { countAll, readAll } = counters(db());
+    const [a, b] = [randomUUID(), randomUUID()].map((key) => ({ key, windowMs: HOUR_MS }));
+    if (!a || !b) throw new Error('Two keys were made.');
+    await countAll([b, a, b], NOW);
+    expect(await readAll([a, b, { key: randomUUID(), windowMs: HOUR_MS }], NOW)).toEqual([1, 2, 0]);
+    await countAll([a], NOW + HOUR_MS);
+    expect(await readAll([a, b], NOW + HOUR_MS)).toEqual([1, 0]);
+  });
+
+  it('count all of many nodes that count the same keys in other orders', async () => {
+    const keys = Array.from({ length: 8 }, () => ({ key: randomUUID(), windowMs: HOUR_MS }));
+    const nodes = [db(), database().connect()].map((handle) => counters(handle));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, turn) =>
+        nodes[turn % 2]?.countAll(turn % 4 < 2 ? keys : keys.toReversed(), NOW),
+      ),
+    );
+    expect(await counters(db()).readAll(keys, NOW)).toEqual(keys.map(() => 20));
+  });
+
+  it('are forgotten with the account that they guard, and no others', async () => {
+    const { countAll, readAll, clear } = counters(db());
+    const counter = (userId: string) => ({ key: randomUUID(), windowMs: HOUR_MS, userId });
+    const [owned, another] = [counter(randomUUID()), counter(randomUUID())];
+    await countAll([owned, another], NOW);
+    await clear(owned.userId);
+    expect(await readAll([owned, another], NOW)).toEqual([0, 1]);
+  });
 });

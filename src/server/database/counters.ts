@@ -1,5 +1,18 @@
 import type { Db } from './connect.ts';
 
+/** What is counted: a key, in fixed windows of a length. */
+export interface Counter {
+  readonly key: string;
+  readonly windowMs: number;
+}
+
+/** A counter that guards an account: it can be listed and deleted with the account. */
+export interface AccountCounter extends Counter {
+  readonly userId?: string | null;
+  /** The count from which on it refuses; absent where nobody needs to hear of it. */
+  readonly refusesFrom?: number;
+}
+
 /**
  * Counts events in fixed windows, in the database: the limits that guard accounts hold over several
  * nodes and restarts.
@@ -7,43 +20,87 @@ import type { Db } from './connect.ts';
 export interface Counters {
   /** How often `key` was counted in the window that holds `now`. */
   read(key: string, windowMs: number, now: number): Promise<number>;
+  /** The counts of several counters, in one query. */
+  readAll(wanted: readonly Counter[], now: number): Promise<number[]>;
   /** Counts once more and answers the new count: one statement, so that parallel callers all count. */
   count(key: string, windowMs: number, now: number): Promise<number>;
+  /** Counts each of them once more, in one statement; one that is named twice counts twice. */
+  countAll(counted: readonly AccountCounter[], now: number): Promise<void>;
+  /** Forgets what was counted to guard an account. */
+  clear(userId: string): Promise<void>;
 }
 
 export function counters(db: Db): Counters {
+  async function readAll(wanted: readonly Counter[], now: number): Promise<number[]> {
+    if (wanted.length === 0) return [];
+    const keys = wanted.map(({ key }) => key);
+    const rows = await db
+      .selectFrom('rate_limits')
+      .select(['key', 'window_start', 'count'])
+      .where('key', 'in', keys)
+      .execute();
+    const byKey = new Map(rows.map((row) => [row.key, row]));
+    return wanted.map(({ key, windowMs }) => {
+      const row = byKey.get(key);
+      return row?.window_start === windowStart(windowMs, now) ? row.count : 0;
+    });
+  }
+
+  async function add(counted: readonly AccountCounter[], now: number): Promise<number[]> {
+    const rows = await db
+      .insertInto('rate_limits')
+      .values(merged(counted, now))
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet((eb) => ({
+          window_start: eb.ref('excluded.window_start'),
+          user_id: eb.ref('excluded.user_id'),
+          refuses_from: eb.ref('excluded.refuses_from'),
+          counted_at: eb.ref('excluded.counted_at'),
+          count: eb
+            .case()
+            .when('rate_limits.window_start', '=', eb.ref('excluded.window_start'))
+            .then(eb('rate_limits.count', '+', eb.ref('excluded.count')))
+            .else(eb.ref('excluded.count'))
+            .end(),
+        })),
+      )
+      .returning('count')
+      .execute();
+    return rows.map(({ count }) => count);
+  }
+
   return {
-    async read(key, windowMs, now) {
-      const row = await db
-        .selectFrom('rate_limits')
-        .select('count')
-        .where('key', '=', key)
-        .where('window_start', '=', windowStart(windowMs, now))
-        .executeTakeFirst();
-      return row?.count ?? 0;
+    readAll,
+    read: async (key, windowMs, now) => (await readAll([{ key, windowMs }], now))[0] ?? 0,
+    count: async (key, windowMs, now) => (await add([{ key, windowMs }], now))[0] ?? 0,
+
+    async countAll(counted, now) {
+      if (counted.length > 0) await add(counted, now);
     },
 
-    async count(key, windowMs, now) {
-      const start = windowStart(windowMs, now);
-      const row = await db
-        .insertInto('rate_limits')
-        .values({ key, window_start: start, count: 1 })
-        .onConflict((conflict) =>
-          conflict.column('key').doUpdateSet((eb) => ({
-            window_start: start,
-            count: eb
-              .case()
-              .when('rate_limits.window_start', '=', start)
-              .then(eb('rate_limits.count', '+', 1))
-              .else(1)
-              .end(),
-          })),
-        )
-        .returning('count')
-        .executeTakeFirstOrThrow();
-      return row.count;
+    async clear(userId) {
+      await db.deleteFrom('rate_limits').where('user_id', '=', userId).execute();
     },
   };
+}
+
+/** One row per key. All nodes write the rows in the same order, so that none waits for another in a circle. */
+function merged(counted: readonly AccountCounter[], now: number) {
+  const times = Map.groupBy(counted, ({ key }) => key);
+  const keys = [...times.keys()].toSorted();
+  return keys.flatMap((key) => {
+    const [first, ...more] = times.get(key) ?? [];
+    if (first === undefined) return [];
+    const { windowMs, userId = null, refusesFrom = null } = first;
+    return {
+      key,
+      window_start: windowStart(windowMs, now),
+      count: 1 + more.length,
+      user_id: userId,
+      refuses_from: userId === null ? null : refusesFrom,
+      counted_at: userId === null ? null : now,
+    };
+  });
 }
 
 function windowStart(windowMs: number, now: number): number {

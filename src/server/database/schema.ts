@@ -47,6 +47,8 @@ interface UsersTable {
   new_email: string | null;
   /** When the user asked for the erasure of the account, which follows seven days later. */
   deletion_requested_at: number | null;
+  /** The last password reset: devices that logged in before it are strangers again. */
+  devices_known_since: Generated<number>;
 }
 
 interface SessionsTable {
@@ -94,6 +96,12 @@ interface RateLimitsTable {
   key: string;
   window_start: number;
   count: number;
+  /** The account that a counter of failed logins guards; null for every other counter. */
+  user_id: string | null;
+  /** The count from which on it refuses, where `user_id` is set. */
+  refuses_from: number | null;
+  /** The last time it was counted, where `user_id` is set. */
+  counted_at: number | null;
 }
 
 interface ActivitiesTable {

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { groupCommit } from './group-commit.ts';
+
+/** A writer that ends each write when told to. */
+function heldWriter() {
+  const batches: number[][] = [];
+  const ends: (() => void)[] = [];
+  const commit = groupCommit<number>((items) => {
+    batches.push([...items]);
+    return new Promise((resolve) => void ends.push(resolve));
+  }, 0);
+  const began = async (count: number) => {
+    while (batches.length < count) await new Promise((resolve) => setTimeout(resolve, 1));
+  };
+  return { batches, ends, commit, began };
+}
+
+it('writes together what comes together', async () => {
+  const { batches, ends, commit, began } = heldWriter();
+  const written = Promise.all([commit(1), commit(2), commit(3)]);
+  await began(1);
+  ends[0]?.();
+  await written;
+  expect(batches).toEqual([[1, 2, 3]]);
+});
+
+it('gathers what comes during a write for the next one, and each item waits for its own', async () => {
+  const { batches, ends, commit, began } = heldWriter();
+  const settled: number[] = [];
+  const note = (item: number) => commit(item).then(() => settled.push(item));
+  const first = note(1);
+  await began(1);
+  const rest = [note(2), note(3)];
+  expect(batches).toEqual([[1]]);
+  ends[0]?.();
+  await first;
+  await began(2);
+  expect([batches, settled]).toEqual([[[1], [2, 3]], [1]]);
+  ends[1]?.();
+  await Promise.all(rest);
+  expect(settled).toEqual([1, 2, 3]);
+});
+
+it('fails all items of a batch that fails, and goes on with the next', async () => {
+  const batches: number[][] = [];
+  const commit = groupCommit<number>((items) => {
+    batches.push([...items]);
+    return items.includes(1) ? Promise.reject(new Error('the disk is full')) : Promise.resolve();
+  }, 0);
+  const answers = await Promise.allSettled([commit(1), commit(2)]);
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await commit(3);
+  expect(batches).toEqual([[1, 2], [3]]);
+});
