@@ -108,6 +108,7 @@ async function withCommands(
       clock: systemClock,
       ids: systemIds,
       seal,
+      secret,
       auditOf,
       holdings: [],
       onLetters: () => undefined,

@@ -31,7 +31,7 @@ import { serveOpenApi } from './kernel/openapi.ts';
 import { operatorNotices, type OperatorNotices } from './kernel/operator-notices.ts';
 import { memoryRateLimits, noRateLimits } from './kernel/rate-limit.ts';
 import { loadSecret, makeKeyedDigest, makeSeal } from './kernel/secret.ts';
-import { sessionCookie } from './kernel/session.ts';
+import { deviceCookie, sessionCookie } from './kernel/session.ts';
 import { lowDiskNotices, serveHealth } from './kernel/health.ts';
 import { orRefuse } from './kernel/start-refusal.ts';
 import { watchUntrustedProxies } from './kernel/untrusted-proxy.ts';
@@ -114,6 +114,7 @@ export async function buildApp(ports: AppPorts): Promise<App> {
     clock,
     ids,
     seal,
+    secret,
     holdings: [activityHolding(db), storageHolding(storage), feedbackHolding(feedback.personalFeedback(db))],
     auditOf,
     onLetters: mailWorker.poke,
@@ -154,6 +155,7 @@ export async function buildApp(ports: AppPorts): Promise<App> {
     sessions: sessionFinder(db, ids, clock),
     limits: config.rateLimits ? memoryRateLimits() : noRateLimits,
     cookie: sessionCookie(config.publicUrl),
+    deviceCookie: deviceCookie(config.publicUrl),
     origins: config.origins,
     noteRefusal: (visitor, { path }) =>
       auditOf(db).note({ by: byVisitor(visitor), action: 'admin.refused', detail: path }),

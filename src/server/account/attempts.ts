@@ -1,8 +1,12 @@
 import { Problem } from '#contract/problem.ts';
-import { HOUR_MS, MINUTE_MS } from '../kernel/clock.ts';
+import { HOUR_MS } from '../kernel/clock.ts';
 
 /** Counts that hold over several nodes; the database keeps them. */
 export interface AttemptCounters {
+  readAll(
+    wanted: readonly { readonly key: string; readonly windowMs: number }[],
+    now: number,
+  ): Promise<number[]>;
   read(key: string, windowMs: number, now: number): Promise<number>;
   count(key: string, windowMs: number, now: number): Promise<number>;
 }
@@ -13,8 +17,6 @@ interface Limit {
   readonly windowMs: number;
 }
 
-export const loginFailuresPerAccount: Limit = { name: 'login-account', max: 20, windowMs: HOUR_MS };
-export const loginFailuresPerAddress: Limit = { name: 'login-address', max: 15, windowMs: MINUTE_MS };
 export const tokenFailuresPerAddress: Limit = { name: 'token-address', max: 50, windowMs: HOUR_MS };
 export const mailsPerAddress: Limit = { name: 'mail', max: 6, windowMs: HOUR_MS };
 
@@ -39,16 +41,11 @@ export interface AttemptsPorts {
 export function attempts({ counters, clock, digest, enabled }: AttemptsPorts): Attempts {
   const key = (limit: Limit, subject: string) => `${limit.name}:${digest(subject)}`;
 
-  function refusal({ windowMs }: Limit): Problem {
-    const remainingMs = windowMs - (clock() % windowMs);
-    return new Problem('request.too-many', { retryAfterSeconds: Math.ceil(remainingMs / 1_000) });
-  }
-
   return {
     async refuseWhenUsedUp(limit, subject) {
       if (!enabled) return;
       const count = await counters.read(key(limit, subject), limit.windowMs, clock());
-      if (count >= limit.max) throw refusal(limit);
+      if (count >= limit.max) throw refusal(limit, clock());
     },
     async count(limit, subject) {
       await counters.count(key(limit, subject), limit.windowMs, clock());
@@ -56,7 +53,13 @@ export function attempts({ counters, clock, digest, enabled }: AttemptsPorts): A
     async take(limit, subject) {
       if (!enabled) return;
       const count = await counters.count(key(limit, subject), limit.windowMs, clock());
-      if (count > limit.max) throw refusal(limit);
+      if (count > limit.max) throw refusal(limit, clock());
     },
   };
+}
+
+/** Says when the next window begins. */
+export function refusal({ windowMs }: Pick<Limit, 'windowMs'>, now: number): Problem {
+  const remainingMs = windowMs - (now % windowMs);
+  return new Problem('request.too-many', { retryAfterSeconds: Math.ceil(remainingMs / 1_000) });
 }

@@ -5,15 +5,18 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
 import type { Holding } from '../kernel/holding.ts';
 import type { Ids } from '../kernel/ids.ts';
-import type { Seal } from '../kernel/secret.ts';
+import { makeKeyedDigest, type Seal } from '../kernel/secret.ts';
 import { makeLetters } from '../mail/letters.ts';
 import { outbox } from '../mail/outbox.ts';
 import { adminCommands, type AdminCommands } from './admin-commands.ts';
 import { attempts, exportsPerUser } from './attempts.ts';
 import { commonPasswordList } from './common-passwords.ts';
 import { deletion } from './deletion.ts';
+import { devices } from './devices.ts';
 import { emailChange } from './email-change.ts';
 import { exportZip } from './export-zip.ts';
+import { failedLogins } from './failed-logins.ts';
+import { loginLimits } from './login-limits.ts';
 import { marketing } from './marketing.ts';
 import { ownAccount } from './own-account.ts';
 import { accountHolding } from './own-holding.ts';
@@ -37,6 +40,8 @@ export interface AccountModulePorts {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly seal: Seal;
+  /** Keys are derived from it. */
+  readonly secret: string;
   /** What the other features keep of users. */
   readonly holdings: readonly Holding[];
   /** The audit log over a handle. */
@@ -53,13 +58,14 @@ export interface AccountModule extends AccountServices {
 
 /** Puts the feature together: its services over the queries of one database. */
 export function accountModule(ports: AccountModulePorts): AccountModule {
-  const { db, config, clock, ids, seal, auditOf, onLetters } = ports;
+  const { db, config, clock, ids, seal, secret, auditOf, onLetters } = ports;
   const storesOf = (handle: Db): AccountStores => ({
     accounts: accountQueries(handle),
     states: stateQueries(handle),
     tokens: tokenQueries(handle),
     sessions: sessionQueries(handle),
     outbox: outbox(handle, seal, ids, clock),
+    counters: counters(handle),
     audit: auditOf(handle),
   });
   const transaction: AccountTransaction = async (work) => {
@@ -72,12 +78,20 @@ export function accountModule(ports: AccountModulePorts): AccountModule {
     blocklist: config.passwordBlocklist,
     commonPasswords: commonPasswordList(),
   });
+  const counted = {
+    counters: counters(db),
+    clock,
+    digest: makeKeyedDigest(secret, 'attempts'),
+    enabled: config.rateLimits,
+  };
   const shared = {
     stores: storesOf(db),
     transaction,
     passwords: argon2Passwords(),
     policy,
-    attempts: attempts({ counters: counters(db), clock, digest: ids.digest, enabled: config.rateLimits }),
+    attempts: attempts(counted),
+    loginLimits: loginLimits({ ...counted, storeFailure: failedLogins({ db, clock, auditOf }) }),
+    devices: devices({ digest: makeKeyedDigest(secret, 'devices'), ids, clock }),
     letters: makeLetters(config.publicUrl),
     adminEmail: config.adminEmail,
     open: config.registrationOpen,

@@ -15,7 +15,10 @@ export function accountHolding(db: Db): Holding {
     },
 
     async erase({ id }) {
-      await db.deleteFrom('rate_limits').where('key', 'like', `%:${id}%`).execute();
+      await db
+        .deleteFrom('rate_limits')
+        .where((eb) => eb.or([eb('user_id', '=', id), eb('key', 'like', `%:${id}%`)]))
+        .execute();
     },
   };
 }
@@ -81,7 +84,11 @@ async function lettersOf(db: Db, userId: string) {
 }
 
 async function countersOf(db: Db, userId: string) {
-  const rows = await db.selectFrom('rate_limits').selectAll().where('key', 'like', `%:${userId}%`).execute();
+  const rows = await db
+    .selectFrom('rate_limits')
+    .selectAll()
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('key', 'like', `%:${userId}%`)]))
+    .execute();
   return rows.map((row) => ({ key: row.key, since: timestamp(row.window_start), count: row.count }));
 }
 

@@ -2,7 +2,7 @@ import { Problem } from '#contract/problem.ts';
 import type { By } from '../audit/audit.ts';
 import type { Letters } from '../mail/letters.ts';
 import { emailKey } from './address.ts';
-import { loginFailuresPerAccount, loginFailuresPerAddress, type Attempts } from './attempts.ts';
+import type { LoginLimits } from './login-limits.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 import type { Account, AccountStores, AccountTransaction, Passwords } from './ports.ts';
 
@@ -18,13 +18,14 @@ export interface OwnPasswordPorts {
   readonly transaction: AccountTransaction;
   readonly passwords: Passwords;
   readonly policy: PasswordPolicy;
-  readonly attempts: Attempts;
+  readonly loginLimits: LoginLimits;
   readonly letters: Letters;
 }
 
 export interface OwnPassword {
   /**
-   * The account of whoever knows its password; wrong ones count as failed logins.
+   * The account of whoever knows its password. Wrong ones are failed logins of this session: those of strangers
+   * neither count here nor keep anybody from it.
    * @throws Problem `account.wrong-password` or `request.too-many`
    */
   confirm(asking: Asking, password: string): Promise<Account>;
@@ -33,19 +34,20 @@ export interface OwnPassword {
 }
 
 export function ownPassword(ports: OwnPasswordPorts): OwnPassword {
-  const { stores, transaction, passwords, policy, attempts, letters } = ports;
+  const { stores, transaction, passwords, policy, loginLimits, letters } = ports;
 
-  async function confirm({ by, userId }: Asking, password: string): Promise<Account> {
+  async function confirm({ by, userId, sessionId }: Asking, password: string): Promise<Account> {
     const account = await stores.accounts.findById(userId);
     if (account === null) throw new Problem('session.missing');
-    const keys = [
-      [loginFailuresPerAccount, emailKey(account.email)],
-      [loginFailuresPerAddress, by.addressKey ?? ''],
-    ] as const;
-    for (const [limit, key] of keys) await attempts.refuseWhenUsedUp(limit, key);
-    if (await passwords.verify(account.passwordHash, password)) return account;
-    await stores.audit.note({ by, action: 'login.failed', object: userId });
-    for (const [limit, key] of keys) await attempts.count(limit, key);
+    const source = { kind: 'session', id: sessionId } as const;
+    const attempt = { emailKey: emailKey(account.email), userId, source };
+    await loginLimits.refuseWhenUsedUp(attempt);
+    if (await passwords.verify(account.passwordHash, password)) {
+      // Guesses that ran side by side with this one count too.
+      await loginLimits.refuseWhenUsedUp(attempt);
+      return account;
+    }
+    await loginLimits.noteFailure(attempt, by);
     throw new Problem('account.wrong-password');
   }
 

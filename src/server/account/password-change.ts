@@ -3,6 +3,7 @@ import type { By } from '../audit/audit.ts';
 import { emailKey } from './address.ts';
 import { mailsPerAddress, tokenFailuresPerAddress, type Attempts } from './attempts.ts';
 import { confirmAddress, type ConfirmPorts } from './confirm-address.ts';
+import type { Devices } from './devices.ts';
 import { evenly } from './evenly.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 import type { AccountStores, AccountTransaction, Passwords } from './ports.ts';
@@ -16,6 +17,14 @@ export interface PasswordChangePorts extends ConfirmPorts {
   readonly passwords: Passwords;
   readonly policy: PasswordPolicy;
   readonly attempts: Attempts;
+  readonly devices: Devices;
+}
+
+/** Who opened a mailed link. */
+export interface ResetOpener {
+  readonly addressKey: string;
+  readonly deviceCookie: string | null;
+  readonly by: By;
 }
 
 export interface PasswordChange {
@@ -23,13 +32,17 @@ export interface PasswordChange {
   request(email: string): Promise<void>;
   /**
    * Sets the password by a mailed token. All sessions and all other links of the account end with it, in one
-   * transaction. @throws Problem `token.invalid`
+   * transaction, and what strangers did to lock it: failed logins are forgotten, and of all devices only this one is
+   * known from now on. Answers the device's cookie. @throws Problem `token.invalid`
    */
-  change(input: { password: string; securityToken: string }, addressKey: string, by: By): Promise<void>;
+  change(
+    input: { password: string; securityToken: string },
+    opener: ResetOpener,
+  ): Promise<{ deviceCookie: string }>;
 }
 
 export function passwordChange(ports: PasswordChangePorts): PasswordChange {
-  const { stores, transaction, passwords, policy, attempts, letters, clock, ids } = ports;
+  const { stores, transaction, passwords, policy, attempts, devices, letters, clock, ids } = ports;
 
   async function refuse(addressKey: string): Promise<never> {
     await attempts.count(tokenFailuresPerAddress, addressKey);
@@ -50,7 +63,7 @@ export function passwordChange(ports: PasswordChangePorts): PasswordChange {
       });
     },
 
-    async change({ password, securityToken }, addressKey, by) {
+    async change({ password, securityToken }, { addressKey, deviceCookie, by }) {
       await attempts.refuseWhenUsedUp(tokenFailuresPerAddress, addressKey);
       const hash = ids.digest(securityToken);
       const owner = await stores.tokens.owner(hash, 'password-reset');
@@ -67,11 +80,14 @@ export function passwordChange(ports: PasswordChangePorts): PasswordChange {
         await within.sessions.endAll(userId);
         await within.tokens.deleteAll(userId, ['password-reset', 'verification', 'email-change']);
         await within.states.setNewEmail(userId, null);
+        await within.states.setDevicesKnownSince(userId, clock());
+        await within.counters.clear(userId);
         await within.audit.note({ by: { ...by, actor: userId }, action: 'password.reset', object: userId });
         await confirmAddress(ports, within, userId);
         return true;
       });
-      if (!changed) await refuse(addressKey);
+      if (!changed) return refuse(addressKey);
+      return { deviceCookie: devices.remember(deviceCookie, account) };
     },
   };
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Problem } from '#contract/problem.ts';
 import type { Passwords } from './ports.ts';
@@ -8,21 +9,31 @@ const parameters = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, paral
 const CURRENT_PREFIX = '$argon2id$v=19$m=19456,t=2,p=1$';
 /** Each takes some 25 ms of a core: more in line than this would wait for seconds on two cores. */
 const QUEUE_MAX = 128;
+/**
+ * Hashes are made in libuv's four threads, which read and write files too. One is left for them, and more threads than
+ * cores would only keep the main thread from its core.
+ */
+const AT_ONCE_MAX = Math.max(1, Math.min(3, availableParallelism()));
 
 /** The hash of 32 random bytes that nobody kept: it costs what a real one costs and fits no password. */
 const DECOY =
   '$argon2id$v=19$m=19456,t=2,p=1$Kj+y+e/IDQO4n55CzUt0YA$QH2RgktDsgnSMsnP/k3wkUvELV9J9PuGETyWF5HJmsU';
 
 export function argon2Passwords(): Passwords {
-  let queued = 0;
+  let running = 0;
+  const waiting: (() => void)[] = [];
 
   async function inQueue<T>(work: () => Promise<T>): Promise<T> {
-    if (queued >= QUEUE_MAX) throw new Problem('server.busy', { retryAfterSeconds: 1 });
-    queued += 1;
+    if (running + waiting.length >= QUEUE_MAX) throw new Problem('server.busy', { retryAfterSeconds: 1 });
+    if (running < AT_ONCE_MAX) running += 1;
+    else await new Promise<void>((begin) => void waiting.push(begin));
     try {
       return await work();
     } finally {
-      queued -= 1;
+      // The place goes to the next in line, or becomes free.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
     }
   }
 

@@ -13,6 +13,8 @@ export interface Account {
   /** The address that the user wants instead, until the letter to it is answered. */
   readonly newEmail: string | null;
   readonly deletionRequestedAt: number | null;
+  /** Devices on which it was last used before are strangers. */
+  readonly devicesKnownSince: number;
 }
 
 export interface NewAccount {
@@ -57,6 +59,7 @@ export interface AccountStateStore {
   /** False where another account has the address by now. */
   changeEmail(id: string, address: { email: string; emailKey: string }): Promise<boolean>;
   setDeletionRequestedAt(id: string, at: number): Promise<void>;
+  setDevicesKnownSince(id: string, at: number): Promise<void>;
   /** True where one was pending. */
   cancelDeletion(id: string): Promise<boolean>;
   /** Admins who can act: verified, not suspended, not leaving. */
@@ -126,6 +129,8 @@ export interface AccountStores {
   readonly tokens: TokenStore;
   readonly sessions: SessionStore;
   readonly outbox: Outbox;
+  /** What was counted to guard accounts, such as failed logins. */
+  readonly counters: { clear(userId: string): Promise<void> };
   readonly audit: AuditTrail;
 }
 

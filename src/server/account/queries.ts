@@ -13,6 +13,7 @@ export const accountColumns = [
   'marketing_opted_out_at as marketingOptedOutAt',
   'new_email as newEmail',
   'deletion_requested_at as deletionRequestedAt',
+  'devices_known_since as devicesKnownSince',
 ] as const;
 
 export function accountQueries(db: Db): AccountStore {

@@ -23,15 +23,17 @@ export function accountRoutes(room: Room, services: AccountServices): void {
   serve(room, accountApi, {
     me: async ({ user }) => (user === null ? { anonymous: true as const } : sessionUserToUser(user)),
 
-    async login({ input, visitor, setSession }) {
-      const { user, token } = await signIn.logIn({
+    async login({ input, visitor, setSession, setDeviceCookie }) {
+      const { user, token, deviceCookie } = await signIn.logIn({
         ...input,
         addressKey: visitor.addressKey,
         by: byVisitor(visitor),
         userAgent: visitor.userAgent,
+        deviceCookie: visitor.deviceCookie,
         formerSessionId: visitor.session?.id ?? null,
       });
       setSession(token);
+      setDeviceCookie(deviceCookie);
       return user;
     },
 
@@ -55,8 +57,10 @@ export function accountRoutes(room: Room, services: AccountServices): void {
       return {};
     },
 
-    async changePassword({ input, visitor }) {
-      await passwordChange.change(input, visitor.addressKey, byVisitor(visitor));
+    async changePassword({ input, visitor, setDeviceCookie }) {
+      const { addressKey, deviceCookie } = visitor;
+      const opener = { addressKey, deviceCookie, by: byVisitor(visitor) };
+      setDeviceCookie((await passwordChange.change(input, opener)).deviceCookie);
       return {};
     },
 

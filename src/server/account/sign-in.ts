@@ -3,8 +3,9 @@ import { Problem } from '#contract/problem.ts';
 import type { By } from '../audit/audit.ts';
 import type { Letters } from '../mail/letters.ts';
 import { emailKey } from './address.ts';
-import { loginFailuresPerAccount, loginFailuresPerAddress, type Attempts } from './attempts.ts';
 import { stayIfLeaving } from './deletion.ts';
+import type { Devices } from './devices.ts';
+import type { LoginLimits, PasswordSource } from './login-limits.ts';
 import type { Account, AccountStores, AccountTransaction, Passwords } from './ports.ts';
 import { toUser } from './user.ts';
 
@@ -12,7 +13,8 @@ export interface SignInPorts {
   readonly stores: AccountStores;
   readonly transaction: AccountTransaction;
   readonly passwords: Passwords;
-  readonly attempts: Attempts;
+  readonly loginLimits: LoginLimits;
+  readonly devices: Devices;
   readonly clock: () => number;
   readonly ids: { id(): string; secret(): string; digest(secret: string): string };
   readonly letters: Letters;
@@ -24,14 +26,23 @@ export interface SignInAttempt {
   readonly addressKey: string;
   readonly by: By;
   readonly userAgent: string;
+  /** Names the device, if an account was used on it before. */
+  readonly deviceCookie: string | null;
   /** The session that the browser came with: it ends, whatever it was. */
   readonly formerSessionId: string | null;
 }
 
 export interface SignIn {
   /** @throws Problem `account.wrong-credentials`, `account.suspended` or `request.too-many` */
-  logIn(attempt: SignInAttempt): Promise<{ user: LoggedIn; token: string }>;
+  logIn(attempt: SignInAttempt): Promise<SignedIn>;
   logOut(sessionId: string): Promise<void>;
+}
+
+export interface SignedIn {
+  readonly user: LoggedIn;
+  readonly token: string;
+  /** The device's cookie, which now knows the account. */
+  readonly deviceCookie: string;
 }
 
 interface OpenedSession {
@@ -41,28 +52,26 @@ interface OpenedSession {
 }
 
 export function signIn(ports: SignInPorts): SignIn {
-  const { stores, transaction, passwords, attempts, clock, ids } = ports;
+  const { stores, transaction, passwords, loginLimits, devices, clock, ids } = ports;
 
-  /** Failures only are counted, so that many correct logins at once lock nobody out. */
-  async function refuseWhenUsedUp(accountKey: string, addressKey: string): Promise<void> {
-    await attempts.refuseWhenUsedUp(loginFailuresPerAddress, addressKey);
-    await attempts.refuseWhenUsedUp(loginFailuresPerAccount, accountKey);
+  function sourceOf({ addressKey, deviceCookie }: SignInAttempt, account: Account | null): PasswordSource {
+    const id = account === null ? null : devices.idOf(deviceCookie, account);
+    return id === null ? { kind: 'address', addressKey } : { kind: 'device', id };
   }
 
-  async function logIn(attempt: SignInAttempt): Promise<{ user: LoggedIn; token: string }> {
-    const { username, password, addressKey } = attempt;
+  async function logIn(attempt: SignInAttempt): Promise<SignedIn> {
+    const { username, password, deviceCookie } = attempt;
     const key = emailKey(username);
-    await refuseWhenUsedUp(key, addressKey);
     const account = await stores.accounts.findByEmailKey(key);
+    const limited = { emailKey: key, userId: account?.id ?? null, source: sourceOf(attempt, account) };
+    await loginLimits.refuseWhenUsedUp(limited);
     const right = await passwords.verify(account?.passwordHash ?? null, password);
     if (!right || account === null) {
-      await stores.audit.note({ by: attempt.by, action: 'login.failed', object: account?.id ?? null });
-      await attempts.count(loginFailuresPerAddress, addressKey);
-      await attempts.count(loginFailuresPerAccount, key);
+      await loginLimits.noteFailure(limited, attempt.by);
       throw new Problem('account.wrong-credentials');
     }
     // Guesses that ran side by side with this one count too: the right one among them gains nothing.
-    await refuseWhenUsedUp(key, addressKey);
+    await loginLimits.refuseWhenUsedUp(limited);
     if (account.suspendedAt !== null) {
       await stores.audit.note({ by: attempt.by, action: 'login.refused', object: account.id });
       throw new Problem('account.suspended');
@@ -70,7 +79,11 @@ export function signIn(ports: SignInPorts): SignIn {
     const session = await openSession(account, attempt);
     if (session === null) return logIn(attempt);
     const { token, stays } = session;
-    return { user: { ...toUser(account), ...(stays && { erasureCancelled: true }) }, token };
+    return {
+      user: { ...toUser(account), ...(stays && { erasureCancelled: true }) },
+      token,
+      deviceCookie: devices.remember(deviceCookie, account),
+    };
   }
 
   /**

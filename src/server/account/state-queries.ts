@@ -34,6 +34,7 @@ export function stateQueries(db: Db): AccountStateStore {
     setMarketingOptedOutAt: (id, at) => set(id, { marketing_opted_out_at: at }),
     setNewEmail: (id, email) => set(id, { new_email: email }),
     setDeletionRequestedAt: (id, at) => set(id, { deletion_requested_at: at }),
+    setDevicesKnownSince: (id, at) => set(id, { devices_known_since: at }),
 
     async changeEmail(id, { email, emailKey }) {
       const row = await db

@@ -22,6 +22,7 @@ export interface AuditEvent {
 /** Notes what happened, in the transaction in which it happens. */
 export interface AuditTrail {
   note(event: AuditEvent): Promise<void>;
+  noteAll(events: readonly AuditEvent[]): Promise<void>;
 }
 
 /** Somebody at the machine itself: `npm run admin`. */

@@ -2,7 +2,7 @@ import { AUDIT_KEPT_DAYS } from '#contract/audit.ts';
 import type { Db } from '../database/connect.ts';
 import { DAY_MS, type Clock } from '../kernel/clock.ts';
 import { makeKeyedDigest } from '../kernel/secret.ts';
-import type { AuditTrail } from './audit.ts';
+import type { AuditEvent, AuditTrail } from './audit.ts';
 
 /** The database's own clock decides what may go: a day more, so that ours needn't agree with it. */
 const KEPT_MS = (AUDIT_KEPT_DAYS + 1) * DAY_MS;
@@ -25,23 +25,22 @@ export function auditTrails(
 
 /** Writes into the `audit_log` table of the given handle, which may be a transaction. */
 export function auditTrail(db: Db, { clock, ids, addressDigest }: TrailPorts): AuditTrail {
-  return {
-    async note({ by, action, object = null, detail = '' }) {
-      await db
-        .insertInto('audit_log')
-        .values({
-          id: ids.id(),
-          at: clock(),
-          actor: by.actor,
-          action,
-          object,
-          detail,
-          address_hash: by.addressKey === null ? null : addressDigest(by.addressKey),
-          request_id: by.requestId,
-        })
-        .execute();
-    },
-  };
+  async function noteAll(events: readonly AuditEvent[]): Promise<void> {
+    if (events.length === 0) return;
+    const rows = events.map(({ by, action, object = null, detail = '' }) => ({
+      id: ids.id(),
+      at: clock(),
+      actor: by.actor,
+      action,
+      object,
+      detail,
+      address_hash: by.addressKey === null ? null : addressDigest(by.addressKey),
+      request_id: by.requestId,
+    }));
+    await db.insertInto('audit_log').values(rows).execute();
+  }
+
+  return { note: (event) => noteAll([event]), noteAll };
 }
 
 /** Deletes what is older than a year. */

@@ -56,10 +56,10 @@ eachMigratedDatabase('counters', (db, database) => {
 
   it('count all of many nodes that count the same keys in other orders', async () => {
     const keys = Array.from({ length: 8 }, () => ({ key: randomUUID(), windowMs: HOUR_MS }));
-    const nodes = [db(), database().connect()].map((handle) => counters(handle));
+    const [here, there] = [counters(db()), counters(database().connect())];
     await Promise.all(
       Array.from({ length: 20 }, (_, turn) =>
-        nodes[turn % 2]?.countAll(turn % 4 < 2 ? keys : keys.toReversed(), NOW),
+        (turn % 2 ? here : there).countAll(turn % 4 < 2 ? keys : keys.toReversed(), NOW),
       ),
     );
     expect(await counters(db()).readAll(keys, NOW)).toEqual(keys.map(() => 20));
@@ -67,10 +67,13 @@ eachMigratedDatabase('counters', (db, database) => {
 
   it('are forgotten with the account that they guard, and no others', async () => {
     const { countAll, readAll, clear } = counters(db());
-    const counter = (userId: string) => ({ key: randomUUID(), windowMs: HOUR_MS, userId });
-    const [owned, another] = [counter(randomUUID()), counter(randomUUID())];
+    const [owned, another] = [guarding(randomUUID()), guarding(randomUUID())];
     await countAll([owned, another], NOW);
     await clear(owned.userId);
     expect(await readAll([owned, another], NOW)).toEqual([0, 1]);
   });
 });
+
+function guarding(userId: string) {
+  return { key: randomUUID(), windowMs: HOUR_MS, userId };
+}

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuseForeignOrigin } from './origin.ts';
 import { addressKey, type RateLimits } from './rate-limit.ts';
-import type { Session, SessionCookie, SessionFinder, SessionUser } from './session.ts';
+import type { CookieSettings, Session, SessionFinder, SessionUser } from './session.ts';
 
 /** Whoever is at the door: known or not. */
 export interface Visitor {
@@ -11,6 +11,8 @@ export interface Visitor {
   /** What address limits count: IPv6 by /64. */
   readonly addressKey: string;
   readonly userAgent: string;
+  /** What the device's cookie says; null where there is none. */
+  readonly deviceCookie: string | null;
   /** Stands in the answer's headers and in the log. */
   readonly requestId: string;
 }
@@ -22,12 +24,14 @@ export interface Gate {
   /** The visitor of an admitted request. */
   visitor(request: FastifyRequest): Visitor;
   setSession(reply: FastifyReply, token: string | null): void;
+  setDeviceCookie(reply: FastifyReply, value: string): void;
 }
 
 export interface GatePorts {
   readonly sessions: SessionFinder;
   readonly limits: RateLimits;
-  readonly cookie: SessionCookie;
+  readonly cookie: CookieSettings;
+  readonly deviceCookie: CookieSettings;
   readonly origins: readonly string[];
   /** Hears of users who try what only admins may do. */
   readonly noteRefusal: (visitor: Visitor, endpoint: Endpoint) => Promise<void>;
@@ -36,18 +40,20 @@ export interface GatePorts {
 const USER_AGENT_MAX_CHARS = 300;
 
 export function makeGate(ports: GatePorts): Gate {
-  const { sessions, limits, cookie, origins, noteRefusal } = ports;
+  const { sessions, limits, cookie, deviceCookie, origins, noteRefusal } = ports;
   const visitors = new WeakMap<FastifyRequest, Visitor>();
   return {
     async admit(endpoint, request) {
       refuseForeignOrigin(endpoint, request, origins);
       // Whoever calls from other sites is nobody here, whatever cookie the browser sends along.
-      const token = endpoint.cors === 'any' ? undefined : request.cookies[cookie.name];
+      const cookies = endpoint.cors === 'any' ? {} : request.cookies;
+      const token = cookies[cookie.name];
       const session = token === undefined ? null : await sessions.find(token);
       const visitor = {
         session,
         addressKey: addressKey(request.ip),
         userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_CHARS),
+        deviceCookie: cookies[deviceCookie.name] ?? null,
         requestId: request.id,
       };
       const user = session?.user ?? null;
@@ -73,6 +79,10 @@ export function makeGate(ports: GatePorts): Gate {
       reply.clearCookie(cookie.name, { ...cookie.options, maxAge: 0 });
       // ASVS 14.3.1: nothing of the user stays behind in the browser.
       reply.header('clear-site-data', '"storage"');
+    },
+
+    setDeviceCookie(reply, value) {
+      reply.setCookie(deviceCookie.name, value, deviceCookie.options);
     },
   };
 }

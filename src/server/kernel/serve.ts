@@ -24,6 +24,7 @@ export interface Call<E extends Endpoint> {
   readonly web: E['encoding'] extends 'tus' ? Request : null;
   /** Sets the session cookie to a token, or clears it. */
   setSession(token: string | null): void;
+  setDeviceCookie(value: string): void;
 }
 
 export type Handlers<A extends Api> = {
@@ -117,5 +118,6 @@ function toCall(gate: Gate, { input, file, web, request, reply }: Exchange): Cal
     // The gate let nobody through to an endpoint that needs a user.
     user: (visitor.session?.user ?? null) as SessionUser,
     setSession: (token) => gate.setSession(reply, token),
+    setDeviceCookie: (value) => gate.setDeviceCookie(reply, value),
   };
 }

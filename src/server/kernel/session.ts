@@ -3,6 +3,8 @@ import { DAY_MS } from './clock.ts';
 
 export const SESSION_IDLE_MS = 30 * DAY_MS;
 export const SESSION_ABSOLUTE_MS = 180 * DAY_MS;
+/** Browsers store no cookie for longer (RFC 6265bis). Each login begins anew. */
+const DEVICE_COOKIE_MS = 400 * DAY_MS;
 
 /** Whoever a valid session cookie stands for. Never suspended: suspension ends all sessions. */
 export interface SessionUser {
@@ -24,22 +26,31 @@ export interface SessionFinder {
   find(token: string): Promise<Session | null>;
 }
 
-export interface SessionCookie {
+export interface CookieSettings {
   readonly name: string;
   readonly options: CookieSerializeOptions;
 }
 
+export function sessionCookie(publicUrl: string): CookieSettings {
+  return cookieOf(publicUrl, 'daybook', SESSION_ABSOLUTE_MS);
+}
+
+/** Names the device to the login, so that strangers who guess passwords cannot shut it out. Stays after a logout. */
+export function deviceCookie(publicUrl: string): CookieSettings {
+  return cookieOf(publicUrl, 'daybook-device', DEVICE_COOKIE_MS);
+}
+
 /** `__Host-` binds the cookie to exactly this origin; browsers take it over https only (RFC 6265bis). */
-export function sessionCookie(publicUrl: string): SessionCookie {
+function cookieOf(publicUrl: string, name: string, maxAgeMs: number): CookieSettings {
   const secure = publicUrl.startsWith('https:');
   return {
-    name: secure ? '__Host-daybook' : 'daybook',
+    name: secure ? `__Host-${name}` : name,
     options: {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
       secure,
-      maxAge: SESSION_ABSOLUTE_MS / 1_000,
+      maxAge: maxAgeMs / 1_000,
     },
   };
 }

@@ -16,10 +16,12 @@ export interface Answer<Body = unknown> {
 /** `undefined` leaves a header out that would else be sent. */
 export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** A browser as far as the server sees one: it keeps the session cookie and names its origin. */
+/** A browser as far as the server sees one: it stores the cookies of session and device and names its origin. */
 export interface Client {
   /** `name=value` of the session cookie; null where there is none. */
   cookie: string | null;
+  /** `name=value` of the cookie that names the device; null before the first login. */
+  deviceCookie: string | null;
   /** A call as the contract describes it. */
   call<E extends Endpoint>(endpoint: E, input?: Input<E>, headers?: Headers): Promise<Answer<Output<E>>>;
   /** Any JSON at all, for inputs that no contract allows. */
@@ -40,6 +42,7 @@ export interface ClientPorts {
 export function makeClient(ports: ClientPorts, cookie: string | null = null): Client {
   const client: Client = {
     cookie,
+    deviceCookie: null,
 
     call: (endpoint, input, headers) => {
       const { method, path, ...content } = encode(endpoint, input ?? {});
@@ -58,12 +61,13 @@ export function makeClient(ports: ClientPorts, cookie: string | null = null): Cl
     async send(method, path, { body, headers } = {}) {
       const answer = await exchange(ports, method, path, body, {
         origin: ports.origin,
-        cookie: client.cookie ?? undefined,
+        cookie: [client.cookie, client.deviceCookie].filter(Boolean).join('; ') || undefined,
         ...headers,
       });
       for (const line of answer.headers['set-cookie'] ?? []) {
         const pair = line.split(';')[0] ?? '';
-        client.cookie = pair.endsWith('=') ? null : pair;
+        if (/^(__Host-)?daybook-device=/.test(pair)) client.deviceCookie = pair;
+        else client.cookie = pair.endsWith('=') ? null : pair;
       }
       return answer;
     },

@@ -86,10 +86,12 @@ export function PrivacyPolicy() {
 
       <h3>Cookies and tracking</h3>
       <p>
-        One cookie keeps you logged in, one remembers whether you like light or dark pages. After you played
-        the story, your browser keeps where you left off, and the story itself for times without a connection;
-        that never leaves your browser, and goes with its data for this site. There is no tracking, no
-        analytics and no content from other sites.
+        One cookie keeps you logged in, one remembers whether you like light or dark pages. A third, signed
+        one says for 400 days which accounts were used in this browser, so that strangers who guess your
+        password cannot keep you from logging in here; it holds no address. After you played the story, your
+        browser keeps where you left off, and the story itself for times without a connection; that never
+        leaves your browser, and goes with its data for this site. There is no tracking, no analytics and no
+        content from other sites.
       </p>
 
       <h3>Your rights</h3>

@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { accountApi } from '#contract/account.ts';
+import { ownAccountApi } from '#contract/own-account.ts';
+import { HOUR_MS, MINUTE_MS } from '../kernel/clock.ts';
+import type { Answer, Client } from '../testing/client.ts';
+import { eachDatabase } from '../testing/databases.ts';
+import { suiteDaybook } from '../testing/daybook.ts';
+import { failLogins } from '../testing/failed-logins.ts';
+import { tokenIn } from '../testing/letters.ts';
+import { movableClock } from '../testing/movable-clock.ts';
+import { PASSWORD } from '../testing/users.ts';
+
+const ATTACKERS = 200;
+const NEW_PASSWORD = 'another battery staple';
+const clock = movableClock();
+const SECRET = 'shared by the server and the attacks of these tests';
+const env = { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1', SECRET };
+
+let lastAddress = 0;
+/** An address that no other call has used. */
+function address(): { 'x-forwarded-for': string } {
+  lastAddress += 1;
+  return { 'x-forwarded-for': `198.18.${Math.floor(lastAddress / 250)}.${(lastAddress % 250) + 1}` };
+}
+
+const logIn = (client: Client, username: string, password = PASSWORD, from = address()): Promise<Answer> =>
+  client.call(accountApi.login, { username, password }, from);
+
+eachDatabase('strangers who guess the password of an account', (database) => {
+  const daybook = suiteDaybook(() => ({ database: database(), env, clock }));
+  // Fixed windows: each test begins at the beginning of one.
+  beforeEach(() => clock.advance(HOUR_MS - (clock() % HOUR_MS)));
+
+  /** Until the account refuses every address. */
+  const attack = (email: string) => failLogins({ db: daybook().db, clock, secret: SECRET }, email, 100);
+
+  async function resetPassword(email: string): Promise<Client> {
+    const browser = daybook().visitor();
+    await browser.call(accountApi.requestPasswordChange, { email }, address());
+    const securityToken = tokenIn(await daybook().letterTo(email, /password/i), 'changePassword');
+    const answer = await browser.call(
+      accountApi.changePassword,
+      { password: NEW_PASSWORD, securityToken },
+      address(),
+    );
+    expect(answer.status).toBe(200);
+    return browser;
+  }
+
+  it('get no more than 100 guesses an hour, from 200 addresses, and the owner gets in on a known device', async () => {
+    const { email } = await daybook().user();
+    const device = daybook().visitor();
+    await logIn(device, email);
+    const guesses: number[] = [];
+    for (let begin = 0; begin < ATTACKERS; begin += 50) {
+      const answers = Array.from({ length: 50 }, () => logIn(daybook().visitor(), email, 'guess'));
+      guesses.push(...(await Promise.all(answers)).map(({ status }) => status));
+      clock.advance(10 * MINUTE_MS);
+    }
+    expect(guesses.filter((status) => status === 401)).toHaveLength(100);
+    expect(guesses.filter((status) => status === 429)).toHaveLength(100);
+    expect((await logIn(daybook().visitor(), email)).status).toBe(429);
+    expect((await logIn(device, email)).status).toBe(200);
+  });
+
+  it('do not keep the owner from logging in on a device that the account has used before', async () => {
+    const { email } = await daybook().user();
+    const device = daybook().visitor();
+    await logIn(device, email);
+    await device.call(accountApi.logout);
+    expect(device.cookie).toBeNull();
+    await attack(email);
+    expect((await logIn(device, email, 'mistyped')).status).toBe(401);
+    expect((await logIn(device, email)).status).toBe(200);
+  });
+
+  it('do not keep the owner out who shares an address with them', async () => {
+    const { email } = await daybook().user();
+    const [device, shared] = [daybook().visitor(), address()];
+    await logIn(device, email);
+    for (let guess = 0; guess < 15; guess += 1) await logIn(daybook().visitor(), email, 'guess', shared);
+    expect((await logIn(daybook().visitor(), email, PASSWORD, shared)).status).toBe(429);
+    expect((await logIn(device, email, PASSWORD, shared)).status).toBe(200);
+  });
+
+  it('do not keep the owner out after a reset, however they go on', async () => {
+    const { email } = await daybook().user();
+    await attack(email);
+    const browser = await resetPassword(email);
+    expect((await logIn(daybook().visitor(), email, NEW_PASSWORD)).status).toBe(200);
+    await attack(email);
+    expect((await logIn(daybook().visitor(), email, NEW_PASSWORD)).status).toBe(429);
+    expect((await logIn(browser, email, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it('do not keep the owner from changing the password or leaving while logged in', async () => {
+    const { email, client } = await daybook().user();
+    await attack(email);
+    const change = { oldPassword: PASSWORD, password: NEW_PASSWORD };
+    expect((await client.call(ownAccountApi.setPassword, change, address())).status).toBe(200);
+    const left = await client.call(ownAccountApi.deleteAccount, { password: NEW_PASSWORD }, address());
+    expect(left.status).toBe(200);
+  });
+
+  describe('a device that the account has used before', () => {
+    it('has 15 attempts a minute and 20 an hour of its own', async () => {
+      const { email } = await daybook().user();
+      const [device, other] = [daybook().visitor(), daybook().visitor()];
+      for (const client of [device, other]) await logIn(client, email);
+      const statuses: number[] = [];
+      for (let attempt = 0; attempt < 32; attempt += 1) {
+        if (attempt === 16) clock.advance(MINUTE_MS);
+        statuses.push((await logIn(device, email, 'guess')).status);
+      }
+      expect(statuses.filter((status) => status === 401)).toHaveLength(20);
+      expect(statuses.slice(0, 16)).toEqual([...Array.from({ length: 15 }, () => 401), 429]);
+      expect((await logIn(device, email)).status).toBe(429);
+      expect((await logIn(other, email)).status).toBe(200);
+      expect((await logIn(daybook().visitor(), email)).status).toBe(200);
+    });
+
+    it('knows each account that was used on it, and is a stranger to all others', async () => {
+      const users = [await daybook().user(), await daybook().user(), await daybook().user()];
+      const device = daybook().visitor();
+      const [first, second, third] = users.map(({ email }) => email);
+      for (const email of [first, second]) await logIn(device, email ?? '');
+      for (const { email } of users) await attack(email);
+      expect((await logIn(device, first ?? '')).status).toBe(200);
+      expect((await logIn(device, second ?? '')).status).toBe(200);
+      expect((await logIn(device, third ?? '')).status).toBe(429);
+    });
+
+    it('is known by a cookie that no script reads, that names no address and that nobody can make up', async () => {
+      const { email } = await daybook().user();
+      const device = daybook().visitor();
+      const lines = (await logIn(device, email)).headers['set-cookie'] ?? [];
+      const line = lines.find((candidate) => candidate.startsWith('daybook-device=')) ?? '';
+      expect(line).toMatch(/; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
+      expect(decodeURIComponent(line)).not.toContain('@');
+
+      await attack(email);
+      const [id = '', entry = ''] = (device.deviceCookie ?? '').split('=')[1]?.split('~') ?? [];
+      const forged = [
+        `${id.replace(/.$/, (last) => (last === '0' ? '1' : '0'))}~${entry}`,
+        `${id}~${entry.replace(/^./, 'z')}`,
+        id,
+        `${id}~`,
+        '%%%',
+      ];
+      for (const value of forged) {
+        const stranger = daybook().visitor();
+        stranger.deviceCookie = `daybook-device=${value}`;
+        expect((await logIn(stranger, email)).status).toBe(429);
+      }
+      expect((await logIn(device, email)).status).toBe(200);
+    });
+
+    it('is a stranger after a reset on another one', async () => {
+      const { email } = await daybook().user();
+      const former = daybook().visitor();
+      await logIn(former, email);
+      clock.advance(MINUTE_MS);
+      await resetPassword(email);
+      await attack(email);
+      expect((await logIn(former, email, NEW_PASSWORD)).status).toBe(429);
+    });
+  });
+
+  it('lose their counts with a reset only, not by asking for one', async () => {
+    const { email } = await daybook().user();
+    await attack(email);
+    await daybook().visitor().call(accountApi.requestPasswordChange, { email }, address());
+    expect((await logIn(daybook().visitor(), email)).status).toBe(429);
+  });
+});
