@@ -7,6 +7,7 @@ import * as feedback from './migrations/0004-feedback.ts';
 import * as administration from './migrations/0005-administration.ts';
 import * as trashOfUsers from './migrations/0006-trash-of-users.ts';
 import * as installationAndUpkeep from './migrations/0007-installation-and-upkeep.ts';
+import * as uploadOwners from './migrations/0008-upload-owners.ts';
 import * as loginLocks from './migrations/0011-login-locks.ts';
 import * as sealedEmails from './migrations/0012-sealed-emails.ts';
 
@@ -20,6 +21,7 @@ const provider: MigrationProvider = {
       '0005-administration': administration,
       '0006-trash-of-users': trashOfUsers,
       '0007-installation-and-upkeep': installationAndUpkeep,
+      '0008-upload-owners': uploadOwners,
       '0011-login-locks': loginLocks,
       '0012-sealed-emails': sealedEmails,
     }),

@@ -199,6 +199,8 @@ interface UploadsTable {
   size: number;
   /** Bytes that are safe in the store. */
   received: number;
+  /** Grows with each request that adds to it: only the newest may. */
+  fence: Generated<number>;
   created_at: number;
   active_at: number;
 }
@@ -207,6 +209,8 @@ interface StorageAccountsTable {
   user_id: string;
   /** The sizes of all files, trash included, and of all uploads in progress. */
   used_bytes: number;
+  /** All files, trash included, and all uploads in progress. */
+  file_count: Generated<number>;
   /** Null: what the configuration says. */
   quota_bytes: number | null;
 }

@@ -6,8 +6,12 @@ export interface BlobStore {
   readonly driver: 'disk' | 's3';
   /** Begins a blob; nobody finds it before `commit`. */
   stage(id: string): Promise<Staging>;
-  /** Goes on with what was flushed: `size` bytes of it, or more. Null where nothing is staged under this id. */
-  resume(id: string, size: number): Promise<Staging | null>;
+  /**
+   * Goes on after the first `size` bytes of what was flushed. Null where not so much is staged under this id. Each
+   * resumption has a higher fence than the one before it, from 1 on, in whatever process; what an earlier one still
+   * writes then is refused (`isTakenOver`) or does no harm.
+   */
+  resume(id: string, size: number, fence: number): Promise<Staging | null>;
   /** Opens a blob or a part of it (both ends included); null where it is not there. */
   open(id: string, range: { start: number; end: number } | null): Promise<BlobContent | null>;
   exists(id: string): Promise<boolean>;
@@ -19,7 +23,8 @@ export interface BlobStore {
   committedAt(id: string): Promise<number | null>;
   /** All that was begun and neither committed nor discarded, with the time of the last change. */
   staged(): Promise<readonly StagedBlob[]>;
-  discardStaged(id: string): Promise<void>;
+  /** @param fence of its last resumption, where it is known: the staging is found more quickly then. */
+  discardStaged(id: string, fence?: number): Promise<void>;
   /** The id of the installation to which the store belongs; null where none has marked it. */
   mark(): Promise<string | null>;
   /** Durable when it is fulfilled. */
@@ -46,6 +51,19 @@ export async function* wholeBlob(blobs: BlobStore, id: string): AsyncGenerator<U
   const content = await blobs.open(id, null);
   if (content === null) throw new Error(`The content ${id} is missing.`);
   yield* copied(content);
+}
+
+const TAKEN_OVER = 'STAGING_TAKEN_OVER';
+
+/** What a store throws at the holder of a staging that another resumption has taken over, or that was discarded. */
+export function takenOver(cause?: unknown): Error {
+  return Object.assign(new Error('Another request goes on with this upload.', { cause }), {
+    code: TAKEN_OVER,
+  });
+}
+
+export function isTakenOver(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === TAKEN_OVER;
 }
 
 /** In bytes. */

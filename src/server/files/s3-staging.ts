@@ -11,12 +11,10 @@ import {
   UploadPartCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import type { Staging } from './files.ts';
+import { takenOver, type Staging } from './files.ts';
 
-/** What one upload holds in memory; 10,000 of them are the largest file, 80 GiB. */
+/** What one upload holds in memory; 10,000 of them are the largest file, 80 GiB. All parts but the last have it. */
 const PART_BYTES = 8 * 1024 * 1024;
-/** S3 takes no smaller part, unless it is the last. */
-const PART_MIN_BYTES = 5 * 1024 * 1024;
 
 export interface Bucket {
   readonly client: S3Client;
@@ -32,52 +30,80 @@ interface Part {
 
 /** Where a staging stands: the parts that are stored, and the bytes after them. */
 interface Progress {
-  uploadId: string | null;
+  readonly uploadId: string | null;
   readonly parts: Part[];
-  partsBytes: number;
   readonly tail: Buffer;
 }
 
 export const blobKey = (id: string) => `blobs/${id}`;
 
-/**
- * What is too little for a part is kept as an object of its own, named by where it begins: one that a later part
- * has overtaken is then known to be stale.
- */
-const tailKey = (id: string, start: number) => `staging/${id}/${start}`;
+/** What is too little for a part is kept as an object of its own, named by where it begins and by who wrote it. */
+const tailKey = (id: string, start: number, fence: number) => `staging/${id}/${start}.${fence}`;
 
 export async function stageUpload(bucket: Bucket, id: string): Promise<Staging> {
-  return staging(bucket, id, { uploadId: null, parts: [], partsBytes: 0, tail: Buffer.alloc(0) });
+  return staging(bucket, id, 0, { uploadId: null, parts: [], tail: Buffer.alloc(0) });
 }
 
-/** Null where nothing is staged, or less than `size`. */
-export async function resumeUpload(bucket: Bucket, id: string, size: number): Promise<Staging | null> {
-  const { client, name } = bucket;
-  const progress = await storedProgress(bucket, id);
-  const key = tailKey(id, progress.partsBytes);
-  let tail: Buffer | null = null;
-  for await (const { Key } of stagedKeys(bucket, id)) {
-    if (Key !== key) continue;
-    const { Body } = await client.send(new GetObjectCommand({ Bucket: name, Key }));
-    tail = Buffer.from((await Body?.transformToByteArray()) ?? []);
-  }
-  if (progress.uploadId === null && tail === null) return null;
-  if (progress.partsBytes + (tail?.length ?? 0) < size) return null;
-  return staging(bucket, id, { ...progress, tail: tail ?? Buffer.alloc(0) });
+/**
+ * Goes on after `size` bytes: all parts before them have the same length, so that a part's number says where it
+ * belongs, and one that an earlier request still stores is the same part again (docs/decisions/0023).
+ */
+export async function resumeUpload(
+  bucket: Bucket,
+  id: string,
+  size: number,
+  fence: number,
+): Promise<Staging | null> {
+  const count = Math.floor(size / PART_BYTES);
+  const start = count * PART_BYTES;
+  const begun = await uploadWithParts(bucket, id, count);
+  const tail = await takeTail(bucket, id, { start, bytes: size - start, fence });
+  if (count === 0 ? tail === null : begun === null || (tail === null && size > start)) return null;
+  const progress = begun ?? { uploadId: null, parts: [] };
+  return staging(bucket, id, fence, { ...progress, tail: tail ?? Buffer.alloc(0) });
 }
 
-/** Of several uploads the one that holds most: the others were begun by requests whose answers were lost. */
-async function storedProgress(bucket: Bucket, id: string): Promise<Omit<Progress, 'tail'>> {
-  let most: Omit<Progress, 'tail'> = { uploadId: null, parts: [], partsBytes: 0 };
-  for await (const { UploadId = '' } of begunUploads(bucket, id)) {
-    const found = { uploadId: UploadId, parts: [] as Part[], partsBytes: 0 };
-    for await (const { PartNumber = 0, ETag, Size = 0 } of storedParts(bucket, id, UploadId)) {
-      found.parts.push({ PartNumber, ETag });
-      found.partsBytes += Size;
+/** Several may have been begun by requests whose answers were lost, or that went on somewhere else. */
+async function uploadWithParts(
+  bucket: Bucket,
+  id: string,
+  count: number,
+): Promise<Omit<Progress, 'tail'> | null> {
+  for await (const { UploadId: uploadId = '' } of begunUploads(bucket, id)) {
+    const parts: Part[] = [];
+    if (count > 0) {
+      for await (const { PartNumber = 0, ETag, Size } of storedParts(bucket, id, uploadId)) {
+        if (PartNumber === parts.length + 1 && PartNumber <= count && Size === PART_BYTES)
+          parts.push({ PartNumber, ETag });
+      }
     }
-    if (most.uploadId === null || found.partsBytes > most.partsBytes) most = found;
+    if (parts.length === count) return { uploadId, parts };
   }
-  return most;
+  return null;
+}
+
+/** The first bytes of the newest tail that begins there and is long enough; the others of earlier requests go. */
+async function takeTail(
+  bucket: Bucket,
+  id: string,
+  { start, bytes, fence }: { start: number; bytes: number; fence: number },
+): Promise<Buffer | null> {
+  const { client, name } = bucket;
+  const found: { key: string; at: number; size: number; by: number }[] = [];
+  for await (const { Key: key = '', Size: size = 0 } of stagedKeys(bucket, id)) {
+    const [at, by] = (key.split('/')[2] ?? '').split('.').map(Number);
+    found.push({ key, at: at ?? NaN, size, by: by ?? 0 });
+  }
+  const [newest] = found
+    .filter(({ at, size }) => at === start && size >= bytes)
+    .toSorted((one, other) => other.by - one.by);
+  for (const { key, by } of found) {
+    if (key !== newest?.key && by < fence)
+      await client.send(new DeleteObjectCommand({ Bucket: name, Key: key }));
+  }
+  if (newest === undefined) return null;
+  const { Body } = await client.send(new GetObjectCommand({ Bucket: name, Key: newest.key }));
+  return Buffer.from((await Body?.transformToByteArray()) ?? []).subarray(0, bytes);
 }
 
 export async function discardUpload(bucket: Bucket, id: string): Promise<void> {
@@ -119,20 +145,21 @@ export async function* stagedKeys({ client, name }: Bucket, id: string) {
   }
 }
 
-function staging(bucket: Bucket, id: string, progress: Progress): Staging {
+function staging(bucket: Bucket, id: string, fence: number, progress: Progress): Staging {
   const { client, name, spare } = bucket;
   const of = { Bucket: name, Key: blobKey(id) };
   const { parts } = progress;
-  let { uploadId, partsBytes } = progress;
+  let { uploadId } = progress;
   // Bought when the first byte comes: many uploads wait, few are sent.
   let buffer = progress.tail;
   let filled = progress.tail.length;
+  let partsBytes = parts.length * PART_BYTES;
 
   async function storePart(): Promise<void> {
     uploadId ??= (await client.send(new CreateMultipartUploadCommand(of))).UploadId ?? null;
     const PartNumber = parts.length + 1;
     const part = { ...of, UploadId: uploadId ?? '', PartNumber, Body: buffer.subarray(0, filled) };
-    const { ETag } = await client.send(new UploadPartCommand(part));
+    const { ETag } = await orTakenOver(client.send(new UploadPartCommand(part)));
     parts.push({ PartNumber, ETag });
     partsBytes += filled;
     filled = 0;
@@ -167,9 +194,11 @@ function staging(bucket: Bucket, id: string, progress: Progress): Staging {
     },
 
     async flush() {
-      if (filled >= PART_MIN_BYTES) return storePart();
-      const Body = buffer.subarray(0, filled);
-      await client.send(new PutObjectCommand({ Bucket: name, Key: tailKey(id, partsBytes), Body }));
+      // A part that could not be stored before: a rest is always shorter.
+      if (filled === PART_BYTES) await storePart();
+      if (filled === 0 && parts.length > 0) return;
+      const Key = tailKey(id, partsBytes, fence);
+      await client.send(new PutObjectCommand({ Bucket: name, Key, Body: buffer.subarray(0, filled) }));
     },
 
     async commit() {
@@ -179,7 +208,8 @@ function staging(bucket: Bucket, id: string, progress: Progress): Staging {
         if (filled > 0) await storePart();
         const MultipartUpload = { Parts: parts };
         const UploadId = uploadId ?? '';
-        await client.send(new CompleteMultipartUploadCommand({ ...of, UploadId, MultipartUpload }));
+        const completion = new CompleteMultipartUploadCommand({ ...of, UploadId, MultipartUpload });
+        await orTakenOver(client.send(completion));
       }
       giveBack();
       await removeTails(bucket, id).catch(() => undefined);
@@ -197,6 +227,15 @@ function staging(bucket: Bucket, id: string, progress: Progress): Staging {
 async function removeTails(bucket: Bucket, id: string): Promise<void> {
   for await (const { Key } of stagedKeys(bucket, id)) {
     await bucket.client.send(new DeleteObjectCommand({ Bucket: bucket.name, Key }));
+  }
+}
+
+/** An upload that is gone was completed or discarded by somebody else. */
+async function orTakenOver<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw (error as Error).name === 'NoSuchUpload' ? takenOver(error) : error;
   }
 }
 

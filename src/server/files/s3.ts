@@ -49,7 +49,7 @@ export async function s3Store(config: S3Config, client = s3Client(config)): Prom
   return {
     driver: 's3',
     stage: (id) => stageUpload(bucket, id),
-    resume: (id, size) => resumeUpload(bucket, id, size),
+    resume: (id, size, fence) => resumeUpload(bucket, id, size, fence),
 
     async open(id, range) {
       const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {};

@@ -114,9 +114,10 @@ function suite(newFilesUrl: () => Promise<string>): void {
     const staging = await store.stage(id);
     await staging.flush();
     await staging.release();
-    let at = 0;
+    let [at, fence] = [0, 0];
     for (const bytes of [3 * MIB, 1, 6 * MIB, 0, 7 * MIB, 3 * MIB - 1]) {
-      const next = await store.resume(id, at);
+      fence += 1;
+      const next = await store.resume(id, at, fence);
       expect(next?.size).toBe(at);
       if (!next) return;
       await writeAll(next, content.subarray(at, at + bytes));
@@ -130,7 +131,7 @@ function suite(newFilesUrl: () => Promise<string>): void {
   });
 
   it('has nothing to go on with where nothing was begun, or it was discarded', async () => {
-    expect(await store.resume(systemIds.id(), 0)).toBeNull();
+    expect(await store.resume(systemIds.id(), 0, 1)).toBeNull();
     const id = systemIds.id();
     const staging = await store.stage(id);
     await writeAll(staging, randomBytes(6 * MIB));
@@ -138,7 +139,7 @@ function suite(newFilesUrl: () => Promise<string>): void {
     await staging.release();
     expect((await store.staged()).map((staged) => staged.id)).toContain(id);
     await store.discardStaged(id);
-    expect(await store.resume(id, 0)).toBeNull();
+    expect(await store.resume(id, 0, 1)).toBeNull();
     await store.discardStaged(id);
   });
 

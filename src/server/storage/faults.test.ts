@@ -68,8 +68,8 @@ function failingOnce(blobs: BlobStore): BlobStore {
   let flushes = 0;
   return {
     ...blobs,
-    async resume(id, size) {
-      const staging = await blobs.resume(id, size);
+    async resume(id, size, fence) {
+      const staging = await blobs.resume(id, size, fence);
       if (staging === null) return null;
       return Object.assign(Object.create(staging) as Staging, {
         async flush() {

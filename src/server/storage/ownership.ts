@@ -50,7 +50,7 @@ export function storageOwnership({
     async eraseUser(userId) {
       const { files, uploads } = await upkeep.erase(userId);
       await removeBlobs(blobs, files);
-      for (const { id } of uploads) await blobs.discardStaged(id).catch(() => undefined);
+      for (const { id, fence } of uploads) await blobs.discardStaged(id, fence).catch(() => undefined);
     },
   };
 }

@@ -68,17 +68,31 @@ export interface UploadRow {
   readonly size: number;
   /** Bytes that are safe in the store. */
   readonly received: number;
+  /** Of the newest request that adds to it. */
+  readonly fence: number;
   readonly activeAt: number;
 }
 
+/** What a request has added; only the newest may say so. */
+export interface UploadStep extends Pick<UploadRow, 'fence'> {
+  readonly to: number;
+  readonly at: number;
+}
+
 export interface UploadStore {
-  insert(upload: Omit<UploadRow, 'received'>): Promise<void>;
+  insert(upload: Omit<UploadRow, 'received' | 'fence'>): Promise<void>;
   /** All of a user, newest activity first. */
   list(userId: string): Promise<UploadRow[]>;
   find(userId: string, id: string): Promise<UploadRow | null>;
-  /** False where somebody else was quicker. */
-  advance(userId: string, id: string, step: { from: number; to: number; at: number }): Promise<boolean>;
-  remove(userId: string, id: string): Promise<UploadRow | null>;
+  /**
+   * Makes the caller the only one who may add to an upload, whatever node had it before, and answers it with the
+   * caller's fence. Null where it does not stand at this offset.
+   */
+  claim(userId: string, id: string, offset: number): Promise<UploadRow | null>;
+  /** False where somebody else has claimed it since. */
+  advance(userId: string, id: string, step: UploadStep): Promise<boolean>;
+  /** @param fence where it is set, only of whoever holds it. */
+  remove(userId: string, id: string, fence?: number): Promise<UploadRow | null>;
   idleSince(before: number): Promise<UploadRow[]>;
   known(ids: readonly string[]): Promise<ReadonlySet<string>>;
 }
@@ -112,7 +126,7 @@ export interface UpkeepStore extends Quotas {
   totals(): Promise<StorageTotals>;
   filesOf(userId: string, after: string, limit: number): Promise<FileRow[]>;
   /** Forgets all of a user and answers whose contents are left. */
-  erase(userId: string): Promise<{ files: { id: string }[]; uploads: { id: string }[] }>;
+  erase(userId: string): Promise<{ files: { id: string }[]; uploads: { id: string; fence: number }[] }>;
 }
 
 /** All of it happens, or nothing. */

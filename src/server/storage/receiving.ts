@@ -35,8 +35,11 @@ export interface Received {
   readonly rule: ConflictRule;
   readonly size: number;
   readonly sha256: string;
-  /** Its size stands in the account since the upload began; its row in `uploads` ends with it. */
-  readonly charged: boolean;
+  /**
+   * Of an upload that could be interrupted: its size stands in the account since it began, and its row in `uploads`
+   * ends with it. Else null.
+   */
+  readonly fence: number | null;
 }
 
 export type Receive = (userId: string, file: Arriving, rule: ConflictRule) => Promise<FileRow>;
@@ -69,7 +72,7 @@ export function receiving(ports: ReceivingPorts): Receive {
         throw error;
       }
       const { size } = staging;
-      return await settle(ports, { id, userId, name, rule, size, sha256: digest.digest(), charged: false });
+      return await settle(ports, { id, userId, name, rule, size, sha256: digest.digest(), fence: null });
     } finally {
       allowance.end();
     }
@@ -78,22 +81,24 @@ export function receiving(ports: ReceivingPorts): Receive {
 
 /**
  * The last step of both ways of uploading: names the committed blob and charges it to the account. After a
- * refusal the blob is removed. After any other failure it stays: the commit may have succeeded although its answer
- * was lost, and then the row needs it; else the sweeper finds it.
+ * refusal the blob is removed, unless another request goes on with the upload: it may need it. After any other failure
+ * it stays: the commit may have succeeded although its answer was lost, and then the row needs it; else the sweeper
+ * finds it.
  */
-export async function settle(ports: ReceivingPorts, { rule, charged, ...row }: Received): Promise<FileRow> {
+export async function settle(ports: ReceivingPorts, { rule, fence, ...row }: Received): Promise<FileRow> {
   const { transaction, blobs, limits, clock } = ports;
   try {
     return await transaction(async (files, uploads) => {
-      const fits = await files.charge(row.userId, charged ? 0 : row.size, limits.userQuotaBytes);
+      const fits = await files.charge(row.userId, fence === null ? row.size : 0, limits.userQuotaBytes);
       if (!fits) throw new Problem('storage.quota');
-      if (charged && (await uploads.remove(row.userId, row.id)) === null) {
+      if (fence !== null && (await uploads.remove(row.userId, row.id, fence)) === null) {
         throw new Problem('storage.no-upload');
       }
       return place(files, { ...row, createdAt: clock() }, rule);
     });
   } catch (error) {
-    if (error instanceof Problem) await blobs.remove(row.id).catch(() => undefined);
+    const isRefused = error instanceof Problem && error.code !== 'storage.no-upload';
+    if (isRefused) await blobs.remove(row.id).catch(() => undefined);
     throw error;
   }
 }

@@ -20,8 +20,13 @@ const clock = movableClock();
 eachDatabase('an upload that can be interrupted', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), clock }));
   const owner = async () => (await daybook().user()).client;
-  const staged = async (id: string) =>
-    (await readdir(`${daybook().dataDir}/files/staging`)).some((name) => name === id);
+  /** Where the bytes of an upload lie; its name says how often it was gone on with. */
+  const stagedPath = async (id: string) => {
+    const folder = `${daybook().dataDir}/files/staging`;
+    const name = (await readdir(folder)).find((each) => each.startsWith(id));
+    return name === undefined ? null : `${folder}/${name}`;
+  };
+  const staged = async (id: string) => (await stagedPath(id)) !== null;
 
   it('becomes a file with its last byte, with the hash of all', async () => {
     const client = await owner();
@@ -116,8 +121,10 @@ eachDatabase('an upload that can be interrupted', (database) => {
     const id = await beginUpload(client, 'a', 600_000);
     const call = wholeUpload(client, id, daybook(), 600_000);
     call.write(Buffer.alloc(300_000));
-    const path = `${daybook().dataDir}/files/staging/${id}`;
-    await eventually('the upload to be under way', async () => (await stat(path)).size > 0);
+    await eventually(
+      'the upload to be under way',
+      async () => (await stat((await stagedPath(id)) ?? '')).size > 0,
+    );
     expect((await continueUpload(other, id, 0, Buffer.alloc(600_000))).status).toBe(404);
     const answered = once(call, 'response');
     call.end(Buffer.alloc(300_000));
@@ -214,7 +221,7 @@ eachDatabase('an upload that can be interrupted', (database) => {
     const shard = `${daybook().dataDir}/files/blobs/${id.slice(0, 6)}`;
     await mkdir(shard, { recursive: true });
     await writeFile(`${shard}/${id}`, content);
-    await rm(`${daybook().dataDir}/files/staging/${id}`);
+    await rm((await stagedPath(id)) ?? '');
     expect((await continueUpload(client, id, 10, content.subarray(10))).status).toBe(204);
     const sha256 = createHash('sha256').update(content).digest('hex');
     expect((await client.call(files)).body).toMatchObject([{ name: 'a', sha256 }]);

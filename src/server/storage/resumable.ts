@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem.ts';
 import { UPLOAD_RESUME_DAYS, type ConflictRule, type UnfinishedUpload } from '#contract/storage.ts';
-import type { Staging } from '../files/files.ts';
+import { isTakenOver, type Staging } from '../files/files.ts';
 import { DAY_MS, timestamp } from '../kernel/clock.ts';
 import { exclusively } from './exclusively.ts';
 import { fill } from './fill.ts';
@@ -40,9 +40,16 @@ export interface ResumableUploads {
 /** Hashes under way; the content of an upload that is not among them is read once more at its end. */
 const HASHES_KEPT = 1_000;
 
+/** Of the first bytes of an upload, all of which were written here, under each fence up to this one. */
+interface HashUnderWay {
+  readonly hash: Hash;
+  readonly at: number;
+  readonly fence: number;
+}
+
 export function resumableUploads(ports: ResumablePorts): ResumableUploads {
   const { store, uploads, transaction, blobs, allow, limits, clock } = ports;
-  const hashes = new Map<string, { hash: Hash; at: number }>();
+  const hashes = new Map<string, HashUnderWay>();
   // By user and upload: nobody waits for what is another's.
   const alone = exclusively();
 
@@ -57,18 +64,33 @@ export function resumableUploads(ports: ResumablePorts): ResumableUploads {
     const [file] = await store.find(userId, [id]);
     if (file === undefined || file.deletedAt !== null) throw new Problem('storage.no-upload');
     const { name, size, createdAt } = file;
-    return { id, userId, name, rule: 'rename', metadata: '', size, received: size, activeAt: createdAt };
+    const whole = { rule: 'rename', metadata: '', received: size, fence: 0, activeAt: createdAt } as const;
+    return { ...whole, id, userId, name, size };
+  }
+
+  /** From here on nobody else adds to it, on no node. */
+  async function claim(userId: string, id: string, offset: number): Promise<UploadRow> {
+    const upload = await uploads.claim(userId, id, offset);
+    if (upload !== null) return upload;
+    await find(userId, id);
+    throw new Problem('storage.wrong-offset');
+  }
+
+  /** What its former holder is told: as whoever has another offset, the sender asks and goes on. */
+  async function lost({ userId, id }: UploadRow): Promise<Problem> {
+    const isThere = (await uploads.find(userId, id)) !== null;
+    return new Problem(isThere ? 'storage.wrong-offset' : 'storage.no-upload');
   }
 
   /** Keeps what is written, then notes it: in this order, so that the note never promises too much. */
   async function keep(upload: UploadRow, staging: Staging, hash: Hash | null): Promise<number> {
     await staging.flush();
     const { size } = staging;
-    const step = { from: upload.received, to: size, at: clock() };
-    if (!(await uploads.advance(upload.userId, upload.id, step))) throw new Problem('storage.wrong-offset');
+    const { userId, id, fence } = upload;
+    if (!(await uploads.advance(userId, id, { fence, to: size, at: clock() }))) throw await lost(upload);
     if (hash) {
       if (hashes.size >= HASHES_KEPT) hashes.delete(hashes.keys().next().value ?? '');
-      hashes.set(upload.id, { hash, at: size });
+      hashes.set(id, { hash, at: size, fence });
     }
     return size;
   }
@@ -76,9 +98,11 @@ export function resumableUploads(ports: ResumablePorts): ResumableUploads {
   async function finish(upload: UploadRow, hash: Hash | null): Promise<number> {
     const sha256 = hash ? hash.digest() : await digestOf(upload.id);
     try {
-      await settle(ports, { ...upload, sha256, charged: true });
+      await settle(ports, { ...upload, sha256 });
     } catch (error) {
-      if (error instanceof Problem) await cancel(upload.userId, upload.id);
+      if (!(error instanceof Problem)) throw error;
+      if (error.code === 'storage.no-upload') throw await lost(upload);
+      await giveUp(upload);
       throw error;
     }
     return upload.size;
@@ -93,10 +117,15 @@ export function resumableUploads(ports: ResumablePorts): ResumableUploads {
 
   /** What was staged; null where it is a blob already, because its row was lost between the two. */
   async function stagedFor(upload: UploadRow): Promise<Staging | null> {
-    const staging = await blobs.resume(upload.id, upload.received);
+    const staging = await blobs.resume(upload.id, upload.received, upload.fence);
     if (staging !== null || (await blobs.exists(upload.id))) return staging;
-    await cancel(upload.userId, upload.id);
+    await giveUp(upload);
     throw new Problem('storage.no-upload');
+  }
+
+  /** Ends an upload that cannot become a file, unless somebody else goes on with it. */
+  async function giveUp(upload: UploadRow): Promise<void> {
+    if (!(await removed(upload.userId, upload.id, upload.fence))) throw await lost(upload);
   }
 
   async function append(
@@ -105,18 +134,17 @@ export function resumableUploads(ports: ResumablePorts): ResumableUploads {
     offset: number,
     content: AsyncIterable<Uint8Array>,
   ): Promise<number> {
-    const upload = await find(userId, id);
-    if (upload.received !== offset) throw new Problem('storage.wrong-offset');
     const allowance = await allow(userId, 0, true);
+    const upload = await claim(userId, id, offset);
     const staging = await stagedFor(upload);
     if (staging === null) {
       await readToEnd(content);
       return finish(upload, null);
     }
-    let hashed = staging.size;
-    const hash = takeHash(id, hashed);
+    let hashed = offset;
+    const hash = takeHash(upload);
     try {
-      await fill(staging, skipping(staging.size - offset, content), (batch) => {
+      await fill(staging, content, (batch) => {
         hash?.update(batch);
         hashed += batch.length;
         return allowance.take(batch.length);
@@ -128,7 +156,10 @@ export function resumableUploads(ports: ResumablePorts): ResumableUploads {
         throw error;
       });
       if (staging.size < upload.size) return await keep(upload, staging, hash);
+      if ((await find(userId, id)).fence !== upload.fence) throw await lost(upload);
       await staging.commit();
+    } catch (error) {
+      throw isTakenOver(error) ? await lost(upload) : error;
     } finally {
       allowance.end();
       await staging.release();
@@ -136,11 +167,12 @@ export function resumableUploads(ports: ResumablePorts): ResumableUploads {
     return finish(upload, hash);
   }
 
-  function takeHash(id: string, at: number): Hash | null {
+  /** Null where some of the bytes may have been written by another process. */
+  function takeHash({ id, received, fence }: UploadRow): Hash | null {
     const known = hashes.get(id);
     hashes.delete(id);
-    if (at === 0) return ports.hash();
-    return known?.at === at ? known.hash : null;
+    if (received === 0) return ports.hash();
+    return known?.at === received && known.fence === fence - 1 ? known.hash : null;
   }
 
   /** What is staged and gets no row is found by the sweeper. */
@@ -153,14 +185,21 @@ export function resumableUploads(ports: ResumablePorts): ResumableUploads {
     }
   }
 
-  async function cancel(userId: string, id: string): Promise<void> {
-    await transaction(async (files, within) => {
-      const removed = await within.remove(userId, id);
-      if (removed === null) throw new Problem('storage.no-upload');
-      await files.charge(userId, -removed.size, 0);
+  /** @param fence where it is set, only of whoever holds it. */
+  async function removed(userId: string, id: string, fence?: number): Promise<boolean> {
+    const row = await transaction(async (files, within) => {
+      const upload = await within.remove(userId, id, fence);
+      if (upload !== null) await files.charge(userId, -upload.size, 0);
+      return upload;
     });
+    if (row === null) return false;
     hashes.delete(id);
-    await blobs.discardStaged(id).catch(() => undefined);
+    await blobs.discardStaged(id, row.fence).catch(() => undefined);
+    return true;
+  }
+
+  async function cancel(userId: string, id: string): Promise<void> {
+    if (!(await removed(userId, id))) throw new Problem('storage.no-upload');
   }
 
   return {
@@ -195,18 +234,6 @@ export function resumableUploads(ports: ResumablePorts): ResumableUploads {
 function toUnfinished({ id, name, size, received, activeAt }: UploadRow): UnfinishedUpload {
   const expiryTime = timestamp(activeAt + UPLOAD_RESUME_DAYS * DAY_MS);
   return { id, name, size, received, activityTime: timestamp(activeAt), expiryTime };
-}
-
-/** A store may hold more than was noted: the sender repeats it, and it is left out. */
-async function* skipping(
-  bytes: number,
-  content: AsyncIterable<Uint8Array>,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  let left = bytes;
-  for await (const chunk of content) {
-    if (left < chunk.length) yield chunk.subarray(left);
-    left = Math.max(0, left - chunk.length);
-  }
 }
 
 /** Whoever sends what is there already waits until it is taken. */

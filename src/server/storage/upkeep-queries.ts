@@ -85,7 +85,7 @@ export function upkeepQueries(db: Db): UpkeepStore {
         const uploads = await handle
           .deleteFrom('uploads')
           .where('user_id', '=', userId)
-          .returning('id')
+          .returning(['id', 'fence'])
           .execute();
         const files = await handle
           .deleteFrom('files')

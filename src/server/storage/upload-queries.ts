@@ -10,6 +10,7 @@ const columns = [
   'metadata',
   'size',
   'received',
+  'fence',
   'active_at as activeAt',
 ] as const;
 
@@ -33,21 +34,32 @@ export function uploadQueries(db: Db): UploadStore {
       return toRow(await found.where('user_id', '=', userId).where('id', '=', id).executeTakeFirst());
     },
 
-    async advance(userId, id, { from, to, at }) {
+    async claim(userId, id, offset) {
+      const claimed = db
+        .updateTable('uploads')
+        .set((eb) => ({ fence: eb('fence', '+', 1) }))
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .where('received', '=', offset);
+      return toRow(await claimed.returning(columns).executeTakeFirst());
+    },
+
+    async advance(userId, id, { fence, to, at }) {
       const advanced = await db
         .updateTable('uploads')
         .set({ received: to, active_at: at })
         .where('user_id', '=', userId)
         .where('id', '=', id)
-        .where('received', '=', from)
+        .where('fence', '=', fence)
         .returning('id')
         .execute();
       return advanced.length > 0;
     },
 
-    async remove(userId, id) {
+    async remove(userId, id, fence) {
       const removal = db.deleteFrom('uploads').where('user_id', '=', userId).where('id', '=', id);
-      return toRow(await removal.returning(columns).executeTakeFirst());
+      const held = fence === undefined ? removal : removal.where('fence', '=', fence);
+      return toRow(await held.returning(columns).executeTakeFirst());
     },
 
     async idleSince(before) {

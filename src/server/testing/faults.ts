@@ -1,7 +1,7 @@
 import * as nodeFs from 'node:fs/promises';
 import type { KyselyPlugin } from 'kysely';
 import type { Db } from '../database/connect.ts';
-import type { DiskFs } from '../files/disk.ts';
+import type { DiskFs } from '../files/disk-staging.ts';
 
 /** `before`: the call does nothing and fails. `after`: it does all, or half of a write, and fails nevertheless. */
 export type FaultKind = 'before' | 'after';

@@ -1,0 +1,198 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '../database/connect.ts';
+import { migrate } from '../database/migrate.ts';
+import type { BlobStore } from '../files/files.ts';
+import { openStore } from '../files/open-store.ts';
+import { systemClock } from '../kernel/clock.ts';
+import { readConfig } from '../kernel/config.ts';
+import { systemIds } from '../kernel/ids.ts';
+import { eachDatabase, migratedSqlite } from '../testing/databases.ts';
+import { contentOf, sha256 } from '../testing/fault-actions.ts';
+import { sendingLine } from '../testing/sending-line.ts';
+import { startSwift, swiftIsInstalled, type SwiftServer } from '../testing/swift-server.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { insertUser } from '../testing/users.ts';
+import { storageModule, type StorageModule } from './module.ts';
+
+const MIB = 1024 ** 2;
+const limits = { uploadMaxBytes: 1e9, userQuotaBytes: 1e9, reserveBytes: 0 };
+
+eachDatabase('two nodes on one disk', (database) => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    await migrate(database().connect());
+  });
+  afterAll(() => folder.remove());
+  suite(
+    () => database().connect(),
+    async () => `file:${folder.path}`,
+  );
+});
+
+describe.skipIf(!swiftIsInstalled)('two nodes on one bucket', () => {
+  const db = migratedSqlite();
+  let swift: SwiftServer;
+  let url: string;
+  beforeAll(async () => {
+    swift = await startSwift();
+    url = await swift.newBucket();
+  }, 180_000);
+  afterAll(() => swift.stop(), 60_000);
+  suite(db, async () => url);
+});
+
+interface Nodes {
+  readonly a: StorageModule;
+  readonly b: StorageModule;
+  readonly userId: string;
+  /** Begins an upload of a content and answers its id. */
+  begin(content: Buffer): Promise<string>;
+  /** Sends the rest from what a node says is there, as a client does after a lost line. */
+  goOn(node: StorageModule, id: string, content: Buffer): Promise<void>;
+}
+
+function suite(connect: () => Db, filesUrl: () => Promise<string>): void {
+  const stores: BlobStore[] = [];
+  afterAll(() => stores.forEach((store) => store.close()));
+
+  async function nodes(): Promise<Nodes> {
+    const node = async () => {
+      const blobs = await openStore(configOf(await filesUrl()));
+      stores.push(blobs);
+      return storageModule({
+        db: connect(),
+        blobs,
+        limits,
+        clock: systemClock,
+        ids: systemIds,
+        version: '0',
+      });
+    };
+    const [a, b] = [await node(), await node()];
+    const { id: userId } = await insertUser(connect(), systemClock);
+    return {
+      a,
+      b,
+      userId,
+      async begin(content) {
+        const id = systemIds.id();
+        const plan = { id, name: id, rule: 'rename', size: content.length, metadata: '' } as const;
+        await a.resumable.begin(userId, plan);
+        return id;
+      },
+      async goOn(node_, id, content) {
+        const { received } = await node_.resumable.find(userId, id);
+        await node_.resumable.append(userId, id, received, chunksOf(content.subarray(received)));
+      },
+    };
+  }
+
+  it.each([
+    ['pieces of megabytes', 6, 4, 1],
+    ['pieces of some parts', 26, 18, 9],
+  ])(
+    'keep an upload whole that moved from a dead line to another node, in %s',
+    async (_, all, first, second) => {
+      const scene = await nodes();
+      const { a, b, userId } = scene;
+      const content = randomBytes(all * MIB);
+      const id = await scene.begin(content);
+      const [dead, live] = [sendingLine(), sendingLine()];
+      const onA = a.resumable.append(userId, id, 0, dead.content);
+      await dead.send(content.subarray(0, first * MIB));
+      const onB = b.resumable.append(userId, id, 0, live.content);
+      await live.send(content.subarray(0, second * MIB));
+
+      dead.lose();
+      await expect(onA).rejects.toBeInstanceOf(Error);
+      live.lose();
+      await expect(onB).rejects.toThrow('The line is lost.');
+
+      await scene.goOn(a, id, content);
+      await expectStored(scene, id, content);
+    },
+  );
+
+  it('refuse what the first line brings once the second has begun', async () => {
+    const scene = await nodes();
+    const { a, b, userId } = scene;
+    const content = randomBytes(4 * MIB);
+    const id = await scene.begin(content);
+    const [first, second] = [sendingLine(), sendingLine()];
+    const onA = a.resumable.append(userId, id, 0, first.content);
+    await first.send(content.subarray(0, MIB));
+    const onB = b.resumable.append(userId, id, 0, second.content);
+    await second.send(content.subarray(0, MIB));
+
+    // Another content than was sent before: none of it may be found in the file.
+    await first.send(Buffer.alloc(3 * MIB, 'x')).catch(() => undefined);
+    first.end();
+    await expect(onA).rejects.toMatchObject({ code: 'storage.wrong-offset' });
+    await second.send(content.subarray(MIB));
+    second.end();
+    expect(await onB).toBe(content.length);
+    await expectStored(scene, id, content);
+  });
+
+  it('take turns with each piece of an upload', async () => {
+    const scene = await nodes();
+    const { a, b, userId } = scene;
+    const content = randomBytes(5 * MIB + 7);
+    const id = await scene.begin(content);
+    for (const [node, from, to] of [
+      [a, 0, MIB],
+      [a, MIB, 2 * MIB],
+      [b, 2 * MIB, 3 * MIB],
+      [a, 3 * MIB, 3 * MIB],
+      [b, 3 * MIB, 4 * MIB],
+      [a, 4 * MIB, content.length],
+    ] as const) {
+      expect(await node.resumable.append(userId, id, from, chunksOf(content.subarray(from, to)))).toBe(to);
+    }
+    await expectStored(scene, id, content);
+  });
+
+  it('tell the truth about a content whose parts do not fit together', async () => {
+    const scene = await nodes();
+    const { a, b, userId } = scene;
+    const [first, second] = [Buffer.alloc(MIB, 'a'), Buffer.alloc(MIB, 'b')];
+    const id = await scene.begin(Buffer.concat([first, second]));
+    await a.resumable.append(userId, id, 0, chunksOf(first));
+    expect(await b.resumable.append(userId, id, MIB, chunksOf(second))).toBe(2 * MIB);
+    await expectStored(scene, id, Buffer.concat([first, second]));
+  });
+
+  it('give an upload up together: what one discards, the other no longer adds to', async () => {
+    const scene = await nodes();
+    const { a, b, userId } = scene;
+    const id = await scene.begin(Buffer.alloc(4 * MIB));
+    const line = sendingLine();
+    const onA = a.resumable.append(userId, id, 0, line.content);
+    await line.send(Buffer.alloc(MIB));
+    await b.resumable.cancel(userId, id);
+    await line.send(Buffer.alloc(3 * MIB)).catch(() => undefined);
+    line.end();
+    await expect(onA).rejects.toMatchObject({ code: 'storage.no-upload' });
+    expect(await a.service.list(userId, {})).toEqual([]);
+    expect((await a.accountOf(userId)).used).toBe(0);
+  });
+}
+
+async function expectStored({ a, userId }: Nodes, id: string, content: Buffer): Promise<void> {
+  const stored = await contentOf(a, userId, id);
+  expect(stored.equals(content)).toBe(true);
+  const [file] = (await a.service.list(userId, {})).filter((each) => each.id === id);
+  expect(file?.sha256).toBe(sha256(content));
+}
+
+async function* chunksOf(content: Buffer): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < content.length; at += 65_536) yield Buffer.from(content.subarray(at, at + 65_536));
+}
+
+function configOf(filesUrl: string) {
+  const reading = readConfig({ FILES_URL: filesUrl });
+  if (!reading.ok) throw new Error(reading.faults.join('\n'));
+  return reading.config.files;
+}
