@@ -12,6 +12,7 @@ import { activityQueries } from './activity/queries.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { activityService } from './activity/service.ts';
 import type { Db } from './database/connect.ts';
+import type { PostgresTimeouts } from './database/postgres.ts';
 import { guideModule } from './guide/module.ts';
 import { feedbackHolding } from './feedback/holding.ts';
 import { feedbackModule } from './feedback/module.ts';
@@ -30,6 +31,7 @@ import type { Log } from './kernel/log.ts';
 import { serveOpenApi } from './kernel/openapi.ts';
 import { operatorNotices, type OperatorNotices } from './kernel/operator-notices.ts';
 import { memoryRateLimits, noRateLimits } from './kernel/rate-limit.ts';
+import { keepPrivate } from './kernel/private-files.ts';
 import { loadSecret, makeKeyedDigest, makeSeal } from './kernel/secret.ts';
 import { deviceCookie, sessionCookie } from './kernel/session.ts';
 import { lowDiskNotices, serveHealth } from './kernel/health.ts';
@@ -74,18 +76,21 @@ export interface AppPorts {
   readonly monotonic?: Clock;
   /** False: no email is sent and nothing is cleaned up, as when a backup is tried out. */
   readonly background?: boolean;
+  readonly postgresTimeouts?: PostgresTimeouts;
 }
 
 /** Builds Daybook from its configuration: the one file that knows every room. */
 export async function buildApp(ports: AppPorts): Promise<App> {
-  const { config, log, webRoot, clock = systemClock, monotonic = systemMonotonic, background = true } = ports;
+  const { config, log, webRoot, postgresTimeouts, background = true } = ports;
+  const { clock = systemClock, monotonic = systemMonotonic } = ports;
   const secret = await orRefuse('DATA_DIR cannot be used', () => loadSecret(config.secret, config.dataDir));
   const ids = systemIds;
-  const { db, blobs: allBlobs } = await openStores({ config, log, clock, ids });
+  const { db, blobs: allBlobs } = await openStores({ config, log, clock, ids, postgresTimeouts });
+  const outboxFolder = join(config.dataDir, 'outbox');
+  await keepPrivate({ dataDir: config.dataDir, outboxFolder, database: config.database, log });
 
   const app = await makeHttp(config, log);
   const seal = makeSeal(secret, 'outbox');
-  const outboxFolder = join(config.dataDir, 'outbox');
   const transport = config.mail ? smtpTransport(config.mail) : keptTransport(outboxFolder, log);
   const secretOfDatabase = secretCheck({ db, seal, clock, log, deliversKept: transport.deliversKept });
   await secretOfDatabase.run();

@@ -1,19 +1,33 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely } from 'kysely';
 import type { DatabaseConfig } from '../kernel/config.ts';
-import { postgresDialect } from './postgres.ts';
+import { postgresDialect, type PostgresTimeouts } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
 
 /** A handle on either database, or on a transaction of one. Queries are built from it. */
 export type Db = Kysely<Schema>;
 
-/** Opens the configured database; `onIdleError` hears of connections lost while nothing used them. */
-export function connect(config: DatabaseConfig, onIdleError: (error: Error) => void): Db {
+/**
+ * Opens the configured database; `onIdleError` hears of connections lost while nothing used them. SQLite has no
+ * timeouts but that for its lock.
+ */
+export function connect(
+  config: DatabaseConfig,
+  onIdleError: (error: Error) => void,
+  timeouts: PostgresTimeouts | null = null,
+): Db {
   if (config.kind === 'postgres') {
-    return new Kysely<Schema>({ dialect: postgresDialect(config.url, onIdleError) });
+    return new Kysely<Schema>({ dialect: postgresDialect(config.url, onIdleError, timeouts) });
   }
-  mkdirSync(dirname(config.file), { recursive: true, mode: 0o700 });
+  makePrivateFile(config.file);
   return new Kysely<Schema>({ dialect: sqliteDialect(config.file) });
+}
+
+/** The files that SQLite makes beside it have its mode. */
+function makePrivateFile(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  // Never opened where it exists: closing it would release the locks that SQLite has on it in this process.
+  if (!existsSync(file)) writeFileSync(file, '', { flag: 'a', mode: 0o600 });
 }

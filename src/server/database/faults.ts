@@ -1,10 +1,14 @@
 /** What the drivers' error codes mean: SQLite result codes and PostgreSQL SQLSTATE (appendix A). */
 
+/** PostgreSQL's lock_timeout, statement_timeout and idle_in_transaction_session_timeout. */
+const TIMED_OUT = new Set(['55P03', '57014', '25P03']);
+
 /** The database cannot be reached or is shutting down; the same call may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
   return (
     /^(08|57P|53[34])/.test(code) ||
+    TIMED_OUT.has(code) ||
     /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/.test(code) ||
     /^SQLITE_(BUSY|LOCKED)/.test(code) ||
     (error instanceof Error &&

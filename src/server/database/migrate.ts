@@ -1,5 +1,6 @@
 import { Migrator, type MigrationProvider } from 'kysely/migration';
-import type { Db } from './connect.ts';
+import type { DatabaseConfig } from '../kernel/config.ts';
+import { connect, type Db } from './connect.ts';
 import * as accountsAndActivities from './migrations/0001-accounts-and-activities.ts';
 import * as guides from './migrations/0002-guides.ts';
 import * as files from './migrations/0003-files.ts';
@@ -42,4 +43,14 @@ export async function migrateTo(db: Db, name: string): Promise<void> {
 /** The names of all migrations of this version, in order. */
 export async function knownMigrations(): Promise<string[]> {
   return Object.keys(await provider.getMigrations()).toSorted();
+}
+
+/** As `migrate`, by a connection of its own that waits as long as it takes. */
+export async function migrateDatabase(config: DatabaseConfig): Promise<void> {
+  const db = connect(config, () => undefined);
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
 }

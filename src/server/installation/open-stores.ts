@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { connect, type Db } from '../database/connect.ts';
-import { migrate } from '../database/migrate.ts';
+import { migrateDatabase } from '../database/migrate.ts';
+import { serverTimeouts, type PostgresTimeouts } from '../database/postgres.ts';
 import type { BlobStore } from '../files/files.ts';
 import { openStore } from '../files/open-store.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -14,6 +15,7 @@ export interface OpenStoresPorts {
   readonly log: Log;
   readonly clock: Clock;
   readonly ids: { id(): string };
+  readonly postgresTimeouts?: PostgresTimeouts | undefined;
 }
 
 /**
@@ -25,14 +27,15 @@ export async function openStores({
   log,
   clock,
   ids,
+  postgresTimeouts = serverTimeouts,
 }: OpenStoresPorts): Promise<{ db: Db; blobs: BlobStore }> {
   const onLost = (error: Error) => log.warn({ err: error }, 'A database connection was lost.');
   const db = await orRefuse('The database cannot be opened (DATABASE_URL)', () =>
-    connect(config.database, onLost),
+    connect(config.database, onLost, postgresTimeouts),
   );
   try {
     await orRefuse('The database cannot be reached (DATABASE_URL)', () => sql`select 1`.execute(db));
-    await migrate(db);
+    await migrateDatabase(config.database);
     const blobs = await orRefuse('The file store cannot be reached (FILES_URL)', () =>
       openStore(config.files),
     );

@@ -2,6 +2,7 @@ import { Agent } from 'node:http';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { Db } from '../database/connect.ts';
+import type { PostgresTimeouts } from '../database/postgres.ts';
 import { systemClock, type Clock } from '../kernel/clock.ts';
 import { readConfig } from '../kernel/config.ts';
 import { makeLog } from '../kernel/log.ts';
@@ -22,6 +23,7 @@ export interface DaybookOptions {
   readonly clock?: Clock;
   /** The clock of the test by default. */
   readonly monotonic?: Clock;
+  readonly postgresTimeouts?: PostgresTimeouts;
   /** A folder with a built browser part; none by default. */
   readonly webRoot?: string;
 }
@@ -69,6 +71,7 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Dayboo
     webRoot: options.webRoot ?? folder.path,
     clock,
     ...(monotonic ? { monotonic } : {}),
+    ...(options.postgresTimeouts ? { postgresTimeouts: options.postgresTimeouts } : {}),
   });
   const port = Number(new URL(await app.listen()).port);
   const agent = new Agent({ keepAlive: true });

@@ -1,0 +1,58 @@
+import { chmod, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { accountApi } from '#contract/account.ts';
+import { startProcess } from '../src/server/testing/daybook-process.ts';
+import { eventually } from '../src/server/testing/eventually.ts';
+import { temporaryFolder } from '../src/server/testing/temporary-folder.ts';
+import { freshEmail, PASSWORD } from '../src/server/testing/users.ts';
+
+const modeOf = async (...path: string[]) => ((await stat(join(...path))).mode & 0o777).toString(8);
+
+it('the data folder and all that is secret in it are for one user of the machine, whatever the umask', async () => {
+  const before = process.umask(0);
+  onTestFinished(() => void process.umask(before));
+  const { path, remove } = await temporaryFolder();
+  onTestFinished(remove);
+  const dataDir = join(path, 'data');
+  const daybook = await startProcess({ dataDir });
+  await registerByMail(daybook, dataDir);
+
+  expect(await modeOf(dataDir)).toBe('700');
+  for (const file of ['daybook.db', 'daybook.db-wal', 'daybook.db-shm', 'secret']) {
+    expect([file, await modeOf(dataDir, file)]).toEqual([file, '600']);
+  }
+  expect(await modeOf(dataDir, 'outbox')).toBe('700');
+  for (const name of await readdir(join(dataDir, 'outbox'))) {
+    expect(await modeOf(dataDir, 'outbox', name)).toBe('600');
+  }
+  await daybook.kill('SIGTERM');
+});
+
+it('what an earlier version left open is closed at the start', async () => {
+  const { path: dataDir, remove } = await temporaryFolder();
+  onTestFinished(remove);
+  const first = await startProcess({ dataDir });
+  await registerByMail(first, dataDir);
+  await first.kill('SIGKILL');
+  const emails = (await readdir(join(dataDir, 'outbox'))).map((name) => `outbox/${name}`);
+  const files = [...(await readdir(dataDir)).filter((name) => /^(daybook\.db|secret)/.test(name)), ...emails];
+  expect(files).toEqual(expect.arrayContaining(['daybook.db', 'daybook.db-wal', 'secret']));
+  for (const file of files) await chmod(join(dataDir, file), 0o644);
+  for (const folder of ['', 'outbox']) await chmod(join(dataDir, folder), 0o755);
+
+  const second = await startProcess({ dataDir });
+  for (const folder of ['', 'outbox']) expect(await modeOf(dataDir, folder)).toBe('700');
+  for (const file of files) expect([file, await modeOf(dataDir, file)]).toEqual([file, '600']);
+  await second.kill('SIGTERM');
+});
+
+type Running = Awaited<ReturnType<typeof startProcess>>;
+
+/** Leaves an email in the outbox folder. */
+async function registerByMail(daybook: Running, dataDir: string): Promise<void> {
+  await daybook.visitor().call(accountApi.register, { email: freshEmail(), password: PASSWORD });
+  await eventually('the kept email', async () =>
+    (await readdir(join(dataDir, 'outbox')).catch(() => [])).some((name) => name.endsWith('.eml')),
+  );
+}
