@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { accountQueries } from './account/queries.ts';
 import { buildApp, type App } from './app.ts';
+import { begunRestore } from './backup/restore-marker.ts';
 import { readConfig, type Config } from './kernel/config.ts';
 import { makeLog, type Log } from './kernel/log.ts';
 import { root } from './kernel/root.ts';
@@ -16,6 +17,11 @@ export async function run(): Promise<void> {
   const { config } = reading;
   const storyFaults = await checkStory(config.storyDir);
   if (storyFaults.length > 0) return refuseToStart(storyFaults.map((fault) => `STORY_DIR: ${fault}`));
+  if ((await begunRestore(config.dataDir)) !== null) {
+    return refuseToStart([
+      'A restore has not ended: repeat "npm run backup -- restore" with the same backup.',
+    ]);
+  }
   const log = makeLog(config.logLevel);
   const app = await start(config, log);
   await greet(config, log, app);

@@ -59,9 +59,7 @@ export async function removeIncomplete(repository: Repository): Promise<string[]
 export async function removeBackup(repository: Repository, id: string): Promise<void> {
   await repository.remove(`${backupFolder(id)}${MANIFEST}`);
   await repository.flush();
-  const paths: string[] = [];
-  for await (const { path } of repository.list(backupFolder(id))) paths.push(path);
-  for (const path of paths) await repository.remove(path);
+  await repository.removeFolder(backupFolder(id));
 }
 
 async function folders(repository: Repository): Promise<Map<string, Found>> {

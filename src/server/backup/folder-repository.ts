@@ -43,6 +43,8 @@ export async function folderRepository(folder: string): Promise<Repository> {
     list: (below) => filesBelow(folder, below.slice(0, -1)),
     remove: (path) => rm(join(folder, path), { force: true }),
 
+    removeFolder: (path) => rm(join(folder, path), { recursive: true, force: true }),
+
     async flush() {
       for (const path of unsynced) await syncFolder(path);
       unsynced.clear();

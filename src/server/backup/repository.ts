@@ -13,6 +13,8 @@ export interface Repository {
   list(folder: string): AsyncIterable<StoredPath>;
   /** What is not there is removed already. */
   remove(path: string): Promise<void>;
+  /** With all that is below it. */
+  removeFolder(folder: string): Promise<void>;
   /** When this is fulfilled, all that was written survives a loss of power. */
   flush(): Promise<void>;
   /** Removes what interrupted writes left. Only while nobody else writes. */

@@ -2,8 +2,10 @@ import { access } from 'node:fs/promises';
 import { migrate } from '../database/migrate.ts';
 import { openSnapshot } from '../database/open-snapshot.ts';
 import type { BlobStore } from '../files/files.ts';
+import { adoptInstallation, folderMark } from '../installation/installation.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Config, DatabaseConfig } from '../kernel/config.ts';
+import { systemIds } from '../kernel/ids.ts';
 import { erasedUsers } from './erasures.ts';
 import type { Manifest } from './manifest.ts';
 import type { ProgressCounter } from './progress.ts';
@@ -39,9 +41,9 @@ export interface Restored {
  * @throws where the place is not empty, or the backup is damaged or too new.
  */
 export async function restoreBackup(ports: RestorePorts, manifest: Manifest): Promise<Restored> {
-  const { config, repository, clock, progress } = ports;
+  const { config, repository, blobs, clock, progress } = ports;
   await refuseNewer(manifest);
-  const { rowsLoaded } = await begin(ports, manifest.id);
+  const { rowsLoaded } = await begin(ports, manifest);
   const warnings = await restoreSecret(ports, manifest);
   progress.step('Restoring files');
   const erased = await erasedUsers(repository);
@@ -55,6 +57,7 @@ export async function restoreBackup(ports: RestorePorts, manifest: Manifest): Pr
   await using(config.database, async (db) => {
     await settleRows(db, clock());
     await migrate(db);
+    await adoptInstallation({ db, blobs, dataDir: config.dataDir, clock, ids: systemIds });
   });
   await ports.finish({ backupId: manifest.id, erased });
   await unmarkRestore(config.dataDir);
@@ -64,7 +67,8 @@ export async function restoreBackup(ports: RestorePorts, manifest: Manifest): Pr
   return { manifest, problems: [...lost, ...problems], warnings };
 }
 
-async function begin({ config, blobs }: RestorePorts, backupId: string): Promise<BegunRestore> {
+async function begin({ config, blobs }: RestorePorts, manifest: Manifest): Promise<BegunRestore> {
+  const { id: backupId, installation } = manifest;
   const begun = await begunRestore(config.dataDir);
   if (begun?.backupId === backupId) return begun;
   if (begun !== null)
@@ -75,6 +79,9 @@ async function begin({ config, blobs }: RestorePorts, backupId: string): Promise
     throw new Error('The database is not empty. A restore goes into a new one.');
   if (!(await isEmptyStore(blobs)))
     throw new Error('The store of files is not empty. A restore goes into a new one.');
+  const marks = [await blobs.mark(), await folderMark(config.dataDir)];
+  if (marks.some((mark) => mark !== null && mark !== installation))
+    throw new Error('DATA_DIR or the store of files belongs to another installation than the backup.');
   const fresh = { backupId, rowsLoaded: false };
   await markRestore(config.dataDir, fresh);
   return fresh;

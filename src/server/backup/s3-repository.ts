@@ -6,8 +6,9 @@ import {
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { copied } from '../files/files.ts';
 import { s3Client, type S3Config } from '../files/s3.ts';
-import type { Repository } from './repository.ts';
+import type { Repository, StoredPath } from './repository.ts';
 
 const PART_BYTES = 8 * 1024 * 1024;
 
@@ -22,11 +23,23 @@ export async function s3Repository(target: S3Target, client = s3Client(target)):
   await client.send(new HeadBucketCommand({ Bucket }));
   const keyOf = (path: string) => `${prefix}${path}`;
 
+  async function* list(folder: string): AsyncGenerator<StoredPath> {
+    for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: keyOf(folder) })) {
+      for (const { Key = '', Size = 0 } of page.Contents ?? [])
+        yield { path: Key.slice(prefix.length), size: Size };
+    }
+  }
+
+  async function remove(path: string): Promise<void> {
+    await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(path) }));
+  }
+
   return {
     place: `s3://${Bucket}/${prefix}`,
 
     async write(path, content) {
-      const Body = Readable.from(content, { objectMode: false });
+      // The upload gathers chunks for a part, while the store's are overwritten.
+      const Body = Readable.from(copied(content), { objectMode: false });
       const params = { Bucket, Key: keyOf(path), Body };
       await new Upload({ client, params, queueSize: 1, partSize: PART_BYTES }).done();
     },
@@ -41,15 +54,11 @@ export async function s3Repository(target: S3Target, client = s3Client(target)):
       }
     },
 
-    async *list(folder) {
-      for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: keyOf(folder) })) {
-        for (const { Key = '', Size = 0 } of page.Contents ?? [])
-          yield { path: Key.slice(prefix.length), size: Size };
-      }
-    },
+    list,
+    remove,
 
-    async remove(path) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(path) }));
+    async removeFolder(folder) {
+      for await (const { path } of list(folder)) await remove(path);
     },
 
     flush: () => Promise.resolve(),

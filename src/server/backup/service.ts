@@ -6,6 +6,8 @@ import type { Db } from '../database/connect.ts';
 import { leases, withLease } from '../database/leases.ts';
 import { openStore } from '../files/open-store.ts';
 import type { BlobStore } from '../files/files.ts';
+import { decideInstallation } from '../installation/decision.ts';
+import { installationFacts } from '../installation/installation.ts';
 import type { BackupTarget } from '../kernel/backup-settings.ts';
 import { MINUTE_MS, systemClock, timestamp, type Clock } from '../kernel/clock.ts';
 import { readConfig, type Config } from '../kernel/config.ts';
@@ -69,8 +71,7 @@ export async function openBackups(ports: BackupsPorts): Promise<Backups> {
 
   /** Before an upgrade the table may not be there yet; nothing else runs then. */
   async function exclusively<T>(db: Db, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    const tables = await db.introspection.getTables();
-    if (!tables.some(({ name }) => name === 'leases')) return work(new AbortController().signal);
+    if (!(await hasTable(db, 'leases'))) return work(new AbortController().signal);
     const held = leases(db, { clock, owner: randomUUID() });
     const done = await withLease(held, LEASE, async ({ signal }) => ({ result: await work(signal) }));
     if (done === null) throw new Error('Another backup is running.');
@@ -82,7 +83,8 @@ export async function openBackups(ports: BackupsPorts): Promise<Backups> {
       using(config.database, async (db) => {
         const secret = await loadSecret(config.secret, config.dataDir);
         const manifest = await exclusively(db, (signal) =>
-          withStore((blobs) => {
+          withStore(async (blobs) => {
+            await refuseStrangers(db, blobs, config);
             const progress = countProgress(onProgress);
             return createBackup({ config, repository, blobs, secret, clock, progress, signal });
           }),
@@ -117,6 +119,17 @@ export async function openBackups(ports: BackupsPorts): Promise<Backups> {
     noteErasures: (userIds) => noteErasures(repository, userIds),
     close: () => repository.close(),
   };
+}
+
+/** Contents of another installation would all look missing. */
+async function refuseStrangers(db: Db, blobs: BlobStore, { dataDir }: Config): Promise<void> {
+  if (!(await hasTable(db, 'installation'))) return;
+  const decision = decideInstallation(await installationFacts({ db, blobs, dataDir }));
+  if (decision.kind === 'refuse') throw new Error(decision.sentence);
+}
+
+async function hasTable(db: Db, table: string): Promise<boolean> {
+  return (await db.introspection.getTables()).some(({ name }) => name === table);
 }
 
 /** The sweeper of a store would meet files there that it cannot explain. */

@@ -47,16 +47,23 @@ export function eachMigratedDatabase(
 /** One migrated handle, for a suite that is about something else than queries. */
 export const migratedSqlite = (): (() => Db) => migrated(suiteDatabase(sqliteDatabase));
 
-/** A new database of the other kind, as long as the test lasts; SQLite where there is no PostgreSQL. */
-export async function databaseUnlike(
-  kind: TestDatabase['kind'],
-): Promise<{ url: string; config: DatabaseConfig }> {
+export interface NewDatabase {
+  readonly url: string;
+  readonly config: DatabaseConfig;
+}
+
+/** One more database, as long as the test lasts; SQLite where there is no PostgreSQL. */
+export async function newDatabase(kind: TestDatabase['kind']): Promise<NewDatabase> {
   const server = inject('postgresUrl');
-  const { url, config, remove } = await (kind === 'sqlite' && server !== null
+  const { url, config, remove } = await (kind === 'postgres' && server !== null
     ? postgresDatabase(server)
     : sqliteDatabase());
   onTestFinished(remove);
   return { url, config };
+}
+
+export function databaseUnlike(kind: TestDatabase['kind']): Promise<NewDatabase> {
+  return newDatabase(kind === 'sqlite' ? 'postgres' : 'sqlite');
 }
 
 function migrated(database: () => TestDatabase): () => Db {

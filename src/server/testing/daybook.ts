@@ -48,6 +48,8 @@ export interface Daybook {
   letterTo(email: string, subject: RegExp): Promise<ReceivedLetter>;
   /** A round of housekeeping. */
   tidyUp(): Promise<void>;
+  /** Erases these accounts now. */
+  erase(userIds: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -94,6 +96,7 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Dayboo
       return { ...user, client: await loggedIn(user.id) };
     },
     tidyUp: app.tidyUp,
+    erase: app.erase,
     letterTo: (email, subject) => keptLetterTo(folder.path, email, subject),
     stop: () =>
       (stopped ??= (async () => {

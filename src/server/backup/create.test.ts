@@ -1,0 +1,78 @@
+import { rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { storageApi } from '#contract/storage.ts';
+import { leases } from '../database/leases.ts';
+import { systemClock } from '../kernel/clock.ts';
+import { backupScene, backupsOf } from '../testing/backups.ts';
+import { eachDatabase } from '../testing/databases.ts';
+import { blobPath } from './repository.ts';
+
+eachDatabase('A backup', (database) => {
+  it('brings of the contents only those that the repository lacks', async () => {
+    const { repository, backups, upload } = await backupScene(database().kind);
+    const first = await upload('a.txt');
+    await backups.create();
+    const before = await stat(join(repository, blobPath(first.id)));
+    const second = await upload('b.txt');
+    const { blobs } = await backups.create();
+    expect(blobs).toMatchObject({ count: 2, bytes: first.content.length + second.content.length });
+    expect((await stat(join(repository, blobPath(first.id)))).ino).toBe(before.ino);
+    expect((await stat(join(repository, blobPath(second.id)))).size).toBe(second.content.length);
+  });
+
+  it('names contents that are missing or damaged, and holds all the rest', async () => {
+    const { daybook, backups, upload } = await backupScene(database().kind);
+    const [gone, rotten, whole] = [await upload('a'), await upload('b'), await upload('c')];
+    const inStore = (id: string) => join(daybook.dataDir, 'files', blobPath(id));
+    await rm(inStore(gone.id));
+    await writeFile(inStore(rotten.id), 'not what was uploaded');
+    const { id, problems } = await backups.create();
+    expect(problems).toEqual([
+      { blob: gone.id, problem: 'missing' },
+      { blob: rotten.id, problem: 'damaged' },
+    ]);
+    const { problems: said } = await backups.verify(id);
+    expect(said).toEqual([expect.stringContaining(gone.id), expect.stringContaining(rotten.id)]);
+    // The row says which one is whole; only the other two are named.
+    expect(said.join()).not.toContain(whole.id);
+  });
+
+  it('that was interrupted is no backup, and the next one clears it away', async () => {
+    const { repository, backups, upload } = await backupScene(database().kind);
+    await upload('a.txt');
+    const { id } = await backups.create();
+    await rm(join(repository, 'backups', id, 'manifest.json'));
+    expect(await backups.list()).toEqual([]);
+    await expect(backups.verify('latest')).rejects.toThrow('has no backup');
+    const { id: next } = await backups.create();
+    expect((await backups.list()).map((backup) => backup.id)).toEqual([next]);
+    await expect(stat(join(repository, 'backups', id))).rejects.toThrow('ENOENT');
+  });
+
+  it('keeps what users forget meanwhile, and is made once at a time', async () => {
+    const { daybook, user, backups, upload } = await backupScene(database().kind);
+    const { id } = await upload('a.txt');
+    const backup = leases(daybook.db, { clock: systemClock, owner: 'another process' });
+    const fence = await backup.acquire('backup', 60_000);
+    await user.client.call(storageApi.deleteFile, { file_name: 'a.txt' });
+    await user.client.call(storageApi.purge, { id });
+    await daybook.tidyUp();
+    expect((await stat(join(daybook.dataDir, 'files', blobPath(id)))).isFile()).toBe(true);
+    await expect(backups.create()).rejects.toThrow('Another backup is running.');
+    await backup.release('backup', fence ?? 0);
+    expect((await backups.create()).blobs.count).toBe(0);
+  });
+
+  it('is refused in a place that holds backups of another installation', async () => {
+    const [one, other] = [await backupScene(database().kind), await backupScene('sqlite')];
+    await one.backups.create();
+    const astray = await backupsOf(other.env, one.repository);
+    await expect(astray.create()).rejects.toThrow('holds backups of another installation');
+  });
+
+  it('is refused inside of the store of files', async () => {
+    const { env, daybook } = await backupScene('sqlite');
+    await expect(backupsOf(env, join(daybook.dataDir, 'files/backups'))).rejects.toThrow('cannot lie inside');
+  });
+});

@@ -1,0 +1,48 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { storageApi } from '#contract/storage.ts';
+import { DAY_MS, timestamp } from '../kernel/clock.ts';
+import { backupScene } from '../testing/backups.ts';
+import { keptBackups } from './prune.ts';
+import { blobPath } from './repository.ts';
+
+it('keeps the newest backup of each of the last days, weeks and months that have one', () => {
+  const first = Date.parse('2026-01-01T02:00:00Z');
+  const backups = Array.from({ length: 120 }, (_, day) => {
+    const time = timestamp(first + day * DAY_MS);
+    return { id: time.slice(0, 10), time };
+  });
+  const kept = [...keptBackups(backups, { daily: 3, weekly: 3, monthly: 4 })].toSorted();
+  expect(kept).toEqual([
+    '2026-01-31',
+    '2026-02-28',
+    '2026-03-31',
+    // Two Sundays, as the last week has only begun.
+    '2026-04-19',
+    '2026-04-26',
+    '2026-04-28',
+    '2026-04-29',
+    '2026-04-30',
+  ]);
+});
+
+it('keeps the newest backup whatever the rule', () => {
+  const backups = ['a', 'b'].map((id, day) => ({ id, time: timestamp(day * DAY_MS) }));
+  expect([...keptBackups(backups, { daily: 0, weekly: 0, monthly: 0 })]).toEqual(['b']);
+});
+
+it('removes the contents that no backup needs any more, and only those', async () => {
+  const { repository, backups, upload, user } = await backupScene('sqlite');
+  const [forgotten, kept] = [await upload('a.txt'), await upload('b.txt')];
+  const older = await backups.create();
+  await user.client.call(storageApi.deleteFile, { file_name: 'a.txt' });
+  await user.client.call(storageApi.purge, { id: forgotten.id });
+  const newer = await backups.create();
+  const inRepository = (id: string) => access(join(repository, blobPath(id)));
+  await inRepository(forgotten.id);
+  expect(await backups.prune({ daily: 1, weekly: 0, monthly: 0 })).toEqual([older.id]);
+  await expect(inRepository(forgotten.id)).rejects.toThrow('ENOENT');
+  await inRepository(kept.id);
+  expect(await backups.verify('latest')).toEqual({ id: newer.id, problems: [] });
+});

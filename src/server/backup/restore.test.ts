@@ -1,0 +1,132 @@
+import { access, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { storageApi } from '#contract/storage.ts';
+import { connect } from '../database/connect.ts';
+import { loadSecret } from '../kernel/secret.ts';
+import { backupScene, backupsOf, configOf, emptyPlace, portsOf, testFolder } from '../testing/backups.ts';
+import { databaseUnlike, eachDatabase, type TestDatabase } from '../testing/databases.ts';
+import { startDaybook } from '../testing/daybook.ts';
+import { diskStore } from '../files/disk.ts';
+import { installationId, writeFolderMark } from '../installation/installation.ts';
+import { readManifest, writeManifest } from './manifest.ts';
+import { blobPath } from './repository.ts';
+import { refuseNewer } from './restore-rows.ts';
+import { openBackups } from './service.ts';
+
+const BLOB = '0198c0de-0000-7000-8000-000000000000';
+const PASSPHRASE = 'a long passphrase';
+
+async function place(database: () => TestDatabase) {
+  return { ...(await emptyPlace()), DATABASE_URL: (await databaseUnlike(database().kind)).url };
+}
+
+eachDatabase('A restore', (database) => {
+  it('goes only where nothing is yet', async () => {
+    const { daybook, repository, backups } = await backupScene(database().kind);
+    await backups.create();
+    await expect(backups.restore('latest')).rejects.toThrow('The database is not empty');
+    const to = await emptyPlace();
+    const staging = await (await diskStore(join(to.DATA_DIR, 'files'))).stage(BLOB);
+    await staging.commit();
+    await expect((await backupsOf(to, repository)).restore('latest')).rejects.toThrow(
+      'The store of files is not empty',
+    );
+    const strange = await emptyPlace();
+    await writeFolderMark(strange.DATA_DIR, 'another');
+    await expect((await backupsOf(strange, repository)).restore('latest')).rejects.toThrow(
+      'belongs to another installation',
+    );
+    // As after the loss of database and store: what is left of the data folder is the installation's own.
+    const left = { ...(await place(database)), FILES_URL: `file:${await testFolder()}` };
+    await writeFolderMark(left.DATA_DIR, (await installationId(daybook.db)) ?? '');
+    expect(await (await backupsOf(left, repository)).restore('latest')).toMatchObject({ problems: [] });
+  });
+
+  it('goes on after an interruption, without bringing again what is there', async () => {
+    const { repository, backups, upload, user } = await backupScene(database().kind);
+    const [kept, late] = [await upload('a.txt'), await upload('b.txt')];
+    await backups.create();
+    const to = await place(database);
+    const interrupted = await openBackups({
+      ...portsOf(to, repository),
+      finish: () => Promise.reject(new Error('The power is gone.')),
+    });
+    await expect(interrupted.restore('latest')).rejects.toThrow('The power is gone.');
+    const inStore = (id: string) => join(to.DATA_DIR, 'files', blobPath(id));
+    const before = await stat(inStore(kept.id));
+    await writeFile(inStore(late.id), 'rotten');
+    expect(await (await backupsOf(to, repository)).restore('latest')).toMatchObject({ problems: [] });
+    expect((await stat(inStore(kept.id))).ino).toBe(before.ino);
+    const restored = await startDaybook({ env: to });
+    onTestFinished(restored.stop);
+    const client = await restored.loggedIn(user.id);
+    for (const { id, content } of [kept, late])
+      expect((await client.call(storageApi.content, { id })).bytes.equals(content)).toBe(true);
+    await expect(access(join(to.DATA_DIR, 'restore-in-progress.json'))).rejects.toThrow('ENOENT');
+  });
+
+  it('brings nobody back who was erased after the backup', async () => {
+    const { daybook, repository, backups, upload } = await backupScene(database().kind);
+    const other = await daybook.user();
+    const { id } = await upload('mine.txt');
+    const { id: older } = await backups.create();
+    const [owner] = await daybook.db.selectFrom('files').select('user_id').where('id', '=', id).execute();
+    await daybook.erase([owner?.user_id ?? '']);
+    await backups.create();
+    const to = await place(database);
+    await (await backupsOf(to, repository)).restore(older);
+    const db = connect(configOf(to).database, () => undefined);
+    const users = (await db.selectFrom('users').select('id').execute()).map((row) => row.id);
+    expect(users).toEqual([other.id]);
+    expect(await db.selectFrom('files').select('id').execute()).toEqual([]);
+    await db.destroy();
+    await expect(access(join(to.DATA_DIR, 'files', blobPath(id)))).rejects.toThrow('ENOENT');
+  });
+
+  it('ends sessions and reset links, and counts anew what is stored', async () => {
+    const { daybook, user, repository, backups, upload } = await backupScene(database().kind);
+    const { content } = await upload('a.txt');
+    await daybook.db.updateTable('storage_accounts').set({ used_bytes: 99_999 }).execute();
+    const reset = { token_hash: 'hash', user_id: user.id, purpose: 'password-reset', created_at: 1 };
+    await daybook.db
+      .insertInto('tokens')
+      .values({ ...reset, expires_at: 2 ** 45, used_at: null })
+      .execute();
+    await backups.create();
+    const to = await place(database);
+    await (await backupsOf(to, repository)).restore('latest');
+    const db = connect(configOf(to).database, () => undefined);
+    expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('tokens').select('used_at').execute()).toEqual([
+      { used_at: expect.any(Number) },
+    ]);
+    const [account] = await db.selectFrom('storage_accounts').select('used_bytes').execute();
+    expect(account?.used_bytes).toBe(content.length);
+    const audited = await db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('actor', '=', 'machine')
+      .execute();
+    expect(audited.map(({ action }) => action)).toContain('backup.restored');
+    await db.destroy();
+  });
+
+  it('brings the secret back by the passphrase that sealed it, and by no other', async () => {
+    const { env, repository, daybook } = await backupScene(database().kind);
+    await (await backupsOf({ ...env, BACKUP_PASSPHRASE: PASSPHRASE }, repository)).create();
+    const to = await place(database);
+    const wrong = await backupsOf({ ...to, BACKUP_PASSPHRASE: `${PASSPHRASE}!` }, repository);
+    await expect(wrong.restore('latest')).rejects.toThrow('not the one that sealed');
+    const right = await backupsOf({ ...to, BACKUP_PASSPHRASE: PASSPHRASE }, repository);
+    expect((await right.restore('latest')).warnings).toEqual([]);
+    expect(await loadSecret(null, to.DATA_DIR)).toBe(await loadSecret(null, daybook.dataDir));
+  });
+
+  it('of a backup from a newer Daybook is refused with a sentence', async () => {
+    const { backups } = await backupScene(database().kind);
+    const manifest = await backups.create();
+    const newer = readManifest(writeManifest({ ...manifest, schema: '9999-of-tomorrow' }));
+    await expect(refuseNewer(newer)).rejects.toThrow('newer than this one');
+  });
+});

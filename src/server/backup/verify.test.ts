@@ -1,0 +1,56 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { expect, it } from 'vitest';
+import { eachDatabase } from '../testing/databases.ts';
+import { backupsOf, backupScene } from '../testing/backups.ts';
+import { ERASURES } from './repository.ts';
+
+eachDatabase('A verification', (database) => {
+  it('finds and names one changed byte in every kind of file', async () => {
+    const { repository, env, upload, backups } = await backupScene(database().kind);
+    await upload('a.txt');
+    await backups.noteErasures(['0198c0de-0000-7000-8000-000000000000']);
+    const sealing = await backupsOf({ ...env, BACKUP_PASSPHRASE: 'a long passphrase' }, repository);
+    const { id } = await sealing.create();
+    expect(await sealing.verify('latest')).toEqual({ id, problems: [] });
+    const paths = (await filesIn(repository)).filter((path) => !path.endsWith('verified.json'));
+    expect(paths.filter((path) => path.startsWith(`backups/${id}/tables/`)).length).toBeGreaterThan(8);
+    expect(paths).toEqual(expect.arrayContaining([expect.stringMatching(/^blobs\//)]));
+    expect(paths).toEqual(expect.arrayContaining([expect.stringMatching(new RegExp(`^${ERASURES}`))]));
+    for (const path of paths) {
+      const whole = await readFile(join(repository, path));
+      for (const at of [0, Math.floor(whole.length / 2), whole.length - 1]) {
+        const changed = Buffer.from(whole);
+        changed[at] = (changed[at] ?? 0) ^ 1;
+        await writeFile(join(repository, path), changed);
+        const said = await sealing.verify('latest').then(
+          ({ problems }) => problems.join('\n'),
+          (error: unknown) => String(error),
+        );
+        expect(said).toContain(path);
+      }
+      await writeFile(join(repository, path), whole);
+    }
+    expect(await sealing.verify(id)).toEqual({ id, problems: [] });
+  });
+
+  it('is noted with its backup, and so is what it found', async () => {
+    const { repository, upload, backups } = await backupScene(database().kind);
+    const { id: blob } = await upload('a.txt');
+    const { id } = await backups.create();
+    expect((await backups.list()).map(({ verified }) => verified)).toEqual([null]);
+    await backups.verify(id);
+    expect(await backups.list()).toMatchObject([{ id, verified: { problems: [] } }]);
+    const path = (await filesIn(repository)).find((file) => file.endsWith(blob)) ?? '';
+    await writeFile(join(repository, path), 'something else');
+    await backups.verify(id);
+    expect(await backups.list()).toMatchObject([{ id, verified: { problems: [`${path} is damaged.`] } }]);
+  });
+});
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+}
