@@ -71,6 +71,16 @@ export const LoggedIn = z.extend(User, {
 });
 export type LoggedIn = z.infer<typeof LoggedIn>;
 
+/**
+ * Whether the right of an admin came with a link that was mailed to `ADMIN_EMAIL`: `withheld` where the browser is not
+ * logged in to that account. Absent for everybody else.
+ */
+export const AdminRight = z.enum(['given', 'withheld']);
+export type AdminRight = z.infer<typeof AdminRight>;
+
+export const Verified = z.object({ adminRight: z.optional(AdminRight) });
+export type Verified = z.infer<typeof Verified>;
+
 /** The marker of nobody being logged in. */
 export const Anonymous = z.object({ anonymous: z.literal(true) });
 export const Me = z.union([User, Anonymous]);
@@ -186,9 +196,10 @@ export const accountApi = {
     access: 'open',
     encoding: 'json',
     limit: 'account',
-    summary: 'Verifies the e-mail address by a mailed token; repeating it is no error.',
+    summary:
+      'Verifies the e-mail address by a mailed token and ends the sessions of other browsers; repeating it is no error.',
     input: z.object({ securityToken: SecurityToken }),
-    output: Empty,
+    output: Verified,
   },
   disableMarketingSubscription: {
     method: 'POST',

@@ -98,14 +98,18 @@ export function adminCommands(ports: AdminCommandPorts): AdminCommands {
     async grant(email) {
       const { account } = await change(email, async ({ accounts, audit }, { id, adminSince }) => {
         await accounts.setAdminSince(id, adminSince ?? clock());
+        await accounts.setAdminRevokedAt(id, null);
         await audit.note({ by: byMachine, action: 'admin.granted', object: id });
       });
-      return `${account.email} is an admin, after logging in again.`;
+      return account.verifiedAt === null
+        ? `${account.email} is an admin once the address is verified. Anybody may have registered it: unless you know that it was its owner, set a new password first, with: reset-link ${account.email}`
+        : `${account.email} is an admin, after logging in again.`;
     },
 
     async revoke(email) {
       const { account, adminLeft } = await change(email, async ({ accounts, audit }, { id }) => {
         await accounts.setAdminSince(id, null);
+        await accounts.setAdminRevokedAt(id, clock());
         await audit.note({ by: byMachine, action: 'admin.revoked', object: id });
       });
       return `${account.email} is no admin any more.${adminLeft ? '' : NO_ADMIN_LEFT}`;
@@ -146,7 +150,7 @@ export function adminCommands(ports: AdminCommandPorts): AdminCommands {
       const account = await known(email);
       const token = await transaction(async ({ tokens, audit }) => {
         await audit.note({ by: byMachine, action: 'admin.reset-link', object: account.id });
-        return issueToken(ports, tokens, account.id, 'password-reset');
+        return issueToken(ports, tokens, account.id, 'password-reset', { email: account.email });
       });
       return `Whoever opens this link within 60 minutes sets a new password for ${account.email}:\n${ports.publicUrl}${tokenPath('changePassword', token)}`;
     },

@@ -1,5 +1,4 @@
 import type { Letters } from '../mail/letters.ts';
-import { emailKey } from './address.ts';
 import type { AccountStores } from './ports.ts';
 import { issueToken, type TokenPorts } from './tokens.ts';
 
@@ -9,25 +8,23 @@ export interface ConfirmPorts extends TokenPorts {
 }
 
 /**
- * Whoever used a mailed token has proven the address: it counts as verified, the configured admin becomes
- * one, and the first time a welcome letter follows, unless the user wants no such letters.
+ * A mailed link has proven the address: it counts as verified. The first time a welcome email follows, unless the
+ * user wants no such emails, and what was asked for while nobody had proven the address ends: other mailed links and
+ * the wish for another address. Answers whether it was the first time.
  */
 export async function confirmAddress(
   ports: ConfirmPorts,
   stores: AccountStores,
   userId: string,
-): Promise<void> {
-  const now = ports.clock();
-  const first = await stores.accounts.markVerified(userId, now);
+): Promise<boolean> {
+  if (!(await stores.accounts.markVerified(userId, ports.clock()))) return false;
+  await stores.tokens.deleteUnused(userId, ['password-reset', 'email-change']);
+  await stores.tokens.forgetPasswords(userId);
+  await stores.states.setNewEmail(userId, null);
   const account = await stores.accounts.findById(userId);
-  if (!first || account === null) return;
-  if (isConfiguredAdmin(ports, account.email)) await stores.accounts.setAdminSince(userId, now);
-  if (account.marketingOptedOutAt === null) {
+  if (account !== null && account.marketingOptedOutAt === null) {
     const optOutToken = await issueToken(ports, stores.tokens, userId, 'marketing-opt-out');
     await stores.outbox.post(ports.letters.welcome(account.email, optOutToken), userId);
   }
-}
-
-export function isConfiguredAdmin({ adminEmail }: ConfirmPorts, email: string): boolean {
-  return adminEmail !== null && emailKey(adminEmail) === emailKey(email);
+  return true;
 }

@@ -1,11 +1,12 @@
+import type { Verified } from '#contract/account.ts';
 import { Problem } from '#contract/problem.ts';
-import type { By } from '../audit/audit.ts';
 import { emailKey } from './address.ts';
 import { mailsPerAddress, type Attempts } from './attempts.ts';
-import { confirmAddress, isConfiguredAdmin, type ConfirmPorts } from './confirm-address.ts';
+import { adminRightByLink, endOtherSessions, ownSessionId, type LinkOpener } from './configured-admin.ts';
+import { confirmAddress, type ConfirmPorts } from './confirm-address.ts';
 import { evenly } from './evenly.ts';
 import type { Asking, OwnPassword } from './own-password.ts';
-import type { AccountStores, AccountTransaction } from './ports.ts';
+import type { Account, AccountStores, AccountTransaction } from './ports.ts';
 import { issueToken } from './tokens.ts';
 
 const REQUEST_MS = 100;
@@ -23,12 +24,15 @@ export interface EmailChange {
    * the address has an account: then its owner is told instead.
    */
   ask(asking: Asking, email: string, password: string): Promise<void>;
-  /** Whether the token confirms a new address, or did so before. @throws Problem `account.address-taken` */
-  confirm(tokenHash: string, by: By): Promise<boolean>;
+  /**
+   * Makes the address that the token was mailed to the account's; repeating it is no error. Null where the token is
+   * for no new address. @throws Problem `account.address-taken`
+   */
+  confirm(tokenHash: string, opener: LinkOpener): Promise<Verified | null>;
 }
 
 export function emailChange(ports: EmailChangePorts): EmailChange {
-  const { stores, transaction, attempts, letters, clock } = ports;
+  const { transaction, attempts, letters, clock } = ports;
 
   return {
     async ask(asking, email, password) {
@@ -45,31 +49,49 @@ export function emailChange(ports: EmailChangePorts): EmailChange {
           if (owner !== null && owner.id !== userId) {
             return outbox.post(letters.accountExists(owner.email), owner.id);
           }
-          const token = await issueToken(ports, tokens, userId, 'email-change');
+          const token = await issueToken(ports, tokens, userId, 'email-change', { email });
           await outbox.post(letters.emailChange(email, token), userId);
         }),
       );
     },
 
-    async confirm(tokenHash, by) {
-      if (await stores.tokens.wasUsed(tokenHash, 'email-change')) return true;
-      return transaction(async (within) => {
-        const userId = await within.tokens.consume(tokenHash, 'email-change', clock());
-        const account = userId === null ? null : await within.accounts.findById(userId);
-        if (account === null || account.newEmail === null) return false;
-        const { id, newEmail } = account;
-        const address = { email: newEmail, emailKey: emailKey(newEmail) };
-        if (!(await within.states.changeEmail(id, address))) throw new Problem('account.address-taken');
-        // What was mailed to the old address opens nothing any more.
-        await within.tokens.deleteAll(id, ['password-reset', 'verification']);
-        await confirmAddress(ports, within, id);
-        if (isConfiguredAdmin(ports, newEmail)) {
-          await within.accounts.setAdminSince(id, account.adminSince ?? clock());
-        }
-        await within.audit.note({ by: { ...by, actor: id }, action: 'email.changed', object: id });
-        await within.outbox.post(letters.emailChanged(account.email), id);
-        return true;
-      });
-    },
+    confirm: (tokenHash, opener) =>
+      transaction(async (within) => {
+        const token = await within.tokens.find(tokenHash, 'email-change');
+        if (token === null) return null;
+        const [before] = await within.states.lock([token.userId]);
+        if (!before) return null;
+        if ((await within.tokens.consume(tokenHash, 'email-change', clock())) !== null) {
+          if (!(await changeAddress(within, before, opener))) return null;
+        } else if (!(await wasUsed(within, tokenHash))) return null;
+        const account = await within.accounts.findById(before.id);
+        if (account === null) return null;
+        return { adminRight: await adminRightByLink(ports, within, { account, token, opener }) };
+      }),
   };
+
+  async function changeAddress(
+    within: AccountStores,
+    account: Account,
+    opener: LinkOpener,
+  ): Promise<boolean> {
+    const { id, newEmail } = account;
+    if (newEmail === null) return false;
+    const address = { email: newEmail, emailKey: emailKey(newEmail) };
+    if (!(await within.states.changeEmail(id, address))) throw new Problem('account.address-taken');
+    // What was mailed to the old address opens nothing any more.
+    await within.tokens.deleteAll(id, ['password-reset', 'verification']);
+    if (await confirmAddress(ports, within, id)) {
+      await endOtherSessions(within, id, ownSessionId(opener, id));
+    }
+    await within.audit.note({ by: { ...opener.by, actor: id }, action: 'email.changed', object: id });
+    await within.outbox.post(letters.emailChanged(account.email), id);
+    return true;
+  }
+}
+
+/** Looked up anew: somebody else may just have used the link. */
+async function wasUsed({ tokens }: AccountStores, tokenHash: string): Promise<boolean> {
+  const token = await tokens.find(tokenHash, 'email-change');
+  return token !== null && token.usedAt !== null;
 }

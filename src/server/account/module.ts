@@ -33,6 +33,7 @@ import { sessionQueries } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { stateQueries } from './state-queries.ts';
 import { accountSupport, type AccountSupport } from './support.ts';
+import { verification } from './verification.ts';
 
 export interface AccountModulePorts {
   readonly db: Db;
@@ -102,7 +103,8 @@ export function accountModule(ports: AccountModulePorts): AccountModule {
   const change = emailChange({ ...shared, password });
   const holdings = [accountHolding(db), ...ports.holdings];
   return {
-    registration: registration({ ...shared, confirmNewEmail: change.confirm }),
+    registration: registration(shared),
+    verification: verification({ ...shared, confirmNewEmail: change.confirm }),
     ownAccount: {
       own: ownAccount(shared),
       password,

@@ -2,6 +2,7 @@ import { Problem } from '#contract/problem.ts';
 import type { By } from '../audit/audit.ts';
 import { emailKey } from './address.ts';
 import { mailsPerAddress, tokenFailuresPerAddress, type Attempts } from './attempts.ts';
+import { adminRightByReset, wasMailedTo } from './configured-admin.ts';
 import { confirmAddress, type ConfirmPorts } from './confirm-address.ts';
 import type { Devices } from './devices.ts';
 import { evenly } from './evenly.ts';
@@ -57,7 +58,9 @@ export function passwordChange(ports: PasswordChangePorts): PasswordChange {
         const account = await stores.accounts.findByEmailKey(key);
         if (account === null) return;
         await transaction(async ({ tokens, outbox }) => {
-          const token = await issueToken(ports, tokens, account.id, 'password-reset');
+          const token = await issueToken(ports, tokens, account.id, 'password-reset', {
+            email: account.email,
+          });
           await outbox.post(letters.passwordReset(account.email, token), account.id);
         });
       });
@@ -66,14 +69,21 @@ export function passwordChange(ports: PasswordChangePorts): PasswordChange {
     async change({ password, securityToken }, { addressKey, deviceCookie, by }) {
       await attempts.refuseWhenUsedUp(tokenFailuresPerAddress, addressKey);
       const hash = ids.digest(securityToken);
-      const owner = await stores.tokens.owner(hash, 'password-reset');
-      const account = owner === null ? null : await stores.accounts.findById(owner);
-      if (account === null || !(await stores.tokens.isUsable(hash, 'password-reset', clock()))) {
+      const token = await stores.tokens.find(hash, 'password-reset');
+      const account = token === null ? null : await stores.accounts.findById(token.userId);
+      if (
+        token === null ||
+        account === null ||
+        !(await stores.tokens.isUsable(hash, 'password-reset', clock()))
+      ) {
         return refuse(addressKey);
       }
       await policy.check(password, account.email);
       const passwordHash = await passwords.hash(password);
       const changed = await transaction(async (within) => {
+        const [now] = await within.states.lock([token.userId]);
+        // The address may have changed since the link was mailed to the former one.
+        if (!now || (token.email !== null && !wasMailedTo(token, now))) return false;
         const userId = await within.tokens.consume(hash, 'password-reset', clock());
         if (userId === null) return false;
         await within.accounts.setPasswordHash(userId, passwordHash);
@@ -84,6 +94,7 @@ export function passwordChange(ports: PasswordChangePorts): PasswordChange {
         await within.counters.clear(userId);
         await within.audit.note({ by: { ...by, actor: userId }, action: 'password.reset', object: userId });
         await confirmAddress(ports, within, userId);
+        await adminRightByReset(ports, within, now, by);
         return true;
       });
       if (!changed) return refuse(addressKey);

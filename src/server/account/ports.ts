@@ -15,6 +15,8 @@ export interface Account {
   readonly deletionRequestedAt: number | null;
   /** Devices on which it was last used before are strangers. */
   readonly devicesKnownSince: number;
+  /** When the right of an admin was taken away; `ADMIN_EMAIL` doesn't give it again. */
+  readonly adminRevokedAt: number | null;
 }
 
 export interface NewAccount {
@@ -40,6 +42,9 @@ export interface AccountStore {
   markVerified(id: string, at: number): Promise<boolean>;
   markMarketingOptedOut(id: string, at: number): Promise<void>;
   setAdminSince(id: string, at: number | null): Promise<void>;
+  setAdminRevokedAt(id: string, at: number | null): Promise<void>;
+  /** Gives an account to another registration of its address: its spelling and password; past wishes end. */
+  takeOver(id: string, registration: { email: string; passwordHash: string }): Promise<void>;
   countAdmins(): Promise<number>;
 }
 
@@ -81,6 +86,22 @@ export interface NewToken {
   readonly createdAt: number;
   /** Null: never. */
   readonly expiresAt: number | null;
+  readonly mailedTo?: MailedTo | undefined;
+}
+
+/** What a mailed link proves to whoever opens it. */
+export interface MailedTo {
+  readonly email: string;
+  /** Of the registration that the link verifies, where it is not the one that made the account. */
+  readonly registeredPasswordHash?: string | undefined;
+}
+
+export interface StoredToken {
+  readonly userId: string;
+  readonly expiresAt: number | null;
+  readonly usedAt: number | null;
+  readonly email: string | null;
+  readonly registeredPasswordHash: string | null;
 }
 
 export interface TokenStore {
@@ -89,9 +110,13 @@ export interface TokenStore {
   consume(tokenHash: string, purpose: TokenPurpose, now: number): Promise<string | null>;
   /** Whose token this is or was, used and expired ones included. */
   owner(tokenHash: string, purpose: TokenPurpose): Promise<string | null>;
-  wasUsed(tokenHash: string, purpose: TokenPurpose): Promise<boolean>;
+  /** Used and expired ones included. */
+  find(tokenHash: string, purpose: TokenPurpose): Promise<StoredToken | null>;
   isUsable(tokenHash: string, purpose: TokenPurpose, now: number): Promise<boolean>;
   deleteAll(userId: string, purposes: readonly TokenPurpose[]): Promise<void>;
+  deleteUnused(userId: string, purposes: readonly TokenPurpose[]): Promise<void>;
+  /** Takes the passwords of registrations off a user's links. */
+  forgetPasswords(userId: string): Promise<void>;
 }
 
 export interface NewSession {

@@ -25,6 +25,8 @@ eachMigratedDatabase('accounts', (db) => {
       marketingOptedOutAt: null,
       newEmail: null,
       deletionRequestedAt: null,
+      adminRevokedAt: null,
+      devicesKnownSince: 0,
     });
   });
 

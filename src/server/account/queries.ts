@@ -14,6 +14,7 @@ export const accountColumns = [
   'new_email as newEmail',
   'deletion_requested_at as deletionRequestedAt',
   'devices_known_since as devicesKnownSince',
+  'admin_revoked_at as adminRevokedAt',
 ] as const;
 
 export function accountQueries(db: Db): AccountStore {
@@ -81,6 +82,23 @@ export function accountQueries(db: Db): AccountStore {
       await db.updateTable('users').set({ admin_since: at }).where('id', '=', id).execute();
     },
 
+    async setAdminRevokedAt(id, at) {
+      await db.updateTable('users').set({ admin_revoked_at: at }).where('id', '=', id).execute();
+    },
+
+    async takeOver(id, { email, passwordHash }) {
+      await db
+        .updateTable('users')
+        .set({
+          email,
+          password_hash: passwordHash,
+          marketing_opted_out_at: null,
+          deletion_requested_at: null,
+        })
+        .where('id', '=', id)
+        .execute();
+    },
+
     async countAdmins() {
       const row = await db
         .selectFrom('users')
@@ -103,6 +121,8 @@ export function tokenQueries(db: Db): TokenStore {
           purpose: token.purpose,
           created_at: token.createdAt,
           expires_at: token.expiresAt,
+          email: token.mailedTo?.email ?? null,
+          password_hash: token.mailedTo?.registeredPasswordHash ?? null,
         })
         .execute();
     },
@@ -130,15 +150,20 @@ export function tokenQueries(db: Db): TokenStore {
       return row?.user_id ?? null;
     },
 
-    async wasUsed(tokenHash, purpose) {
+    async find(tokenHash, purpose) {
       const row = await db
         .selectFrom('tokens')
-        .select('user_id')
+        .select([
+          'user_id as userId',
+          'expires_at as expiresAt',
+          'used_at as usedAt',
+          'email',
+          'password_hash as registeredPasswordHash',
+        ])
         .where('token_hash', '=', tokenHash)
         .where('purpose', '=', purpose)
-        .where('used_at', 'is not', null)
         .executeTakeFirst();
-      return row !== undefined;
+      return row ?? null;
     },
 
     async isUsable(tokenHash, purpose, now) {
@@ -155,6 +180,19 @@ export function tokenQueries(db: Db): TokenStore {
 
     async deleteAll(userId, purposes) {
       await db.deleteFrom('tokens').where('user_id', '=', userId).where('purpose', 'in', purposes).execute();
+    },
+
+    async deleteUnused(userId, purposes) {
+      await db
+        .deleteFrom('tokens')
+        .where('user_id', '=', userId)
+        .where('purpose', 'in', purposes)
+        .where('used_at', 'is', null)
+        .execute();
+    },
+
+    async forgetPasswords(userId) {
+      await db.updateTable('tokens').set({ password_hash: null }).where('user_id', '=', userId).execute();
     },
   };
 }

@@ -7,9 +7,11 @@ import type { PasswordPolicy } from './password-policy.ts';
 import type { Registration } from './registration.ts';
 import type { SignIn } from './sign-in.ts';
 import { sessionUserToUser } from './user.ts';
+import type { Verification } from './verification.ts';
 
 export interface AccountServices {
   readonly registration: Registration;
+  readonly verification: Verification;
   readonly signIn: SignIn;
   readonly passwordChange: PasswordChange;
   readonly marketing: Marketing;
@@ -18,7 +20,7 @@ export interface AccountServices {
 }
 
 export function accountRoutes(room: Room, services: AccountServices): void {
-  const { registration, signIn, passwordChange, marketing, policy, rules } = services;
+  const { registration, verification, signIn, passwordChange, marketing, policy, rules } = services;
 
   serve(room, accountApi, {
     me: async ({ user }) => (user === null ? { anonymous: true as const } : sessionUserToUser(user)),
@@ -70,8 +72,12 @@ export function accountRoutes(room: Room, services: AccountServices): void {
     },
 
     async verifyEmail({ input, visitor }) {
-      await registration.verify(input.securityToken, visitor.addressKey, byVisitor(visitor));
-      return {};
+      const { addressKey, session } = visitor;
+      return verification.verify(input.securityToken, {
+        by: byVisitor(visitor),
+        addressKey,
+        session: session && { id: session.id, userId: session.user.id },
+      });
     },
 
     async disableMarketingSubscription({ input, visitor }) {

@@ -72,16 +72,18 @@ export function accountSupport(ports: SupportPorts): AccountSupport {
       await attempts.take(mailsPerAddress, userId);
       return act(by, userId, 'user.verification-sent', async ({ tokens, outbox }, account) => {
         if (account.verifiedAt !== null) throw new Problem('account.verified-already');
-        const token = await issueToken(ports, tokens, userId, 'verification');
-        await outbox.post(letters.verification(account.email, token), userId);
+        const { email } = account;
+        const token = await issueToken(ports, tokens, userId, 'verification', { email });
+        await outbox.post(letters.verification(email, token), userId);
       });
     },
 
     async startReset(by, userId) {
       await attempts.take(mailsPerAddress, userId);
       return act(by, userId, 'user.reset-started', async ({ tokens, outbox }, account) => {
-        const token = await issueToken(ports, tokens, userId, 'password-reset');
-        await outbox.post(letters.passwordReset(account.email, token), userId);
+        const { email } = account;
+        const token = await issueToken(ports, tokens, userId, 'password-reset', { email });
+        await outbox.post(letters.passwordReset(email, token), userId);
       });
     },
 

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../kernel/clock.ts';
-import type { TokenPurpose, TokenStore } from './ports.ts';
+import type { MailedTo, TokenPurpose, TokenStore } from './ports.ts';
 
 /** Null: the token never expires, which is right only where it can do no harm. */
 const lifetimes: Readonly<Record<TokenPurpose, number | null>> = {
@@ -20,6 +20,7 @@ export async function issueToken(
   tokens: TokenStore,
   userId: string,
   purpose: TokenPurpose,
+  mailedTo?: MailedTo,
 ): Promise<string> {
   const secret = ids.secret();
   const lifetime = lifetimes[purpose];
@@ -29,6 +30,7 @@ export async function issueToken(
     purpose,
     createdAt: clock(),
     expiresAt: lifetime === null ? null : clock() + lifetime,
+    mailedTo,
   });
   return secret;
 }

@@ -9,6 +9,7 @@ import * as administration from './migrations/0005-administration.ts';
 import * as trashOfUsers from './migrations/0006-trash-of-users.ts';
 import * as installationAndUpkeep from './migrations/0007-installation-and-upkeep.ts';
 import * as uploadOwners from './migrations/0008-upload-owners.ts';
+import * as pendingRegistrations from './migrations/0009-pending-registrations.ts';
 import * as loginLocks from './migrations/0011-login-locks.ts';
 import * as sealedEmails from './migrations/0012-sealed-emails.ts';
 
@@ -23,6 +24,7 @@ const provider: MigrationProvider = {
       '0006-trash-of-users': trashOfUsers,
       '0007-installation-and-upkeep': installationAndUpkeep,
       '0008-upload-owners': uploadOwners,
+      '0009-pending-registrations': pendingRegistrations,
       '0011-login-locks': loginLocks,
       '0012-sealed-emails': sealedEmails,
     }),

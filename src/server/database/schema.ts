@@ -49,6 +49,8 @@ interface UsersTable {
   deletion_requested_at: number | null;
   /** The last password reset: devices that logged in before it are strangers again. */
   devices_known_since: Generated<number>;
+  /** When the admin's right was taken away: then `ADMIN_EMAIL` gives it no more. */
+  admin_revoked_at: number | null;
 }
 
 interface SessionsTable {
@@ -67,6 +69,10 @@ interface TokensTable {
   created_at: number;
   expires_at: number | null;
   used_at: number | null;
+  /** Where the link was mailed to. */
+  email: string | null;
+  /** Of a registration of an address that was registered before: the link makes it the account's. */
+  password_hash: string | null;
 }
 
 interface MailsTable {

@@ -4,6 +4,8 @@ import type { Letter } from './mail.ts';
 /** The letters that Daybook writes. All links start with the configured public address. */
 export interface Letters {
   verification(to: string, token: string): Letter;
+  /** To an address that was registered before and has not been verified since. */
+  verificationAgain(to: string, token: string): Letter;
   passwordReset(to: string, token: string): Letter;
   /** To somebody who registers with an address that already has an account. */
   accountExists(to: string): Letter;
@@ -40,7 +42,16 @@ export function makeLetters(publicUrl: string): Letters {
         subject: 'Please verify your e-mail address',
         opening: 'Welcome to Daybook. One click shows that this address is yours:',
         action: { label: 'Verify my address', url: publicUrl + tokenPath('verifyEmail', token) },
-        closing: 'The link works for 24 hours. If you did not register, please ignore this letter.',
+        closing: `The link works for 24 hours. If you did not register, please do not open it: without it the account ends by itself within a week. If you would rather have the account for yourself, set a password of your own: ${publicUrl}/changePassword`,
+      }),
+
+    verificationAgain: (to, token) =>
+      compose(to, 'verification', {
+        subject: 'Please verify your e-mail address',
+        opening:
+          'Somebody, hopefully you, has registered with this address once more. One click shows that the address is yours, and the password of this registration becomes the one that counts:',
+        action: { label: 'Verify my address', url: publicUrl + tokenPath('verifyEmail', token) },
+        closing: `The link works for 24 hours. If this registration was not yours, please do not open it: use the link of your own registration, or set a password of your own: ${publicUrl}/changePassword`,
       }),
 
     passwordReset: (to, token) =>
@@ -67,7 +78,7 @@ export function makeLetters(publicUrl: string): Letters {
         opening:
           'Your address is verified. A good first page: write down the last book, film or place that stayed with you, and give it its stars.',
         action: { label: 'Write the first entry', url: `${publicUrl}/activity` },
-        closing: `You get such letters because you registered. No more of them: ${publicUrl}${tokenPath('marketingOptOut', optOutToken)}`,
+        closing: `If you did not register, set a password of your own, and nobody else gets in: ${publicUrl}/changePassword\n\nYou get such letters because you registered. No more of them: ${publicUrl}${tokenPath('marketingOptOut', optOutToken)}`,
       }),
       unsubscribeUrl: `${publicUrl}/api/user/disableMarketingSubscription/${optOutToken}`,
     }),
@@ -78,7 +89,8 @@ export function makeLetters(publicUrl: string): Letters {
         opening:
           'Somebody, hopefully you, wants to use this address for their Daybook. One click confirms it:',
         action: { label: 'Use this address', url: publicUrl + tokenPath('verifyEmail', token) },
-        closing: 'The link works for 24 hours. If it was not you, please ignore this letter.',
+        closing:
+          'The link works for 24 hours. If it was not you, please do not open it: it would give your address to the account of somebody else.',
       }),
 
     emailChangeAsked: (to) =>

@@ -55,6 +55,19 @@ export function keptLetterTo(dataDir: string, to: string, subject: RegExp): Prom
   );
 }
 
+/** Waits for so many kept letters with a link to a screen; answers the links' tokens, the oldest first. */
+export function linksTo(
+  dataDir: string,
+  { to, screen, count }: { to: string; screen: string; count: number },
+): Promise<string[]> {
+  return eventually(`${count} links to /${screen} for ${to}`, async () => {
+    const letters = (await keptLetters(dataDir)).filter(
+      (letter) => letter.to === to && letter.text.includes(`/${screen}/`),
+    );
+    return letters.length >= count ? letters.map((letter) => tokenIn(letter, screen)) : undefined;
+  });
+}
+
 function split(message: string): { headers: Record<string, string>; body: string } {
   const end = message.indexOf('\n\n');
   const head = end < 0 ? message : message.slice(0, end);

@@ -1,0 +1,74 @@
+import type { Verified } from '#contract/account.ts';
+import { Problem } from '#contract/problem.ts';
+import { tokenFailuresPerAddress, type Attempts } from './attempts.ts';
+import { confirmAddress, type ConfirmPorts } from './confirm-address.ts';
+import { adminRightByLink, endOtherSessions, ownSessionId, type LinkOpener } from './configured-admin.ts';
+import type { Account, AccountStores, AccountTransaction, StoredToken } from './ports.ts';
+
+export interface VerificationPorts extends ConfirmPorts {
+  readonly transaction: AccountTransaction;
+  readonly attempts: Attempts;
+  /** What the token did for the new address of an account; null where it is for none. */
+  readonly confirmNewEmail: (tokenHash: string, opener: LinkOpener) => Promise<Verified | null>;
+}
+
+export interface Verification {
+  /**
+   * Verifies by a mailed link, and ends the sessions of other browsers; verifying twice is no error.
+   * @throws Problem `token.invalid`
+   */
+  verify(securityToken: string, opener: LinkOpener): Promise<Verified>;
+}
+
+export function verification(ports: VerificationPorts): Verification {
+  const { transaction, attempts, clock, ids } = ports;
+
+  function verifyByLink(tokenHash: string, opener: LinkOpener): Promise<Verified | null> {
+    return transaction(async (within) => {
+      const token = await within.tokens.find(tokenHash, 'verification');
+      if (token === null) return null;
+      // Held first: two links of one account at the same moment would else wait for each other.
+      const [before] = await within.states.lock([token.userId]);
+      if (!before) return null;
+      if ((await within.tokens.consume(tokenHash, 'verification', clock())) !== null) {
+        await verifyOnce(within, before, token, opener);
+      }
+      const account = await within.accounts.findById(before.id);
+      if (account === null || account.verifiedAt === null) return null;
+      return { adminRight: await adminRightByLink(ports, within, { account, token, opener }) };
+    });
+  }
+
+  /**
+   * Nobody had proven the address until now: anybody may have registered it and logged in, also several people. In a
+   * browser that is logged in the password stays the one that is known there. In any other the registration that the
+   * link belongs to counts.
+   */
+  async function verifyOnce(
+    within: AccountStores,
+    { id, verifiedAt, adminSince }: Account,
+    { email, registeredPasswordHash: passwordHash }: StoredToken,
+    opener: LinkOpener,
+  ): Promise<void> {
+    if (verifiedAt !== null) return;
+    const sessionId = ownSessionId(opener, id);
+    if (sessionId === null && email !== null && passwordHash !== null && adminSince === null) {
+      await within.accounts.takeOver(id, { email, passwordHash });
+    }
+    await endOtherSessions(within, id, sessionId);
+    if (sessionId === null) await within.states.setDevicesKnownSince(id, clock());
+    await confirmAddress(ports, within, id);
+  }
+
+  return {
+    async verify(securityToken, opener) {
+      await attempts.refuseWhenUsedUp(tokenFailuresPerAddress, opener.addressKey);
+      const tokenHash = ids.digest(securityToken);
+      const verified =
+        (await verifyByLink(tokenHash, opener)) ?? (await ports.confirmNewEmail(tokenHash, opener));
+      if (verified !== null) return verified;
+      await attempts.count(tokenFailuresPerAddress, opener.addressKey);
+      throw new Problem('token.invalid');
+    },
+  };
+}
