@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { startProcess } from '../testing/daybook-process.ts';
 import { eachDatabase, type TestDatabase } from '../testing/databases.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { insertUser } from '../testing/users.ts';
-import type { Db } from './connect.ts';
-import { migrate } from './migrate.ts';
+import { connect, type Db } from './connect.ts';
+import { migrate, noteVersion } from './migrate.ts';
 
 eachDatabase('migrations started by several processes at once', (database) => {
   it('all succeed, and each was applied once', async () => {
@@ -39,6 +41,23 @@ eachDatabase('migrations repeated', (database) => {
   });
 });
 
+it('an older Daybook says in a sentence that the database is of a newer one, and ends', async () => {
+  const { path: dataDir, remove } = await temporaryFolder();
+  onTestFinished(remove);
+  const first = await startProcess({ dataDir });
+  await first.kill('SIGTERM');
+  const db = connect({ kind: 'sqlite', file: join(dataDir, 'daybook.db') }, () => undefined);
+  await db
+    .insertInto('kysely_migration' as never)
+    .values({ name: '9999-from-the-future', timestamp: '' })
+    .execute();
+  await db.destroy();
+  const refused = await startProcess({ dataDir }).catch((error: unknown) => error);
+  const said = refused instanceof Error ? refused.message : '';
+  expect(said).toContain('Daybook cannot start:\n  - The database belongs to a newer version of Daybook');
+  expect(said).not.toMatch(/\n\s+at |node_modules/);
+});
+
 eachDatabase('a database of a newer Daybook', (database) => {
   it('is not touched by an older one', async () => {
     const db = database().connect();
@@ -48,7 +67,11 @@ eachDatabase('a database of a newer Daybook', (database) => {
       .insertInto('kysely_migration' as never)
       .values(rows)
       .execute();
-    await expect(migrate(otherNode(database()))).rejects.toThrow(/9999-from-the-future/);
+    await noteVersion(db, 1);
+    await db.insertInto('started_versions').values({ version: '99.1.0', first_at: 2 }).execute();
+    await expect(migrate(otherNode(database()))).rejects.toThrow(
+      /^The database belongs to a newer version of Daybook, 99\.1\.0\. This is version \d.*9999-from-the-future/,
+    );
   });
 });
 

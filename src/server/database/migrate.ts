@@ -1,5 +1,8 @@
-import { Migrator, type MigrationProvider } from 'kysely/migration';
+import { sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, Migrator, type MigrationProvider } from 'kysely/migration';
 import type { DatabaseConfig } from '../kernel/config.ts';
+import { startRefusal } from '../kernel/start-refusal.ts';
+import { version } from '../kernel/version.ts';
 import { connect, type Db } from './connect.ts';
 import * as accountsAndActivities from './migrations/0001-accounts-and-activities.ts';
 import * as guides from './migrations/0002-guides.ts';
@@ -30,8 +33,12 @@ const provider: MigrationProvider = {
     }),
 };
 
-/** Brings the database to the newest form, under a lock; several processes may start at once. */
+/**
+ * Brings the database to the newest form, under a lock; several processes may start at once.
+ * @throws a start refusal where a newer version of Daybook has brought it to a form that this one does not know.
+ */
 export async function migrate(db: Db): Promise<void> {
+  await refuseNewer(db);
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error;
 }
@@ -55,4 +62,44 @@ export async function migrateDatabase(config: DatabaseConfig): Promise<void> {
   } finally {
     await db.destroy();
   }
+}
+
+async function refuseNewer(db: Db): Promise<void> {
+  const known = new Set(await knownMigrations());
+  const unknown = (await appliedMigrations(db)).filter((name) => !known.has(name));
+  if (unknown.length === 0) return;
+  const newest = await newestVersion(db);
+  throw startRefusal(
+    `The database belongs to a newer version of Daybook${newest === null ? '' : `, ${newest}`}. This is version ` +
+      `${version}, which does not know ${unknown.join(', ')}. Start the newer version, or restore a backup that was ` +
+      'made before the upgrade.',
+  );
+}
+
+async function appliedMigrations(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** The last one to be started there for the first time; a newer one may note it elsewhere. */
+async function newestVersion(db: Db): Promise<string | null> {
+  const row = await db
+    .selectFrom('started_versions')
+    .select('version')
+    .orderBy('first_at', 'desc')
+    .executeTakeFirst()
+    .catch(() => undefined);
+  return row?.version ?? null;
+}
+
+/** For the sentence that an older version says one day. */
+export async function noteVersion(db: Db, now: number): Promise<void> {
+  await db
+    .insertInto('started_versions')
+    .values({ version, first_at: now })
+    .onConflict((conflict) => conflict.column('version').doNothing())
+    .execute();
 }

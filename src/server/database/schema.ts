@@ -20,6 +20,7 @@ export interface Schema {
   uploads: UploadsTable;
   storage_accounts: StorageAccountsTable;
   secret_check: SecretCheckTable;
+  started_versions: StartedVersionsTable;
   health: HealthTable;
   leases: LeasesTable;
   installation: InstallationTable;
@@ -219,6 +220,12 @@ interface StorageAccountsTable {
   file_count: Generated<number>;
   /** Null: what the configuration says. */
   quota_bytes: number | null;
+}
+
+/** The versions of Daybook that were started on this database. */
+interface StartedVersionsTable {
+  version: string;
+  first_at: number;
 }
 
 /** One row: which SECRET this database was used with. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { connect, type Db } from '../database/connect.ts';
-import { migrateDatabase } from '../database/migrate.ts';
+import { migrateDatabase, noteVersion } from '../database/migrate.ts';
 import { serverTimeouts, type PostgresTimeouts } from '../database/postgres.ts';
 import type { BlobStore } from '../files/files.ts';
 import { openStore } from '../files/open-store.ts';
@@ -36,6 +36,7 @@ export async function openStores({
   try {
     await orRefuse('The database cannot be reached (DATABASE_URL)', () => sql`select 1`.execute(db));
     await migrateDatabase(config.database);
+    await noteVersion(db, clock());
     const blobs = await orRefuse('The file store cannot be reached (FILES_URL)', () =>
       openStore(config.files),
     );

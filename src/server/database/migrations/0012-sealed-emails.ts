@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Which SECRET sealed an email, and which one belongs to this database. */
+/** Which SECRET sealed an email, and which SECRET and which versions of Daybook this database was used with. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('mails').addColumn('sealed_with', 'text').execute();
   await db.schema.alterTable('mails').addColumn('resumed_at', 'bigint').execute();
@@ -10,5 +10,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('id', 'integer', (column) => column.primaryKey())
     .addColumn('key_id', 'text', (column) => column.notNull())
     .addColumn('confirmed_at', 'bigint', (column) => column.notNull())
+    .execute();
+
+  await db.schema
+    .createTable('started_versions')
+    .addColumn('version', 'text', (column) => column.primaryKey())
+    .addColumn('first_at', 'bigint', (column) => column.notNull())
     .execute();
 }
