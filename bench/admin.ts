@@ -48,7 +48,7 @@ async function run(kind: Kind, { db, plansOf }: WatchedDb): Promise<void> {
   const ms = await timed(() => fill(db, kind));
   print({ database: kind, users: USERS, 'filled in s': Math.round(ms / 1_000) });
 
-  const { users, countUsers, auditLog } = adminQueries(db);
+  const { users, countUsers, auditLog } = adminQueries(db, Date.now);
   const half = Math.floor(USERS / 2);
   const keys = Array.from({ length: PAGE }, (_, index) => idAt(half + index * 7));
   const base = () => db.selectFrom('users').selectAll().where('id', 'in', keys).execute();

@@ -11,6 +11,7 @@ import { prepare } from './authorisation-scene.ts';
 /** What admins do to what is not theirs, and what the audit log notes of it. */
 const noted: Readonly<Record<string, AuditAction>> = {
   'admin.suspendUser': 'user.suspended',
+  'admin.unlockUser': 'user.unlocked',
   'admin.resendVerification': 'user.verification-sent',
   'admin.startPasswordReset': 'user.reset-started',
   'admin.endSessions': 'user.sessions-ended',

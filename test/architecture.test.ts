@@ -22,6 +22,7 @@ const adapters = new Set([
   'src/server/activity/holding.ts',
   'src/server/activity/queries.ts',
   'src/server/activity/routes.ts',
+  'src/server/admin/login-locks.ts',
   'src/server/admin/module.ts',
   'src/server/admin/queries.ts',
   'src/server/admin/routes.ts',

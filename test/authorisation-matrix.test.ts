@@ -64,6 +64,7 @@ const matrix: Record<string, readonly number[]> = {
   'guide.removeGuide': /*            */ [401, 403, 403, 403, 401, 200, 403],
   'admin.listUsers': /*              */ [401, 403, 403, 403, 401, 200, 403],
   'admin.users': /*                  */ [401, 403, 403, 403, 401, 200, 403],
+  'admin.unlockUser': /*             */ [401, 403, 403, 403, 401, 200, 403],
   'admin.suspendUser': /*            */ [401, 403, 403, 403, 401, 200, 403],
   'admin.resendVerification': /*     */ [401, 403, 403, 403, 401, 200, 403],
   'admin.startPasswordReset': /*     */ [401, 403, 403, 403, 401, 200, 403],

@@ -106,6 +106,7 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'guide.suggestMovies': () => ({ q: 'arr' }),
       'guide.suggestBooks': () => ({ q: 'du' }),
       'guide.removeGuide': () => ({ id: guide }),
+      'admin.unlockUser': () => ({ userId: owner.id }),
       'admin.suspendUser': () => ({ userId: owner.id, suspended: true }),
       'admin.resendVerification': () => ({ userId: unverified.id }),
       'admin.startPasswordReset': () => ({ userId: owner.id }),

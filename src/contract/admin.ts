@@ -18,7 +18,7 @@ export const adminMessages = {
   storageFailed: 'Failed to retrieve storage info: ',
 } as const;
 
-export const userStates = ['all', 'unverified', 'suspended', 'admin', 'leaving'] as const;
+export const userStates = ['all', 'unverified', 'suspended', 'locked', 'admin', 'leaving'] as const;
 export const userSorts = ['newest', 'email', 'lastSeen'] as const;
 
 const limit = z.optional(z.int().check(z.gte(1), z.lte(ADMIN_PAGE_MAX_ITEMS)));
@@ -36,6 +36,21 @@ export const UsersQuery = z.object({
 });
 export type UsersQuery = z.infer<typeof UsersQuery>;
 
+/** From where logins to an account are refused for now, after too many wrong passwords. */
+export const LoginLock = z.object({
+  /** Wrong passwords within the hour. */
+  failures: z.number(),
+  since: Timestamp,
+  until: Timestamp,
+  /** Refused everywhere but on devices that the account has used before. */
+  everyNewDevice: z.boolean(),
+  /** Network addresses that are refused each by itself. */
+  addresses: z.number(),
+  /** Devices that the account has used before, and open sessions that asked for the password. */
+  devices: z.number(),
+});
+export type LoginLock = z.infer<typeof LoginLock>;
+
 /** A user with what only admins see. */
 export const AdminUser = z.extend(User, {
   lastSeenAt: z.nullable(Timestamp),
@@ -45,6 +60,7 @@ export const AdminUser = z.extend(User, {
   bytesUsed: z.number(),
   /** What an admin allows; null: what the configuration says. */
   quotaBytes: z.nullable(z.number()),
+  lock: z.nullable(LoginLock),
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 
@@ -150,6 +166,14 @@ export const adminApi = {
     ...post,
     path: '/api/admin/endSessions',
     summary: 'Ends all sessions of a user.',
+    input: UserKey,
+    output: User,
+  },
+  unlockUser: {
+    ...post,
+    path: '/api/admin/unlockUser',
+    summary:
+      'Forgets failed logins to an account and emails asked for it, so that it is not locked any more.',
     input: UserKey,
     output: User,
   },

@@ -26,6 +26,7 @@ export const auditActions = [
   'user.verification-sent',
   'user.reset-started',
   'user.sessions-ended',
+  'user.unlocked',
   'user.quota-set',
   'feedback.marked',
   'feedback.deleted',

@@ -51,6 +51,11 @@ const commandList: readonly Command[] = [
     run: (commands, email) => commands.unsuspend(email),
   },
   {
+    name: 'unlock',
+    help: 'let a user log in again after too many wrong passwords',
+    run: (commands, email) => commands.unlock(email),
+  },
+  {
     name: 'end-all-sessions',
     help: "end a user's sessions; without an e-mail address everybody's",
     run: (commands, email) => commands.endSessions(email),

@@ -133,6 +133,7 @@ export async function buildApp(ports: AppPorts): Promise<App> {
   ]);
   const admin = adminModule({
     db,
+    clock,
     seal,
     auditOf,
     quotasOf: storage.quotasOf,

@@ -26,6 +26,7 @@ export interface AdminCommands {
   suspend(email: string): Promise<string>;
   unsuspend(email: string): Promise<string>;
   endSessions(email: string): Promise<string>;
+  unlock(email: string): Promise<string>;
   endEverySession(): Promise<string>;
   resetLink(email: string): Promise<string>;
 }
@@ -136,6 +137,15 @@ export function adminCommands(ports: AdminCommandPorts): AdminCommands {
         audit.note({ by: byMachine, action: 'user.sessions-ended', object: id }),
       );
       return `All sessions of ${account.email} have ended.`;
+    },
+
+    async unlock(email) {
+      const account = await known(email);
+      await transaction(async ({ counters, audit }) => {
+        await counters.clear(account.id);
+        await audit.note({ by: byMachine, action: 'user.unlocked', object: account.id });
+      });
+      return `Failed logins of ${account.email} are forgotten: nothing is refused because of them.`;
     },
 
     async endEverySession() {

@@ -25,6 +25,8 @@ export interface AccountSupport {
   resendVerification(by: By, userId: string): Promise<User>;
   startReset(by: By, userId: string): Promise<User>;
   endSessions(by: By, userId: string): Promise<User>;
+  /** Forgets failed logins and requested emails, so that nothing is refused any more because of them. */
+  unlock(by: By, userId: string): Promise<User>;
 }
 
 export function accountSupport(ports: SupportPorts): AccountSupport {
@@ -89,5 +91,7 @@ export function accountSupport(ports: SupportPorts): AccountSupport {
 
     endSessions: (by, userId) =>
       act(by, userId, 'user.sessions-ended', ({ sessions }) => sessions.endAll(userId)),
+
+    unlock: (by, userId) => act(by, userId, 'user.unlocked', ({ counters }) => counters.clear(userId)),
   };
 }

@@ -1,6 +1,7 @@
 import type { StorageInfo } from '#contract/admin.ts';
 import type { AuditTrail } from '../audit/audit.ts';
 import type { Db } from '../database/connect.ts';
+import type { Clock } from '../kernel/clock.ts';
 import type { Seal } from '../kernel/secret.ts';
 import type { OperatorNotices } from '../kernel/operator-notices.ts';
 import type { Letter } from '../mail/mail.ts';
@@ -10,6 +11,7 @@ import { adminService, type AdminService } from './service.ts';
 
 export interface AdminModulePorts {
   readonly db: Db;
+  readonly clock: Clock;
   /** The outbox's. */
   readonly seal: Seal;
   readonly auditOf: (handle: Db) => AuditTrail;
@@ -21,9 +23,9 @@ export interface AdminModulePorts {
 }
 
 export function adminModule(ports: AdminModulePorts): AdminService {
-  const { db, seal, auditOf, quotasOf, usualQuotaBytes, storageFacts, notices } = ports;
+  const { db, clock, seal, auditOf, quotasOf, usualQuotaBytes, storageFacts, notices } = ports;
   const storesOf = (handle: Db): AdminStores => ({
-    store: adminQueries(handle),
+    store: adminQueries(handle, clock),
     quotas: quotasOf(handle),
     audit: auditOf(handle),
   });

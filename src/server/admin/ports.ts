@@ -15,6 +15,18 @@ export interface StoredUser {
   readonly deletionRequestedAt: number | null;
 }
 
+/** From where logins to an account are refused now, after too many wrong passwords; times in milliseconds. */
+export interface LoginLock {
+  readonly failures: number;
+  readonly since: number;
+  readonly until: number;
+  /** Too many from all addresses together. */
+  readonly everyNewDevice: boolean;
+  readonly addresses: number;
+  /** Known devices and open sessions. */
+  readonly devices: number;
+}
+
 export interface StoredMail {
   readonly id: string;
   readonly recipient: string;
@@ -38,6 +50,8 @@ export interface AdminStore {
   /** `text` is part of the address in lower case. */
   users(query: UsersQuery & { limit: number }): Promise<StoredUser[]>;
   user(id: string): Promise<StoredUser | null>;
+  /** Of those who have one. */
+  locks(userIds: readonly string[]): Promise<Map<string, LoginLock>>;
   countUsers(query: Pick<UsersQuery, 'text' | 'state'>): Promise<number>;
   mails(query: MailsQuery & { limit: number }): Promise<StoredMail[]>;
   sealedMail(id: string): Promise<{ sealed: string; sentAt: number | null } | null>;

@@ -3,6 +3,7 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Db } from '../database/connect.ts';
 import { shortHolds } from '../database/holds.ts';
 import type { Schema } from '../database/schema.ts';
+import { isLocked, locksOf } from './login-locks.ts';
 import type { AdminStore, StoredUser } from './ports.ts';
 
 const userColumns = [
@@ -29,9 +30,10 @@ const mailColumns = [
   'last_error as lastError',
 ] as const;
 
-export function adminQueries(db: Db): AdminStore {
+export function adminQueries(db: Db, clock: () => number): AdminStore {
   return {
-    users: (query) => usersPage(db, query).execute(),
+    users: (query) => usersPage(db, query, clock()).execute(),
+    locks: (userIds) => locksOf(db, userIds, clock()),
 
     async user(id) {
       const row = await db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst();
@@ -39,7 +41,7 @@ export function adminQueries(db: Db): AdminStore {
     },
 
     async countUsers(query) {
-      const row = await narrowed(db.selectFrom('users'), query)
+      const row = await narrowed(db.selectFrom('users'), query, clock())
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
       return row.count;
@@ -103,9 +105,10 @@ export function adminQueries(db: Db): AdminStore {
 function usersPage(
   db: Db,
   { sort: wanted = 'newest', after, limit, ...filter }: UsersQuery & { limit: number },
+  now: number,
 ): SelectQueryBuilder<Schema, 'users', StoredUser> {
   const sort = filter.text ? 'email' : wanted;
-  const users = narrowed(db.selectFrom('users'), filter).select(userColumns).limit(limit);
+  const users = narrowed(db.selectFrom('users'), filter, now).select(userColumns).limit(limit);
   const last = (column: 'created_at' | 'last_seen_at' | 'email_key') =>
     db
       .selectFrom('users as previous')
@@ -132,7 +135,7 @@ function usersPage(
 
 type Users<Row> = SelectQueryBuilder<Schema, 'users', Row>;
 
-function narrowed<Row>(users: Users<Row>, { text = '', state = 'all' }: UsersQuery): Users<Row> {
+function narrowed<Row>(users: Users<Row>, { text = '', state = 'all' }: UsersQuery, now: number): Users<Row> {
   const matching = text === '' ? users : users.where(shortHolds('email_key', text.toLowerCase()));
   switch (state) {
     case 'all':
@@ -143,6 +146,8 @@ function narrowed<Row>(users: Users<Row>, { text = '', state = 'all' }: UsersQue
       return matching.where('suspended_at', 'is not', null);
     case 'admin':
       return matching.where('admin_since', 'is not', null);
+    case 'locked':
+      return matching.where((eb) => isLocked(eb, now));
     case 'leaving':
       return matching.where('deletion_requested_at', 'is not', null);
   }

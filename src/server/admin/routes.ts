@@ -12,6 +12,7 @@ export interface UserSupport {
   resendVerification(by: By, userId: string): Promise<User>;
   startReset(by: By, userId: string): Promise<User>;
   endSessions(by: By, userId: string): Promise<User>;
+  unlock(by: By, userId: string): Promise<User>;
 }
 
 export function adminRoutes(room: Room, service: AdminService, support: UserSupport): void {
@@ -23,6 +24,7 @@ export function adminRoutes(room: Room, service: AdminService, support: UserSupp
     resendVerification: ({ input, visitor }) => support.resendVerification(byVisitor(visitor), input.userId),
     startPasswordReset: ({ input, visitor }) => support.startReset(byVisitor(visitor), input.userId),
     endSessions: ({ input, visitor }) => support.endSessions(byVisitor(visitor), input.userId),
+    unlockUser: ({ input, visitor }) => support.unlock(byVisitor(visitor), input.userId),
     setQuota: ({ input, visitor }) => service.setQuota(byVisitor(visitor), input.userId, input.quotaBytes),
     storageInfo: () => service.storageInfo(),
     notices: () => service.notices(),

@@ -16,7 +16,15 @@ import { Problem } from '#contract/problem.ts';
 import type { By } from '../audit/audit.ts';
 import { DAY_MS, timestamp } from '../kernel/clock.ts';
 import type { OperatorNotices } from '../kernel/operator-notices.ts';
-import type { AdminStore, Audited, Quotas, StoredAuditEntry, StoredMail, StoredUser } from './ports.ts';
+import type {
+  AdminStore,
+  Audited,
+  LoginLock,
+  Quotas,
+  StoredAuditEntry,
+  StoredMail,
+  StoredUser,
+} from './ports.ts';
 
 export interface AdminPorts {
   readonly store: AdminStore;
@@ -96,7 +104,12 @@ export function adminService(ports: AdminPorts): AdminService {
       ]);
       const ids = users.map(({ id }) => id);
       const accounts = new Map(ids.length === 0 ? [] : await quotas.accounts(ids));
-      return { users: users.map((user) => toAdminUser(user, accounts.get(user.id))), total, usualQuotaBytes };
+      const locks = await store.locks(ids);
+      return {
+        users: users.map((user) => toAdminUser(user, accounts.get(user.id), locks.get(user.id))),
+        total,
+        usualQuotaBytes,
+      };
     },
 
     setQuota: (by, userId, bytes) =>
@@ -106,7 +119,8 @@ export function adminService(ports: AdminPorts): AdminService {
         await within.quotas.setQuota(userId, bytes);
         const detail = bytes === null ? 'as configured' : `${bytes} bytes`;
         await within.audit.note({ by, action: 'user.quota-set', object: userId, detail });
-        return toAdminUser(user, (await within.quotas.accounts([userId])).get(userId));
+        const lock = (await within.store.locks([userId])).get(userId);
+        return toAdminUser(user, (await within.quotas.accounts([userId])).get(userId), lock);
       }),
 
     async storageInfo() {
@@ -161,6 +175,7 @@ function toUser(user: StoredUser): User {
 function toAdminUser(
   user: StoredUser,
   account: { used: number; quota: number | null } = { used: 0, quota: null },
+  lock?: LoginLock,
 ): AdminUser {
   const { lastSeenAt, deletionRequestedAt } = user;
   return {
@@ -170,6 +185,7 @@ function toAdminUser(
       deletionRequestedAt === null ? null : timestamp(deletionRequestedAt + ACCOUNT_GRACE_DAYS * DAY_MS),
     bytesUsed: account.used,
     quotaBytes: account.quota,
+    lock: lock ? { ...lock, since: timestamp(lock.since), until: timestamp(lock.until) } : null,
   };
 }
 

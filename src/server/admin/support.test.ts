@@ -71,6 +71,7 @@ eachDatabase('what an admin does for a user', (database) => {
       ['user.reset-started', () => client.call(adminApi.startPasswordReset, { userId: user.id })],
       ['user.sessions-ended', () => client.call(adminApi.endSessions, { userId: user.id })],
       ['user.quota-set', () => client.call(adminApi.setQuota, { userId: user.id, quotaBytes: 7 })],
+      ['user.unlocked', () => client.call(adminApi.unlockUser, { userId: user.id })],
       ['user.suspended', () => client.call(adminApi.suspendUser, { userId: user.id, suspended: true })],
       ['user.unsuspended', () => client.call(adminApi.suspendUser, { userId: user.id, suspended: false })],
     ];

@@ -20,6 +20,7 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   'user.verification-sent': 'verification sent again',
   'user.reset-started': 'password reset started',
   'user.sessions-ended': 'sessions ended',
+  'user.unlocked': 'failed logins forgotten',
   'user.quota-set': 'quota set',
   'feedback.marked': 'moved feedback to Daybook',
   'feedback.deleted': 'deleted feedback to Daybook',

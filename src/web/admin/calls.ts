@@ -42,7 +42,7 @@ export const useUsers = (filter: UsersFilter) =>
 export const allUsers = () => call(adminApi.listUsers, {});
 
 type UserChange = {
-  readonly act: 'suspend' | 'unsuspend' | 'verification' | 'reset' | 'sessions';
+  readonly act: 'suspend' | 'unsuspend' | 'verification' | 'reset' | 'sessions' | 'unlock';
   readonly userId: string;
 };
 
@@ -61,6 +61,8 @@ export function useChangeUser() {
           return call(adminApi.startPasswordReset, { userId });
         case 'sessions':
           return call(adminApi.endSessions, { userId });
+        case 'unlock':
+          return call(adminApi.unlockUser, { userId });
       }
     },
     onSuccess: () => client.invalidateQueries({ queryKey: USERS }),

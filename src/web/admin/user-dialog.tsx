@@ -1,8 +1,8 @@
 import { accountMessages } from '#contract/account.ts';
-import type { AdminUser } from '#contract/admin.ts';
+import type { AdminUser, LoginLock } from '#contract/admin.ts';
 import { Link } from 'react-router';
 import { failureText } from '../kernel/failure.ts';
-import { formatDateTime } from '../kernel/format.ts';
+import { formatCount, formatDateTime } from '../kernel/format.ts';
 import { notifySuccess } from '../kernel/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -22,7 +22,7 @@ interface UserDialogProps {
 /** What is known of a user, and what an admin can do; each act is noted in the audit log. */
 export function UserDialog({ user, isSelf, usualQuotaBytes, onClose }: UserDialogProps) {
   const { mutate, isPending, error } = useChangeUser();
-  const act = (name: 'verification' | 'reset' | 'sessions', done: string) => () =>
+  const act = (name: 'verification' | 'reset' | 'sessions' | 'unlock', done: string) => () =>
     mutate({ act: name, userId: user.id }, { onSuccess: () => notifySuccess(done) });
   return (
     <Dialog open onOpenChange={onClose} title={user.email}>
@@ -43,6 +43,11 @@ export function UserDialog({ user, isSelf, usualQuotaBytes, onClose }: UserDialo
         <Button busy={isPending} onClick={act('sessions', 'All sessions were ended.')}>
           End all sessions
         </Button>
+        {user.lock !== null && (
+          <Button busy={isPending} onClick={act('unlock', 'The failed logins are forgotten.')}>
+            Unlock the login
+          </Button>
+        )}
         {!isSelf && <SuspendButton user={user} />}
       </div>
       <QuotaForm user={user} usualQuotaBytes={usualQuotaBytes} />
@@ -62,6 +67,12 @@ function Facts({ user }: { readonly user: AdminUser }) {
       <dd>{user.lastSeenAt === null ? 'never' : formatDateTime(user.lastSeenAt)}</dd>
       <dt>E-mail</dt>
       <dd>{user.emailVerified ? 'verified' : 'not verified'}</dd>
+      {user.lock !== null && (
+        <>
+          <dt>Login locked</dt>
+          <dd>{lockText(user.lock)}</dd>
+        </>
+      )}
       {user.erasedAt !== null && (
         <>
           <dt>Will be erased</dt>
@@ -70,4 +81,13 @@ function Facts({ user }: { readonly user: AdminUser }) {
       )}
     </dl>
   );
+}
+
+function lockText({ failures, since, until, everyNewDevice, addresses, devices }: LoginLock): string {
+  const refused = [
+    everyNewDevice ? 'every device that is new to the account' : '',
+    !everyNewDevice && addresses > 0 ? formatCount(addresses, 'network address', 'network addresses') : '',
+    devices > 0 ? formatCount(devices, 'known device or session', 'known devices or sessions') : '',
+  ].filter(Boolean);
+  return `for ${refused.join(' and ')}, after ${formatCount(failures, 'wrong password', 'wrong passwords')}; since ${formatDateTime(since)}, until ${formatDateTime(until)}`;
 }

@@ -19,6 +19,7 @@ const stateLabels = {
   all: 'All users',
   unverified: 'Not verified',
   suspended: 'Suspended',
+  locked: 'Login locked',
   admin: 'Admins',
   leaving: 'Being erased',
 } as const;

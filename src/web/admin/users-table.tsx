@@ -1,6 +1,6 @@
 import type { AdminUser } from '#contract/admin.ts';
 import { useState } from 'react';
-import { formatBytes, formatDate } from '../kernel/format.ts';
+import { formatBytes, formatDate, formatDateTime } from '../kernel/format.ts';
 import { Table } from '../ui/table.tsx';
 import styles from './admin.module.css';
 import { SuspendButton } from './suspend-button.tsx';
@@ -64,9 +64,10 @@ function UserName({ user, onOpen }: { readonly user: AdminUser; readonly onOpen:
   );
 }
 
-function stateOf({ suspended, emailVerified, erasedAt, roles }: AdminUser): string {
+function stateOf({ suspended, emailVerified, erasedAt, lock, roles }: AdminUser): string {
   const words = [
     suspended ? 'suspended' : '',
+    lock === null ? '' : `login locked until ${formatDateTime(lock.until)}`,
     erasedAt === null ? '' : `erased on ${formatDate(erasedAt)}`,
     emailVerified ? 'verified' : 'not verified',
     roles.length > 0 ? 'admin' : '',

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { failLogins } from '../src/server/testing/failed-logins.ts';
+import { openUsers } from './support/admin.ts';
+import { expect, test } from './support/test.ts';
+
+test('an admin finds a user whose login is locked, reads why, and unlocks it @phone', async ({
+  page,
+  context,
+  newUser,
+  logIn,
+  db,
+  server,
+  findings,
+}) => {
+  const user = await newUser();
+  await logIn(context, await newUser('admin'));
+  const secret = (await readFile(join(server.dataDir, 'secret'), 'utf8')).trim();
+  await failLogins({ db, clock: Date.now, secret }, user.email, 100);
+
+  await openUsers(page, user.email);
+  await page.getByRole('combobox', { name: 'Which users' }).click();
+  await page.getByRole('option', { name: 'Login locked' }).click();
+  await expect(page.getByRole('cell').getByText(/^login locked until .*, verified$/)).toBeVisible();
+  await page.getByRole('button', { name: user.email, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: user.email });
+  await expect(dialog).toContainText(
+    /for every device that is new to the account, after 100 wrong passwords; since .* until /,
+  );
+  expect(await findings()).toEqual([]);
+
+  await dialog.getByRole('button', { name: 'Unlock the login' }).click();
+  await expect(page.getByText('The failed logins are forgotten.')).toBeVisible();
+  await openUsers(page, user.email);
+  await expect(page.getByRole('cell').getByText('verified', { exact: true })).toBeVisible();
+});

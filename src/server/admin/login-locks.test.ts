@@ -1,0 +1,105 @@
+import { beforeEach, expect, it } from 'vitest';
+import { accountApi } from '#contract/account.ts';
+import { adminApi } from '#contract/admin.ts';
+import { runAdminCommand } from '../admin-command.ts';
+import { HOUR_MS, MINUTE_MS, timestamp } from '../kernel/clock.ts';
+import { readConfig } from '../kernel/config.ts';
+import { eachDatabase } from '../testing/databases.ts';
+import { suiteDaybook } from '../testing/daybook.ts';
+import { failLogins } from '../testing/failed-logins.ts';
+import { movableClock } from '../testing/movable-clock.ts';
+import { PASSWORD } from '../testing/users.ts';
+
+const SECRET = 'of the server, the attack and the command';
+const clock = movableClock();
+
+eachDatabase('a login that is locked by wrong passwords', (database) => {
+  const daybook = suiteDaybook(() => ({ database: database(), env: { RATE_LIMITS: 'on', SECRET }, clock }));
+  // Fixed windows: each test begins at the beginning of one.
+  beforeEach(() => clock.advance(HOUR_MS - (clock() % HOUR_MS)));
+
+  const fail = (email: string, times: number) =>
+    failLogins({ db: daybook().db, clock, secret: SECRET }, email, times);
+  const logIn = async (email: string) =>
+    (await daybook().visitor().call(accountApi.login, { username: email, password: PASSWORD })).status;
+
+  async function locked() {
+    const { client } = await daybook().user('admin');
+    const { users, total } = (await client.call(adminApi.users, { state: 'locked' })).body;
+    expect(total).toBe(users.length);
+    return users.map(({ id, lock }) => ({ id, lock }));
+  }
+
+  it('is shown to admins with its cause, its beginning and its end', async () => {
+    const [user, nearly] = [await daybook().user(), await daybook().user()];
+    const begin = clock();
+    await fail(nearly.email, 99);
+    await fail(user.email, 60);
+    clock.advance(MINUTE_MS);
+    await fail(user.email, 40);
+    const lock = {
+      failures: 100,
+      since: timestamp(begin + MINUTE_MS),
+      until: timestamp(begin + HOUR_MS),
+      everyNewDevice: true,
+      addresses: 0,
+      devices: 0,
+    };
+    expect(await locked()).toEqual([{ id: user.id, lock }]);
+    clock.advance(HOUR_MS);
+    expect(await locked()).toEqual([]);
+  });
+
+  it('names addresses and devices that are refused each by itself by their number only', async () => {
+    const { id, email } = await daybook().user();
+    const device = daybook().visitor();
+    await device.call(accountApi.login, { username: email, password: PASSWORD });
+    for (const client of [device, daybook().visitor()]) {
+      for (let attempt = 0; attempt < 20; attempt += 1) {
+        if (attempt % 10 === 0) clock.advance(MINUTE_MS);
+        await client.call(accountApi.login, { username: email, password: 'mistyped' });
+      }
+    }
+    expect(await locked()).toMatchObject([
+      { id, lock: { failures: 40, everyNewDevice: false, addresses: 1, devices: 1 } },
+    ]);
+  });
+
+  it('is unlocked by an admin, who is noted', async () => {
+    const [admin, { id, email }] = [await daybook().user('admin'), await daybook().user()];
+    await fail(email, 100);
+    expect(await logIn(email)).toBe(429);
+    const answer = await admin.client.call(adminApi.unlockUser, { userId: id });
+    expect(answer).toMatchObject({ status: 200, body: { id, email } });
+    expect(await logIn(email)).toBe(200);
+    const notes = daybook().db.selectFrom('audit_log').select(['actor', 'action']).where('object', '=', id);
+    expect(await notes.execute()).toContainEqual({ actor: admin.id, action: 'user.unlocked' });
+  });
+
+  it('is unlocked at the machine, which is noted too', async () => {
+    const { id, email } = await daybook().user();
+    await fail(email, 100);
+    const env = { DATABASE_URL: database().url, SECRET, PUBLIC_URL: 'http://daybook.test' };
+    const reading = readConfig(env);
+    if (!reading.ok) throw new Error(reading.faults.join('\n'));
+    const sentence = await runAdminCommand(reading.config, ['unlock', email.toUpperCase()], async () => '');
+    expect(sentence).toContain(email);
+    expect(await logIn(email)).toBe(200);
+    const notes = daybook().db.selectFrom('audit_log').select(['actor', 'action']).where('object', '=', id);
+    expect(await notes.execute()).toContainEqual({ actor: 'machine', action: 'user.unlocked' });
+  });
+
+  it('leaves with the account', async () => {
+    const { id, email } = await daybook().user();
+    await fail(email, 100);
+    const rows = daybook().db.selectFrom('rate_limits').select('key').where('user_id', '=', id);
+    expect(await rows.execute()).not.toEqual([]);
+    await daybook()
+      .db.updateTable('users')
+      .set({ deletion_requested_at: clock() - 8 * 24 * HOUR_MS })
+      .where('id', '=', id)
+      .execute();
+    await daybook().tidyUp();
+    expect(await rows.execute()).toEqual([]);
+  });
+});

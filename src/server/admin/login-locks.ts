@@ -1,0 +1,76 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Db } from '../database/connect.ts';
+import type { Schema } from '../database/schema.ts';
+import { HOUR_MS } from '../kernel/clock.ts';
+import type { LoginLock } from './ports.ts';
+
+/** Counters of failed logins that refuse count by the hour; those of a minute are over before anybody looks. */
+const WINDOW_MS = HOUR_MS;
+
+/** The locks of those users who have any, from the counters that their logins are refused by. */
+export async function locksOf(
+  db: Db,
+  userIds: readonly string[],
+  now: number,
+): Promise<Map<string, LoginLock>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('rate_limits')
+    .select(['user_id', 'key', 'count', 'refuses_from', 'counted_at'])
+    .where('user_id', 'in', userIds)
+    .where('refuses_from', 'is not', null)
+    .where('window_start', '=', windowStart(now))
+    .execute();
+  const byUser = Map.groupBy(rows, ({ user_id: userId }) => userId ?? '');
+  const locks = [...byUser].flatMap(([userId, counters]) => {
+    const lock = lockOf(counters, now);
+    return lock === null ? [] : [[userId, lock] as const];
+  });
+  return new Map(locks);
+}
+
+/** Whether a user's logins are refused from anywhere. */
+export function isLocked(eb: ExpressionBuilder<Schema, 'users'>, now: number) {
+  return eb.exists(
+    eb
+      .selectFrom('rate_limits')
+      .select('rate_limits.key')
+      .whereRef('rate_limits.user_id', '=', 'users.id')
+      .where('rate_limits.window_start', '=', windowStart(now))
+      .whereRef('rate_limits.count', '>=', 'rate_limits.refuses_from'),
+  );
+}
+
+interface CounterRow {
+  readonly key: string;
+  readonly count: number;
+  readonly refuses_from: number | null;
+  readonly counted_at: number | null;
+}
+
+/** Null where all counters still have room. */
+function lockOf(rows: readonly CounterRow[], now: number): LoginLock | null {
+  const full = rows.filter(({ count, refuses_from: max }) => max !== null && count >= max);
+  if (full.length === 0) return null;
+  const fullOf = (...names: string[]) => full.filter(({ key }) => names.includes(nameOf(key))).length;
+  // A failure is counted for its address, device or session, and once more for the account.
+  const failures = rows
+    .filter(({ key }) => ['login-address', 'login-device', 'login-session'].includes(nameOf(key)))
+    .reduce((sum, { count }) => sum + count, 0);
+  return {
+    failures,
+    since: Math.min(...full.map(({ counted_at: at }) => at ?? now)),
+    until: windowStart(now) + WINDOW_MS,
+    everyNewDevice: fullOf('login-account') > 0,
+    addresses: fullOf('login-address'),
+    devices: fullOf('login-device', 'login-devices', 'login-session'),
+  };
+}
+
+function nameOf(key: string): string {
+  return key.slice(0, key.indexOf(':'));
+}
+
+function windowStart(now: number): number {
+  return now - (now % WINDOW_MS);
+}
