@@ -1,4 +1,4 @@
-import { isFull } from './support/full.ts';
+import { isFullRun } from '../src/server/testing/full-run.ts';
 import { mutatedLinks } from './support/mutated-links.ts';
 import { expect, test } from './support/test.ts';
 
@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 test.use({ expectedComplaints: /could not be decoded/ });
 
 /** A unit test reads a thousand of them. */
-const LINKS = isFull ? 1_000 : 50;
+const LINKS = isFullRun ? 1_000 : 50;
 const LOADED_WHOLE = 5;
 
 test(`${LINKS} broken guide links never break the screen`, async ({ page, user: _user }) => {

@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
 import { storageApi, type StoredFile } from '#contract/storage.ts';
-import { isFull, ONLY_IN_FULL } from './support/full.ts';
+import { isFullRun } from '../src/server/testing/full-run.ts';
 import { expect, test } from './support/test.ts';
 
 const MIB = 1024 ** 2;
@@ -67,7 +67,7 @@ async function digestOf(path: string): Promise<string> {
 }
 
 test('1 GiB is downloaded by the browser itself, whole', async ({ page, user: _user, context, server }) => {
-  test.skip(!isFull, ONLY_IN_FULL);
+  test.skip(!isFullRun, 'A file of 1 GiB takes long: only `npm run test:full` sends it.');
   test.setTimeout(240_000);
   const { bavail, bsize } = await statfs(tmpdir());
   test.skip(bavail * bsize < NEEDED_BYTES, 'There are less than 6 GB of free disk for a file of 1 GiB.');

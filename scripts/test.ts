@@ -1,38 +1,66 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildWhenStale } from './build.ts';
+import { quickTests } from './quick-tests.ts';
 import { playwrightCounts, runTests, sumOf, vitestCounts, type TestRun } from './test-runs.ts';
 
 const root = join(import.meta.dirname, '..');
 const unitReport = join(root, '.cache/unit-report.json');
 const program = (name: string) => join(root, 'node_modules/.bin', name);
 
-const runs: readonly TestRun[] = [
-  {
-    name: 'vitest',
-    command: [
-      program('vitest'),
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${unitReport}`,
-    ],
-    report: unitReport,
-    counts: vitestCounts,
-  },
-  {
-    name: 'Playwright',
-    command: [program('playwright'), 'test'],
-    report: join(root, '.cache/e2e-report.json'),
-    counts: playwrightCounts,
-  },
-];
+/** Unit and server tests: these files, or all. */
+const units = (files: readonly string[] = []): TestRun => ({
+  name: 'vitest',
+  command: [
+    program('vitest'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${unitReport}`,
+    ...files,
+  ],
+  report: unitReport,
+  counts: vitestCounts,
+});
 
-/** Everything that `npm test` means: unit and server tests, then the browser's, then one line that counts. */
-process.chdir(root);
-mkdirSync(join(root, '.cache'), { recursive: true });
-buildWhenStale();
-const results = runs.map(runTests);
-const { passed, failed, skipped } = sumOf(results);
-process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped\n`);
-process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
+/** Tests in a real browser: these files, or all. */
+const browser = (files: readonly string[] = []): TestRun => ({
+  name: 'Playwright',
+  command: [program('playwright'), 'test', ...files],
+  report: join(root, '.cache/e2e-report.json'),
+  counts: playwrightCounts,
+});
+
+/**
+ * `npm test` runs all tests, with the counts that find a fault; `test:full` adds endurance; `test:quick` runs what a
+ * change touches and the rules of the house. Then one line that counts.
+ */
+function main(): void {
+  const { quick, full } = parseArgs({
+    options: { quick: { type: 'boolean' }, full: { type: 'boolean' } },
+  }).values;
+  process.chdir(root);
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  if (full === true) process.env['DAYBOOK_TEST_FULL'] = '1';
+  process.exitCode = quick === true ? runQuick() : run([units(), browser()]);
+}
+
+function run(runs: readonly TestRun[]): 0 | 1 {
+  buildWhenStale();
+  const results = runs.map(runTests);
+  const { passed, failed, skipped } = sumOf(results);
+  process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped\n`);
+  return results.every(({ ok }) => ok) ? 0 : 1;
+}
+
+function runQuick(): 0 | 1 {
+  const { units: files, specs, leftOut } = quickTests();
+  const checks = spawnSync(process.execPath, ['scripts/check.ts'], { stdio: 'inherit' }).status;
+  const tests = run([units(files), ...(specs.length > 0 ? [browser([...specs, '--project=desk'])] : [])]);
+  process.stdout.write(`Left to \`npm test\`:\n${leftOut.map((what) => `  ${what}\n`).join('')}`);
+  return checks === 0 && tests === 0 ? 0 : 1;
+}
+
+main();

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Parts of the names of the test files that take longest on a quiet machine, the longest first. */
-const LONGEST = [
+export const LONGEST = [
   'storage/s3-faults',
   'catalogue.test',
   'authorisation-matrix',
