@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { StoredUser } from '../src/server/testing/users.ts';
+import { fileRows as files } from './support/files.ts';
 import { expect, test } from './support/test.ts';
 
 const MIB = 1024 ** 2;
-
-const files = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('listitem');
 
 async function logInAs(page: Page, { email, password }: StoredUser): Promise<void> {
   await page.goto('/login');

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { fileOf, fileRows as listed, upload } from './support/files.ts';
 import { expect, test } from './support/test.ts';
 
 const COUNT = 60;
@@ -11,7 +12,6 @@ const SLOW = { timeout: 60_000 };
 const uploads = (page: Page) => page.getByRole('region', { name: 'Uploads' });
 const button = (page: Page, name: string | RegExp) =>
   uploads(page).getByRole('button', { name, exact: true });
-const listed = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('listitem');
 
 /** Of a long list only what the window shows is there. */
 const expectListed = (page: Page, count: number) =>
@@ -19,14 +19,7 @@ const expectListed = (page: Page, count: number) =>
 
 const names = Array.from({ length: COUNT }, (_, index) => `${String(index + 1).padStart(2, '0')}.txt`);
 
-async function upload(page: Page, all: readonly string[]): Promise<void> {
-  await page
-    .getByLabel('Choose files')
-    .setInputFiles(
-      all.map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.alloc(1_024, `${name} `) })),
-    );
-  await page.getByRole('button', { name: 'Upload', exact: true }).click();
-}
+const batchOf = (all: readonly string[]) => all.map((name) => fileOf(name, Buffer.alloc(1_024, `${name} `)));
 
 /** Lets so many uploads through and holds the others until it is opened. */
 async function doorFor(page: Page, first: number) {
@@ -49,7 +42,7 @@ test('a large batch has one head line and rows for what matters @phone', async (
   test.setTimeout(180_000);
   const open = await doorFor(page, 30);
   await page.goto('/storage');
-  await upload(page, names);
+  await upload(page, ...batchOf(names));
   await expect(uploads(page)).toContainText('30 of 60 files, 30 KiB of 60 KiB', SLOW);
   await expect(uploads(page).getByRole('progressbar', { name: '30 of 60 files' })).toBeVisible();
   // Two are sent, three are next.
@@ -86,7 +79,7 @@ test('what fails of a batch speaks once, and is tried again or given up together
 }) => {
   await page.route('**/api/storage/uploadFile', (route) => route.fulfill({ status: 507, body: '' }));
   await page.goto('/storage');
-  await upload(page, names.slice(0, 20));
+  await upload(page, ...batchOf(names.slice(0, 20)));
   await expect(uploads(page)).toContainText('20 failed', SLOW);
   // In each row and in one notice.
   await expect(page.getByText('Upload failed: 507')).toHaveCount(21);
@@ -104,10 +97,10 @@ test('what fails of a batch speaks once, and is tried again or given up together
 
   open();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await upload(page, names.slice(0, 7));
+  await upload(page, ...batchOf(names.slice(0, 7)));
   await expect(uploads(page)).toContainText('7 of 7 files');
   // A batch that is through does not count with the next.
-  await upload(page, ['other.txt', 'another.txt']);
+  await upload(page, ...batchOf(['other.txt', 'another.txt']));
   await expect(uploads(page)).toContainText('2 of 2 files');
   await expectListed(page, 9);
 });

@@ -1,21 +1,12 @@
 import type { Page } from '@playwright/test';
-import { storageApi } from '#contract/storage.ts';
+import { fileRow as row, fileRows, listFiles } from './support/files.ts';
 import { expect, test } from './support/test.ts';
 
 const COUNT = 90;
-const list = (page: Page) => page.getByRole('list', { name: 'Files' });
-const row = (page: Page, name: string) => list(page).getByRole('listitem').filter({ hasText: name });
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** From `file 001.txt`, the newest, to the oldest. */
-async function uploadMany(page: Page): Promise<void> {
-  for (let number = COUNT; number > 0; number -= 1) {
-    const name = `file ${String(number).padStart(3, '0')}.txt`;
-    const file = { name, mimeType: 'text/plain', buffer: Buffer.from(name) };
-    const answer = await page.request.post(storageApi.uploadFile.path, { multipart: { file } });
-    expect(answer.status()).toBe(200);
-  }
-}
+/** From the newest to the oldest. */
+const names = Array.from({ length: COUNT }, (_, index) => `file ${String(index + 1).padStart(3, '0')}.txt`);
 
 /** Rows are as high as their names are long: what is measured on the way may put the end further down. */
 async function scrollToEnd(page: Page): Promise<void> {
@@ -27,14 +18,15 @@ async function scrollToEnd(page: Page): Promise<void> {
 
 test('of many files the window holds what it shows, and all are found by scrolling @phone', async ({
   page,
-  user: _user,
+  user,
+  db,
   findings,
 }) => {
-  await uploadMany(page);
+  await listFiles(db, user.id, names);
   await page.goto('/storage');
   const first = row(page, 'file 001.txt');
   await expect(first).toBeVisible();
-  expect(await list(page).getByRole('listitem').count()).toBeLessThan(60);
+  expect(await fileRows(page).count()).toBeLessThan(60);
   await expect(first).toHaveAttribute('aria-setsize', String(COUNT));
   expect(await findings()).toEqual([]);
 
@@ -45,9 +37,10 @@ test('of many files the window holds what it shows, and all are found by scrolli
 
 test('the focus stays in a row that was scrolled away, and far down where a row goes', async ({
   page,
-  user: _user,
+  user,
+  db,
 }) => {
-  await uploadMany(page);
+  await listFiles(db, user.id, names);
   await page.goto('/storage');
   const select = page.getByLabel('Select file 002.txt');
   await select.press('Space');
@@ -65,8 +58,8 @@ test('the focus stays in a row that was scrolled away, and far down where a row 
   await expect(page.getByText('1 file,')).toBeVisible();
 });
 
-test('the Tab key leads through all rows, however far', async ({ page, user: _user }) => {
-  await uploadMany(page);
+test('the Tab key leads through all rows, however far', async ({ page, user, db }) => {
+  await listFiles(db, user.id, names);
   await page.goto('/storage');
   await page.getByLabel('Select file 001.txt').focus();
   // Five stops a row.

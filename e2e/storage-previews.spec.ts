@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
+import { fileOf, fileRows, storeFiles } from './support/files.ts';
 import { pdfOf, pngOf, recordFilm, wavOf, type Colour } from './support/media-files.ts';
 import { expect, test } from './support/test.ts';
 
 const GREEN: Colour = [0, 130, 60];
 
-async function uploadAndOpen(page: Page, name: string, buffer: Buffer): Promise<Locator> {
-  const mimeType = 'application/octet-stream';
-  await page.getByLabel('Choose files').setInputFiles({ name, mimeType, buffer });
-  await page.getByRole('button', { name: 'Upload', exact: true }).click();
-  await page
-    .getByRole('list', { name: 'Files' })
+/** Opens a file on the storage screen that is there already. */
+async function open(page: Page, name: string, content: Buffer): Promise<Locator> {
+  await storeFiles(page, fileOf(name, content, 'application/octet-stream'));
+  await page.goto('/storage');
+  await fileRows(page)
     .getByRole('button', { name: new RegExp(`^${name}`) })
     .click();
   return page.getByRole('dialog', { name });
@@ -59,8 +59,7 @@ async function play(media: Locator): Promise<void> {
 }
 
 test('a picture is shown', async ({ page, user: _user, findings }) => {
-  await page.goto('/storage');
-  const dialog = await uploadAndOpen(page, 'green.png', pngOf(64, 48, GREEN));
+  const dialog = await open(page, 'green.png', pngOf(64, 48, GREEN));
   const picture = dialog.getByRole('img', { name: 'green.png' });
   await expect(picture).toHaveJSProperty('naturalWidth', 64);
   await expect(picture).toHaveJSProperty('naturalHeight', 48);
@@ -69,8 +68,7 @@ test('a picture is shown', async ({ page, user: _user, findings }) => {
 });
 
 test('sound is played', async ({ page, user: _user, findings }) => {
-  await page.goto('/storage');
-  const dialog = await uploadAndOpen(page, 'tone.wav', wavOf(2));
+  const dialog = await open(page, 'tone.wav', wavOf(2));
   const player = dialog.locator('audio[aria-label="tone.wav"]');
   await expect.poll(() => state(player)).toEqual({ duration: 2, readable: true, error: null });
   await play(player);
@@ -80,7 +78,7 @@ test('sound is played', async ({ page, user: _user, findings }) => {
 test('a film is played', async ({ page, user: _user, findings }) => {
   await page.goto('/storage');
   const film = await recordFilm(page, 96, 48);
-  const dialog = await uploadAndOpen(page, 'film.webm', film);
+  const dialog = await open(page, 'film.webm', film);
   const player = dialog.locator('video[aria-label="film.webm"]');
   await expect.poll(() => state(player)).toMatchObject({ readable: true, error: null });
   await expect(player).toHaveJSProperty('videoWidth', 96);
@@ -90,8 +88,7 @@ test('a film is played', async ({ page, user: _user, findings }) => {
 });
 
 test('a PDF is leafed through, seen and heard', async ({ page, user: _user, findings }) => {
-  await page.goto('/storage');
-  const dialog = await uploadAndOpen(page, 'letter.pdf', pdfOf('Dear all,', 'yours sincerely'));
+  const dialog = await open(page, 'letter.pdf', pdfOf('Dear all,', 'yours sincerely'));
   const first = dialog.getByRole('img', { name: 'Page 1 of letter.pdf' });
   await expect.poll(() => inkOn(first)).toBeGreaterThan(500);
   await expect(dialog.getByRole('figure')).toContainText('Dear all,');
@@ -112,8 +109,7 @@ test('a PDF that is leafed through in haste shows the page that was asked for la
   user: _user,
 }) => {
   const pages = Array.from({ length: 12 }, (_, index) => 'leaf '.repeat(index + 1));
-  await page.goto('/storage');
-  const dialog = await uploadAndOpen(page, 'book.pdf', pdfOf(...pages));
+  const dialog = await open(page, 'book.pdf', pdfOf(...pages));
   await expect.poll(() => inkOn(dialog.getByRole('img'))).toBeGreaterThan(100);
   const ink = await inkOn(dialog.getByRole('img'));
   const next = dialog.getByRole('button', { name: 'Next page' });
@@ -130,16 +126,14 @@ test('a PDF that is leafed through in haste shows the page that was asked for la
 });
 
 test('a file that is no PDF says so', async ({ page, user: _user, findings }) => {
-  await page.goto('/storage');
-  const dialog = await uploadAndOpen(page, 'torn.pdf', Buffer.from('not a page in it'));
+  const dialog = await open(page, 'torn.pdf', Buffer.from('not a page in it'));
   await expect(dialog.getByRole('alert')).toHaveText('Something went wrong: this PDF cannot be shown.');
   await expect(dialog.getByText('SHA-256')).toBeVisible();
   expect(await findings()).toEqual([]);
 });
 
 test('a picture that cannot be decoded says so', async ({ page, user: _user, findings }) => {
-  await page.goto('/storage');
-  const dialog = await uploadAndOpen(page, 'torn.png', Buffer.from('not a picture'));
+  const dialog = await open(page, 'torn.png', Buffer.from('not a picture'));
   await expect(dialog.getByRole('alert')).toHaveText(
     'Something went wrong: this browser cannot show this picture.',
   );
@@ -147,8 +141,7 @@ test('a picture that cannot be decoded says so', async ({ page, user: _user, fin
 });
 
 test('a sound that cannot be decoded says so', async ({ page, user: _user, findings }) => {
-  await page.goto('/storage');
-  const dialog = await uploadAndOpen(page, 'torn.mp3', Buffer.from('not a sound'));
+  const dialog = await open(page, 'torn.mp3', Buffer.from('not a sound'));
   await expect(dialog.getByRole('alert')).toHaveText(
     'Something went wrong: this browser cannot play this audio file.',
   );
@@ -163,7 +156,7 @@ test('what is shown of a file fits the screen, whatever its name @phone', async 
     ['tone.wav', wavOf(1)],
     ['long.txt', Buffer.from('unbroken'.repeat(100))],
   ] as const) {
-    const dialog = await uploadAndOpen(page, name, content);
+    const dialog = await open(page, name, content);
     await expect(dialog.getByText('SHA-256')).toBeVisible();
     await expect
       .poll(() => dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))

@@ -4,17 +4,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { fileRow as row, fileRows, upload } from './support/files.ts';
 import { expect, test } from './support/test.ts';
 
 const MIB = 1024 ** 2;
-
-const row = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Files' }).getByRole('listitem').filter({ hasText: name });
-
-async function upload(page: Page, path: string): Promise<void> {
-  await page.getByLabel('Choose files').setInputFiles(path);
-  await page.getByRole('button', { name: 'Upload', exact: true }).click();
-}
 
 async function digestOf(path: string): Promise<string> {
   const hash = createHash('sha256');
@@ -177,7 +170,7 @@ test('an upload is paused, resumed and cancelled', async ({ page, user: _user, c
   await page.getByRole('button', { name: 'Keep both' }).click();
   await page.getByRole('button', { name: 'Cancel slow.bin' }).click();
   await expect(page.getByRole('progressbar', { name: 'slow.bin' })).toHaveCount(1);
-  await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(1);
+  await expect(fileRows(page)).toHaveCount(1);
   await rm(folder, { recursive: true });
 });
 
@@ -211,7 +204,7 @@ test('what takes one call is cancelled, not paused; what waits for it is', async
   await expect(row(page, 'b.txt')).toBeVisible();
   await page.getByRole('button', { name: 'Resume c.txt' }).click();
   await expect(row(page, 'c.txt')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(2);
+  await expect(fileRows(page)).toHaveCount(2);
 });
 
 test.describe('what was uploaded', () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { UnfinishedUpload } from '#contract/storage.ts';
+import { fileRows as files, upload } from './support/files.ts';
 import { expect, test as base } from './support/test.ts';
 
 const MIB = 1024 ** 2;
@@ -22,14 +23,8 @@ const test = base.extend<{ readonly fileOf: (name: string, size: number) => Prom
 });
 
 const unfinished = (page: Page) => page.getByRole('list', { name: 'Unfinished uploads' });
-const files = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('listitem');
 const space = (page: Page) => page.getByRole('region', { name: 'Space' });
 const discard = (page: Page, name: string) => page.getByRole('button', { name: `Discard ${name}` });
-
-async function upload(page: Page, ...paths: readonly string[]): Promise<void> {
-  await page.getByLabel('Choose files').setInputFiles(paths);
-  await page.getByRole('button', { name: 'Upload', exact: true }).click();
-}
 
 /** From here on uploads begin, and none of their bytes arrive. */
 async function holdBack(page: Page): Promise<void> {

@@ -1,21 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Download, Page } from '@playwright/test';
+import type { Download } from '@playwright/test';
+import { fileOf, fileRow as row, fileRows, storeFiles, upload } from './support/files.ts';
 import { expect, test } from './support/test.ts';
-
-const row = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Files' }).getByRole('listitem').filter({ hasText: name });
-
-const textFile = (name: string, content: string) => ({
-  name,
-  mimeType: 'text/plain',
-  buffer: Buffer.from(content),
-});
-
-async function upload(page: Page, ...files: ReturnType<typeof textFile>[]): Promise<void> {
-  await page.getByLabel('Choose files').setInputFiles(files);
-  await page.getByRole('button', { name: 'Upload', exact: true }).click();
-}
 
 async function contentOf(download: Download): Promise<string> {
   return readFile(await download.path(), 'utf8');
@@ -29,7 +16,7 @@ test('a file is chosen, uploaded, listed, downloaded and opened @phone', async (
   await page.goto('/storage');
   await expect(page.getByText('No files yet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeDisabled();
-  await upload(page, textFile('naïve €.txt', 'Dear all'));
+  await upload(page, fileOf('naïve €.txt', 'Dear all'));
   await expect(page.getByText('Upload complete!')).toBeVisible();
   await expect(row(page, 'naïve €.txt')).toContainText('Text · 8 bytes');
 
@@ -49,8 +36,8 @@ test('a file is chosen, uploaded, listed, downloaded and opened @phone', async (
 });
 
 test('a deleted file comes back by undo, and from the trash', async ({ page, user: _user, findings }) => {
+  await storeFiles(page, fileOf('a.txt', 'a'));
   await page.goto('/storage');
-  await upload(page, textFile('a.txt', 'a'));
   await page.getByRole('button', { name: 'Delete a.txt' }).click();
   await expect(page.getByText('File was deleted!')).toBeVisible();
   await expect(page.getByText('No files yet')).toBeVisible();
@@ -72,8 +59,8 @@ test('what is deleted for good is named and asked about once @phone', async ({
   user: _user,
   findings,
 }) => {
+  await storeFiles(page, fileOf('a.txt', 'a'), fileOf('b.txt', 'bb'), fileOf('c.txt', 'ccc'));
   await page.goto('/storage');
-  await upload(page, textFile('a.txt', 'a'), textFile('b.txt', 'bb'), textFile('c.txt', 'ccc'));
   for (const name of ['a.txt', 'b.txt', 'c.txt']) {
     await page.getByRole('button', { name: `Delete ${name}` }).click();
     await expect(row(page, name)).toHaveCount(0);
@@ -99,8 +86,8 @@ test('what is deleted for good is named and asked about once @phone', async ({
 });
 
 test('a name is changed in place, and what is wrong with it is said', async ({ page, user: _user }) => {
+  await storeFiles(page, fileOf('a.txt', 'a'), fileOf('b.txt', 'b'));
   await page.goto('/storage');
-  await upload(page, textFile('a.txt', 'a'), textFile('b.txt', 'b'));
   await page.getByRole('button', { name: 'Rename a.txt' }).click();
   await page.getByLabel('New name').fill('b.txt');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -114,32 +101,32 @@ test('a name is changed in place, and what is wrong with it is said', async ({ p
 });
 
 test('names that exist are asked about once per batch', async ({ page, user: _user, findings }) => {
+  await storeFiles(page, fileOf('a.txt', 'a'), fileOf('b.txt', 'b'));
   await page.goto('/storage');
-  await upload(page, textFile('a.txt', 'a'), textFile('b.txt', 'b'));
   await expect(row(page, 'b.txt')).toBeVisible();
-  await upload(page, textFile('A.txt', 'second a'), textFile('b.txt', 'second b'), textFile('c.txt', 'c'));
+  await upload(page, fileOf('A.txt', 'second a'), fileOf('b.txt', 'second b'), fileOf('c.txt', 'c'));
   await expect(page.getByRole('dialog', { name: '2 names exist' })).toBeVisible();
   expect(await findings()).toEqual([]);
   await page.getByRole('button', { name: 'Keep both' }).click();
-  await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(5);
+  await expect(fileRows(page)).toHaveCount(5);
   await expect(row(page, 'b (1).txt')).toBeVisible();
 
-  await upload(page, textFile('b.txt', 'third b'));
+  await upload(page, fileOf('b.txt', 'third b'));
   await page.getByRole('button', { name: 'Replace' }).click();
   const downloading = page.waitForEvent('download');
   await expect(row(page, 'b.txt').first()).toContainText('7 bytes');
   await page.getByRole('button', { name: 'Download b.txt' }).click();
   expect(await contentOf(await downloading)).toBe('third b');
 
-  await upload(page, textFile('b.txt', 'never'), textFile('d.txt', 'd'));
+  await upload(page, fileOf('b.txt', 'never'), fileOf('d.txt', 'd'));
   await page.getByRole('button', { name: 'Skip' }).click();
   await expect(row(page, 'd.txt')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(6);
+  await expect(fileRows(page)).toHaveCount(6);
 });
 
 test('a download that fails says so', async ({ page, user: _user, browser, logIn, user }) => {
+  await storeFiles(page, fileOf('a.txt', 'a'));
   await page.goto('/storage');
-  await upload(page, textFile('a.txt', 'a'));
   await expect(row(page, 'a.txt')).toBeVisible();
   const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
   await logIn(elsewhere, user);
@@ -161,7 +148,7 @@ test('a list that cannot be loaded and an upload that is refused say so', async 
   await expect(page.getByText('No files yet')).toBeVisible();
 
   await page.route('**/api/storage/uploadFile', (route) => route.fulfill({ status: 507, body: '' }));
-  await upload(page, textFile('a.txt', 'a'));
+  await upload(page, fileOf('a.txt', 'a'));
   await expect(page.getByText('Upload failed: 507').first()).toBeVisible();
   await page.unroute('**/api/storage/uploadFile');
   await page.getByRole('button', { name: 'Retry a.txt' }).click();
@@ -169,8 +156,8 @@ test('a list that cannot be loaded and an upload that is refused say so', async 
 });
 
 test('a selection comes as one archive', async ({ page, user: _user }) => {
+  await storeFiles(page, fileOf('a.txt', 'first'), fileOf('b.txt', 'second'));
   await page.goto('/storage');
-  await upload(page, textFile('a.txt', 'first'), textFile('b.txt', 'second'));
   await page.getByLabel('Select a.txt').check();
   await page.getByLabel('Select b.txt').check();
   const downloading = page.waitForEvent('download');
@@ -181,14 +168,14 @@ test('a selection comes as one archive', async ({ page, user: _user }) => {
 });
 
 test('a copy is checked: same or different', async ({ page, user: _user }) => {
+  await storeFiles(page, fileOf('a.txt', 'the same'));
   await page.goto('/storage');
-  await upload(page, textFile('a.txt', 'the same'));
   await row(page, 'a.txt')
     .getByRole('button', { name: /^a\.txt/ })
     .click();
-  await page.getByLabel('Check my copy').setInputFiles(textFile('copy.txt', 'the same'));
+  await page.getByLabel('Check my copy').setInputFiles(fileOf('copy.txt', 'the same'));
   await expect(page.getByText('Same: your copy is exactly this file.')).toBeVisible();
-  await page.getByLabel('Check my copy').setInputFiles(textFile('copy.txt', 'the samf'));
+  await page.getByLabel('Check my copy').setInputFiles(fileOf('copy.txt', 'the samf'));
   await expect(page.getByText('Different: your copy is not this file.')).toBeVisible();
 });
 

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { storageApi } from '#contract/storage.ts';
+import type { Db } from '../../src/server/database/connect.ts';
+import { systemIds } from '../../src/server/kernel/ids.ts';
+import { fileQueries } from '../../src/server/storage/queries.ts';
+
+/** As Playwright hands files to a page. */
+export interface HandedFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+export const fileOf = (name: string, content: string | Buffer, mimeType = 'text/plain'): HandedFile => ({
+  name,
+  mimeType,
+  buffer: Buffer.from(content),
+});
+
+export const fileRows = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('listitem');
+export const fileRow = (page: Page, name: string) => fileRows(page).filter({ hasText: name });
+
+/** Chooses files on the storage screen, of the disk or made here, and presses Upload. */
+export async function upload(page: Page, ...files: readonly string[] | readonly HandedFile[]): Promise<void> {
+  await page.getByLabel('Choose files').setInputFiles(files);
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+}
+
+/** Stores files of the page's user by the specified call, one after the other, for tests that are not about that. */
+export async function storeFiles(page: Page, ...files: readonly HandedFile[]): Promise<void> {
+  for (const file of files) {
+    const answer = await page.request.post(storageApi.uploadFile.path, { multipart: { file } });
+    if (!answer.ok()) throw new Error(`${file.name} was not stored: ${answer.status()}`);
+  }
+}
+
+/** Lists files without contents, for tests that open none of them; the first is the newest. */
+export async function listFiles(db: Db, userId: string, names: readonly string[]): Promise<void> {
+  const now = Date.now();
+  const sha256 = createHash('sha256').digest('hex');
+  await db.transaction().execute(async (transaction) => {
+    const { insert } = fileQueries(transaction);
+    for (const [index, name] of names.entries()) {
+      await insert({ id: systemIds.id(), userId, name, size: 0, sha256, createdAt: now - index * 1_000 });
+    }
+  });
+}
