@@ -6,7 +6,7 @@ import { activityApi, type Activity } from '#contract/activity.ts';
 import { feedbackApi } from '#contract/feedback.ts';
 import { storageApi, type StoredFile } from '#contract/storage.ts';
 import type { Client } from '../src/server/testing/client.ts';
-import { databaseUnlike, eachDatabase } from '../src/server/testing/databases.ts';
+import { databaseUnlike, eachDatabase, newDatabase } from '../src/server/testing/databases.ts';
 import {
   runAdmin,
   runBackup,
@@ -14,6 +14,7 @@ import {
   type DaybookProcess,
 } from '../src/server/testing/daybook-process.ts';
 import { eventually } from '../src/server/testing/eventually.ts';
+import { isFullRun } from '../src/server/testing/full-run.ts';
 import { temporaryFolder } from '../src/server/testing/temporary-folder.ts';
 import { uploadFile } from '../src/server/testing/uploads.ts';
 import { PASSWORD } from '../src/server/testing/users.ts';
@@ -21,7 +22,9 @@ import { PASSWORD } from '../src/server/testing/users.ts';
 const EMAIL = 'writer@example.org';
 const WRITERS = 4;
 /** Answered writes before the backup begins. */
-const WRITES = process.env['DAYBOOK_TEST_FULL'] ? 5_000 : 200;
+const WRITES = isFullRun ? 5_000 : 200;
+/** Of one server that never rests. */
+const BACKUPS = 20;
 const FILE_MAX_BYTES = 64 * 1024;
 
 eachDatabase('A backup', (database) => {
@@ -46,6 +49,24 @@ eachDatabase('A backup', (database) => {
     const restored = await startProcess(to);
     expect((await as(restored, written.cookie).call(activityApi.retrieve)).status).toBe(401);
     await expectAll(await loggedIn(restored), before);
+  });
+
+  it.skipIf(!isFullRun)('is whole each of 20 times that it is made under load', async () => {
+    const folder = await newFolder();
+    const place = join(folder, 'backups');
+    const url = (await newDatabase(database().kind)).url;
+    const options = { dataDir: join(folder, 'from'), env: { DATABASE_URL: url, BACKUP_TO: place } };
+    await runAdmin(options, 'create', EMAIL);
+    const daybook = await startProcess(options);
+    const written = await writeUnderLoad(daybook);
+    for (let made = 0; made < BACKUPS; made += 1) {
+      const { length } = written.answers().files;
+      await eventually('another file', () => written.answers().files.length > length);
+      expect(await runBackup(options, 'create')).toMatchObject({ code: 0 });
+      expect(await runBackup(options, 'verify')).toMatchObject({ code: 0 });
+    }
+    await daybook.kill('SIGKILL');
+    await written.end;
   });
 });
 

@@ -7,6 +7,7 @@ import { adminModule } from './admin/module.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { byVisitor } from './audit/audit.ts';
 import { auditTrails, forgetOldAudit } from './audit/trail.ts';
+import { erasureSweep } from './backup/erasure-sweep.ts';
 import { activityHolding } from './activity/holding.ts';
 import { activityQueries } from './activity/queries.ts';
 import { activityRoutes } from './activity/routes.ts';
@@ -151,6 +152,7 @@ export async function buildApp(ports: AppPorts): Promise<App> {
       () => forgetExpired(db, clock()),
       () => forgetOldAudit(db, clock()),
       accounts.ownAccount.deletion.eraseDue,
+      erasureSweep(db, config.backup.to),
       () => forgetKeptLetters(db, outboxFolder),
     ],
     backupRuns,

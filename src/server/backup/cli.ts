@@ -1,7 +1,6 @@
 import { backupTarget } from '../kernel/backup-settings.ts';
 import { readConfig, type Config } from '../kernel/config.ts';
 import type { ListedBackup } from './catalog.ts';
-import { finishRestore, tryOut } from './offline-app.ts';
 import { progressLines } from './progress-lines.ts';
 import { openBackups, type Backups } from './service.ts';
 
@@ -33,8 +32,9 @@ async function main(args: readonly string[]): Promise<boolean> {
     config,
     target,
     onProgress,
-    tryOut,
-    finish: (done) => finishRestore(config, done),
+    // All of Daybook is loaded only where it is started.
+    tryOut: async (tried) => (await import('./offline-app.ts')).tryOut(tried),
+    finish: async (done) => (await import('./offline-app.ts')).finishRestore(config, done),
   });
   try {
     const { lines, ok } = await commands[command](backups, which, config).finally(end);

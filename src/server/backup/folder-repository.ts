@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Repository, StoredPath } from './repository.ts';
 
@@ -35,9 +34,8 @@ export async function folderRepository(folder: string): Promise<Repository> {
     },
 
     async read(path) {
-      const file = join(folder, path);
-      if (!(await isThere(file))) return null;
-      return createReadStream(file, { highWaterMark: READ_BYTES });
+      const handle = await open(join(folder, path), 'r').catch(ifMissing(null));
+      return handle && contentOf(handle);
     },
 
     list: (below) => filesBelow(folder, below.slice(0, -1)),
@@ -77,8 +75,18 @@ async function* filesBelow(root: string, folder: string): AsyncGenerator<StoredP
   }
 }
 
-async function isThere(file: string): Promise<boolean> {
-  return access(file).then(() => true, ifMissing(false));
+/** One buffer for all of it: fresh ones pile up faster than they are collected. */
+async function* contentOf(handle: FileHandle): AsyncGenerator<Uint8Array> {
+  try {
+    const buffer = Buffer.allocUnsafeSlow(READ_BYTES);
+    for (;;) {
+      const { bytesRead } = await handle.read(buffer, 0, READ_BYTES);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await handle.close();
+  }
 }
 
 function ifMissing<T>(value: T): (error: NodeJS.ErrnoException) => T {

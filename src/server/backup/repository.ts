@@ -1,3 +1,5 @@
+import type { BlobContent } from '../files/files.ts';
+
 /**
  * Where backups lie: files by path, each written once. `blobs/` is shared by all backups, as contents never change;
  * `backups/<id>/` holds the rest of each, its manifest last.
@@ -7,8 +9,8 @@ export interface Repository {
   readonly place: string;
   /** When this is fulfilled the file is there, whole; a failure, of `content` too, leaves none. */
   write(path: string, content: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Null where there is no such file. What is opened must be read or ended. */
-  read(path: string): Promise<AsyncIterable<Uint8Array> | null>;
+  /** Null where there is no such file. */
+  read(path: string): Promise<BlobContent | null>;
   /** All files below a folder, whose name ends with `/`, by ascending path. */
   list(folder: string): AsyncIterable<StoredPath>;
   /** What is not there is removed already. */

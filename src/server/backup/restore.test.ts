@@ -17,7 +17,7 @@ import { openBackups } from './service.ts';
 const BLOB = '0198c0de-0000-7000-8000-000000000000';
 const PASSPHRASE = 'a long passphrase';
 
-async function place(database: () => TestDatabase) {
+async function newPlace(database: () => TestDatabase) {
   return { ...(await emptyPlace()), DATABASE_URL: (await databaseUnlike(database().kind)).url };
 }
 
@@ -38,7 +38,7 @@ eachDatabase('A restore', (database) => {
       'belongs to another installation',
     );
     // As after the loss of database and store: what is left of the data folder is the installation's own.
-    const left = { ...(await place(database)), FILES_URL: `file:${await testFolder()}` };
+    const left = { ...(await newPlace(database)), FILES_URL: `file:${await testFolder()}` };
     await writeFolderMark(left.DATA_DIR, (await installationId(daybook.db)) ?? '');
     expect(await (await backupsOf(left, repository)).restore('latest')).toMatchObject({ problems: [] });
   });
@@ -47,7 +47,7 @@ eachDatabase('A restore', (database) => {
     const { repository, backups, upload, user } = await backupScene(database().kind);
     const [kept, late] = [await upload('a.txt'), await upload('b.txt')];
     await backups.create();
-    const to = await place(database);
+    const to = await newPlace(database);
     const interrupted = await openBackups({
       ...portsOf(to, repository),
       finish: () => Promise.reject(new Error('The power is gone.')),
@@ -74,7 +74,7 @@ eachDatabase('A restore', (database) => {
     const [owner] = await daybook.db.selectFrom('files').select('user_id').where('id', '=', id).execute();
     await daybook.erase([owner?.user_id ?? '']);
     await backups.create();
-    const to = await place(database);
+    const to = await newPlace(database);
     await (await backupsOf(to, repository)).restore(older);
     const db = connect(configOf(to).database, () => undefined);
     const users = (await db.selectFrom('users').select('id').execute()).map((row) => row.id);
@@ -82,6 +82,21 @@ eachDatabase('A restore', (database) => {
     expect(await db.selectFrom('files').select('id').execute()).toEqual([]);
     await db.destroy();
     await expect(access(join(to.DATA_DIR, 'files', blobPath(id)))).rejects.toThrow('ENOENT');
+  });
+
+  it('knows of erasures that no backup has followed', async () => {
+    const place = await testFolder();
+    const { daybook, user, backups } = await backupScene(database().kind, { BACKUP_TO: place }, place);
+    const other = await daybook.user();
+    await backups.create();
+    await daybook.erase([user.id]);
+    await daybook.tidyUp();
+    const to = await emptyPlace();
+    await (await backupsOf(to, place)).restore('latest');
+    const db = connect(configOf(to).database, () => undefined);
+    const users = (await db.selectFrom('users').select('id').execute()).map((row) => row.id);
+    expect(users).toEqual([other.id]);
+    await db.destroy();
   });
 
   it('ends sessions and reset links, and counts anew what is stored', async () => {
@@ -94,7 +109,7 @@ eachDatabase('A restore', (database) => {
       .values({ ...reset, expires_at: 2 ** 45, used_at: null })
       .execute();
     await backups.create();
-    const to = await place(database);
+    const to = await newPlace(database);
     await (await backupsOf(to, repository)).restore('latest');
     const db = connect(configOf(to).database, () => undefined);
     expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
@@ -115,7 +130,7 @@ eachDatabase('A restore', (database) => {
   it('brings the secret back by the passphrase that sealed it, and by no other', async () => {
     const { env, repository, daybook } = await backupScene(database().kind);
     await (await backupsOf({ ...env, BACKUP_PASSPHRASE: PASSPHRASE }, repository)).create();
-    const to = await place(database);
+    const to = await newPlace(database);
     const wrong = await backupsOf({ ...to, BACKUP_PASSPHRASE: `${PASSPHRASE}!` }, repository);
     await expect(wrong.restore('latest')).rejects.toThrow('not the one that sealed');
     const right = await backupsOf({ ...to, BACKUP_PASSPHRASE: PASSPHRASE }, repository);

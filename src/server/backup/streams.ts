@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { copied } from '../files/files.ts';
 import { createGunzip, createGzip } from 'node:zlib';
 
 /** What passed through `measured`, once all has passed. */
@@ -47,7 +48,8 @@ export function gzipped(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8A
 }
 
 export function gunzipped(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  return through(source, createGunzip());
+  // The decompressor reads ahead while a repository's chunks are overwritten.
+  return through(copied(source), createGunzip());
 }
 
 export async function* once(text: string): AsyncGenerator<Uint8Array> {
@@ -57,7 +59,7 @@ export async function* once(text: string): AsyncGenerator<Uint8Array> {
 /** For small files only. */
 export async function textOf(source: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of source) chunks.push(chunk);
+  for await (const chunk of copied(source)) chunks.push(chunk);
   return Buffer.concat(chunks).toString('utf8');
 }
 
