@@ -56,6 +56,15 @@ export const problems = {
   'storage.quota': { status: 413, message: 'Your space does not suffice for this file.' },
   'storage.no-upload': { status: 404, message: 'There is no such upload.' },
   'storage.wrong-offset': { status: 409, message: 'The upload goes on at another place.' },
+  'storage.too-many-uploads': {
+    status: 429,
+    message: 'Too many of your files are uploaded at once. This one goes on when others are through.',
+  },
+  'storage.too-many-files': {
+    status: 413,
+    message: 'You have as many files as an account can hold. Empty the trash or delete some.',
+  },
+  'server.stopping': { status: 503, message: 'The server is being restarted. Please try again.' },
   'server.busy': { status: 503, message: 'The server is busy. Please try again.' },
   'server.unavailable': { status: 503, message: 'A part of the server is away. Please try again.' },
   'server.full': { status: 507, message: 'The server has no space left.' },

@@ -9,6 +9,10 @@ export const ARCHIVE_MAX_FILES = 1_000;
 export const FILE_RESTORE_DAYS = 30;
 /** How long an interrupted upload waits, counted from its last byte. */
 export const UPLOAD_RESUME_DAYS = 7;
+/** So many files of one user are received at the same time; the others wait. */
+export const UPLOADS_AT_ONCE = 8;
+/** Files, trash and unfinished uploads of one user, however small. */
+export const FILES_PER_USER_MAX = 100_000;
 const RAW_NAME_MAX_CHARS = 1_024;
 
 /** The specification's sentences for this screen (section 8). */

@@ -63,7 +63,10 @@ export interface App {
   tidyUp(): Promise<void>;
   /** Erases these accounts now, where they are still there. */
   erase(userIds: readonly string[]): Promise<void>;
-  /** Answers what has begun, lets the mail worker finish its letter, then closes the database. */
+  /**
+   * Ends uploads with what has come of them, answers what has begun, lets the mail worker finish its email, then closes
+   * the database.
+   */
   stop(): Promise<void>;
 }
 
@@ -189,7 +192,11 @@ export async function buildApp(ports: AppPorts): Promise<App> {
     async stop() {
       stopping = true;
       housekeeping.stop();
-      await Promise.all([app.close(), mailWorker.stop()]);
+      const closed = app.close();
+      storage.stopReceiving();
+      await Promise.all([closed, mailWorker.stop()]);
+      // What was cut off at last still notes what has come.
+      await storage.ended();
       blobs.close();
       await db.destroy();
     },

@@ -8,7 +8,7 @@ import { root } from './kernel/root.ts';
 import { isStartRefusal, orRefuse } from './kernel/start-refusal.ts';
 import { checkStory } from './story/check-story.ts';
 
-const STOP_WITHIN_MS = 15_000;
+const STOP_WITHIN_MS = 10_000;
 
 /** Reads the configuration, starts, and stops in order on SIGTERM and SIGINT. */
 export async function run(): Promise<void> {

@@ -20,7 +20,9 @@ const KEEP_ALIVE_MS = 5_000;
 const CHECK_CONNECTIONS_MS = 2_000;
 const HEADERS_MAX_BYTES = 16 * 1024;
 const PATH_PARAMETER_MAX_CHARS = 500;
-const CLOSE_GRACE_MS = 10_000;
+/** While stopping, so long answers may take, and refused senders to read theirs. */
+const CLOSE_GRACE_MS = 8_000;
+const CLOSE_LINGER_MS = 1_000;
 
 /** The HTTP server with everything that holds for all calls: time-outs, headers, parsers, errors, the log. */
 export async function makeHttp(config: Config, log: Log): Promise<FastifyInstance> {
@@ -64,7 +66,7 @@ export async function makeHttp(config: Config, log: Log): Promise<FastifyInstanc
   readJsonStrictly(app);
   acceptAnyOtherBody(app);
   leaveUploadsUnread(app);
-  cutLastConnections(app);
+  closeConnectionsAtTheEnd(app);
   return app;
 }
 
@@ -100,9 +102,20 @@ function leaveUploadsUnread(app: FastifyInstance): void {
   app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
 }
 
-/** A client that never ends its request must not keep the process alive. */
-function cutLastConnections(app: FastifyInstance): void {
+/** While stopping, connections end with their answers; a client that never ends its request is cut off. */
+function closeConnectionsAtTheEnd(app: FastifyInstance): void {
+  let closing = false;
   app.addHook('preClose', async () => {
+    closing = true;
     setTimeout(() => app.server.closeAllConnections(), CLOSE_GRACE_MS).unref();
+  });
+  app.addHook('onSend', async (request, reply) => {
+    // Closed at once, a connection on which a body still arrives would lose the answer too.
+    if (closing && request.raw.complete) reply.header('connection', 'close');
+  });
+  app.addHook('onResponse', async ({ raw }) => {
+    if (!closing || raw.complete) return;
+    raw.once('end', () => raw.socket.destroySoon());
+    setTimeout(() => raw.socket.destroy(), CLOSE_LINGER_MS).unref();
   });
 }

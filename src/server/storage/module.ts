@@ -6,6 +6,7 @@ import type { Ids } from '../kernel/ids.ts';
 import { allowances } from './allowance.ts';
 import { archives } from './archive.ts';
 import { storageFacts } from './facts.ts';
+import { makeIntake } from './intake.ts';
 import { storageOwnership } from './ownership.ts';
 import type { Hash, Quotas, StorageLimits, StorageTransaction } from './ports.ts';
 import { fileQueries } from './queries.ts';
@@ -41,7 +42,20 @@ export function storageModule(ports: StorageModulePorts) {
   const transaction: StorageTransaction = (work) =>
     db.transaction().execute((handle) => work(fileQueries(handle), uploadQueries(handle)));
   const allow = allowances({ store, blobs, limits });
-  const shared = { store, uploads, upkeep, transaction, blobs, allow, limits, hash: sha256, clock, ids };
+  const intake = makeIntake();
+  const shared = {
+    store,
+    uploads,
+    upkeep,
+    transaction,
+    blobs,
+    allow,
+    intake,
+    limits,
+    hash: sha256,
+    clock,
+    ids,
+  };
   const resumable = resumableUploads(shared);
   const cleaner = sweeper({ ...shared, resumable });
   return {
@@ -50,6 +64,9 @@ export function storageModule(ports: StorageModulePorts) {
     archive: archives(shared),
     tus: tusServer({ uploads: resumable, ids }),
     sweep: cleaner.sweep,
+    /** Uploads that can be interrupted end now with what has come; `ended` waits until nothing is received any more. */
+    stopReceiving: intake.stop,
+    ended: intake.ended,
     facts: storageFacts({ upkeep, blobs, sweeper: cleaner, version, monotonic }),
     /** Over any handle, as the admin area changes quotas in its own transactions. */
     quotasOf: (handle: Db): Quotas => upkeepQueries(handle),

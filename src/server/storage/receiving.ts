@@ -4,6 +4,7 @@ import type { ConflictRule } from '#contract/storage.ts';
 import type { BlobStore } from '../files/files.ts';
 import type { allowances } from './allowance.ts';
 import { fill } from './fill.ts';
+import type { Intake } from './intake.ts';
 import { liveHolder, place } from './placing.ts';
 import type { FileRow, FileStore, Hash, StorageLimits, StorageTransaction } from './ports.ts';
 
@@ -15,6 +16,7 @@ export interface ReceivingPorts {
   readonly transaction: StorageTransaction;
   readonly blobs: BlobStore;
   readonly allow: ReturnType<typeof allowances>;
+  readonly intake: Intake;
   readonly limits: StorageLimits;
   readonly hash: () => Hash;
   readonly clock: () => number;
@@ -50,8 +52,9 @@ export type Receive = (userId: string, file: Arriving, rule: ConflictRule) => Pr
  * @throws Problem 400 for the name, 409 by the rule `fail`, 413 and 507 by the limits.
  */
 export function receiving(ports: ReceivingPorts): Receive {
-  const { store, blobs, allow, hash, ids } = ports;
-  return async (userId, file, rule) => {
+  const { store, blobs, allow, intake, hash, ids } = ports;
+
+  async function receive(userId: string, file: Arriving, rule: ConflictRule): Promise<FileRow> {
     const name = validName(file.name);
     if (rule === 'fail' && (await liveHolder(store, userId, name)) !== undefined) {
       throw new Problem('storage.name-taken');
@@ -76,7 +79,12 @@ export function receiving(ports: ReceivingPorts): Receive {
     } finally {
       allowance.end();
     }
-  };
+  }
+
+  return (userId, file, rule) =>
+    intake.receive({ userId, content: file.content, endsEarly: false }, (content) =>
+      receive(userId, { ...file, content }, rule),
+    );
 }
 
 /**

@@ -48,7 +48,7 @@ interface HashUnderWay {
 }
 
 export function resumableUploads(ports: ResumablePorts): ResumableUploads {
-  const { store, uploads, transaction, blobs, allow, limits, clock } = ports;
+  const { store, uploads, transaction, blobs, allow, intake, limits, clock } = ports;
   const hashes = new Map<string, HashUnderWay>();
   // By user and upload: nobody waits for what is another's.
   const alone = exclusively();
@@ -206,7 +206,10 @@ export function resumableUploads(ports: ResumablePorts): ResumableUploads {
     list: async (userId) => (await uploads.list(userId)).map(toUnfinished),
     find: (userId, id) =>
       alone(userId + id, async () => (await uploads.find(userId, id)) ?? findWhole(userId, id)),
-    append: (userId, id, offset, content) => alone(userId + id, () => append(userId, id, offset, content)),
+    append: (userId, id, offset, content) =>
+      alone(userId + id, () =>
+        intake.receive({ userId, content, endsEarly: true }, (chunks) => append(userId, id, offset, chunks)),
+      ),
 
     async begin(userId, plan) {
       const name = validName(plan.name);
