@@ -68,7 +68,35 @@ test('whoever registers a known address learns nothing but that the login failed
   await page.getByRole('checkbox').check();
   await submit(page);
   await expect(page.getByText('Login failed: 401')).toBeVisible();
+  await expect(page.getByText('We have sent it an email that says what to do.')).toBeVisible();
   await mailbox.letterTo(known.email, /already have an account/);
+});
+
+test('an address that a stranger registered before is its owner’s by the email of the own registration', async ({
+  page,
+  request,
+  server,
+  mailbox,
+}) => {
+  const email = newEmail();
+  const stranger = { email, password: 'the words of a stranger' };
+  const headers = { origin: server.url };
+  await request.post('/api/user/register', { data: stranger, headers });
+  await mailbox.letterTo(email, /verify/);
+  await fillIn(page, email, 'four plain old words');
+  await page.getByRole('checkbox').check();
+  await submit(page);
+  await expect(page.getByText('Login failed: 401')).toBeVisible();
+
+  const link = await mailbox.tokenIn(email, /registered with this address once more/, 'verifyEmail');
+  await page.goto(`/verifyEmail/${link}`);
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('four plain old words');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(/\/(dashboard|activity)$/);
+  const form = { username: email, password: stranger.password };
+  expect((await request.post('/api/user/login', { form, headers })).status()).toBe(401);
 });
 
 test('a server that fails is named with its status', async ({ page }) => {

@@ -1,4 +1,6 @@
-import { expect, test } from './support/test.ts';
+import type { Page } from '@playwright/test';
+import type { Mailbox } from './support/mailbox.ts';
+import { expect, test, type TestFixtures } from './support/test.ts';
 
 test('whoever is not verified yet asks for another letter @phone', async ({
   page,
@@ -39,3 +41,74 @@ test('a letter that cannot be requested is named with its status', async ({ page
   await page.getByRole('button', { name: 'Send the letter' }).click();
   await expect(page.getByText('Something went wrong when requesting email verification: 503')).toBeVisible();
 });
+
+test.describe('a page that nobody looks at', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      let attention = 'nobody';
+      Object.assign(window, {
+        look(at: string) {
+          attention = at;
+          document.dispatchEvent(new Event('visibilitychange'));
+          window.dispatchEvent(new Event('focus'));
+        },
+      });
+      document.hasFocus = () => attention === 'visible and focused';
+      Object.defineProperty(document, 'visibilityState', {
+        get: () => (attention === 'nobody' ? 'hidden' : 'visible'),
+      });
+    }),
+  );
+
+  test('verifies once it is visible and has the focus', async ({ page, newUser, mailbox, findings }) => {
+    const verifications = await opened(page, newUser, mailbox);
+    expect(await findings()).toEqual([]);
+    await look(page, 'visible');
+    await expect(page.getByRole('button', { name: 'Verify', exact: true })).toBeVisible();
+    expect(verifications()).toBe(0);
+    await look(page, 'visible and focused');
+    await expect(page).toHaveURL(/\/login$/);
+    expect(verifications()).toBe(1);
+  });
+
+  test('verifies by its button, also by keyboard @phone', async ({ page, newUser, mailbox }) => {
+    const verifications = await opened(page, newUser, mailbox);
+    expect(verifications()).toBe(0);
+    await page.getByRole('button', { name: 'Verify', exact: true }).press('Enter');
+    await expect(page).toHaveURL(/\/login$/);
+    expect(verifications()).toBe(1);
+  });
+});
+
+test.describe('the address of the admin', () => {
+  test('is told how to become one where the link was opened without a login @phone', async ({
+    page,
+    findings,
+  }) => {
+    const adminRight = 'withheld';
+    await page.route('**/api/user/verifyEmail', (route) => route.fulfill({ json: { adminRight } }));
+    await page.goto('/verifyEmail/a-link');
+    await expect(page.getByText('Your e-mail is verified.')).toBeVisible();
+    await expect(page.getByText('you are not an admin yet')).toBeVisible();
+    await expect(page).toHaveURL(/\/verifyEmail$/);
+    expect(await findings()).toEqual([]);
+    await expect(page.getByRole('link', { name: 'Log in', exact: true })).toHaveAttribute('href', '/login');
+    await page.getByRole('link', { name: 'Set a new password' }).click();
+    await expect(page).toHaveURL(/\/changePassword$/);
+  });
+});
+
+const look = (page: Page, attention: string) =>
+  page.evaluate((at) => (window as unknown as { look(at: string): void }).look(at), attention);
+
+async function opened(page: Page, newUser: TestFixtures['newUser'], mailbox: Mailbox) {
+  const { email } = await newUser('unverified');
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.goto('/verifyEmail');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send the letter' }).click();
+  await page.goto(`/verifyEmail/${await mailbox.tokenFor(email, 'verifyEmail')}`);
+  await expect(page.getByText('verified as soon as you look at this page')).toBeVisible();
+  return () => calls.filter((path) => path === '/api/user/verifyEmail').length;
+}

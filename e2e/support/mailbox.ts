@@ -14,6 +14,8 @@ export interface Mailbox {
   letterTo(address: string, subject: RegExp): Promise<ReceivedLetter>;
   /** Waits for a letter with a link to a screen; answers the link's token. */
   tokenFor(address: string, screen: 'changePassword' | 'verifyEmail' | 'marketingOptOut'): Promise<string>;
+  /** The same for an email with certain words. */
+  tokenIn(address: string, words: RegExp, screen: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -45,6 +47,10 @@ export async function openMailbox(): Promise<Mailbox> {
     async tokenFor(address, screen) {
       const fits = (letter: ReceivedLetter) => letter.text.includes(`/${screen}/`);
       return tokenIn((await newest(`a link to /${screen}`, address, fits)).letter, screen);
+    },
+    async tokenIn(address, words, screen) {
+      const fits = (letter: ReceivedLetter) => words.test(letter.text.replaceAll(/\s+/g, ' '));
+      return tokenIn((await newest(`an email ${words}`, address, fits)).letter, screen);
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { adminHint } from './account/admin-hint.ts';
 import { accountQueries } from './account/queries.ts';
 import { buildApp, type App } from './app.ts';
 import { begunRestore } from './backup/restore-marker.ts';
@@ -44,14 +45,14 @@ function refuseToStart(faults: readonly string[]): never {
 }
 
 async function greet(config: Config, log: Log, { db, notices }: App): Promise<void> {
-  const admins = await accountQueries(db).countAdmins();
+  const hint = await adminHint(accountQueries(db), config.adminEmail);
   log.info(`Daybook is open at ${config.publicUrl}`);
   const lines = [
     `Daybook is open at ${config.publicUrl}`,
     ...(config.mail
       ? []
       : ['No SMTP_URL is set: mails are kept in the outbox folder, and their links are printed here.']),
-    ...(admins > 0 ? [] : ['There is no admin yet. Make one with: npm run admin -- create you@example.org']),
+    ...(hint === null ? [] : [hint]),
     ...(await notices.list()).map(
       ({ severity, text }) => `${severity === 'error' ? 'Error' : 'Warning'}: ${text}`,
     ),

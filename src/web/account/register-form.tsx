@@ -18,6 +18,7 @@ type RegisterField = 'email' | 'password' | 'terms';
 export function RegisterForm({ minChars = PASSWORD_MIN_CHARS }: { readonly minChars: number | undefined }) {
   const [errors, setErrors] = useState<FieldErrors<RegisterField>>({});
   const [failure, setFailure] = useState<string | null>(null);
+  const [registered, setRegistered] = useState(false);
   const [busy, setBusy] = useState(false);
   const [email, setEmail] = useState('');
   const loggedIn = useLoggedIn();
@@ -29,12 +30,14 @@ export function RegisterForm({ minChars = PASSWORD_MIN_CHARS }: { readonly minCh
     const broken = registerErrors(values);
     setErrors(broken ?? {});
     setFailure(null);
+    setRegistered(false);
     if (broken) return;
     setBusy(true);
     let prefix: string = accountMessages.registrationFailed;
     try {
       await register({ email: values.email, password: values.password });
       prefix = accountMessages.loginFailed;
+      setRegistered(true);
       loggedIn(await logIn(values.email, values.password));
       await navigate(takeDestination(), { replace: true });
     } catch (error) {
@@ -46,6 +49,11 @@ export function RegisterForm({ minChars = PASSWORD_MIN_CHARS }: { readonly minCh
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
       <FormFailure text={failure} />
+      {failure !== null && registered && (
+        <p>
+          Somebody may have registered this address before. We have sent it an email that says what to do.
+        </p>
+      )}
       <EmailField value={email} onChange={(event) => setEmail(event.target.value)} error={errors.email} />
       <NewPasswordField label="Password" email={email} minChars={minChars} error={errors.password} />
       <CheckboxField

@@ -2,15 +2,39 @@ import { accountMessages } from '#contract/account.ts';
 import { screens } from '#contract/screens.ts';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useHasAttention } from '../kernel/attention.ts';
 import { failureText } from '../kernel/failure.ts';
 import { notifySuccess } from '../kernel/notices.ts';
 import { useRefreshedSession } from '../kernel/session.ts';
+import { Button } from '../ui/button.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
+import { AdminRightWithheld } from './admin-right-withheld.tsx';
 import { verifyEmail } from './calls.ts';
+import styles from './login-screen.module.css';
 
-/** Verifies by POST, so that programs which only open the links of a mail verify nothing. */
+/**
+ * Verifies as soon as somebody looks at the page: mail scanners open links too, and some run the page's code. Where a
+ * browser never reports the focus there is a button.
+ */
 export function VerifyingEmail({ token }: { readonly token: string }) {
+  const hasAttention = useHasAttention();
+  const [begun, setBegun] = useState(hasAttention);
+  if (hasAttention && !begun) setBegun(true);
+  if (begun) return <Verifying token={token} />;
+  return (
+    <div className={styles['form']}>
+      <p role="status">Your address is verified as soon as you look at this page.</p>
+      <Button look="primary" onClick={() => setBegun(true)}>
+        Verify
+      </Button>
+    </div>
+  );
+}
+
+/** By POST, so that programs which only open the links of an email verify nothing. */
+function Verifying({ token }: { readonly token: string }) {
   const [failure, setFailure] = useState<string | null>(null);
+  const [withheld, setWithheld] = useState(false);
   const refreshSession = useRefreshedSession();
   const navigate = useNavigate();
 
@@ -18,10 +42,12 @@ export function VerifyingEmail({ token }: { readonly token: string }) {
     let left = false;
     async function verify() {
       try {
-        await verifyEmail(token);
+        const { adminRight } = await verifyEmail(token);
         if (left) return;
-        notifySuccess('Your e-mail is verified.');
         await refreshSession();
+        if (adminRight === 'withheld') return setWithheld(true);
+        const admin = adminRight === 'given' ? ' You are an admin now.' : '';
+        notifySuccess(`Your e-mail is verified.${admin}`);
         await navigate(screens.dashboard, { replace: true });
       } catch (error) {
         if (!left) setFailure(failureText(accountMessages.verificationFailed, error));
@@ -33,6 +59,7 @@ export function VerifyingEmail({ token }: { readonly token: string }) {
     };
   }, [token, refreshSession, navigate]);
 
+  if (withheld) return <AdminRightWithheld />;
   if (failure === null) return <p role="status">Verifying your address…</p>;
   return (
     <>

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { eachMigratedDatabase } from '../testing/databases.ts';
+import { insertUser } from '../testing/users.ts';
+import { adminHint } from './admin-hint.ts';
+import { accountQueries } from './queries.ts';
+
+eachMigratedDatabase('the start of a Daybook without an admin', (db) => {
+  const hint = (adminEmail: string | null) => adminHint(accountQueries(db()), adminEmail);
+
+  it('names the command', async () => {
+    expect(await hint(null)).toContain('npm run admin -- create you@example.org');
+  });
+
+  it('says that ADMIN_EMAIL needs a login beside the link, or a password that its owner sets', async () => {
+    expect(await hint('boss@example.org')).toMatch(/Register as boss@example\.org, log in.*same browser/);
+    const { email } = await insertUser(db(), Date.now);
+    expect(await hint(email.toUpperCase())).toMatch(/is registered: log in.*same browser.*reset-link/);
+  });
+
+  it('says nothing once there is one', async () => {
+    const { id } = await insertUser(db(), Date.now, 'admin');
+    expect(await hint('boss@example.org')).toBeNull();
+    await accountQueries(db()).setAdminSince(id, null);
+  });
+});

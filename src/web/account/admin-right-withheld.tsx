@@ -1,0 +1,23 @@
+import { ButtonLink } from '../ui/button.tsx';
+import styles from './login-screen.module.css';
+
+/** What the owner of `ADMIN_EMAIL` does next where the link was opened without a login. */
+export function AdminRightWithheld() {
+  return (
+    <div className={styles['form']}>
+      <p role="status">
+        <strong>Your e-mail is verified.</strong> It is the address of this Daybook’s admin, but you are not
+        an admin yet: anybody may have registered it, so the link alone is not enough.
+      </p>
+      <p>
+        If you know the password, log in and open the link in the email again, in this browser. It works for
+        24 hours.
+      </p>
+      <ButtonLink look="primary" to="/login">
+        Log in
+      </ButtonLink>
+      <p>Or ask for a link to set a new password. Setting it makes you an admin, and nobody else gets in.</p>
+      <ButtonLink to="/changePassword">Set a new password</ButtonLink>
+    </div>
+  );
+}
