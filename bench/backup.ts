@@ -109,7 +109,7 @@ function backup(dataDir: string, ...args: string[]): Promise<Measured> {
   const child = spawn(process.execPath, ['--max-semi-space-size=1', 'src/server/backup/cli.ts', ...args], {
     cwd: root,
     env,
-    stdio: 'ignore',
+    stdio: ['ignore', 'inherit', 'ignore'],
   });
   let peakMiB = 0;
   const timer = setInterval(() => {

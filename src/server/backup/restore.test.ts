@@ -102,7 +102,7 @@ eachDatabase('A restore', (database) => {
   it('ends sessions and reset links, and counts anew what is stored', async () => {
     const { daybook, user, repository, backups, upload } = await backupScene(database().kind);
     const { content } = await upload('a.txt');
-    await daybook.db.updateTable('storage_accounts').set({ used_bytes: 99_999 }).execute();
+    await daybook.db.updateTable('storage_accounts').set({ used_bytes: 99_999, file_count: 7 }).execute();
     const reset = { token_hash: 'hash', user_id: user.id, purpose: 'password-reset', created_at: 1 };
     await daybook.db
       .insertInto('tokens')
@@ -116,8 +116,8 @@ eachDatabase('A restore', (database) => {
     expect(await db.selectFrom('tokens').select('used_at').execute()).toEqual([
       { used_at: expect.any(Number) },
     ]);
-    const [account] = await db.selectFrom('storage_accounts').select('used_bytes').execute();
-    expect(account?.used_bytes).toBe(content.length);
+    const [account] = await db.selectFrom('storage_accounts').select(['used_bytes', 'file_count']).execute();
+    expect(account).toEqual({ used_bytes: content.length, file_count: 1 });
     const audited = await db
       .selectFrom('audit_log')
       .select('action')

@@ -55,8 +55,8 @@ export async function restoreBackup(ports: RestorePorts, manifest: Manifest): Pr
   }
   progress.step('Finishing');
   await using(config.database, async (db) => {
-    await settleRows(db, clock());
     await migrate(db);
+    await settleRows(db, clock());
     await adoptInstallation({ db, blobs, dataDir: config.dataDir, clock, ids: systemIds });
   });
   await ports.finish({ backupId: manifest.id, erased });

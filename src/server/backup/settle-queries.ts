@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 
+const ofAccount = sql`from files where files.user_id = storage_accounts.user_id`;
+
 /** What must not be as it was when the rows of a backup become an installation again. Repeating it changes nothing. */
 export async function settleRows(db: Db, now: number): Promise<void> {
   await db.transaction().execute(async (handle) => {
@@ -15,7 +17,8 @@ export async function settleRows(db: Db, now: number): Promise<void> {
     await handle
       .updateTable('storage_accounts')
       .set({
-        used_bytes: sql<number>`(select coalesce(sum(size), 0) from files where files.user_id = storage_accounts.user_id)`,
+        used_bytes: sql<number>`(select coalesce(sum(size), 0) ${ofAccount})`,
+        file_count: sql<number>`(select count(*) ${ofAccount})`,
       })
       .execute();
   });

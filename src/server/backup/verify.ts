@@ -82,8 +82,8 @@ async function tryRows(ports: VerifyPorts, manifest: Manifest, folder: string): 
   try {
     await restoreRows({ ...ports, database: config.database }, manifest);
     await using(config.database, async (db) => {
-      await settleRows(db, clock());
       await migrate(db);
+      await settleRows(db, clock());
     });
   } catch (error) {
     return [`The database cannot be restored: ${error instanceof Error ? error.message : String(error)}`];
