@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { unzipped } from '../src/server/testing/zip.ts';
+import { sendLogin } from './support/login.ts';
 import { expect, test } from './support/test.ts';
 
 const section = (page: Page, name: string) =>
@@ -39,9 +40,7 @@ test('sessions are listed by device, ended one by one and all at once @phone', a
         const other = await browser.newContext({ baseURL: server.url, ...(userAgent ? { userAgent } : {}) });
         const tab = await other.newPage();
         await tab.goto('/login');
-        await tab.getByLabel('E-mail').fill(user.email);
-        await tab.getByLabel('Password', { exact: true }).fill(user.password);
-        await tab.getByRole('button', { name: 'Login' }).click();
+        await sendLogin(tab, user);
         await expect(tab).toHaveURL(/\/activity$/);
         return tab;
       },
@@ -74,7 +73,7 @@ test('a session that cannot be ended says so', async ({ page, user, logIn, conte
   await expect(page.getByText('Ending the session failed: 429')).toBeVisible();
 });
 
-test('the e-mail is changed by a letter to the new address, and the old one hears of it @phone', async ({
+test('the e-mail is changed by a letter to the new address, and the old one hears of it', async ({
   page,
   user,
   mailbox,
@@ -99,7 +98,7 @@ test('the e-mail is changed by a letter to the new address, and the old one hear
   await mailbox.letterTo(user.email, /was changed/);
 });
 
-test('the password is changed by the old one; this browser stays logged in @phone', async ({
+test('the password is changed by the old one; this browser stays logged in', async ({
   page,
   browser,
   user,
@@ -145,7 +144,7 @@ test('letters are turned off and on', async ({ page, user: _user }) => {
   await expect(box).toBeChecked();
 });
 
-test('everything is taken along as a ZIP whose manifest fits it @phone', async ({ page, user, log }) => {
+test('everything is taken along as a ZIP whose manifest fits it', async ({ page, user, log }) => {
   await log(user, [{ name: 'Piranesi' }, { name: 'Sintra', category: 'PLACE' }]);
   await page.goto('/account');
   const [download] = await Promise.all([
@@ -189,9 +188,7 @@ test('the account is erased after seven days, unless its owner logs in before @p
   await expect(page).toHaveURL(/\/login$/);
   await mailbox.letterTo(user.email, /will be erased/);
 
-  await page.getByLabel('E-mail').fill(user.email);
-  await page.getByLabel('Password', { exact: true }).fill(user.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await sendLogin(page, user);
   await expect(page.getByText('Your account stays: it will not be erased.')).toBeVisible();
   await expect(page.getByText('Piranesi')).toBeVisible();
   await mailbox.letterTo(user.email, /Daybook stays/);

@@ -1,9 +1,10 @@
 import { openUsers, suspend } from './support/admin.ts';
+import { sendLogin } from './support/login.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ context, newUser, logIn }) => logIn(context, await newUser('admin')));
 
-test('an admin suspends somebody, who is logged out at once, and takes it back @phone', async ({
+test('an admin suspends somebody, who is logged out at once, and takes it back', async ({
   page,
   browser,
   newUser,
@@ -30,9 +31,7 @@ test('an admin suspends somebody, who is logged out at once, and takes it back @
   await expect(page.getByRole('cell', { name: 'suspended, verified' })).toBeVisible();
   await their.reload();
   await expect(their).toHaveURL(/\/login$/);
-  await their.getByLabel('E-mail').fill(user.email);
-  await their.getByLabel('Password', { exact: true }).fill(user.password);
-  await their.getByRole('button', { name: 'Login' }).click();
+  await sendLogin(their, user);
   await expect(their.getByText('Login failed: 403')).toBeVisible();
   await theirs.close();
 

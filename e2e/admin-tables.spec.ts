@@ -14,7 +14,7 @@ async function unseen(page: Page): Promise<number> {
     .evaluate((region) => region.scrollWidth - region.clientWidth);
 }
 
-test('an admin reads every table on a phone without scrolling sideways @phone', async ({
+test('an admin reads every table on a phone without scrolling sideways', async ({
   page,
   newUser,
   findings,

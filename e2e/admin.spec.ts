@@ -67,7 +67,7 @@ test.describe('an admin', () => {
     await expect(page.getByText('An error occured retrieving the list of users: 403')).toBeVisible();
   });
 
-  test('sends a verification again and a reset, and ends sessions @phone', async ({
+  test('sends a verification again and a reset, and ends sessions', async ({
     page,
     newUser,
     mailbox,
@@ -129,7 +129,7 @@ test.describe('an admin', () => {
     await expect(page.getByText('Failed to retrieve storage info: 403')).toBeVisible();
   });
 
-  test('removes a guide by its id @phone', async ({ page, db, findings }) => {
+  test('removes a guide by its id', async ({ page, db, findings }) => {
     const id = systemIds.id();
     const content = { label: 'Somewhere', others: [], entries: [] };
     await guideQueries(db).insert({ id, key: id, kind: 'travel', content, createdAt: Date.now() });
@@ -158,7 +158,7 @@ test.describe('an admin', () => {
     await expect(page.getByText('Guide id: ')).toHaveCount(0);
   });
 
-  test('hands over the link of a letter that is not sent, which is noted @phone', async ({
+  test('hands over the link of a letter that is not sent, which is noted', async ({
     page,
     context,
     db,
@@ -190,7 +190,7 @@ test.describe('an admin', () => {
     await expect(page.getByRole('cell', { name: 'looked at the link of a letter' }).first()).toBeVisible();
   });
 
-  test('takes the audit log along as CSV, and finds one kind of event @phone', async ({
+  test('takes the audit log along as CSV, and finds one kind of event', async ({
     page,
     newUser,
     findings,

@@ -89,7 +89,7 @@ test('archiving, spam and deleting are taken back by Undo, each item to its own 
   }
 });
 
-test('what was deleted is restored from the trash @phone', async ({ page, user, receive }) => {
+test('what was deleted is restored from the trash', async ({ page, user, receive }) => {
   await receive(user, [{ content: 'Gone', state: 'deleted' }, { content: 'Kept' }]);
   await page.goto('/feedback?view=trash');
   await opener(page, 'Gone').click();
@@ -99,7 +99,7 @@ test('what was deleted is restored from the trash @phone', async ({ page, user, 
   await expect(words(page)).toHaveText(['Gone', 'Kept']);
 });
 
-test('spam says why it is there, and can be none @phone', async ({ page, user, receive }) => {
+test('spam says why it is there, and can be none', async ({ page, user, receive }) => {
   const key = await receive(user, [{ content: 'Kept' }]);
   const draft = {
     projectKey: key,

@@ -1,3 +1,4 @@
+import { sendLogin } from './support/login.ts';
 import { expect, test } from './support/test.ts';
 
 const linkTo = (kind: 'travel' | 'movie' | 'book', inputs: object) =>
@@ -96,9 +97,7 @@ test('a shared guide waits for those who must log in first @phone', async ({ pag
   await expect(page.getByText('A guide was shared with you')).toBeVisible();
   expect(await findings()).toEqual([]);
   await page.getByRole('link', { name: 'Log in' }).click();
-  await page.getByLabel('E-mail').fill(user.email);
-  await page.getByLabel('Password', { exact: true }).fill(user.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await sendLogin(page, user);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('If you loved Arrival');
 });
 

@@ -1,6 +1,7 @@
+import { sendLogin } from './support/login.ts';
 import { expect, test } from './support/test.ts';
 
-test('a visitor of the log is sent to the login @phone', async ({ page }) => {
+test('a visitor of the log is sent to the login', async ({ page }) => {
   await page.goto('/activity');
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
@@ -9,14 +10,12 @@ test('a visitor of the log is sent to the login @phone', async ({ page }) => {
 test('a login leads to the log', async ({ page, newUser }) => {
   const user = await newUser();
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(user.email);
-  await page.getByLabel('Password', { exact: true }).fill(user.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await sendLogin(page, user);
   await expect(page).toHaveURL(/\/activity$/);
   await expect(page.getByRole('button', { name: user.email })).toBeVisible();
 });
 
-test('the login says what is wrong with its fields before it asks the server @phone', async ({ page }) => {
+test('the login says what is wrong with its fields before it asks the server', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('E-mail').fill('anna');
   await page.getByLabel('Password', { exact: true }).fill('12345');
@@ -29,9 +28,7 @@ test('a wrong password and an unknown address read alike, with the status', asyn
   const user = await newUser();
   await page.goto('/login');
   for (const email of [user.email, 'nobody@example.org']) {
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill('not the password');
-    await page.getByRole('button', { name: 'Login' }).click();
+    await sendLogin(page, { email, password: 'not the password' });
     await expect(page.getByText('Login failed: 401')).toBeVisible();
   }
   await expect(page.getByLabel('E-mail')).toHaveValue('nobody@example.org');
@@ -40,9 +37,7 @@ test('a wrong password and an unknown address read alike, with the status', asyn
 test('somebody suspended reads 403', async ({ page, newUser }) => {
   const user = await newUser('suspended');
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(user.email);
-  await page.getByLabel('Password', { exact: true }).fill(user.password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await sendLogin(page, user);
   await expect(page.getByText('Login failed: 403')).toBeVisible();
 });
 

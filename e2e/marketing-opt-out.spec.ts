@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('the link of the welcome letter ends such letters @phone', async ({ page, newUser, mailbox }) => {
+test('the link of the welcome letter ends such letters', async ({ page, newUser, mailbox }) => {
   const user = await newUser('unverified');
   await page.goto('/verifyEmail');
   await page.getByLabel('E-mail').fill(user.email);

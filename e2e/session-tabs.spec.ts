@@ -4,15 +4,14 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { StoredUser } from '../src/server/testing/users.ts';
 import { fileRows as files } from './support/files.ts';
+import { sendLogin } from './support/login.ts';
 import { expect, test } from './support/test.ts';
 
 const MIB = 1024 ** 2;
 
 async function logInAs(page: Page, { email, password }: StoredUser): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await sendLogin(page, { email, password });
   await expect(page.getByRole('button', { name: email })).toBeVisible();
 }
 
@@ -33,7 +32,7 @@ async function holdUploads(context: BrowserContext) {
   return { held, letGo: () => context.unrouteAll({ behavior: 'ignoreErrors' }) };
 }
 
-test('a logout in one tab leads the others to the login, with nothing of the user @phone', async ({
+test('a logout in one tab leads the others to the login, with nothing of the user', async ({
   page,
   context,
   user,

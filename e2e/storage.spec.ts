@@ -54,11 +54,7 @@ test('a deleted file comes back by undo, and from the trash', async ({ page, use
   await expect(row(page, 'a.txt')).toBeVisible();
 });
 
-test('what is deleted for good is named and asked about once @phone', async ({
-  page,
-  user: _user,
-  findings,
-}) => {
+test('what is deleted for good is named and asked about once', async ({ page, user: _user, findings }) => {
   await storeFiles(page, fileOf('a.txt', 'a'), fileOf('b.txt', 'bb'), fileOf('c.txt', 'ccc'));
   await page.goto('/storage');
   for (const name of ['a.txt', 'b.txt', 'c.txt']) {

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'block', expectedComplaints: /Service Worker registration blocked/ });
 
-test('the story that comes along plays: pictures, voice and music @phone', async ({ page, findings }) => {
+test('the story that comes along plays: pictures, voice and music', async ({ page, findings }) => {
   await page.goto('/story');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Night the Admiral Stayed Up');
   await page.getByRole('button', { name: 'Start Adventure' }).click();
