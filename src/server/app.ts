@@ -133,6 +133,7 @@ export async function buildApp(ports: AppPorts): Promise<App> {
   const notices = operatorNotices(log, [
     secretOfDatabase,
     lowDiskNotices(config.dataDir),
+    accounts.notices,
     watchUntrustedProxies(app, { trustedProxies: config.trustedProxies, log }),
   ]);
   const admin = adminModule({

@@ -1,10 +1,10 @@
 import type { Verified } from '#contract/account.ts';
 import { Problem } from '#contract/problem.ts';
 import { emailKey } from './address.ts';
-import { mailsPerAddress, type Attempts } from './attempts.ts';
 import { adminRightByLink, endOtherSessions, ownSessionId, type LinkOpener } from './configured-admin.ts';
 import { confirmAddress, type ConfirmPorts } from './confirm-address.ts';
 import { evenly } from './evenly.ts';
+import type { MailLimits } from './mail-limits.ts';
 import type { Asking, OwnPassword } from './own-password.ts';
 import type { Account, AccountStores, AccountTransaction } from './ports.ts';
 import { issueToken } from './tokens.ts';
@@ -14,7 +14,7 @@ const REQUEST_MS = 100;
 export interface EmailChangePorts extends ConfirmPorts {
   readonly stores: AccountStores;
   readonly transaction: AccountTransaction;
-  readonly attempts: Attempts;
+  readonly mailLimits: MailLimits;
   readonly password: OwnPassword;
 }
 
@@ -32,14 +32,14 @@ export interface EmailChange {
 }
 
 export function emailChange(ports: EmailChangePorts): EmailChange {
-  const { transaction, attempts, letters, clock } = ports;
+  const { transaction, mailLimits, letters, clock } = ports;
 
   return {
     async ask(asking, email, password) {
       const { userId } = asking;
       const account = await ports.password.confirm(asking, password);
       const key = emailKey(email);
-      await attempts.take(mailsPerAddress, key);
+      await mailLimits.takeEmailChange(key, userId);
       await evenly(REQUEST_MS, () =>
         transaction(async ({ accounts, states, tokens, outbox }) => {
           await tokens.deleteAll(userId, ['email-change']);

@@ -5,6 +5,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
 import type { Holding } from '../kernel/holding.ts';
 import type { Ids } from '../kernel/ids.ts';
+import type { NoticeSource } from '../kernel/operator-notices.ts';
 import { makeKeyedDigest, type Seal } from '../kernel/secret.ts';
 import { makeLetters } from '../mail/letters.ts';
 import { outbox } from '../mail/outbox.ts';
@@ -17,6 +18,7 @@ import { emailChange } from './email-change.ts';
 import { exportZip } from './export-zip.ts';
 import { failedLogins } from './failed-logins.ts';
 import { loginLimits } from './login-limits.ts';
+import { mailLimits } from './mail-limits.ts';
 import { marketing } from './marketing.ts';
 import { ownAccount } from './own-account.ts';
 import { accountHolding } from './own-holding.ts';
@@ -55,6 +57,7 @@ export interface AccountModule extends AccountServices {
   readonly ownAccount: OwnAccountServices;
   readonly commands: AdminCommands;
   readonly support: AccountSupport;
+  readonly notices: NoticeSource;
 }
 
 /** Puts the feature together: its services over the queries of one database. */
@@ -85,6 +88,8 @@ export function accountModule(ports: AccountModulePorts): AccountModule {
     digest: makeKeyedDigest(secret, 'attempts'),
     enabled: config.rateLimits,
   };
+  const knownDevices = devices({ digest: makeKeyedDigest(secret, 'devices'), ids, clock });
+  const toStrangersPerHour = config.mailsToStrangersPerHour;
   const shared = {
     stores: storesOf(db),
     transaction,
@@ -92,7 +97,8 @@ export function accountModule(ports: AccountModulePorts): AccountModule {
     policy,
     attempts: attempts(counted),
     loginLimits: loginLimits({ ...counted, storeFailure: failedLogins({ db, clock, auditOf }) }),
-    devices: devices({ digest: makeKeyedDigest(secret, 'devices'), ids, clock }),
+    devices: knownDevices,
+    mailLimits: mailLimits({ ...counted, devices: knownDevices, toStrangersPerHour }),
     letters: makeLetters(config.publicUrl),
     adminEmail: config.adminEmail,
     open: config.registrationOpen,
@@ -116,6 +122,7 @@ export function accountModule(ports: AccountModulePorts): AccountModule {
     passwordChange: passwordChange(shared),
     marketing: marketing(shared),
     support: accountSupport(shared),
+    notices: { list: shared.mailLimits.notices },
     commands: adminCommands({ ...shared, publicUrl: config.publicUrl }),
     policy,
     rules: { open: config.registrationOpen, passwordMinChars: config.passwordMinChars },

@@ -88,6 +88,7 @@ async function countersOf(db: Db, userId: string) {
     .selectFrom('rate_limits')
     .selectAll()
     .where((eb) => eb.or([eb('user_id', '=', userId), eb('key', 'like', `%:${userId}%`)]))
+    .orderBy('key')
     .execute();
   return rows.map((row) => ({ key: row.key, since: timestamp(row.window_start), count: row.count }));
 }

@@ -1,11 +1,12 @@
 import { Problem } from '#contract/problem.ts';
 import type { By } from '../audit/audit.ts';
 import { emailKey } from './address.ts';
-import { mailsPerAddress, tokenFailuresPerAddress, type Attempts } from './attempts.ts';
+import { tokenFailuresPerAddress, type Attempts } from './attempts.ts';
 import { adminRightByReset, wasMailedTo } from './configured-admin.ts';
 import { confirmAddress, type ConfirmPorts } from './confirm-address.ts';
 import type { Devices } from './devices.ts';
 import { evenly } from './evenly.ts';
+import type { MailLimits, MailRequester } from './mail-limits.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 import type { AccountStores, AccountTransaction, Passwords } from './ports.ts';
 import { issueToken } from './tokens.ts';
@@ -18,6 +19,7 @@ export interface PasswordChangePorts extends ConfirmPorts {
   readonly passwords: Passwords;
   readonly policy: PasswordPolicy;
   readonly attempts: Attempts;
+  readonly mailLimits: MailLimits;
   readonly devices: Devices;
 }
 
@@ -30,7 +32,7 @@ export interface ResetOpener {
 
 export interface PasswordChange {
   /** The same answer after the same time, whether or not the address has an account. */
-  request(email: string): Promise<void>;
+  request(email: string, requester: MailRequester): Promise<void>;
   /**
    * Sets the password by a mailed token. All sessions and all other links of the account end with it, in one
    * transaction, and what strangers did to lock it: failed logins are forgotten, and of all devices only this one is
@@ -43,7 +45,8 @@ export interface PasswordChange {
 }
 
 export function passwordChange(ports: PasswordChangePorts): PasswordChange {
-  const { stores, transaction, passwords, policy, attempts, devices, letters, clock, ids } = ports;
+  const { stores, transaction, passwords, policy, attempts, mailLimits, devices, letters, clock, ids } =
+    ports;
 
   async function refuse(addressKey: string): Promise<never> {
     await attempts.count(tokenFailuresPerAddress, addressKey);
@@ -51,13 +54,15 @@ export function passwordChange(ports: PasswordChangePorts): PasswordChange {
   }
 
   return {
-    async request(email) {
+    async request(email, requester) {
       const key = emailKey(email);
-      await attempts.take(mailsPerAddress, key);
       await evenly(REQUEST_MS, async () => {
         const account = await stores.accounts.findByEmailKey(key);
+        const wanted = await mailLimits.take({ emailKey: key, account, requester });
         if (account === null) return;
-        await transaction(async ({ tokens, outbox }) => {
+        await transaction(async ({ tokens, outbox, counters }) => {
+          const isVerified = account.verifiedAt !== null;
+          if (!(isVerified ? wanted : await mailLimits.takeUnanswered(counters, key, 'request'))) return;
           const token = await issueToken(ports, tokens, account.id, 'password-reset', {
             email: account.email,
           });

@@ -1,4 +1,5 @@
 import type { AuditTrail } from '../audit/audit.ts';
+import type { Counters } from '../database/counters.ts';
 import type { Outbox } from '../mail/mail.ts';
 
 export interface Account {
@@ -155,7 +156,7 @@ export interface AccountStores {
   readonly sessions: SessionStore;
   readonly outbox: Outbox;
   /** What was counted to guard accounts, such as failed logins. */
-  readonly counters: { clear(userId: string): Promise<void> };
+  readonly counters: Pick<Counters, 'countAll' | 'clear'>;
   readonly audit: AuditTrail;
 }
 

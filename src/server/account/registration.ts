@@ -1,8 +1,8 @@
 import { Problem } from '#contract/problem.ts';
 import type { Letters } from '../mail/letters.ts';
 import { emailKey } from './address.ts';
-import { mailsPerAddress, type Attempts } from './attempts.ts';
 import { evenly } from './evenly.ts';
+import { unansweredRefusal, type MailLimits, type MailRequester } from './mail-limits.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 import type { Account, AccountStores, AccountTransaction, MailedTo, Passwords } from './ports.ts';
 import { issueToken, type TokenPorts } from './tokens.ts';
@@ -16,31 +16,37 @@ export interface RegistrationPorts extends TokenPorts {
   readonly transaction: AccountTransaction;
   readonly passwords: Passwords;
   readonly policy: PasswordPolicy;
-  readonly attempts: Attempts;
+  readonly mailLimits: MailLimits;
   readonly letters: Letters;
   readonly open: boolean;
 }
 
 export interface Registration {
   /** The same answer after the same time, whether or not the address had an account. */
-  register(credentials: { email: string; password: string }): Promise<void>;
-  requestVerification(email: string): Promise<void>;
+  register(credentials: { email: string; password: string }, requester: MailRequester): Promise<void>;
+  /** As `register`; who is logged in to the account reads that today's email was sent already. */
+  requestVerification(email: string, requester: MailRequester): Promise<void>;
 }
 
 export function registration(ports: RegistrationPorts): Registration {
-  const { stores, transaction, passwords, policy, attempts, letters, clock, ids } = ports;
+  const { stores, transaction, passwords, policy, mailLimits, letters, clock, ids } = ports;
 
   /**
    * A verified account hears of it. One that nobody has verified may have been registered by somebody else: this
    * registration gets a link of its own, with its own password.
    */
   async function registerAgain(
-    { tokens, outbox }: AccountStores,
+    { tokens, outbox, counters }: AccountStores,
     known: Account,
     mailedTo: MailedTo,
+    wanted: boolean,
   ): Promise<void> {
-    if (known.verifiedAt !== null) return outbox.post(letters.accountExists(known.email), known.id);
+    if (known.verifiedAt !== null) {
+      if (wanted) await outbox.post(letters.accountExists(known.email), known.id);
+      return;
+    }
     const { email } = mailedTo;
+    if (!(await mailLimits.takeUnanswered(counters, emailKey(email), 'other-registration'))) return;
     // An admin made by command keeps the password that the command found.
     const proof = known.adminSince === null ? mailedTo : { email };
     const token = await issueToken(ports, tokens, known.id, 'verification', proof);
@@ -48,33 +54,42 @@ export function registration(ports: RegistrationPorts): Registration {
   }
 
   return {
-    async register({ email, password }) {
+    async register({ email, password }, requester) {
       if (!ports.open) throw new Problem('account.registration-closed');
       await policy.check(password, email);
       const key = emailKey(email);
-      await attempts.take(mailsPerAddress, key);
+      const registered = await stores.accounts.findByEmailKey(key);
+      const wanted = await mailLimits.take({ emailKey: key, account: registered, requester });
+      await mailLimits.takeRegistration();
       await evenly(REGISTER_MS, async () => {
         const passwordHash = await passwords.hash(password);
         await transaction(async (within) => {
           const account = { id: ids.id(), email, emailKey: key, passwordHash, createdAt: clock() };
           if (await within.accounts.insert(account)) {
+            const first = await mailLimits.takeUnanswered(within.counters, key, 'first-registration');
+            if (!first) return;
             const token = await issueToken(ports, within.tokens, account.id, 'verification', { email });
             return within.outbox.post(letters.verification(email, token), account.id);
           }
           const other = await within.accounts.findByEmailKey(key);
           const [known] = other === null ? [] : await within.states.lock([other.id]);
-          if (known) await registerAgain(within, known, { email, registeredPasswordHash: passwordHash });
+          if (known)
+            await registerAgain(within, known, { email, registeredPasswordHash: passwordHash }, wanted);
         });
       });
     },
 
-    async requestVerification(email) {
+    async requestVerification(email, requester) {
       const key = emailKey(email);
-      await attempts.take(mailsPerAddress, key);
       await evenly(REQUEST_MS, async () => {
         const account = await stores.accounts.findByEmailKey(key);
+        await mailLimits.take({ emailKey: key, account, requester });
         if (account === null || account.verifiedAt !== null) return;
-        await transaction(async ({ tokens, outbox }) => {
+        await transaction(async ({ tokens, outbox, counters }) => {
+          if (!(await mailLimits.takeUnanswered(counters, key, 'request'))) {
+            if (requester.sessionUserId === account.id) throw unansweredRefusal(clock());
+            return;
+          }
           const { email: mailedTo } = account;
           const token = await issueToken(ports, tokens, account.id, 'verification', { email: mailedTo });
           await outbox.post(letters.verification(mailedTo, token), account.id);

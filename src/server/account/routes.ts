@@ -1,6 +1,8 @@
 import { accountApi } from '#contract/account.ts';
 import { byVisitor } from '../audit/audit.ts';
+import type { Visitor } from '../kernel/gate.ts';
 import { serve, type Room } from '../kernel/serve.ts';
+import type { MailRequester } from './mail-limits.ts';
 import type { Marketing } from './marketing.ts';
 import type { PasswordChange } from './password-change.ts';
 import type { PasswordPolicy } from './password-policy.ts';
@@ -39,8 +41,8 @@ export function accountRoutes(room: Room, services: AccountServices): void {
       return user;
     },
 
-    async register({ input }) {
-      await registration.register(input);
+    async register({ input, visitor }) {
+      await registration.register(input, requester(visitor));
       return {};
     },
 
@@ -54,8 +56,8 @@ export function accountRoutes(room: Room, services: AccountServices): void {
       return {};
     },
 
-    async requestPasswordChange({ input }) {
-      await passwordChange.request(input.email);
+    async requestPasswordChange({ input, visitor }) {
+      await passwordChange.request(input.email, requester(visitor));
       return {};
     },
 
@@ -66,8 +68,8 @@ export function accountRoutes(room: Room, services: AccountServices): void {
       return {};
     },
 
-    async requestEmailVerification({ input }) {
-      await registration.requestVerification(input.email);
+    async requestEmailVerification({ input, visitor }) {
+      await registration.requestVerification(input.email, requester(visitor));
       return {};
     },
 
@@ -85,4 +87,8 @@ export function accountRoutes(room: Room, services: AccountServices): void {
       return {};
     },
   });
+}
+
+function requester({ addressKey, deviceCookie, session }: Visitor): MailRequester {
+  return { addressKey, deviceCookie, sessionUserId: session?.user.id ?? null };
 }

@@ -104,25 +104,6 @@ eachDatabase('throttling', (database) => {
     expect(rows).toHaveLength(30);
   });
 
-  it('sends six mails an hour to an address, whoever asks and whether it is known or not', async () => {
-    const { email } = await here().user('unverified');
-    for (const to of [email, freshEmail()]) {
-      const ask = (node: Daybook) =>
-        node.visitor().call(accountApi.requestPasswordChange, { email: to }, from(address()));
-      for (let request = 0; request < 6; request += 1) {
-        expect((await ask(request % 2 ? here() : there())).status).toBe(200);
-      }
-      expect(await ask(here())).toMatchObject({ status: 429, code: 'request.too-many' });
-      const verification = { email: to };
-      const other = await there()
-        .visitor()
-        .call(accountApi.requestEmailVerification, verification, from(address()));
-      expect(other.status).toBe(429);
-    }
-    const mails = await here().db.selectFrom('mails').select('id').where('recipient', '=', email).execute();
-    expect(mails).toHaveLength(6);
-  });
-
   it('stops guesses of tokens from one address within 50', async () => {
     const guesser = from(address());
     for (let attempt = 0; attempt < 50; attempt += 1) {

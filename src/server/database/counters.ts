@@ -24,8 +24,8 @@ export interface Counters {
   readAll(wanted: readonly Counter[], now: number): Promise<number[]>;
   /** Counts once more and answers the new count: one statement, so that parallel callers all count. */
   count(key: string, windowMs: number, now: number): Promise<number>;
-  /** Counts each of them once more, in one statement; one that is named twice counts twice. */
-  countAll(counted: readonly AccountCounter[], now: number): Promise<void>;
+  /** Counts each of them once more, in one statement, and answers the new counts; one named twice counts twice. */
+  countAll(counted: readonly AccountCounter[], now: number): Promise<number[]>;
   /** Forgets what was counted to guard an account. */
   clear(userId: string): Promise<void>;
 }
@@ -46,7 +46,8 @@ export function counters(db: Db): Counters {
     });
   }
 
-  async function add(counted: readonly AccountCounter[], now: number): Promise<number[]> {
+  async function countAll(counted: readonly AccountCounter[], now: number): Promise<number[]> {
+    if (counted.length === 0) return [];
     const rows = await db
       .insertInto('rate_limits')
       .values(merged(counted, now))
@@ -64,19 +65,17 @@ export function counters(db: Db): Counters {
             .end(),
         })),
       )
-      .returning('count')
+      .returning(['key', 'count'])
       .execute();
-    return rows.map(({ count }) => count);
+    const counts = new Map(rows.map(({ key, count }) => [key, count]));
+    return counted.map(({ key }) => counts.get(key) ?? 0);
   }
 
   return {
     readAll,
     read: async (key, windowMs, now) => (await readAll([{ key, windowMs }], now))[0] ?? 0,
-    count: async (key, windowMs, now) => (await add([{ key, windowMs }], now))[0] ?? 0,
-
-    async countAll(counted, now) {
-      if (counted.length > 0) await add(counted, now);
-    },
+    count: async (key, windowMs, now) => (await countAll([{ key, windowMs }], now))[0] ?? 0,
+    countAll,
 
     async clear(userId) {
       await db.deleteFrom('rate_limits').where('user_id', '=', userId).execute();

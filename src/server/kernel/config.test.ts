@@ -29,6 +29,8 @@ describe('an empty environment', () => {
       uploadMaxBytes: 5 * 1024 ** 3,
       userQuotaBytes: 20 * 1024 ** 3,
       mail: null,
+      mailsToStrangersPerHour: 200,
+      backup: { to: null, passphrase: null },
       adminEmail: null,
       registrationOpen: true,
       secret: null,

@@ -24,6 +24,8 @@ export interface Config {
   /** Of each user for whom nothing else was set. */
   readonly userQuotaBytes: number;
   readonly mail: MailConfig | null;
+  /** To addresses that nobody has verified. */
+  readonly mailsToStrangersPerHour: number;
   readonly adminEmail: string | null;
   readonly registrationOpen: boolean;
   readonly secret: string | null;
@@ -131,6 +133,7 @@ const Environment = z.object({
       ),
     '',
   ),
+  MAILS_TO_STRANGERS_PER_HOUR: z._default(wholeNumber(1, 1_000_000), 200),
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
   LOG_LEVEL: z._default(z.enum(logLevels), 'info'),
 });
@@ -177,6 +180,7 @@ function toConfig(env: Environment): Config {
     uploadMaxBytes: env.UPLOAD_MAX_BYTES,
     userQuotaBytes: env.USER_QUOTA_BYTES,
     mail: env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : null,
+    mailsToStrangersPerHour: env.MAILS_TO_STRANGERS_PER_HOUR,
     adminEmail: env.ADMIN_EMAIL ?? null,
     registrationOpen: env.REGISTRATION === 'open',
     secret: env.SECRET ?? null,

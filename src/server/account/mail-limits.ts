@@ -1,0 +1,170 @@
+import { Problem } from '#contract/problem.ts';
+import type { AccountCounter, Counters } from '../database/counters.ts';
+import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
+import type { OperatorNotice } from '#contract/admin.ts';
+import { refusal } from './attempts.ts';
+import type { Devices } from './devices.ts';
+import type { Account } from './ports.ts';
+
+/** Who asks for an email to an address. */
+export interface MailRequester {
+  readonly addressKey: string;
+  readonly deviceCookie: string | null;
+  readonly sessionUserId: string | null;
+}
+
+export interface MailRequest {
+  /** The form of the address that is unique. */
+  readonly emailKey: string;
+  /** The account of the address, if it has one. */
+  readonly account: Account | null;
+  readonly requester: MailRequester;
+}
+
+/** Limits emails that anybody can have sent to any address. Where limits are off, all are sent. */
+export interface MailLimits {
+  /**
+   * Counts a request, the same way for known and unknown addresses. False: the answer is as usual, but a verified
+   * account gets no email, because several of this hour lie in its mailbox, with links that work.
+   * @throws Problem `request.too-many`
+   */
+  take(request: MailRequest): Promise<boolean>;
+  /** Counts a registration, whose email goes to an address that nobody has verified. @throws as `take` */
+  takeRegistration(): Promise<void>;
+  /**
+   * Whether an account that nobody has verified gets one more email today: its first registration, or a later one with
+   * a password of its own, or any other wish. The counters may be those of a transaction.
+   */
+  takeUnanswered(
+    counters: Pick<Counters, 'countAll'>,
+    emailKey: string,
+    why: UnansweredMail,
+  ): Promise<boolean>;
+  /** Counts a request of a user to make another address theirs. @throws as `take` */
+  takeEmailChange(emailKey: string, userId: string): Promise<void>;
+  /** For the operator, where the hour's emails to strangers are used up. */
+  notices(): Promise<readonly OperatorNotice[]>;
+}
+
+export type UnansweredMail = 'first-registration' | 'other-registration' | 'request';
+
+export interface MailLimitsPorts {
+  readonly counters: Pick<Counters, 'readAll' | 'countAll'>;
+  readonly devices: Devices;
+  readonly clock: () => number;
+  /** Makes the stored keys, so that the table holds no address. */
+  readonly digest: (text: string) => string;
+  readonly enabled: boolean;
+  /** To addresses that nobody has verified, by registrations; and as many by later requests. */
+  readonly toStrangersPerHour: number;
+}
+
+/** By one network address, known device or session to one mailbox; also by all strangers together. */
+const PER_MAILBOX_AND_HOUR = 6;
+/** Beyond these, strangers whose first request of the hour this is, so that six of others keep nobody from an email. */
+const NEW_REQUESTERS_PER_MAILBOX_AND_HOUR = 10;
+const MAILBOXES_PER_REQUESTER_AND_HOUR = 20;
+const UNANSWERED_PER_DAY = 1;
+const EMAIL_CHANGES_PER_MAILBOX_AND_DAY = 3;
+
+export function mailLimits(ports: MailLimitsPorts): MailLimits {
+  const { counters, devices, clock, digest, enabled, toStrangersPerHour } = ports;
+
+  function counter(name: string, subject: string, windowMs = HOUR_MS, userId?: string): AccountCounter {
+    return { key: `mail-${name}:${digest(subject)}`, windowMs, userId: userId ?? null };
+  }
+  const registrations = counter('registrations', '');
+  const repeated = counter('repeated', '');
+
+  /** Counts once more. @throws Problem where that is one too many. */
+  async function takeFrom(limited: AccountCounter, max: number): Promise<void> {
+    const now = clock();
+    const [count = 0] = await counters.countAll([limited], now);
+    if (count > max) throw refusal(limited, now);
+  }
+
+  /** The owner is whoever uses a verified account, or has used it in this browser. */
+  function ownerOf({ account, requester }: MailRequest): string | null {
+    if (account === null || account.verifiedAt === null) return null;
+    if (requester.sessionUserId === account.id) return account.id;
+    return devices.idOf(requester.deviceCookie, account);
+  }
+
+  async function takeAsStranger({ emailKey, account, requester }: MailRequest): Promise<boolean> {
+    const { addressKey } = requester;
+    const pair = counter('pair', `${emailKey} ${addressKey}`, HOUR_MS, account?.id);
+    const all = counter('mailbox', emailKey, HOUR_MS, account?.id);
+    const newcomers = counter('newcomers', emailKey, HOUR_MS, account?.id);
+    const [asked = 0] = await counters.readAll([pair], clock());
+    const isNew = asked === 0;
+    if (asked >= PER_MAILBOX_AND_HOUR) throw refusal(pair, clock());
+    if (isNew) await takeFrom(counter('requester', addressKey), MAILBOXES_PER_REQUESTER_AND_HOUR);
+    const counts = await counters.countAll([pair, all, ...(isNew ? [newcomers] : [])], clock());
+    const [ofPair = 0, ofAll = 0, ofNewcomers = 0] = counts;
+    if (ofPair > PER_MAILBOX_AND_HOUR) throw refusal(pair, clock());
+    if (ofAll <= PER_MAILBOX_AND_HOUR) return true;
+    if (!isNew) throw refusal(all, clock());
+    return ofNewcomers <= NEW_REQUESTERS_PER_MAILBOX_AND_HOUR;
+  }
+
+  return {
+    async take(request) {
+      if (!enabled) return true;
+      const owner = ownerOf(request);
+      if (owner === null) return takeAsStranger(request);
+      const subject = `${request.emailKey} ${owner}`;
+      await takeFrom(counter('owner', subject, HOUR_MS, request.account?.id), PER_MAILBOX_AND_HOUR);
+      return true;
+    },
+
+    async takeRegistration() {
+      if (enabled) await takeFrom(registrations, toStrangersPerHour);
+    },
+
+    async takeUnanswered(within, emailKey, why) {
+      if (!enabled) return true;
+      const daily = counter(
+        why === 'other-registration' ? 'other-registration' : 'unanswered',
+        emailKey,
+        DAY_MS,
+      );
+      const [today = 0] = await within.countAll([daily], clock());
+      if (today > UNANSWERED_PER_DAY) return false;
+      if (why !== 'request') return true;
+      const [thisHour = 0] = await within.countAll([repeated], clock());
+      return thisHour <= toStrangersPerHour;
+    },
+
+    async takeEmailChange(emailKey, userId) {
+      if (!enabled) return;
+      const requester = { addressKey: `user ${userId}`, deviceCookie: null, sessionUserId: null };
+      if (!(await takeAsStranger({ emailKey, account: null, requester }))) {
+        throw refusal({ windowMs: HOUR_MS }, clock());
+      }
+      await takeFrom(counter('change', emailKey, DAY_MS), EMAIL_CHANGES_PER_MAILBOX_AND_DAY);
+      await takeFrom(repeated, toStrangersPerHour);
+    },
+
+    async notices() {
+      const counts = enabled ? await counters.readAll([registrations, repeated], clock()) : [];
+      if (counts.every((count) => count < toStrangersPerHour)) return [];
+      return [{ code: 'mail.budget-used-up', severity: 'warning', text: usedUpText(toStrangersPerHour) }];
+    },
+  };
+}
+
+/** What somebody reads who is logged in to an account that nobody has verified. */
+export function unansweredRefusal(now: number): Problem {
+  return new Problem('request.too-many', {
+    detail: 'One verification e-mail a day goes to an address. Please look for it among your spam, too.',
+    retryAfterSeconds: Math.ceil((DAY_MS - (now % DAY_MS)) / 1_000),
+  });
+}
+
+function usedUpText(perHour: number): string {
+  return (
+    `This hour's ${perHour} emails to addresses that nobody has verified are used up: nobody can register until the ` +
+    'next hour. If these registrations are wanted, set MAILS_TO_STRANGERS_PER_HOUR to a larger number. If they are ' +
+    'not, set REGISTRATION=closed for a while.'
+  );
+}
