@@ -5,6 +5,7 @@ import fastifyFormbody from '@fastify/formbody';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { canAnswer, watchAnswers } from './answers-under-way.ts';
 import { securityHeaders, setSecurityHeaders } from './headers.ts';
 import { systemIds } from './ids.ts';
 import type { Log } from './log.ts';
@@ -48,7 +49,8 @@ export async function makeHttp(config: Config, log: Log): Promise<FastifyInstanc
       reply.headers(headersOf(request.url));
       answerProblem(error, request, reply);
     },
-    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, headersOf('')),
+    clientErrorHandler: (error, socket) =>
+      canAnswer(socket) ? answerUnreadable(error, socket, headersOf('')) : void socket.destroy(),
     http: {
       maxHeaderSize: HEADERS_MAX_BYTES,
       headersTimeout: HEADERS_TIMEOUT_MS,
@@ -56,6 +58,7 @@ export async function makeHttp(config: Config, log: Log): Promise<FastifyInstanc
     },
   }) as unknown as FastifyInstance;
 
+  watchAnswers(app.server);
   setSecurityHeaders(app, headersOf);
   app.setErrorHandler((error, request, reply) => answerProblem(error, request, reply));
   cutSlowBodies(app, headersOf);

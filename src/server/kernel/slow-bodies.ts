@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { canAnswer } from './answers-under-way.ts';
 import type { SecurityHeaders } from './headers.ts';
 import { answerUnreadable } from './problems.ts';
 
@@ -17,7 +18,10 @@ export function cutSlowBodies(app: FastifyInstance, headersOf: SecurityHeaders, 
     if (request.routeOptions.config.longBody === true || !hasBody(request)) return;
     const timer = setTimeout(() => {
       const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-      if (!request.raw.complete) answerUnreadable(late, request.raw.socket, headersOf(request.url));
+      const { complete, socket } = request.raw;
+      if (complete) return;
+      if (canAnswer(socket)) answerUnreadable(late, socket, headersOf(request.url));
+      else socket.destroy();
     }, maxMs);
     timer.unref();
     request.raw.once('close', () => clearTimeout(timer));

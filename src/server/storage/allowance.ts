@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problem.ts';
+import { FILES_PER_USER_MAX } from '#contract/storage.ts';
 import type { BlobStore } from '../files/files.ts';
 import type { FileStore, StorageLimits } from './ports.ts';
 
@@ -45,6 +46,7 @@ export function allowances({ store, blobs, limits }: AllowancePorts) {
     const left = () => quota - account.used - (arriving.get(userId) ?? 0);
     if (atLeast > limits.uploadMaxBytes) throw new Problem('storage.too-large');
     if (!charged && atLeast > left()) throw new Problem('storage.quota');
+    if (!charged && account.files >= FILES_PER_USER_MAX) throw new Problem('storage.too-many-files');
     await refuseFullDisk(atLeast);
 
     let taken = 0;

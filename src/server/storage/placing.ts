@@ -1,9 +1,10 @@
 import { nameKey, numberedName } from '#contract/file-name.ts';
 import { Problem } from '#contract/problem.ts';
-import type { ConflictRule } from '#contract/storage.ts';
+import { FILES_PER_USER_MAX, type ConflictRule } from '#contract/storage.ts';
 import type { FileRow, FileStore, NewFile } from './ports.ts';
 
-const NUMBERS_AT_ONCE = 50;
+/** So many names are looked up in one query. */
+const NAMES_AT_ONCE = 50;
 
 /**
  * Gives a stored content its name, inside a transaction that holds the account's lock. What is replaced moves to
@@ -30,15 +31,36 @@ export async function liveHolder(
   return (await store.liveByKeys(userId, [key])).get(key);
 }
 
-/** The name itself where it is free, else the first free one of `name (1).ext`, `name (2).ext`, … */
+/**
+ * The name itself where it is free, else the first free one of `name (1).ext`, `name (2).ext`, … up to 50, and beyond
+ * them one that follows a taken one: some five short queries find it, however many there are.
+ */
 export async function freeName(store: FileStore, userId: string, name: string): Promise<string> {
   if ((await liveHolder(store, userId, name)) === undefined) return name;
-  for (let first = 1; ; first += NUMBERS_AT_ONCE) {
-    const candidates = Array.from({ length: NUMBERS_AT_ONCE }, (_, index) =>
-      numberedName(name, first + index),
-    );
-    const taken = await store.liveByKeys(userId, candidates.map(nameKey));
-    const free = candidates.find((candidate) => !taken.has(nameKey(candidate)));
-    if (free !== undefined) return free;
+
+  async function firstFree(numbers: readonly number[]): Promise<number> {
+    const keys = numbers.map((number) => nameKey(numberedName(name, number)));
+    const taken = await store.liveByKeys(userId, keys);
+    return keys.findIndex((key) => !taken.has(key));
   }
+
+  const first = Array.from({ length: NAMES_AT_ONCE }, (_, index) => index + 1);
+  const near = await firstFree(first);
+  if (near >= 0) return numberedName(name, near + 1);
+  // From here on `low` is taken and `high` is free.
+  let [low, high] = [NAMES_AT_ONCE, FILES_PER_USER_MAX];
+  while ((await firstFree([high])) < 0) high *= 2;
+  while (high - low > 1) {
+    const steps = stepsBetween(low, high);
+    const free = await firstFree(steps);
+    [low, high] = [steps[free < 0 ? steps.length - 1 : free - 1] ?? low, steps[free] ?? high];
+  }
+  return numberedName(name, high);
+}
+
+/** Some numbers between two, evenly spread; all of them where they are few. */
+function stepsBetween(low: number, high: number): number[] {
+  const step = Math.max(1, (high - low) / (NAMES_AT_ONCE + 1));
+  const count = Math.min(NAMES_AT_ONCE, high - low - 1);
+  return Array.from({ length: count }, (_, index) => Math.floor(low + step * (index + 1)));
 }

@@ -30,6 +30,7 @@ export interface FileListing {
 export interface StorageAccount {
   readonly used: number;
   readonly quota: number | null;
+  readonly files: number;
 }
 
 /** Every function takes the owner first: no row is found by its id alone. `live` is what is not in the trash. */
@@ -51,11 +52,20 @@ export interface FileStore {
   account(userId: string): Promise<StorageAccount>;
   trashBytes(userId: string): Promise<number>;
   /**
-   * Adds to the bytes that a user uses, or takes off. False, and no change, where the quota does not allow it.
-   * Inside a transaction it locks the user's account, so that no other names, adds or purges at the same time.
+   * Adds to what a user has, or takes off. False, and no change, where the quota or the number of files does not allow
+   * it. Inside a transaction it locks the user's account, so that no other names, adds or purges at the same time.
    */
-  charge(userId: string, bytes: number, defaultQuota: number): Promise<boolean>;
+  charge(userId: string, change: Charge, defaultQuota: number): Promise<boolean>;
 }
+
+/** What a file takes up counts from the beginning of its upload. */
+export interface Charge {
+  readonly bytes: number;
+  readonly files: number;
+}
+
+/** Only locks the account. */
+export const NO_CHARGE: Charge = { bytes: 0, files: 0 };
 
 /** An upload that can be interrupted, while it lasts. Its size is charged to the account from its beginning. */
 export interface UploadRow {

@@ -1,5 +1,6 @@
 import { fold } from '#contract/fields.ts';
 import { kindOf, nameKey } from '#contract/file-name.ts';
+import { FILES_PER_USER_MAX } from '#contract/storage.ts';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Db } from '../database/connect.ts';
 import { shortHolds } from '../database/holds.ts';
@@ -88,9 +89,9 @@ export function fileQueries(db: Db): FileStore {
     async account(userId) {
       const account = db
         .selectFrom('storage_accounts')
-        .select(['used_bytes as used', 'quota_bytes as quota'])
+        .select(['used_bytes as used', 'quota_bytes as quota', 'file_count as files'])
         .where('user_id', '=', userId);
-      return (await account.executeTakeFirst()) ?? { used: 0, quota: null };
+      return (await account.executeTakeFirst()) ?? { used: 0, quota: null, files: 0 };
     },
 
     async trashBytes(userId) {
@@ -102,7 +103,7 @@ export function fileQueries(db: Db): FileStore {
       return Number((await trash.executeTakeFirstOrThrow()).bytes);
     },
 
-    async charge(userId, bytes, defaultQuota) {
+    async charge(userId, { bytes, files }, defaultQuota) {
       await db
         .insertInto('storage_accounts')
         .values({ user_id: userId, used_bytes: 0 })
@@ -111,9 +112,11 @@ export function fileQueries(db: Db): FileStore {
       const fits = sql<boolean>`used_bytes + ${bytes} <= coalesce(quota_bytes, ${defaultQuota})`;
       const account = db
         .updateTable('storage_accounts')
-        .set((eb) => ({ used_bytes: eb('used_bytes', '+', bytes) }))
-        .where('user_id', '=', userId);
-      const charged = await (bytes > 0 ? account.where(fits) : account).returning('user_id').execute();
+        .set((eb) => ({ used_bytes: eb('used_bytes', '+', bytes), file_count: eb('file_count', '+', files) }))
+        .where('user_id', '=', userId)
+        .$if(bytes > 0, (more) => more.where(fits))
+        .$if(files > 0, (more) => more.where('file_count', '<=', FILES_PER_USER_MAX - files));
+      const charged = await account.returning('user_id').execute();
       return charged.length > 0;
     },
   };

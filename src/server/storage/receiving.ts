@@ -1,12 +1,13 @@
 import { cleanName } from '#contract/file-name.ts';
 import { Problem } from '#contract/problem.ts';
-import type { ConflictRule } from '#contract/storage.ts';
+import { FILES_PER_USER_MAX, type ConflictRule } from '#contract/storage.ts';
 import type { BlobStore } from '../files/files.ts';
 import type { allowances } from './allowance.ts';
 import { fill } from './fill.ts';
 import type { Intake } from './intake.ts';
 import { liveHolder, place } from './placing.ts';
-import type { FileRow, FileStore, Hash, StorageLimits, StorageTransaction } from './ports.ts';
+import { NO_CHARGE, type Charge, type FileRow, type FileStore, type Hash } from './ports.ts';
+import type { StorageLimits, StorageTransaction } from './ports.ts';
 
 /** What a multipart request holds beside its file, at most: a length within it proves nothing. */
 const ENVELOPE_BYTES = 64 * 1024;
@@ -97,8 +98,8 @@ export async function settle(ports: ReceivingPorts, { rule, fence, ...row }: Rec
   const { transaction, blobs, limits, clock } = ports;
   try {
     return await transaction(async (files, uploads) => {
-      const fits = await files.charge(row.userId, fence === null ? row.size : 0, limits.userQuotaBytes);
-      if (!fits) throw new Problem('storage.quota');
+      const charge = fence === null ? { bytes: row.size, files: 1 } : NO_CHARGE;
+      await chargeOrRefuse(files, row.userId, charge, limits.userQuotaBytes);
       if (fence !== null && (await uploads.remove(row.userId, row.id, fence)) === null) {
         throw new Problem('storage.no-upload');
       }
@@ -109,6 +110,19 @@ export async function settle(ports: ReceivingPorts, { rule, fence, ...row }: Rec
     if (isRefused) await blobs.remove(row.id).catch(() => undefined);
     throw error;
   }
+}
+
+/** @throws Problem `storage.quota`, `storage.too-many-files`. */
+export async function chargeOrRefuse(
+  files: FileStore,
+  userId: string,
+  charge: Charge,
+  defaultQuota: number,
+): Promise<void> {
+  if (await files.charge(userId, charge, defaultQuota)) return;
+  const account = await files.account(userId);
+  const isFull = account.files + charge.files > FILES_PER_USER_MAX;
+  throw new Problem(isFull ? 'storage.too-many-files' : 'storage.quota');
 }
 
 export function validName(name: string): string {

@@ -6,7 +6,7 @@ import { exclusively } from './exclusively.ts';
 import { fill } from './fill.ts';
 import type { Hash, UploadRow, UploadStore } from './ports.ts';
 import { liveHolder } from './placing.ts';
-import { settle, validName, type ReceivingPorts } from './receiving.ts';
+import { chargeOrRefuse, settle, validName, type ReceivingPorts } from './receiving.ts';
 
 export interface ResumablePorts extends ReceivingPorts {
   readonly uploads: UploadStore;
@@ -189,7 +189,7 @@ export function resumableUploads(ports: ResumablePorts): ResumableUploads {
   async function removed(userId: string, id: string, fence?: number): Promise<boolean> {
     const row = await transaction(async (files, within) => {
       const upload = await within.remove(userId, id, fence);
-      if (upload !== null) await files.charge(userId, -upload.size, 0);
+      if (upload !== null) await files.charge(userId, { bytes: -upload.size, files: -1 }, 0);
       return upload;
     });
     if (row === null) return false;
@@ -219,8 +219,7 @@ export function resumableUploads(ports: ResumablePorts): ResumableUploads {
       (await allow(userId, plan.size)).end();
       await stageNothing(plan.id);
       await transaction(async (files, within) => {
-        if (!(await files.charge(userId, plan.size, limits.userQuotaBytes)))
-          throw new Problem('storage.quota');
+        await chargeOrRefuse(files, userId, { bytes: plan.size, files: 1 }, limits.userQuotaBytes);
         await within.insert({ ...plan, userId, name, activeAt: clock() });
       }).catch(async (error: unknown) => {
         // After a fault the row may be there although its answer was lost.

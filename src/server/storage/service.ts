@@ -12,7 +12,8 @@ import type { BlobStore } from '../files/files.ts';
 import { DAY_MS, timestamp } from '../kernel/clock.ts';
 import type { FileAnswer } from '../kernel/file-answer.ts';
 import { freeName, liveHolder } from './placing.ts';
-import type { FileRow, FileStore, StorageTransaction, StorageLimits } from './ports.ts';
+import { NO_CHARGE, type FileRow, type FileStore } from './ports.ts';
+import type { StorageLimits, StorageTransaction } from './ports.ts';
 import { validName, type Arriving, type Receive } from './receiving.ts';
 
 export interface StoragePorts {
@@ -65,7 +66,7 @@ export function storageService(ports: StoragePorts): StorageService {
     async rename(userId, id, name) {
       const clean = validName(name);
       return transaction(async (within) => {
-        await within.charge(userId, 0, userQuotaBytes);
+        await within.charge(userId, NO_CHARGE, userQuotaBytes);
         const holder = await liveHolder(within, userId, clean);
         if (holder !== undefined && holder !== id) throw new Problem('storage.name-taken');
         return toFile(found(await within.rename(userId, id, clean)));
@@ -79,7 +80,7 @@ export function storageService(ports: StoragePorts): StorageService {
 
     restore: (userId, id) =>
       transaction(async (within) => {
-        await within.charge(userId, 0, userQuotaBytes);
+        await within.charge(userId, NO_CHARGE, userQuotaBytes);
         const [file] = await within.find(userId, [id]);
         const since = clock() - FILE_RESTORE_DAYS * DAY_MS;
         if (!file || file.deletedAt === null || file.deletedAt < since)
@@ -112,10 +113,11 @@ export function purgeTrash(
   which: { id?: string | undefined; before?: number },
 ): Promise<FileRow[]> {
   return transaction(async (within) => {
-    await within.charge(userId, 0, 0);
+    await within.charge(userId, NO_CHARGE, 0);
     const purged = await within.purge(userId, which);
     if (which.id !== undefined && purged.length === 0) throw new Problem('storage.not-found');
-    await within.charge(userId, -purged.reduce((sum, { size }) => sum + size, 0), 0);
+    const bytes = -purged.reduce((sum, { size }) => sum + size, 0);
+    await within.charge(userId, { bytes, files: -purged.length }, 0);
     return purged;
   });
 }

@@ -1,0 +1,32 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly answer: ServerResponse;
+}
+
+const exchanges = new WeakMap<Duplex, Set<Exchange>>();
+
+/** Notes which requests of a connection have not been answered to their end. */
+export function watchAnswers(server: Server): void {
+  server.prependListener('request', (request: IncomingMessage, answer: ServerResponse) => {
+    const { socket } = request;
+    const underWay = exchanges.get(socket) ?? new Set();
+    exchanges.set(socket, underWay);
+    const exchange = { request, answer };
+    underWay.add(exchange);
+    answer.once('close', () => underWay.delete(exchange));
+  });
+}
+
+/**
+ * Whether a refusal that is written to a connection now would be read as one: it would else become a part of a
+ * download, or the answer to a request that was in order. Of the request that is broken itself nothing may be answered
+ * yet either.
+ */
+export function canAnswer(socket: Duplex): boolean {
+  return [...(exchanges.get(socket) ?? [])].every(
+    ({ request, answer }, _index, all) => all.length === 1 && !request.complete && !answer.headersSent,
+  );
+}

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import { numberedName } from '#contract/file-name.ts';
+import { FILES_PER_USER_MAX, storageApi } from '#contract/storage.ts';
+import { systemClock } from '../kernel/clock.ts';
+import { systemIds } from '../kernel/ids.ts';
+import type { Client } from '../testing/client.ts';
+import { eachDatabase, eachMigratedDatabase } from '../testing/databases.ts';
+import { suiteDaybook } from '../testing/daybook.ts';
+import { beginUpload, continueUpload, uploadFile } from '../testing/uploads.ts';
+import { insertUser } from '../testing/users.ts';
+import { freeName } from './placing.ts';
+import type { FileStore } from './ports.ts';
+import { fileQueries } from './queries.ts';
+
+const { files, deleteFile, purge, cancelUpload } = storageApi;
+
+eachDatabase('a user with as many files as an account can hold', (database) => {
+  const daybook = suiteDaybook(() => ({ database: database() }));
+  const tooMany = { status: 413, code: 'storage.too-many-files' };
+
+  /** Without uploading all of them. */
+  async function ownerOf(count: number): Promise<{ client: Client; count: () => Promise<number> }> {
+    const { id, client } = await daybook().user();
+    await uploadFile(client, 'first', '');
+    const account = daybook().db.updateTable('storage_accounts').where('user_id', '=', id);
+    await account.set({ file_count: count }).execute();
+    const own = daybook().db.selectFrom('storage_accounts').where('user_id', '=', id);
+    return {
+      client,
+      count: async () => (await own.select('file_count').executeTakeFirstOrThrow()).file_count,
+    };
+  }
+
+  it('can add none, not even an empty one, until there is room', async () => {
+    const { client } = await ownerOf(FILES_PER_USER_MAX - 1);
+    expect((await uploadFile(client, 'last', '')).status).toBe(200);
+    expect(await uploadFile(client, 'more', '')).toMatchObject(tooMany);
+    expect(await beginUpload(client, 'more', 0)).toBe('');
+    await client.call(deleteFile, { file_name: 'last' });
+    expect(await uploadFile(client, 'more', '')).toMatchObject(tooMany);
+    await client.call(purge, {});
+    expect((await uploadFile(client, 'more', '')).status).toBe(200);
+    expect((await client.call(files)).body.map(({ name }) => name)).toEqual(['more', 'first']);
+  });
+
+  it('has those counted that are being uploaded, once', async () => {
+    const { client, count } = await ownerOf(1);
+    const [whole, given] = [await beginUpload(client, 'whole', 3), await beginUpload(client, 'given up', 3)];
+    expect(await count()).toBe(3);
+    await continueUpload(client, whole, 0, 'abc');
+    expect(await count()).toBe(3);
+    await client.call(cancelUpload, { id: given }, { 'tus-resumable': '1.0.0' });
+    expect(await count()).toBe(2);
+  });
+});
+
+eachMigratedDatabase('a name that many files have', (db) => {
+  /** A store that counts what it is asked, with a file of each of these names. */
+  async function storeWith(names: readonly string[]) {
+    const store = fileQueries(db());
+    const { id: userId } = await insertUser(db(), systemClock);
+    await db()
+      .transaction()
+      .execute(async (handle) => {
+        const within = fileQueries(handle);
+        for (const name of names) {
+          const file = { id: systemIds.id(), userId, name, size: 0, sha256: '', createdAt: 0 };
+          await within.insert(file);
+        }
+      });
+    let asked = 0;
+    const counting: FileStore = {
+      ...store,
+      liveByKeys(user, keys) {
+        asked += 1;
+        expect(keys.length).toBeLessThanOrEqual(50);
+        return store.liveByKeys(user, keys);
+      },
+    };
+    return { free: () => freeName(counting, userId, 'a.txt'), asked: () => asked };
+  }
+  it('gets the next number by a few short questions', async () => {
+    const { free, asked } = await storeWith(['a.txt', ...numbered(through(2_000))]);
+    expect(await free()).toBe('a (2001).txt');
+    expect(asked()).toBeLessThanOrEqual(7);
+  });
+
+  it('gets the first free number where there are few, and a free one wherever numbers are missing', async () => {
+    expect(await (await storeWith(['a.txt', ...numbered([1, 2, 4])])).free()).toBe('a (3).txt');
+    const gaps = through(120).filter((number) => number !== 70);
+    expect(await (await storeWith(['a.txt', ...numbered(gaps)])).free()).toMatch(/^a \((70|121)\)\.txt$/);
+    const far = [...through(50), FILES_PER_USER_MAX, 2 * FILES_PER_USER_MAX];
+    expect(await (await storeWith(['a.txt', ...numbered(far)])).free()).toBe('a (51).txt');
+  });
+});
+
+const numbered = (numbers: readonly number[]) => numbers.map((number) => numberedName('a.txt', number));
+const through = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
