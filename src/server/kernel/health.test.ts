@@ -1,11 +1,14 @@
 import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import fastify from 'fastify';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { HOUR_MS, SECOND_MS } from './clock.ts';
-import { eachDatabase } from '../testing/databases.ts';
+import { eachDatabase, eachMigratedDatabase } from '../testing/databases.ts';
 import { startDaybook, suiteDaybook } from '../testing/daybook.ts';
+import { eventually } from '../testing/eventually.ts';
 import { movableClock } from '../testing/movable-clock.ts';
-import { lowDiskNotices } from './health.ts';
+import { lowDiskNotices, serveHealth } from './health.ts';
 
 eachDatabase('the probes', (database) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
@@ -29,6 +32,34 @@ it('says not ready where the data folder cannot be written, and alive all the sa
     body: { status: 'unavailable' },
   });
   expect((await daybook.visitor().send('GET', '/livez')).status).toBe(200);
+});
+
+eachMigratedDatabase('the readiness probe', (db, database) => {
+  it('says not ready where the database does not answer in time, and asks it once', async ({ skip }) => {
+    // SQLite cannot be waited for from within this process.
+    skip(database().kind === 'sqlite');
+    const monotonic = movableClock();
+    const app = fastify();
+    const ports = { db: db(), dataDir: tmpdir(), clock: Date.now, monotonic, stopping: () => false };
+    serveHealth(app, { ...ports, answerWithinMs: 50 });
+    const ready = async () => (await app.inject('/readyz')).statusCode;
+    const locker = database().connect();
+    await locker.transaction().execute(async (handle) => {
+      await sql`lock table health in access exclusive mode`.execute(handle);
+      for (let probes = 0; probes < 3; probes += 1) {
+        expect(await ready()).toBe(503);
+        monotonic.advance(SECOND_MS);
+      }
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*)::int as waiting from pg_locks
+        where not granted and relation = 'health'::regclass`.execute(handle);
+      expect(rows).toEqual([{ waiting: 1 }]);
+    });
+    await eventually('readiness', async () => {
+      monotonic.advance(SECOND_MS);
+      return (await ready()) === 200;
+    });
+  });
 });
 
 it('looks again after a second although the wall clock was set back', async () => {

@@ -9,6 +9,7 @@ import type { NoticeSource } from './operator-notices.ts';
 const FREE_BYTES_MIN = 200 * 1024 * 1024;
 /** Probes are open to everyone: what they cost is spent at most once in this time. */
 const CHECK_EVERY_MS = 1_000;
+const ANSWER_WITHIN_MS = 5_000;
 
 export interface HealthPorts {
   readonly db: Db;
@@ -17,6 +18,8 @@ export interface HealthPorts {
   /** Never goes back, as the wall clock may. */
   readonly monotonic: Clock;
   readonly stopping: () => boolean;
+  /** What takes longer counts as unready. */
+  readonly answerWithinMs?: number;
 }
 
 /**
@@ -25,14 +28,17 @@ export interface HealthPorts {
  */
 export function serveHealth(app: FastifyInstance, ports: HealthPorts): void {
   let checkedAt = -Infinity;
+  let checking = false;
   let ready = Promise.resolve(false);
   app.get('/livez', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    if (ports.monotonic() - checkedAt >= CHECK_EVERY_MS) {
+    // A database that hangs is asked once, not once more by each probe.
+    if (!checking && ports.monotonic() - checkedAt >= CHECK_EVERY_MS) {
       checkedAt = ports.monotonic();
-      ready = isReady(ports);
+      checking = true;
+      ready = isReady(ports).finally(() => (checking = false));
     }
-    const ok = !ports.stopping() && (await ready);
+    const ok = !ports.stopping() && (await within(ports.answerWithinMs ?? ANSWER_WITHIN_MS, ready));
     return reply
       .code(ok ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -77,4 +83,12 @@ async function unlessFull(writing: Promise<unknown>): Promise<void> {
   await writing.catch((error: unknown) => {
     if (!isFull(error)) throw error;
   });
+}
+
+async function within(ms: number, answer: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, ms, false);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

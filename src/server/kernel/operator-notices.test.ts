@@ -19,6 +19,27 @@ describe('the operator notices', () => {
     expect(logged()).toContain('no such table');
   });
 
+  it('are logged when they come, and again when they come back', async () => {
+    let now: OperatorNotice[] = [error];
+    const { notices, logged } = gathered([{ list: async () => now }]);
+    await notices.list();
+    await notices.list();
+    const lines = () => logged().trim().split('\n');
+    expect(lines()).toHaveLength(1);
+    expect(JSON.parse(logged())).toMatchObject({ level: 50, notice: error.code, msg: error.text });
+    now = [];
+    await notices.list();
+    now = [error];
+    await notices.list();
+    expect(lines()).toHaveLength(2);
+  });
+
+  it('are not logged twice where their source does it', async () => {
+    const { notices, logged } = gathered([{ ...listing(warning), logsItself: true }]);
+    await notices.list();
+    expect(logged()).toBe('');
+  });
+
   it('are confirmed at the source that lists them, and at no other', async () => {
     const confirmed: string[] = [];
     const source = (name: string, notice: OperatorNotice): NoticeSource => ({

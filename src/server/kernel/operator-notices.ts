@@ -3,6 +3,8 @@ import type { Log } from './log.ts';
 
 /** A part of Daybook that may have something to tell its operators. `app.ts` gathers them. */
 export interface NoticeSource {
+  /** It writes its notices into the log at once; those of others are logged when they are first listed. */
+  readonly logsItself?: true;
   /** What operators must know now; empty while all is well. */
   list(): Promise<readonly OperatorNotice[]>;
   /** Does what the button of a notice promises; false: there is no such notice any more. */
@@ -17,13 +19,25 @@ export interface OperatorNotices {
 
 /** One list of all sources. A source that fails is logged and shows nothing: the others still do. */
 export function operatorNotices(log: Log, sources: readonly NoticeSource[]): OperatorNotices {
+  const logged = new WeakMap<NoticeSource, ReadonlySet<string>>();
+
   async function listOf(source: NoticeSource): Promise<readonly OperatorNotice[]> {
     try {
-      return await source.list();
+      const notices = await source.list();
+      if (source.logsItself !== true) logNew(source, notices);
+      return notices;
     } catch (error) {
       log.error({ err: error }, 'A source of operator notices failed.');
       return [];
     }
+  }
+
+  function logNew(source: NoticeSource, notices: readonly OperatorNotice[]): void {
+    for (const { code, severity, text } of notices) {
+      if (logged.get(source)?.has(code) === true) continue;
+      log[severity === 'error' ? 'error' : 'warn']({ notice: code }, text);
+    }
+    logged.set(source, new Set(notices.map(({ code }) => code)));
   }
 
   return {

@@ -34,6 +34,8 @@ export function watchUntrustedProxies(
   });
 
   return {
+    logsItself: true,
+
     async list() {
       if (shown.size === 0) return [];
       const text = describe(trustedProxies, [...shown]);

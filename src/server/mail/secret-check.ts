@@ -2,7 +2,6 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { Log } from '../kernel/log.ts';
 import type { NoticeSource } from '../kernel/operator-notices.ts';
 import type { Seal } from '../kernel/secret.ts';
 
@@ -18,13 +17,12 @@ export interface SecretCheckPorts {
   /** The outbox's. */
   readonly seal: Seal;
   readonly clock: Clock;
-  readonly log: Log;
   /** Whether emails that were kept on disk are still to be sent. */
   readonly deliversKept: boolean;
 }
 
 export interface SecretCheck extends NoticeSource {
-  /** Takes up the emails that this SECRET opens, and says in the log where it is not the database's. */
+  /** Takes up the emails that this SECRET opens, and lets the others wait. */
   run(): Promise<void>;
 }
 
@@ -32,7 +30,7 @@ export interface SecretCheck extends NoticeSource {
  * Finds out whether the SECRET is the one that this database was used with. Emails that another one sealed wait;
  * they are sent after a start with that one.
  */
-export function secretCheck({ db, seal, clock, log, deliversKept }: SecretCheckPorts): SecretCheck {
+export function secretCheck({ db, seal, clock, deliversKept }: SecretCheckPorts): SecretCheck {
   const { keyId } = seal;
 
   async function run(): Promise<void> {
@@ -55,8 +53,6 @@ export function secretCheck({ db, seal, clock, log, deliversKept }: SecretCheckP
       .where('sealed_with', 'is distinct from', keyId)
       .execute();
     await rememberFirstKey();
-    const text = await mismatch();
-    if (text !== null) log.error(text);
   }
 
   /** Finds the emails of version 0.1.0 that this SECRET opens: it did not note which one sealed them. */
