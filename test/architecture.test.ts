@@ -26,6 +26,7 @@ const adapters = new Set([
   'src/server/admin/module.ts',
   'src/server/admin/queries.ts',
   'src/server/admin/routes.ts',
+  'src/server/feedback/erasure-queries.ts',
   'src/server/feedback/module.ts',
   'src/server/feedback/project-queries.ts',
   'src/server/feedback/queries.ts',

@@ -39,6 +39,7 @@ import { lowDiskNotices, serveHealth } from './kernel/health.ts';
 import { orRefuse } from './kernel/start-refusal.ts';
 import { watchUntrustedProxies } from './kernel/untrusted-proxy.ts';
 import { serveWebFiles } from './kernel/web-files.ts';
+import { mailsOfOthers } from './mail/erase-address.ts';
 import { forgetKeptLetters } from './mail/forget-kept.ts';
 import { keptTransport } from './mail/kept.ts';
 import { mailQueue } from './mail/outbox.ts';
@@ -124,7 +125,12 @@ export async function buildApp(ports: AppPorts): Promise<App> {
     ids,
     seal,
     secret,
-    holdings: [activityHolding(db), storageHolding(storage), feedbackHolding(feedback.personalFeedback(db))],
+    holdings: [
+      activityHolding(db),
+      storageHolding(storage),
+      feedbackHolding(feedback.personalFeedback(db)),
+      mailsOfOthers({ db, seal, clock, outboxFolder }),
+    ],
     auditOf,
     onLetters: mailWorker.poke,
   });

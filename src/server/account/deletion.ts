@@ -2,6 +2,7 @@ import { ACCOUNT_GRACE_DAYS } from '#contract/own-account.ts';
 import { Problem } from '#contract/problem.ts';
 import { byDaybook, type By } from '../audit/audit.ts';
 import { DAY_MS, timestamp } from '../kernel/clock.ts';
+import type { ErasedUser } from '../kernel/holding.ts';
 import type { Letters } from '../mail/letters.ts';
 import type { Asking, OwnPassword } from './own-password.ts';
 import type { Account, AccountStores, AccountTransaction } from './ports.ts';
@@ -16,7 +17,11 @@ export interface DeletionPorts {
   readonly letters: Letters;
   readonly clock: () => number;
   /** Erases what the features keep of a user. */
-  readonly eraseHoldings: (user: Pick<Account, 'id' | 'email'>) => Promise<void>;
+  readonly eraseHoldings: (user: ErasedUser) => Promise<void>;
+  /** Removes the files of emails that no mail server takes. */
+  readonly removeKeptEmails: (ids: readonly string[]) => Promise<void>;
+  /** Overwrites what the database's files still hold of deleted rows; false where it is to be tried again. */
+  readonly overwriteDeleted: () => Promise<boolean>;
 }
 
 export interface Deletion {
@@ -32,7 +37,9 @@ export interface Deletion {
 }
 
 export function deletion(ports: DeletionPorts): Deletion {
-  const { stores, transaction, letters, clock, eraseHoldings } = ports;
+  const { stores, transaction, letters, clock, eraseHoldings, removeKeptEmails, overwriteDeleted } = ports;
+  // An erasure before the last stop may have got no further.
+  let isOverwritten = false;
 
   /** From here on nobody can log in any more, and the address is free for somebody else. */
   function claim(userId: string, before: number): Promise<Account | null> {
@@ -41,13 +48,19 @@ export function deletion(ports: DeletionPorts): Deletion {
       if (!account || account.deletionRequestedAt === null || account.deletionRequestedAt > before)
         return null;
       if (account.adminSince !== null && (await states.countActiveAdmins()) === 0) return null;
-      await states.vacate(account);
+      const mails = await states.vacate(account);
+      if (mails.some(({ leasedUntil }) => leasedUntil > clock())) {
+        throw new Error('An email to the user is being delivered; the next round goes on.');
+      }
+      // Before the commit: after a crash in between, the rows still say which files there are.
+      await removeKeptEmails(mails.map(({ id }) => id));
       return account;
     });
   }
 
   async function erase(account: Account): Promise<void> {
-    await eraseHoldings(account);
+    const { id, email, verifiedAt } = account;
+    await eraseHoldings({ id, email, addressIsProven: verifiedAt !== null });
     await transaction(async ({ states, audit }) => {
       if (await states.erase(account.id)) {
         await audit.note({ by: byDaybook, action: 'account.erased', object: account.id });
@@ -81,11 +94,14 @@ export function deletion(ports: DeletionPorts): Deletion {
       for (const userId of await stores.states.dueForErasure(before, AT_ONCE)) {
         try {
           const account = await claim(userId, before);
-          if (account) await erase(account);
+          if (!account) continue;
+          isOverwritten = false;
+          await erase(account);
         } catch (error) {
           failures.push(error);
         }
       }
+      if (!isOverwritten) isOverwritten = await overwriteDeleted();
       if (failures.length > 0) throw new AggregateError(failures, 'Accounts could not be erased.');
     },
 

@@ -1,13 +1,16 @@
+import { join } from 'node:path';
 import type { AuditTrail } from '../audit/audit.ts';
 import type { Db } from '../database/connect.ts';
 import { counters } from '../database/counters.ts';
+import { overwriteDeleted } from '../database/overwrite-deleted.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
-import type { Holding } from '../kernel/holding.ts';
+import type { ErasedUser, Holding } from '../kernel/holding.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { NoticeSource } from '../kernel/operator-notices.ts';
 import { makeKeyedDigest, type Seal } from '../kernel/secret.ts';
 import { makeLetters } from '../mail/letters.ts';
+import { removeKeptEmails } from '../mail/kept.ts';
 import { outbox } from '../mail/outbox.ts';
 import { adminCommands, type AdminCommands } from './admin-commands.ts';
 import { attempts, exportsPerUser } from './attempts.ts';
@@ -27,7 +30,7 @@ import type { OwnAccountServices } from './own-routes.ts';
 import { passwordChange } from './password-change.ts';
 import { passwordPolicy } from './password-policy.ts';
 import { argon2Passwords } from './passwords.ts';
-import type { Account, AccountStores, AccountTransaction } from './ports.ts';
+import type { AccountStores, AccountTransaction } from './ports.ts';
 import { accountQueries, tokenQueries } from './queries.ts';
 import { registration } from './registration.ts';
 import type { AccountServices } from './routes.ts';
@@ -115,7 +118,13 @@ export function accountModule(ports: AccountModulePorts): AccountModule {
       own: ownAccount(shared),
       password,
       emailChange: change,
-      deletion: deletion({ ...shared, password, eraseHoldings }),
+      deletion: deletion({
+        ...shared,
+        password,
+        eraseHoldings,
+        removeKeptEmails: (mails) => removeKeptEmails(join(config.dataDir, 'outbox'), mails),
+        overwriteDeleted: () => overwriteDeleted(db),
+      }),
       exportOf,
     },
     signIn: signIn(shared),
@@ -128,7 +137,7 @@ export function accountModule(ports: AccountModulePorts): AccountModule {
     rules: { open: config.registrationOpen, passwordMinChars: config.passwordMinChars },
   };
 
-  async function eraseHoldings(user: Pick<Account, 'id' | 'email'>): Promise<void> {
+  async function eraseHoldings(user: ErasedUser): Promise<void> {
     for (const holding of holdings) await holding.erase(user);
   }
 

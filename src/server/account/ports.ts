@@ -72,8 +72,11 @@ export interface AccountStateStore {
   countActiveAdmins(): Promise<number>;
   /** Whose wish to be erased is as old as `before` or older. */
   dueForErasure(before: number, limit: number): Promise<string[]>;
-  /** Takes password, sessions, links and letters away and frees the address; what else there is follows. */
-  vacate(account: Account): Promise<void>;
+  /**
+   * Takes password, sessions, links and emails away and frees the address; what else there is follows. Answers the
+   * emails, with the time until which one may be under way.
+   */
+  vacate(account: Account): Promise<readonly { readonly id: string; readonly leasedUntil: number }[]>;
   /** Deletes the row, and with it what refers to it; false where there was none. */
   erase(id: string): Promise<boolean>;
 }

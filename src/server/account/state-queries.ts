@@ -91,14 +91,16 @@ export function stateQueries(db: Db): AccountStateStore {
     },
 
     async vacate({ id, email, verifiedAt }) {
-      await db.deleteFrom('mails').where('user_id', '=', id).execute();
+      const mails = db.deleteFrom('mails').returning(['id', 'leased_until as leasedUntil']);
+      const deleted = await mails.where('user_id', '=', id).execute();
       // Rows of version 0.1.0 may name no user. An address is a proof of ownership only once it is verified.
       if (verifiedAt !== null) {
-        await db.deleteFrom('mails').where('user_id', 'is', null).where('recipient', '=', email).execute();
+        deleted.push(...(await mails.where('user_id', 'is', null).where('recipient', '=', email).execute()));
       }
       await db.deleteFrom('sessions').where('user_id', '=', id).execute();
       await db.deleteFrom('tokens').where('user_id', '=', id).execute();
       await set(id, { email_key: `erased ${id}`, password_hash: '' });
+      return deleted;
     },
 
     async erase(id) {

@@ -17,6 +17,8 @@ export function sqliteDialect(file: string): Dialect {
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
+  // What is deleted is overwritten: an erased account leaves no trace in the file.
+  database.pragma('secure_delete = ON');
   const dialect = new SqliteDialect({
     database: { close: () => database.close(), prepare: cachedPrepare(database) },
   });

@@ -1,5 +1,6 @@
 import { feedbackStates, type FeedbackItem } from '#contract/feedback.ts';
 import { timestamp } from '../kernel/clock.ts';
+import type { ErasedUser } from '../kernel/holding.ts';
 import { inbox, type InboxPorts } from './inbox.ts';
 
 /** A user's project as the user may take it along. */
@@ -16,8 +17,8 @@ export interface PersonalFeedback {
   projectsOf(userId: string): Promise<ExportedProject[]>;
   /** Every item of the user's projects, deleted ones too, newest first, a page at a time in memory. */
   itemsOf(userId: string): AsyncIterable<FeedbackItem>;
-  /** Deletes projects and items; what the user sent to Daybook itself stays without the address. */
-  forget(user: { readonly id: string; readonly email: string }): Promise<void>;
+  /** Deletes projects and items; what the user sent to others' projects stays, without the address. */
+  forget(user: ErasedUser): Promise<void>;
 }
 
 export function personalFeedback(ports: InboxPorts): PersonalFeedback {
@@ -34,9 +35,9 @@ export function personalFeedback(ports: InboxPorts): PersonalFeedback {
       }));
     },
     itemsOf: (userId) => everything({ id: userId, admin: false }, { states: feedbackStates }),
-    async forget({ id, email }) {
+    async forget({ id, email, addressIsProven }) {
       await projects.deleteOf(id);
-      await items.anonymiseSender(email);
+      if (addressIsProven) await items.eraseAddress(email);
     },
   };
 }

@@ -67,8 +67,8 @@ export interface ItemStore {
   count(projectId: string, state: FeedbackState, max: number): Promise<number>;
   versions(projectId: string, max: number): Promise<string[]>;
   purgeDeleted(before: number): Promise<void>;
-  /** Takes a sender's name from what was sent to Daybook itself. */
-  anonymiseSender(projectUser: string): Promise<void>;
+  /** Replaces an address wherever feedback holds it, whoever it was sent to. */
+  eraseAddress(email: string): Promise<void>;
 }
 
 export interface ProjectStore {

@@ -146,24 +146,41 @@ eachMigratedDatabase('feedback', (db) => {
     expect(await projectQueries(db()).findByKey(mine.key)).toBeNull();
   });
 
-  it('to Daybook itself loses the name of somebody who leaves, in searches too', async () => {
+  it('loses the address of somebody who leaves, whoever it was sent to, in searches too', async () => {
     const email = `${systemIds.base62(8)}@example.org`;
     const mine = await projectOf();
-    const sent = { createdAt: NOW, projectUser: email, content: 'Kept words' };
+    const sent = {
+      createdAt: NOW,
+      projectUser: email,
+      content: `Kept words, answers to ${email.toUpperCase()}`,
+    };
     const [toDaybook, toOther] = [
       await insertFeedback(db(), 'daybook', sent),
       await insertFeedback(db(), mine.id, sent),
     ];
-    await itemQueries(db()).anonymiseSender(email);
+    const untouched = await insertFeedback(db(), mine.id, {
+      ...sent,
+      projectUser: `x${email}`,
+      content: 'Others',
+    });
+    await itemQueries(db()).eraseAddress(email);
     const rows = await db()
       .selectFrom('feedback_items')
       .select(['id', 'content', 'project_user', 'text_folded'])
       .where('id', 'in', [toDaybook.id, toOther.id])
       .execute();
-    const daybooks = rows.find(({ id }) => id === toDaybook.id);
-    expect(daybooks).toMatchObject({ content: 'Kept words', project_user: 'Anonymous' });
-    expect(daybooks?.text_folded).not.toContain('@');
-    expect(rows.find(({ id }) => id === toOther.id)?.project_user).toBe(email);
+    expect(rows).toHaveLength(2);
+    for (const row of rows) {
+      expect(row).toMatchObject({
+        content: 'Kept words, answers to erased user',
+        project_user: 'erased user',
+        text_folded: expect.stringContaining('erased user'),
+      });
+      expect(row.text_folded).not.toContain('@');
+    }
+    expect(await itemQueries(db()).find([mine.id], [untouched.id])).toMatchObject([
+      { projectUser: `x${email}`, content: 'Others' },
+    ]);
   });
 });
 

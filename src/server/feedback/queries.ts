@@ -1,10 +1,11 @@
-import { ANONYMOUS_USER, feedbackStates, type FeedbackState, type SpamReason } from '#contract/feedback.ts';
-import { fold } from '#contract/fields.ts';
+import type { FeedbackState, SpamReason } from '#contract/feedback.ts';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Db } from '../database/connect.ts';
 import { holds } from '../database/holds.ts';
 import type { Schema } from '../database/schema.ts';
+import { eraseAddressFromItems } from './erasure-queries.ts';
 import type { ItemStore, Position, StoredItem, Walk } from './ports.ts';
+import { searchedText } from './searched-text.ts';
 
 const columns = [
   'id',
@@ -143,34 +144,13 @@ export function itemQueries(db: Db): ItemStore {
         .execute();
     },
 
-    async anonymiseSender(projectUser) {
-      const sent = await db
-        .selectFrom('feedback_items')
-        .innerJoin('feedback_projects', 'feedback_projects.id', 'project_id')
-        .select(['feedback_items.id', 'content', 'project_version'])
-        .where('user_id', 'is', null)
-        .where('state', 'in', feedbackStates)
-        .where('project_user', '=', projectUser)
-        .execute();
-      for (const { id, content, project_version } of sent) {
-        const text_folded = searchedText(content, ANONYMOUS_USER, project_version);
-        await db
-          .updateTable('feedback_items')
-          .set({ project_user: ANONYMOUS_USER, text_folded })
-          .where('id', '=', id)
-          .execute();
-      }
-    },
+    eraseAddress: (email) => eraseAddressFromItems(db, email),
   };
 }
 
 /** Beside ids: as an expression, so that SQLite looks each id up instead of reading whole projects. */
 function inProjects(projectIds: readonly string[]) {
   return sql<boolean>`project_id || '' in (${sql.join(projectIds)})`;
-}
-
-function searchedText(content: string, projectUser: string, projectVersion: string): string {
-  return fold([content, projectUser, projectVersion].join('\n'));
 }
 
 type Items<O> = SelectQueryBuilder<Schema, 'feedback_items', O>;

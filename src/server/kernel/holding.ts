@@ -12,7 +12,14 @@ export interface ExportedFile {
 export interface Holding {
   exported(userId: string): AsyncIterable<ExportedFile>;
   /** Erases it for good, what lies outside the database included; repeating it is no error. */
-  erase(user: { readonly id: string; readonly email: string }): Promise<void>;
+  erase(user: ErasedUser): Promise<void>;
+}
+
+export interface ErasedUser {
+  readonly id: string;
+  readonly email: string;
+  /** Whether the address was verified. Otherwise it may be somebody else's, whose traces are not this user's. */
+  readonly addressIsProven: boolean;
 }
 
 /** Rows as a file of the copy: JSON for people. */

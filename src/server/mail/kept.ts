@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lazily } from '../kernel/lazily.ts';
 import type { Log } from '../kernel/log.ts';
@@ -30,6 +30,14 @@ export function keptTransport(folder: string, log: Log): MailTransport {
     },
     close: () => composer.whenGot((made) => made.close()),
   };
+}
+
+/** Removes the files of emails; those that are not there are no error. */
+export async function removeKeptEmails(folder: string, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    await rm(join(folder, `${id}.eml`), { force: true });
+    await rm(join(folder, `${id}.eml.part`), { force: true });
+  }
 }
 
 async function writeDurably(file: string, content: Buffer): Promise<void> {

@@ -101,9 +101,10 @@ export function PrivacyPolicy() {
         (when and to whom, not their text), and what the audit log says of you, with a checksum of every file.
         When you ask for the erasure, all sessions end at once; {ACCOUNT_GRACE_DAYS} days later, unless you
         log in before, the account and all that belongs to it are erased, contents of files included. What
-        stays: your id in the audit log for up to a year, feedback that you gave, without your address, and
-        the operator’s backups, for as long as those are kept; an account that was erased after a backup is
-        not brought back by it. Letters that you did not ask for end on the same page, or by the link in each.
+        stays: your id in the audit log for up to a year, feedback that you gave, with your verified address
+        replaced by ‘erased user’, lines of the server’s log, and the operator’s backups, for as long as those
+        are kept; an account that was erased after a backup is not brought back by it. Letters that you did
+        not ask for end on the same page, or by the link in each.
       </p>
 
       <h3>Children</h3>

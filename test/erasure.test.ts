@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { accountApi } from '#contract/account.ts';
+import { activityApi } from '#contract/activity.ts';
+import { adminApi } from '#contract/admin.ts';
+import { feedbackApi, OWN_PROJECT_KEY } from '#contract/feedback.ts';
+import { guideApi } from '#contract/guide.ts';
+import { ownAccountApi } from '#contract/own-account.ts';
+import { DAY_MS } from '../src/server/kernel/clock.ts';
+import type { Client } from '../src/server/testing/client.ts';
+import { eachDatabase, type TestDatabase } from '../src/server/testing/databases.ts';
+import { startDaybook, type Daybook, type TestUser } from '../src/server/testing/daybook.ts';
+import { eventually } from '../src/server/testing/eventually.ts';
+import { tokenIn } from '../src/server/testing/letters.ts';
+import { movableClock } from '../src/server/testing/movable-clock.ts';
+import { beginUpload, uploadFile } from '../src/server/testing/uploads.ts';
+import { PASSWORD } from '../src/server/testing/users.ts';
+
+eachDatabase('after an erasure', (database) => {
+  it('the address stands in no row and in no file, in whatever spelling', async () => {
+    const clock = movableClock();
+    const daybook = await startDaybook({ database: database(), clock, env: { REGISTRATION: 'open' } });
+    // The middle of it is ASCII, and so the same in every spelling but base64.
+    const core = randomUUID();
+    const email = `O'Zoe.${core}+Diary&Co@Bücher.Example`;
+    const [other, admin] = [await daybook.user(), await daybook.user('admin')];
+    const otherKey = await projectWithEmails(other);
+    const user = await registered(daybook, email);
+    await fill(daybook, { user, email, otherKey, admin });
+    const before = await traces(daybook, database(), core);
+    expect(before).toEqual(
+      expect.arrayContaining([
+        'table users',
+        'table activities',
+        'table feedback_items',
+        'table files',
+        'table mails',
+        'table uploads',
+        expect.stringMatching(/^file .*\.eml$/),
+        expect.stringMatching(/^file .*\/files\//),
+      ]),
+    );
+    expect((await user.call(ownAccountApi.deleteAccount, { password: PASSWORD })).status).toBe(200);
+    await lettersAreKept(daybook);
+    clock.advance(8 * DAY_MS);
+
+    // The first round breaks in the middle, and the next one goes on.
+    await daybook.db.schema.alterTable('feedback_items').renameTo('items_away').execute();
+    await daybook.tidyUp();
+    await daybook.db.schema.alterTable('items_away').renameTo('feedback_items').execute();
+    expect(await traces(daybook, database(), core)).toContain('table users');
+    await daybook.tidyUp();
+    await lettersAreKept(daybook);
+    expect(await traces(daybook, database(), core)).toEqual([]);
+
+    await stillReadable(daybook, other);
+    await daybook.stop();
+  });
+
+  it('of an unverified account, others keep what the address sent to them: it may be theirs', async () => {
+    const clock = movableClock();
+    const daybook = await startDaybook({ database: database(), clock });
+    const [user, other] = [await daybook.user('unverified'), await daybook.user()];
+    const key = await projectWithEmails(other);
+    await submit(daybook, key, user.email, 'From the true owner of the address');
+    await user.client.call(ownAccountApi.deleteAccount, { password: PASSWORD });
+    clock.advance(8 * DAY_MS);
+    await daybook.tidyUp();
+    expect((await other.client.call(feedbackApi.retrieve, {})).body).toMatchObject([
+      { projectUser: user.email },
+    ]);
+    await daybook.stop();
+  });
+});
+
+async function projectWithEmails({ client }: TestUser): Promise<string> {
+  const own = (await client.call(feedbackApi.projects, {})).body.find((project) => project.own);
+  await client.call(feedbackApi.setLetters, { id: own?.id ?? '', letters: true });
+  return own?.key ?? '';
+}
+
+async function registered(daybook: Daybook, email: string): Promise<Client> {
+  const client = daybook.visitor();
+  expect((await client.call(accountApi.register, { email, password: PASSWORD })).status).toBe(200);
+  await client.call(accountApi.login, { username: email, password: PASSWORD });
+  const { recipient } = await daybook.db
+    .selectFrom('mails')
+    .select('recipient')
+    .where('kind', '=', 'verification')
+    .executeTakeFirstOrThrow();
+  expect(recipient).toBe(email);
+  const letter = await eventually('the verification email', async () => {
+    const folder = join(daybook.dataDir, 'outbox');
+    const files = existsSync(folder) ? await readdir(folder) : [];
+    const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+    return texts.find((text) => text.includes('/verifyEmail/'));
+  });
+  const securityToken = tokenIn({ text: letter.replaceAll('=\n', ''), subject: '' } as never, 'verifyEmail');
+  expect((await client.call(accountApi.verifyEmail, { securityToken })).status).toBe(200);
+  return client;
+}
+
+function submit(daybook: Daybook, projectKey: string | number, projectUser: string, content: string) {
+  const draft = { projectKey, projectVersion: '1.0', projectUser, content };
+  return daybook.visitor().call(feedbackApi.submit, draft);
+}
+
+interface Filling {
+  readonly user: Client;
+  readonly email: string;
+  readonly otherKey: string;
+  readonly admin: TestUser;
+}
+
+/** Leaves the address wherever a user can leave it, in all its spellings. */
+async function fill(daybook: Daybook, { user, email, otherKey, admin }: Filling): Promise<void> {
+  await user.call(activityApi.submit, { name: `Wrote to ${email}`, category: 'BOOK', rating: 5 });
+  await uploadFile(user, `${email}.txt`, `Mine: ${email}`);
+  await beginUpload(user, `unfinished of ${email}`, 100);
+  await user.call(guideApi.movieGuide, { name: email });
+  const own = (await user.call(feedbackApi.projects, {})).body.find((project) => project.own);
+  await submit(daybook, own?.key ?? '', email, 'To myself');
+  for (const key of [otherKey, OWN_PROJECT_KEY]) {
+    await submit(daybook, key, email, `Please answer to ${email.toUpperCase()}.`);
+    await submit(daybook, key, email.toLowerCase(), `Or to <${email.normalize('NFD')}>`);
+    await submit(daybook, key, `Zoë (${email})`, `Or by mailto:${encodeURIComponent(email)}?subject=Yes`);
+    await submit(daybook, key, email.replace('Bücher', 'xn--bcher-kva'), 'As DNS knows it.');
+  }
+  await daybook.visitor().call(accountApi.register, { email, password: PASSWORD });
+  await daybook.visitor().call(accountApi.requestPasswordChange, { email });
+  await daybook.visitor().call(accountApi.requestEmailVerification, { email });
+  await daybook.visitor().call(accountApi.login, { username: email, password: 'a wrong password' });
+  await user.call(ownAccountApi.changeEmail, { email: `new-${email}`, password: PASSWORD });
+  const me = (await user.call(accountApi.me)).body;
+  if (!('id' in me)) throw new Error('The user is logged in.');
+  await admin.client.call(adminApi.setQuota, { userId: me.id, quotaBytes: 10_000_000 });
+  await admin.client.call(adminApi.startPasswordReset, { userId: me.id });
+  await lettersAreKept(daybook);
+}
+
+async function lettersAreKept({ db }: Daybook): Promise<void> {
+  await eventually('all emails to be kept', async () => {
+    const waiting = db.selectFrom('mails').select('id').where('kept_at', 'is', null);
+    return (await waiting.where('failed_at', 'is', null).execute()).length === 0;
+  });
+}
+
+/** The text stays, and a reader sees that its sender is gone. */
+async function stillReadable(daybook: Daybook, other: TestUser): Promise<void> {
+  const items = (await other.client.call(feedbackApi.retrieve, {})).body;
+  expect(items.map(({ projectUser, content }) => `${projectUser}: ${content}`).toSorted()).toEqual([
+    'Zoë (erased user): Or by mailto:erased user?subject=Yes',
+    'erased user: As DNS knows it.',
+    'erased user: Or to <erased user>',
+    'erased user: Please answer to erased user.',
+  ]);
+  const emails = await daybook.db.selectFrom('mails').select('id').where('kind', '=', 'feedback').execute();
+  const files = await readdir(join(daybook.dataDir, 'outbox'));
+  expect(files).toEqual(expect.arrayContaining(emails.map(({ id }) => `${id}.eml`)));
+}
+
+/** Which tables and files hold the text: by itself, in base64, or broken over lines. */
+async function traces({ db, dataDir }: Daybook, database: TestDatabase, core: string): Promise<string[]> {
+  const needles = [core, ...base64Forms(core), Buffer.from(core).toString('hex')];
+  const holdsTrace = (text: string) => needles.some((needle) => text.includes(needle));
+  const found: string[] = [];
+  for (const { name } of await db.introspection.getTables()) {
+    const { rows } = await sql<object>`select * from ${sql.table(name)}`.execute(db);
+    if (rows.some((row) => holdsTrace(JSON.stringify(row)))) found.push(`table ${name}`);
+  }
+  const databaseFile = database.url.replace('sqlite:', '');
+  const files = [
+    ...(await filesBelow(dataDir)),
+    ...(database.kind === 'sqlite' ? [databaseFile, `${databaseFile}-wal`, `${databaseFile}-shm`] : []),
+  ];
+  for (const file of files) {
+    const bytes = (await readFile(file)).toString('latin1');
+    const unbroken = bytes.replaceAll(/=?\r?\n/g, '');
+    if (holdsTrace(bytes) || holdsTrace(unbroken) || holdsTrace(file)) found.push(`file ${file}`);
+  }
+  return found;
+}
+
+/** What base64 makes of a text inside a longer one: three alignments, without the ends that others share. */
+function base64Forms(text: string): string[] {
+  return [0, 1, 2].map((shift) => {
+    const encoded = Buffer.from(`${'\0'.repeat(shift)}${text}`).toString('base64');
+    return encoded.slice(4, -4);
+  });
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
