@@ -129,7 +129,7 @@ export async function buildApp(ports: AppPorts): Promise<App> {
       activityHolding(db),
       storageHolding(storage),
       feedbackHolding(feedback.personalFeedback(db)),
-      mailsOfOthers({ db, seal, clock, outboxFolder }),
+      mailsOfOthers({ db, seal, outboxFolder }),
     ],
     auditOf,
     onLetters: mailWorker.poke,

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { activityApi } from '#contract/activity.ts';
 import { guideApi } from '#contract/guide.ts';
@@ -13,10 +13,20 @@ import { startDaybook, type Daybook, type TestUser } from '../testing/daybook.ts
 import { eventually } from '../testing/eventually.ts';
 import { insertFeedback, insertProject } from '../testing/feedback.ts';
 import { movableClock } from '../testing/movable-clock.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { uploadFile } from '../testing/uploads.ts';
 import { PASSWORD } from '../testing/users.ts';
 
+/** All Daybooks of a suite share one file store, as they share one database. */
+let filesFolder: string;
+
 eachDatabase('erasing an account', (database) => {
+  beforeAll(async () => {
+    const { path, remove } = await temporaryFolder();
+    filesFolder = path;
+    return remove;
+  });
+
   it('asks for the password, ends all sessions and waits seven days', async () => {
     const clock = movableClock();
     await withDaybook(
@@ -127,7 +137,7 @@ eachDatabase('erasing an account', (database) => {
         await daybook.visitor().call(accountApi.requestPasswordChange, { email: user.email });
         await daybook.letterTo(user.email, /new password/);
         await uploadFile(user.client, 'secret.txt', 'the content of the file');
-        expect(await contentsIn(daybook)).toContain('the content of the file');
+        expect(await storedContents()).toContain('the content of the file');
         await leave(user);
         await daybook.letterTo(user.email, /will be erased/);
         clock.advance(8 * DAY_MS);
@@ -141,7 +151,7 @@ eachDatabase('erasing an account', (database) => {
         expect(await kept()).toEqual(expect.arrayContaining(files));
         await daybook.tidyUp();
         expect((await kept()).filter((file) => files.includes(file))).toEqual([]);
-        expect(await contentsIn(daybook)).not.toContain('the content of the file');
+        expect(await storedContents()).not.toContain('the content of the file');
       },
       clock,
     );
@@ -206,9 +216,9 @@ async function rowsOf(db: Db, { id, email }: TestUser): Promise<Record<string, u
   return found;
 }
 
-/** What all the files below the data folder hold, the database aside. */
-async function contentsIn({ dataDir }: Daybook): Promise<string> {
-  const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
+/** What all files of the store hold. */
+async function storedContents(): Promise<string> {
+  const entries = await readdir(filesFolder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   return (await Promise.all(files.map((file) => readFile(join(file.parentPath, file.name), 'utf8')))).join();
 }
@@ -229,7 +239,11 @@ async function withDaybook(
   work: (daybook: Daybook) => Promise<void>,
   clock = movableClock(),
 ): Promise<void> {
-  const daybook = await startDaybook({ database, clock, env: { RATE_LIMITS: 'on' } });
+  const daybook = await startDaybook({
+    database,
+    clock,
+    env: { RATE_LIMITS: 'on', FILES_URL: `file:${filesFolder}` },
+  });
   try {
     await work(daybook);
   } finally {

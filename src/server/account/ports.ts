@@ -74,9 +74,9 @@ export interface AccountStateStore {
   dueForErasure(before: number, limit: number): Promise<string[]>;
   /**
    * Takes password, sessions, links and emails away and frees the address; what else there is follows. Answers the
-   * emails, with the time until which one may be under way.
+   * ids of the emails.
    */
-  vacate(account: Account): Promise<readonly { readonly id: string; readonly leasedUntil: number }[]>;
+  vacate(account: Account): Promise<string[]>;
   /** Deletes the row, and with it what refers to it; false where there was none. */
   erase(id: string): Promise<boolean>;
 }

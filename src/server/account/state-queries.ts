@@ -91,7 +91,7 @@ export function stateQueries(db: Db): AccountStateStore {
     },
 
     async vacate({ id, email, verifiedAt }) {
-      const mails = db.deleteFrom('mails').returning(['id', 'leased_until as leasedUntil']);
+      const mails = db.deleteFrom('mails').returning('id');
       const deleted = await mails.where('user_id', '=', id).execute();
       // Rows of version 0.1.0 may name no user. An address is a proof of ownership only once it is verified.
       if (verifiedAt !== null) {
@@ -100,7 +100,7 @@ export function stateQueries(db: Db): AccountStateStore {
       await db.deleteFrom('sessions').where('user_id', '=', id).execute();
       await db.deleteFrom('tokens').where('user_id', '=', id).execute();
       await set(id, { email_key: `erased ${id}`, password_hash: '' });
-      return deleted;
+      return deleted.map((mail) => mail.id);
     },
 
     async erase(id) {

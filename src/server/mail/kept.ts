@@ -28,6 +28,7 @@ export function keptTransport(folder: string, log: Log): MailTransport {
       );
       return { outcome: 'kept' };
     },
+    discard: (id) => removeKeptEmails(folder, [id]),
     close: () => composer.whenGot((made) => made.close()),
   };
 }

@@ -37,5 +37,7 @@ export interface MailTransport {
   /** Whether letters that were kept on disk are to be delivered again by this transport. */
   readonly deliversKept: boolean;
   deliver(id: string, letter: Letter): Promise<Delivery>;
+  /** Removes what was kept on disk of a letter. */
+  discard(id: string): Promise<void>;
   close(): void;
 }

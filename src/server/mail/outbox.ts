@@ -43,13 +43,16 @@ export interface WaitingMail {
   readonly letter: Letter;
   /** The time for which it is tried counts from here. */
   readonly waitingSince: number;
+  /** Tells this claim from a later one. */
+  readonly leasedUntil: number;
 }
 
 /** The worker's side of the table. */
 export interface MailQueue {
   /** Takes the longest waiting letter that this SECRET sealed for this process; null where none is due. */
   claim(includeKept: boolean): Promise<WaitingMail | null>;
-  settle(mail: WaitingMail, delivery: Delivery): Promise<void>;
+  /** False where the email was deleted, changed or claimed anew meanwhile: what was delivered is not what it is now. */
+  settle(mail: WaitingMail, delivery: Delivery): Promise<boolean>;
 }
 
 export function mailQueue(db: Db, seal: Seal, clock: Clock): MailQueue {
@@ -76,7 +79,7 @@ export function mailQueue(db: Db, seal: Seal, clock: Clock): MailQueue {
       .where('id', '=', next.id)
       .where('leased_until', '<', clock())
       .where('sent_at', 'is', null)
-      .returning(['id', 'recipient', 'sealed_letter', 'created_at', 'resumed_at'])
+      .returning(['id', 'recipient', 'sealed_letter', 'created_at', 'resumed_at', 'leased_until'])
       .executeTakeFirst();
     // Another process was quicker: there may be more.
     if (!row) return claim(includeKept);
@@ -85,17 +88,21 @@ export function mailQueue(db: Db, seal: Seal, clock: Clock): MailQueue {
       recipient: row.recipient,
       letter: JSON.parse(seal.unseal(row.sealed_letter)) as Letter,
       waitingSince: row.resumed_at ?? row.created_at,
+      leasedUntil: row.leased_until,
     };
   }
 
   return {
     claim,
     async settle(mail, delivery) {
-      await db
+      const row = await db
         .updateTable('mails')
         .set({ leased_until: 0, ...outcome(delivery, clock(), mail.waitingSince) })
         .where('id', '=', mail.id)
-        .execute();
+        .where('leased_until', '=', mail.leasedUntil)
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
     },
   };
 }

@@ -30,6 +30,7 @@ export function smtpTransport({ smtpUrl, from }: MailConfig): MailTransport {
         return failedDelivery(error);
       }
     },
+    discard: async () => undefined,
     close: () => transporter.whenGot((made) => made.close()),
   };
 }

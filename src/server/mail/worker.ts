@@ -36,7 +36,9 @@ export function startMailWorker({ queue, transport, log }: MailWorkerPorts): Mai
     const delivery = await transport.deliver(mail.id, mail.letter);
     if (underWay === null) return false;
     underWay = null;
-    await queue.settle(mail, delivery);
+    const settled = await queue.settle(mail, delivery);
+    // An erasure came in between: nothing of it stays behind.
+    if (!settled && delivery.outcome === 'kept') await transport.discard(mail.id);
     if ('reason' in delivery) log.warn({ mail: mail.id, ...delivery }, 'A mail was not delivered.');
     if (delivery.outcome === 'away') pausedUntil = Date.now() + AWAY_PAUSE_MS;
     return delivery.outcome !== 'away';
