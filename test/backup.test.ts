@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { activityApi, type Activity } from '#contract/activity.ts';
 import { feedbackApi } from '#contract/feedback.ts';
 import { storageApi, type StoredFile } from '#contract/storage.ts';
+import { connect } from '../src/server/database/connect.ts';
+import { configOf } from '../src/server/testing/backups.ts';
 import type { Client } from '../src/server/testing/client.ts';
 import { databaseUnlike, eachDatabase, newDatabase } from '../src/server/testing/databases.ts';
 import {
   runAdmin,
   runBackup,
+  startBackup,
   startProcess,
   type DaybookProcess,
 } from '../src/server/testing/daybook-process.ts';
@@ -25,7 +29,10 @@ const WRITERS = 4;
 const WRITES = isFullRun ? 5_000 : 200;
 /** Of one server that never rests. */
 const BACKUPS = 20;
+const FEW_WRITES = 40;
 const FILE_MAX_BYTES = 64 * 1024;
+/** Takes long enough to be killed in the middle. */
+const LARGE_BYTES = 128 * 1024 ** 2;
 
 eachDatabase('A backup', (database) => {
   it('that is made under load brings every earlier answer to the other database', async () => {
@@ -49,6 +56,39 @@ eachDatabase('A backup', (database) => {
     const restored = await startProcess(to);
     expect((await as(restored, written.cookie).call(activityApi.retrieve)).status).toBe(401);
     await expectAll(await loggedIn(restored), before);
+  });
+
+  it('that is killed is none, and a restore that is killed goes on', async () => {
+    const folder = await newFolder();
+    const place = join(folder, 'backups');
+    const from = {
+      dataDir: join(folder, 'from'),
+      env: { DATABASE_URL: (await newDatabase(database().kind)).url, BACKUP_TO: place },
+    };
+    await runAdmin(from, 'create', EMAIL);
+    const daybook = await startProcess(from);
+    await uploadFile(await loggedIn(daybook), 'large.bin', randomBytes(LARGE_BYTES));
+    const written = await writeUnderLoad(daybook);
+    await eventually(`${FEW_WRITES} answered writes`, () => written.count() >= FEW_WRITES);
+    await daybook.kill('SIGKILL');
+    await written.end;
+
+    const killed = startBackup(from, 'create');
+    await eventually('a half copied file', () => holdsHalf(join(place, 'unfinished')));
+    expect((await killed.kill()).signal).toBe('SIGKILL');
+    expect((await runBackup(from, 'list')).output).toContain('There is no backup yet.');
+    expect((await runBackup(from, 'create')).output).toContain('Another backup is running');
+    await endLease(from.env.DATABASE_URL);
+    expect(await runBackup(from, 'create')).toMatchObject({ code: 0 });
+
+    const other = await databaseUnlike(database().kind);
+    const to = { dataDir: join(folder, 'to'), env: { DATABASE_URL: other.url, BACKUP_TO: place } };
+    const begun = startBackup(to, 'restore', 'latest');
+    await eventually('a half restored file', () => holdsHalf(join(to.dataDir, 'files/staging')));
+    expect((await begun.kill()).signal).toBe('SIGKILL');
+    await expect(startProcess(to)).rejects.toThrow('A restore has not ended');
+    expect(await runBackup(to, 'restore', 'latest')).toMatchObject({ code: 0 });
+    await expectAll(await loggedIn(await startProcess(to)), written.answers());
   });
 
   it.skipIf(!isFullRun)('is whole each of 20 times that it is made under load', async () => {
@@ -151,6 +191,22 @@ function as(daybook: DaybookProcess, cookie: string | null): Client {
   const client = daybook.visitor();
   client.cookie = cookie;
   return client;
+}
+
+/** As after the minute that a lease outlives its holder. */
+async function endLease(databaseUrl: string): Promise<void> {
+  const db = connect(configOf({ DATABASE_URL: databaseUrl }).database, () => undefined);
+  await db.updateTable('leases').set({ expires_at: 0 }).where('name', '=', 'backup').execute();
+  await db.destroy();
+}
+
+/** Whether the large file has begun to arrive in this folder. */
+async function holdsHalf(folder: string): Promise<boolean> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const found = await stat(join(folder, name)).catch(() => null);
+    if (found !== null && found.size > 2 * FILE_MAX_BYTES && found.size < LARGE_BYTES) return true;
+  }
+  return false;
 }
 
 async function newFolder(): Promise<string> {

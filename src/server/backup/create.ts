@@ -103,6 +103,8 @@ async function dumpRows(
     ? await snapshot.values('installation', 'id')
     : [];
   await refuseOthers(repository, installation);
+  if (snapshot.migrations.length === 0)
+    throw new Error('The database is empty: there is nothing to back up.');
   const tables: ManifestTable[] = [];
   for (const { name, columns } of snapshot.tables.filter((table) => isDumped(table.name))) {
     const rows = snapshot.rows({ name, columns });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { byMachine, type By } from '../audit/audit.ts';
 import { auditTrails } from '../audit/trail.ts';
@@ -74,13 +75,15 @@ export async function openBackups(ports: BackupsPorts): Promise<Backups> {
     if (!(await hasTable(db, 'leases'))) return work(new AbortController().signal);
     const held = leases(db, { clock, owner: randomUUID() });
     const done = await withLease(held, LEASE, async ({ signal }) => ({ result: await work(signal) }));
-    if (done === null) throw new Error('Another backup is running.');
+    if (done === null)
+      throw new Error('Another backup is running, or one was interrupted less than a minute ago.');
     return done.result;
   }
 
   return {
-    create: () =>
-      using(config.database, async (db) => {
+    async create() {
+      refuseNothing(config.database);
+      return using(config.database, async (db) => {
         const secret = await loadSecret(config.secret, config.dataDir);
         const manifest = await exclusively(db, (signal) =>
           withStore(async (blobs) => {
@@ -91,7 +94,8 @@ export async function openBackups(ports: BackupsPorts): Promise<Backups> {
         );
         await note(db, 'backup.created', manifest.id);
         return manifest;
-      }),
+      });
+    },
 
     async verify(which) {
       const manifest = await findBackup(repository, which);
@@ -119,6 +123,12 @@ export async function openBackups(ports: BackupsPorts): Promise<Backups> {
     noteErasures: (userIds) => noteErasures(repository, userIds),
     close: () => repository.close(),
   };
+}
+
+/** Opening would make it. */
+function refuseNothing(database: Config['database']): void {
+  if (database.kind === 'sqlite' && !existsSync(database.file))
+    throw new Error(`There is no database at ${database.file}.`);
 }
 
 /** Contents of another installation would all look missing. */

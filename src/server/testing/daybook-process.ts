@@ -76,17 +76,31 @@ export async function runAdmin(
   return { ...ended, output: stdout() + stderr() };
 }
 
-/** `npm run backup -- …`; answers what it printed. */
-export async function runBackup(
-  { dataDir, env }: ProcessOptions,
-  ...args: string[]
-): Promise<Ended & { output: string }> {
+export interface RunningBackup {
+  readonly ended: Promise<Ended & { output: string }>;
+  kill(): Promise<Ended>;
+}
+
+/** `npm run backup -- …`, to be killed. */
+export function startBackup({ dataDir, env }: ProcessOptions, ...args: string[]): RunningBackup {
   const { child, stdout, stderr } = run(['src/server/backup/cli.ts', ...args], {
     ...environment(dataDir),
     ...env,
   });
-  const ended = await whenEnded(child);
-  return { ...ended, output: stdout() + stderr() };
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ended = whenEnded(child);
+  return {
+    ended: ended.then((end) => ({ ...end, output: stdout() + stderr() })),
+    kill() {
+      child.kill('SIGKILL');
+      return ended;
+    },
+  };
+}
+
+/** `npm run backup -- …`; answers what it printed. */
+export function runBackup(options: ProcessOptions, ...args: string[]): Promise<Ended & { output: string }> {
+  return startBackup(options, ...args).ended;
 }
 
 function environment(dataDir: string): Record<string, string> {
