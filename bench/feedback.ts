@@ -54,7 +54,7 @@ async function run(kind: Kind, { db, plansOf }: WatchedDb): Promise<void> {
     projects: projectQueries(db),
     outbox: outbox(db, makeSeal('bench', 'outbox'), systemIds, Date.now),
   };
-  const { page, search, counts } = inbox({ stores, clock: Date.now });
+  const { page, search, counts } = inbox({ stores });
   const half = Math.floor(ITEMS / 2);
   const keys = Array.from({ length: PAGE }, (_, index) => idAt(half + index * 7));
   const base = () => db.selectFrom('feedback_items').selectAll().where('id', 'in', keys).execute();

@@ -14,6 +14,8 @@ import { activityRoutes } from './activity/routes.ts';
 import { activityService } from './activity/service.ts';
 import type { Db } from './database/connect.ts';
 import type { PostgresTimeouts } from './database/postgres.ts';
+import { quarantineQueries } from './database/quarantine.ts';
+import { witnessedTimeQueries } from './database/witnessed-time.ts';
 import { guideModule } from './guide/module.ts';
 import { feedbackHolding } from './feedback/holding.ts';
 import { feedbackModule } from './feedback/module.ts';
@@ -25,12 +27,13 @@ import { removingUnless } from './files/removing-unless.ts';
 import { leases } from './database/leases.ts';
 import type { Config } from './kernel/config.ts';
 import { makeGate } from './kernel/gate.ts';
-import { noHousekeeping, startHousekeeping } from './kernel/housekeeping.ts';
+import { BACKUP_LEASE, noHousekeeping, startHousekeeping, type RoundEnd } from './kernel/housekeeping.ts';
 import { makeHttp } from './kernel/http.ts';
 import { systemIds } from './kernel/ids.ts';
 import type { Log } from './kernel/log.ts';
 import { serveOpenApi } from './kernel/openapi.ts';
 import { operatorNotices, type OperatorNotices } from './kernel/operator-notices.ts';
+import { quarantineNotices } from './kernel/quarantine-notices.ts';
 import { memoryRateLimits, noRateLimits } from './kernel/rate-limit.ts';
 import { keepPrivate } from './kernel/private-files.ts';
 import { loadSecret, makeKeyedDigest, makeSeal } from './kernel/secret.ts';
@@ -38,6 +41,7 @@ import { deviceCookie, sessionCookie } from './kernel/session.ts';
 import { lowDiskNotices, serveHealth } from './kernel/health.ts';
 import { orRefuse } from './kernel/start-refusal.ts';
 import { watchUntrustedProxies } from './kernel/untrusted-proxy.ts';
+import { witnessedClock } from './kernel/witnessed-clock.ts';
 import { serveWebFiles } from './kernel/web-files.ts';
 import { mailsOfOthers } from './mail/erase-address.ts';
 import { forgetKeptLetters } from './mail/forget-kept.ts';
@@ -61,7 +65,7 @@ export interface App {
   /** Listens and answers where. */
   listen(): Promise<string>;
   /** Does the housekeeping now instead of within the hour. */
-  tidyUp(): Promise<void>;
+  tidyUp(): Promise<RoundEnd>;
   /** Erases these accounts now, where they are still there. */
   erase(userIds: readonly string[]): Promise<void>;
   /**
@@ -93,6 +97,11 @@ export async function buildApp(ports: AppPorts): Promise<App> {
   const { db, blobs: allBlobs } = await openStores({ config, log, clock, ids, postgresTimeouts });
   const outboxFolder = join(config.dataDir, 'outbox');
   await keepPrivate({ dataDir: config.dataDir, outboxFolder, database: config.database, log });
+  const held = leases(db, { clock, owner: ids.secret() });
+  // A backup takes the rows first: until it ends, the contents that they need must stay.
+  const blobs = removingUnless(allBlobs, () => held.isHeld(BACKUP_LEASE));
+  const witnessed = witnessedClock({ store: witnessedTimeQueries(db), clock, monotonic, log });
+  if (background) await witnessed.start();
 
   const app = await makeHttp(config, log);
   const seal = makeSeal(secret, 'outbox');
@@ -112,12 +121,8 @@ export async function buildApp(ports: AppPorts): Promise<App> {
     auditOf,
     onLetters: mailWorker.poke,
   });
-  // A backup takes the rows first: until it ends, the contents that they need must stay.
-  const { isHeld } = leases(db, { clock, owner: ids.id() });
-  const backupRuns = () => isHeld('backup');
-  const blobs = removingUnless(allBlobs, backupRuns);
   const limits = storageLimits(config, await blobs.space());
-  const storage = storageModule({ db, blobs, limits, clock, monotonic, ids, version });
+  const storage = storageModule({ db, blobs, limits, clock, monotonic, ids, log, version });
   const accounts = accountModule({
     db,
     config,
@@ -138,6 +143,8 @@ export async function buildApp(ports: AppPorts): Promise<App> {
   // Each feature that has something to tell its operators adds a source here.
   const notices = operatorNotices(log, [
     secretOfDatabase,
+    witnessed,
+    quarantineNotices(quarantineQueries(db), clock),
     lowDiskNotices(config.dataDir),
     accounts.notices,
     watchUntrustedProxies(app, { trustedProxies: config.trustedProxies, log }),
@@ -153,22 +160,24 @@ export async function buildApp(ports: AppPorts): Promise<App> {
     notices,
   });
   const guides = guideModule({ db, auditOf, config, log, clock, ids });
-  const housekeeping = (background ? startHousekeeping : noHousekeeping)(
+  const housekeeping = (background ? startHousekeeping : noHousekeeping)({
     log,
-    [
-      activities.sweep,
-      storage.sweep,
-      feedback.inbox.sweep,
-      () => forgetExpired(db, clock()),
-      () => forgetOldAudit(db, clock()),
-      accounts.ownAccount.deletion.eraseDue,
+    leases: held,
+    witnessedNow: witnessed.beat,
+    // By the witnessed time: little of it can be undone.
+    sweeps: [
+      ({ now }) => activities.sweep(now),
+      ({ now, signal }) => storage.sweep(now, signal),
+      ({ now }) => feedback.inbox.sweep(now),
+      ({ now }) => forgetExpired(db, now),
+      ({ now }) => forgetOldAudit(db, now),
+      ({ now }) => accounts.ownAccount.deletion.eraseDue(now),
       erasureSweep(db, config.backup.to),
-      () => forgetKeptLetters(db, outboxFolder),
+      ({ now }) => forgetKeptLetters({ db, folder: outboxFolder, log }, now),
       // For the log: most of them come without anybody on /admin.
       async () => void (await notices.list()),
     ],
-    backupRuns,
-  );
+  });
 
   let stopping = false;
   const gate = makeGate({
@@ -200,12 +209,12 @@ export async function buildApp(ports: AppPorts): Promise<App> {
     erase: accounts.ownAccount.deletion.erase,
     async stop() {
       stopping = true;
-      housekeeping.stop();
       const closed = app.close();
       storage.stopReceiving();
-      await Promise.all([closed, mailWorker.stop()]);
+      await Promise.all([closed, mailWorker.stop(), housekeeping.stop()]);
       // What was cut off at last still notes what has come.
       await storage.ended();
+      await witnessed.stop().catch(() => undefined);
       blobs.close();
       await db.destroy();
     },

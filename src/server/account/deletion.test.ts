@@ -100,10 +100,10 @@ eachDatabase('erasing an account', (database) => {
           ]),
         );
         await leave(user);
+        clock.advance(7 * DAY_MS);
       },
       clock,
     );
-    clock.advance(7 * DAY_MS);
     await withDaybook(
       database(),
       async (daybook) => {

@@ -31,7 +31,7 @@ export interface Deletion {
    */
   request(asking: Asking, password: string): Promise<{ erasedAt: string }>;
   /** Erases the accounts whose time has come; one that fails stays for the next round. */
-  eraseDue(): Promise<void>;
+  eraseDue(now: number): Promise<void>;
   /** Erases these accounts at once, as after the restore of a backup that is older than their erasure. */
   erase(userIds: readonly string[]): Promise<void>;
 }
@@ -85,8 +85,8 @@ export function deletion(ports: DeletionPorts): Deletion {
       return { erasedAt: timestamp(erasedAt) };
     },
 
-    async eraseDue() {
-      const before = clock() - ACCOUNT_GRACE_DAYS * DAY_MS;
+    async eraseDue(now) {
+      const before = now - ACCOUNT_GRACE_DAYS * DAY_MS;
       const failures: unknown[] = [];
       for (const userId of await stores.states.dueForErasure(before, AT_ONCE)) {
         try {

@@ -51,9 +51,9 @@ eachMigratedDatabase('the activity log', (db) => {
       await serviceAt(NOW).submit(userId, draft),
     ];
     await serviceAt(NOW).delete(userId, deleted.id);
-    await serviceAt(NOW + 30 * DAY_MS).sweep();
+    await serviceAt(NOW).sweep(NOW + 30 * DAY_MS);
     expect(await serviceAt(NOW).retrieve(userId, { deleted: true })).toEqual([deleted]);
-    await serviceAt(NOW + 30 * DAY_MS + 1).sweep();
+    await serviceAt(NOW).sweep(NOW + 30 * DAY_MS + 1);
     expect(await serviceAt(NOW).retrieve(userId, { deleted: true })).toEqual([]);
     expect(await serviceAt(NOW).retrieve(userId, {})).toEqual([kept]);
   });

@@ -70,7 +70,7 @@ export interface ActivityService {
   restore(userId: string, id: string): Promise<Activity>;
   overview(userId: string, timeZone: string | undefined): Promise<ActivityOverview>;
   /** Forgets what can no longer be restored. */
-  sweep(): Promise<void>;
+  sweep(now: number): Promise<void>;
 }
 
 export function activityService({ store, clock, ids }: ActivityPorts): ActivityService {
@@ -113,7 +113,7 @@ export function activityService({ store, clock, ids }: ActivityPorts): ActivityS
       };
     },
 
-    sweep: () => store.purgeDeleted(restorableSince()),
+    sweep: (now) => store.purgeDeleted(now - ACTIVITY_RESTORE_DAYS * DAY_MS),
   };
 }
 

@@ -24,7 +24,7 @@ eachDatabase('A backup', (database) => {
   it('names contents that are missing or damaged, and holds all the rest', async () => {
     const { daybook, backups, upload } = await backupScene(database().kind);
     const [gone, rotten, whole] = [await upload('a'), await upload('b'), await upload('c')];
-    const inStore = (id: string) => join(daybook.dataDir, 'files', blobPath(id));
+    const inStore = (id: string) => join(daybook.filesDir, blobPath(id));
     await rm(inStore(gone.id));
     await writeFile(inStore(rotten.id), 'not what was uploaded');
     const { id, problems } = await backups.create();
@@ -58,7 +58,7 @@ eachDatabase('A backup', (database) => {
     await user.client.call(storageApi.deleteFile, { file_name: 'a.txt' });
     await user.client.call(storageApi.purge, { id });
     await daybook.tidyUp();
-    expect((await stat(join(daybook.dataDir, 'files', blobPath(id)))).isFile()).toBe(true);
+    expect((await stat(join(daybook.filesDir, blobPath(id)))).isFile()).toBe(true);
     await expect(backups.create()).rejects.toThrow('Another backup is running.');
     await backup.release('backup', fence ?? 0);
     expect((await backups.create()).blobs.count).toBe(0);
@@ -73,6 +73,6 @@ eachDatabase('A backup', (database) => {
 
   it('is refused inside of the store of files', async () => {
     const { env, daybook } = await backupScene('sqlite');
-    await expect(backupsOf(env, join(daybook.dataDir, 'files/backups'))).rejects.toThrow('cannot lie inside');
+    await expect(backupsOf(env, join(daybook.filesDir, 'backups'))).rejects.toThrow('cannot lie inside');
   });
 });

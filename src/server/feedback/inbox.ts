@@ -22,7 +22,6 @@ const PAGE_ITEMS = 500;
 
 export interface InboxPorts {
   readonly stores: Pick<FeedbackStores, 'items' | 'projects'>;
-  readonly clock: () => number;
 }
 
 /** The feedback of the projects that somebody reads; what is in others' does not exist. */
@@ -37,10 +36,10 @@ export interface Inbox {
   search(reader: Reader, search: FeedbackSearch): Promise<FeedbackFindings>;
   counts(reader: Reader): Promise<FeedbackCounts>;
   /** Forgets what can no longer be restored. */
-  sweep(): Promise<void>;
+  sweep(now: number): Promise<void>;
 }
 
-export function inbox({ stores: { items, projects }, clock }: InboxPorts): Inbox {
+export function inbox({ stores: { items, projects } }: InboxPorts): Inbox {
   /** The position of an item; null where it is none of theirs. */
   async function positionOf(mine: readonly Project[], id: string): Promise<Position | null> {
     return (await items.find(idsOf(mine), [id]))[0] ?? null;
@@ -90,7 +89,7 @@ export function inbox({ stores: { items, projects }, clock }: InboxPorts): Inbox
       return Object.fromEntries(await Promise.all(feedbackStates.map(count))) as FeedbackCounts;
     },
 
-    sweep: () => items.purgeDeleted(restorableSince(clock())),
+    sweep: (now) => items.purgeDeleted(restorableSince(now)),
   };
 }
 

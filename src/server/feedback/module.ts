@@ -62,9 +62,9 @@ export function feedbackModule(ports: FeedbackModulePorts): FeedbackModule {
       clock,
       ids,
     }),
-    inbox: inbox({ stores, clock }),
+    inbox: inbox({ stores }),
     changes: inboxChanges({ transaction, clock }),
     projects: projects({ stores, transaction, clock, ids }),
-    personalFeedback: (handle) => personalFeedback({ stores: storesOf(handle), clock }),
+    personalFeedback: (handle) => personalFeedback({ stores: storesOf(handle) }),
   };
 }

@@ -167,7 +167,7 @@ eachDatabase('a project', (database) => {
       projects: projectQueries(db),
       outbox: outbox(db, makeSeal('x', 'y'), systemIds, clock),
     };
-    return personalFeedback({ stores, clock });
+    return personalFeedback({ stores });
   }
 });
 

@@ -67,7 +67,9 @@ export function diskStaging(fs: DiskFs, folder: string, publish: Publish) {
       const found = await Promise.all(
         (await names()).map(async ({ id, path }) => ({ id, stats: await orNull(fs.stat(path)) })),
       );
-      return found.flatMap(({ id, stats }) => (stats ? [{ id, touchedAt: stats.mtimeMs }] : []));
+      return found.flatMap(({ id, stats }) =>
+        stats ? [{ id, touchedAt: stats.mtimeMs, bytes: stats.size }] : [],
+      );
     },
 
     /** A folder of many is read only where the file has neither of the likely names. */

@@ -32,7 +32,11 @@ export async function diskStore(folder: string, fs: DiskFs = nodeFs): Promise<Bl
 
     exists: async (id) => (await orNull(fs.stat(blobPath(id)))) !== null,
     remove: (id) => fs.rm(blobPath(id), { force: true }),
-    committedAt: async (id) => (await orNull(fs.stat(blobPath(id))))?.mtimeMs ?? null,
+
+    async stat(id) {
+      const stats = await orNull(fs.stat(blobPath(id)));
+      return stats && { committedAt: stats.mtimeMs, bytes: stats.size };
+    },
 
     async *list() {
       for (const shard of (await fs.readdir(blobs)).toSorted()) {

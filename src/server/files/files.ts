@@ -19,8 +19,8 @@ export interface BlobStore {
   remove(id: string): Promise<void>;
   /** All blobs by ascending id, some at a time. */
   list(): AsyncIterable<readonly string[]>;
-  /** When a blob was committed, in milliseconds; null where it is not there. */
-  committedAt(id: string): Promise<number | null>;
+  /** Null where it is not there. */
+  stat(id: string): Promise<BlobFacts | null>;
   /** All that was begun and neither committed nor discarded, with the time of the last change. */
   staged(): Promise<readonly StagedBlob[]>;
   /** @param fence of its last resumption, where it is known: the staging is found more quickly then. */
@@ -72,8 +72,15 @@ export interface Space {
   readonly total: number;
 }
 
+export interface BlobFacts {
+  /** In milliseconds. */
+  readonly committedAt: number;
+  readonly bytes: number;
+}
+
 export interface StagedBlob {
   readonly id: string;
+  readonly bytes: number;
   readonly touchedAt: number;
 }
 

@@ -8,7 +8,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { free } from './free.ts';
-import type { BlobContent, BlobStore } from './files.ts';
+import type { BlobContent, BlobFacts, BlobStore, StagedBlob } from './files.ts';
 import {
   begunUploads,
   blobKey,
@@ -41,9 +41,9 @@ export async function s3Store(config: S3Config, client = s3Client(config)): Prom
   const bucket: Bucket = { client, name, spare: [] };
   await client.send(new HeadBucketCommand({ Bucket: name }));
 
-  async function committedAt(id: string): Promise<number | null> {
-    const found = client.send(new HeadObjectCommand({ Bucket: name, Key: blobKey(id) }));
-    return (await orNull(found))?.LastModified?.getTime() ?? null;
+  async function stat(id: string): Promise<BlobFacts | null> {
+    const head = await orNull(client.send(new HeadObjectCommand({ Bucket: name, Key: blobKey(id) })));
+    return head && { committedAt: head.LastModified?.getTime() ?? 0, bytes: head.ContentLength ?? 0 };
   }
 
   return {
@@ -58,8 +58,8 @@ export async function s3Store(config: S3Config, client = s3Client(config)): Prom
       return body ? contentOf(body) : null;
     },
 
-    exists: async (id) => (await committedAt(id)) !== null,
-    committedAt,
+    exists: async (id) => (await stat(id)) !== null,
+    stat,
 
     async remove(id) {
       await client.send(new DeleteObjectCommand({ Bucket: name, Key: blobKey(id) }));
@@ -72,18 +72,20 @@ export async function s3Store(config: S3Config, client = s3Client(config)): Prom
     },
 
     async staged() {
-      const touched = new Map<string, number>();
-      const note = (id: string, at: Date | undefined) =>
-        touched.set(id, Math.max(touched.get(id) ?? 0, at?.getTime() ?? 0));
+      const found = new Map<string, StagedBlob>();
+      const note = (id: string, at: Date | undefined, size = 0) => {
+        const { touchedAt = 0, bytes = 0 } = found.get(id) ?? {};
+        found.set(id, { id, touchedAt: Math.max(touchedAt, at?.getTime() ?? 0), bytes: bytes + size });
+      };
       for await (const { Key = '', UploadId = '', Initiated } of begunUploads(bucket, '')) {
         const id = Key.slice(blobKey('').length);
         note(id, Initiated);
-        for await (const { LastModified } of storedParts(bucket, id, UploadId)) note(id, LastModified);
+        for await (const part of storedParts(bucket, id, UploadId)) note(id, part.LastModified, part.Size);
       }
-      for await (const { Key = '', LastModified } of stagedKeys(bucket, '')) {
-        note(Key.split('/')[1] ?? '', LastModified);
+      for await (const { Key = '', LastModified, Size } of stagedKeys(bucket, '')) {
+        note(Key.split('/')[1] ?? '', LastModified, Size);
       }
-      return [...touched].map(([id, touchedAt]) => ({ id, touchedAt }));
+      return [...found.values()];
     },
 
     discardStaged: (id) => discardUpload(bucket, id),

@@ -73,7 +73,8 @@ function suite(newFilesUrl: () => Promise<string>): void {
     const id = await put(content);
     expect((await read(id))?.equals(content)).toBe(true);
     expect(await store.exists(id)).toBe(true);
-    expect(Math.abs(((await store.committedAt(id)) ?? 0) - Date.now())).toBeLessThan(60_000);
+    expect((await store.stat(id))?.bytes).toBe(size);
+    expect(Math.abs(((await store.stat(id))?.committedAt ?? 0) - Date.now())).toBeLessThan(60_000);
   });
 
   it('carries the mark of the installation that it belongs to', async () => {

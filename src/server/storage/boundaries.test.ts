@@ -27,7 +27,7 @@ eachDatabase('a file that holds what is nearly the boundary', (database) => {
     expect(await uploadInChunks(client, [HEAD + first, ...rest, END])).toMatch(/^HTTP\/1\.1 200 /);
     const stored = await client.call(storageApi.downloadFile, { file_name: 'near.txt' });
     expect(stored.text).toBe(first + rest.join(''));
-    expect(await readdir(join(daybook().dataDir, 'files/staging'))).toEqual([]);
+    expect(await readdir(join(daybook().filesDir, 'staging'))).toEqual([]);
   });
 
   it('is stored as it is, wherever it is cut in three', async () => {

@@ -108,7 +108,7 @@ eachDatabase('the content of a file', (database) => {
   it('that cannot be read is answered as a failure, not as a file', async () => {
     const { client, path } = await owner();
     const [id = ''] = /[\da-f-]{36}/.exec(path) ?? [];
-    const blob = `${daybook().dataDir}/files/blobs/${id.slice(0, 6)}/${id}`;
+    const blob = `${daybook().filesDir}/blobs/${id.slice(0, 6)}/${id}`;
     await rm(blob);
     await mkdir(blob);
     const answer = await client.send('GET', path);
@@ -119,7 +119,7 @@ eachDatabase('the content of a file', (database) => {
   it('that is gone from the store is said to be missing', async () => {
     const { client, path } = await owner();
     const [id = ''] = /[\da-f-]{36}/.exec(path) ?? [];
-    await rm(`${daybook().dataDir}/files/blobs/${id.slice(0, 6)}/${id}`);
+    await rm(`${daybook().filesDir}/blobs/${id.slice(0, 6)}/${id}`);
     const answer = await client.send('GET', path);
     expect(answer).toMatchObject({ status: 404, code: 'storage.missing' });
   });
@@ -127,7 +127,7 @@ eachDatabase('the content of a file', (database) => {
   it('that is shorter than it was ends the connection, and no other answer becomes its end', async () => {
     const { client, path } = await owner();
     const [id = ''] = /[\da-f-]{36}/.exec(path) ?? [];
-    await truncate(`${daybook().dataDir}/files/blobs/${id.slice(0, 6)}/${id}`, 3);
+    await truncate(`${daybook().filesDir}/blobs/${id.slice(0, 6)}/${id}`, 3);
     const asked = `GET ${path} HTTP/1.1\r\nHost: daybook.test\r\nCookie: ${client.cookie}\r\n\r\n`;
     expect(statusesIn(await rawRequest(daybook().port, asked + asked))).toEqual([200]);
   });
@@ -140,7 +140,7 @@ eachDatabase('the content of a file', (database) => {
     const socket = connect(daybook().port, '127.0.0.1').pause();
     socket.write(ask(path) + ask(storageApi.content.path.replace(':id', other)));
     for (let calls = 0; calls < 20; calls += 1) await client.call(storageApi.usage);
-    await rm(`${daybook().dataDir}/files/blobs/${other.slice(0, 6)}/${other}`);
+    await rm(`${daybook().filesDir}/blobs/${other.slice(0, 6)}/${other}`);
     expect(statusesIn(await textOf(socket))).toEqual([200, 404]);
   });
 });

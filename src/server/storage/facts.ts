@@ -11,12 +11,14 @@ export type StorageFacts = StorageTotals & {
   readonly orphanBlobs: number;
   readonly driver: BlobStore['driver'];
   readonly version: string;
-};
+} & Readonly<Record<string, number | string | null>>;
 
 export interface FactsPorts {
   readonly upkeep: UpkeepStore;
   readonly blobs: BlobStore;
   readonly sweeper: Sweeper;
+  /** What is said of the quarantine. */
+  readonly quarantined: () => Promise<Record<string, number | string>>;
   readonly version: string;
   /** Never goes back, as the wall clock may. */
   readonly monotonic: () => number;
@@ -27,6 +29,7 @@ export function storageFacts({
   upkeep,
   blobs,
   sweeper,
+  quarantined,
   version,
   monotonic,
 }: FactsPorts): () => Promise<StorageFacts> {
@@ -36,8 +39,9 @@ export function storageFacts({
       counted = { at: monotonic(), totals: upkeep.totals() };
       counted.totals.catch(() => (counted = null));
     }
-    const [totals, space] = await Promise.all([counted.totals, blobs.space()]);
+    const [totals, space, held] = await Promise.all([counted.totals, blobs.space(), quarantined()]);
     const bytesFree = space?.free ?? null;
-    return { ...totals, bytesFree, orphanBlobs: sweeper.orphans(), driver: blobs.driver, version };
+    const { driver } = blobs;
+    return { ...totals, bytesFree, orphanBlobs: sweeper.orphans(), ...held, driver, version };
   };
 }

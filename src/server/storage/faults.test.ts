@@ -3,6 +3,7 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { diskStore } from '../files/disk.ts';
 import type { BlobStore, Staging } from '../files/files.ts';
 import { systemIds } from '../kernel/ids.ts';
+import { makeLog } from '../kernel/log.ts';
 import { eachMigratedDatabase } from '../testing/databases.ts';
 import { deletion, replacement, resumedUpload, upload, uploadInPieces } from '../testing/fault-actions.ts';
 import { faultSuite, NEW, type FaultCase } from '../testing/fault-suite.ts';
@@ -54,7 +55,15 @@ eachMigratedDatabase('storage in which one call fails', (db, _database, kind) =>
     onTestFinished(remove);
     const blobs = failingOnce(await diskStore(path));
     const [clock, limits] = [movableClock(), { uploadMaxBytes: 1e9, userQuotaBytes: 1e9, reserveBytes: 0 }];
-    const storage = storageModule({ db: db(), blobs, limits, clock, ids: systemIds, version: '0' });
+    const storage = storageModule({
+      db: db(),
+      blobs,
+      limits,
+      clock,
+      ids: systemIds,
+      log: makeLog('silent'),
+      version: '0',
+    });
     const { id: userId } = await insertUser(db(), clock);
     await expect(uploadInPieces(NEW, [10])({ storage, sound: storage, userId })).rejects.toThrow('flush');
     const uploads = db().selectFrom('uploads').select('received').where('user_id', '=', userId);

@@ -18,7 +18,7 @@ eachDatabase('the limits of storage', (database) => {
     env: { UPLOAD_MAX_BYTES: String(2 * MB), USER_QUOTA_BYTES: String(3 * MB) },
   }));
   const owner = async () => (await daybook().user()).client;
-  const staged = () => readdir(`${daybook().dataDir}/files/staging`);
+  const staged = () => readdir(`${daybook().filesDir}/staging`);
 
   it('refuse a file that is too large, in one call and in parts, and keep nothing of it', async () => {
     const client = await owner();
@@ -109,7 +109,7 @@ eachDatabase('a disk that is nearly full', (database) => {
     const { client } = await daybook().user();
     expect(await uploadFile(client, 'a', 'x')).toMatchObject({ status: 507, code: 'server.full' });
     expect(await beginUpload(client, 'a', 1)).toBe('');
-    expect(await readdir(`${daybook().dataDir}/files/staging`)).toEqual([]);
+    expect(await readdir(`${daybook().filesDir}/staging`)).toEqual([]);
   });
 });
 

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../database/connect.ts';
+import { quarantineQueries } from '../database/quarantine.ts';
 import type { BlobStore } from '../files/files.ts';
 import { systemMonotonic, type Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
+import type { Log } from '../kernel/log.ts';
+import { quarantineFacts } from '../kernel/quarantine-notices.ts';
 import { allowances } from './allowance.ts';
 import { archives } from './archive.ts';
 import { storageFacts } from './facts.ts';
@@ -26,6 +29,7 @@ export interface StorageModulePorts {
   /** Measures how much time has passed. */
   readonly monotonic?: Clock;
   readonly ids: Ids;
+  readonly log: Log;
   /** Daybook's own. */
   readonly version: string;
 }
@@ -37,7 +41,7 @@ export type StorageModule = ReturnType<typeof storageModule>;
  * calls: the figures and quotas for the admin area, export and end for accounts, the sweep for housekeeping.
  */
 export function storageModule(ports: StorageModulePorts) {
-  const { db, blobs, limits, clock, monotonic = systemMonotonic, ids, version } = ports;
+  const { db, blobs, limits, clock, monotonic = systemMonotonic, ids, log, version } = ports;
   const [store, uploads, upkeep] = [fileQueries(db), uploadQueries(db), upkeepQueries(db)];
   const transaction: StorageTransaction = (work) =>
     db.transaction().execute((handle) => work(fileQueries(handle), uploadQueries(handle)));
@@ -57,7 +61,8 @@ export function storageModule(ports: StorageModulePorts) {
     ids,
   };
   const resumable = resumableUploads(shared);
-  const cleaner = sweeper({ ...shared, resumable });
+  const quarantine = quarantineQueries(db);
+  const cleaner = sweeper({ ...shared, resumable, quarantine, log });
   return {
     service: storageService({ ...shared, receive: receiving(shared) }),
     resumable,
@@ -67,7 +72,14 @@ export function storageModule(ports: StorageModulePorts) {
     /** Uploads that can be interrupted end now with what has come; `ended` waits until nothing is received any more. */
     stopReceiving: intake.stop,
     ended: intake.ended,
-    facts: storageFacts({ upkeep, blobs, sweeper: cleaner, version, monotonic }),
+    facts: storageFacts({
+      upkeep,
+      blobs,
+      sweeper: cleaner,
+      quarantined: () => quarantineFacts(quarantine),
+      version,
+      monotonic,
+    }),
     /** Over any handle, as the admin area changes quotas in its own transactions. */
     quotasOf: (handle: Db): Quotas => upkeepQueries(handle),
     ...storageOwnership({ upkeep, blobs }),

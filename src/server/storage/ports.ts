@@ -131,6 +131,7 @@ export interface UpkeepStore extends Quotas {
   blobRows(
     after: string,
     through: string,
+    limit: number,
   ): Promise<{ id: string; createdAt: number; missingSince: number | null }[]>;
   setMissing(id: string, since: number | null): Promise<void>;
   totals(): Promise<StorageTotals>;

@@ -20,7 +20,7 @@ const sha256 = (content: string) => createHash('sha256').update(content).digest(
 eachDatabase('the storage calls', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), clock }));
   const owner = async () => (await daybook().user()).client;
-  const stagedFiles = () => readdir(join(daybook().dataDir, 'files/staging'));
+  const stagedFiles = () => readdir(join(daybook().filesDir, 'staging'));
 
   it('store a file and answer what is known of it', async () => {
     const client = await owner();

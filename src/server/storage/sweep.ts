@@ -1,6 +1,9 @@
+import { Problem } from '#contract/problem.ts';
 import { FILE_RESTORE_DAYS, UPLOAD_RESUME_DAYS } from '#contract/storage.ts';
 import type { BlobStore } from '../files/files.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
+import type { Log } from '../kernel/log.ts';
+import { chunks, quarantineRound, type QuarantineKind, type QuarantineStore } from '../kernel/quarantine.ts';
 import type { StorageTransaction, UpkeepStore, UploadStore } from './ports.ts';
 import type { ResumableUploads } from './resumable.ts';
 import { purgeTrash, removeBlobs } from './service.ts';
@@ -10,6 +13,7 @@ const ORPHAN_MS = DAY_MS;
 const ROW_SETTLED_MS = HOUR_MS;
 /** After every id, as ids are hexadecimal. */
 const LAST_ID = 'g';
+const CHUNK = 500;
 
 export interface SweepPorts {
   readonly upkeep: UpkeepStore;
@@ -17,72 +21,138 @@ export interface SweepPorts {
   readonly resumable: Pick<ResumableUploads, 'cancel'>;
   readonly transaction: StorageTransaction;
   readonly blobs: BlobStore;
-  readonly clock: () => number;
+  readonly quarantine: QuarantineStore;
+  readonly log: Log;
 }
 
 export interface Sweeper {
-  /** At the start and hourly: what has expired, what was left behind, what is missing. */
-  sweep(): Promise<void>;
+  /**
+   * At the start and hourly: what has expired, what was left behind, what is missing. `now` is the witnessed time, as
+   * little of it can be undone. One step that fails does not keep the others from their work.
+   */
+  sweep(now: number, signal?: AbortSignal): Promise<void>;
   /** Contents without a row that the last sweep saw and left, because they are young. */
   orphans(): number;
 }
 
-export function sweeper({ upkeep, uploads, resumable, transaction, blobs, clock }: SweepPorts): Sweeper {
+export function sweeper(ports: SweepPorts): Sweeper {
+  const { upkeep, uploads, resumable, transaction, blobs, quarantine: store, log } = ports;
   let orphans = 0;
 
-  async function expire(): Promise<void> {
-    const now = clock();
-    for (const { userId, id } of await uploads.idleSince(now - UPLOAD_RESUME_DAYS * DAY_MS)) {
-      await resumable.cancel(userId, id);
-    }
-    const before = now - FILE_RESTORE_DAYS * DAY_MS;
-    for (const userId of await upkeep.usersWithTrashBefore(before)) {
-      await removeBlobs(blobs, await purgeTrash(transaction, userId, { before }));
-    }
+  const roundOf = (kind: QuarantineKind, why: string, now: number, remove: (id: string) => Promise<void>) =>
+    quarantineRound({ store, log, kind, why, now, remove });
+
+  async function expireUploads(now: number, signal: AbortSignal): Promise<void> {
+    const before = now - UPLOAD_RESUME_DAYS * DAY_MS;
+    await each(await uploads.idleSince(before), signal, async ({ userId, id }) => {
+      const upload = await uploads.find(userId, id);
+      if (upload !== null && upload.activeAt < before) await resumable.cancel(userId, id).catch(unlessGone);
+    });
   }
 
-  async function discardLeftovers(): Promise<void> {
-    const old = (await blobs.staged()).filter(({ touchedAt }) => touchedAt < clock() - ORPHAN_MS);
-    const known = old.length === 0 ? new Set() : await uploads.known(old.map(({ id }) => id));
-    for (const { id } of old.filter((staged) => !known.has(staged.id))) await blobs.discardStaged(id);
+  async function emptyTrash(now: number, signal: AbortSignal): Promise<void> {
+    const before = now - FILE_RESTORE_DAYS * DAY_MS;
+    await each(await upkeep.usersWithTrashBefore(before), signal, async (userId) => {
+      await removeBlobs(blobs, await purgeTrash(transaction, userId, { before }));
+    });
+  }
+
+  async function compareStaged(now: number, signal: AbortSignal): Promise<void> {
+    const why = 'an unfinished upload in the store without a row';
+    const round = await roundOf('staged-upload', why, now, (id) => blobs.discardStaged(id));
+    for (const some of chunks(await blobs.staged(), CHUNK)) {
+      signal.throwIfAborted();
+      const known = await uploads.known(some.map(({ id }) => id));
+      const unknown = some.filter(({ id }) => !known.has(id));
+      await round.take(
+        unknown.map((staged) => ({ ...staged, isYoung: staged.touchedAt >= now - ORPHAN_MS })),
+      );
+    }
+    await round.end();
   }
 
   /** Walks over contents and rows at once, both by ascending id. The contents are read first: a row never is older. */
-  async function compare(): Promise<void> {
-    orphans = 0;
+  async function compareBlobs(now: number, signal: AbortSignal): Promise<void> {
+    const round = await roundOf('blob', 'a content in the store without a file', now, (id) =>
+      blobs.remove(id),
+    );
+    let young = 0;
+    const comparePage = async (ids: readonly string[], after: string, through: string) => {
+      signal.throwIfAborted();
+      const unknown = await compareRows(new Set(ids), { after, through }, now);
+      const found = await orphansAmong(unknown, now);
+      young += found.filter(({ isYoung }) => isYoung).length;
+      await round.take(found);
+    };
     let after = '';
-    for await (const ids of blobs.list()) {
-      const last = ids.at(-1);
-      if (last === undefined) continue;
-      await comparePage(new Set(ids), after, last);
-      after = last;
+    for await (const page of blobs.list()) {
+      for (const ids of chunks(page, CHUNK)) {
+        const last = ids.at(-1) ?? after;
+        await comparePage(ids, after, last);
+        after = last;
+      }
     }
-    await comparePage(new Set(), after, LAST_ID);
+    await comparePage([], after, LAST_ID);
+    await round.end();
+    orphans = young;
   }
 
-  async function comparePage(ids: ReadonlySet<string>, after: string, through: string): Promise<void> {
-    const rows = await upkeep.blobRows(after, through);
-    const known = new Set(rows.map(({ id }) => id));
-    for (const id of ids) if (!known.has(id)) await removeOrphan(id);
-    for (const { id, createdAt, missingSince } of rows) {
-      const isMissing = !ids.has(id) && createdAt < clock() - ROW_SETTLED_MS && !(await blobs.exists(id));
-      if (isMissing !== (missingSince !== null)) await upkeep.setMissing(id, isMissing ? clock() : null);
+  /** Notes which rows miss their contents, and answers the contents that have no row. */
+  async function compareRows(
+    ids: ReadonlySet<string>,
+    range: { after: string; through: string },
+    now: number,
+  ): Promise<string[]> {
+    const unknown = new Set(ids);
+    for (let { after } = range; ;) {
+      const rows = await upkeep.blobRows(after, range.through, CHUNK);
+      for (const { id, createdAt, missingSince } of rows) {
+        unknown.delete(id);
+        const isMissing = !ids.has(id) && createdAt < now - ROW_SETTLED_MS && !(await blobs.exists(id));
+        if (isMissing !== (missingSince !== null)) await upkeep.setMissing(id, isMissing ? now : null);
+      }
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < CHUNK) return [...unknown];
+      after = last.id;
     }
   }
 
-  async function removeOrphan(id: string): Promise<void> {
-    const committedAt = await blobs.committedAt(id);
-    if (committedAt === null || (await uploads.known([id])).size > 0) return;
-    if (committedAt < clock() - ORPHAN_MS) await blobs.remove(id);
-    else orphans += 1;
+  /** An upload that ends may be committed already and not named yet. */
+  async function orphansAmong(ids: readonly string[], now: number) {
+    const ending = await uploads.known(ids);
+    const found = [];
+    for (const id of ids.filter((unknown) => !ending.has(unknown))) {
+      const facts = await blobs.stat(id);
+      if (facts) found.push({ id, bytes: facts.bytes, isYoung: facts.committedAt >= now - ORPHAN_MS });
+    }
+    return found;
   }
 
   return {
-    async sweep() {
-      await expire();
-      await discardLeftovers();
-      await compare();
+    async sweep(now, signal = new AbortController().signal) {
+      const steps = [expireUploads, emptyTrash, compareStaged, compareBlobs];
+      await each(steps, signal, (step) => step(now, signal));
     },
     orphans: () => orphans,
   };
+}
+
+/** Does all of it, one after the other, and then tells what failed. */
+async function each<T>(
+  all: readonly T[],
+  signal: AbortSignal,
+  work: (one: T) => Promise<unknown>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const one of all) {
+    signal.throwIfAborted();
+    await work(one).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} steps of a clean-up failed.`);
+}
+
+/** An upload that was finished or cancelled meanwhile needs nothing more. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof Problem) || error.code !== 'storage.no-upload') throw error;
 }

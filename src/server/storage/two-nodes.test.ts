@@ -7,6 +7,7 @@ import { openStore } from '../files/open-store.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { readConfig } from '../kernel/config.ts';
 import { systemIds } from '../kernel/ids.ts';
+import { makeLog } from '../kernel/log.ts';
 import { eachDatabase, migratedSqlite } from '../testing/databases.ts';
 import { contentOf, sha256 } from '../testing/fault-actions.ts';
 import { sendingLine } from '../testing/sending-line.ts';
@@ -67,6 +68,7 @@ function suite(connect: () => Db, filesUrl: () => Promise<string>): void {
         limits,
         clock: systemClock,
         ids: systemIds,
+        log: makeLog('silent'),
         version: '0',
       });
     };

@@ -11,13 +11,14 @@ export function upkeepQueries(db: Db): UpkeepStore {
       return (await users.execute()).map((row) => row.user_id);
     },
 
-    async blobRows(after, through) {
+    async blobRows(after, through, limit) {
       return db
         .selectFrom('files')
         .select(['id', 'created_at as createdAt', 'missing_since as missingSince'])
         .where('id', '>', after)
         .where('id', '<=', through)
         .orderBy('id')
+        .limit(limit)
         .execute();
     },
 

@@ -68,6 +68,7 @@ export function uploadQueries(db: Db): UploadStore {
     },
 
     async known(ids) {
+      if (ids.length === 0) return new Set();
       const rows = db
         .selectFrom('uploads')
         .select('id')

@@ -12,6 +12,8 @@ export interface TestDatabase {
   readonly kind: DatabaseConfig['kind'];
   /** What `DATABASE_URL` says of it. */
   readonly url: string;
+  /** Where the contents of its files lie: a store belongs to one database. */
+  readonly filesFolder: string;
   /** One more handle, as another node would have it. It is closed after the suite. */
   connect(): Db;
 }
@@ -87,9 +89,11 @@ function suiteDatabase(make: () => Promise<Making>): () => TestDatabase {
   beforeAll(async () => {
     const { kind, url, config, remove } = await make();
     const handles: Db[] = [];
+    const files = await temporaryFolder();
     made = {
       kind,
       url,
+      filesFolder: files.path,
       connect() {
         const db = connect(config, () => undefined);
         handles.push(db);
@@ -99,6 +103,7 @@ function suiteDatabase(make: () => Promise<Making>): () => TestDatabase {
     return async () => {
       await Promise.all(handles.map((db) => db.destroy()));
       await remove();
+      await files.remove();
     };
   });
   return () => {

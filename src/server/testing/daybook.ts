@@ -9,6 +9,7 @@ import { makeLog } from '../kernel/log.ts';
 import { sessionCookie } from '../kernel/session.ts';
 import { makeClient, type Client } from './client.ts';
 import type { TestDatabase } from './databases.ts';
+import { eventually } from './eventually.ts';
 import { keptLetterTo, type ReceivedLetter } from './letters.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { insertSession, insertUser, type StoredUser, type UserState } from './users.ts';
@@ -38,6 +39,8 @@ export interface Daybook {
   readonly port: number;
   readonly publicUrl: string;
   readonly dataDir: string;
+  /** The file store, where it is on disk. */
+  readonly filesDir: string;
   readonly db: Db;
   /** A browser in which nobody is logged in. */
   visitor(): Client;
@@ -64,7 +67,7 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Dayboo
     DATA_DIR: folder.path,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
-    ...(options.database ? { DATABASE_URL: options.database.url } : {}),
+    ...(options.database ? urlsOf(options.database) : {}),
     ...options.env,
   });
   const app = await buildApp({
@@ -88,6 +91,7 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Dayboo
     port,
     publicUrl: config.publicUrl,
     dataDir: folder.path,
+    filesDir: config.files.kind === 'disk' ? config.files.folder : '',
     db: app.db,
     visitor: () => makeClient(clientPorts),
     loggedIn,
@@ -95,7 +99,9 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Dayboo
       const user = await insertUser(app.db, clock, state);
       return { ...user, client: await loggedIn(user.id) };
     },
-    tidyUp: app.tidyUp,
+    async tidyUp() {
+      await eventually('a round of housekeeping', async () => (await app.tidyUp()) !== 'busy');
+    },
     erase: app.erase,
     letterTo: (email, subject) => keptLetterTo(folder.path, email, subject),
     stop: () =>
@@ -118,6 +124,10 @@ export function suiteDaybook(options: () => DaybookOptions = () => ({})): () => 
     if (!daybook) throw new Error('Daybook runs when the tests run, not earlier.');
     return daybook;
   };
+}
+
+function urlsOf({ url, filesFolder }: TestDatabase) {
+  return { DATABASE_URL: url, FILES_URL: `file:${filesFolder}` };
 }
 
 function configOf(env: Readonly<Record<string, string>>) {

@@ -4,6 +4,7 @@ import type { Db } from '../database/connect.ts';
 import type { BlobStore } from '../files/files.ts';
 import { DAY_MS } from '../kernel/clock.ts';
 import { systemIds } from '../kernel/ids.ts';
+import { makeLog } from '../kernel/log.ts';
 import { storageModule } from '../storage/module.ts';
 import { contentOf, put, sha256, type FaultAction, type FaultScene } from './fault-actions.ts';
 import { makeFaults, type FaultKind, type Faults } from './faults.ts';
@@ -83,7 +84,7 @@ export function faultSuite(
 
 async function setScene(db: Db, parts: FaultyParts): Promise<Scene> {
   const clock = movableClock();
-  const shared = { limits: LIMITS, clock, ids: systemIds, version: '0' };
+  const shared = { limits: LIMITS, clock, ids: systemIds, log: makeLog('silent'), version: '0' };
   const storage = storageModule({ ...shared, db: parts.db, blobs: parts.blobs });
   const sound = storageModule({ ...shared, db, blobs: parts.soundBlobs });
   const { id: userId } = await insertUser(db, clock);
@@ -111,10 +112,12 @@ async function expectSound({ sound, userId }: Scene, db: Db, known: readonly str
   expect(account.used).toBe(sum);
 }
 
-/** A week later nothing is left that no row knows of. */
+/** What no row knows of is found within two days, and gone a week later. */
 async function expectEmptySweep({ sound, soundBlobs, clock, leftovers }: Scene, db: Db): Promise<void> {
-  clock.advance(8 * DAY_MS);
-  await sound.sweep();
+  for (const days of [2, 8]) {
+    clock.advance(days * DAY_MS);
+    await sound.sweep(clock());
+  }
   expect(await leftovers()).toEqual([]);
   const ids: string[] = [];
   for await (const page of soundBlobs.list()) ids.push(...page);

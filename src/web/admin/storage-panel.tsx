@@ -1,6 +1,6 @@
 import { adminMessages } from '#contract/admin.ts';
 import { failureText } from '../kernel/failure.ts';
-import { formatBytes, formatNumber } from '../kernel/format.ts';
+import { formatBytes, formatDateTime, formatNumber } from '../kernel/format.ts';
 import { notifySuccess } from '../kernel/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { FormFailure } from '../ui/form-failure.tsx';
@@ -19,6 +19,10 @@ const names: Readonly<Record<string, string>> = {
   uploadsInProgress: 'Uploads in progress',
   orphanBlobs: 'Stored contents without a file',
   missingBlobs: 'Files without their content',
+  quarantinedObjects: 'In quarantine: stored without an explanation',
+  bytesInQuarantine: 'Of that, bytes',
+  timeOldestQuarantined: 'The oldest in quarantine since',
+  timeQuarantineRemoval: 'Removed from quarantine',
   driver: 'Kept by',
   version: 'Daybook version',
 };
@@ -56,6 +60,9 @@ export function StoragePanel() {
 }
 
 function readable(key: string, value: number | string): string {
+  // A time, or a sentence in its place.
+  if (key.startsWith('time') && !Number.isNaN(Date.parse(String(value))))
+    return formatDateTime(String(value));
   if (typeof value === 'string') return value;
   return key.startsWith('bytes') ? formatBytes(value) : formatNumber(value);
 }

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { chunks, type QuarantineKind, type QuarantineStore } from '../kernel/quarantine.ts';
+import type { Db } from './connect.ts';
+
+const AT_ONCE = 500;
+/** Eight values a row, and SQLite takes 32,766 of them. */
+const ROWS_AT_ONCE = 500;
+
+export function quarantineQueries(db: Db): QuarantineStore {
+  return {
+    async removedOnPurpose(kind, ids) {
+      if (ids.length === 0) return new Set();
+      const rows = db.selectFrom('removals').select('id').where('kind', '=', kind);
+      return new Set((await rows.where('id', 'in', [...ids]).execute()).map(({ id }) => id));
+    },
+
+    async forgetRemovals(kind, before) {
+      await db.deleteFrom('removals').where('kind', '=', kind).where('at', '<', before).execute();
+    },
+
+    async hold(kind, objects, why, now) {
+      let added = 0;
+      for (const some of chunks(objects, ROWS_AT_ONCE)) {
+        const rows = some.map(({ id, bytes }) => ({ kind, id, bytes, why, since: now, seen_at: now }));
+        const held = await db
+          .insertInto('quarantine')
+          .values(rows)
+          .onConflict((conflict) =>
+            conflict.columns(['kind', 'id']).doUpdateSet((eb) => ({ seen_at: eb.ref('excluded.seen_at') })),
+          )
+          .returning('since')
+          .execute();
+        added += held.filter(({ since }) => since === now).length;
+      }
+      return added;
+    },
+
+    async release(kind, ids) {
+      if (ids.length === 0) return;
+      await db
+        .deleteFrom('quarantine')
+        .where('kind', '=', kind)
+        .where('id', 'in', [...ids])
+        .execute();
+    },
+
+    async markAllUnseen(kind) {
+      await db.updateTable('quarantine').set({ seen_at: 0 }).where('kind', '=', kind).execute();
+    },
+
+    async releaseUnseen(kind, since) {
+      await db.deleteFrom('quarantine').where('kind', '=', kind).where('seen_at', '<=', since).execute();
+    },
+
+    async due(kind, { before, onlyConfirmed, after }) {
+      let rows = db
+        .selectFrom('quarantine')
+        .select('id')
+        .where('kind', '=', kind)
+        .where('since', '<=', before)
+        .where('id', '>', after);
+      if (onlyConfirmed) rows = rows.where('confirmed_at', 'is not', null);
+      return (await rows.orderBy('id').limit(AT_ONCE).execute()).map(({ id }) => id);
+    },
+
+    async counts() {
+      const rows = await db
+        .selectFrom('quarantine')
+        .select((eb) => [
+          'kind',
+          eb.fn.countAll<number>().as('objects'),
+          // PostgreSQL's sums are numeric, which its driver reads as text.
+          sql<number | string>`sum(bytes)`.as('bytes'),
+          eb.fn.min('since').as('oldest'),
+          sql<number>`count(*) - count(confirmed_at)`.as('unconfirmed'),
+        ])
+        .groupBy('kind')
+        .execute();
+      return Promise.all(
+        rows.map(async ({ kind, bytes, ...row }) => {
+          const known = await knownOf(db, kind as QuarantineKind);
+          return { ...row, kind: kind as QuarantineKind, bytes: Number(bytes), known };
+        }),
+      );
+    },
+
+    async confirm(kind, now) {
+      await db
+        .updateTable('quarantine')
+        .set({ confirmed_at: now })
+        .where('kind', '=', kind)
+        .where('confirmed_at', 'is', null)
+        .execute();
+    },
+  };
+}
+
+async function knownOf(db: Db, kind: QuarantineKind): Promise<number> {
+  const count = sql<number>`count(*)`.as('known');
+  const tables = {
+    blob: () => db.selectFrom('files').select(count),
+    'staged-upload': () => db.selectFrom('uploads').select(count),
+    'kept-email': () => db.selectFrom('mails').select(count).where('kept_at', 'is not', null),
+  };
+  return (await tables[kind]().executeTakeFirstOrThrow()).known;
+}

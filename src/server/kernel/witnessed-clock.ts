@@ -1,0 +1,117 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, type Clock } from './clock.ts';
+import type { Log } from './log.ts';
+import type { NoticeSource } from './operator-notices.ts';
+
+/** Where the witnessed time is stored, for all nodes. */
+export interface WitnessedTimeStore {
+  /** Null before the first start. */
+  read(): Promise<number | null>;
+  /** Never lowers it; answers what is stored then. */
+  raise(to: number): Promise<number>;
+  /** When the database's own rows say that somebody did something last; null where nobody has. */
+  lastActivity(): Promise<number | null>;
+}
+
+export interface WitnessedClockPorts {
+  readonly store: WitnessedTimeStore;
+  /** The wall clock, which anybody may set. */
+  readonly clock: Clock;
+  readonly monotonic: Clock;
+  readonly log: Log;
+}
+
+/**
+ * The time by two witnesses: never later than the wall clock says, nor later than the time that Daybook counted itself
+ * while it ran. What cannot be undone waits until both agree that it is due (docs/decisions/0022).
+ */
+export interface WitnessedClock extends NoticeSource {
+  /** Reads what is stored, and accepts that Daybook was off for up to a day. */
+  start(): Promise<void>;
+  /** Stores what was counted, takes over what others counted, and answers the witnessed time. */
+  beat(): Promise<number>;
+  /** Stores what was counted at last. */
+  stop(): Promise<void>;
+}
+
+/** Off for so long, or asleep, or set right after the start: taken as it is, in all, in the first hour. */
+const ACCEPTED_MS = DAY_MS;
+const ACCEPTED_WITHIN_MS = HOUR_MS;
+/** No two clocks run alike: so much in each beat is no jump. */
+const DRIFT_MS = SECOND_MS;
+const SAID_FROM_MS = HOUR_MS;
+const CODE = 'clock.ahead';
+
+export function witnessedClock({ store, clock, monotonic, log }: WitnessedClockPorts): WitnessedClock {
+  const startedAt = monotonic();
+  let base = 0;
+  let baseAt = startedAt;
+  let acceptable = ACCEPTED_MS;
+  let timer: NodeJS.Timeout | undefined;
+
+  const counted = () => base + Math.max(0, monotonic() - baseAt);
+  const behind = () => clock() - counted();
+
+  async function raise(to: number): Promise<void> {
+    base = await store.raise(to);
+    baseAt = monotonic();
+  }
+
+  async function beat(): Promise<number> {
+    await raise(counted());
+    const gap = behind();
+    const isDrift = gap <= DRIFT_MS;
+    if (gap > 0 && (isDrift || isAcceptable(gap))) {
+      if (!isDrift) acceptable -= gap;
+      await raise(clock());
+    }
+    return Math.min(clock(), counted());
+  }
+
+  function isAcceptable(gap: number): boolean {
+    return gap <= acceptable && monotonic() - startedAt < ACCEPTED_WITHIN_MS;
+  }
+
+  return {
+    async start() {
+      await raise((await store.read()) ?? (await store.lastActivity()) ?? clock());
+      await beat();
+      if (behind() > SAID_FROM_MS) log.warn({ aheadMs: behind() }, sentence(behind()));
+      timer = setInterval(() => {
+        beat().catch((error: unknown) => log.warn({ err: error }, 'The counted time could not be stored.'));
+      }, MINUTE_MS);
+      timer.unref();
+    },
+
+    beat,
+    async stop() {
+      if (timer === undefined) return;
+      clearInterval(timer);
+      await beat();
+    },
+
+    list() {
+      const text = sentence(behind());
+      const notice = { code: CODE, severity: 'warning', text, confirmLabel: 'The time is right' } as const;
+      return Promise.resolve(timer !== undefined && behind() > SAID_FROM_MS ? [notice] : []);
+    },
+
+    async confirm(code) {
+      if (code !== CODE) return false;
+      await raise(clock());
+      return true;
+    },
+  };
+}
+
+function sentence(aheadMs: number): string {
+  return (
+    `The clock went ahead by ${inWords(aheadMs)}, or Daybook was off that long. Erasing accounts, emptying the trash ` +
+    'and other deletions wait until Daybook has run that long, or until an admin confirms on /admin that the time is right.'
+  );
+}
+
+function inWords(ms: number): string {
+  const [count, unit] = ms < 2 * DAY_MS ? [ms / HOUR_MS, 'hour'] : [ms / DAY_MS, 'day'];
+  const whole = Math.round(count);
+  return `${new Intl.NumberFormat('en-US').format(whole)} ${unit}${whole === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,212 @@
+import { utimes, writeFile } from 'node:fs/promises';
+import { beforeEach, expect, it } from 'vitest';
+import { quarantineQueries } from '../database/quarantine.ts';
+import { diskStore } from '../files/disk.ts';
+import type { BlobStore } from '../files/files.ts';
+import { DAY_MS, HOUR_MS, timestamp } from '../kernel/clock.ts';
+import { systemIds } from '../kernel/ids.ts';
+import { makeLog } from '../kernel/log.ts';
+import { quarantineNotices } from '../kernel/quarantine-notices.ts';
+import { eachMigratedDatabase } from '../testing/databases.ts';
+import { movableClock, type MovableClock } from '../testing/movable-clock.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { insertUser } from '../testing/users.ts';
+import { storageModule, type StorageModule } from './module.ts';
+
+const LIMITS = { uploadMaxBytes: 1_000, userQuotaBytes: 1_000, reserveBytes: 0 };
+/** More than the old lists of SQL variables could hold. */
+const VERY_MANY = 33_000;
+
+eachMigratedDatabase('the quarantine of what nothing explains', (db) => {
+  let storage: StorageModule;
+  let blobs: BlobStore;
+  let clock: MovableClock;
+  let folder: string;
+  let userId: string;
+
+  beforeEach(async () => {
+    const made = await temporaryFolder();
+    folder = made.path;
+    clock = movableClock();
+    blobs = await diskStore(folder);
+    storage = over(blobs);
+    userId = (await insertUser(db(), clock)).id;
+    return async () => {
+      await storage.eraseUser(userId);
+      await db().deleteFrom('quarantine').execute();
+      await made.remove();
+    };
+  });
+
+  const over = (store: BlobStore) =>
+    storageModule({
+      db: db(),
+      blobs: store,
+      limits: LIMITS,
+      clock,
+      ids: systemIds,
+      log: makeLog('silent'),
+      version: '0',
+    });
+  const sweepAfter = async (ms: number) => {
+    clock.advance(ms);
+    await storage.sweep(clock());
+  };
+  const put = (name: string) =>
+    storage.service.upload(userId, { name, maxBytes: null, content: one('x') }, 'rename');
+
+  async function orphan(id = systemIds.id()): Promise<string> {
+    const staging = await blobs.stage(id);
+    await staging.write(Buffer.from('12345'));
+    await staging.commit();
+    return id;
+  }
+
+  async function upload(activeAt = clock()): Promise<string> {
+    const id = systemIds.id();
+    await storage.resumable.begin(userId, { id, name: id, rule: 'rename', size: 5, metadata: '' });
+    await db().updateTable('uploads').set({ active_at: activeAt }).where('id', '=', id).execute();
+    return id;
+  }
+
+  it('holds a content that no row knows after a day, and removes it a week later', async () => {
+    const id = await orphan();
+    await storage.sweep(clock());
+    expect(await storage.facts()).toMatchObject({ orphanBlobs: 1 });
+    expect(await storage.facts()).not.toHaveProperty('quarantinedObjects');
+    await sweepAfter(DAY_MS + HOUR_MS);
+    expect(await storage.facts()).toMatchObject({
+      orphanBlobs: 0,
+      quarantinedObjects: 1,
+      bytesInQuarantine: 5,
+      timeOldestQuarantined: timestamp(clock()),
+      timeQuarantineRemoval: timestamp(clock() + 7 * DAY_MS),
+    });
+    await sweepAfter(6 * DAY_MS);
+    expect(await blobs.exists(id)).toBe(true);
+    await sweepAfter(DAY_MS);
+    expect(await blobs.exists(id)).toBe(false);
+    expect(await storage.facts()).not.toHaveProperty('quarantinedObjects');
+  });
+
+  it('holds what is staged without a row, too', async () => {
+    const id = systemIds.id();
+    await (await blobs.stage(id)).release();
+    await utimes(`${folder}/staging/${id}`, clock() / 1_000, clock() / 1_000);
+    await sweepAfter(2 * DAY_MS);
+    expect(await blobs.staged()).toMatchObject([{ id }]);
+    await sweepAfter(7 * DAY_MS);
+    expect(await blobs.staged()).toEqual([]);
+  });
+
+  it('lets go what is explained again', async () => {
+    const { id } = await put('a');
+    const row = await db().selectFrom('files').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    await db().deleteFrom('files').where('id', '=', id).execute();
+    await db().deleteFrom('removals').where('id', '=', id).execute();
+    await sweepAfter(2 * DAY_MS);
+    expect(await storage.facts()).toMatchObject({ quarantinedObjects: 1 });
+    await db().insertInto('files').values(row).execute();
+    await sweepAfter(8 * DAY_MS);
+    expect(await storage.facts()).not.toHaveProperty('quarantinedObjects');
+    expect(await blobs.exists(id)).toBe(true);
+  });
+
+  it('does not hold back what was deleted on purpose and could not be removed then', async () => {
+    const { id } = await put('a');
+    await storage.service.deleteByName(userId, 'a');
+    await over({ ...blobs, remove: () => Promise.reject(new Error('away')) }).service.purge(userId, id);
+    expect(await blobs.exists(id)).toBe(true);
+    await storage.sweep(clock());
+    expect(await blobs.exists(id)).toBe(false);
+  });
+
+  it('does not hold back what an erased account leaves, by whatever way its rows went', async () => {
+    const { id } = await put('a');
+    await db().deleteFrom('users').where('id', '=', userId).execute();
+    await storage.sweep(clock());
+    expect(await blobs.exists(id)).toBe(false);
+  });
+
+  it('removes nothing where much of a store would go, until an admin confirms', async () => {
+    const notices = quarantineNotices(quarantineQueries(db()), clock);
+    const ids = await Promise.all(Array.from({ length: 21 }, () => orphan()));
+    await sweepAfter(2 * DAY_MS);
+    expect(await notices.list()).toMatchObject([
+      {
+        code: 'quarantine.blob',
+        severity: 'error',
+        text: expect.stringContaining('21 of 21 stored contents'),
+      },
+    ]);
+    expect(await storage.facts()).toMatchObject({ timeQuarantineRemoval: 'waits for a confirmation' });
+    await sweepAfter(30 * DAY_MS);
+    const present = () => Promise.all(ids.map((id) => blobs.exists(id)));
+    expect(await present()).not.toContain(false);
+    expect(await notices.confirm?.('quarantine.nothing')).toBe(false);
+    expect(await notices.confirm?.('quarantine.blob')).toBe(true);
+    expect(await notices.list()).toEqual([]);
+    await storage.sweep(clock());
+    expect(await present()).not.toContain(true);
+  });
+
+  it('is swept although an upload is finished or cancelled meanwhile', async () => {
+    const [first, second] = [await upload(0), await upload(0)];
+    const meanwhile = storageModule({
+      db: db(),
+      blobs: {
+        ...blobs,
+        async discardStaged(id) {
+          // While the first is cancelled, the second goes too.
+          await db().deleteFrom('uploads').where('id', 'in', [first, second]).execute();
+          await blobs.discardStaged(id);
+        },
+      },
+      limits: LIMITS,
+      clock,
+      ids: systemIds,
+      log: makeLog('silent'),
+      version: '0',
+    });
+    const held = await orphan();
+    clock.advance(2 * DAY_MS);
+    await meanwhile.sweep(clock());
+    expect(await db().selectFrom('quarantine').select('id').execute()).toEqual([{ id: held }]);
+    expect(await storage.resumable.list(userId)).toEqual([]);
+  });
+
+  it('keeps an old upload that somebody goes on with', async () => {
+    const [id, active] = [await upload(0), await upload()];
+    await storage.sweep(clock());
+    expect((await storage.resumable.list(userId)).map((row) => row.id)).toEqual([active]);
+    expect(id).not.toBe(active);
+  });
+
+  it('takes any number of unfinished uploads', async () => {
+    const staged = Array.from({ length: VERY_MANY }, () => ({ id: systemIds.id(), touchedAt: 0, bytes: 1 }));
+    const full = over({ ...blobs, staged: () => Promise.resolve(staged) });
+    await full.sweep(clock());
+    expect(await full.facts()).toMatchObject({ quarantinedObjects: VERY_MANY });
+  });
+
+  it('goes on with its other steps where one fails, and tells of it', async () => {
+    const held = await orphan();
+    clock.advance(2 * DAY_MS);
+    const failing = over({ ...blobs, staged: () => Promise.reject(new Error('broken')) });
+    await expect(failing.sweep(clock())).rejects.toMatchObject({
+      errors: [expect.objectContaining({ message: 'broken' })],
+    });
+    expect(await db().selectFrom('quarantine').select('id').execute()).toEqual([{ id: held }]);
+  });
+
+  it('is swept past a stray file among the blobs', async () => {
+    await writeFile(`${folder}/blobs/.DS_Store`, '');
+    const id = await orphan();
+    await sweepAfter(2 * DAY_MS);
+    expect(await db().selectFrom('quarantine').select('id').execute()).toEqual([{ id }]);
+  });
+});
+
+async function* one(content: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(content);
+}
