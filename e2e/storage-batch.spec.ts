@@ -72,6 +72,51 @@ test('a large batch has one head line and rows for what matters @phone', async (
   await expect(uploads(page)).toHaveCount(0);
 });
 
+test('the lists are asked for now and then, not after each file of a batch', async ({
+  page,
+  user: _user,
+}) => {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (/\/api\/storage\/(files|usage|uploads)(\?|$)/.test(request.url())) asked += 1;
+  });
+  await page.goto('/storage');
+  await expect(page.getByText('No files yet')).toBeVisible();
+  const before = asked;
+  await upload(page, ...batchOf(names));
+  await expect(page.getByText('Upload complete!')).toBeVisible(SLOW);
+  await expectListed(page, COUNT);
+  // Each of the 60 files would ask for three lists.
+  expect(asked - before).toBeLessThan(COUNT);
+});
+
+test('of two batches whose names exist each is asked about, and none is lost', async ({
+  page,
+  user: _user,
+  findings,
+}) => {
+  await page.goto('/storage');
+  await upload(page, ...batchOf(['one.txt', 'two.txt']));
+  await expectListed(page, 2);
+  const home = await mkdtemp(join(tmpdir(), 'daybook-drop-'));
+  for (const name of ['one.txt', 'two.txt']) await writeFile(join(home, name), 'again');
+
+  await drop(page, join(home, 'one.txt'));
+  const question = page.getByRole('dialog', { name: 'This name exists' });
+  await expect(question).toContainText('one.txt');
+  await drop(page, join(home, 'two.txt'));
+  await expect(question).toContainText('one.txt');
+  expect(await findings()).toEqual([]);
+  await page.getByRole('button', { name: 'Keep both' }).click();
+  await expect(question).toContainText('two.txt');
+  await page.getByRole('button', { name: 'Keep both' }).press('Enter');
+  await expect(question).toHaveCount(0);
+  for (const name of ['one (1).txt', 'two (1).txt']) {
+    await expect(listed(page).filter({ hasText: name })).toBeVisible();
+  }
+  await rm(home, { recursive: true });
+});
+
 test('what fails of a batch speaks once, and is tried again or given up together', async ({
   page,
   user: _user,

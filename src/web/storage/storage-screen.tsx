@@ -35,7 +35,7 @@ function StorageOf({ userId }: { readonly userId: string }) {
           <Files onChoose={() => input.current?.click()} />
         </div>
       </DropZone>
-      {conflict && <ConflictDialog names={conflict.names} onChoice={conflict.settle} />}
+      {conflict && <ConflictDialog key={conflict.id} names={conflict.names} onChoice={conflict.settle} />}
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import type { ConflictRule } from '#contract/storage.ts';
-import { statusOf } from '../kernel/failure.ts';
+import { isRefusal, statusOf } from '../kernel/failure.ts';
 import type { Transfer, TransferEvents, TransferPlan } from './upload-transfer.ts';
 
 /** So many files at the same time. */
@@ -7,6 +7,8 @@ const PARALLEL = 2;
 const SPEED_SAMPLE_MS = 500;
 /** After a failure that passes nothing is begun for so long. */
 const HOLD_MS = 15_000;
+/** So long while other tabs or devices of the user send as much as is allowed at once. */
+const TURN_MS = 5_000;
 /** How much of the speed shown is the newest sample. */
 const SPEED_WEIGHT = 0.3;
 
@@ -95,9 +97,14 @@ export function uploadQueue(ports: UploadQueuePorts): UploadQueue {
         },
         failed(error) {
           if (!current()) return;
+          if (isOtherTurn(error)) {
+            change(id, { state: 'waiting', bytesPerSecond: null });
+            hold(TURN_MS);
+            return ended(id);
+          }
           change(id, { state: 'failed', failure: error });
           if (!held || !passes(error)) onFailed(item, error);
-          if (passes(error)) hold();
+          if (passes(error)) hold(HOLD_MS);
           ended(id);
         },
       },
@@ -111,10 +118,10 @@ export function uploadQueue(ports: UploadQueuePorts): UploadQueue {
     if (!items.some(isUnderWay)) onIdle();
   }
 
-  function hold(): void {
+  function hold(ms: number): void {
     if (held) return;
     held = true;
-    after(HOLD_MS, goOn);
+    after(ms, goOn);
   }
 
   function goOn(): void {
@@ -179,6 +186,11 @@ export function uploadQueue(ports: UploadQueuePorts): UploadQueue {
 
     clear: () => set(items.filter(({ state }) => state !== 'done')),
   };
+}
+
+/** The server receives as many files of this user as it may: nothing has failed. */
+function isOtherTurn(failure: unknown): boolean {
+  return isRefusal(failure) && failure.code === 'storage.too-many-uploads';
 }
 
 /** Without a line, of too many requests at once, or while the server is being started again. */

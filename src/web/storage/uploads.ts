@@ -13,6 +13,7 @@ import { queueOf } from './users-uploads.ts';
 export type ConflictChoice = 'rename' | 'replace' | 'skip';
 
 export interface Conflict {
+  readonly id: number;
   readonly names: readonly string[];
   settle(choice: ConflictChoice | null): void;
 }
@@ -23,7 +24,8 @@ export function useUploads(userId: string) {
   const client = useQueryClient();
   const [queue] = useState(() => queueOf(userId, client));
   const items = useSyncExternalStore(queue.subscribe, queue.items);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  // More files can be dropped while a question is open: each batch has its own, one after the other.
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
 
   function add(files: readonly File[], rule: ConflictRule): void {
     // A large batch that is through is not counted with the next one.
@@ -42,16 +44,20 @@ export function useUploads(userId: string) {
         add(files, 'rename');
         return onAdded(files);
       }
-      setConflict({
+      lastConflict += 1;
+      const id = lastConflict;
+      const conflict: Conflict = {
+        id,
         names: [...names],
         settle(choice) {
-          setConflict(null);
+          setConflicts((open) => open.filter((other) => other.id !== id));
           if (choice === null) return;
           const chosen = choice === 'skip' ? files.filter(isFree) : files;
           add(chosen, choice === 'skip' ? 'rename' : choice);
           onAdded(chosen);
         },
-      });
+      };
+      setConflicts((open) => [...open, conflict]);
     } catch (error) {
       notifyFailure(failureText(storageMessages.uploadFailed, error));
     }
@@ -60,10 +66,12 @@ export function useUploads(userId: string) {
   return {
     queue,
     items,
-    conflict,
+    conflict: conflicts[0] ?? null,
     offer: (files: readonly File[], onAdded?: OnAdded) => void offer(files, onAdded),
   };
 }
+
+let lastConflict = 0;
 
 function keyOf(name: string): string {
   return nameKey(cleanName(name) ?? name);

@@ -5,6 +5,7 @@ import { failureText, isRefusal } from '../kernel/failure.ts';
 import { notifyFailure, notifySuccess } from '../kernel/notices.ts';
 import { onUser } from '../kernel/session.ts';
 import { forgetUnfinished, refreshFiles } from './calls.ts';
+import { coalesced } from './coalesced.ts';
 import { isSameUpload } from './unfinished.ts';
 import { isUnderWay, uploadQueue, type UploadQueue } from './upload-queue.ts';
 import {
@@ -14,6 +15,9 @@ import {
   type TransferEvents,
   type TransferPlan,
 } from './upload-transfer.ts';
+
+/** Of a batch the lists are asked for so often, and at its end, not for each of its files. */
+const REFRESH_EACH_MS = 1_000;
 
 interface UsersUploads {
   readonly queue: UploadQueue;
@@ -63,6 +67,7 @@ function usersUploads(userId: string, client: QueryClient): UsersUploads {
   let failed = 0;
   let stopped: readonly number[] = [];
   const isHere = () => here === userId && !inDoubt;
+  const refresh = coalesced(() => void refreshFiles(client), REFRESH_EACH_MS);
   const queue = uploadQueue({
     userId,
     start: (plan, events) => start(client, plan, events),
@@ -72,15 +77,16 @@ function usersUploads(userId: string, client: QueryClient): UsersUploads {
     onDone: (item) => {
       done += 1;
       forgetUnfinished(client, (upload) => isSameUpload(upload, item));
-      void refreshFiles(client);
+      refresh.soon();
     },
     onFailed: (_item, error) => {
       failed += 1;
       // Of hundreds that fail one speaks; the others say it in their rows.
       if (failed === 1) notifyFailure(failureText(storageMessages.uploadFailed, error));
-      void refreshFiles(client);
+      refresh.soon();
     },
     onIdle: () => {
+      refresh.now();
       if (!isHere()) return;
       if (done > 0) notifySuccess(storageMessages.uploaded);
       done = 0;
