@@ -133,6 +133,7 @@ export function accountModule(ports: AccountModulePorts): AccountModule {
     support: accountSupport(shared),
     notices: { list: shared.mailLimits.notices },
     commands: adminCommands({ ...shared, publicUrl: config.publicUrl }),
+    devices: knownDevices,
     policy,
     rules: { open: config.registrationOpen, passwordMinChars: config.passwordMinChars },
   };

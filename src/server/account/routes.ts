@@ -2,6 +2,7 @@ import { accountApi } from '#contract/account.ts';
 import { byVisitor } from '../audit/audit.ts';
 import type { Visitor } from '../kernel/gate.ts';
 import { serve, type Room } from '../kernel/serve.ts';
+import type { Devices } from './devices.ts';
 import type { MailRequester } from './mail-limits.ts';
 import type { Marketing } from './marketing.ts';
 import type { PasswordChange } from './password-change.ts';
@@ -17,12 +18,13 @@ export interface AccountServices {
   readonly signIn: SignIn;
   readonly passwordChange: PasswordChange;
   readonly marketing: Marketing;
+  readonly devices: Devices;
   readonly policy: PasswordPolicy;
   readonly rules: { readonly open: boolean; readonly passwordMinChars: number };
 }
 
 export function accountRoutes(room: Room, services: AccountServices): void {
-  const { registration, verification, signIn, passwordChange, marketing, policy, rules } = services;
+  const { registration, verification, signIn, passwordChange, marketing, devices, policy, rules } = services;
 
   serve(room, accountApi, {
     me: async ({ user }) => (user === null ? { anonymous: true as const } : sessionUserToUser(user)),
@@ -73,13 +75,15 @@ export function accountRoutes(room: Room, services: AccountServices): void {
       return {};
     },
 
-    async verifyEmail({ input, visitor }) {
-      const { addressKey, session } = visitor;
-      return verification.verify(input.securityToken, {
+    async verifyEmail({ input, visitor, setDeviceCookie }) {
+      const { addressKey, session, deviceCookie } = visitor;
+      const { answer, userId } = await verification.verify(input.securityToken, {
         by: byVisitor(visitor),
         addressKey,
         session: session && { id: session.id, userId: session.user.id },
       });
+      if (userId !== null) setDeviceCookie(devices.remember(deviceCookie, { id: userId }));
+      return answer;
     },
 
     async disableMarketingSubscription({ input, visitor }) {

@@ -8,7 +8,7 @@ import { suiteDaybook } from '../testing/daybook.ts';
 import { failLogins } from '../testing/failed-logins.ts';
 import { tokenIn } from '../testing/letters.ts';
 import { movableClock } from '../testing/movable-clock.ts';
-import { PASSWORD } from '../testing/users.ts';
+import { freshEmail, PASSWORD } from '../testing/users.ts';
 
 const ATTACKERS = 200;
 const NEW_PASSWORD = 'another battery staple';
@@ -153,6 +153,20 @@ eachDatabase('strangers who guess the password of an account', (database) => {
         expect((await logIn(stranger, email)).status).toBe(429);
       }
       expect((await logIn(device, email)).status).toBe(200);
+    });
+
+    it('is known from the verification of the address on', async () => {
+      const email = freshEmail();
+      const [owner, repeater] = [daybook().visitor(), daybook().visitor()];
+      await daybook().visitor().call(accountApi.register, { email, password: PASSWORD }, address());
+      const securityToken = tokenIn(await daybook().letterTo(email, /verify/), 'verifyEmail');
+      for (const client of [owner, repeater]) {
+        expect((await client.call(accountApi.verifyEmail, { securityToken }, address())).status).toBe(200);
+      }
+      await attack(email);
+      expect((await logIn(owner, email)).status).toBe(200);
+      expect(repeater.deviceCookie).toBeNull();
+      expect((await logIn(repeater, email)).status).toBe(429);
     });
 
     it('is a stranger after a reset on another one', async () => {

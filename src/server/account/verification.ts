@@ -12,30 +12,36 @@ export interface VerificationPorts extends ConfirmPorts {
   readonly confirmNewEmail: (tokenHash: string, opener: LinkOpener) => Promise<Verified | null>;
 }
 
+export interface VerifiedByLink {
+  readonly answer: Verified;
+  /** Whose link was used for the first time: from now on the account knows the device. Null for all others. */
+  readonly userId: string | null;
+}
+
 export interface Verification {
   /**
    * Verifies by a mailed link, and ends the sessions of other browsers; verifying twice is no error.
    * @throws Problem `token.invalid`
    */
-  verify(securityToken: string, opener: LinkOpener): Promise<Verified>;
+  verify(securityToken: string, opener: LinkOpener): Promise<VerifiedByLink>;
 }
 
 export function verification(ports: VerificationPorts): Verification {
   const { transaction, attempts, clock, ids } = ports;
 
-  function verifyByLink(tokenHash: string, opener: LinkOpener): Promise<Verified | null> {
+  function verifyByLink(tokenHash: string, opener: LinkOpener): Promise<VerifiedByLink | null> {
     return transaction(async (within) => {
       const token = await within.tokens.find(tokenHash, 'verification');
       if (token === null) return null;
       // Held first: two links of one account at the same moment would else wait for each other.
       const [before] = await within.states.lock([token.userId]);
       if (!before) return null;
-      if ((await within.tokens.consume(tokenHash, 'verification', clock())) !== null) {
-        await verifyOnce(within, before, token, opener);
-      }
+      const isNew = (await within.tokens.consume(tokenHash, 'verification', clock())) !== null;
+      if (isNew) await verifyOnce(within, before, token, opener);
       const account = await within.accounts.findById(before.id);
       if (account === null || account.verifiedAt === null) return null;
-      return { adminRight: await adminRightByLink(ports, within, { account, token, opener }) };
+      const adminRight = await adminRightByLink(ports, within, { account, token, opener });
+      return { answer: { adminRight }, userId: isNew ? account.id : null };
     });
   }
 
@@ -64,9 +70,10 @@ export function verification(ports: VerificationPorts): Verification {
     async verify(securityToken, opener) {
       await attempts.refuseWhenUsedUp(tokenFailuresPerAddress, opener.addressKey);
       const tokenHash = ids.digest(securityToken);
-      const verified =
-        (await verifyByLink(tokenHash, opener)) ?? (await ports.confirmNewEmail(tokenHash, opener));
+      const verified = await verifyByLink(tokenHash, opener);
       if (verified !== null) return verified;
+      const answer = await ports.confirmNewEmail(tokenHash, opener);
+      if (answer !== null) return { answer, userId: null };
       await attempts.count(tokenFailuresPerAddress, opener.addressKey);
       throw new Problem('token.invalid');
     },

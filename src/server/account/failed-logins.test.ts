@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { Kysely } from 'kysely';
+import { expect, it } from 'vitest';
+import { auditTrails } from '../audit/trail.ts';
+import { migrate } from '../database/migrate.ts';
+import type { Schema } from '../database/schema.ts';
+import { sqliteDialect } from '../database/sqlite.ts';
+import { systemIds } from '../kernel/ids.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { failedLogins } from './failed-logins.ts';
+
+it('stores 120 failures that come at once in one transaction of two statements', async () => {
+  const folder = await temporaryFolder();
+  const statements: string[] = [];
+  const db = new Kysely<Schema>({
+    dialect: sqliteDialect(join(folder.path, 'daybook.db')),
+    log: ({ query }) => void statements.push(query.sql.split(' ').slice(0, 3).join(' ')),
+  });
+  await migrate(db);
+  const auditOf = auditTrails('a secret', { clock: Date.now, ids: systemIds });
+  const store = failedLogins({ db, clock: Date.now, auditOf });
+  const by = { actor: 'anonymous', addressKey: '192.0.2.7', requestId: null };
+  statements.length = 0;
+
+  await Promise.all(
+    Array.from({ length: 120 }, (_, index) => {
+      const counters = [`login-pair:${index}`, 'login-account:one'].map((key) => ({ key, windowMs: 1_000 }));
+      return store({ counters, userId: null, by });
+    }),
+  );
+  expect(statements).toEqual(['begin', 'insert into "rate_limits"', 'insert into "audit_log"', 'commit']);
+  expect(await db.selectFrom('audit_log').select('id').execute()).toHaveLength(120);
+  const counts = await db.selectFrom('rate_limits').select(['key', 'count']).execute();
+  expect(counts).toHaveLength(121);
+  expect(counts).toContainEqual({ key: 'login-account:one', count: 120 });
+  await db.destroy();
+  await folder.remove();
+});
