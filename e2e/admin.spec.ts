@@ -132,7 +132,14 @@ test.describe('an admin', () => {
   test('removes a guide by its id', async ({ page, db, findings }) => {
     const id = systemIds.id();
     const content = { label: 'Somewhere', others: [], entries: [] };
-    await guideQueries(db).insert({ id, key: id, kind: 'travel', content, createdAt: Date.now() });
+    await guideQueries(db).insert({
+      id,
+      key: id,
+      kind: 'travel',
+      content,
+      catalogue: '',
+      createdAt: Date.now(),
+    });
     await page.goto('/admin?show=guides');
     await page.getByRole('button', { name: 'Remove Guide' }).click();
     await expect(page.getByText('Please enter the id of a guide.')).toBeVisible();

@@ -207,7 +207,14 @@ async function insertFeedback(db: Db, userId: string, content: string) {
 async function insertGuide(db: Db): Promise<string> {
   const id = systemIds.id();
   const content = { label: 'Somewhere', others: [], entries: [] };
-  await guideQueries(db).insert({ id, key: id, kind: 'travel', content, createdAt: Date.now() });
+  await guideQueries(db).insert({
+    id,
+    key: id,
+    kind: 'travel',
+    content,
+    catalogue: '',
+    createdAt: Date.now(),
+  });
   return id;
 }
 

@@ -169,6 +169,7 @@ export async function buildApp(ports: AppPorts): Promise<App> {
       ({ now }) => activities.sweep(now),
       ({ now, signal }) => storage.sweep(now, signal),
       ({ now }) => feedback.inbox.sweep(now),
+      ({ now }) => guides.sweep(now),
       ({ now }) => forgetExpired(db, now),
       ({ now }) => forgetOldAudit(db, now),
       ({ now }) => accounts.ownAccount.deletion.eraseDue(now),

@@ -104,7 +104,14 @@ eachDatabase('what an admin does for a user', (database) => {
     const { client } = await daybook().user('admin');
     const id = systemIds.id();
     const content = { label: 'Somewhere', others: [], entries: [] };
-    await guideQueries(daybook().db).insert({ id, key: id, kind: 'travel', content, createdAt: Date.now() });
+    await guideQueries(daybook().db).insert({
+      id,
+      key: id,
+      kind: 'travel',
+      content,
+      catalogue: '',
+      createdAt: Date.now(),
+    });
     expect((await client.call(guideApi.removeGuide, { id })).status).toBe(200);
     expect(await client.call(guideApi.removeGuide, { id })).toMatchObject({
       status: 404,

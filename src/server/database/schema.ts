@@ -130,6 +130,8 @@ interface GuidesTable {
   kind: string;
   /** The guide as it is answered, without its id: JSON. */
   guide: string;
+  /** The version of the catalogue that it was made from; null: of Daybook 0.1.0. */
+  catalogue: string | null;
   created_at: number;
 }
 

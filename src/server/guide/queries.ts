@@ -16,11 +16,11 @@ export function guideQueries(db: Db): GuideStore {
   return {
     findByKey,
 
-    async insert({ id, key, kind, content, createdAt }) {
+    async insert({ id, key, kind, content, catalogue, createdAt }) {
       const guide = JSON.stringify(content);
       await db
         .insertInto('guides')
-        .values({ id, key, kind, guide, created_at: createdAt })
+        .values({ id, key, kind, guide, catalogue, created_at: createdAt })
         .onConflict((conflict) => conflict.column('key').doNothing())
         .execute();
       return (await findByKey(key)) ?? { id, content };
@@ -29,6 +29,14 @@ export function guideQueries(db: Db): GuideStore {
     async delete(id) {
       const row = await db.deleteFrom('guides').where('id', '=', id).returning('id').executeTakeFirst();
       return row !== undefined;
+    },
+
+    async deleteOutdated(catalogue, before) {
+      await db
+        .deleteFrom('guides')
+        .where('created_at', '<', before)
+        .where((eb) => eb.or([eb('catalogue', 'is', null), eb('catalogue', '<>', catalogue)]))
+        .execute();
     },
   };
 }

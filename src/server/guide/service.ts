@@ -30,11 +30,24 @@ import { singleFlight } from './single-flight.ts';
 
 const GUIDES_PER_USER_AND_DAY = 300;
 
+/** Nodes of two versions may run beside each other for so long. */
+const OUTDATED_KEPT_MS = 7 * DAY_MS;
+
+export interface NewGuide extends StoredGuide {
+  readonly key: string;
+  readonly kind: GuideKind;
+  /** The version of the catalogue that it was made from. */
+  readonly catalogue: string;
+  readonly createdAt: number;
+}
+
 export interface GuideStore {
   findByKey(key: string): Promise<StoredGuide | null>;
   /** Answers the stored one, which is another's where two made the same guide at once. */
-  insert(guide: StoredGuide & { key: string; kind: GuideKind; createdAt: number }): Promise<StoredGuide>;
+  insert(guide: NewGuide): Promise<StoredGuide>;
   delete(id: string): Promise<boolean>;
+  /** Forgets what was made before a time from another version of the catalogue. */
+  deleteOutdated(catalogue: string, before: number): Promise<void>;
 }
 
 /** Counts events in fixed windows and answers how many there are now. */
@@ -68,16 +81,21 @@ export interface GuideService {
   suggest(kind: GuideKind, text: string): Promise<GuideChoice[]>;
   /** @throws Problem `guide.not-found` */
   remove(by: By, id: string): Promise<void>;
+  /** Forgets guides of other versions of the catalogue: nobody finds them any more. */
+  sweep(now: number): Promise<void>;
 }
 
 export function guideService(ports: GuidePorts): GuideService {
   const { engine, store, removal, counters, assistant, searches, limited, clock, ids } = ports;
   const flights = singleFlight<StoredGuide>();
+  // Only once it is loaded: a clean-up is no reason to load the catalogue.
+  let catalogue: string | null = null;
 
   async function findOrMake(userId: string, asked: GuideRequest): Promise<StoredGuide> {
     if (limited) await refuseAfterMany(counters, userId, clock());
     const request = { ...asked, text: cleanInput(asked.text) };
     const ready = await engine();
+    catalogue = ready.version;
     if (assistant === null) return findOrMakeAlone(ready, request);
     const key = keyFor(ready, request, assistant.version);
     return (
@@ -88,7 +106,7 @@ export function guideService(ports: GuidePorts): GuideService {
 
   async function findOrMakeAlone(ready: Engine, request: GuideRequest): Promise<StoredGuide> {
     const key = keyFor(ready, request, null);
-    return (await store.findByKey(key)) ?? keep(key, request.kind, ready.make(request));
+    return (await store.findByKey(key)) ?? keep(key, request.kind, ready, ready.make(request));
   }
 
   /** Where the model is of no help, the engine's own guide is answered, and the model is asked again next time. */
@@ -100,7 +118,7 @@ export function guideService(ports: GuidePorts): GuideService {
     key: string,
   ): Promise<StoredGuide> {
     const help = await helper.help(userId, ready, request);
-    if (help.kind === 'made') return keep(key, request.kind, help.result, help.phrases);
+    if (help.kind === 'made') return keep(key, request.kind, ready, help.result, help.phrases);
     const own = await findOrMakeAlone(ready, request);
     return help.note === undefined ? own : { ...own, content: withNote(own.content, help.note) };
   }
@@ -108,11 +126,12 @@ export function guideService(ports: GuidePorts): GuideService {
   function keep(
     key: string,
     kind: GuideKind,
+    { version }: Engine,
     result: GuideResult,
     phrases: ReadonlyMap<string, string> = new Map(),
   ): Promise<StoredGuide> {
     const content = toContent(understoodGuide(result), phrases);
-    return store.insert({ id: ids.id(), key, kind, content, createdAt: clock() });
+    return store.insert({ id: ids.id(), key, kind, content, catalogue: version, createdAt: clock() });
   }
 
   /** Inputs that differ in upper and lower case or in accents alone are the same. */
@@ -149,6 +168,10 @@ export function guideService(ports: GuidePorts): GuideService {
 
     async remove(by, id) {
       if (!(await removal(by, id))) throw new Problem('guide.not-found');
+    },
+
+    async sweep(now) {
+      if (catalogue !== null) await store.deleteOutdated(catalogue, now - OUTDATED_KEPT_MS);
     },
   };
 }

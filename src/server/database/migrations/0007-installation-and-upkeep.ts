@@ -34,6 +34,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('quarantine_key', ['kind', 'id'])
     .execute();
 
+  await db.schema.alterTable('guides').addColumn('catalogue', 'text').execute();
+
   await db.schema
     .createTable('removals')
     .addColumn('kind', 'text', (column) => column.notNull())

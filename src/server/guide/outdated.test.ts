@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { guideApi } from '#contract/guide.ts';
+import { DAY_MS } from '../kernel/clock.ts';
+import { systemIds } from '../kernel/ids.ts';
+import { eachDatabase } from '../testing/databases.ts';
+import { suiteDaybook } from '../testing/daybook.ts';
+import { movableClock } from '../testing/movable-clock.ts';
+
+eachDatabase('stored guides', (database) => {
+  const clock = movableClock();
+  const daybook = suiteDaybook(() => ({ database: database(), clock }));
+
+  it('of another version of the catalogue are forgotten after a week, those of this one never', async () => {
+    const { client } = await daybook().user();
+    const { body } = await client.call(guideApi.movieGuide, { name: 'Alien' });
+    const row = { kind: 'movie', guide: '{}', created_at: clock() };
+    const [old, released] = [systemIds.id(), systemIds.id()];
+    await daybook()
+      .db.insertInto('guides')
+      .values([
+        { ...row, id: old, key: old, catalogue: 'another' },
+        { ...row, id: released, key: released, catalogue: null },
+      ])
+      .execute();
+    const ids = async () => {
+      const rows = await daybook().db.selectFrom('guides').select('id').execute();
+      return rows.map(({ id }) => id).toSorted();
+    };
+    await daybook().tidyUp();
+    expect(await ids()).toEqual([body.id, old, released].toSorted());
+    clock.advance(8 * DAY_MS);
+    await daybook().tidyUp();
+    expect(await ids()).toEqual([body.id]);
+  });
+});
