@@ -5,7 +5,7 @@ import { DAY_MS, timestamp } from '../kernel/clock.ts';
 import type { ErasedUser } from '../kernel/holding.ts';
 import type { Letters } from '../mail/letters.ts';
 import type { Asking, OwnPassword } from './own-password.ts';
-import type { Account, AccountStores, AccountTransaction } from './ports.ts';
+import type { Account, AccountStores, AccountTransaction, Due } from './ports.ts';
 
 const AT_ONCE = 100;
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -30,7 +30,10 @@ export interface Deletion {
    * @throws Problem `account.wrong-password` or `account.last-admin`
    */
   request(asking: Asking, password: string): Promise<{ erasedAt: string }>;
-  /** Erases the accounts whose time has come; one that fails stays for the next round. */
+  /**
+   * Erases the accounts whose time has come, those that nobody verified for as long among them; one that fails stays
+   * for the next round.
+   */
   eraseDue(now: number): Promise<void>;
   /** Erases these accounts at once, as after the restore of a backup that is older than their erasure. */
   erase(userIds: readonly string[]): Promise<void>;
@@ -42,11 +45,10 @@ export function deletion(ports: DeletionPorts): Deletion {
   let isOverwritten = false;
 
   /** From here on nobody can log in any more, and the address is free for somebody else. */
-  function claim(userId: string, before: number): Promise<Account | null> {
+  function claim(userId: string, due: Due): Promise<Account | null> {
     return transaction(async ({ states }) => {
       const [account] = await states.lock([userId]);
-      if (!account || account.deletionRequestedAt === null || account.deletionRequestedAt > before)
-        return null;
+      if (!account || !(await states.isDueForErasure(userId, due))) return null;
       if (account.adminSince !== null && (await states.countActiveAdmins()) === 0) return null;
       const mails = await states.vacate(account);
       // Before the commit: after a crash in between, the rows still say which files there are.
@@ -86,11 +88,11 @@ export function deletion(ports: DeletionPorts): Deletion {
     },
 
     async eraseDue(now) {
-      const before = now - ACCOUNT_GRACE_DAYS * DAY_MS;
+      const due = { before: now - ACCOUNT_GRACE_DAYS * DAY_MS, now };
       const failures: unknown[] = [];
-      for (const userId of await stores.states.dueForErasure(before, AT_ONCE)) {
+      for (const userId of await stores.states.dueForErasure(due, AT_ONCE)) {
         try {
-          const account = await claim(userId, before);
+          const account = await claim(userId, due);
           if (!account) continue;
           isOverwritten = false;
           await erase(account);

@@ -70,8 +70,12 @@ export interface AccountStateStore {
   cancelDeletion(id: string): Promise<boolean>;
   /** Admins who can act: verified, not suspended, not leaving. */
   countActiveAdmins(): Promise<number>;
-  /** Whose wish to be erased is as old as `before` or older. */
-  dueForErasure(before: number, limit: number): Promise<string[]>;
+  /**
+   * Whose wish to be erased is as old as `before` or older; and who registered as long ago and never verified the
+   * address, unless a mailed link still works, or an admin has decided about the account.
+   */
+  dueForErasure(due: Due, limit: number): Promise<string[]>;
+  isDueForErasure(id: string, due: Due): Promise<boolean>;
   /**
    * Takes password, sessions, links and emails away and frees the address; what else there is follows. Answers the
    * ids of the emails.
@@ -79,6 +83,11 @@ export interface AccountStateStore {
   vacate(account: Account): Promise<string[]>;
   /** Deletes the row, and with it what refers to it; false where there was none. */
   erase(id: string): Promise<boolean>;
+}
+
+export interface Due {
+  readonly before: number;
+  readonly now: number;
 }
 
 export type TokenPurpose = 'verification' | 'password-reset' | 'marketing-opt-out' | 'email-change';

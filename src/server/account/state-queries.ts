@@ -1,5 +1,5 @@
 import type { Db } from '../database/connect.ts';
-import type { Account, AccountStateStore } from './ports.ts';
+import type { Account, AccountStateStore, Due } from './ports.ts';
 import { accountColumns } from './queries.ts';
 
 export function stateQueries(db: Db): AccountStateStore {
@@ -79,15 +79,19 @@ export function stateQueries(db: Db): AccountStateStore {
       return row.count;
     },
 
-    async dueForErasure(before, limit) {
-      const rows = await db
-        .selectFrom('users')
-        .select('id')
-        .where('deletion_requested_at', '<=', before)
-        .orderBy('deletion_requested_at')
-        .limit(limit)
-        .execute();
-      return rows.map(({ id }) => id);
+    async dueForErasure(due, limit) {
+      const requested = requestedErasures(db, due).orderBy('deletion_requested_at').limit(limit);
+      const unverified = unverifiedAccounts(db, due).orderBy('users.created_at').limit(limit);
+      const rows = [...(await requested.execute()), ...(await unverified.execute())];
+      return [...new Set(rows.map(({ id }) => id))];
+    },
+
+    async isDueForErasure(id, due) {
+      const kinds = [requestedErasures(db, due), unverifiedAccounts(db, due)];
+      const found = await Promise.all(
+        kinds.map((kind) => kind.where('users.id', '=', id).executeTakeFirst()),
+      );
+      return found.some((row) => row !== undefined);
     },
 
     async vacate({ id, email, verifiedAt }) {
@@ -109,3 +113,27 @@ export function stateQueries(db: Db): AccountStateStore {
     },
   };
 }
+
+const requestedErasures = (db: Db, { before }: Due) =>
+  db.selectFrom('users').select('users.id').where('deletion_requested_at', '<=', before);
+
+/** An account that nobody verified can hold nothing but the address itself, which is to be free again. */
+const unverifiedAccounts = (db: Db, { before, now }: Due) =>
+  db
+    .selectFrom('users')
+    .select('users.id')
+    .where('verified_at', 'is', null)
+    .where('admin_since', 'is', null)
+    .where('suspended_at', 'is', null)
+    .where('users.created_at', '<=', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('tokens')
+            .select('token_hash')
+            .whereRef('tokens.user_id', '=', 'users.id')
+            .where('used_at', 'is', null)
+            .where('expires_at', '>', now),
+        ),
+      ),
+    );
