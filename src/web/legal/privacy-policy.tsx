@@ -21,7 +21,9 @@ export function PrivacyPolicy() {
           <strong>Your account:</strong> your e-mail address, a hash of your password (argon2id; the password
           itself is never stored), when you registered, and whether the address is verified. Without them you
           could not log in. Also when you were last seen, which admins see; a new address that you asked for,
-          until you confirm it; and when you asked for the erasure of the account.
+          until you confirm it; and when you asked for the erasure of the account. An account whose address
+          nobody verifies is erased after {ACCOUNT_GRACE_DAYS} days, or once the last link that was sent to it
+          has expired.
         </li>
         <li>
           <strong>Your sessions:</strong> when each began and was last used (noted at most once an hour) and
