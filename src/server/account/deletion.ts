@@ -108,11 +108,12 @@ export function deletion(ports: DeletionPorts): Deletion {
       for (const userId of userIds) {
         const account = await transaction(async ({ states }) => {
           const [found] = await states.lock([userId]);
-          if (found) await states.vacate(found);
+          if (found) await removeKeptEmails(await states.vacate(found));
           return found;
         });
         if (account) await erase(account);
       }
+      if (userIds.length > 0) await overwriteDeleted();
     },
   };
 }
