@@ -20,7 +20,7 @@ describe('a neighbour that forwards without being trusted', () => {
     ['192.0.2.1', true],
     ['::ffff:192.0.2.1', true],
     ['2001:db8:1::1', true],
-  ])('is not %s where its block is trusted (%s)', async (address, isNamed) => {
+  ])('at %s is named where 10.0.0.0/8 and 2001:db8::/48 are trusted: %s', async (address, isNamed) => {
     const { call, source } = watched(['10.0.0.0/8', '2001:db8::/48']);
     await call(address);
     expect(await source.list()).toHaveLength(isNamed ? 1 : 0);
