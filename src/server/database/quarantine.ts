@@ -10,7 +10,9 @@ export function quarantineQueries(db: Db): QuarantineStore {
   return {
     async removedOnPurpose(kind, ids) {
       if (ids.length === 0) return new Set();
-      const rows = db.selectFrom('removals').select('id').where('kind', '=', kind);
+      // An upload may have been committed before it was cancelled or expired: then its content is of no use either.
+      const kinds = kind === 'blob' ? ['blob', 'staged-upload'] : [kind];
+      const rows = db.selectFrom('removals').select('id').where('kind', 'in', kinds);
       return new Set((await rows.where('id', 'in', [...ids]).execute()).map(({ id }) => id));
     },
 

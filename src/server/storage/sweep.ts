@@ -130,7 +130,8 @@ export function sweeper(ports: SweepPorts): Sweeper {
 
   return {
     async sweep(now, signal = new AbortController().signal) {
-      const steps = [expireUploads, emptyTrash, compareStaged, compareBlobs];
+      // The contents first: comparing what is staged forgets why uploads went.
+      const steps = [expireUploads, emptyTrash, compareBlobs, compareStaged];
       await each(steps, signal, (step) => step(now, signal));
     },
     orphans: () => orphans,
