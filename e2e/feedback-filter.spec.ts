@@ -36,16 +36,20 @@ test('a search goes on by itself where the first part of the inbox holds nothing
   receive,
 }) => {
   await receive(user, [{ content: 'A needle' }]);
-  const asked: unknown[] = [];
+  const now = Date.now();
+  const [first, second] = [`${now + 2_000}.x`, `${now + 1_000}.x`];
+  // A set: a browser that comes to the front asks once more for what it has.
+  const asked = new Set<string | undefined>();
   await page.route('**/api/feedback/search', async (route) => {
-    asked.push(route.request().postDataJSON().from);
-    if (asked.length > 2) return route.continue();
-    const next = `${Date.now() + 1_000 - asked.length}.x`;
+    const { from } = route.request().postDataJSON() as { from?: string };
+    asked.add(from);
+    if (from === second) return route.continue();
+    const next = from === undefined ? first : second;
     return route.fulfill({ json: { items: [], next, searchedTo: '2024-08-19T18:05:00.000Z' } });
   });
   await page.goto('/feedback?text=needle');
   await expect(words(page)).toHaveText(['A needle']);
-  expect(asked).toEqual([undefined, expect.stringMatching(/\.x$/), expect.stringMatching(/\.x$/)]);
+  expect([...asked]).toEqual([undefined, first, second]);
 });
 
 test('a large inbox comes page by page, and only what the window shows is in the document', async ({

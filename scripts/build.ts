@@ -12,7 +12,9 @@ const parts = [webPart, serverPart, indexPart];
  */
 export function buildWhenStale(): void {
   if (!parts.some(isStale)) return;
-  const { status } = spawnSync(process.execPath, [import.meta.filename], { stdio: 'inherit' });
+  // Vitest sets it to `test`, and React's checks for development would be built in.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { status } = spawnSync(process.execPath, [import.meta.filename], { stdio: 'inherit', env });
   if (status !== 0) throw new Error('Daybook could not be built.');
 }
 

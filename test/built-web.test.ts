@@ -1,0 +1,13 @@
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const built = join(import.meta.dirname, '../dist/web');
+
+it('the browser part is built for production, whoever builds it: these tests have just done so', async () => {
+  const scripts = globSync('assets/*.js', { cwd: built });
+  expect(scripts.length).toBeGreaterThan(10);
+  const texts = await Promise.all(scripts.map((script) => readFile(join(built, script), 'utf8')));
+  expect(scripts.filter((_, index) => texts[index]?.includes('React DevTools'))).toEqual([]);
+});
