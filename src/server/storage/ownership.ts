@@ -51,6 +51,8 @@ export function storageOwnership({
       const { files, uploads } = await upkeep.erase(userId);
       await removeBlobs(blobs, files);
       for (const { id, fence } of uploads) await blobs.discardStaged(id, fence).catch(() => undefined);
+      // Some may have been committed without having become a file.
+      await removeBlobs(blobs, uploads);
     },
   };
 }

@@ -195,6 +195,8 @@ export function resumableUploads(ports: ResumablePorts): ResumableUploads {
     if (row === null) return false;
     hashes.delete(id);
     await blobs.discardStaged(id, row.fence).catch(() => undefined);
+    // Its content may have been committed before it could be named: without the row it never will be.
+    await blobs.remove(id).catch(() => undefined);
     return true;
   }
 
