@@ -1,6 +1,6 @@
-import { accountMessages } from '#contract/account.ts';
+import { accountMessages, type Verified } from '#contract/account.ts';
 import { screens } from '#contract/screens.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useHasAttention } from '../kernel/attention.ts';
 import { failureText } from '../kernel/failure.ts';
@@ -38,17 +38,21 @@ function Verifying({ token }: { readonly token: string }) {
   const refreshSession = useRefreshedSession();
   const navigate = useNavigate();
 
+  // No part of the effect: the router's function changes with the address, and one call is enough.
+  const goOn = useEffectEvent(async ({ adminRight }: Verified) => {
+    await refreshSession();
+    if (adminRight === 'withheld') return setWithheld(true);
+    const admin = adminRight === 'given' ? ' You are an admin now.' : '';
+    notifySuccess(`Your e-mail is verified.${admin}`);
+    await navigate(screens.dashboard, { replace: true });
+  });
+
   useEffect(() => {
     let left = false;
     async function verify() {
       try {
-        const { adminRight } = await verifyEmail(token);
-        if (left) return;
-        await refreshSession();
-        if (adminRight === 'withheld') return setWithheld(true);
-        const admin = adminRight === 'given' ? ' You are an admin now.' : '';
-        notifySuccess(`Your e-mail is verified.${admin}`);
-        await navigate(screens.dashboard, { replace: true });
+        const verified = await verifyEmail(token);
+        if (!left) await goOn(verified);
       } catch (error) {
         if (!left) setFailure(failureText(accountMessages.verificationFailed, error));
       }
@@ -57,7 +61,7 @@ function Verifying({ token }: { readonly token: string }) {
     return () => {
       left = true;
     };
-  }, [token, refreshSession, navigate]);
+  }, [token]);
 
   if (withheld) return <AdminRightWithheld />;
   if (failure === null) return <p role="status">Verifying your address…</p>;
