@@ -1,5 +1,5 @@
 import type { By } from '../audit/audit.ts';
-import type { AccountCounter } from '../database/counters.ts';
+import type { AccountCounter } from '../kernel/counters.ts';
 import { HOUR_MS, MINUTE_MS } from '../kernel/clock.ts';
 import { refusal, type AttemptCounters } from './attempts.ts';
 

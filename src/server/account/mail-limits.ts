@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problem.ts';
-import type { AccountCounter, Counters } from '../database/counters.ts';
+import type { AccountCounter, Counters } from '../kernel/counters.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
 import type { OperatorNotice } from '#contract/admin.ts';
 import { refusal } from './attempts.ts';

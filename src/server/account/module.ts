@@ -19,7 +19,7 @@ import { deletion } from './deletion.ts';
 import { devices } from './devices.ts';
 import { emailChange } from './email-change.ts';
 import { exportZip } from './export-zip.ts';
-import { failedLogins } from './failed-logins.ts';
+import { failedLogins } from './failed-login-queries.ts';
 import { loginLimits } from './login-limits.ts';
 import { mailLimits } from './mail-limits.ts';
 import { marketing } from './marketing.ts';

@@ -1,5 +1,5 @@
 import type { AuditTrail } from '../audit/audit.ts';
-import type { Counters } from '../database/counters.ts';
+import type { Counters } from '../kernel/counters.ts';
 import type { Outbox } from '../mail/mail.ts';
 
 export interface Account {

@@ -3,7 +3,7 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Db } from '../database/connect.ts';
 import { shortHolds } from '../database/holds.ts';
 import type { Schema } from '../database/schema.ts';
-import { isLocked, locksOf } from './login-locks.ts';
+import { isLocked, locksOf } from './login-lock-queries.ts';
 import type { AdminStore, StoredUser } from './ports.ts';
 
 const userColumns = [

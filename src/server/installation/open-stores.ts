@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { connect, type Db } from '../database/connect.ts';
+import { connect, ping, type Db } from '../database/connect.ts';
 import { migrateDatabase, noteVersion } from '../database/migrate.ts';
 import { serverTimeouts, type PostgresTimeouts } from '../database/postgres.ts';
 import type { BlobStore } from '../files/files.ts';
@@ -34,7 +33,7 @@ export async function openStores({
     connect(config.database, onLost, postgresTimeouts),
   );
   try {
-    await orRefuse('The database cannot be reached (DATABASE_URL)', () => sql`select 1`.execute(db));
+    await orRefuse('The database cannot be reached (DATABASE_URL)', () => ping(db));
     await migrateDatabase(config.database);
     await noteVersion(db, clock());
     const blobs = await orRefuse('The file store cannot be reached (FILES_URL)', () =>

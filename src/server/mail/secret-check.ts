@@ -1,6 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
-import type { Db } from '../database/connect.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Db, Expressions } from '../database/connect.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { NoticeSource } from '../kernel/operator-notices.ts';
 import type { Seal } from '../kernel/secret.ts';
@@ -138,7 +136,7 @@ export function secretCheck({ db, seal, clock, deliversKept }: SecretCheckPorts)
   };
 }
 
-function unsent(eb: ExpressionBuilder<Schema, 'mails'>) {
+function unsent(eb: Expressions<'mails'>) {
   return eb.and([eb('sent_at', 'is', null), eb('failed_at', 'is', null)]);
 }
 

@@ -1,5 +1,5 @@
 import { emailKey } from '../account/address.ts';
-import { failedLogins } from '../account/failed-logins.ts';
+import { failedLogins } from '../account/failed-login-queries.ts';
 import { loginLimits } from '../account/login-limits.ts';
 import { accountQueries } from '../account/queries.ts';
 import { auditTrails } from '../audit/trail.ts';
