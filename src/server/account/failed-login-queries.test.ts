@@ -7,7 +7,7 @@ import type { Schema } from '../database/schema.ts';
 import { sqliteDialect } from '../database/sqlite.ts';
 import { systemIds } from '../kernel/ids.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { failedLogins } from './failed-logins.ts';
+import { failedLogins } from './failed-login-queries.ts';
 
 it('stores 120 failures that come at once in one transaction of two statements', async () => {
   const folder = await temporaryFolder();
