@@ -153,7 +153,7 @@ export function multipart(
 }
 
 function exchange(
-  { port, agent }: ClientPorts,
+  { port, agent }: Pick<ClientPorts, 'port' | 'agent'>,
   method: string,
   path: string,
   body: string | Buffer | undefined,
@@ -171,7 +171,11 @@ function exchange(
         resolve(toAnswer(response.statusCode ?? 0, response.headers, Buffer.concat(chunks))),
       );
     });
-    call.on('error', reject);
+    call.on('error', (error: NodeJS.ErrnoException) => {
+      // On a busy machine the server may just have closed the idle connection that was used again.
+      if (error.code !== 'ECONNRESET' || !call.reusedSocket) return reject(error);
+      return resolve(exchange({ port, agent }, method, path, body, headers));
+    });
     call.end(body);
   });
 }
