@@ -16,6 +16,8 @@ const noted: Readonly<Record<string, AuditAction>> = {
   'admin.startPasswordReset': 'user.reset-started',
   'admin.endSessions': 'user.sessions-ended',
   'admin.setQuota': 'user.quota-set',
+  'admin.createInvitation': 'invitation.created',
+  'admin.revokeInvitation': 'invitation.revoked',
   'admin.confirmNotice': 'notice.confirmed',
   // A secret is shown, or much leaves the house at once.
   'admin.mailLink': 'mail.link-read',
@@ -33,6 +35,7 @@ const noted: Readonly<Record<string, AuditAction>> = {
 const unnoted: Readonly<Record<string, string>> = {
   'admin.listUsers': 'shows a list on a screen and changes nothing',
   'admin.users': 'shows a page of a list and changes nothing',
+  'admin.invitations': 'shows a list, without the links',
   'admin.storageInfo': 'shows figures',
   'admin.notices': 'shows what Daybook says of itself',
   'admin.mails': 'shows a page of a list, without what the emails say',

@@ -10,6 +10,7 @@ const features = new Set(['account', 'activity', 'guide', 'storage', 'feedback',
 const adapters = new Set([
   'src/server/account/common-passwords.ts',
   'src/server/account/forget-expired.ts',
+  'src/server/account/invitation-queries.ts',
   'src/server/account/module.ts',
   'src/server/account/export-zip.ts',
   'src/server/account/failed-login-queries.ts',

@@ -70,6 +70,9 @@ const matrix: Record<string, readonly number[]> = {
   'admin.startPasswordReset': /*     */ [401, 403, 403, 403, 401, 200, 403],
   'admin.endSessions': /*            */ [401, 403, 403, 403, 401, 200, 403],
   'admin.setQuota': /*               */ [401, 403, 403, 403, 401, 200, 403],
+  'admin.invitations': /*            */ [401, 403, 403, 403, 401, 200, 403],
+  'admin.createInvitation': /*       */ [401, 403, 403, 403, 401, 200, 403],
+  'admin.revokeInvitation': /*       */ [401, 403, 403, 403, 401, 200, 403],
   'admin.storageInfo': /*            */ [401, 403, 403, 403, 401, 200, 403],
   'admin.notices': /*                */ [401, 403, 403, 403, 401, 200, 403],
   'admin.confirmNotice': /*          */ [401, 403, 403, 403, 401, 200, 403],
@@ -195,7 +198,7 @@ function clientOf({ clients }: Scene, actor: Actor): Client {
 
 function readsOnly(name: string): boolean {
   return (
-    /\.(me|registrationRules|checkPassword|retrieve|overview|suggest\w+|search|counts|export|account|sessions|listUsers|users|storageInfo|notices|mails|auditLog)$/.test(
+    /\.(me|registrationRules|checkPassword|retrieve|overview|suggest\w+|search|counts|export|account|sessions|listUsers|users|storageInfo|invitations|notices|mails|auditLog)$/.test(
       name,
     ) ||
     /^storage\.(retrieveUserFiles|downloadFile|files|usage|uploads|content|archive|uploadOffset)$/.test(name)

@@ -7,6 +7,7 @@ import type { Db } from '../src/server/database/connect.ts';
 import { activityQueries } from '../src/server/activity/queries.ts';
 import { projectQueries } from '../src/server/feedback/project-queries.ts';
 import { itemQueries } from '../src/server/feedback/queries.ts';
+import { invitationQueries } from '../src/server/account/invitation-queries.ts';
 import { guideQueries } from '../src/server/guide/queries.ts';
 import { sessionQueries } from '../src/server/account/sessions.ts';
 import { tokenQueries } from '../src/server/account/queries.ts';
@@ -49,6 +50,7 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
   const feedback = await insertFeedback(daybook.db, owner.id, secretName);
   const guide = await insertGuide(daybook.db);
   const mail = await postLetter(daybook);
+  const invitation = await insertInvitation(daybook.db);
   // Makes a notice that an admin can confirm.
   await daybook.visitor().send('GET', '/livez', { headers: { 'x-forwarded-for': '192.0.2.1' } });
   const [file, trashed] = [`${secretName}.txt`, `${secretName} (deleted).txt`];
@@ -112,6 +114,8 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'admin.startPasswordReset': () => ({ userId: owner.id }),
       'admin.endSessions': () => ({ userId: owner.id }),
       'admin.setQuota': () => ({ userId: owner.id, quotaBytes: 1_000_000 }),
+      'admin.createInvitation': () => ({ email: freshEmail() }),
+      'admin.revokeInvitation': () => ({ id: invitation }),
       'admin.confirmNotice': () => ({ code: 'proxy.untrusted' }),
       'admin.mailLink': () => ({ id: mail }),
       'storage.uploadFile': () => ({ file_name: 'new.txt' }),
@@ -140,6 +144,7 @@ export async function snapshot(db: Db): Promise<unknown> {
     db.selectFrom('users').selectAll().orderBy('id').execute(),
     db.selectFrom('sessions').selectAll().orderBy('id').execute(),
     db.selectFrom('tokens').selectAll().orderBy('token_hash').execute(),
+    db.selectFrom('invitations').selectAll().orderBy('id').execute(),
     db.selectFrom('mails').select(['id', 'recipient', 'kind']).orderBy('id').execute(),
     db.selectFrom('activities').selectAll().orderBy('id').execute(),
     db.selectFrom('feedback_projects').selectAll().orderBy('id').execute(),
@@ -202,6 +207,20 @@ async function insertFeedback(db: Db, userId: string, content: string) {
   }
   await items.move([project], [deleted], 'deleted', createdAt);
   return { project, key, unread, deleted };
+}
+
+async function insertInvitation(db: Db): Promise<string> {
+  const [id, createdAt] = [systemIds.id(), Date.now()];
+  const forAnybody = { email: null, emailKey: null, mailed: false };
+  const tokenHash = systemIds.digest(systemIds.secret());
+  await invitationQueries(db).insert({
+    ...forAnybody,
+    id,
+    tokenHash,
+    createdAt,
+    expiresAt: createdAt + 600_000,
+  });
+  return id;
 }
 
 async function insertGuide(db: Db): Promise<string> {

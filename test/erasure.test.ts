@@ -37,6 +37,7 @@ eachDatabase('after an erasure', (database) => {
         'table users',
         'table activities',
         'table feedback_items',
+        'table invitations',
         'table files',
         'table mails',
         'table uploads',
@@ -85,6 +86,8 @@ async function projectWithEmails({ client }: TestUser): Promise<string> {
 
 async function registered(daybook: Daybook, email: string): Promise<Client> {
   const client = daybook.visitor();
+  const admin = await daybook.user('admin');
+  await admin.client.call(adminApi.createInvitation, { email: email.toUpperCase() });
   expect((await client.call(accountApi.register, { email, password: PASSWORD })).status).toBe(200);
   await client.call(accountApi.login, { username: email, password: PASSWORD });
   const { recipient } = await daybook.db

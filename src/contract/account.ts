@@ -87,6 +87,9 @@ export const Me = z.union([User, Anonymous]);
 export type Me = z.infer<typeof Me>;
 
 export const Credentials = z.object({ email: Email, password: Password });
+/** Registering, where it is closed with the token of an invitation. */
+export const Registration = z.extend(Credentials, { invitation: z.optional(SecurityToken) });
+export type Registration = z.infer<typeof Registration>;
 export const EmailRequest = z.object({ email: Email });
 export const NewEmail = z.object({ email: Email, password: text(PASSWORD_MAX_CHARS) });
 export const NewOwnPassword = z.object({ oldPassword: text(PASSWORD_MAX_CHARS), password: Password });
@@ -125,8 +128,8 @@ export const accountApi = {
     access: 'open',
     encoding: 'json',
     limit: 'account',
-    summary: 'Registers; answers the same whether or not the address was known.',
-    input: Credentials,
+    summary: 'Registers, also by invitation; answers the same whether or not the address was known.',
+    input: Registration,
     output: Empty,
   },
   registrationRules: {

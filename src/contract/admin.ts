@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { User } from './account.ts';
+import { EmailRequest, User } from './account.ts';
 import { AuditAction, AuditEntry } from './audit.ts';
 import type { Api } from './endpoint.ts';
 import { Empty, Id, text, Timestamp } from './fields.ts';
@@ -106,6 +106,29 @@ export const AuditQuery = z.object({
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
+export const INVITATION_DAYS = 7;
+export const INVITATIONS_SHOWN = 100;
+
+export const Invitation = z.object({
+  id: Id,
+  /** Who may use it; null: whoever has the link. */
+  email: z.nullable(z.string()),
+  state: z.enum(['open', 'used', 'expired', 'revoked']),
+  /** The address of the user who came by it. */
+  usedBy: z.nullable(z.string()),
+  createdAt: Timestamp,
+  expiresAt: Timestamp,
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+export const NewInvitation = z.object({
+  id: Id,
+  /** Answered once; null where it went by email. */
+  link: z.nullable(z.string()),
+  invitations: z.array(Invitation),
+});
+export type NewInvitation = z.infer<typeof NewInvitation>;
+
 /** The specification's key/value map; sizes in bytes. */
 export const StorageInfo = z.record(z.string(), z.union([z.number(), z.string()]));
 export type StorageInfo = z.infer<typeof StorageInfo>;
@@ -186,6 +209,27 @@ export const adminApi = {
       quotaBytes: z.nullable(z.int().check(z.gte(0), z.lte(QUOTA_MAX_BYTES))),
     }),
     output: AdminUser,
+  },
+  invitations: {
+    ...get,
+    path: '/api/admin/invitations',
+    summary: 'The latest invitations to register, without their links.',
+    input: Empty,
+    output: z.array(Invitation),
+  },
+  createInvitation: {
+    ...post,
+    path: '/api/admin/createInvitation',
+    summary: 'Invites somebody: with an address by email, otherwise by a link that is answered once.',
+    input: z.object({ email: z.optional(EmailRequest.shape.email) }),
+    output: NewInvitation,
+  },
+  revokeInvitation: {
+    ...post,
+    path: '/api/admin/revokeInvitation',
+    summary: 'Ends an open invitation; answers all.',
+    input: z.object({ id: Id }),
+    output: z.array(Invitation),
   },
   storageInfo: {
     ...get,

@@ -17,6 +17,11 @@ export const problems = {
   'account.unverified': { status: 403, message: 'Please verify your e-mail first.' },
   'account.not-admin': { status: 403, message: 'Only admins may do this.' },
   'account.registration-closed': { status: 403, message: 'Registration is closed here.' },
+  'invitation.invalid': {
+    status: 400,
+    message: 'This invitation was used, has expired or is for another address. Please ask for a new one.',
+  },
+  'invitation.not-open': { status: 409, message: 'This invitation is not open any more.' },
   'account.common-password': {
     status: 400,
     message: 'This password is one of the first that attackers try.',

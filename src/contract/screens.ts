@@ -20,12 +20,24 @@ export const screens = {
   parts: '/ui',
 } as const;
 
+const INVITATION_KEY = 'invitation';
+
 /** The address of a mailed link's screen, without the origin. */
 export function tokenPath(
   screen: 'changePassword' | 'verifyEmail' | 'marketingOptOut',
   token: string,
 ): string {
   return `/${screen}/${token}`;
+}
+
+/** Where an invited person registers. Behind `#` the token reaches no server's log and no Referer. */
+export function invitationPath(token: string): string {
+  return `/login#${INVITATION_KEY}=${token}`;
+}
+
+/** The token of an invitation in the part of an address behind `#`. */
+export function invitationIn(hash: string): string | null {
+  return new RegExp(`^#${INVITATION_KEY}=([\\w-]+)$`).exec(hash)?.[1] ?? null;
 }
 
 /** Whether a path belongs to a screen; everything below a screen with an optional part does. */

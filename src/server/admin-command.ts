@@ -62,6 +62,11 @@ const commandList: readonly Command[] = [
     runForAll: (commands) => commands.endEverySession(),
   },
   {
+    name: 'invite',
+    help: 'print a link by which this address can register once',
+    run: (commands, email) => commands.invite(email),
+  },
+  {
     name: 'reset-link',
     help: 'print a link that sets a new password',
     run: (commands, email) => commands.resetLink(email),

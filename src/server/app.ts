@@ -195,7 +195,10 @@ export async function buildApp(ports: AppPorts): Promise<App> {
   activityRoutes({ app, gate }, activities);
   feedbackRoutes({ app, gate }, feedback);
   guideRoutes({ app, gate }, guides);
-  adminRoutes({ app, gate }, admin, accounts.support);
+  adminRoutes(
+    { app, gate },
+    { service: admin, support: accounts.support, invitations: accounts.invitations },
+  );
   await storyRoutes({ app, gate }, await loadStory(config.storyDir));
   storageRoutes({ app, gate }, storage);
   serveOpenApi(app, config.publicUrl, version);

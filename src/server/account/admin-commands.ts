@@ -3,6 +3,7 @@ import { tokenPath } from '#contract/screens.ts';
 import { byMachine } from '../audit/audit.ts';
 import { emailKey } from './address.ts';
 import { confirmAddress, type ConfirmPorts } from './confirm-address.ts';
+import type { Invitations } from './invitations.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 import type { Account, AccountStores, AccountTransaction, Passwords } from './ports.ts';
 import { issueToken } from './tokens.ts';
@@ -13,6 +14,7 @@ export interface AdminCommandPorts extends ConfirmPorts {
   readonly passwords: Passwords;
   readonly policy: PasswordPolicy;
   readonly publicUrl: string;
+  readonly invitations: Pick<Invitations, 'createLink'>;
 }
 
 type AskPassword = () => Promise<string>;
@@ -29,6 +31,7 @@ export interface AdminCommands {
   unlock(email: string): Promise<string>;
   endEverySession(): Promise<string>;
   resetLink(email: string): Promise<string>;
+  invite(email: string): Promise<string>;
 }
 
 /** Where an admin's right ends at the machine, its owner is not asked: the operator makes another one. */
@@ -154,6 +157,11 @@ export function adminCommands(ports: AdminCommandPorts): AdminCommands {
         await audit.note({ by: byMachine, action: 'sessions.all-ended' });
       });
       return 'All sessions of all users have ended.';
+    },
+
+    async invite(email) {
+      const link = await ports.invitations.createLink(email);
+      return `This link lets ${email} register once, within 7 days:\n${link}`;
     },
 
     async resetLink(email) {

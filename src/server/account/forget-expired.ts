@@ -4,6 +4,7 @@ import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '../kernel/session.ts';
 
 /** Used and expired links stay this long, so that a repeated verification still finds its token. */
 const TOKENS_KEPT_MS = 30 * DAY_MS;
+const INVITATIONS_KEPT_MS = 30 * DAY_MS;
 const SENT_MAILS_KEPT_MS = 30 * DAY_MS;
 const COUNTERS_KEPT_MS = 2 * DAY_MS;
 
@@ -29,5 +30,9 @@ export async function forgetExpired(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('rate_limits')
     .where('window_start', '<', now - COUNTERS_KEPT_MS)
+    .execute();
+  await db
+    .deleteFrom('invitations')
+    .where('expires_at', '<', now - INVITATIONS_KEPT_MS)
     .execute();
 }

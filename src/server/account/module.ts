@@ -22,6 +22,8 @@ import { exportZip } from './export-zip.ts';
 import { failedLogins } from './failed-login-queries.ts';
 import { loginLimits } from './login-limits.ts';
 import { mailLimits } from './mail-limits.ts';
+import { invitationQueries } from './invitation-queries.ts';
+import { invitations, type Invitations } from './invitations.ts';
 import { marketing } from './marketing.ts';
 import { ownAccount } from './own-account.ts';
 import { accountHolding } from './own-holding.ts';
@@ -61,6 +63,7 @@ export interface AccountModule extends AccountServices {
   readonly commands: AdminCommands;
   readonly support: AccountSupport;
   readonly notices: NoticeSource;
+  readonly invitations: Invitations;
 }
 
 /** Puts the feature together: its services over the queries of one database. */
@@ -72,6 +75,7 @@ export function accountModule(ports: AccountModulePorts): AccountModule {
     tokens: tokenQueries(handle),
     sessions: sessionQueries(handle),
     outbox: outbox(handle, seal, ids, clock),
+    invitations: invitationQueries(handle),
     counters: counters(handle),
     audit: auditOf(handle),
   });
@@ -110,6 +114,7 @@ export function accountModule(ports: AccountModulePorts): AccountModule {
   };
   const password = ownPassword(shared);
   const change = emailChange({ ...shared, password });
+  const invited = invitations({ ...shared, publicUrl: config.publicUrl });
   const holdings = [accountHolding(db), ...ports.holdings];
   return {
     registration: registration(shared),
@@ -132,8 +137,9 @@ export function accountModule(ports: AccountModulePorts): AccountModule {
     marketing: marketing(shared),
     support: accountSupport(shared),
     notices: { list: shared.mailLimits.notices },
-    commands: adminCommands({ ...shared, publicUrl: config.publicUrl }),
     devices: knownDevices,
+    invitations: invited,
+    commands: adminCommands({ ...shared, invitations: invited, publicUrl: config.publicUrl }),
     policy,
     rules: { open: config.registrationOpen, passwordMinChars: config.passwordMinChars },
   };

@@ -1,6 +1,7 @@
 import type { Db } from '../database/connect.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { jsonFile, type Holding } from '../kernel/holding.ts';
+import { emailKey } from './address.ts';
 
 /** What this feature keeps of a user; it goes with the account's own row. */
 export function accountHolding(db: Db): Holding {
@@ -14,7 +15,13 @@ export function accountHolding(db: Db): Holding {
       yield jsonFile('audit-log.json', await auditOf(db, userId));
     },
 
-    async erase({ id }) {
+    async erase({ id, email, addressIsProven }) {
+      const isTheirs = addressIsProven ? emailKey(email) : null;
+      await db
+        .updateTable('invitations')
+        .set({ email: null, email_key: null, used_by: null })
+        .where((eb) => eb.or([eb('used_by', '=', id), eb('email_key', '=', isTheirs)]))
+        .execute();
       await db
         .deleteFrom('rate_limits')
         .where((eb) => eb.or([eb('user_id', '=', id), eb('key', 'like', `%:${id}%`)]))

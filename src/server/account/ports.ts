@@ -167,6 +167,7 @@ export interface AccountStores {
   readonly tokens: TokenStore;
   readonly sessions: SessionStore;
   readonly outbox: Outbox;
+  readonly invitations: InvitationStore;
   /** What was counted to guard accounts, such as failed logins. */
   readonly counters: Pick<Counters, 'countAll' | 'clear'>;
   readonly audit: AuditTrail;
@@ -182,4 +183,40 @@ export interface Passwords {
   verify(hash: string | null, password: string): Promise<boolean>;
   /** Whether a hash was made with other parameters than today's. */
   isOutdated(hash: string): boolean;
+}
+
+export interface NewStoredInvitation {
+  readonly id: string;
+  readonly tokenHash: string;
+  /** Null: whoever has the link may use it. */
+  readonly email: string | null;
+  readonly emailKey: string | null;
+  /** Whether the link went by email only, so that using it proves the address. */
+  readonly mailed: boolean;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
+export interface StoredInvitation {
+  readonly id: string;
+  readonly email: string | null;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  readonly usedAt: number | null;
+  readonly revokedAt: number | null;
+  /** The present address of the user who came by it. */
+  readonly usedBy: string | null;
+}
+
+export interface InvitationStore {
+  insert(invitation: NewStoredInvitation): Promise<void>;
+  /** Uses an open one up in one statement; null where none is open for this address. */
+  use(
+    tokenHash: string,
+    user: { emailKey: string; userId: string; at: number },
+  ): Promise<{ id: string; mailed: boolean } | null>;
+  /** False where it is used or revoked already. */
+  revoke(id: string, at: number): Promise<boolean>;
+  /** The latest first. */
+  list(limit: number): Promise<StoredInvitation[]>;
 }

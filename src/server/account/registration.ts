@@ -1,35 +1,48 @@
 import { Problem } from '#contract/problem.ts';
-import type { Letters } from '../mail/letters.ts';
+import type { By } from '../audit/audit.ts';
 import { emailKey } from './address.ts';
+import { tokenFailuresPerAddress, type Attempts } from './attempts.ts';
+import { confirmAddress, type ConfirmPorts } from './confirm-address.ts';
 import { evenly } from './evenly.ts';
 import { unansweredRefusal, type MailLimits, type MailRequester } from './mail-limits.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 import type { Account, AccountStores, AccountTransaction, MailedTo, Passwords } from './ports.ts';
-import { issueToken, type TokenPorts } from './tokens.ts';
+import { issueToken } from './tokens.ts';
 
 /** Longer than either way through `register` usually takes: a hash and one commit. */
 const REGISTER_MS = 250;
 const REQUEST_MS = 100;
 
-export interface RegistrationPorts extends TokenPorts {
+export interface RegistrationPorts extends ConfirmPorts {
   readonly stores: AccountStores;
   readonly transaction: AccountTransaction;
   readonly passwords: Passwords;
   readonly policy: PasswordPolicy;
+  readonly attempts: Attempts;
   readonly mailLimits: MailLimits;
-  readonly letters: Letters;
   readonly open: boolean;
 }
 
+interface NewRegistration {
+  readonly email: string;
+  readonly password: string;
+  /** The token of an invitation. */
+  readonly invitation?: string | undefined;
+}
+
 export interface Registration {
-  /** The same answer after the same time, whether or not the address had an account. */
-  register(credentials: { email: string; password: string }, requester: MailRequester): Promise<void>;
+  /**
+   * The same answer after the same time, whether or not the address had an account. An invitation is used up either
+   * way; one that was emailed to this address verifies it.
+   * @throws Problem `account.registration-closed` or `invitation.invalid`
+   */
+  register(registration: NewRegistration, requester: MailRequester, by: By): Promise<void>;
   /** As `register`; who is logged in to the account reads that today's email was sent already. */
   requestVerification(email: string, requester: MailRequester): Promise<void>;
 }
 
 export function registration(ports: RegistrationPorts): Registration {
-  const { stores, transaction, passwords, policy, mailLimits, letters, clock, ids } = ports;
+  const { stores, transaction, passwords, policy, attempts, mailLimits, letters, clock, ids } = ports;
 
   /**
    * A verified account hears of it. One that nobody has verified may have been registered by somebody else: this
@@ -53,19 +66,43 @@ export function registration(ports: RegistrationPorts): Registration {
     await outbox.post(letters.verificationAgain(email, token), known.id);
   }
 
+  /** Answers whether it proves the address. */
+  async function useInvitation(
+    { invitations, audit }: AccountStores,
+    token: string,
+    { id: userId, emailKey: key }: { id: string; emailKey: string },
+    by: By,
+  ): Promise<boolean> {
+    const used = await invitations.use(ids.digest(token), { emailKey: key, userId, at: clock() });
+    if (used === null) throw new Problem('invitation.invalid');
+    await audit.note({ by, action: 'invitation.used', object: used.id });
+    return used.mailed;
+  }
+
+  async function countWrongInvitation(error: unknown, { addressKey }: MailRequester): Promise<never> {
+    if (error instanceof Problem && error.code === 'invitation.invalid') {
+      await attempts.count(tokenFailuresPerAddress, addressKey);
+    }
+    throw error;
+  }
+
   return {
-    async register({ email, password }, requester) {
-      if (!ports.open) throw new Problem('account.registration-closed');
+    async register({ email, password, invitation }, requester, by) {
+      if (!ports.open && invitation === undefined) throw new Problem('account.registration-closed');
+      await attempts.refuseWhenUsedUp(tokenFailuresPerAddress, requester.addressKey);
       await policy.check(password, email);
       const key = emailKey(email);
       const registered = await stores.accounts.findByEmailKey(key);
       const wanted = await mailLimits.take({ emailKey: key, account: registered, requester });
-      await mailLimits.takeRegistration();
+      if (invitation === undefined) await mailLimits.takeRegistration();
       await evenly(REGISTER_MS, async () => {
         const passwordHash = await passwords.hash(password);
         await transaction(async (within) => {
           const account = { id: ids.id(), email, emailKey: key, passwordHash, createdAt: clock() };
-          if (await within.accounts.insert(account)) {
+          const isNew = await within.accounts.insert(account);
+          const proven = invitation !== undefined && (await useInvitation(within, invitation, account, by));
+          if (isNew && proven) return void (await confirmAddress(ports, within, account.id));
+          if (isNew) {
             const first = await mailLimits.takeUnanswered(within.counters, key, 'first-registration');
             if (!first) return;
             const token = await issueToken(ports, within.tokens, account.id, 'verification', { email });
@@ -76,7 +113,7 @@ export function registration(ports: RegistrationPorts): Registration {
           if (known)
             await registerAgain(within, known, { email, registeredPasswordHash: passwordHash }, wanted);
         });
-      });
+      }).catch((error: unknown) => countWrongInvitation(error, requester));
     },
 
     async requestVerification(email, requester) {

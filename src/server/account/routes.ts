@@ -44,7 +44,7 @@ export function accountRoutes(room: Room, services: AccountServices): void {
     },
 
     async register({ input, visitor }) {
-      await registration.register(input, requester(visitor));
+      await registration.register(input, requester(visitor), byVisitor(visitor));
       return {};
     },
 

@@ -1,4 +1,4 @@
-import { adminApi } from '#contract/admin.ts';
+import { adminApi, type Invitation, type NewInvitation } from '#contract/admin.ts';
 import type { User } from '#contract/account.ts';
 import { byVisitor, type By } from '../audit/audit.ts';
 import { serve, type Room } from '../kernel/serve.ts';
@@ -15,7 +15,20 @@ export interface UserSupport {
   unlock(by: By, userId: string): Promise<User>;
 }
 
-export function adminRoutes(room: Room, service: AdminService, support: UserSupport): void {
+/** Invitations to register; the accounts' feature makes and notes them. */
+export interface UserInvitations {
+  list(): Promise<Invitation[]>;
+  create(by: By, email: string | undefined): Promise<NewInvitation>;
+  revoke(by: By, id: string): Promise<Invitation[]>;
+}
+
+export interface AdminServices {
+  readonly service: AdminService;
+  readonly support: UserSupport;
+  readonly invitations: UserInvitations;
+}
+
+export function adminRoutes(room: Room, { service, support, invitations }: AdminServices): void {
   serve(room, adminApi, {
     listUsers: async () =>
       streamed({ contentType: 'application/json; charset=utf-8', chunks: jsonArray(service.allUsers()) }),
@@ -26,6 +39,9 @@ export function adminRoutes(room: Room, service: AdminService, support: UserSupp
     endSessions: ({ input, visitor }) => support.endSessions(byVisitor(visitor), input.userId),
     unlockUser: ({ input, visitor }) => support.unlock(byVisitor(visitor), input.userId),
     setQuota: ({ input, visitor }) => service.setQuota(byVisitor(visitor), input.userId, input.quotaBytes),
+    invitations: () => invitations.list(),
+    createInvitation: ({ input, visitor }) => invitations.create(byVisitor(visitor), input.email),
+    revokeInvitation: ({ input, visitor }) => invitations.revoke(byVisitor(visitor), input.id),
     storageInfo: () => service.storageInfo(),
     notices: () => service.notices(),
     confirmNotice: ({ input, visitor }) => service.confirmNotice(byVisitor(visitor), input.code),

@@ -13,6 +13,7 @@ import * as trashOfUsers from './migrations/0006-trash-of-users.ts';
 import * as installationAndUpkeep from './migrations/0007-installation-and-upkeep.ts';
 import * as uploadOwners from './migrations/0008-upload-owners.ts';
 import * as pendingRegistrations from './migrations/0009-pending-registrations.ts';
+import * as invitations from './migrations/0010-invitations.ts';
 import * as loginLocks from './migrations/0011-login-locks.ts';
 import * as sealedEmails from './migrations/0012-sealed-emails.ts';
 
@@ -28,6 +29,7 @@ const provider: MigrationProvider = {
       '0007-installation-and-upkeep': installationAndUpkeep,
       '0008-upload-owners': uploadOwners,
       '0009-pending-registrations': pendingRegistrations,
+      '0010-invitations': invitations,
       '0011-login-locks': loginLocks,
       '0012-sealed-emails': sealedEmails,
     }),

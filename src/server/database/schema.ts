@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { InvitationsTable } from './invitations-table.ts';
 
 /**
  * The tables. Times are milliseconds since the Unix epoch in UTC on both databases, and a state that
@@ -22,6 +23,7 @@ export interface Schema {
   secret_check: SecretCheckTable;
   started_versions: StartedVersionsTable;
   health: HealthTable;
+  invitations: InvitationsTable;
   leases: LeasesTable;
   installation: InstallationTable;
   witnessed_time: WitnessedTimeTable;

@@ -28,7 +28,10 @@ export function mailsOfOthers({ db, seal, outboxFolder }: MailsOfOthersPorts): H
       let after = '';
       for (;;) {
         const mails = await slice(after);
-        for (const { id, sealed_letter } of mails) await replaceIn(id, sealed_letter, email);
+        for (const { id, kind, recipient, sealed_letter } of mails) {
+          if (kind === 'feedback') await replaceIn(id, sealed_letter, email);
+          else if (withoutAddress(recipient, email) !== recipient) await remove(id);
+        }
         const last = mails.at(-1);
         if (!last) return;
         after = last.id;
@@ -39,8 +42,8 @@ export function mailsOfOthers({ db, seal, outboxFolder }: MailsOfOthersPorts): H
   function slice(after: string) {
     return db
       .selectFrom('mails')
-      .select(['id', 'sealed_letter'])
-      .where('kind', '=', 'feedback')
+      .select(['id', 'kind', 'recipient', 'sealed_letter'])
+      .where('kind', 'in', ['feedback', 'invitation'])
       .where('id', '>', after)
       .orderBy('id')
       .limit(SLICE_MAILS)
@@ -64,6 +67,12 @@ export function mailsOfOthers({ db, seal, outboxFolder }: MailsOfOthersPorts): H
       .set({ sealed_letter: seal.seal(JSON.stringify(replaced)), kept_at: null, leased_until: 0 })
       .where('id', '=', id)
       .execute();
+  }
+
+  /** The invitation by which the user came, which was nobody's email when it was sent. */
+  async function remove(id: string): Promise<void> {
+    await removeKeptEmails(outboxFolder, [id]);
+    await db.deleteFrom('mails').where('id', '=', id).execute();
   }
 
   function opened(sealed: string): Letter | null {

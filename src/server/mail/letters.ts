@@ -1,4 +1,4 @@
-import { screens, tokenPath } from '#contract/screens.ts';
+import { invitationPath, screens, tokenPath } from '#contract/screens.ts';
 import type { Letter } from './mail.ts';
 
 /** The letters that Daybook writes. All links start with the configured public address. */
@@ -6,6 +6,7 @@ export interface Letters {
   verification(to: string, token: string): Letter;
   /** To an address that was registered before and has not been verified since. */
   verificationAgain(to: string, token: string): Letter;
+  invitation(to: string, token: string): Letter;
   passwordReset(to: string, token: string): Letter;
   /** To somebody who registers with an address that already has an account. */
   accountExists(to: string): Letter;
@@ -52,6 +53,15 @@ export function makeLetters(publicUrl: string): Letters {
           'Somebody, hopefully you, has registered with this address once more. One click shows that the address is yours, and the password of this registration becomes the one that counts:',
         action: { label: 'Verify my address', url: publicUrl + tokenPath('verifyEmail', token) },
         closing: `The link works for 24 hours. If this registration was not yours, please do not open it: use the link of your own registration, or set a password of your own: ${publicUrl}/changePassword`,
+      }),
+
+    invitation: (to, token) =>
+      compose(to, 'invitation', {
+        subject: 'You are invited to Daybook',
+        opening: 'Somebody who runs a Daybook invites you to keep yours there. Register with this address:',
+        action: { label: 'Accept the invitation', url: publicUrl + invitationPath(token) },
+        closing:
+          'The link works once, for 7 days. If you did not expect it, please ignore this letter: nothing is stored about you beyond this invitation.',
       }),
 
     passwordReset: (to, token) =>

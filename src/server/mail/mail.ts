@@ -1,6 +1,7 @@
 /** What a letter is about; the outbox shows it to admins. */
 export type LetterKind =
   | 'verification'
+  | 'invitation'
   | 'password-reset'
   | 'account-exists'
   | 'welcome'

@@ -1,3 +1,4 @@
+import { screens } from '#contract/screens.ts';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { takeDestination } from '../kernel/destination.ts';
@@ -6,25 +7,27 @@ import { Page } from '../layout/page.tsx';
 import { Button } from '../ui/button.tsx';
 import { FormSheet } from '../ui/sheet.tsx';
 import { useRegistrationRules } from './calls.ts';
+import { useInvitation } from './invitation.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-screen.module.css';
 import { RegisterForm } from './register-form.tsx';
 
 /** Specification 2: the login form, and a toggle to the register form. */
 export function LoginScreen() {
-  const [registering, setRegistering] = useState(false);
+  const invitation = useInvitation(screens.login);
+  const [registering, setRegistering] = useState(invitation !== undefined);
   const navigate = useNavigate();
   useLoginElsewhere(useCallback(() => void navigate(takeDestination(), { replace: true }), [navigate]));
   const { data: rules } = useRegistrationRules();
   return (
-    <Page
-      title={registering ? 'Register' : 'Login'}
-      heading={registering ? 'Start your Daybook' : 'Welcome back'}
-      narrow
-    >
+    <Page title={registering ? 'Register' : 'Login'} heading={headingOf(registering, invitation)} narrow>
       <FormSheet>
-        {registering ? <RegisterForm minChars={rules?.passwordMinChars} /> : <LoginForm />}
-        {rules?.open !== false && (
+        {registering ? (
+          <RegisterForm minChars={rules?.passwordMinChars} invitation={invitation} />
+        ) : (
+          <LoginForm />
+        )}
+        {(rules?.open !== false || invitation !== undefined) && (
           <p className={styles['toggle']}>
             {registering ? 'You have an account?' : 'New here?'}
             <Button look="quiet" onClick={() => setRegistering(!registering)}>
@@ -35,4 +38,9 @@ export function LoginScreen() {
       </FormSheet>
     </Page>
   );
+}
+
+function headingOf(registering: boolean, invitation: string | undefined): string {
+  if (!registering) return 'Welcome back';
+  return invitation === undefined ? 'Start your Daybook' : 'You are invited';
 }

@@ -15,7 +15,13 @@ import { NewPasswordField } from './new-password-field.tsx';
 
 type RegisterField = 'email' | 'password' | 'terms';
 
-export function RegisterForm({ minChars = PASSWORD_MIN_CHARS }: { readonly minChars: number | undefined }) {
+interface RegisterFormProps {
+  readonly minChars: number | undefined;
+  /** The token of an invitation. */
+  readonly invitation: string | undefined;
+}
+
+export function RegisterForm({ minChars = PASSWORD_MIN_CHARS, invitation }: RegisterFormProps) {
   const [errors, setErrors] = useState<FieldErrors<RegisterField>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [registered, setRegistered] = useState(false);
@@ -35,7 +41,7 @@ export function RegisterForm({ minChars = PASSWORD_MIN_CHARS }: { readonly minCh
     setBusy(true);
     let prefix: string = accountMessages.registrationFailed;
     try {
-      await register({ email: values.email, password: values.password });
+      await register({ email: values.email, password: values.password, invitation });
       prefix = accountMessages.loginFailed;
       setRegistered(true);
       loggedIn(await logIn(values.email, values.password));

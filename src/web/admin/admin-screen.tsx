@@ -8,13 +8,14 @@ import { Tabs } from '../ui/tabs.tsx';
 import styles from './admin.module.css';
 import { AuditPanel } from './audit-panel.tsx';
 import { GuidesPanel } from './guides-panel.tsx';
+import { InvitationsPanel } from './invitations-panel.tsx';
 import { MailsPanel } from './mails-panel.tsx';
 import { OperatorNotices } from './operator-notices.tsx';
 import { StoragePanel } from './storage-panel.tsx';
 import { UsersPanel } from './users-panel.tsx';
 
 const TITLE = 'Admin';
-const shown = ['users', 'storage', 'guides', 'mails', 'audit'] as const;
+const shown = ['users', 'invitations', 'storage', 'guides', 'mails', 'audit'] as const;
 type Shown = (typeof shown)[number];
 
 /** Specification 6: for admins only; everybody else reads why nothing is here. */
@@ -51,6 +52,7 @@ function AdminArea({ admin }: { readonly admin: User }) {
         onChange={(show) => setSearch({ show }, { replace: true })}
         tabs={[
           { value: 'users', label: 'Users', content: <UsersPanel admin={admin} /> },
+          { value: 'invitations', label: 'Invitations', content: <InvitationsPanel /> },
           { value: 'storage', label: 'Storage', content: <StoragePanel /> },
           { value: 'guides', label: 'Guides', content: <GuidesPanel guideId={search.get('guide') ?? ''} /> },
           { value: 'mails', label: 'Mail outbox', content: <MailsPanel /> },

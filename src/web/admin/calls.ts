@@ -13,6 +13,7 @@ import { call } from '../kernel/call.ts';
 const USERS = ['admin', 'users'];
 const NOTICES = ['admin', 'notices'];
 const MAILS = ['admin', 'mails'];
+const INVITATIONS = ['admin', 'invitations'];
 const PAGE_ITEMS = 50;
 
 type Page = string | undefined;
@@ -74,6 +75,30 @@ export function useSetQuota() {
   return useMutation({
     mutationFn: (input: Input<typeof adminApi.setQuota>) => call(adminApi.setQuota, input),
     onSuccess: () => client.invalidateQueries({ queryKey: USERS }),
+  });
+}
+
+export const useInvitations = () =>
+  useQuery({
+    queryKey: INVITATIONS,
+    queryFn: ({ signal }) => call(adminApi.invitations, {}, { signal }),
+    staleTime: 0,
+  });
+
+export function useCreateInvitation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (email: string | undefined) => call(adminApi.createInvitation, { email }),
+    onSuccess: ({ invitations }) => client.setQueryData(INVITATIONS, invitations),
+  });
+}
+
+export function useRevokeInvitation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(adminApi.revokeInvitation, { id }),
+    onSuccess: (invitations) => client.setQueryData(INVITATIONS, invitations),
+    onError: () => client.invalidateQueries({ queryKey: INVITATIONS }),
   });
 }
 

@@ -6,11 +6,18 @@ import { Field } from '../ui/field.tsx';
 
 interface LinkDialogProps {
   readonly link: string;
+  readonly title?: string;
+  readonly description?: string;
   readonly onClose: () => void;
 }
 
 /** The link stands in a field, so that it can be copied by hand where the browser gives no clipboard. */
-export function LinkDialog({ link, onClose }: LinkDialogProps) {
+export function LinkDialog({
+  link,
+  title = 'The link of this letter',
+  description = 'Whoever has it can do what the letter is for: give it to its recipient only. That you looked is noted in the audit log.',
+  onClose,
+}: LinkDialogProps) {
   const form = useRef<HTMLFormElement>(null);
 
   async function copy() {
@@ -24,12 +31,7 @@ export function LinkDialog({ link, onClose }: LinkDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title="The link of this letter"
-      description="Whoever has it can do what the letter is for: give it to its recipient only. That you looked is noted in the audit log."
-    >
+    <Dialog open onOpenChange={onClose} title={title} description={description}>
       <form ref={form} onSubmit={(event) => event.preventDefault()}>
         <Field label="Link" value={link} readOnly onFocus={(event) => event.target.select()} />
       </form>

@@ -56,6 +56,10 @@ export function PrivacyPolicy() {
           days, so that nobody can flood you.
         </li>
         <li>
+          <strong>Invitations:</strong> the address that an admin invited, when, and whether it was used,
+          until 30 days after the invitation ends.
+        </li>
+        <li>
           <strong>Letters to you:</strong> each waits encrypted until it is delivered and is erased after 30
           days.
         </li>

@@ -1,0 +1,50 @@
+import { freshEmail, PASSWORD } from '../src/server/testing/users.ts';
+import { expect, test } from './support/test.ts';
+
+test('an admin hands an invitation over as a link, and a visitor registers by it @phone', async ({
+  page,
+  context,
+  browser,
+  newUser,
+  logIn,
+  findings,
+}) => {
+  await logIn(context, await newUser('admin'));
+  await page.goto('/admin?show=invitations');
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const link = await page.getByRole('dialog').getByLabel('Link').inputValue();
+  expect(link).toMatch(/\/login#invitation=[\w-]{43}$/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('cell', { name: 'whoever has the link' }).first()).toBeVisible();
+  expect(await findings()).toEqual([]);
+
+  const email = freshEmail();
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(link);
+  await expect(visitor.getByRole('heading', { name: 'You are invited' })).toBeVisible();
+  await expect(visitor).toHaveURL(/\/login$/);
+  await visitor.getByLabel('E-mail').fill(email);
+  await visitor.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await visitor.getByRole('checkbox').check();
+  await visitor.getByRole('button', { name: 'Register' }).click();
+  await expect(visitor).toHaveURL(/\/activity$/);
+  await visitor.context().close();
+
+  await page.reload();
+  await expect(page.getByText(`used by ${email}`)).toBeVisible();
+});
+
+test('an admin invites an address and revokes that again', async ({ page, context, newUser, logIn }) => {
+  await logIn(context, await newUser('admin'));
+  await page.goto('/admin?show=invitations');
+  const email = freshEmail();
+  await page.getByLabel('E-mail, optional').fill('not an address');
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(page.getByText('The provided email seems invalid.')).toBeVisible();
+  await page.getByLabel('E-mail, optional').fill(email);
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(page.getByText(`The invitation goes to ${email}.`)).toBeVisible();
+  await page.getByRole('button', { name: `Revoke the invitation for ${email}` }).click();
+  await expect(page.getByText('The invitation was revoked.')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Revoke the invitation for ${email}` })).toHaveCount(0);
+});

@@ -1,0 +1,54 @@
+import type { Invitation } from '#contract/admin.ts';
+import { failureText } from '../kernel/failure.ts';
+import { formatDateTime } from '../kernel/format.ts';
+import { notifyFailure, notifySuccess } from '../kernel/notices.ts';
+import { Button } from '../ui/button.tsx';
+import { Table } from '../ui/table.tsx';
+import styles from './admin.module.css';
+import { useRevokeInvitation } from './calls.ts';
+
+export function InvitationsTable({ invitations }: { readonly invitations: readonly Invitation[] }) {
+  const { mutate, isPending, variables } = useRevokeInvitation();
+
+  function revoke(id: string) {
+    mutate(id, {
+      onSuccess: () => notifySuccess('The invitation was revoked.'),
+      onError: (error) => notifyFailure(failureText('Revoking the invitation failed: ', error)),
+    });
+  }
+
+  return (
+    <Table
+      caption="Invitations, newest first"
+      rows={invitations}
+      rowKey={({ id }) => id}
+      columns={[
+        { header: 'Made', cell: ({ createdAt }) => formatDateTime(createdAt) },
+        { header: 'For', cell: ({ email }) => email ?? 'whoever has the link' },
+        { header: 'State', cell: stateText },
+        { header: 'Valid until', cell: ({ expiresAt }) => formatDateTime(expiresAt) },
+        {
+          header: 'Change',
+          cell: ({ id, state, email, createdAt }) =>
+            state === 'open' ? (
+              <Button
+                look="danger"
+                className={styles['compact']}
+                busy={isPending && variables === id}
+                aria-label={`Revoke the invitation for ${email ?? `whoever has the link of ${formatDateTime(createdAt)}`}`}
+                onClick={() => revoke(id)}
+              >
+                Revoke
+              </Button>
+            ) : (
+              '–'
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function stateText({ state, usedBy }: Invitation): string {
+  return usedBy === null ? state : `${state} by ${usedBy}`;
+}
