@@ -59,7 +59,7 @@ eachDatabase('A backup', (database) => {
     await user.client.call(storageApi.purge, { id });
     await daybook.tidyUp();
     expect((await stat(join(daybook.filesDir, blobPath(id)))).isFile()).toBe(true);
-    await expect(backups.create()).rejects.toThrow('Another backup is running.');
+    await expect(backups.create()).rejects.toThrow('Another backup is running');
     await backup.release('backup', fence ?? 0);
     expect((await backups.create()).blobs.count).toBe(0);
   });
