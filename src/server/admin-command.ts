@@ -4,6 +4,7 @@ import { auditTrails } from './audit/trail.ts';
 import { connect } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { systemClock } from './kernel/clock.ts';
+import { backUpBeforeUpgrade } from './backup/before-upgrade.ts';
 import { adoptInstallationCommand } from './installation/adopt-command.ts';
 import type { Config } from './kernel/config.ts';
 import { systemIds } from './kernel/ids.ts';
@@ -91,6 +92,9 @@ export async function runAdminCommand(
   [name, email]: readonly string[],
   askPassword: AskPassword,
 ): Promise<string> {
+  if (name !== ADOPT && !commandList.some((one) => one.name === name)) throw new Error(USAGE);
+  // The commands migrate, too.
+  await backUpBeforeUpgrade(config);
   if (name === ADOPT) return adoptInstallationCommand(config, email);
   const command = commandList.find((one) => one.name === name);
   if (command === undefined) throw new Error(USAGE);

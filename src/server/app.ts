@@ -7,7 +7,9 @@ import { adminModule } from './admin/module.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { byVisitor } from './audit/audit.ts';
 import { auditTrails, forgetOldAudit } from './audit/trail.ts';
+import { backUpBeforeUpgrade, type UpgradeBackup } from './backup/before-upgrade.ts';
 import { erasureSweep } from './backup/erasure-sweep.ts';
+import { upgradeNotice } from './backup/upgrade-notice.ts';
 import { activityHolding } from './activity/holding.ts';
 import { activityQueries } from './activity/queries.ts';
 import { activityRoutes } from './activity/routes.ts';
@@ -94,7 +96,17 @@ export async function buildApp(ports: AppPorts): Promise<App> {
   const { clock = systemClock, monotonic = systemMonotonic } = ports;
   const secret = await orRefuse('DATA_DIR cannot be used', () => loadSecret(config.secret, config.dataDir));
   const ids = systemIds;
-  const { db, blobs: allBlobs } = await openStores({ config, log, clock, ids, postgresTimeouts });
+  let upgradeBackup: UpgradeBackup = { upgrades: false };
+  const { db, blobs: allBlobs } = await openStores({
+    config,
+    log,
+    clock,
+    ids,
+    beforeMigrating: async () => {
+      upgradeBackup = await backUpBeforeUpgrade(config);
+    },
+    postgresTimeouts,
+  });
   const outboxFolder = join(config.dataDir, 'outbox');
   await keepPrivate({ dataDir: config.dataDir, outboxFolder, database: config.database, log });
   const held = leases(db, { clock, owner: ids.secret() });
@@ -146,6 +158,7 @@ export async function buildApp(ports: AppPorts): Promise<App> {
     witnessed,
     quarantineNotices(quarantineQueries(db), clock),
     lowDiskNotices(config.dataDir),
+    upgradeNotice(log, upgradeBackup),
     accounts.notices,
     watchUntrustedProxies(app, { trustedProxies: config.trustedProxies, log }),
   ]);

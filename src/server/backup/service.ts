@@ -37,6 +37,7 @@ export interface BackupsPorts extends Pick<RestorePorts, 'finish'>, Pick<VerifyP
 
 /** The backups of one place. `which` is a backup's name, or `latest`. */
 export interface Backups {
+  readonly place: string;
   create(): Promise<Manifest>;
   /** Answers what is wrong, a sentence each; empty: it was restored and it works. */
   verify(which: string): Promise<{ readonly id: string; readonly problems: readonly string[] }>;
@@ -49,6 +50,11 @@ export interface Backups {
   close(): void;
 }
 
+/** Whether `create` or `prune` failed because another process makes a backup. */
+export const backupIsRunning = (error: unknown): boolean =>
+  error instanceof Error && error.cause === IS_RUNNING;
+
+const IS_RUNNING = 'backup is running';
 const LEASE = { name: 'backup', ttlMs: MINUTE_MS };
 
 export async function openBackups(ports: BackupsPorts): Promise<Backups> {
@@ -76,11 +82,15 @@ export async function openBackups(ports: BackupsPorts): Promise<Backups> {
     const held = leases(db, { clock, owner: randomUUID() });
     const done = await withLease(held, LEASE, async ({ signal }) => ({ result: await work(signal) }));
     if (done === null)
-      throw new Error('Another backup is running, or one was interrupted less than a minute ago.');
+      throw new Error('Another backup is running, or one was interrupted less than a minute ago.', {
+        cause: IS_RUNNING,
+      });
     return done.result;
   }
 
   return {
+    place: repository.place,
+
     async create() {
       refuseNothing(config.database);
       return using(config.database, async (db) => {

@@ -66,6 +66,15 @@ export async function migrateDatabase(config: DatabaseConfig): Promise<void> {
   }
 }
 
+/** What was applied and what waits, each in order. @throws as `migrate` does for a newer database. */
+export async function migrationState(
+  db: Db,
+): Promise<{ readonly applied: readonly string[]; readonly pending: readonly string[] }> {
+  await refuseNewer(db);
+  const applied = await appliedMigrations(db);
+  return { applied, pending: (await knownMigrations()).filter((name) => !applied.includes(name)) };
+}
+
 async function refuseNewer(db: Db): Promise<void> {
   const known = new Set(await knownMigrations());
   const unknown = (await appliedMigrations(db)).filter((name) => !known.has(name));

@@ -38,7 +38,8 @@ export async function sqliteSnapshot(file: string, scratch: string | null): Prom
   };
 }
 
-async function copyOnline(file: string, scratch: string): Promise<void> {
+/** A consistent copy of a database that may be in use. */
+export async function copyOnline(file: string, scratch: string): Promise<void> {
   await removeDatabase(scratch);
   const source = new Sqlite(file, { fileMustExist: true });
   try {

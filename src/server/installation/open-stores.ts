@@ -14,6 +14,8 @@ export interface OpenStoresPorts {
   readonly log: Log;
   readonly clock: Clock;
   readonly ids: { id(): string };
+  /** Called once the database answers. */
+  readonly beforeMigrating: () => Promise<void>;
   readonly postgresTimeouts?: PostgresTimeouts | undefined;
 }
 
@@ -26,6 +28,7 @@ export async function openStores({
   log,
   clock,
   ids,
+  beforeMigrating,
   postgresTimeouts = serverTimeouts,
 }: OpenStoresPorts): Promise<{ db: Db; blobs: BlobStore }> {
   const onLost = (error: Error) => log.warn({ err: error }, 'A database connection was lost.');
@@ -34,6 +37,7 @@ export async function openStores({
   );
   try {
     await orRefuse('The database cannot be reached (DATABASE_URL)', () => ping(db));
+    await beforeMigrating();
     await migrateDatabase(config.database);
     await noteVersion(db, clock());
     const blobs = await orRefuse('The file store cannot be reached (FILES_URL)', () =>

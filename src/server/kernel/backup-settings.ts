@@ -19,6 +19,8 @@ export interface BackupConfig {
   readonly to: BackupTarget | null;
   /** Seals the secret inside of backups; without it the secret is left out. */
   readonly passphrase: string | null;
+  /** False: an upgrade begins without a backup. */
+  readonly beforeUpgrade: boolean;
 }
 
 const PASSPHRASE_MIN_CHARS = 12;
@@ -40,17 +42,20 @@ export const backupVariables = {
       .string()
       .check(z.minLength(PASSPHRASE_MIN_CHARS, `must have at least ${PASSPHRASE_MIN_CHARS} characters`)),
   ),
+  BACKUP_BEFORE_UPGRADE: z._default(z.enum(['required', 'off']), 'required'),
 };
 
 interface BackupEnvironment {
   readonly BACKUP_TO?: string | undefined;
   readonly BACKUP_PASSPHRASE?: string | undefined;
+  readonly BACKUP_BEFORE_UPGRADE: 'required' | 'off';
 }
 
 export function toBackupConfig(env: BackupEnvironment): BackupConfig {
   return {
     to: env.BACKUP_TO === undefined ? null : backupTarget(env.BACKUP_TO),
     passphrase: env.BACKUP_PASSPHRASE ?? null,
+    beforeUpgrade: env.BACKUP_BEFORE_UPGRADE === 'required',
   };
 }
 

@@ -30,7 +30,7 @@ describe('an empty environment', () => {
       userQuotaBytes: 20 * 1024 ** 3,
       mail: null,
       mailsToStrangersPerHour: 200,
-      backup: { to: null, passphrase: null },
+      backup: { to: null, passphrase: null, beforeUpgrade: true },
       adminEmail: null,
       registrationOpen: true,
       secret: null,

@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { byDaybook } from '../audit/audit.ts';
+import { connect } from '../database/connect.ts';
+import { migrationState } from '../database/migrate.ts';
+import { SECOND_MS } from '../kernel/clock.ts';
+import type { Config } from '../kernel/config.ts';
+import { startRefusal } from '../kernel/start-refusal.ts';
+import { copyBeforeUpgrade } from './copy-before-upgrade.ts';
+import { backupIsRunning, openBackups } from './service.ts';
+import { hasUsers } from './upgrade-queries.ts';
+
+/** Where the data lie as they were before the upgrade; null: nowhere. */
+export type UpgradeBackup =
+  | { readonly upgrades: false }
+  | { readonly upgrades: true; readonly schema: string; readonly path: string | null };
+
+const AGAIN_MS = 2 * SECOND_MS;
+
+/**
+ * Backs up what a migration is about to change: into `BACKUP_TO`, or by a copy of the SQLite database. A PostgreSQL
+ * database without `BACKUP_TO` is not backed up.
+ * @throws a start refusal where the backup fails, unless the configuration does without one.
+ */
+export async function backUpBeforeUpgrade(config: Config): Promise<UpgradeBackup> {
+  const schema = await schemaToUpgrade(config);
+  if (schema === null) return { upgrades: false };
+  if (!config.backup.beforeUpgrade) return { upgrades: true, schema, path: null };
+  try {
+    return { upgrades: true, schema, path: await backUp(config, schema) };
+  } catch (error) {
+    // Several nodes start at once, and another one has backed up and migrated.
+    if ((await schemaToUpgrade(config)) === null) return { upgrades: false };
+    throw startRefusal(
+      `This upgrade changes the database, and the backup before it failed: ${reasonOf(error)} ` +
+        'Correct that, or set BACKUP_BEFORE_UPGRADE=off to upgrade without one.',
+      error,
+    );
+  }
+}
+
+/** The last migration of a database that others wait for and that has users. */
+async function schemaToUpgrade(config: Config): Promise<string | null> {
+  const db = connect(config.database, () => undefined);
+  try {
+    const { applied, pending } = await migrationState(db);
+    const schema = applied.at(-1);
+    return schema !== undefined && pending.length > 0 && (await hasUsers(db)) ? schema : null;
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function backUp(config: Config, schema: string): Promise<string | null> {
+  const { database, dataDir, backup } = config;
+  if (backup.to !== null) return backUpInto(config, backup.to);
+  return database.kind === 'sqlite' ? copyBeforeUpgrade(database.file, { dataDir, schema }) : null;
+}
+
+async function backUpInto(config: Config, target: NonNullable<Config['backup']['to']>): Promise<string> {
+  const ports = {
+    config,
+    target,
+    by: byDaybook,
+    onProgress: () => undefined,
+    tryOut: unused,
+    finish: unused,
+  };
+  const backups = await openBackups(ports);
+  try {
+    for (;;) {
+      try {
+        const { id } = await backups.create();
+        return `${backups.place}, backup ${id}`;
+      } catch (error) {
+        if (!backupIsRunning(error) || (await schemaToUpgrade(config)) === null) throw error;
+        await wait(AGAIN_MS);
+      }
+    }
+  } finally {
+    backups.close();
+  }
+}
+
+const unused = () => Promise.reject(new Error('Nothing is restored here.'));
+
+function reasonOf(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return /[.!?]$/.test(reason) ? reason : `${reason}.`;
+}

@@ -1,0 +1,44 @@
+import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { copyOnline } from '../database/sqlite-snapshot.ts';
+
+const KEPT = 3;
+const COPY = /^daybook-.+\.db$/;
+
+/**
+ * Copies a SQLite database, which may be in use, into `before-upgrade/` of the data folder, and removes the oldest copies
+ * beyond three. Answers the path of the copy.
+ */
+export async function copyBeforeUpgrade(
+  file: string,
+  { dataDir, schema }: { readonly dataDir: string; readonly schema: string },
+): Promise<string> {
+  const folder = join(dataDir, 'before-upgrade');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const [draft, copy] = [join(folder, 'unfinished.db'), join(folder, `daybook-${schema}.db`)];
+  await copyOnline(file, draft);
+  await chmod(draft, 0o600);
+  await sync(draft);
+  await rename(draft, copy);
+  await sync(folder);
+  await removeOldest(folder);
+  return copy;
+}
+
+async function removeOldest(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => COPY.test(name));
+  const copies = await Promise.all(
+    names.map(async (name) => ({ path: join(folder, name), at: (await stat(join(folder, name))).mtimeMs })),
+  );
+  const oldest = copies.toSorted((a, b) => b.at - a.at).slice(KEPT);
+  for (const { path } of oldest) await rm(path, { force: true });
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
