@@ -1,15 +1,5 @@
-import { Problem } from '#contract/problem.ts';
 import { HOUR_MS } from '../kernel/clock.ts';
-
-/** Counts that hold over several nodes; the database keeps them. */
-export interface AttemptCounters {
-  readAll(
-    wanted: readonly { readonly key: string; readonly windowMs: number }[],
-    now: number,
-  ): Promise<number[]>;
-  read(key: string, windowMs: number, now: number): Promise<number>;
-  count(key: string, windowMs: number, now: number): Promise<number>;
-}
+import { usedUp, type Counters } from '../kernel/counters.ts';
 
 interface Limit {
   readonly name: string;
@@ -18,7 +8,8 @@ interface Limit {
 }
 
 export const tokenFailuresPerAddress: Limit = { name: 'token-address', max: 50, windowMs: HOUR_MS };
-export const mailsPerAddress: Limit = { name: 'mail', max: 6, windowMs: HOUR_MS };
+/** Those that admins have sent: what others ask for has limits of its own (`mail-limits.ts`). */
+export const mailsOfAdmins: Limit = { name: 'mail', max: 6, windowMs: HOUR_MS };
 
 export const exportsPerUser: Limit = { name: 'export', max: 12, windowMs: HOUR_MS };
 
@@ -31,7 +22,7 @@ export interface Attempts {
 }
 
 export interface AttemptsPorts {
-  readonly counters: AttemptCounters;
+  readonly counters: Pick<Counters, 'read' | 'count'>;
   readonly clock: () => number;
   /** Makes the stored key, so that the table holds no address. */
   readonly digest: (text: string) => string;
@@ -45,7 +36,7 @@ export function attempts({ counters, clock, digest, enabled }: AttemptsPorts): A
     async refuseWhenUsedUp(limit, subject) {
       if (!enabled) return;
       const count = await counters.read(key(limit, subject), limit.windowMs, clock());
-      if (count >= limit.max) throw refusal(limit, clock());
+      if (count >= limit.max) throw usedUp(limit, clock());
     },
     async count(limit, subject) {
       await counters.count(key(limit, subject), limit.windowMs, clock());
@@ -53,13 +44,7 @@ export function attempts({ counters, clock, digest, enabled }: AttemptsPorts): A
     async take(limit, subject) {
       if (!enabled) return;
       const count = await counters.count(key(limit, subject), limit.windowMs, clock());
-      if (count > limit.max) throw refusal(limit, clock());
+      if (count > limit.max) throw usedUp(limit, clock());
     },
   };
-}
-
-/** Says when the next window begins. */
-export function refusal({ windowMs }: Pick<Limit, 'windowMs'>, now: number): Problem {
-  const remainingMs = windowMs - (now % windowMs);
-  return new Problem('request.too-many', { retryAfterSeconds: Math.ceil(remainingMs / 1_000) });
 }

@@ -6,7 +6,7 @@ import { byMachine, type By } from '../audit/audit.ts';
 import { DAY_MS, timestamp } from '../kernel/clock.ts';
 import type { Letters } from '../mail/letters.ts';
 import { emailKey } from './address.ts';
-import { mailsPerAddress, type Attempts } from './attempts.ts';
+import { mailsOfAdmins, type Attempts } from './attempts.ts';
 import type { AccountStores, AccountTransaction, StoredInvitation } from './ports.ts';
 import type { TokenPorts } from './tokens.ts';
 
@@ -59,7 +59,7 @@ export function invitations(ports: InvitationsPorts): Invitations {
     list,
 
     async create(by, email) {
-      if (email !== undefined) await attempts.take(mailsPerAddress, emailKey(email));
+      if (email !== undefined) await attempts.take(mailsOfAdmins, emailKey(email));
       const made = await transaction(async (within) => {
         await refuseFormerAdmin(within, by);
         const { id, token } = await insert(within, email ?? null, email !== undefined);

@@ -1,7 +1,6 @@
 import type { By } from '../audit/audit.ts';
-import type { AccountCounter } from '../kernel/counters.ts';
+import { usedUp, type AccountCounter, type Counters } from '../kernel/counters.ts';
 import { HOUR_MS, MINUTE_MS } from '../kernel/clock.ts';
-import { refusal, type AttemptCounters } from './attempts.ts';
 
 /**
  * Where a password comes from. A device that the account has used before, and a session of the account, have
@@ -34,7 +33,7 @@ export interface LoginLimits {
 }
 
 export interface LoginLimitsPorts {
-  readonly counters: Pick<AttemptCounters, 'readAll'>;
+  readonly counters: Pick<Counters, 'readAll'>;
   readonly storeFailure: (failure: FailedLogin) => Promise<void>;
   readonly clock: () => number;
   /** Makes the stored keys, so that the table holds no address. */
@@ -62,8 +61,8 @@ export function loginLimits(ports: LoginLimitsPorts): LoginLimits {
       const limits = countersOf(attempt, digest);
       const now = clock();
       const counts = await counters.readAll(limits, now);
-      const usedUp = limits.find(({ max }, index) => (counts[index] ?? 0) >= max);
-      if (usedUp) throw refusal(usedUp, now);
+      const reached = limits.find(({ max }, index) => (counts[index] ?? 0) >= max);
+      if (reached) throw usedUp(reached, now);
     },
 
     noteFailure: (attempt, by) =>

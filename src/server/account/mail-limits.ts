@@ -1,8 +1,7 @@
-import { Problem } from '#contract/problem.ts';
-import type { AccountCounter, Counters } from '../kernel/counters.ts';
+import type { Problem } from '#contract/problem.ts';
+import { usedUp, type AccountCounter, type Counters } from '../kernel/counters.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
 import type { OperatorNotice } from '#contract/admin.ts';
-import { refusal } from './attempts.ts';
 import type { Devices } from './devices.ts';
 import type { Account } from './ports.ts';
 
@@ -80,7 +79,7 @@ export function mailLimits(ports: MailLimitsPorts): MailLimits {
   async function takeFrom(limited: AccountCounter, max: number): Promise<void> {
     const now = clock();
     const [count = 0] = await counters.countAll([limited], now);
-    if (count > max) throw refusal(limited, now);
+    if (count > max) throw usedUp(limited, now);
   }
 
   /** The owner is whoever uses a verified account, or has used it in this browser. */
@@ -97,13 +96,13 @@ export function mailLimits(ports: MailLimitsPorts): MailLimits {
     const newcomers = counter('newcomers', emailKey, HOUR_MS, account?.id);
     const [asked = 0] = await counters.readAll([pair], clock());
     const isNew = asked === 0;
-    if (asked >= PER_MAILBOX_AND_HOUR) throw refusal(pair, clock());
+    if (asked >= PER_MAILBOX_AND_HOUR) throw usedUp(pair, clock());
     if (isNew) await takeFrom(counter('requester', addressKey), MAILBOXES_PER_REQUESTER_AND_HOUR);
     const counts = await counters.countAll([pair, all, ...(isNew ? [newcomers] : [])], clock());
     const [ofPair = 0, ofAll = 0, ofNewcomers = 0] = counts;
-    if (ofPair > PER_MAILBOX_AND_HOUR) throw refusal(pair, clock());
+    if (ofPair > PER_MAILBOX_AND_HOUR) throw usedUp(pair, clock());
     if (ofAll <= PER_MAILBOX_AND_HOUR) return true;
-    if (!isNew) throw refusal(all, clock());
+    if (!isNew) throw usedUp(all, clock());
     return ofNewcomers <= NEW_REQUESTERS_PER_MAILBOX_AND_HOUR;
   }
 
@@ -139,7 +138,7 @@ export function mailLimits(ports: MailLimitsPorts): MailLimits {
       if (!enabled) return;
       const requester = { addressKey: `user ${userId}`, deviceCookie: null, sessionUserId: null };
       if (!(await takeAsStranger({ emailKey, account: null, requester }))) {
-        throw refusal({ windowMs: HOUR_MS }, clock());
+        throw usedUp({ windowMs: HOUR_MS }, clock());
       }
       await takeFrom(counter('change', emailKey, DAY_MS), EMAIL_CHANGES_PER_MAILBOX_AND_DAY);
       await takeFrom(repeated, toStrangersPerHour);
@@ -155,10 +154,11 @@ export function mailLimits(ports: MailLimitsPorts): MailLimits {
 
 /** What somebody reads who is logged in to an account that nobody has verified. */
 export function unansweredRefusal(now: number): Problem {
-  return new Problem('request.too-many', {
-    detail: 'One verification e-mail a day goes to an address. Please look for it among your spam, too.',
-    retryAfterSeconds: Math.ceil((DAY_MS - (now % DAY_MS)) / 1_000),
-  });
+  return usedUp(
+    { windowMs: DAY_MS },
+    now,
+    'One verification e-mail a day goes to an address. Please look for it among your spam, too.',
+  );
 }
 
 function usedUpText(perHour: number): string {

@@ -2,7 +2,7 @@ import type { User } from '#contract/account.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import { Problem } from '#contract/problem.ts';
 import type { By } from '../audit/audit.ts';
-import { mailsPerAddress, type Attempts } from './attempts.ts';
+import { mailsOfAdmins, type Attempts } from './attempts.ts';
 import type { Letters } from '../mail/letters.ts';
 import type { Account, AccountStores, AccountTransaction } from './ports.ts';
 import { issueToken, type TokenPorts } from './tokens.ts';
@@ -71,7 +71,7 @@ export function accountSupport(ports: SupportPorts): AccountSupport {
     },
 
     async resendVerification(by, userId) {
-      await attempts.take(mailsPerAddress, userId);
+      await attempts.take(mailsOfAdmins, userId);
       return act(by, userId, 'user.verification-sent', async ({ tokens, outbox }, account) => {
         if (account.verifiedAt !== null) throw new Problem('account.verified-already');
         const { email } = account;
@@ -81,7 +81,7 @@ export function accountSupport(ports: SupportPorts): AccountSupport {
     },
 
     async startReset(by, userId) {
-      await attempts.take(mailsPerAddress, userId);
+      await attempts.take(mailsOfAdmins, userId);
       return act(by, userId, 'user.reset-started', async ({ tokens, outbox }, account) => {
         const { email } = account;
         const token = await issueToken(ports, tokens, userId, 'password-reset', { email });

@@ -9,14 +9,8 @@ import {
 import { fold } from '#contract/fields.ts';
 import { Problem } from '#contract/problem.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, timestamp } from '../kernel/clock.ts';
-import type {
-  EventCounters,
-  FeedbackLetters,
-  FeedbackStores,
-  FeedbackTransaction,
-  Project,
-  StoredItem,
-} from './ports.ts';
+import { usedUp, type Counters } from '../kernel/counters.ts';
+import type { FeedbackLetters, FeedbackStores, FeedbackTransaction, Project, StoredItem } from './ports.ts';
 import { spamReasonsOf } from './spam.ts';
 
 /** Shorter texts, such as 'Great!', come again and again from people. */
@@ -28,7 +22,7 @@ const LETTERS_PER_HOUR = 6;
 export interface IntakePorts {
   readonly stores: FeedbackStores;
   readonly transaction: FeedbackTransaction;
-  readonly counters: EventCounters;
+  readonly counters: Pick<Counters, 'count'>;
   readonly letters: FeedbackLetters;
   /** Makes the counters' keys, so that no table holds an address. */
   readonly digest: (text: string) => string;
@@ -51,9 +45,7 @@ export function intake(ports: IntakePorts): Intake {
   async function refuseMoreThan(max: number, key: string, windowMs: number): Promise<void> {
     const now = clock();
     if (!limited || (await counters.count(key, windowMs, now)) <= max) return;
-    throw new Problem('request.too-many', {
-      retryAfterSeconds: Math.max(1, Math.ceil((windowMs - (now % windowMs)) / 1_000)),
-    });
+    throw usedUp({ windowMs }, now);
   }
 
   /** One address can use up neither a project nor what others may send; the digest is another one each day. */

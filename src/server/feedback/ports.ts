@@ -102,11 +102,6 @@ export interface FeedbackStores {
 /** Runs the work in one transaction; what it posts to the outbox is sent after the commit. */
 export type FeedbackTransaction = <T>(work: (stores: FeedbackStores) => Promise<T>) => Promise<T>;
 
-/** Counts that hold over several nodes. */
-export interface EventCounters {
-  count(key: string, windowMs: number, now: number): Promise<number>;
-}
-
 export interface FeedbackLetters {
   feedback(to: string, news: FeedbackNews): Letter;
 }

@@ -13,6 +13,7 @@ import type { Guide, GuideResult } from '#guide-engine/guide.ts';
 import { cleanInput } from '#guide-engine/text/clean-input.ts';
 import type { By } from '../audit/audit.ts';
 import { DAY_MS } from '../kernel/clock.ts';
+import { usedUp, type Counters } from '../kernel/counters.ts';
 import {
   CONTENT_FORMAT,
   sharedAnswer,
@@ -50,17 +51,12 @@ export interface GuideStore {
   deleteOutdated(catalogue: string, before: number): Promise<void>;
 }
 
-/** Counts events in fixed windows and answers how many there are now. */
-export interface GuideCounters {
-  count(key: string, windowMs: number, now: number): Promise<number>;
-}
-
 export interface GuidePorts {
   readonly engine: () => Promise<Engine>;
   readonly store: GuideStore;
   /** Deletes a guide and notes in the audit log who did; false where there is none. */
   readonly removal: (by: By, id: string) => Promise<boolean>;
-  readonly counters: GuideCounters;
+  readonly counters: Pick<Counters, 'count'>;
   /** A language model that helps; null where the engine works alone. */
   readonly assistant: Assistant | null;
   readonly searches: SearchPatterns;
@@ -176,11 +172,13 @@ export function guideService(ports: GuidePorts): GuideService {
   };
 }
 
-async function refuseAfterMany(counters: GuideCounters, userId: string, now: number): Promise<void> {
+async function refuseAfterMany(
+  counters: Pick<Counters, 'count'>,
+  userId: string,
+  now: number,
+): Promise<void> {
   const count = await counters.count(`guides:${userId}`, DAY_MS, now);
-  if (count <= GUIDES_PER_USER_AND_DAY) return;
-  const retryAfterSeconds = Math.ceil((DAY_MS - (now % DAY_MS)) / 1_000);
-  throw new Problem('request.too-many', { retryAfterSeconds });
+  if (count > GUIDES_PER_USER_AND_DAY) throw usedUp({ windowMs: DAY_MS }, now);
 }
 
 function understoodGuide(result: GuideResult): Guide {

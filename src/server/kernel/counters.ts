@@ -1,3 +1,5 @@
+import { Problem } from '#contract/problem.ts';
+
 /** What is counted: a key, in fixed windows of a length. */
 export interface Counter {
   readonly key: string;
@@ -26,4 +28,10 @@ export interface Counters {
   countAll(counted: readonly AccountCounter[], now: number): Promise<number[]>;
   /** Forgets what was counted to guard an account. */
   clear(userId: string): Promise<void>;
+}
+
+/** Where a limit is used up: `request.too-many`, with the seconds until the next window of the counter begins. */
+export function usedUp({ windowMs }: Pick<Counter, 'windowMs'>, now: number, detail?: string): Problem {
+  const retryAfterSeconds = Math.ceil((windowMs - (now % windowMs)) / 1_000);
+  return new Problem('request.too-many', { retryAfterSeconds, ...(detail === undefined ? {} : { detail }) });
 }

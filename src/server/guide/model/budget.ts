@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../kernel/clock.ts';
-import type { GuideCounters } from '../service.ts';
+import type { Counters } from '../../kernel/counters.ts';
 
 /** How often the model may be asked for one user in a day (UTC). */
 export const MODEL_GUIDES_PER_USER_AND_DAY = 50;
@@ -9,7 +9,7 @@ export interface Budget {
   spend(userId: string): Promise<boolean>;
 }
 
-export function dailyBudget(counters: GuideCounters, perDay: number, clock: () => number): Budget {
+export function dailyBudget(counters: Pick<Counters, 'count'>, perDay: number, clock: () => number): Budget {
   return {
     async spend(userId) {
       const ofUser = await counters.count(`guide-model:${userId}`, DAY_MS, clock());
