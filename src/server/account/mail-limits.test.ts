@@ -27,7 +27,7 @@ async function times(count: number, ask: () => Promise<number>): Promise<number[
 
 async function kindsTo(daybook: Daybook, recipient: string): Promise<string[]> {
   const mails = daybook.db.selectFrom('mails').select('kind').where('recipient', '=', recipient);
-  return (await mails.execute()).map(({ kind }) => kind);
+  return (await mails.orderBy('id').execute()).map(({ kind }) => kind);
 }
 
 eachDatabase('emails that anybody can have sent', (database) => {
