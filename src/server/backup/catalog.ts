@@ -1,5 +1,5 @@
 import { MANIFEST, readManifest, type Manifest } from './manifest.ts';
-import { BACKUPS, backupFolder, nameIn, type Repository } from './repository.ts';
+import { backupFolder, backupIdIn, BACKUPS, type Repository } from './repository.ts';
 import { textOf } from './streams.ts';
 import { lastVerification, type Verification } from './verification.ts';
 
@@ -47,6 +47,21 @@ export async function findBackup(repository: Repository, which: string): Promise
   return manifest;
 }
 
+/**
+ * Contents are found by id alone, pruning goes by all backups, and only one's own lease says that no backup is being
+ * made: a repository belongs to one installation. Backups of version 0.1.0, which had no id, are nobody else's.
+ */
+export async function refuseOthers(repository: Repository, installation: string | null): Promise<void> {
+  const other = (await listBackups(repository)).find(({ manifest }) => {
+    const owner = manifest?.installation ?? null;
+    return owner !== null && owner !== installation;
+  });
+  if (other)
+    throw new Error(
+      `${repository.place} holds backups of another installation (${other.id}). Choose another place.`,
+    );
+}
+
 /** Removes what interrupted backups left. Only while no backup is made. */
 export async function removeIncomplete(repository: Repository): Promise<string[]> {
   await repository.tidy();
@@ -62,13 +77,15 @@ export async function removeBackup(repository: Repository, id: string): Promise<
   await repository.removeFolder(backupFolder(id));
 }
 
+/** Ours only: nothing else in the place is listed or removed. */
 async function folders(repository: Repository): Promise<Map<string, Found>> {
   const found = new Map<string, Found>();
   for await (const { path, size } of repository.list(BACKUPS)) {
-    const id = path.slice(BACKUPS.length, path.indexOf('/', BACKUPS.length));
+    const id = backupIdIn(path);
+    if (id === null) continue;
     const folder = found.get(id) ?? { size: 0, whole: false };
     folder.size += size;
-    folder.whole ||= nameIn(path) === MANIFEST;
+    folder.whole ||= path === `${backupFolder(id)}${MANIFEST}`;
     found.set(id, folder);
   }
   return found;

@@ -2,7 +2,7 @@ import type { BlobStore } from '../files/files.ts';
 import { eachAtOnce } from './at-once.ts';
 import type { ListedBlob } from './blob-list.ts';
 import type { BlobProblem } from './manifest.ts';
-import { blobPath, BLOBS, nameIn, type Repository, type StoredPath } from './repository.ts';
+import { blobPath, storedBlobs, type Repository, type StoredBlob } from './repository.ts';
 import type { ProgressCounter } from './progress.ts';
 import { measured } from './streams.ts';
 
@@ -48,15 +48,15 @@ async function* missing(
 
 /** Both lists ascend by id, so that one walk over them compares millions in no memory. */
 function presence(repository: Repository) {
-  const paths = repository.list(BLOBS)[Symbol.asyncIterator]();
-  let next: IteratorResult<StoredPath> | null = null;
+  const stored = storedBlobs(repository);
+  let next: IteratorResult<StoredBlob> | null = null;
   return {
     async has({ id, size }: ListedBlob): Promise<boolean> {
-      next ??= await paths.next();
-      while (!next.done && nameIn(next.value.path) < id) next = await paths.next();
-      return !next.done && nameIn(next.value.path) === id && next.value.size === size;
+      next ??= await stored.next();
+      while (!next.done && next.value.id < id) next = await stored.next();
+      return !next.done && next.value.id === id && next.value.size === size;
     },
-    close: async () => void (await paths.return?.()),
+    close: async () => void (await stored.return(undefined)),
   };
 }
 

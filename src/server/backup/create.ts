@@ -7,7 +7,7 @@ import { timestamp, type Clock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
 import { version } from '../kernel/version.ts';
 import { blobsOf, type ListedBlob } from './blob-list.ts';
-import { listBackups, removeIncomplete } from './catalog.ts';
+import { refuseOthers, removeIncomplete } from './catalog.ts';
 import { copyMissingBlobs } from './copy-blobs.ts';
 import { noteErasures } from './erasures.ts';
 import { FORMAT, MANIFEST, writeManifest, type Manifest, type ManifestTable } from './manifest.ts';
@@ -38,7 +38,6 @@ const SECRET_FILE = 'secret.json';
  */
 export async function createBackup(ports: CreatePorts): Promise<Manifest> {
   const { config, repository, clock, progress, signal } = ports;
-  await removeIncomplete(repository);
   const now = clock();
   const id = timestamp(now).replaceAll(':', '-');
   const folder = backupFolder(id);
@@ -76,17 +75,6 @@ export async function createBackup(ports: CreatePorts): Promise<Manifest> {
   return manifest;
 }
 
-/** Contents are found by id alone, and pruning goes by all backups: a repository belongs to one installation. */
-async function refuseOthers(repository: Repository, installation: string | null): Promise<void> {
-  const other = (await listBackups(repository)).find(
-    ({ manifest }) => manifest !== null && manifest.installation !== installation,
-  );
-  if (other)
-    throw new Error(
-      `${repository.place} holds backups of another installation (${other.id}). Choose another place.`,
-    );
-}
-
 interface DumpedRows {
   readonly installation: string | null;
   readonly schema: string;
@@ -103,6 +91,7 @@ async function dumpRows(
     ? await snapshot.values('installation', 'id')
     : [];
   await refuseOthers(repository, installation);
+  await removeIncomplete(repository);
   if (snapshot.migrations.length === 0)
     throw new Error('The database is empty: there is nothing to back up.');
   const tables: ManifestTable[] = [];

@@ -3,6 +3,8 @@ import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs
 import { dirname, join } from 'node:path';
 import type { Repository, StoredPath } from './repository.ts';
 
+/** A UUID. */
+const DRAFT = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const READ_BYTES = 256 * 1024;
 
 /** A file is written beside the others, reaches the disk, and only then gets its name. */
@@ -48,7 +50,11 @@ export async function folderRepository(folder: string): Promise<Repository> {
       unsynced.clear();
     },
 
-    tidy: () => rm(unfinished, { recursive: true, force: true }),
+    async tidy() {
+      const names = await readdir(unfinished).catch(ifMissing([]));
+      for (const name of names) if (DRAFT.test(name)) await rm(join(unfinished, name), { force: true });
+    },
+
     close: () => undefined,
   };
 }

@@ -1,9 +1,10 @@
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { storageApi } from '#contract/storage.ts';
 import { DAY_MS, timestamp } from '../kernel/clock.ts';
-import { backupScene } from '../testing/backups.ts';
+import { backupScene, backupsOf } from '../testing/backups.ts';
+import { readManifest, writeManifest } from './manifest.ts';
 import { keptBackups } from './prune.ts';
 import { blobPath } from './repository.ts';
 
@@ -45,4 +46,51 @@ it('removes the contents that no backup needs any more, and only those', async (
   await expect(inRepository(forgotten.id)).rejects.toThrow('ENOENT');
   await inRepository(kept.id);
   expect(await backups.verify('latest')).toEqual({ id: newer.id, problems: [] });
+});
+
+it('leaves alone what somebody else has put into the place', async () => {
+  const { repository, backups, upload } = await backupScene('sqlite');
+  const { id } = await upload('a.txt');
+  const strange = [
+    'backups/wiki/dump.sql',
+    'backups/2025-01-01/full.tar',
+    'backups/notes.txt',
+    'unfinished/thesis.txt',
+    // Network drives put such files into each folder; one that sorts behind the contents must not end the walk.
+    'blobs/000000/Thumbs.db',
+    'blobs/zzzzzz/@eaDir',
+  ];
+  for (const path of strange) {
+    await mkdir(dirname(join(repository, path)), { recursive: true });
+    await writeFile(join(repository, path), path);
+  }
+  await backups.create();
+  await writeFile(join(repository, dirname(blobPath(id)), '~notes'), '');
+  const newer = await backups.create();
+  await backups.prune({ daily: 1, weekly: 0, monthly: 0 });
+  for (const path of strange) expect(await readFile(join(repository, path), 'utf8')).toBe(path);
+  expect(await backups.verify('latest')).toEqual({ id: newer.id, problems: [] });
+});
+
+it('is refused in a place of another installation, whose backup may be under way', async () => {
+  const [one, other] = [await backupScene('sqlite'), await backupScene('sqlite')];
+  await one.backups.create();
+  const underWay = join(one.repository, 'backups', timestamp(Date.now()).replaceAll(':', '-'));
+  await mkdir(underWay);
+  await writeFile(join(underWay, 'blobs.copy.gz'), '');
+  const astray = await backupsOf(other.env, one.repository);
+  const refusal = 'holds backups of another installation';
+  await expect(astray.prune({ daily: 1, weekly: 0, monthly: 0 })).rejects.toThrow(refusal);
+  await expect(astray.create()).rejects.toThrow(refusal);
+  await access(join(underWay, 'blobs.copy.gz'));
+});
+
+it('goes on in a place with a backup from before the upgrade to installation ids', async () => {
+  const { repository, backups } = await backupScene('sqlite');
+  const { id } = await backups.create();
+  const file = join(repository, 'backups', id, 'manifest.json');
+  const manifest = readManifest(await readFile(file, 'utf8'));
+  await writeFile(file, writeManifest({ ...manifest, installation: null }));
+  await backups.create();
+  expect((await backups.list()).length).toBe(2);
 });

@@ -1,8 +1,8 @@
 import { DAY_MS } from '../kernel/clock.ts';
 import { blobsOf, type ListedBlob } from './blob-list.ts';
-import { listBackups, removeBackup, removeIncomplete } from './catalog.ts';
+import { listBackups, refuseOthers, removeBackup, removeIncomplete } from './catalog.ts';
 import type { Manifest } from './manifest.ts';
-import { BLOBS, nameIn, type Repository } from './repository.ts';
+import { storedBlobs, type Repository } from './repository.ts';
 
 /** How many days, weeks and months keep their newest backup. */
 export interface KeepRule {
@@ -17,9 +17,14 @@ const FIRST_MONDAY_MS = 4 * DAY_MS;
 /**
  * Removes the backups that the rule does not keep, and the contents that no backup needs any more. The newest backup
  * always stays; damaged ones stay, for somebody to look at, and while there is one no content is removed.
- * Only while no backup is made. Answers the removed backups.
+ * Only while no backup is made. Answers the removed backups. @throws where the place is another installation's.
  */
-export async function pruneBackups(repository: Repository, rule: KeepRule): Promise<string[]> {
+export async function pruneBackups(
+  repository: Repository,
+  rule: KeepRule,
+  installation: string | null,
+): Promise<string[]> {
+  await refuseOthers(repository, installation);
   await removeIncomplete(repository);
   const listed = await listBackups(repository);
   const whole = listed.flatMap(({ manifest }) => (manifest ? [manifest] : []));
@@ -60,9 +65,9 @@ export function keptBackups(
 /** All lists ascend by id: one walk over them, however long they are. */
 async function removeUnneeded(repository: Repository, backups: readonly Manifest[]): Promise<void> {
   const lists = backups.map((manifest) => ascending(blobsOf(repository, manifest)));
-  for await (const { path } of repository.list(BLOBS)) {
+  for await (const { id, path } of storedBlobs(repository)) {
     let isNeeded = false;
-    for (const has of lists) if (await has(nameIn(path))) isNeeded = true;
+    for (const has of lists) if (await has(id)) isNeeded = true;
     if (!isNeeded) await repository.remove(path);
   }
 }

@@ -1,3 +1,4 @@
+import { BLOB_ID } from '../files/disk-staging.ts';
 import type { BlobContent } from '../files/files.ts';
 
 /**
@@ -29,6 +30,10 @@ export interface StoredPath {
   readonly size: number;
 }
 
+export interface StoredBlob extends StoredPath {
+  readonly id: string;
+}
+
 /** Contents of some hours share a folder, as in the store on disk. */
 const SHARD_CHARS = 6;
 
@@ -36,6 +41,26 @@ export const BLOBS = 'blobs/';
 export const BACKUPS = 'backups/';
 export const ERASURES = 'erasures/';
 
+/** As `createBackup` names them. */
+const BACKUP_ID = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/;
+
 export const blobPath = (id: string) => `${BLOBS}${id.slice(0, SHARD_CHARS)}/${id}`;
 export const backupFolder = (id: string) => `${BACKUPS}${id}/`;
 export const nameIn = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+/**
+ * The id of the backup that a path belongs to; null for what somebody else put there. A place may have held such a
+ * folder before, with other things in it.
+ */
+export function backupIdIn(path: string): string | null {
+  const [, id = '', ...rest] = path.split('/');
+  return BACKUP_ID.test(id) && rest.length > 0 ? id : null;
+}
+
+/** Ascending by id. Leaves out what desktops and network drives put beside our files. */
+export async function* storedBlobs(repository: Repository): AsyncGenerator<StoredBlob> {
+  for await (const { path, size } of repository.list(BLOBS)) {
+    const id = nameIn(path);
+    if (BLOB_ID.test(id) && path === blobPath(id)) yield { id, path, size };
+  }
+}

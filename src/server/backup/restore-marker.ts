@@ -1,10 +1,13 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Config } from '../kernel/config.ts';
 
 const FILE = 'restore-in-progress.json';
 
 export interface BegunRestore {
   readonly backupId: string;
+  /** The database and the store that it goes into, see `placeOf`. */
+  readonly place: string;
   /** The rows are in the database, and may be newer than the backup's. */
   readonly rowsLoaded: boolean;
 }
@@ -27,3 +30,17 @@ export async function markRestore(dataDir: string, begun: BegunRestore): Promise
 }
 
 export const unmarkRestore = (dataDir: string) => rm(join(dataDir, FILE), { force: true });
+
+/** Tells databases and stores apart; without names and passwords of the connections. */
+export function placeOf({ database, files }: Pick<Config, 'database' | 'files'>): string {
+  return JSON.stringify([
+    database.kind === 'sqlite' ? database.file : serverOf(database.url),
+    files.kind === 'disk' ? files.folder : [files.endpoint, files.bucket],
+  ]);
+}
+
+/** A socket's folder stands behind the path. */
+function serverOf(url: string): unknown {
+  const { host, pathname, searchParams } = new URL(url);
+  return [host, pathname, searchParams.get('host'), searchParams.get('port')];
+}

@@ -1,4 +1,4 @@
-import { access, stat, writeFile } from 'node:fs/promises';
+import { access, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { storageApi } from '#contract/storage.ts';
@@ -64,6 +64,33 @@ eachDatabase('A restore', (database) => {
     for (const { id, content } of [kept, late])
       expect((await client.call(storageApi.content, { id })).bytes.equals(content)).toBe(true);
     await expect(access(join(to.DATA_DIR, 'restore-in-progress.json'))).rejects.toThrow('ENOENT');
+  });
+
+  it('that was interrupted goes on in the same database and store only', async () => {
+    const { repository, backups, upload } = await backupScene(database().kind);
+    const { id } = await upload('a.txt');
+    await backups.create();
+    const inUse = await backupScene(database().kind);
+    const to = await newPlace(database);
+    const interrupted = await openBackups({
+      ...portsOf(to, repository),
+      finish: () => Promise.reject(new Error('The power is gone.')),
+    });
+    await expect(interrupted.restore('latest')).rejects.toThrow('The power is gone.');
+    const mark = join(to.DATA_DIR, 'restore-in-progress.json');
+    const begun = JSON.parse(await readFile(mark, 'utf8')) as object;
+    await writeFile(mark, JSON.stringify({ ...begun, rowsLoaded: false }));
+    const astray = [
+      { ...to, DATABASE_URL: inUse.env['DATABASE_URL'] ?? '' },
+      { ...to, FILES_URL: `file:${inUse.daybook.filesDir}` },
+    ];
+    for (const env of astray) {
+      const wrong = await backupsOf(env, repository);
+      await expect(wrong.restore('latest')).rejects.toThrow('into another database or store of files');
+    }
+    const users = await inUse.daybook.db.selectFrom('users').select('id').execute();
+    expect(users).toEqual([{ id: inUse.user.id }]);
+    await expect(access(join(inUse.daybook.filesDir, blobPath(id)))).rejects.toThrow('ENOENT');
   });
 
   it('brings nobody back who was erased after the backup', async () => {

@@ -11,7 +11,7 @@ import type { Manifest } from './manifest.ts';
 import type { ProgressCounter } from './progress.ts';
 import type { Repository } from './repository.ts';
 import { restoreBlobs } from './restore-blobs.ts';
-import { begunRestore, markRestore, unmarkRestore, type BegunRestore } from './restore-marker.ts';
+import { begunRestore, markRestore, placeOf, unmarkRestore, type BegunRestore } from './restore-marker.ts';
 import { refuseNewer, restoreRows, using } from './restore-rows.ts';
 import { restoreSecret } from './restore-secret.ts';
 import { settleRows } from './settle-queries.ts';
@@ -43,15 +43,15 @@ export interface Restored {
 export async function restoreBackup(ports: RestorePorts, manifest: Manifest): Promise<Restored> {
   const { config, repository, blobs, clock, progress } = ports;
   await refuseNewer(manifest);
-  const { rowsLoaded } = await begin(ports, manifest);
+  const begun = await begin(ports, manifest);
   const warnings = await restoreSecret(ports, manifest);
   progress.step('Restoring files');
   const erased = await erasedUsers(repository);
   const problems = await restoreBlobs({ ...ports, without: new Set(erased) }, manifest);
-  if (!rowsLoaded) {
+  if (!begun.rowsLoaded) {
     progress.step('Restoring the database');
     await restoreRows({ ...ports, database: config.database }, manifest);
-    await markRestore(config.dataDir, { backupId: manifest.id, rowsLoaded: true });
+    await markRestore(config.dataDir, { ...begun, rowsLoaded: true });
   }
   progress.step('Finishing');
   await using(config.database, async (db) => {
@@ -69,12 +69,19 @@ export async function restoreBackup(ports: RestorePorts, manifest: Manifest): Pr
 
 async function begin({ config, blobs }: RestorePorts, manifest: Manifest): Promise<BegunRestore> {
   const { id: backupId, installation } = manifest;
+  const place = placeOf(config);
   const begun = await begunRestore(config.dataDir);
-  if (begun?.backupId === backupId) return begun;
-  if (begun !== null)
+  if (begun !== null && begun.backupId !== backupId)
     throw new Error(
       `A restore of the backup ${begun.backupId} has begun here. Finish it, or empty the place first.`,
     );
+  // Going on would overwrite what that place holds.
+  if (begun !== null && begun.place !== place)
+    throw new Error(
+      'A restore into another database or store of files has begun in this DATA_DIR. Set DATABASE_URL and FILES_URL ' +
+        'as they were then, or take a new DATA_DIR.',
+    );
+  if (begun !== null) return begun;
   if (!(await isEmptyDatabase(config.database)))
     throw new Error('The database is not empty. A restore goes into a new one.');
   if (!(await isEmptyStore(blobs)))
@@ -82,7 +89,7 @@ async function begin({ config, blobs }: RestorePorts, manifest: Manifest): Promi
   const marks = [await blobs.mark(), await folderMark(config.dataDir)];
   if (marks.some((mark) => mark !== null && mark !== installation))
     throw new Error('DATA_DIR or the store of files belongs to another installation than the backup.');
-  const fresh = { backupId, rowsLoaded: false };
+  const fresh = { backupId, place, rowsLoaded: false };
   await markRestore(config.dataDir, fresh);
   return fresh;
 }

@@ -8,7 +8,7 @@ import { leases, withLease } from '../database/leases.ts';
 import { openStore } from '../files/open-store.ts';
 import type { BlobStore } from '../files/files.ts';
 import { decideInstallation } from '../installation/decision.ts';
-import { installationFacts } from '../installation/installation.ts';
+import { installationFacts, installationId } from '../installation/installation.ts';
 import type { BackupTarget } from '../kernel/backup-settings.ts';
 import { MINUTE_MS, systemClock, timestamp, type Clock } from '../kernel/clock.ts';
 import { readConfig, type Config } from '../kernel/config.ts';
@@ -125,7 +125,8 @@ export async function openBackups(ports: BackupsPorts): Promise<Backups> {
 
     prune: (rule) =>
       using(config.database, async (db) => {
-        const removed = await exclusively(db, () => pruneBackups(repository, rule));
+        const installation = await installationId(db);
+        const removed = await exclusively(db, () => pruneBackups(repository, rule, installation));
         for (const id of removed) await note(db, 'backup.removed', id);
         return removed;
       }),
