@@ -21,6 +21,7 @@ export const problems = {
     status: 400,
     message: 'This invitation was used, has expired or is for another address. Please ask for a new one.',
   },
+  'invitation.registered': { status: 409, message: 'This address is registered already.' },
   'invitation.not-open': { status: 409, message: 'This invitation is not open any more.' },
   'account.common-password': {
     status: 400,

@@ -74,6 +74,7 @@ const commandList: readonly Command[] = [
   },
 ];
 
+const HELP = ['help', '--help', '-h'];
 const ADOPT = 'adopt-installation';
 
 /** What `npm run admin` prints where it was called with anything else. */
@@ -89,9 +90,12 @@ ${commandList.map(({ name, help }) => `  ${name.padEnd(18)}${help}\n`).join('')}
  */
 export async function runAdminCommand(
   config: Config,
-  [name, email]: readonly string[],
+  args: readonly string[],
   askPassword: AskPassword,
 ): Promise<string> {
+  const [name, email, ...others] = args;
+  if (args.some((word) => HELP.includes(word))) return USAGE.trimEnd();
+  if (others.length > 0) throw new Error(`One e-mail address at a time.\n\n${USAGE}`);
   if (name !== ADOPT && !commandList.some((one) => one.name === name)) throw new Error(USAGE);
   // The commands migrate, too.
   await backUpBeforeUpgrade(config);

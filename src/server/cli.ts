@@ -3,6 +3,8 @@ import { Writable } from 'node:stream';
 import { runAdminCommand } from './admin-command.ts';
 import { readConfig } from './kernel/config.ts';
 
+const NO_PASSWORD = 'No password was given. Type one, or set ADMIN_PASSWORD.';
+
 async function main(args: readonly string[]): Promise<void> {
   const reading = readConfig(process.env);
   if (!reading.ok) throw new Error(reading.faults.join('\n'));
@@ -15,10 +17,16 @@ async function askPassword(): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
   process.stdout.write('Password: ');
-  const password = await lines.question('');
-  lines.close();
-  process.stdout.write('\n');
-  return password;
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      // Without an answer the process would end as if all were done.
+      lines.once('close', () => reject(new Error(NO_PASSWORD)));
+      lines.question('').then(resolve, reject);
+    });
+  } finally {
+    lines.close();
+    process.stdout.write('\n');
+  }
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

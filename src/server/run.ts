@@ -45,7 +45,7 @@ function refuseToStart(faults: readonly string[]): never {
 }
 
 async function greet(config: Config, log: Log, { db, notices }: App): Promise<void> {
-  const hint = await adminHint(accountQueries(db), config.adminEmail);
+  const hint = await adminHint(accountQueries(db), config);
   log.info(`Daybook is open at ${config.publicUrl}`);
   const lines = [
     `Daybook is open at ${config.publicUrl}`,

@@ -122,8 +122,19 @@ eachDatabase('npm run admin beside a running server', (database) => {
     [['promote', 'nobody@example.org'], 'Usage: npm run admin'],
     [['toString', 'nobody@example.org'], 'Usage: npm run admin'],
     [[], 'Usage: npm run admin'],
+    [['suspend', 'nobody@example.org', 'somebody@example.org'], 'One e-mail address at a time.'],
   ])('refuses %j with a sentence', async (args, sentence) => {
     await expect(admin(args)).rejects.toThrow(sentence);
+  });
+
+  it.each([[['help']], [['--help']], [['grant', '--help']]])('answers %j with its usage', async (args) => {
+    expect(await admin(args)).toContain('Usage: npm run admin');
+  });
+
+  it('invites nobody who is registered and verified', async () => {
+    const { email } = await daybook().user();
+    await expect(admin(['invite', email.toUpperCase()])).rejects.toThrow('registered already');
+    expect(await admin(['invite', (await daybook().user('unverified')).email])).toContain('#invitation=');
   });
 
   it.each(['create', 'create-user'])('%s makes nobody twice, nor with a bad password', async (name) => {
@@ -150,6 +161,13 @@ eachDatabase('npm run admin as a process', (database) => {
       code: 0,
       output: `${email} is registered, verified and an admin.\n`,
     });
+  });
+
+  it('says that the password is missing where there is none to read, and ends with 1', async () => {
+    const options = { dataDir, env: { DATABASE_URL: database().url, SECRET, ADMIN_PASSWORD: '' } };
+    const { code, output } = await runAdmin(options, 'create', freshEmail());
+    expect(output).toContain('No password was given.');
+    expect(code).toBe(1);
   });
 
   it('prints a sentence instead of a stack, and ends with 1', async () => {

@@ -5,7 +5,8 @@ import { adminHint } from './admin-hint.ts';
 import { accountQueries } from './queries.ts';
 
 eachMigratedDatabase('the start of a Daybook without an admin', (db) => {
-  const hint = (adminEmail: string | null) => adminHint(accountQueries(db()), adminEmail);
+  const hint = (adminEmail: string | null, registrationOpen = true) =>
+    adminHint(accountQueries(db()), { adminEmail, registrationOpen });
 
   it('names the command', async () => {
     expect(await hint(null)).toContain('npm run admin -- create you@example.org');
@@ -15,6 +16,12 @@ eachMigratedDatabase('the start of a Daybook without an admin', (db) => {
     expect(await hint('boss@example.org')).toMatch(/Register as boss@example\.org, log in.*same browser/);
     const { email } = await insertUser(db(), Date.now);
     expect(await hint(email.toUpperCase())).toMatch(/is registered: log in.*same browser.*reset-link/);
+  });
+
+  it('sends nobody to a registration that is closed', async () => {
+    const said = await hint('chief@example.org', false);
+    expect(said).toContain('npm run admin -- create chief@example.org');
+    expect(said).not.toContain('Register');
   });
 
   it('says nothing once there is one', async () => {

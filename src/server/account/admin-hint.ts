@@ -1,15 +1,18 @@
+import type { Config } from '../kernel/config.ts';
 import { emailKey } from './address.ts';
 import type { AccountStore } from './ports.ts';
 
 /** What the start tells an operator while there is no admin; null where there is one. */
 export async function adminHint(
   accounts: Pick<AccountStore, 'countAdmins' | 'findByEmailKey'>,
-  adminEmail: string | null,
+  { adminEmail, registrationOpen }: Pick<Config, 'adminEmail' | 'registrationOpen'>,
 ): Promise<string | null> {
   if ((await accounts.countAdmins()) > 0) return null;
   if (adminEmail === null)
     return 'There is no admin yet. Make one with: npm run admin -- create you@example.org';
   const account = await accounts.findByEmailKey(emailKey(adminEmail));
+  if (account === null && !registrationOpen)
+    return `There is no admin yet, and registration is closed. Make one with: npm run admin -- create ${adminEmail}`;
   if (account === null) {
     return `There is no admin yet. Register as ${adminEmail}, log in, and open the link in the email in the same browser; the link alone makes nobody an admin. Or: npm run admin -- create ${adminEmail}`;
   }

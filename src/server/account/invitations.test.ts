@@ -55,6 +55,15 @@ eachDatabase('an invitation', (database) => {
     await daybook().letterTo(email, /Welcome/);
   });
 
+  it('is refused for an address that is registered and verified', async () => {
+    const client = await admin();
+    const { email } = await daybook().user();
+    const registered = await client.call(adminApi.createInvitation, { email: email.toUpperCase() });
+    expect(registered).toMatchObject({ status: 409, code: 'invitation.registered' });
+    const { email: unverified } = await daybook().user('unverified');
+    expect((await client.call(adminApi.createInvitation, { email: unverified })).status).toBe(200);
+  });
+
   it('printed at the machine is for its address and proves nothing', async () => {
     const email = freshEmail();
     const reading = readConfig({ DATABASE_URL: database().url, SECRET });

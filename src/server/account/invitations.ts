@@ -1,5 +1,5 @@
 import { INVITATION_DAYS, INVITATIONS_SHOWN, type Invitation, type NewInvitation } from '#contract/admin.ts';
-import { isEmail } from '#contract/account.ts';
+import { accountMessages, isEmail } from '#contract/account.ts';
 import { Problem } from '#contract/problem.ts';
 import { invitationPath } from '#contract/screens.ts';
 import { byMachine, type By } from '../audit/audit.ts';
@@ -22,10 +22,13 @@ export interface InvitationsPorts extends TokenPorts {
 export interface Invitations {
   /**
    * With an address the link goes there by email and nowhere else; without one it is answered, this once.
-   * @throws Problem `account.not-admin` where the right has ended meanwhile
+   * @throws Problem `account.not-admin` where the right has ended meanwhile, or `invitation.registered`
    */
   create(by: By, email: string | undefined): Promise<NewInvitation>;
-  /** The link for an address, for somebody at the machine to hand over. */
+  /**
+   * The link for an address, for somebody at the machine to hand over.
+   * @throws Problem `invitation.registered`
+   */
   createLink(email: string): Promise<string>;
   /** The latest first. */
   list(): Promise<Invitation[]>;
@@ -55,11 +58,20 @@ export function invitations(ports: InvitationsPorts): Invitations {
     return (await stores.invitations.list(INVITATIONS_SHOWN)).map((row) => toInvitation(row, now));
   }
 
+  /** The invitation could not be used. An account that nobody has verified may not be the owner's. */
+  async function refuseRegistered(email: string): Promise<void> {
+    const known = await stores.accounts.findByEmailKey(emailKey(email));
+    if (known !== null && known.verifiedAt !== null) throw new Problem('invitation.registered');
+  }
+
   return {
     list,
 
     async create(by, email) {
-      if (email !== undefined) await attempts.take(mailsOfAdmins, emailKey(email));
+      if (email !== undefined) {
+        await refuseRegistered(email);
+        await attempts.take(mailsOfAdmins, emailKey(email));
+      }
       const made = await transaction(async (within) => {
         await refuseFormerAdmin(within, by);
         const { id, token } = await insert(within, email ?? null, email !== undefined);
@@ -72,7 +84,10 @@ export function invitations(ports: InvitationsPorts): Invitations {
     },
 
     async createLink(email) {
-      if (!isEmail(email)) throw new Error('The provided email seems invalid.');
+      if (!isEmail(email)) throw new Error(accountMessages.invalidEmail);
+      const known = await stores.accounts.findByEmailKey(emailKey(email));
+      if (known !== null && known.verifiedAt !== null)
+        throw new Error(`${known.email} is registered already.`);
       return transaction(async (within) => {
         const { id, token } = await insert(within, email, false);
         await within.audit.note({ by: byMachine, action: 'invitation.created', object: id });

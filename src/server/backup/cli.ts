@@ -1,16 +1,8 @@
-import { backupTarget } from '../kernel/backup-settings.ts';
 import { readConfig, type Config } from '../kernel/config.ts';
+import { BACKUP_USAGE, backupArguments, type BackupArguments } from './arguments.ts';
 import type { ListedBackup } from './catalog.ts';
 import { progressLines } from './progress-lines.ts';
 import { openBackups, type Backups } from './service.ts';
-
-const USAGE = `Usage: npm run backup -- <command> [--in <place>] [<backup>]
-  create           make a backup, while Daybook runs or not
-  verify [backup]  restore a backup into a temporary place and start Daybook on it; the latest by default
-  restore <backup> bring a backup, or "latest", into the configured database and store, which must be empty
-  list             show all backups
-A place is a folder or s3://BUCKET/PREFIX?endpoint=…&region=…; BACKUP_TO by default.
-`;
 
 const MIB = 1024 ** 2;
 
@@ -21,11 +13,13 @@ interface Answer {
 
 /** Works beside a running server. */
 async function main(args: readonly string[]): Promise<boolean> {
-  const { command, place, which } = parsed(args);
+  const asked = backupArguments(args);
+  if (asked === null) return print([BACKUP_USAGE]);
+  const { command, which } = asked;
   const reading = readConfig(process.env);
   if (!reading.ok) throw new Error(reading.faults.join('\n'));
   const { config } = reading;
-  const target = place === null ? config.backup.to : backupTarget(place);
+  const target = asked.target ?? config.backup.to;
   if (target === null) throw new Error('Say where: --in <folder or s3://…>, or set BACKUP_TO.');
   const { onProgress, end } = progressLines(process.stderr);
   const backups = await openBackups({
@@ -38,15 +32,17 @@ async function main(args: readonly string[]): Promise<boolean> {
   });
   try {
     const { lines, ok } = await commands[command](backups, which, config).finally(end);
-    process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+    print(lines);
     return ok;
   } finally {
     backups.close();
   }
 }
 
-const commands = {
-  async create(backups: Backups, _which: string | null, config: Config): Promise<Answer> {
+type Run = (backups: Backups, which: string | null, config: Config) => Promise<Answer>;
+
+const commands: Readonly<Record<BackupArguments['command'], Run>> = {
+  async create(backups, _which, config) {
     const { id, tables, blobs, problems } = await backups.create();
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     return {
@@ -61,15 +57,14 @@ const commands = {
     };
   },
 
-  async verify(backups: Backups, which: string | null): Promise<Answer> {
+  async verify(backups, which) {
     const { id, problems } = await backups.verify(which ?? 'latest');
     const ok = problems.length === 0;
     return { ok, lines: ok ? [`Backup ${id} was restored, and Daybook works on it.`] : problems };
   },
 
-  async restore(backups: Backups, which: string | null): Promise<Answer> {
-    if (which === null) throw new Error(USAGE);
-    const { manifest, problems, warnings } = await backups.restore(which);
+  async restore(backups, which) {
+    const { manifest, problems, warnings } = await backups.restore(which ?? 'latest');
     return {
       ok: problems.length === 0,
       lines: [
@@ -80,7 +75,7 @@ const commands = {
     };
   },
 
-  async list(backups: Backups): Promise<Answer> {
+  async list(backups) {
     const listed = await backups.list();
     const ok = listed.every(({ problem }) => problem === null);
     return { ok, lines: listed.length === 0 ? ['There is no backup yet.'] : listed.map(described) };
@@ -90,19 +85,9 @@ const commands = {
 const SECRET_LEFT_OUT =
   'The secret is not in the backup: set BACKUP_PASSPHRASE to seal it in. Without it, emails that wait for delivery are lost.';
 
-function parsed(args: readonly string[]) {
-  const at = args.indexOf('--in');
-  const place = at === -1 ? null : (args[at + 1] ?? null);
-  const rest = at === -1 ? args : args.toSpliced(at, 2);
-  const [command, which = null] = rest;
-  if (command === undefined || !isCommand(command)) throw new Error(USAGE);
-  // `create` has no backup to name: what follows is where it goes.
-  if (command === 'create' && which !== null) return { command, place: which, which: null };
-  return { command, place, which };
-}
-
-function isCommand(name: string): name is keyof typeof commands {
-  return Object.hasOwn(commands, name);
+function print(lines: readonly string[]): true {
+  process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+  return true;
 }
 
 function described({ id, manifest, problem, verified }: ListedBackup): string {

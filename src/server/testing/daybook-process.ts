@@ -72,6 +72,7 @@ export async function runAdmin(
     ADMIN_PASSWORD: PASSWORD,
     ...env,
   });
+  child.stdin.end();
   const ended = await whenEnded(child);
   return { ...ended, output: stdout() + stderr() };
 }

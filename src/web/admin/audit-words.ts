@@ -51,7 +51,7 @@ export const auditChoices = [
 ] as const;
 
 const actorWords: Readonly<Record<string, string>> = {
-  machine: 'npm run admin',
+  machine: 'command line',
   anonymous: 'nobody logged in',
   daybook: 'Daybook',
 };

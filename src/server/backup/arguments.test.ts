@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { BACKUP_USAGE, backupArguments } from './arguments.ts';
+
+const folder = (path: string) => ({ kind: 'folder', folder: resolve(path) });
+
+describe('the arguments of npm run backup', () => {
+  it.each([
+    [['create'], { command: 'create', target: null, which: null }],
+    [['create', '/mnt/backups'], { command: 'create', target: folder('/mnt/backups'), which: null }],
+    [['create', '--in', 'here'], { command: 'create', target: folder('here'), which: null }],
+    [['verify'], { command: 'verify', target: null, which: null }],
+    [['verify', '--in=here'], { command: 'verify', target: folder('here'), which: null }],
+    [['--in', 'here', 'restore', 'latest'], { command: 'restore', target: folder('here'), which: 'latest' }],
+    [['list'], { command: 'list', target: null, which: null }],
+  ])('are understood: %j', (args, expected) => {
+    expect(backupArguments(args)).toEqual(expected);
+  });
+
+  it.each([[['--help']], [['-h']], [['help']], [['create', '--help']]])('ask for help: %j', (args) => {
+    expect(backupArguments(args)).toBeNull();
+  });
+
+  it.each([
+    [[], 'Usage'],
+    [['prune'], 'There is no command prune.'],
+    [['toString'], 'There is no command toString.'],
+    [['create', '/mnt/a', '/mnt/b'], '/mnt/a or /mnt/b'],
+    [['create', '/mnt/a', '--in', '/mnt/b'], '/mnt/b or /mnt/a'],
+    [['create', '--in'], 'argument missing'],
+    [['create', '--into', '/mnt/a'], '--into'],
+    [['list', '/mnt/backups'], 'A place follows --in.'],
+    [['verify', 'latest', '/mnt/backups'], 'A place follows --in.'],
+    [['restore'], 'restore latest'],
+    [['create', 's3:/backups'], 's3://BUCKET/PREFIX'],
+  ])('are refused: %j', (args, sentence) => {
+    expect(() => backupArguments(args)).toThrow(sentence);
+  });
+
+  it('are refused with the usage', () => {
+    expect(() => backupArguments(['list', 'there'])).toThrow(BACKUP_USAGE);
+  });
+});
