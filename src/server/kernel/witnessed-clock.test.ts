@@ -52,6 +52,16 @@ eachMigratedDatabase('the witnessed clock', (db) => {
     expect(await clock.list()).toEqual([]);
   });
 
+  it('answers whole milliseconds, whatever fractions the monotonic clock has', async () => {
+    const clock = await started();
+    monotonic.advance(MINUTE_MS + 0.75);
+    wall.advance(2 * MINUTE_MS);
+    expect(await clock.beat()).toBe(START + 2 * MINUTE_MS);
+    wall.advance(10 * DAY_MS);
+    monotonic.advance(0.75);
+    expect(Number.isInteger(await clock.beat())).toBe(true);
+  });
+
   it('accepts that Daybook was off for some hours', async () => {
     await started();
     wall.advance(20 * HOUR_MS);

@@ -48,7 +48,8 @@ export function witnessedClock({ store, clock, monotonic, log }: WitnessedClockP
   let acceptable = ACCEPTED_MS;
   let timer: NodeJS.Timeout | undefined;
 
-  const counted = () => base + Math.max(0, monotonic() - baseAt);
+  // Whole milliseconds, as all times in the database: a monotonic clock has fractions.
+  const counted = () => base + Math.max(0, Math.floor(monotonic() - baseAt));
   const behind = () => clock() - counted();
 
   async function raise(to: number): Promise<void> {
