@@ -67,6 +67,22 @@ eachDatabase('emails that anybody can have sent', (database) => {
     expect(await mailsTo(email)).toBe(7);
   });
 
+  it('that set a password are sent however many strangers register the address', async () => {
+    const { email } = await daybook().user();
+    const resets = async () =>
+      (await kindsTo(daybook(), email)).filter((kind) => kind === 'password-reset').length;
+    await times(12, () => register(email));
+    const owner = address();
+    expect(await register(email, owner)).toBe(200);
+    expect(await askReset(email, owner)).toBe(200);
+    expect(await resets()).toBe(1);
+    // For an unknown address the answers are the same.
+    const unknown = freshEmail();
+    const stranger = address();
+    await times(12, () => askVerification(unknown).then(({ status }) => status));
+    expect([await register(unknown, stranger), await askReset(unknown, stranger)]).toEqual([200, 200]);
+  });
+
   it('are ten an hour of requesters without end, who all read the same', async () => {
     const { email } = await daybook().user();
     for (const to of [email, freshEmail()]) {

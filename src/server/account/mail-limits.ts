@@ -18,6 +18,8 @@ export interface MailRequest {
   /** The account of the address, if it has one. */
   readonly account: Account | null;
   readonly requester: MailRequester;
+  /** Whether the email would hold a link to set a password: no other email may take its place. */
+  readonly setsPassword?: boolean;
 }
 
 /** Limits emails that anybody can have sent to any address. Where limits are off, all are sent. */
@@ -89,17 +91,24 @@ export function mailLimits(ports: MailLimitsPorts): MailLimits {
     return devices.idOf(requester.deviceCookie, account);
   }
 
-  async function takeAsStranger({ emailKey, account, requester }: MailRequest): Promise<boolean> {
+  async function takeAsStranger({
+    emailKey,
+    account,
+    requester,
+    setsPassword,
+  }: MailRequest): Promise<boolean> {
     const { addressKey } = requester;
-    const pair = counter('pair', `${emailKey} ${addressKey}`, HOUR_MS, account?.id);
-    const all = counter('mailbox', emailKey, HOUR_MS, account?.id);
-    const newcomers = counter('newcomers', emailKey, HOUR_MS, account?.id);
-    const [asked = 0] = await counters.readAll([pair], clock());
-    const isNew = asked === 0;
+    const ofMailbox = (name: string, subject = emailKey) => counter(name, subject, HOUR_MS, account?.id);
+    const byRequester = `${emailKey} ${addressKey}`;
+    const [pair, all] = [ofMailbox('pair', byRequester), ofMailbox('mailbox')];
+    const own = setsPassword ? [ofMailbox('reset-pair', byRequester)] : [];
+    const newcomers = ofMailbox(setsPassword ? 'reset-newcomers' : 'newcomers');
+    const [asked = 0, askedForThis = asked] = await counters.readAll([pair, ...own], clock());
+    const isNew = askedForThis === 0;
     if (asked >= PER_MAILBOX_AND_HOUR) throw usedUp(pair, clock());
-    if (isNew) await takeFrom(counter('requester', addressKey), MAILBOXES_PER_REQUESTER_AND_HOUR);
-    const counts = await counters.countAll([pair, all, ...(isNew ? [newcomers] : [])], clock());
-    const [ofPair = 0, ofAll = 0, ofNewcomers = 0] = counts;
+    if (asked === 0) await takeFrom(counter('requester', addressKey), MAILBOXES_PER_REQUESTER_AND_HOUR);
+    const counted = [pair, all, isNew ? newcomers : null, ...own].filter((limited) => limited !== null);
+    const [ofPair = 0, ofAll = 0, ofNewcomers = 0] = await counters.countAll(counted, clock());
     if (ofPair > PER_MAILBOX_AND_HOUR) throw usedUp(pair, clock());
     if (ofAll <= PER_MAILBOX_AND_HOUR) return true;
     if (!isNew) throw usedUp(all, clock());

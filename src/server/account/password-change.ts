@@ -58,7 +58,7 @@ export function passwordChange(ports: PasswordChangePorts): PasswordChange {
       const key = emailKey(email);
       await evenly(REQUEST_MS, async () => {
         const account = await stores.accounts.findByEmailKey(key);
-        const wanted = await mailLimits.take({ emailKey: key, account, requester });
+        const wanted = await mailLimits.take({ emailKey: key, account, requester, setsPassword: true });
         if (account === null) return;
         await transaction(async ({ tokens, outbox, counters }) => {
           const isVerified = account.verifiedAt !== null;
