@@ -52,13 +52,10 @@ eachMigratedDatabase('the witnessed clock', (db) => {
     expect(await clock.list()).toEqual([]);
   });
 
-  it('answers whole milliseconds, whatever fractions the monotonic clock has', async () => {
-    const clock = await started();
-    monotonic.advance(MINUTE_MS + 0.75);
-    wall.advance(2 * MINUTE_MS);
-    expect(await clock.beat()).toBe(START + 2 * MINUTE_MS);
+  it('answers whole milliseconds, though the monotonic clock has fractions and never stands still', async () => {
+    let reads = 0;
+    const clock = await started({ wall, monotonic: Object.assign(() => (reads += 0.3), monotonic) });
     wall.advance(10 * DAY_MS);
-    monotonic.advance(0.75);
     expect(Number.isInteger(await clock.beat())).toBe(true);
   });
 
