@@ -43,6 +43,20 @@ describe.skipIf(postgresUrl === null)('a connection of the server to PostgreSQL'
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   });
 
+  it('that is lost while it is set up takes no place from the others', async () => {
+    const db = connect({ kind: 'postgres', url: postgresUrl ?? '' }, () => undefined, {
+      ...long,
+      statementMs: Number.NaN,
+    });
+    for (let count = 0; count < 12; count += 1) {
+      expect(await faultOf(sql`select 1`.execute(db))).toHaveProperty(
+        'message',
+        expect.stringContaining('statement_timeout'),
+      );
+    }
+    await db.destroy();
+  });
+
   it('waits as long as it takes where it belongs to a migration or a backup', async () => {
     const { rows } = await sql<{
       setting: string;

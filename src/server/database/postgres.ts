@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { CompiledQuery, PostgresDialect, type Dialect } from 'kysely';
+import { PostgresDialect, type Dialect } from 'kysely';
 import pg from 'pg';
 
 const CONNECTIONS = 10;
@@ -37,19 +37,15 @@ export function postgresDialect(
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
+    // Not as parameters of the start: PgBouncer refuses those. Kysely's own hook would leave a connection that is lost
+    // meanwhile in the pool, as one in use.
+    ...(timeouts && { onConnect: async (client) => void (await client.query(settings(timeouts))) }),
   });
   pool.on('error', onIdleError);
   // While a connection is in use, the pool doesn't listen: its query fails and says so.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  if (timeouts === null) return new PostgresDialect({ pool });
-  endSilentConnections(pool, timeouts.silenceMs);
-  return new PostgresDialect({
-    pool,
-    // Not as parameters of the start: PgBouncer refuses those.
-    onCreateConnection: async (connection) => {
-      await connection.executeQuery(CompiledQuery.raw(settings(timeouts)));
-    },
-  });
+  if (timeouts) endSilentConnections(pool, timeouts.silenceMs);
+  return new PostgresDialect({ pool });
 }
 
 function settings({ statementMs, lockMs, idleInTransactionMs }: PostgresTimeouts): string {
