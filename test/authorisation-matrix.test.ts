@@ -76,6 +76,9 @@ const matrix: Record<string, readonly number[]> = {
   'admin.storageInfo': /*            */ [401, 403, 403, 403, 401, 200, 403],
   'admin.notices': /*                */ [401, 403, 403, 403, 401, 200, 403],
   'admin.confirmNotice': /*          */ [401, 403, 403, 403, 401, 200, 403],
+  'admin.backups': /*                */ [401, 403, 403, 403, 401, 200, 403],
+  // No place for backups is configured here.
+  'admin.startBackup': /*            */ [401, 403, 403, 403, 401, 409, 403],
   'admin.mails': /*                  */ [401, 403, 403, 403, 401, 200, 403],
   'admin.mailLink': /*               */ [401, 403, 403, 403, 401, 200, 403],
   'admin.auditLog': /*               */ [401, 403, 403, 403, 401, 200, 403],

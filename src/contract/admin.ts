@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { EmailRequest, User } from './account.ts';
 import { AuditAction, AuditEntry } from './audit.ts';
+import { Backups } from './backups.ts';
 import type { Api } from './endpoint.ts';
 import { Empty, Id, text, Timestamp } from './fields.ts';
 
@@ -251,6 +252,20 @@ export const adminApi = {
     summary: 'Confirms a notice, which does what its button says; answers the notices that remain.',
     input: z.object({ code: text(100) }),
     output: z.array(OperatorNotice),
+  },
+  backups: {
+    ...get,
+    path: '/api/admin/backups',
+    summary: 'All backups with what their last verification found, and whether one is being made.',
+    input: Empty,
+    output: Backups,
+  },
+  startBackup: {
+    ...post,
+    path: '/api/admin/startBackup',
+    summary: 'Begins to make and verify a backup in the background.',
+    input: Empty,
+    output: Backups,
   },
   mails: {
     ...post,

@@ -41,6 +41,7 @@ export const auditActions = [
   'notice.confirmed',
   'mail.link-read',
   'audit.exported',
+  'backup.started',
   'backup.created',
   'backup.restored',
   'backup.removed',

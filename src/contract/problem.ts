@@ -39,6 +39,8 @@ export const problems = {
   'account.self-suspension': { status: 409, message: 'Admins cannot suspend themselves.' },
   'account.verified-already': { status: 409, message: 'This address is verified already.' },
   'notice.not-found': { status: 404, message: 'This notice is no longer shown.' },
+  'backup.not-configured': { status: 409, message: 'BACKUP_TO is not set: there is no place for backups.' },
+  'backup.running': { status: 409, message: 'A backup is being made already.' },
   'mail.not-found': { status: 404, message: 'There is no such mail.' },
   'mail.sent': { status: 409, message: 'This mail was sent: its link is its recipient’s alone.' },
   'mail.unreadable': { status: 409, message: 'This mail was sealed with another SECRET.' },

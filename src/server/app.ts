@@ -9,6 +9,7 @@ import { byVisitor } from './audit/audit.ts';
 import { auditTrails, forgetOldAudit } from './audit/trail.ts';
 import { backUpBeforeUpgrade, type UpgradeBackup } from './backup/before-upgrade.ts';
 import { erasureSweep } from './backup/erasure-sweep.ts';
+import { backupModule } from './backup/module.ts';
 import { upgradeNotice } from './backup/upgrade-notice.ts';
 import { activityHolding } from './activity/holding.ts';
 import { activityQueries } from './activity/queries.ts';
@@ -68,6 +69,8 @@ export interface App {
   listen(): Promise<string>;
   /** Does the housekeeping now instead of within the hour. */
   tidyUp(): Promise<RoundEnd>;
+  /** Makes a backup if one is due, and warns if there is no recent one, now instead of within a minute. */
+  lookAtBackups(): Promise<void>;
   /** Erases these accounts now, where they are still there. */
   erase(userIds: readonly string[]): Promise<void>;
   /**
@@ -85,6 +88,8 @@ export interface AppPorts {
   readonly clock?: Clock;
   /** Measures how much time has passed. */
   readonly monotonic?: Clock;
+  /** What the processes that Daybook starts read their configuration from; the process's own by default. */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
   /** False: no email is sent and nothing is cleaned up, as when a backup is tried out. */
   readonly background?: boolean;
   readonly postgresTimeouts?: PostgresTimeouts;
@@ -93,6 +98,7 @@ export interface AppPorts {
 /** Builds Daybook from its configuration: the one file that knows every room. */
 export async function buildApp(ports: AppPorts): Promise<App> {
   const { config, log, webRoot, postgresTimeouts, background = true } = ports;
+  const { environment = process.env } = ports;
   const { clock = systemClock, monotonic = systemMonotonic } = ports;
   const secret = await orRefuse('DATA_DIR cannot be used', () => loadSecret(config.secret, config.dataDir));
   const ids = systemIds;
@@ -152,12 +158,25 @@ export async function buildApp(ports: AppPorts): Promise<App> {
     onLetters: mailWorker.poke,
   });
   const activities = activityService({ store: activityQueries(db), clock, ids });
+  const backups = backupModule({
+    db,
+    config,
+    environment,
+    clock,
+    ids,
+    log,
+    seal,
+    leases: held,
+    onLetters: mailWorker.poke,
+  });
+  if (background) await backups.start();
   // Each feature that has something to tell its operators adds a source here.
   const notices = operatorNotices(log, [
     secretOfDatabase,
     witnessed,
     quarantineNotices(quarantineQueries(db), clock),
     lowDiskNotices(config.dataDir),
+    backups.notices,
     upgradeNotice(log, upgradeBackup),
     accounts.notices,
     watchUntrustedProxies(app, { trustedProxies: config.trustedProxies, log }),
@@ -171,6 +190,7 @@ export async function buildApp(ports: AppPorts): Promise<App> {
     usualQuotaBytes: config.userQuotaBytes,
     storageFacts: storage.facts,
     notices,
+    backups: backups.forAdmins,
   });
   const guides = guideModule({ db, auditOf, config, log, clock, ids });
   const housekeeping = (background ? startHousekeeping : noHousekeeping)({
@@ -223,12 +243,13 @@ export async function buildApp(ports: AppPorts): Promise<App> {
     notices,
     listen: () => app.listen({ host: config.host, port: config.port }),
     tidyUp: housekeeping.run,
+    lookAtBackups: backups.look,
     erase: accounts.ownAccount.deletion.erase,
     async stop() {
       stopping = true;
       const closed = app.close();
       storage.stopReceiving();
-      await Promise.all([closed, mailWorker.stop(), housekeeping.stop()]);
+      await Promise.all([closed, mailWorker.stop(), housekeeping.stop(), backups.stop()]);
       // What was cut off at last still notes what has come.
       await storage.ended();
       await witnessed.stop().catch(() => undefined);

@@ -5,7 +5,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Seal } from '../kernel/secret.ts';
 import type { OperatorNotices } from '../kernel/operator-notices.ts';
 import type { Letter } from '../mail/mail.ts';
-import type { AdminStores, Quotas } from './ports.ts';
+import type { AdminBackups, AdminStores, Quotas } from './ports.ts';
 import { adminQueries } from './queries.ts';
 import { adminService, type AdminService } from './service.ts';
 
@@ -20,10 +20,11 @@ export interface AdminModulePorts {
   /** Figures of the file storage; what is null has no end. */
   readonly storageFacts: () => Promise<Readonly<Record<string, string | number | null>>>;
   readonly notices: OperatorNotices;
+  readonly backups: AdminBackups;
 }
 
 export function adminModule(ports: AdminModulePorts): AdminService {
-  const { db, clock, seal, auditOf, quotasOf, usualQuotaBytes, storageFacts, notices } = ports;
+  const { db, clock, seal, auditOf, quotasOf, usualQuotaBytes, storageFacts, notices, backups } = ports;
   const storesOf = (handle: Db): AdminStores => ({
     store: adminQueries(handle, clock),
     quotas: quotasOf(handle),
@@ -33,6 +34,7 @@ export function adminModule(ports: AdminModulePorts): AdminService {
     ...storesOf(db),
     usualQuotaBytes,
     notices,
+    backups,
     audited: (work) => db.transaction().execute((handle) => work(storesOf(handle))),
     linkOf: (sealed) => (JSON.parse(seal.unseal(sealed)) as Letter).link ?? null,
     storageFacts: async () => withoutNulls(await storageFacts()),

@@ -1,3 +1,4 @@
+import type { Backups } from '#contract/backups.ts';
 import type { AuditQuery, MailsQuery, UsersQuery } from '#contract/admin.ts';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { AuditTrail } from '../audit/audit.ts';
@@ -63,6 +64,13 @@ export interface Quotas {
   /** Those who never stored anything are absent; `quota` null: the usual one. */
   accounts(userIds: readonly string[]): Promise<Map<string, { used: number; quota: number | null }>>;
   setQuota(userId: string, bytes: number | null): Promise<void>;
+}
+
+/** The backups that Daybook makes by itself. */
+export interface AdminBackups {
+  list(): Promise<Backups>;
+  /** Begins one in the background. @throws Problem `backup.not-configured` or `backup.running` */
+  begin(): Promise<void>;
 }
 
 /** The stores of one handle, and the audit log over it. */

@@ -45,6 +45,8 @@ export function adminRoutes(room: Room, { service, support, invitations }: Admin
     storageInfo: () => service.storageInfo(),
     notices: () => service.notices(),
     confirmNotice: ({ input, visitor }) => service.confirmNotice(byVisitor(visitor), input.code),
+    backups: () => service.backups(),
+    startBackup: ({ visitor }) => service.startBackup(byVisitor(visitor)),
     mails: ({ input }) => service.mails(input),
     mailLink: async ({ input, visitor }) => ({ link: await service.mailLink(byVisitor(visitor), input.id) }),
     auditLog: ({ input }) => service.auditLog(input),

@@ -11,12 +11,14 @@ import {
   type UsersQuery,
 } from '#contract/admin.ts';
 import { ACCOUNT_GRACE_DAYS } from '#contract/own-account.ts';
+import type { Backups } from '#contract/backups.ts';
 import type { AuditEntry } from '#contract/audit.ts';
 import { Problem } from '#contract/problem.ts';
 import type { By } from '../audit/audit.ts';
 import { DAY_MS, timestamp } from '../kernel/clock.ts';
 import type { OperatorNotices } from '../kernel/operator-notices.ts';
 import type {
+  AdminBackups,
   AdminStore,
   Audited,
   LoginLock,
@@ -35,6 +37,7 @@ export interface AdminPorts {
   readonly usualQuotaBytes: number;
   readonly storageFacts: () => Promise<StorageInfo>;
   readonly notices: OperatorNotices;
+  readonly backups: AdminBackups;
 }
 
 /** What admins see across all users. */
@@ -48,6 +51,9 @@ export interface AdminService {
   notices(): Promise<OperatorNotice[]>;
   /** Answers the notices that remain. @throws Problem `notice.not-found` */
   confirmNotice(by: By, code: string): Promise<OperatorNotice[]>;
+  backups(): Promise<Backups>;
+  /** @throws Problem `backup.not-configured` or `backup.running` */
+  startBackup(by: By): Promise<Backups>;
   mails(query: MailsQuery): Promise<OutboxMail[]>;
   /** @throws Problem `mail.not-found`, `mail.sent`, `mail.unreadable` or `mail.without-link` */
   mailLink(by: By, id: string): Promise<string>;
@@ -59,7 +65,7 @@ export interface AdminService {
 const EXPORT_PAGE_ITEMS = 1_000;
 
 export function adminService(ports: AdminPorts): AdminService {
-  const { store, quotas, audited, linkOf, storageFacts, usualQuotaBytes, notices } = ports;
+  const { store, quotas, audited, linkOf, storageFacts, usualQuotaBytes, notices, backups } = ports;
 
   async function auditPage(query: AuditQuery & { limit: number }): Promise<AuditEntry[]> {
     return (await store.auditLog(query)).map(toAuditEntry);
@@ -137,6 +143,15 @@ export function adminService(ports: AdminPorts): AdminService {
       await audited(({ audit }) => audit.note({ by, action: 'notice.confirmed', detail: code }));
       if (!(await notices.confirm(code))) throw new Problem('notice.not-found');
       return notices.list();
+    },
+
+    backups: backups.list,
+
+    async startBackup(by) {
+      // Not within a transaction: the backup writes by handles of its own.
+      await backups.begin();
+      await audited(({ audit }) => audit.note({ by, action: 'backup.started' }));
+      return backups.list();
     },
 
     mails: async (query) =>

@@ -1,15 +1,9 @@
+import type { KeepRule } from '../kernel/backup-settings.ts';
 import { DAY_MS } from '../kernel/clock.ts';
 import { blobsOf, type ListedBlob } from './blob-list.ts';
 import { listBackups, refuseOthers, removeBackup, removeIncomplete } from './catalog.ts';
 import type { Manifest } from './manifest.ts';
 import { storedBlobs, type Repository } from './repository.ts';
-
-/** How many days, weeks and months keep their newest backup. */
-export interface KeepRule {
-  readonly daily: number;
-  readonly weekly: number;
-  readonly monthly: number;
-}
 
 /** Monday, 5 January 1970. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;

@@ -11,6 +11,7 @@ export const leftOut: ReadonlySet<string> = new Set([
   'quarantine',
   'removals',
   'witnessed_time',
+  'backup_schedule',
   'kysely_migration',
   'kysely_migration_lock',
 ]);

@@ -16,6 +16,7 @@ import * as pendingRegistrations from './migrations/0009-pending-registrations.t
 import * as invitations from './migrations/0010-invitations.ts';
 import * as loginLocks from './migrations/0011-login-locks.ts';
 import * as sealedEmails from './migrations/0012-sealed-emails.ts';
+import * as backupSchedule from './migrations/0014-backup-schedule.ts';
 
 const provider: MigrationProvider = {
   getMigrations: () =>
@@ -32,6 +33,7 @@ const provider: MigrationProvider = {
       '0010-invitations': invitations,
       '0011-login-locks': loginLocks,
       '0012-sealed-emails': sealedEmails,
+      '0014-backup-schedule': backupSchedule,
     }),
 };
 

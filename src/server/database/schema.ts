@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { BackupScheduleTable } from './backup-schedule-table.ts';
 import type { InvitationsTable } from './invitations-table.ts';
 
 /**
@@ -29,6 +30,7 @@ export interface Schema {
   witnessed_time: WitnessedTimeTable;
   quarantine: QuarantineTable;
   removals: RemovalsTable;
+  backup_schedule: BackupScheduleTable;
 }
 
 interface UsersTable {

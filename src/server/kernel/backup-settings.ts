@@ -14,11 +14,21 @@ export type BackupTarget =
       readonly pathStyle: boolean;
     };
 
+/** How many days, weeks and months keep their newest backup. */
+export interface KeepRule {
+  readonly daily: number;
+  readonly weekly: number;
+  readonly monthly: number;
+}
+
 export interface BackupConfig {
   /** Where backups go unless a command says so. */
   readonly to: BackupTarget | null;
   /** Seals the secret inside of backups; without it the secret is left out. */
   readonly passphrase: string | null;
+  /** The time of day, on the machine's clock, at which Daybook makes a backup by itself. */
+  readonly at: { readonly hour: number; readonly minute: number };
+  readonly keep: KeepRule;
   /** False: an upgrade begins without a backup. */
   readonly beforeUpgrade: boolean;
 }
@@ -42,17 +52,38 @@ export const backupVariables = {
       .string()
       .check(z.minLength(PASSPHRASE_MIN_CHARS, `must have at least ${PASSPHRASE_MIN_CHARS} characters`)),
   ),
+  BACKUP_AT: z._default(
+    z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 03:30')),
+    '03:00',
+  ),
+  BACKUP_KEEP: z._default(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^\d{1,3}\/\d{1,3}\/\d{1,3}$/,
+          'must be how many daily, weekly and monthly backups stay, such as 7/4/12',
+        ),
+      ),
+    '7/4/12',
+  ),
   BACKUP_BEFORE_UPGRADE: z._default(z.enum(['required', 'off']), 'required'),
 };
 
 interface BackupEnvironment {
   readonly BACKUP_TO?: string | undefined;
   readonly BACKUP_PASSPHRASE?: string | undefined;
+  readonly BACKUP_AT: string;
+  readonly BACKUP_KEEP: string;
   readonly BACKUP_BEFORE_UPGRADE: 'required' | 'off';
 }
 
 export function toBackupConfig(env: BackupEnvironment): BackupConfig {
+  const [hour = 0, minute = 0] = env.BACKUP_AT.split(':').map(Number);
+  const [daily = 0, weekly = 0, monthly = 0] = env.BACKUP_KEEP.split('/').map(Number);
   return {
+    at: { hour, minute },
+    keep: { daily, weekly, monthly },
     to: env.BACKUP_TO === undefined ? null : backupTarget(env.BACKUP_TO),
     passphrase: env.BACKUP_PASSPHRASE ?? null,
     beforeUpgrade: env.BACKUP_BEFORE_UPGRADE === 'required',

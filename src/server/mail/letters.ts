@@ -21,6 +21,8 @@ export interface Letters {
   /** `erasedOn`: a date in words. */
   deletionRequested(to: string, erasedOn: string): Letter;
   deletionCancelled(to: string): Letter;
+  /** To an admin; `sentence` says what is wrong. */
+  backupOverdue(to: string, sentence: string): Letter;
   feedback(to: string, news: FeedbackNews): Letter;
 }
 
@@ -144,6 +146,15 @@ export function makeLetters(publicUrl: string): Letters {
         opening: 'You logged in again, so your account is not erased. Everything is where it was:',
         action: { label: 'Open my Daybook', url: `${publicUrl}${screens.activity}` },
         closing: 'To have it erased after all, ask for it again on the page of your account.',
+      }),
+
+    backupOverdue: (to, sentence) =>
+      compose(to, 'backup', {
+        subject: 'There is no recent backup',
+        opening: `${sentence} Until one is made and verified, what was written since would be lost with the server.`,
+        action: { label: 'See the backups', url: `${publicUrl}${screens.admin}?show=backups` },
+        closing:
+          'You get this email as an admin, once a day at most, until there is a verified backup of the last 3 days.',
       }),
 
     feedback: (to, { project, user, version, content, last }) =>

@@ -8,6 +8,7 @@ export type LetterKind =
   | 'email-change'
   | 'email-notice'
   | 'password-notice'
+  | 'backup'
   | 'deletion'
   | 'feedback';
 

@@ -51,6 +51,8 @@ export interface Daybook {
   letterTo(email: string, subject: RegExp): Promise<ReceivedLetter>;
   /** A round of housekeeping. */
   tidyUp(): Promise<void>;
+  /** Makes a backup if one is due, and warns. */
+  lookAtBackups(): Promise<void>;
   /** Erases these accounts now. */
   erase(userIds: readonly string[]): Promise<void>;
   stop(): Promise<void>;
@@ -61,7 +63,7 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Dayboo
   const folder = await temporaryFolder();
   const clock = options.clock ?? systemClock;
   const monotonic = options.monotonic ?? options.clock;
-  const config = configOf({
+  const environment = {
     PORT: '0',
     PUBLIC_URL,
     DATA_DIR: folder.path,
@@ -69,9 +71,11 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Dayboo
     LOG_LEVEL: 'silent',
     ...(options.database ? urlsOf(options.database) : {}),
     ...options.env,
-  });
+  };
+  const config = configOf(environment);
   const app = await buildApp({
     config,
+    environment,
     log: makeLog(config.logLevel),
     webRoot: options.webRoot ?? folder.path,
     clock,
@@ -102,6 +106,7 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Dayboo
     async tidyUp() {
       await eventually('a round of housekeeping', async () => (await app.tidyUp()) !== 'busy');
     },
+    lookAtBackups: app.lookAtBackups,
     erase: app.erase,
     letterTo: (email, subject) => keptLetterTo(folder.path, email, subject),
     stop: () =>

@@ -7,6 +7,7 @@ import { Sheet } from '../ui/sheet.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import styles from './admin.module.css';
 import { AuditPanel } from './audit-panel.tsx';
+import { BackupsPanel } from './backups-panel.tsx';
 import { GuidesPanel } from './guides-panel.tsx';
 import { InvitationsPanel } from './invitations-panel.tsx';
 import { MailsPanel } from './mails-panel.tsx';
@@ -15,7 +16,7 @@ import { StoragePanel } from './storage-panel.tsx';
 import { UsersPanel } from './users-panel.tsx';
 
 const TITLE = 'Admin';
-const shown = ['users', 'invitations', 'storage', 'guides', 'mails', 'audit'] as const;
+const shown = ['users', 'invitations', 'storage', 'backups', 'guides', 'mails', 'audit'] as const;
 type Shown = (typeof shown)[number];
 
 /** Specification 6: for admins only; everybody else reads why nothing is here. */
@@ -54,6 +55,7 @@ function AdminArea({ admin }: { readonly admin: User }) {
           { value: 'users', label: 'Users', content: <UsersPanel admin={admin} /> },
           { value: 'invitations', label: 'Invitations', content: <InvitationsPanel /> },
           { value: 'storage', label: 'Storage', content: <StoragePanel /> },
+          { value: 'backups', label: 'Backups', content: <BackupsPanel /> },
           { value: 'guides', label: 'Guides', content: <GuidesPanel guideId={search.get('guide') ?? ''} /> },
           { value: 'mails', label: 'Mail outbox', content: <MailsPanel /> },
           {

@@ -35,6 +35,7 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   'notice.confirmed': 'confirmed a notice',
   'mail.link-read': 'looked at the link of a letter',
   'audit.exported': 'took the audit log along',
+  'backup.started': 'asked for a backup',
   'backup.created': 'backup made',
   'backup.restored': 'restored from a backup',
   'backup.removed': 'old backup removed',

@@ -125,6 +125,27 @@ export function useConfirmNotice() {
   });
 }
 
+const BACKUPS = ['admin', 'backups'];
+const RUNNING_LOOK_MS = 2_000;
+
+/** While a backup is made, its steps are followed. */
+export const useBackups = () =>
+  useQuery({
+    queryKey: BACKUPS,
+    queryFn: ({ signal }) => call(adminApi.backups, {}, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.running ? RUNNING_LOOK_MS : false),
+  });
+
+export function useStartBackup() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(adminApi.startBackup, {}),
+    onSuccess: (backups) => client.setQueryData(BACKUPS, backups),
+    onError: () => client.invalidateQueries({ queryKey: BACKUPS }),
+  });
+}
+
 export const useRemoveGuide = () =>
   useMutation({ mutationFn: (id: string) => call(guideApi.removeGuide, { id }) });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBytes } from './format.ts';
+import { formatAge, formatBytes } from './format.ts';
 
 describe('a size', () => {
   it.each([
@@ -19,4 +19,18 @@ describe('a size', () => {
     expect(formatBytes(1024 ** 2 - 1)).toBe('1 MiB');
     expect(formatBytes(1023 * 1024 ** 2)).toBe('1,023 MiB');
   });
+});
+
+describe('an age', () => {
+  it.each([
+    ['2026-11-22T11:59:31Z', '0 minutes ago'],
+    ['2026-11-22T11:01:00Z', '59 minutes ago'],
+    ['2026-11-22T11:00:00Z', '1 hour ago'],
+    ['2026-11-21T12:00:01Z', '23 hours ago'],
+    ['2026-11-21T12:00:00Z', '1 day ago'],
+    ['2026-11-12T03:00:00Z', '10 days ago'],
+    ['2026-11-22T12:30:00Z', '0 minutes ago'],
+  ])('of %s reads %s at noon', (timestamp, text) =>
+    expect(formatAge(timestamp, Date.parse('2026-11-22T12:00:00Z'))).toBe(text),
+  );
 });

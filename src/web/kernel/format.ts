@@ -54,6 +54,19 @@ export function formatDuration(seconds: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
+const ago = new Intl.RelativeTimeFormat('en-US');
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
+
+/** '5 minutes ago', '3 hours ago', '2 days ago'. */
+export function formatAge(timestamp: string, now = Date.now()): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(timestamp)) / 60_000));
+  if (minutes < HOUR_MINUTES) return ago.format(-minutes, 'minute');
+  return minutes < DAY_MINUTES
+    ? ago.format(-Math.floor(minutes / HOUR_MINUTES), 'hour')
+    : ago.format(-Math.floor(minutes / DAY_MINUTES), 'day');
+}
+
 export function formatCount(count: number, one: string, many: string): string {
   return `${whole.format(count)} ${count === 1 ? one : many}`;
 }

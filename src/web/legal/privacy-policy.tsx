@@ -108,9 +108,10 @@ export function PrivacyPolicy() {
         When you ask for the erasure, all sessions end at once; {ACCOUNT_GRACE_DAYS} days later, unless you
         log in before, the account and all that belongs to it are erased, contents of files included. What
         stays: your id in the audit log for up to a year, feedback that you gave, with your verified address
-        replaced by ‘erased user’, lines of the server’s log, and the operator’s backups, for as long as those
-        are kept; an account that was erased after a backup is not brought back by it. Letters that you did
-        not ask for end on the same page, or by the link in each.
+        replaced by ‘erased user’, lines of the server’s log, and the operator’s backups: unless the operator
+        chose otherwise, those are kept for up to a year, and copies of the database from before the last
+        three upgrades for longer. An account that was erased after a backup is erased again when that backup
+        is restored. Letters that you did not ask for end on the same page, or by the link in each.
       </p>
 
       <h3>Children</h3>

@@ -1,0 +1,70 @@
+import { appendFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from '../src/server/testing/temporary-folder.ts';
+import { startServer } from './support/server.ts';
+import { expect, test as base } from './support/test.ts';
+
+const test = base.extend<object, { place: string }>({
+  place: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads here which fixtures are needed: none.
+    async ({}, give) => {
+      const { path, remove } = await temporaryFolder();
+      await give(path);
+      await remove();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ mailbox, place }, give) => {
+      const server = await startServer({ SMTP_URL: mailbox.smtpUrl, RATE_LIMITS: 'off', BACKUP_TO: place });
+      await give(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const MADE_WITHIN_MS = 60_000;
+
+test('an admin has a backup made, and reads that it was restored and works, or what is damaged @phone', async ({
+  page,
+  context,
+  newUser,
+  logIn,
+  place,
+  findings,
+}) => {
+  test.setTimeout(2 * MADE_WITHIN_MS);
+  await logIn(context, await newUser('admin'));
+  await page.goto('/admin?show=backups');
+  await expect(page.getByText('each day at 03:00')).toBeVisible();
+  expect(await findings()).toEqual([]);
+
+  await page.getByRole('button', { name: 'Back up now' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('A backup is being made')).toBeVisible();
+  const verified = page.getByText('restored and works').first();
+  await expect(verified).toBeVisible({ timeout: MADE_WITHIN_MS });
+  await expect(page.getByText('A backup is being made')).toHaveCount(0);
+  await expect(page.getByText(/minutes? ago/).first()).toBeVisible();
+  expect(await findings()).toEqual([]);
+
+  const [id = ''] = (await readdir(join(place, 'backups'))).toSorted().toReversed();
+  await appendFile(join(place, 'backups', id, 'manifest.json'), ' ');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText(`backups/${id}/manifest.json is damaged`)).toBeVisible();
+  expect(await findings()).toEqual([]);
+
+  await page.goto('/admin?show=audit');
+  await expect(page.getByText('asked for a backup', { exact: true }).first()).toBeVisible();
+});
+
+base(
+  'an admin of a Daybook without backups reads how to set them up @phone',
+  async ({ page, context, newUser, logIn, findings }) => {
+    await logIn(context, await newUser('admin'));
+    await page.goto('/admin?show=backups');
+    await expect(page.getByText('Set BACKUP_TO to a folder on another disk')).toBeVisible();
+    expect(await findings()).toEqual([]);
+  },
+);

@@ -1,0 +1,135 @@
+import type { Backups, ListedBackup as ListedForAdmins } from '#contract/backups.ts';
+import { Problem } from '#contract/problem.ts';
+import type { Db } from '../database/connect.ts';
+import type { Leases } from '../database/leases.ts';
+import { timestamp, type Clock } from '../kernel/clock.ts';
+import type { Config } from '../kernel/config.ts';
+import type { Ids } from '../kernel/ids.ts';
+import type { Log } from '../kernel/log.ts';
+import type { NoticeSource } from '../kernel/operator-notices.ts';
+import type { Seal } from '../kernel/secret.ts';
+import { makeLetters } from '../mail/letters.ts';
+import { outbox } from '../mail/outbox.ts';
+import { listBackups, type ListedBackup } from './catalog.ts';
+import { openRepository } from './open-repository.ts';
+import { backupNotices, overdueSentence } from './overdue.ts';
+import { runInProcess } from './run-in-process.ts';
+import { backupSchedule } from './schedule.ts';
+import { scheduleQueries } from './schedule-queries.ts';
+
+export interface BackupModulePorts {
+  readonly db: Db;
+  readonly config: Config;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly seal: Seal;
+  readonly leases: Leases;
+  /** Called after a commit that has posted emails. */
+  readonly onLetters: () => void;
+}
+
+export interface BackupModule {
+  /** Follows the schedule from now on; nothing where BACKUP_TO is not set. */
+  start(): Promise<void>;
+  /** Makes a backup if one is due, and warns if there has been none for long, now instead of within a minute. */
+  look(): Promise<void>;
+  stop(): Promise<void>;
+  readonly notices: NoticeSource;
+  readonly forAdmins: { list(): Promise<Backups>; begin(): Promise<void> };
+}
+
+/** More than a rule keeps in any reasonable case. */
+const LISTED_MAX = 500;
+
+export function backupModule(ports: BackupModulePorts): BackupModule {
+  const { db, config, clock, ids, log, seal, leases, onLetters } = ports;
+  const { to, at, keep } = config.backup;
+  const store = scheduleQueries(db);
+  const overdue = { store, clock, list };
+  const run = runInProcess(ports.environment);
+  const schedule = backupSchedule({ store, leases, clock, log, at, run, warn });
+
+  async function list(): Promise<ListedBackup[]> {
+    if (to === null) return [];
+    const repository = await openRepository(to);
+    try {
+      return await listBackups(repository);
+    } finally {
+      repository.close();
+    }
+  }
+
+  /** To all admins, once a day. */
+  async function warn(): Promise<void> {
+    const sentence = await overdueSentence(overdue);
+    if (sentence === null) return;
+    const letters = makeLetters(config.publicUrl);
+    const isPosted = await db.transaction().execute(async (handle) => {
+      const within = scheduleQueries(handle);
+      if (!(await within.claimWarning(clock()))) return false;
+      const mails = outbox(handle, seal, ids, clock);
+      for (const { id, email } of await within.admins())
+        await mails.post(letters.backupOverdue(email, sentence), id);
+      return true;
+    });
+    if (isPosted) onLetters();
+  }
+
+  return {
+    start: () => (to === null ? store.forget() : schedule.start()),
+    look: schedule.look,
+    stop: schedule.stop,
+    notices: to === null ? { list: async () => [] } : backupNotices(overdue),
+
+    forAdmins: {
+      async list() {
+        const [running, state, listed] = await Promise.all([
+          schedule.running(),
+          store.read(),
+          list().catch((error: unknown) => (error instanceof Error ? error.message : String(error))),
+        ]);
+        const failure = state?.failure ?? null;
+        return {
+          place: to === null ? null : placeOf(to),
+          at: `${twoDigits(at.hour)}:${twoDigits(at.minute)}`,
+          keep,
+          running,
+          failure: failure && {
+            at: timestamp(failure.at),
+            text: failure.text,
+            retryAt: timestamp(failure.retryAt),
+          },
+          unreadable: typeof listed === 'string' ? listed : null,
+          backups: typeof listed === 'string' ? [] : listed.toReversed().slice(0, LISTED_MAX).map(forAdmins),
+        };
+      },
+
+      async begin() {
+        if (to === null) throw new Problem('backup.not-configured');
+        if (!(await schedule.runNow())) throw new Problem('backup.running');
+      },
+    },
+  };
+}
+
+function forAdmins({ id, manifest, problem, verified, size }: ListedBackup): ListedForAdmins {
+  return {
+    id,
+    time: manifest?.time ?? null,
+    version: manifest?.version ?? null,
+    rows: manifest ? manifest.tables.reduce((sum, { rows }) => sum + rows, 0) : null,
+    files: manifest?.blobs.count ?? null,
+    fileBytes: manifest?.blobs.bytes ?? null,
+    bytes: size,
+    verifiedAt: verified?.time ?? null,
+    problems: problem === null ? (verified?.problems ?? []) : [problem],
+  };
+}
+
+function placeOf(to: NonNullable<Config['backup']['to']>): string {
+  return to.kind === 'folder' ? to.folder : `s3://${to.bucket}/${to.prefix}`;
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');

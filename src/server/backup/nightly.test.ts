@@ -1,0 +1,121 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { adminApi } from '#contract/admin.ts';
+import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
+import { testFolder } from '../testing/backups.ts';
+import { eachDatabase, newDatabase, type TestDatabase } from '../testing/databases.ts';
+import { startDaybook, type Daybook } from '../testing/daybook.ts';
+import { eventually } from '../testing/eventually.ts';
+import { movableClock } from '../testing/movable-clock.ts';
+import { uploadFile } from '../testing/uploads.ts';
+
+eachDatabase('Backups by Daybook itself', (database) => {
+  it('are made, verified and shown when an admin asks for one, and noted', async () => {
+    const daybook = await withBackups(database(), { BACKUP_TO: await testFolder() });
+    const { client } = await daybook.user('admin');
+    expect((await uploadFile(client, 'a.txt', 'content')).status).toBe(200);
+    expect((await client.call(adminApi.backups)).body).toMatchObject({ running: null, backups: [] });
+    const begun = await client.call(adminApi.startBackup);
+    expect(begun.body.running).not.toBeNull();
+    expect((await client.call(adminApi.startBackup)).status).toBe(409);
+    const { backups, failure } = await ended(daybook);
+    expect(failure).toBeNull();
+    expect(backups).toMatchObject([{ files: 1, fileBytes: 7, problems: [] }]);
+    expect(backups[0]?.verifiedAt).not.toBeNull();
+    expect(backups[0]?.rows).toBeGreaterThan(1);
+    const log = (await client.call(adminApi.auditLog, {})).body;
+    expect(log.map(({ action, actor }) => [action, actor === 'daybook'])).toEqual(
+      expect.arrayContaining([
+        ['backup.created', true],
+        ['backup.started', false],
+      ]),
+    );
+  });
+
+  it('that fail are shown with the reason, and admins are told once there is none for 3 days', async () => {
+    const clock = movableClock();
+    const place = join(await testFolder(), 'a file');
+    await writeFile(place, '');
+    const daybook = await withBackups(database(), { BACKUP_TO: place }, clock);
+    const admin = await daybook.user('admin');
+    await daybook.user();
+    await daybook.lookAtBackups();
+    const { failure, unreadable } = (await admin.client.call(adminApi.backups)).body;
+    expect(failure?.text).toContain('not a directory');
+    expect(unreadable).toContain('not a directory');
+    expect(await codesOf(daybook)).toContain('backup.failed');
+    expect(await warnings(daybook)).toEqual([]);
+
+    clock.advance(3 * DAY_MS);
+    await daybook.lookAtBackups();
+    expect(await codesOf(daybook)).not.toContain('backup.overdue');
+    clock.advance(HOUR_MS);
+    await daybook.lookAtBackups();
+    expect(await codesOf(daybook)).toContain('backup.overdue');
+    expect(await warnings(daybook)).toEqual([admin.email]);
+    const { text } = await daybook.letterTo(admin.email, /no recent backup/);
+    expect(text).toContain('BACKUP_TO is set since');
+    clock.advance(23 * HOUR_MS);
+    await daybook.lookAtBackups();
+    expect(await warnings(daybook)).toHaveLength(1);
+    clock.advance(HOUR_MS);
+    await daybook.lookAtBackups();
+    expect((await warnings(daybook)).filter((email) => email === admin.email)).toHaveLength(2);
+  });
+
+  it('end with the server, and leave no temporary files', async () => {
+    const daybook = await withBackups(database(), { BACKUP_TO: await testFolder() });
+    const { client } = await daybook.user('admin');
+    const before = await temporary();
+    await client.call(adminApi.startBackup);
+    await daybook.stop();
+    expect((await temporary()).filter((name) => !before.includes(name))).toEqual([]);
+  });
+});
+
+it('are not made without BACKUP_TO', async () => {
+  const daybook = await startDaybook();
+  onTestFinished(daybook.stop);
+  const { client } = await daybook.user('admin');
+  expect((await client.call(adminApi.backups)).body).toMatchObject({ place: null, at: '03:00' });
+  expect((await client.call(adminApi.startBackup)).status).toBe(409);
+});
+
+async function withBackups(
+  { kind }: TestDatabase,
+  env: Readonly<Record<string, string>>,
+  clock?: ReturnType<typeof movableClock>,
+): Promise<Daybook> {
+  const { url } = await newDatabase(kind);
+  const daybook = await startDaybook({ env: { DATABASE_URL: url, ...env }, ...(clock ? { clock } : {}) });
+  onTestFinished(daybook.stop);
+  return daybook;
+}
+
+async function ended(daybook: Daybook) {
+  const { client } = await daybook.user('admin');
+  return eventually('the backup to end', async () => {
+    const { body } = await client.call(adminApi.backups);
+    return body.running === null && body;
+  });
+}
+
+/** As somebody sees them who has just logged in. */
+async function codesOf(daybook: Daybook): Promise<string[]> {
+  const client = await daybook.loggedIn(await anAdmin(daybook));
+  return (await client.call(adminApi.notices)).body.map(({ code }) => code);
+}
+
+async function anAdmin({ db }: Daybook): Promise<string> {
+  const admins = db.selectFrom('users').select('id').where('admin_since', 'is not', null);
+  return (await admins.executeTakeFirstOrThrow()).id;
+}
+
+async function warnings({ db }: Daybook): Promise<string[]> {
+  const rows = await db.selectFrom('mails').select('recipient').where('kind', '=', 'backup').execute();
+  return rows.map(({ recipient }) => recipient);
+}
+
+const temporary = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('daybook-backup-'));

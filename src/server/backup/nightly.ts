@@ -1,0 +1,63 @@
+import { byDaybook } from '../audit/audit.ts';
+import { readConfig } from '../kernel/config.ts';
+import { SECOND_MS } from '../kernel/clock.ts';
+import type { Progress } from './progress.ts';
+import type { RunResult } from './schedule.ts';
+import { openBackups } from './service.ts';
+
+/** What the process says to the server that started it. */
+export type NightlyMessage = { readonly step: string } | { readonly result: RunResult };
+
+/** Makes a backup, verifies it, and removes old ones only where it was restored and works. */
+async function backUpAndVerify(say: (message: NightlyMessage) => void): Promise<RunResult> {
+  const reading = readConfig(process.env);
+  if (!reading.ok) throw new Error(reading.faults.join('\n'));
+  const { config } = reading;
+  if (config.backup.to === null) throw new Error('BACKUP_TO is not set.');
+  const backups = await openBackups({
+    config,
+    target: config.backup.to,
+    by: byDaybook,
+    onProgress: eachSecond(({ step }) => say({ step })),
+    tryOut: async (tried) => (await import('./offline-app.ts')).tryOut(tried),
+    finish: () => Promise.reject(new Error('Nothing is restored here.')),
+  });
+  try {
+    const { id, problems: lost } = await backups.create();
+    const { problems } = await backups.verify(id);
+    if (problems.length > 0) return { problems, retry: lost.length === 0 };
+    say({ step: 'Removing old backups' });
+    await backups.prune(config.backup.keep);
+    return { problems: [], retry: false };
+  } finally {
+    backups.close();
+  }
+}
+
+function eachSecond(say: (progress: Readonly<Progress>) => void) {
+  let said: { readonly step: string; readonly at: number } | null = null;
+  return (progress: Readonly<Progress>) => {
+    const at = performance.now();
+    if (said?.step === progress.step && at - said.at < SECOND_MS) return;
+    said = { step: progress.step, at };
+    say(progress);
+  };
+}
+
+// Where the server was killed, the backup is finished without it.
+function sayToServer(message: NightlyMessage, said: () => void = () => undefined): void {
+  if (process.connected) process.send?.(message, undefined, undefined, said);
+}
+
+async function run(): Promise<RunResult> {
+  try {
+    return await backUpAndVerify(sayToServer);
+  } catch (error) {
+    return { problems: [error instanceof Error ? error.message : String(error)], retry: true };
+  }
+}
+
+// As a process of its own: the server's memory and its answers to requests do not feel it.
+if (import.meta.main) {
+  sayToServer({ result: await run() }, () => process.disconnect?.());
+}

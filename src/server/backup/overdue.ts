@@ -1,0 +1,63 @@
+import { DAY_MS, timestamp, type Clock } from '../kernel/clock.ts';
+import type { NoticeSource } from '../kernel/operator-notices.ts';
+import type { ListedBackup } from './catalog.ts';
+import type { ScheduleState, ScheduleStore } from './schedule-queries.ts';
+
+export const OVERDUE_DAYS = 3;
+
+export interface OverduePorts {
+  readonly store: ScheduleStore;
+  readonly clock: Clock;
+  readonly list: () => Promise<readonly ListedBackup[]>;
+}
+
+/** The sentence about a newest verified backup that is too old, also where it was made by a command; null: all is well. */
+export async function overdueSentence({ store, clock, list }: OverduePorts): Promise<string | null> {
+  const state = await store.read();
+  const now = clock();
+  if (state === null || !isOverdue(state, now)) return null;
+  // Verified by the command: Daybook does not know of it yet.
+  const verifiedAt = newestVerified(await list().catch(() => []), now) ?? state.verifiedAt;
+  if (verifiedAt !== null && verifiedAt !== state.verifiedAt) await store.noteVerified(verifiedAt);
+  if (!isOverdue({ ...state, verifiedAt }, now)) return null;
+  const reason = state.failure === null ? '' : ` The last attempt failed: ${state.failure.text}`;
+  return verifiedAt === null
+    ? `There is no verified backup, although BACKUP_TO is set since ${dayOf(state.setUpAt)}.${reason}`
+    : `The newest verified backup is of ${dayOf(verifiedAt)}, more than ${OVERDUE_DAYS} days ago.${reason}`;
+}
+
+/** Says that backups fail, and that there is no recent one. */
+export function backupNotices(ports: OverduePorts): NoticeSource {
+  return {
+    async list() {
+      const overdue = await overdueSentence(ports);
+      if (overdue !== null) return [{ code: 'backup.overdue', severity: 'error', text: overdue }];
+      const failure = (await ports.store.read())?.failure ?? null;
+      if (failure === null) return [];
+      const again = `It is tried again at ${timestamp(failure.retryAt).slice(0, 16).replace('T', ' ')} UTC.`;
+      return [
+        {
+          code: 'backup.failed',
+          severity: 'warning',
+          text: `The last backup failed: ${failure.text} ${again}`,
+        },
+      ];
+    },
+  };
+}
+
+function isOverdue(
+  { setUpAt, verifiedAt }: Pick<ScheduleState, 'setUpAt' | 'verifiedAt'>,
+  now: number,
+): boolean {
+  return now - Math.max(setUpAt, verifiedAt ?? 0) > OVERDUE_DAYS * DAY_MS;
+}
+
+function newestVerified(listed: readonly ListedBackup[], now: number): number | null {
+  const times = listed.flatMap(({ manifest, verified }) =>
+    manifest !== null && verified?.problems.length === 0 ? [Date.parse(manifest.time)] : [],
+  );
+  return times.filter((time) => time <= now).reduce<number | null>((a, b) => Math.max(a ?? 0, b), null);
+}
+
+const dayOf = (ms: number) => timestamp(ms).slice(0, 10);

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../kernel/root.ts';
+import type { NightlyMessage } from './nightly.ts';
+import type { RunBackup, RunResult } from './schedule.ts';
+
+/** Beside the sources even where the built server runs. */
+const NIGHTLY = join(root, 'src/server/backup/nightly.ts');
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Makes and verifies a backup in a process of its own, with the server's environment. */
+export function runInProcess(env: Environment): RunBackup {
+  return async (options) => {
+    // Its temporary files go with it, however it ends.
+    const temporary = await mkdtemp(join(tmpdir(), 'daybook-backup-'));
+    try {
+      return await resultOf({ ...env, TMPDIR: temporary }, options);
+    } finally {
+      await rm(temporary, { recursive: true, force: true, maxRetries: 5 });
+    }
+  };
+}
+
+function resultOf(env: Environment, { signal, onStep }: Parameters<RunBackup>[0]): Promise<RunResult> {
+  return new Promise((resolve, reject) => {
+    let result: RunResult | null = null;
+    const child = spawn(process.execPath, ['--max-semi-space-size=1', NIGHTLY], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const end = () => void child.kill('SIGTERM');
+    signal.addEventListener('abort', end, { once: true });
+    if (signal.aborted) end();
+    child.on('message', (message: NightlyMessage) => {
+      if ('step' in message) onStep(message.step);
+      else result = message.result;
+    });
+    child.on('error', reject);
+    child.on('exit', (code, by) => {
+      signal.removeEventListener('abort', end);
+      const settle = () =>
+        result === null
+          ? reject(new Error(`The process of the backup ended with ${by ?? code}.`))
+          : resolve(result);
+      // Its last message may still be on its way.
+      if (child.connected) child.once('disconnect', settle);
+      else settle();
+    });
+  });
+}

@@ -1,0 +1,102 @@
+import type { Db } from '../database/connect.ts';
+import { DAY_MS } from '../kernel/clock.ts';
+
+/** How backups by Daybook itself went; times in milliseconds. */
+export interface ScheduleState {
+  readonly setUpAt: number;
+  readonly succeededAt: number | null;
+  readonly verifiedAt: number | null;
+  readonly failure: ScheduleFailure | null;
+  readonly warnedAt: number | null;
+}
+
+export interface ScheduleFailure {
+  readonly at: number;
+  readonly text: string;
+  readonly retryAt: number;
+}
+
+export interface ScheduleStore {
+  /** Null where backups were never set up. */
+  read(): Promise<ScheduleState | null>;
+  /** Notes the first start with BACKUP_TO. */
+  setUp(now: number): Promise<void>;
+  /** BACKUP_TO is no longer set. */
+  forget(): Promise<void>;
+  succeed(startedAt: number): Promise<void>;
+  fail(failure: ScheduleFailure): Promise<void>;
+  noteVerified(madeAt: number): Promise<void>;
+  /** True for one of all nodes, once a day. */
+  claimWarning(now: number): Promise<boolean>;
+  admins(): Promise<{ id: string; email: string }[]>;
+}
+
+const FAILURE_MAX_CHARS = 2_000;
+const ROW = 1;
+
+export function scheduleQueries(db: Db): ScheduleStore {
+  const update = () => db.updateTable('backup_schedule').where('id', '=', ROW);
+  return {
+    async read() {
+      const row = await db.selectFrom('backup_schedule').selectAll().where('id', '=', ROW).executeTakeFirst();
+      if (row === undefined) return null;
+      const { failed_at: at, failure: text, retry_at: retryAt } = row;
+      return {
+        setUpAt: row.set_up_at,
+        succeededAt: row.succeeded_at,
+        verifiedAt: row.verified_at,
+        failure: at === null || text === null || retryAt === null ? null : { at, text, retryAt },
+        warnedAt: row.warned_at,
+      };
+    },
+
+    async setUp(now) {
+      await db
+        .insertInto('backup_schedule')
+        .values({ id: ROW, set_up_at: now })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+    },
+
+    forget: async () => void (await db.deleteFrom('backup_schedule').execute()),
+
+    async succeed(startedAt) {
+      const none = { failed_at: null, failure: null, retry_at: null };
+      await update()
+        .set({ succeeded_at: startedAt, verified_at: startedAt, ...none })
+        .execute();
+    },
+
+    async fail({ at, text, retryAt }) {
+      const failure = text.slice(0, FAILURE_MAX_CHARS).toWellFormed();
+      await update().set({ failed_at: at, failure, retry_at: retryAt }).execute();
+    },
+
+    noteVerified: async (madeAt) => void (await update().set({ verified_at: madeAt }).execute()),
+
+    async claimWarning(now) {
+      // A warning from the future was given before the clock went back.
+      const claimed = await update()
+        .set({ warned_at: now })
+        .where((eb) =>
+          eb.or([
+            eb('warned_at', 'is', null),
+            eb('warned_at', '<=', now - DAY_MS),
+            eb('warned_at', '>', now),
+          ]),
+        )
+        .returning('id')
+        .executeTakeFirst();
+      return claimed !== undefined;
+    },
+
+    admins: () =>
+      db
+        .selectFrom('users')
+        .select(['id', 'email'])
+        .where('admin_since', 'is not', null)
+        .where('verified_at', 'is not', null)
+        .where('suspended_at', 'is', null)
+        .execute(),
+  };
+}
