@@ -44,7 +44,8 @@ test('an admin invites an address and revokes that again', async ({ page, contex
   await page.getByLabel('E-mail, optional').fill(email);
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(page.getByText(`The invitation goes to ${email}.`)).toBeVisible();
-  await page.getByRole('button', { name: `Revoke the invitation for ${email}` }).click();
+  await page.getByRole('button', { name: `Revoke the invitation for ${email}` }).press('Enter');
   await expect(page.getByText('The invitation was revoked.')).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   await expect(page.getByRole('button', { name: `Revoke the invitation for ${email}` })).toHaveCount(0);
 });

@@ -6,6 +6,7 @@ interface Exchange {
   readonly answer: ServerResponse;
 }
 
+const LISTENERS_MAX = 20;
 const exchanges = new WeakMap<Duplex, Set<Exchange>>();
 
 /** Notes which requests of a connection have not been answered to their end. */
@@ -16,6 +17,8 @@ export function watchAnswers(server: Server): void {
     exchanges.set(socket, underWay);
     const exchange = { request, answer };
     underWay.add(exchange);
+    // Fastify, its plugins and this listen eleven times to the answer with a screen: Node takes that for a leak.
+    answer.setMaxListeners(LISTENERS_MAX);
     answer.once('close', () => underWay.delete(exchange));
   });
 }

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Daybook } from '../testing/daybook.ts';
 import { startDaybook } from '../testing/daybook.ts';
@@ -37,6 +38,21 @@ beforeAll(async () => {
 });
 
 const get = (path: string, headers = {}) => daybook.visitor().send('GET', path, { headers });
+
+it('serves a screen without a warning of Node about listeners', async () => {
+  const warnings: string[] = [];
+  const note = ({ message }: Error) => void warnings.push(message);
+  process.on('warning', note);
+  try {
+    expect((await get('/admin')).status).toBe(200);
+    expect((await get('/no-such-screen')).status).toBe(404);
+    // Node emits warnings in the next tick.
+    await setImmediate();
+    expect(warnings).toEqual([]);
+  } finally {
+    process.off('warning', note);
+  }
+});
 
 describe('a screen', () => {
   it.each([

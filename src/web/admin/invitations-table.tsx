@@ -1,4 +1,5 @@
 import type { Invitation } from '#contract/admin.ts';
+import { useRef } from 'react';
 import { failureText } from '../kernel/failure.ts';
 import { formatDateTime } from '../kernel/format.ts';
 import { notifyFailure, notifySuccess } from '../kernel/notices.ts';
@@ -9,43 +10,50 @@ import { useRevokeInvitation } from './calls.ts';
 
 export function InvitationsTable({ invitations }: { readonly invitations: readonly Invitation[] }) {
   const { mutate, isPending, variables } = useRevokeInvitation();
+  const area = useRef<HTMLDivElement>(null);
 
   function revoke(id: string) {
     mutate(id, {
-      onSuccess: () => notifySuccess('The invitation was revoked.'),
+      onSuccess() {
+        notifySuccess('The invitation was revoked.');
+        // The button that had the focus is gone.
+        area.current?.focus();
+      },
       onError: (error) => notifyFailure(failureText('Revoking the invitation failed: ', error)),
     });
   }
 
   return (
-    <Table
-      caption="Invitations, newest first"
-      rows={invitations}
-      rowKey={({ id }) => id}
-      columns={[
-        { header: 'Made', cell: ({ createdAt }) => formatDateTime(createdAt) },
-        { header: 'For', cell: ({ email }) => email ?? 'whoever has the link' },
-        { header: 'State', cell: stateText },
-        { header: 'Valid until', cell: ({ expiresAt }) => formatDateTime(expiresAt) },
-        {
-          header: 'Change',
-          cell: ({ id, state, email, createdAt }) =>
-            state === 'open' ? (
-              <Button
-                look="danger"
-                className={styles['compact']}
-                busy={isPending && variables === id}
-                aria-label={`Revoke the invitation for ${email ?? `whoever has the link of ${formatDateTime(createdAt)}`}`}
-                onClick={() => revoke(id)}
-              >
-                Revoke
-              </Button>
-            ) : (
-              '–'
-            ),
-        },
-      ]}
-    />
+    <div tabIndex={-1} ref={area}>
+      <Table
+        caption="Invitations, newest first"
+        rows={invitations}
+        rowKey={({ id }) => id}
+        columns={[
+          { header: 'Made', cell: ({ createdAt }) => formatDateTime(createdAt) },
+          { header: 'For', cell: ({ email }) => email ?? 'whoever has the link' },
+          { header: 'State', cell: stateText },
+          { header: 'Valid until', cell: ({ expiresAt }) => formatDateTime(expiresAt) },
+          {
+            header: 'Change',
+            cell: ({ id, state, email, createdAt }) =>
+              state === 'open' ? (
+                <Button
+                  look="danger"
+                  className={styles['compact']}
+                  busy={isPending && variables === id}
+                  aria-label={`Revoke the invitation for ${email ?? `whoever has the link of ${formatDateTime(createdAt)}`}`}
+                  onClick={() => revoke(id)}
+                >
+                  Revoke
+                </Button>
+              ) : (
+                '–'
+              ),
+          },
+        ]}
+      />
+    </div>
   );
 }
 
