@@ -1,6 +1,7 @@
 import type { BlobStore } from '../files/files.ts';
 import { eachAtOnce } from './at-once.ts';
 import type { ListedBlob } from './blob-list.ts';
+import { damagedBlobs, forgetDamage } from './damaged-blobs.ts';
 import type { BlobProblem } from './manifest.ts';
 import { blobPath, storedBlobs, type Repository, type StoredBlob } from './repository.ts';
 import type { ProgressCounter } from './progress.ts';
@@ -17,7 +18,7 @@ export interface CopyPorts {
 }
 
 /**
- * Brings the contents that the repository does not have yet. What the store does not have, or not as the row says, is
+ * Brings the contents that the repository does not have yet, and those that a verification found damaged there. What the store does not have, or not as the row says, is
  * answered, and the rest is copied.
  */
 export async function copyMissingBlobs(
@@ -25,12 +26,14 @@ export async function copyMissingBlobs(
   wanted: AsyncIterable<ListedBlob>,
 ): Promise<BlobProblem[]> {
   const problems: BlobProblem[] = [];
-  const present = presence(repository);
+  const damaged = await damagedBlobs(repository);
+  const present = presence(repository, damaged);
   try {
     await eachAtOnce(missing(wanted, present), AT_ONCE, async (blob) => {
       signal.throwIfAborted();
       const problem = await copyBlob(repository, blobs, blob);
       if (problem !== null) problems.push({ blob: blob.id, problem });
+      else if (damaged.has(blob.id)) await forgetDamage(repository, blob.id);
       progress.addBlob(blob.size);
     });
   } finally {
@@ -47,14 +50,14 @@ async function* missing(
 }
 
 /** Both lists ascend by id, so that one walk over them compares millions in no memory. */
-function presence(repository: Repository) {
+function presence(repository: Repository, damaged: ReadonlySet<string>) {
   const stored = storedBlobs(repository);
   let next: IteratorResult<StoredBlob> | null = null;
   return {
     async has({ id, size }: ListedBlob): Promise<boolean> {
       next ??= await stored.next();
       while (!next.done && next.value.id < id) next = await stored.next();
-      return !next.done && next.value.id === id && next.value.size === size;
+      return !next.done && next.value.id === id && next.value.size === size && !damaged.has(id);
     },
     close: async () => void (await stored.return(undefined)),
   };

@@ -40,6 +40,7 @@ const SHARD_CHARS = 6;
 export const BLOBS = 'blobs/';
 export const BACKUPS = 'backups/';
 export const ERASURES = 'erasures/';
+export const DAMAGED = 'damaged/';
 
 /** As `createBackup` names them. */
 const BACKUP_ID = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/;

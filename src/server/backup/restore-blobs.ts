@@ -14,6 +14,8 @@ export interface RestoreBlobsPorts {
   readonly progress: ProgressCounter;
   /** Owners whose contents stay away: they were erased after the backup. */
   readonly without: ReadonlySet<string>;
+  /** Told of each content that the repository lacks or has damaged. */
+  readonly onDamaged?: (id: string) => void;
 }
 
 /**
@@ -21,13 +23,16 @@ export interface RestoreBlobsPorts {
  * interrupted restore goes on. Answers what is missing or damaged in the repository, beyond what the manifest names.
  */
 export async function restoreBlobs(ports: RestoreBlobsPorts, manifest: Manifest): Promise<string[]> {
-  const { repository, progress, without } = ports;
+  const { repository, progress, without, onDamaged } = ports;
   const lost = new Set(manifest.problems.map(({ blob }) => blob));
   const problems: string[] = [];
   await eachAtOnce(blobsOf(repository, manifest), AT_ONCE, async (blob) => {
     if (lost.has(blob.id) || without.has(blob.owner)) return;
     const problem = await restoreBlob(ports, blob);
-    if (problem !== null) problems.push(problem);
+    if (problem !== null) {
+      problems.push(problem);
+      onDamaged?.(blob.id);
+    }
     progress.addBlob(blob.size);
   });
   return problems.toSorted();

@@ -1,9 +1,9 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { expect, it } from 'vitest';
 import { eachDatabase } from '../testing/databases.ts';
 import { backupsOf, backupScene } from '../testing/backups.ts';
-import { ERASURES } from './repository.ts';
+import { blobPath, ERASURES } from './repository.ts';
 
 eachDatabase('A verification', (database) => {
   it('finds and names one changed byte in every kind of file', async () => {
@@ -45,6 +45,36 @@ eachDatabase('A verification', (database) => {
     await writeFile(join(repository, path), 'something else');
     await backups.verify(id);
     expect(await backups.list()).toMatchObject([{ id, verified: { problems: [`${path} is damaged.`] } }]);
+  });
+
+  it('has the next backup bring anew what it found damaged or missing, for older backups too', async () => {
+    const { repository, upload, backups } = await backupScene(database().kind);
+    const [rotten, gone] = [await upload('a.txt'), await upload('b.txt')];
+    const { id: first } = await backups.create();
+    // As many bytes as before: only reading them shows it.
+    await writeFile(join(repository, blobPath(rotten.id)), Buffer.alloc(rotten.content.length));
+    await rm(join(repository, blobPath(gone.id)));
+    expect((await backups.verify(first)).problems).toEqual([
+      `${blobPath(rotten.id)} is damaged.`,
+      `${blobPath(gone.id)} is missing.`,
+    ]);
+    const { id: second, problems } = await backups.create();
+    expect(problems).toEqual([]);
+    for (const { id, content } of [rotten, gone])
+      expect(await readFile(join(repository, blobPath(id)))).toEqual(content);
+    for (const id of [first, second]) expect(await backups.verify(id)).toEqual({ id, problems: [] });
+    expect((await filesIn(repository)).filter((path) => path.startsWith('damaged/'))).toEqual([]);
+  });
+
+  it('goes on naming what is damaged where the store has lost it too', async () => {
+    const { daybook, repository, upload, backups } = await backupScene(database().kind);
+    const { id: blob, content } = await upload('a.txt');
+    await backups.create();
+    await writeFile(join(repository, blobPath(blob)), Buffer.alloc(content.length));
+    await backups.verify('latest');
+    await rm(join(daybook.filesDir, blobPath(blob)));
+    expect((await backups.create()).problems).toEqual([{ blob, problem: 'missing' }]);
+    expect((await backups.verify('latest')).problems.join()).toContain(blob);
   });
 });
 

@@ -5,6 +5,7 @@ import { migrate } from '../database/migrate.ts';
 import { diskStore } from '../files/disk.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
+import { noteDamagedBlobs } from './damaged-blobs.ts';
 import { damagedErasures } from './erasures.ts';
 import type { Manifest } from './manifest.ts';
 import type { ProgressCounter } from './progress.ts';
@@ -72,7 +73,11 @@ async function tryFiles(
   const lost = manifest.problems.map(
     ({ blob, problem }) => `The content ${blob} was ${problem} already when the backup was made.`,
   );
-  return [...lost, ...(await restoreBlobs({ repository, blobs, progress, without: new Set() }, manifest))];
+  const damaged: string[] = [];
+  const ports = { repository, blobs, progress, without: new Set<string>() };
+  const found = await restoreBlobs({ ...ports, onDamaged: (id) => void damaged.push(id) }, manifest);
+  await noteDamagedBlobs(repository, damaged);
+  return [...lost, ...found];
 }
 
 async function tryRows(ports: VerifyPorts, manifest: Manifest, folder: string): Promise<string[]> {
