@@ -136,9 +136,16 @@ const rules: readonly [
       !target.endsWith('/calls.ts'),
   ],
   [
-    'the kernel, the database and the mail know no feature',
-    ({ room }) => /^(server|web)\/(kernel|database|mail|files|ui)$/.test(room),
+    'the kernel, the database, the mail and what stands around the features know none of them',
+    ({ room }) => /^(server|web)\/(kernel|database|mail|files|audit|installation|backup|ui)$/.test(room),
     (target) => featureOfPath(target) !== null,
+  ],
+  [
+    'all of Daybook is built by its start, by its commands and to try out a backup, which loads it only then',
+    ({ path }) => !/^src\/server\/(main|run|cli|admin-command|backup\/offline-app)\.ts$/.test(path),
+    (target, { text }) =>
+      target === 'src/server/app.ts' ||
+      (target === 'src/server/backup/offline-app.ts' && !text.includes("await import('./offline-app.ts')")),
   ],
   [
     'the AI SDK is known to one file, which is loaded only when a model is asked',

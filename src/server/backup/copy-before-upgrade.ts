@@ -1,6 +1,7 @@
-import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyOnline } from '../database/sqlite-snapshot.ts';
+import { syncPath } from '../kernel/durable-files.ts';
 
 const KEPT = 3;
 const COPY = /^daybook-.+\.db$/;
@@ -18,9 +19,9 @@ export async function copyBeforeUpgrade(
   const [draft, copy] = [join(folder, 'unfinished.db'), join(folder, `daybook-${schema}.db`)];
   await copyOnline(file, draft);
   await chmod(draft, 0o600);
-  await sync(draft);
+  await syncPath(draft);
   await rename(draft, copy);
-  await sync(folder);
+  await syncPath(folder);
   await removeOldest(folder);
   return copy;
 }
@@ -32,13 +33,4 @@ async function removeOldest(folder: string): Promise<void> {
   );
   const oldest = copies.toSorted((a, b) => b.at - a.at).slice(KEPT);
   for (const { path } of oldest) await rm(path, { force: true });
-}
-
-async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

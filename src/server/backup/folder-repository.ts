@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { syncPath } from '../kernel/durable-files.ts';
 import type { Repository, StoredPath } from './repository.ts';
 
 /** A UUID. */
@@ -46,7 +47,7 @@ export async function folderRepository(folder: string): Promise<Repository> {
     removeFolder: (path) => rm(join(folder, path), { recursive: true, force: true }),
 
     async flush() {
-      for (const path of unsynced) await syncFolder(path);
+      for (const path of unsynced) await syncPath(path);
       unsynced.clear();
     },
 
@@ -100,13 +101,4 @@ function ifMissing<T>(value: T): (error: NodeJS.ErrnoException) => T {
     if (error.code === 'ENOENT') return value;
     throw error;
   };
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -1,6 +1,7 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../kernel/config.ts';
+import { writeDurably } from '../kernel/durable-files.ts';
 
 const FILE = 'restore-in-progress.json';
 
@@ -22,12 +23,8 @@ export async function begunRestore(dataDir: string): Promise<BegunRestore | null
   }
 }
 
-export async function markRestore(dataDir: string, begun: BegunRestore): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const draft = join(dataDir, `${FILE}.part`);
-  await writeFile(draft, `${JSON.stringify(begun)}\n`, { mode: 0o600, flush: true });
-  await rename(draft, join(dataDir, FILE));
-}
+export const markRestore = (dataDir: string, begun: BegunRestore) =>
+  writeDurably(join(dataDir, FILE), `${JSON.stringify(begun)}\n`);
 
 export const unmarkRestore = (dataDir: string) => rm(join(dataDir, FILE), { force: true });
 

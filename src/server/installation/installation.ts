@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../database/connect.ts';
 import type { BlobStore } from '../files/files.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { writeDurably } from '../kernel/durable-files.ts';
 import { startRefusal } from '../kernel/start-refusal.ts';
 import { decideInstallation, type InstallationFacts, type InstallationPlace } from './decision.ts';
 
@@ -49,19 +49,8 @@ export async function folderMark(dataDir: string): Promise<string | null> {
   }
 }
 
-/** Durable when it is fulfilled; the file appears whole or not at all. */
-export async function writeFolderMark(dataDir: string, id: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const draft = join(dataDir, `${MARKER}.${randomBytes(6).toString('hex')}`);
-  const handle = await open(draft, 'wx', 0o600);
-  try {
-    await handle.writeFile(`${id}\n`);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(draft, join(dataDir, MARKER));
-}
+export const writeFolderMark = (dataDir: string, id: string) =>
+  writeDurably(join(dataDir, MARKER), `${id}\n`);
 
 /** The database is asked last: another node that starts at the same time marks it first. */
 export async function installationFacts({

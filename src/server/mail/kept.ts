@@ -1,5 +1,6 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeDurably } from '../kernel/durable-files.ts';
 import { lazily } from '../kernel/lazily.ts';
 import type { Log } from '../kernel/log.ts';
 import type { MailTransport } from './mail.ts';
@@ -20,8 +21,8 @@ export function keptTransport(folder: string, log: Log): MailTransport {
     deliversKept: false,
     async deliver(id, letter) {
       const { message } = await (await composer.get()).sendMail(toMessage(id, KEPT_FROM, letter));
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeDurably(join(folder, `${id}.eml`), message as Buffer);
+      const file = join(folder, `${id}.eml`);
+      await writeDurably(file, message as Buffer, `${file}.part`);
       log.info(
         { kind: letter.kind, link: letter.link },
         `No mail server is set: the letter "${letter.subject}" to ${letter.to} is kept. Its link: ${letter.link ?? '-'}`,
@@ -39,15 +40,4 @@ export async function removeKeptEmails(folder: string, ids: readonly string[]): 
     await rm(join(folder, `${id}.eml`), { force: true });
     await rm(join(folder, `${id}.eml.part`), { force: true });
   }
-}
-
-async function writeDurably(file: string, content: Buffer): Promise<void> {
-  const handle = await open(`${file}.part`, 'w', 0o600);
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(`${file}.part`, file);
 }
