@@ -7,7 +7,7 @@ import { activityQueries } from '../src/server/activity/queries.ts';
 import { connect, type Db } from '../src/server/database/connect.ts';
 import { migrate } from '../src/server/database/migrate.ts';
 import { DAY_MS } from '../src/server/kernel/clock.ts';
-import { readConfig } from '../src/server/kernel/config.ts';
+import { requireConfig } from '../src/server/kernel/config.ts';
 import { systemIds } from '../src/server/kernel/ids.ts';
 
 const DEMO_EMAIL = 'demo@example.org';
@@ -70,9 +70,7 @@ export async function seed(db: Db): Promise<string> {
 }
 
 if (import.meta.main) {
-  const reading = readConfig(process.env);
-  if (!reading.ok) throw new Error(reading.faults.join('\n'));
-  const db = connect(reading.config.database, () => undefined);
+  const db = connect(requireConfig(process.env).database, () => undefined);
   await migrate(db);
   process.stdout.write(`${await seed(db)}\n`);
   await db.destroy();

@@ -7,7 +7,8 @@ import { activityApi, type Activity } from '#contract/activity.ts';
 import { feedbackApi } from '#contract/feedback.ts';
 import { storageApi, type StoredFile } from '#contract/storage.ts';
 import { connect } from '../src/server/database/connect.ts';
-import { backupsOf, configOf } from '../src/server/testing/backups.ts';
+import { requireConfig } from '../src/server/kernel/config.ts';
+import { backupsOf } from '../src/server/testing/backups.ts';
 import type { Client } from '../src/server/testing/client.ts';
 import { databaseUnlike, eachDatabase, newDatabase } from '../src/server/testing/databases.ts';
 import {
@@ -203,7 +204,7 @@ function as(daybook: DaybookProcess, cookie: string | null): Client {
 
 /** As after the minute that a lease outlives its holder. */
 async function endLease(databaseUrl: string): Promise<void> {
-  const db = connect(configOf({ DATABASE_URL: databaseUrl }).database, () => undefined);
+  const db = connect(requireConfig({ DATABASE_URL: databaseUrl }).database, () => undefined);
   await db.updateTable('leases').set({ expires_at: 0 }).where('name', '=', 'backup').execute();
   await db.destroy();
 }

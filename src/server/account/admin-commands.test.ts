@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { accountApi, accountMessages } from '#contract/account.ts';
 import { runAdminCommand } from '../admin-command.ts';
-import { readConfig } from '../kernel/config.ts';
+import { requireConfig } from '../kernel/config.ts';
 import { runAdmin } from '../testing/daybook-process.ts';
 import { eachDatabase } from '../testing/databases.ts';
 import { suiteDaybook } from '../testing/daybook.ts';
@@ -16,9 +16,8 @@ eachDatabase('npm run admin beside a running server', (database) => {
 
   /** What the command does, without a process of its own. */
   const admin = (args: string[], password = PASSWORD) => {
-    const reading = readConfig({ DATABASE_URL: database().url, SECRET, PUBLIC_URL });
-    if (!reading.ok) throw new Error(reading.faults.join('\n'));
-    return runAdminCommand(reading.config, args, async () => password);
+    const config = requireConfig({ DATABASE_URL: database().url, SECRET, PUBLIC_URL });
+    return runAdminCommand(config, args, async () => password);
   };
   const logIn = (email: string, password = PASSWORD) =>
     daybook().visitor().call(accountApi.login, { username: email, password });

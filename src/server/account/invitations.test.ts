@@ -3,7 +3,7 @@ import { accountApi } from '#contract/account.ts';
 import { adminApi } from '#contract/admin.ts';
 import { runAdminCommand } from '../admin-command.ts';
 import { DAY_MS } from '../kernel/clock.ts';
-import { readConfig } from '../kernel/config.ts';
+import { requireConfig } from '../kernel/config.ts';
 import type { Client } from '../testing/client.ts';
 import { eachDatabase } from '../testing/databases.ts';
 import { startDaybook, suiteDaybook, type Daybook } from '../testing/daybook.ts';
@@ -66,9 +66,8 @@ eachDatabase('an invitation', (database) => {
 
   it('printed at the machine is for its address and proves nothing', async () => {
     const email = freshEmail();
-    const reading = readConfig({ DATABASE_URL: database().url, SECRET });
-    if (!reading.ok) throw new Error(reading.faults.join());
-    const output = await runAdminCommand(reading.config, ['invite', email], async () => '');
+    const config = requireConfig({ DATABASE_URL: database().url, SECRET });
+    const output = await runAdminCommand(config, ['invite', email], async () => '');
     expect(await register(freshEmail(), tokenOf(output))).toMatchObject({ code: 'invitation.invalid' });
     expect((await register(email, tokenOf(output))).status).toBe(200);
     expect((await logIn(email)).body).toMatchObject({ emailVerified: false });

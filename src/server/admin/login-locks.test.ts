@@ -3,7 +3,7 @@ import { accountApi } from '#contract/account.ts';
 import { adminApi } from '#contract/admin.ts';
 import { runAdminCommand } from '../admin-command.ts';
 import { HOUR_MS, MINUTE_MS, timestamp } from '../kernel/clock.ts';
-import { readConfig } from '../kernel/config.ts';
+import { requireConfig } from '../kernel/config.ts';
 import { eachDatabase } from '../testing/databases.ts';
 import { suiteDaybook } from '../testing/daybook.ts';
 import { failLogins } from '../testing/failed-logins.ts';
@@ -80,9 +80,11 @@ eachDatabase('a login that is locked by wrong passwords', (database) => {
     const { id, email } = await daybook().user();
     await fail(email, 100);
     const env = { DATABASE_URL: database().url, SECRET, PUBLIC_URL: 'http://daybook.test' };
-    const reading = readConfig(env);
-    if (!reading.ok) throw new Error(reading.faults.join('\n'));
-    const sentence = await runAdminCommand(reading.config, ['unlock', email.toUpperCase()], async () => '');
+    const sentence = await runAdminCommand(
+      requireConfig(env),
+      ['unlock', email.toUpperCase()],
+      async () => '',
+    );
     expect(sentence).toContain(email);
     expect(await logIn(email)).toBe(200);
     const notes = daybook().db.selectFrom('audit_log').select(['actor', 'action']).where('object', '=', id);

@@ -6,9 +6,9 @@ import { adminApi } from '#contract/admin.ts';
 import { connect, type Db } from '../database/connect.ts';
 import { migrationState, migrateTo } from '../database/migrate.ts';
 import { systemClock } from '../kernel/clock.ts';
-import type { DatabaseConfig } from '../kernel/config.ts';
+import { requireConfig, type DatabaseConfig } from '../kernel/config.ts';
 import { root } from '../kernel/root.ts';
-import { backupsOf, configOf, testFolder } from '../testing/backups.ts';
+import { backupsOf, testFolder } from '../testing/backups.ts';
 import { eachDatabase, newDatabase } from '../testing/databases.ts';
 import { startDaybook } from '../testing/daybook.ts';
 import { insertUser } from '../testing/users.ts';
@@ -28,7 +28,9 @@ eachDatabase('An upgrade that migrates', (database) => {
     expect(listed.map(({ manifest }) => manifest?.schema)).toEqual([OLD]);
     expect(await backups.verify('latest')).toMatchObject({ problems: [] });
     // The next start has nothing to migrate.
-    expect(await backUpBeforeUpgrade(configOf({ ...env, BACKUP_TO: place }))).toEqual({ upgrades: false });
+    expect(await backUpBeforeUpgrade(requireConfig({ ...env, BACKUP_TO: place }))).toEqual({
+      upgrades: false,
+    });
   });
 
   it('does not happen where that backup fails, unless it is told to do without', async () => {
@@ -56,7 +58,7 @@ eachDatabase('An upgrade that migrates', (database) => {
     const { url, config } = await newDatabase(database().kind);
     await migrateTo(opened(config), OLD);
     const env = { DATA_DIR: await testFolder(), DATABASE_URL: url };
-    expect(await backUpBeforeUpgrade(configOf(env))).toEqual({ upgrades: false });
+    expect(await backUpBeforeUpgrade(requireConfig(env))).toEqual({ upgrades: false });
   });
 });
 
@@ -79,7 +81,7 @@ it('copies SQLite even without BACKUP_TO, and keeps the three newest copies', as
 it('copies the database of the released 0.1.0 as it is', async () => {
   const env = { DATA_DIR: await testFolder() };
   const released = join(root, 'test/released/0.1.0/daybook.db.gz');
-  const config = configOf(env);
+  const config = requireConfig(env);
   await writeFile(join(env.DATA_DIR, 'daybook.db'), gunzipSync(await readFile(released)));
   const path = join(env.DATA_DIR, 'before-upgrade', COPY);
   expect(await backUpBeforeUpgrade(config)).toEqual({ upgrades: true, schema: OLD, path });

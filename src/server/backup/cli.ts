@@ -1,4 +1,4 @@
-import { readConfig, type Config } from '../kernel/config.ts';
+import { requireConfig, type Config } from '../kernel/config.ts';
 import { BACKUP_USAGE, backupArguments, type BackupArguments } from './arguments.ts';
 import type { ListedBackup } from './catalog.ts';
 import { progressLines } from './progress-lines.ts';
@@ -16,9 +16,7 @@ async function main(args: readonly string[]): Promise<boolean> {
   const asked = backupArguments(args);
   if (asked === null) return print([BACKUP_USAGE]);
   const { command, which } = asked;
-  const reading = readConfig(process.env);
-  if (!reading.ok) throw new Error(reading.faults.join('\n'));
-  const { config } = reading;
+  const config = requireConfig(process.env);
   const target = asked.target ?? config.backup.to;
   if (target === null) throw new Error('Say where: --in <folder or s3://…>, or set BACKUP_TO.');
   const { onProgress, end } = progressLines(process.stderr);

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { storageApi } from '#contract/storage.ts';
 import { connect } from '../database/connect.ts';
+import { requireConfig } from '../kernel/config.ts';
 import { loadSecret } from '../kernel/secret.ts';
-import { backupScene, backupsOf, configOf, emptyPlace, portsOf, testFolder } from '../testing/backups.ts';
+import { backupScene, backupsOf, emptyPlace, portsOf, testFolder } from '../testing/backups.ts';
 import { databaseUnlike, eachDatabase, type TestDatabase } from '../testing/databases.ts';
 import { startDaybook } from '../testing/daybook.ts';
 import { diskStore } from '../files/disk.ts';
@@ -103,7 +104,7 @@ eachDatabase('A restore', (database) => {
     await backups.create();
     const to = await newPlace(database);
     await (await backupsOf(to, repository)).restore(older);
-    const db = connect(configOf(to).database, () => undefined);
+    const db = connect(requireConfig(to).database, () => undefined);
     const users = (await db.selectFrom('users').select('id').execute()).map((row) => row.id);
     expect(users).toEqual([other.id]);
     expect(await db.selectFrom('files').select('id').execute()).toEqual([]);
@@ -120,7 +121,7 @@ eachDatabase('A restore', (database) => {
     await daybook.tidyUp();
     const to = await emptyPlace();
     await (await backupsOf(to, place)).restore('latest');
-    const db = connect(configOf(to).database, () => undefined);
+    const db = connect(requireConfig(to).database, () => undefined);
     const users = (await db.selectFrom('users').select('id').execute()).map((row) => row.id);
     expect(users).toEqual([other.id]);
     await db.destroy();
@@ -138,7 +139,7 @@ eachDatabase('A restore', (database) => {
     await backups.create();
     const to = await newPlace(database);
     await (await backupsOf(to, repository)).restore('latest');
-    const db = connect(configOf(to).database, () => undefined);
+    const db = connect(requireConfig(to).database, () => undefined);
     expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('tokens').select('used_at').execute()).toEqual([
       { used_at: expect.any(Number) },

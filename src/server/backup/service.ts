@@ -11,7 +11,7 @@ import { decideInstallation } from '../installation/decision.ts';
 import { installationFacts, installationId } from '../installation/installation.ts';
 import type { BackupTarget, KeepRule } from '../kernel/backup-settings.ts';
 import { MINUTE_MS, systemClock, timestamp, type Clock } from '../kernel/clock.ts';
-import { readConfig, type Config } from '../kernel/config.ts';
+import { requireConfig, type Config } from '../kernel/config.ts';
 import { systemIds } from '../kernel/ids.ts';
 import { loadSecret } from '../kernel/secret.ts';
 import { findBackup, listBackups, type ListedBackup } from './catalog.ts';
@@ -167,7 +167,7 @@ function refuseInside({ files }: Config, target: BackupTarget): void {
 
 /** A whole installation in one folder, of which nobody outside of this machine hears. */
 function configIn(folder: string): Config {
-  const reading = readConfig({
+  return requireConfig({
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: folder,
@@ -175,6 +175,4 @@ function configIn(folder: string): Config {
     FILES_URL: `file:${join(folder, 'files')}`,
     LOG_LEVEL: 'silent',
   });
-  if (!reading.ok) throw new Error(reading.faults.join('\n'));
-  return reading.config;
 }

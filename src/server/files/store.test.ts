@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownAccountApi } from '#contract/own-account.ts';
 import { storageApi } from '#contract/storage.ts';
-import { readConfig, type FilesConfig } from '../kernel/config.ts';
+import { requireConfig } from '../kernel/config.ts';
 import { systemIds } from '../kernel/ids.ts';
 import { startDaybook } from '../testing/daybook.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -46,7 +46,7 @@ describe.skipIf(!swiftIsInstalled)('the store on S3', () => {
 function suite(newFilesUrl: () => Promise<string>): void {
   let store: BlobStore;
   beforeAll(async () => {
-    store = await openStore(configOf(await newFilesUrl()));
+    store = await openStore(requireConfig({ FILES_URL: await newFilesUrl() }).files);
   });
   afterAll(() => store.close());
 
@@ -214,10 +214,4 @@ async function writeAll(
   content: Buffer,
 ): Promise<void> {
   for (let at = 0; at < content.length; at += 65_536) await staging.write(content.subarray(at, at + 65_536));
-}
-
-function configOf(filesUrl: string): FilesConfig {
-  const reading = readConfig({ FILES_URL: filesUrl });
-  if (!reading.ok) throw new Error(reading.faults.join('\n'));
-  return reading.config.files;
 }

@@ -1,11 +1,9 @@
-import { readConfig } from '../kernel/config.ts';
+import { requireConfig } from '../kernel/config.ts';
 import { runCatalogueCommand } from './catalogue-command.ts';
 import { catalogueFolders } from './folders.ts';
 
 async function main(args: string[]): Promise<void> {
-  const reading = readConfig(process.env);
-  if (!reading.ok) throw new Error(reading.faults.join('\n'));
-  if (!(await runCatalogueCommand(catalogueFolders(reading.config.dataDir), args, print)))
+  if (!(await runCatalogueCommand(catalogueFolders(requireConfig(process.env).dataDir), args, print)))
     process.exitCode = 1;
 }
 

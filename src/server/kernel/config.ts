@@ -149,6 +149,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     : { ok: false, faults };
 }
 
+/** As `readConfig`. @throws with the faults, a line each. */
+export function requireConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const reading = readConfig(env);
+  if (!reading.ok) throw new Error(reading.faults.join('\n'));
+  return reading.config;
+}
+
 function describe(issues: readonly z.core.$ZodIssue[]): string[] {
   return issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
 }

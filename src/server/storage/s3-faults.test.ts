@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wholeBlob, type BlobStore } from '../files/files.ts';
 import { blobKey } from '../files/s3-staging.ts';
 import { s3Client, s3Store, type S3Config } from '../files/s3.ts';
-import { readConfig } from '../kernel/config.ts';
+import { requireConfig } from '../kernel/config.ts';
 import { systemIds } from '../kernel/ids.ts';
 import { migratedSqlite } from '../testing/databases.ts';
 import {
@@ -166,7 +166,7 @@ async function leftoversOf(client: S3Client, Bucket: string): Promise<string[]> 
 }
 
 function configOf(filesUrl: string): S3Config {
-  const reading = readConfig({ FILES_URL: filesUrl });
-  if (!reading.ok || reading.config.files.kind !== 's3') throw new Error('This is no address of a bucket.');
-  return reading.config.files;
+  const { files } = requireConfig({ FILES_URL: filesUrl });
+  if (files.kind !== 's3') throw new Error('This is no address of a bucket.');
+  return files;
 }

@@ -5,7 +5,7 @@ import { migrate } from '../database/migrate.ts';
 import type { BlobStore } from '../files/files.ts';
 import { openStore } from '../files/open-store.ts';
 import { systemClock } from '../kernel/clock.ts';
-import { readConfig } from '../kernel/config.ts';
+import { requireConfig } from '../kernel/config.ts';
 import { systemIds } from '../kernel/ids.ts';
 import { makeLog } from '../kernel/log.ts';
 import { eachDatabase, migratedSqlite } from '../testing/databases.ts';
@@ -60,7 +60,7 @@ function suite(connect: () => Db, filesUrl: () => Promise<string>): void {
 
   async function nodes(): Promise<Nodes> {
     const node = async () => {
-      const blobs = await openStore(configOf(await filesUrl()));
+      const blobs = await openStore(requireConfig({ FILES_URL: await filesUrl() }).files);
       stores.push(blobs);
       return storageModule({
         db: connect(),
@@ -191,10 +191,4 @@ async function expectStored({ a, userId }: Nodes, id: string, content: Buffer): 
 
 async function* chunksOf(content: Buffer): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < content.length; at += 65_536) yield Buffer.from(content.subarray(at, at + 65_536));
-}
-
-function configOf(filesUrl: string) {
-  const reading = readConfig({ FILES_URL: filesUrl });
-  if (!reading.ok) throw new Error(reading.faults.join('\n'));
-  return reading.config.files;
 }

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { finishRestore, tryOut } from '../backup/offline-app.ts';
 import { openBackups, type Backups, type BackupsPorts } from '../backup/service.ts';
 import { backupTarget } from '../kernel/backup-settings.ts';
-import { readConfig, type Config, type DatabaseConfig } from '../kernel/config.ts';
+import { requireConfig, type DatabaseConfig } from '../kernel/config.ts';
 import { newDatabase } from './databases.ts';
 import { startDaybook, type Daybook, type TestUser } from './daybook.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -56,7 +56,7 @@ export async function backupsOf(env: Env, place: string): Promise<Backups> {
 }
 
 export function portsOf(env: Env, place: string): BackupsPorts {
-  const config = configOf(env);
+  const config = requireConfig(env);
   return {
     config,
     target: backupTarget(place),
@@ -75,10 +75,4 @@ export async function testFolder(): Promise<string> {
 /** Of a place that does not exist yet. */
 export async function emptyPlace(): Promise<{ DATA_DIR: string }> {
   return { DATA_DIR: join(await testFolder(), 'data') };
-}
-
-export function configOf(env: Env): Config {
-  const reading = readConfig(env);
-  if (!reading.ok) throw new Error(reading.faults.join('\n'));
-  return reading.config;
 }

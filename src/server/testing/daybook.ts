@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts';
 import type { Db } from '../database/connect.ts';
 import type { PostgresTimeouts } from '../database/postgres.ts';
 import { systemClock, type Clock } from '../kernel/clock.ts';
-import { readConfig } from '../kernel/config.ts';
+import { requireConfig } from '../kernel/config.ts';
 import { makeLog } from '../kernel/log.ts';
 import { sessionCookie } from '../kernel/session.ts';
 import { makeClient, type Client } from './client.ts';
@@ -72,7 +72,7 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Dayboo
     ...(options.database ? urlsOf(options.database) : {}),
     ...options.env,
   };
-  const config = configOf(environment);
+  const config = requireConfig(environment);
   const app = await buildApp({
     config,
     environment,
@@ -81,6 +81,9 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Dayboo
     clock,
     ...(monotonic ? { monotonic } : {}),
     ...(options.postgresTimeouts ? { postgresTimeouts: options.postgresTimeouts } : {}),
+  }).catch(async (error: unknown) => {
+    await folder.remove();
+    throw error;
   });
   const port = Number(new URL(await app.listen()).port);
   const agent = new Agent({ keepAlive: true });
@@ -133,10 +136,4 @@ export function suiteDaybook(options: () => DaybookOptions = () => ({})): () => 
 
 function urlsOf({ url, filesFolder }: TestDatabase) {
   return { DATABASE_URL: url, FILES_URL: `file:${filesFolder}` };
-}
-
-function configOf(env: Readonly<Record<string, string>>) {
-  const reading = readConfig(env);
-  if (!reading.ok) throw new Error(reading.faults.join('\n'));
-  return reading.config;
 }
