@@ -1,4 +1,4 @@
-import { readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { accountApi } from '#contract/account.ts';
@@ -85,6 +85,13 @@ it('a taken port is said in a sentence', async () => {
   await new Promise((resolve) => other.once('listening', resolve));
   const { port } = other.address() as AddressInfo;
   expect(await refusal({ PORT: String(port) })).toContain(`PORT ${port}: listen EADDRINUSE`);
+});
+
+it('a DATA_DIR that cannot be used is named, and so are marks that cannot be read', async () => {
+  await writeFile(`${dataDir}/file`, '');
+  expect(await refusal({ DATA_DIR: `${dataDir}/file` })).toContain('DATA_DIR cannot be used: ENOTDIR');
+  await mkdir(`${dataDir}/installation`);
+  expect(await refusal({})).toContain('The ids of the installation cannot be read or written: EISDIR');
 });
 
 /** What a start says that is refused. */

@@ -6,7 +6,7 @@ import { begunRestore } from './backup/restore-marker.ts';
 import { readConfig, type Config } from './kernel/config.ts';
 import { makeLog, type Log } from './kernel/log.ts';
 import { root } from './kernel/root.ts';
-import { isStartRefusal, orRefuse } from './kernel/start-refusal.ts';
+import { isStartRefusal, orRefuse, startRefusal } from './kernel/start-refusal.ts';
 import { checkStory } from './story/check-story.ts';
 
 const STOP_WITHIN_MS = 10_000;
@@ -18,11 +18,6 @@ export async function run(): Promise<void> {
   const { config } = reading;
   const storyFaults = await checkStory(config.storyDir);
   if (storyFaults.length > 0) return refuseToStart(storyFaults.map((fault) => `STORY_DIR: ${fault}`));
-  if ((await begunRestore(config.dataDir)) !== null) {
-    return refuseToStart([
-      'A restore has not ended: repeat "npm run backup -- restore" with the same backup.',
-    ]);
-  }
   const log = makeLog(config.logLevel);
   const app = await start(config, log);
   await greet(config, log, app);
@@ -31,6 +26,9 @@ export async function run(): Promise<void> {
 
 async function start(config: Config, log: Log): Promise<App> {
   try {
+    if ((await orRefuse('DATA_DIR cannot be used', () => begunRestore(config.dataDir))) !== null) {
+      throw startRefusal('A restore has not ended: repeat "npm run backup -- restore" with the same backup.');
+    }
     const app = await buildApp({ config, log, webRoot: join(root, 'dist/web') });
     await orRefuse(`Cannot listen at HOST ${config.host}, PORT ${config.port}`, app.listen);
     return app;

@@ -41,16 +41,18 @@ type Run = (backups: Backups, which: string | null, config: Config) => Promise<A
 
 const commands: Readonly<Record<BackupArguments['command'], Run>> = {
   async create(backups, _which, config) {
-    const { id, tables, blobs, problems } = await backups.create();
+    const { id, tables, blobs, problems, secret } = await backups.create();
+    const isWrongSecret = secret === null && config.backup.passphrase !== null;
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     return {
-      ok: problems.length === 0,
+      ok: problems.length === 0 && !isWrongSecret,
       lines: [
         `Backup ${id}: ${rows} rows, ${blobs.count} files of ${mebibytes(blobs.bytes)}.`,
         ...problems.map(
           ({ blob, problem }) => `The content ${blob} is ${problem}. The rest is in the backup.`,
         ),
         ...(config.backup.passphrase === null ? [SECRET_LEFT_OUT] : []),
+        ...(isWrongSecret ? [WRONG_SECRET] : []),
       ],
     };
   },
@@ -79,6 +81,9 @@ const commands: Readonly<Record<BackupArguments['command'], Run>> = {
     return { ok, lines: listed.length === 0 ? ['There is no backup yet.'] : listed.map(described) };
   },
 };
+
+const WRONG_SECRET =
+  'The secret is not in the backup: SECRET, or the file "secret" in DATA_DIR, is not the one that the database was used with.';
 
 const SECRET_LEFT_OUT =
   'The secret is not in the backup: set BACKUP_PASSPHRASE to seal it in. Without it, emails that wait for delivery are lost.';

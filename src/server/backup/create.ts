@@ -5,6 +5,7 @@ import type { Snapshot } from '../database/snapshot.ts';
 import type { BlobStore } from '../files/files.ts';
 import { timestamp, type Clock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
+import { makeSeal } from '../kernel/secret.ts';
 import { version } from '../kernel/version.ts';
 import { blobsOf, type ListedBlob } from './blob-list.ts';
 import { refuseOthers, removeIncomplete } from './catalog.ts';
@@ -66,7 +67,7 @@ export async function createBackup(ports: CreatePorts): Promise<Manifest> {
     blobs: { ...counted.sum(), list: rows.list },
     problems,
     story: basename(config.storyDir),
-    secret: await storeSecret(ports, folder),
+    secret: await storeSecret(ports, folder, rows.keyId),
   };
   await repository.flush();
   signal.throwIfAborted();
@@ -76,6 +77,8 @@ export async function createBackup(ports: CreatePorts): Promise<Manifest> {
 }
 
 interface DumpedRows {
+  /** The id of the key from the secret that the database was used with; null where it says nothing. */
+  readonly keyId: string | null;
   readonly installation: string | null;
   readonly schema: string;
   readonly tables: ManifestTable[];
@@ -94,6 +97,9 @@ async function dumpRows(
   await removeIncomplete(repository);
   if (snapshot.migrations.length === 0)
     throw new Error('The database is empty: there is nothing to back up.');
+  const [keyId = null] = snapshot.tables.some(({ name }) => name === 'secret_check')
+    ? await snapshot.values('secret_check', 'key_id')
+    : [];
   const tables: ManifestTable[] = [];
   for (const { name, columns } of snapshot.tables.filter((table) => isDumped(table.name))) {
     const rows = snapshot.rows({ name, columns });
@@ -103,7 +109,7 @@ async function dumpRows(
   }
   const list = await storeRows(repository, folder, 'blobs.copy.gz', snapshot.blobs());
   await noteErasures(repository, await snapshot.values('audit_log', 'object', { action: 'account.erased' }));
-  return { installation, schema: snapshot.migrations.at(-1) ?? '', tables, list };
+  return { keyId, installation, schema: snapshot.migrations.at(-1) ?? '', tables, list };
 }
 
 function countBlobs(blobs: AsyncIterable<ListedBlob>) {
@@ -118,11 +124,14 @@ function countBlobs(blobs: AsyncIterable<ListedBlob>) {
   return { blobs: counted(), sum: () => ({ count, bytes }) };
 }
 
+/** A secret that the database was not used with would only look like the right one. */
 async function storeSecret(
   { config, secret, repository }: CreatePorts,
   folder: string,
+  keyId: string | null,
 ): Promise<Manifest['secret']> {
   if (config.backup.passphrase === null) return null;
+  if (keyId !== null && makeSeal(secret, 'outbox').keyId !== keyId) return null;
   const text = await sealSecret(secret, config.backup.passphrase);
   await repository.write(`${folder}${SECRET_FILE}`, once(text));
   const sha256 = createHash('sha256').update(text).digest('hex');

@@ -166,6 +166,14 @@ eachDatabase('A restore', (database) => {
     expect(await loadSecret(null, to.DATA_DIR)).toBe(await loadSecret(null, daybook.dataDir));
   });
 
+  it('brings no secret that the backed up database was not used with', async () => {
+    const { env, repository } = await backupScene(database().kind);
+    const mistaken = { ...env, SECRET: 'x'.repeat(40), BACKUP_PASSPHRASE: PASSPHRASE };
+    expect((await (await backupsOf(mistaken, repository)).create()).secret).toBeNull();
+    const right = { ...env, BACKUP_PASSPHRASE: PASSPHRASE };
+    expect((await (await backupsOf(right, repository)).create()).secret).not.toBeNull();
+  });
+
   it('of a backup from a newer Daybook is refused with a sentence', async () => {
     const { backups } = await backupScene(database().kind);
     const manifest = await backups.create();

@@ -44,7 +44,9 @@ export async function openStores({
       openStore(config.files),
     );
     try {
-      await checkInstallation({ db, blobs, dataDir: config.dataDir, clock, ids });
+      await orRefuse('The ids of the installation cannot be read or written', () =>
+        checkInstallation({ db, blobs, dataDir: config.dataDir, clock, ids }),
+      );
       return { db, blobs };
     } catch (error) {
       blobs.close();

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { backupVariables, toBackupConfig, type BackupConfig } from './backup-settings.ts';
 import { guideFaults, guideVariables, toGuideConfig, type GuideConfig } from './guide-settings.ts';
 import { root } from './root.ts';
+import { SECRET_MIN_CHARS } from './secret.ts';
 import { webAddress, wholeNumber } from './variables.ts';
 
 /** What Daybook can be told from outside; the README's table says what each value means. */
@@ -116,7 +117,9 @@ const Environment = z.object({
   MAIL_FROM: z.optional(email),
   ADMIN_EMAIL: z.optional(email),
   REGISTRATION: z._default(z.enum(['open', 'closed']), 'open'),
-  SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  SECRET: z.optional(
+    z.string().check(z.minLength(SECRET_MIN_CHARS, `must have at least ${SECRET_MIN_CHARS} characters`)),
+  ),
   PASSWORD_MIN: z._default(wholeNumber(PASSWORD_MIN_CHARS, PASSWORD_MAX_CHARS), PASSWORD_MIN_CHARS),
   PASSWORD_BLOCKLIST: z._default(z.enum(['warn', 'enforce']), 'warn'),
   ...guideVariables,

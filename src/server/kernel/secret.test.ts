@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -21,6 +21,14 @@ describe('the secret', () => {
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
     expect(await loadSecret(null, dataDir)).toBe(secret);
     expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('is refused where its file is empty or cut off, which anybody could guess', async () => {
+    const dataDir = await folder();
+    for (const rest of ['', '\n', 'x', 'a'.repeat(31)]) {
+      await writeFile(join(dataDir, 'secret'), rest);
+      await expect(loadSecret(null, dataDir)).rejects.toThrow('is empty or cut off');
+    }
   });
 
   it('is another one in another folder', async () => {

@@ -2,7 +2,9 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { existsSync } from 'node:fs';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { startRefusal } from './start-refusal.ts';
 
+export const SECRET_MIN_CHARS = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
@@ -16,13 +18,21 @@ export interface Seal {
   unseal(sealed: string): string;
 }
 
-/** The configured secret, or the one of this data folder, made at the first start. */
+/**
+ * The configured secret, or the one of this data folder, made at the first start.
+ * @throws a start refusal where the file was cut off: everybody could guess what is sealed with the rest of it.
+ */
 export async function loadSecret(configured: string | null, dataDir: string): Promise<string> {
   if (configured !== null) return configured;
   const file = join(dataDir, 'secret');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   if (!existsSync(file)) await makeSecret(file);
-  return (await readFile(file, 'utf8')).trim();
+  const secret = (await readFile(file, 'utf8')).trim();
+  if (secret.length >= SECRET_MIN_CHARS) return secret;
+  throw startRefusal(
+    `${file} is empty or cut off: it must have at least ${SECRET_MIN_CHARS} characters. Put the earlier one back, or ` +
+      'delete it and a new one is made; emails that wait for delivery are lost then.',
+  );
 }
 
 /** The file appears whole or not at all: neither a crash nor a second start may find it empty. */
