@@ -22,13 +22,23 @@ export async function restoreSecret(
     );
   if (config.backup.passphrase === null)
     return warnUnless(config, `BACKUP_PASSPHRASE is not set, so the secret stays sealed. ${LOST}`);
-  const path = `${backupFolder(manifest.id)}${manifest.secret.file}`;
-  const content = await repository.read(path);
-  if (content === null) throw new Error(`${path} is missing.`);
-  const secret = await openSecret(await textOf(content), config.backup.passphrase);
+  const secret = await readSecret(repository, manifest.id, manifest.secret.file, config.backup.passphrase);
   if (config.secret === secret) return [];
   if (config.secret !== null) return [`SECRET is another than that of the backup. ${LOST}`];
   return placeSecret(config.dataDir, secret);
+}
+
+/** @throws Error where the passphrase is another than the one that sealed the secret of this backup. */
+export async function readSecret(
+  repository: Repository,
+  id: string,
+  file: string,
+  passphrase: string,
+): Promise<string> {
+  const path = `${backupFolder(id)}${file}`;
+  const content = await repository.read(path);
+  if (content === null) throw new Error(`${path} is missing.`);
+  return openSecret(await textOf(content), passphrase);
 }
 
 async function placeSecret(dataDir: string, secret: string): Promise<string[]> {

@@ -110,7 +110,11 @@ export async function openBackups(ports: BackupsPorts): Promise<Backups> {
     async verify(which) {
       const manifest = await findBackup(repository, which);
       const progress = countProgress(onProgress);
-      const problems = await verifyBackup({ ...ports, repository, clock, progress, configIn }, manifest);
+      const { passphrase } = config.backup;
+      const problems = await verifyBackup(
+        { ...ports, repository, clock, progress, configIn, passphrase },
+        manifest,
+      );
       await noteVerification(repository, manifest.id, { time: timestamp(clock()), problems });
       return { id: manifest.id, problems };
     },

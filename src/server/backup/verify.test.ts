@@ -34,6 +34,17 @@ eachDatabase('A verification', (database) => {
     expect(await sealing.verify(id)).toEqual({ id, problems: [] });
   });
 
+  it('fails with a passphrase that a restore would refuse, and notes no damage', async () => {
+    const { repository, env } = await backupScene(database().kind);
+    const sealing = await backupsOf({ ...env, BACKUP_PASSPHRASE: 'a long passphrase' }, repository);
+    const { id } = await sealing.create();
+    const wrong = await backupsOf({ ...env, BACKUP_PASSPHRASE: 'another passphrase' }, repository);
+    await expect(wrong.verify(id)).rejects.toThrow('not the one that sealed');
+    expect((await wrong.list()).map(({ verified }) => verified)).toEqual([null]);
+    const without = await backupsOf(env, repository);
+    expect(await without.verify(id)).toEqual({ id, problems: [] });
+  });
+
   it('is noted with its backup, and so is what it found', async () => {
     const { repository, upload, backups } = await backupScene(database().kind);
     const { id: blob } = await upload('a.txt');

@@ -11,6 +11,7 @@ import type { Manifest } from './manifest.ts';
 import type { ProgressCounter } from './progress.ts';
 import { backupFolder, type Repository } from './repository.ts';
 import { restoreBlobs } from './restore-blobs.ts';
+import { readSecret } from './restore-secret.ts';
 import { refuseNewer, restoreRows, using } from './restore-rows.ts';
 import { settleRows } from './settle-queries.ts';
 import { measureOf } from './streams.ts';
@@ -19,6 +20,8 @@ export interface VerifyPorts {
   /** The configuration of the temporary place, whose data lie in a folder. */
   readonly configIn: (folder: string) => Config;
   readonly repository: Repository;
+  /** Opens the sealed secret on trial; null where there is none, and the secret stays sealed. */
+  readonly passphrase: string | null;
   readonly clock: Clock;
   readonly progress: ProgressCounter;
   /** Starts Daybook on a restored place, asks it, and answers what was wrong, a sentence each. */
@@ -28,11 +31,14 @@ export interface VerifyPorts {
 /**
  * Proves a backup by restoring it: every byte is read and compared by digest, the rows are loaded into a new database
  * and read back, and Daybook starts on them. Answers what is wrong, a sentence each that names the file.
+ * @throws Error where the passphrase does not open the secret: the backup is whole, but cannot be restored with it
  */
 export async function verifyBackup(ports: VerifyPorts, manifest: Manifest): Promise<string[]> {
   await refuseNewer(manifest);
   ports.progress.step('Checking the files of the backup');
   const problems = await damagedFiles(ports.repository, manifest);
+  if (problems.length === 0 && manifest.secret !== null && ports.passphrase !== null)
+    await readSecret(ports.repository, manifest.id, manifest.secret.file, ports.passphrase);
   problems.push(...(await damagedErasures(ports.repository)).map((path) => `${path} is damaged.`));
   const folder = await mkdtemp(join(tmpdir(), 'daybook-verify-'));
   try {

@@ -24,9 +24,12 @@ function scene() {
   return { queue, begun, timers, failures, state };
 }
 
-it('waits without a failure while as many files of its user are received as may be', () => {
+it.each([
+  ['as many files of its user are received as may be', 'storage.too-many-uploads'],
+  ['as many of its files came in the last minute as may be', 'request.too-many'],
+])('waits without a failure while %s', (_while, code) => {
   const { begun, timers, failures, state } = scene();
-  begun[0]?.failed({ code: 'storage.too-many-uploads', status: 429, detail: 'Too many.' });
+  begun[0]?.failed({ code, status: 429, detail: 'Too many.' });
   expect(state()).toBe('waiting');
   expect(begun).toHaveLength(1);
   timers[0]?.run();

@@ -188,9 +188,9 @@ export function uploadQueue(ports: UploadQueuePorts): UploadQueue {
   };
 }
 
-/** The server receives as many files of this user as it may: nothing has failed. */
+/** The server receives as many files of this user as it may, or in this minute: nothing has failed. */
 function isOtherTurn(failure: unknown): boolean {
-  return isRefusal(failure) && failure.code === 'storage.too-many-uploads';
+  return isRefusal(failure) && ['storage.too-many-uploads', 'request.too-many'].includes(failure.code);
 }
 
 /** Without a line, of too many requests at once, or while the server is being started again. */
