@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { accountModule } from './account/module.ts';
 import { ownAccountRoutes } from './account/own-routes.ts';
 import { accountRoutes } from './account/routes.ts';
@@ -46,13 +45,8 @@ import { orRefuse } from './kernel/start-refusal.ts';
 import { watchUntrustedProxies } from './kernel/untrusted-proxy.ts';
 import { witnessedClock } from './kernel/witnessed-clock.ts';
 import { serveWebFiles } from './kernel/web-files.ts';
-import { mailsOfOthers } from './mail/erase-address.ts';
-import { forgetKeptLetters } from './mail/forget-kept.ts';
-import { keptTransport } from './mail/kept.ts';
-import { mailQueue } from './mail/outbox.ts';
-import { smtpTransport } from './mail/smtp.ts';
-import { secretCheck } from './mail/secret-check.ts';
-import { idleMailWorker, startMailWorker } from './mail/worker.ts';
+import { outboxFolderOf } from './mail/kept.ts';
+import { mailModule } from './mail/module.ts';
 import { loadStory } from './story/load-story.ts';
 import { storyRoutes } from './story/routes.ts';
 import { forgetExpired } from './account/forget-expired.ts';
@@ -113,8 +107,7 @@ export async function buildApp(ports: AppPorts): Promise<App> {
     },
     postgresTimeouts,
   });
-  const outboxFolder = join(config.dataDir, 'outbox');
-  await keepPrivate({ dataDir: config.dataDir, outboxFolder, database: config.database, log });
+  await keepPrivate({ ...config, outboxFolder: outboxFolderOf(config.dataDir), log });
   const held = leases(db, { clock, owner: ids.secret() });
   // A backup takes the rows first: until it ends, the contents that they need must stay.
   const blobs = removingUnless(allBlobs, () => held.isHeld(BACKUP_LEASE));
@@ -123,11 +116,7 @@ export async function buildApp(ports: AppPorts): Promise<App> {
 
   const app = await makeHttp(config, log);
   const seal = makeSeal(secret, 'outbox');
-  const transport = config.mail ? smtpTransport(config.mail) : keptTransport(outboxFolder, log);
-  const secretOfDatabase = secretCheck({ db, seal, clock, deliversKept: transport.deliversKept });
-  await secretOfDatabase.run();
-  const startWorker = background ? startMailWorker : idleMailWorker;
-  const mailWorker = startWorker({ queue: mailQueue(db, seal, clock), transport, log });
+  const mail = await mailModule({ db, config, seal, clock, log, background });
   const auditOf = auditTrails(secret, { clock, ids });
   const feedback = feedbackModule({
     db,
@@ -137,7 +126,7 @@ export async function buildApp(ports: AppPorts): Promise<App> {
     seal,
     digest: makeKeyedDigest(secret, 'feedback'),
     auditOf,
-    onLetters: mailWorker.poke,
+    onLetters: mail.poke,
   });
   const limits = storageLimits(config, await blobs.space());
   const storage = storageModule({ db, blobs, limits, clock, monotonic, ids, log, version });
@@ -152,10 +141,10 @@ export async function buildApp(ports: AppPorts): Promise<App> {
       activityHolding(db),
       storageHolding(storage),
       feedbackHolding(feedback.personalFeedback(db)),
-      mailsOfOthers({ db, seal, outboxFolder }),
+      mail.holding,
     ],
     auditOf,
-    onLetters: mailWorker.poke,
+    onLetters: mail.poke,
   });
   const activities = activityService({ store: activityQueries(db), clock, ids });
   const backups = backupModule({
@@ -167,12 +156,12 @@ export async function buildApp(ports: AppPorts): Promise<App> {
     log,
     seal,
     leases: held,
-    onLetters: mailWorker.poke,
+    onLetters: mail.poke,
   });
   if (background) await backups.start();
   // Each feature that has something to tell its operators adds a source here.
   const notices = operatorNotices(log, [
-    secretOfDatabase,
+    mail.notices,
     witnessed,
     quarantineNotices(quarantineQueries(db), clock),
     lowDiskNotices(config.dataDir),
@@ -207,7 +196,7 @@ export async function buildApp(ports: AppPorts): Promise<App> {
       ({ now }) => forgetOldAudit(db, now),
       ({ now }) => accounts.ownAccount.deletion.eraseDue(now),
       erasureSweep(db, config.backup.to),
-      ({ now }) => forgetKeptLetters({ db, folder: outboxFolder, log }, now),
+      ({ now }) => mail.sweep(now),
       // For the log: most of them come without anybody on /admin.
       async () => void (await notices.list()),
     ],
@@ -249,7 +238,7 @@ export async function buildApp(ports: AppPorts): Promise<App> {
       stopping = true;
       const closed = app.close();
       storage.stopReceiving();
-      await Promise.all([closed, mailWorker.stop(), housekeeping.stop(), backups.stop()]);
+      await Promise.all([closed, mail.stop(), housekeeping.stop(), backups.stop()]);
       // What was cut off at last still notes what has come.
       await storage.ended();
       await witnessed.stop().catch(() => undefined);

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { AuditTrail } from '../audit/audit.ts';
 import type { Db } from '../database/connect.ts';
 import { counters } from '../database/counters.ts';
@@ -10,7 +9,7 @@ import type { Ids } from '../kernel/ids.ts';
 import type { NoticeSource } from '../kernel/operator-notices.ts';
 import { makeKeyedDigest, type Seal } from '../kernel/secret.ts';
 import { makeLetters } from '../mail/letters.ts';
-import { removeKeptEmails } from '../mail/kept.ts';
+import { outboxFolderOf, removeKeptEmails } from '../mail/kept.ts';
 import { outbox } from '../mail/outbox.ts';
 import { adminCommands, type AdminCommands } from './admin-commands.ts';
 import { attempts, exportsPerUser } from './attempts.ts';
@@ -127,7 +126,7 @@ export function accountModule(ports: AccountModulePorts): AccountModule {
         ...shared,
         password,
         eraseHoldings,
-        removeKeptEmails: (mails) => removeKeptEmails(join(config.dataDir, 'outbox'), mails),
+        removeKeptEmails: (mails) => removeKeptEmails(outboxFolderOf(config.dataDir), mails),
         overwriteDeleted: () => overwriteDeleted(db),
       }),
       exportOf,

@@ -1,5 +1,5 @@
 import { byDaybook } from '../audit/audit.ts';
-import { readConfig } from '../kernel/config.ts';
+import { requireConfig } from '../kernel/config.ts';
 import { SECOND_MS } from '../kernel/clock.ts';
 import type { Progress } from './progress.ts';
 import type { RunResult } from './schedule.ts';
@@ -10,9 +10,7 @@ export type NightlyMessage = { readonly step: string } | { readonly result: RunR
 
 /** Makes a backup, verifies it, and removes old ones only where it was restored and works. */
 async function backUpAndVerify(say: (message: NightlyMessage) => void): Promise<RunResult> {
-  const reading = readConfig(process.env);
-  if (!reading.ok) throw new Error(reading.faults.join('\n'));
-  const { config } = reading;
+  const config = requireConfig(process.env);
   if (config.backup.to === null) throw new Error('BACKUP_TO is not set.');
   const backups = await openBackups({
     config,

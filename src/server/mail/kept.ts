@@ -8,6 +8,8 @@ import { toMessage } from './message.ts';
 
 const KEPT_FROM = 'daybook@localhost';
 
+export const outboxFolderOf = (dataDir: string) => join(dataDir, 'outbox');
+
 /**
  * Where no mail server is configured: each letter becomes an .eml file in the outbox folder, and its link
  * a line of the log, so that everything works on a laptop. The letter still counts as unsent.
