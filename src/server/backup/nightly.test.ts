@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -10,6 +10,7 @@ import { startDaybook, type Daybook } from '../testing/daybook.ts';
 import { eventually } from '../testing/eventually.ts';
 import { movableClock } from '../testing/movable-clock.ts';
 import { uploadFile } from '../testing/uploads.ts';
+import { blobPath } from './repository.ts';
 
 eachDatabase('Backups by Daybook itself', (database) => {
   it('are made, verified and shown when an admin asks for one, and noted', async () => {
@@ -32,6 +33,25 @@ eachDatabase('Backups by Daybook itself', (database) => {
         ['backup.started', false],
       ]),
     );
+  });
+
+  it('remove old ones only once the newest is verified, and heal what a verification found', async () => {
+    const place = await testFolder();
+    const daybook = await withBackups(database(), { BACKUP_TO: place, BACKUP_KEEP: '1/0/0' });
+    const { client } = await daybook.user('admin');
+    const { id } = (await uploadFile(client, 'a.txt', 'content')).body;
+    const backUp = async () => {
+      expect((await client.call(adminApi.startBackup)).status).toBe(200);
+      return ended(daybook);
+    };
+    expect((await backUp()).backups).toHaveLength(1);
+    await writeFile(join(place, blobPath(id)), 'CONTENT');
+    const damaged = await backUp();
+    expect(damaged.failure?.text).toBe(`${blobPath(id)} is damaged.`);
+    expect(damaged.backups.map(({ problems }) => problems.length)).toEqual([1, 0]);
+    const healed = await backUp();
+    expect(healed).toMatchObject({ failure: null, backups: [{ problems: [] }] });
+    expect(await readFile(join(place, blobPath(id)), 'utf8')).toBe('content');
   });
 
   it('that fail are shown with the reason, and admins are told once there is none for 3 days', async () => {

@@ -33,10 +33,10 @@ export function BackupsPanel() {
             <Button busy={isFetching && data.running === null} onClick={() => void refetch()}>
               Refresh
             </Button>
+            <p role="status">
+              {data.running && `A backup is being made: ${data.running.step ?? 'it has begun'}.`}
+            </p>
           </div>
-          <p role="status">
-            {data.running && `A backup is being made: ${data.running.step ?? 'it has begun'}.`}
-          </p>
           <FormFailure text={data.unreadable && `The place cannot be read: ${data.unreadable}`} />
           <FormFailure text={failureOf(data)} />
           <List backups={data.backups} />

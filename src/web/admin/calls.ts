@@ -8,6 +8,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '../kernel/call.ts';
 
 const USERS = ['admin', 'users'];
@@ -128,14 +129,22 @@ export function useConfirmNotice() {
 const BACKUPS = ['admin', 'backups'];
 const RUNNING_LOOK_MS = 2_000;
 
-/** While a backup is made, its steps are followed. */
-export const useBackups = () =>
-  useQuery({
+/** While a backup is made, its steps are followed; once it has ended, a notice may have come or gone. */
+export function useBackups() {
+  const client = useQueryClient();
+  const backups = useQuery({
     queryKey: BACKUPS,
     queryFn: ({ signal }) => call(adminApi.backups, {}, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.running ? RUNNING_LOOK_MS : false),
   });
+  const isRunning = backups.data?.running != null;
+  useEffect(() => {
+    if (!isRunning) return;
+    return () => void client.invalidateQueries({ queryKey: NOTICES });
+  }, [client, isRunning]);
+  return backups;
+}
 
 export function useStartBackup() {
   const client = useQueryClient();

@@ -23,13 +23,13 @@ describe('a size', () => {
 
 describe('an age', () => {
   it.each([
-    ['2026-11-22T11:59:31Z', '0 minutes ago'],
+    ['2026-11-22T11:59:31Z', 'just now'],
     ['2026-11-22T11:01:00Z', '59 minutes ago'],
     ['2026-11-22T11:00:00Z', '1 hour ago'],
     ['2026-11-21T12:00:01Z', '23 hours ago'],
     ['2026-11-21T12:00:00Z', '1 day ago'],
     ['2026-11-12T03:00:00Z', '10 days ago'],
-    ['2026-11-22T12:30:00Z', '0 minutes ago'],
+    ['2026-11-22T12:30:00Z', 'just now'],
   ])('of %s reads %s at noon', (timestamp, text) =>
     expect(formatAge(timestamp, Date.parse('2026-11-22T12:00:00Z'))).toBe(text),
   );

@@ -58,9 +58,10 @@ const ago = new Intl.RelativeTimeFormat('en-US');
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
-/** '5 minutes ago', '3 hours ago', '2 days ago'. */
+/** 'just now', '5 minutes ago', '3 hours ago', '2 days ago'. */
 export function formatAge(timestamp: string, now = Date.now()): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(timestamp)) / 60_000));
+  if (minutes === 0) return 'just now';
   if (minutes < HOUR_MINUTES) return ago.format(-minutes, 'minute');
   return minutes < DAY_MINUTES
     ? ago.format(-Math.floor(minutes / HOUR_MINUTES), 'hour')
