@@ -71,8 +71,9 @@ export function PrivacyPolicy() {
           no e-mail addresses: once an account is erased, only its id is left there.
         </li>
         <li>
-          <strong>Failed logins:</strong> counters under a hash of the address that they came from, for two
-          days, so that nobody can guess passwords.
+          <strong>Failed logins, and emails that were asked for:</strong> counters under keyed digests of the
+          network address and of the e-mail address, for two days, so that nobody can guess passwords or flood
+          a mailbox. Those for an account carry its id, which lets admins unlock it, and go with it.
         </li>
         <li>
           <strong>The server’s log:</strong> refused and very slow requests with the time and the network
