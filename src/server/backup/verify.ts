@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { migrate } from '../database/migrate.ts';
 import { diskStore } from '../files/disk.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -15,6 +12,7 @@ import { readSecret } from './restore-secret.ts';
 import { refuseNewer, restoreRows, using } from './restore-rows.ts';
 import { settleRows } from './settle-queries.ts';
 import { measureOf } from './streams.ts';
+import { inVerifyFolder } from './verify-folder.ts';
 
 export interface VerifyPorts {
   /** The configuration of the temporary place, whose data lie in a folder. */
@@ -40,15 +38,12 @@ export async function verifyBackup(ports: VerifyPorts, manifest: Manifest): Prom
   if (problems.length === 0 && manifest.secret !== null && ports.passphrase !== null)
     await readSecret(ports.repository, manifest.id, manifest.secret.file, ports.passphrase);
   problems.push(...(await damagedErasures(ports.repository)).map((path) => `${path} is damaged.`));
-  const folder = await mkdtemp(join(tmpdir(), 'daybook-verify-'));
-  try {
+  return inVerifyFolder(async (folder) => {
     const lists = problems.some((problem) => problem.includes(manifest.blobs.list.file));
     if (!lists) problems.push(...(await tryFiles(ports, manifest, folder)));
     if (problems.length === 0) problems.push(...(await tryRows(ports, manifest, folder)));
-  } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-  }
-  return problems;
+    return problems;
+  });
 }
 
 async function damagedFiles(repository: Repository, manifest: Manifest): Promise<string[]> {
