@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { adminApi } from '#contract/admin.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
-import { testFolder } from '../testing/backups.ts';
+import { backupsOf, testFolder } from '../testing/backups.ts';
 import { eachDatabase, newDatabase, type TestDatabase } from '../testing/databases.ts';
 import { startDaybook, type Daybook } from '../testing/daybook.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -52,6 +52,21 @@ eachDatabase('Backups by Daybook itself', (database) => {
     const healed = await backUp();
     expect(healed).toMatchObject({ failure: null, backups: [{ problems: [] }] });
     expect(await readFile(join(place, blobPath(id)), 'utf8')).toBe('content');
+  });
+
+  it('verify the backup of this night that was not verified yet, instead of making another', async () => {
+    const place = await testFolder();
+    // Six hours ago, so that the night does not end within the test.
+    const BACKUP_AT = new Date(Date.now() - 6 * HOUR_MS).toTimeString().slice(0, 5);
+    const { url } = await newDatabase(database().kind);
+    const env = { DATABASE_URL: url, BACKUP_TO: place, BACKUP_AT };
+    const daybook = await startDaybook({ env });
+    onTestFinished(daybook.stop);
+    const { id } = await (await backupsOf({ ...env, DATA_DIR: daybook.dataDir }, place)).create();
+    await daybook.lookAtBackups();
+    const { backups, failure } = await ended(daybook);
+    expect({ backups, failure }).toMatchObject({ failure: null, backups: [{ id, problems: [] }] });
+    expect(backups[0]?.verifiedAt).not.toBeNull();
   });
 
   it('that fail are shown with the reason, and admins are told once there is none for 3 days', async () => {

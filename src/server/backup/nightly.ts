@@ -1,15 +1,19 @@
 import { byDaybook } from '../audit/audit.ts';
 import { requireConfig } from '../kernel/config.ts';
 import { SECOND_MS } from '../kernel/clock.ts';
+import type { Manifest } from './manifest.ts';
 import type { Progress } from './progress.ts';
 import type { RunResult } from './schedule.ts';
-import { openBackups } from './service.ts';
+import { openBackups, type Backups } from './service.ts';
 
 /** What the process says to the server that started it. */
 export type NightlyMessage = { readonly step: string } | { readonly result: RunResult };
 
 /** Makes a backup, verifies it, and removes old ones only where it was restored and works. */
-async function backUpAndVerify(say: (message: NightlyMessage) => void): Promise<RunResult> {
+async function backUpAndVerify(
+  say: (message: NightlyMessage) => void,
+  since: number | null,
+): Promise<RunResult> {
   const config = requireConfig(process.env);
   if (config.backup.to === null) throw new Error('BACKUP_TO is not set.');
   const backups = await openBackups({
@@ -21,7 +25,7 @@ async function backUpAndVerify(say: (message: NightlyMessage) => void): Promise<
     finish: () => Promise.reject(new Error('Nothing is restored here.')),
   });
   try {
-    const { id, problems: lost } = await backups.create();
+    const { id, problems: lost } = (await unverifiedSince(backups, since)) ?? (await backups.create());
     const { problems } = await backups.verify(id);
     if (problems.length > 0) return { problems, retry: lost.length === 0 };
     say({ step: 'Removing old backups' });
@@ -30,6 +34,13 @@ async function backUpAndVerify(say: (message: NightlyMessage) => void): Promise<
   } finally {
     backups.close();
   }
+}
+
+/** Where only the verification failed, such as for want of space, the next try makes no further backup. */
+async function unverifiedSince(backups: Backups, since: number | null): Promise<Manifest | null> {
+  const newest = (await backups.list()).at(-1);
+  if (since === null || newest?.manifest == null || newest.verified !== null) return null;
+  return Date.parse(newest.manifest.time) >= since ? newest.manifest : null;
 }
 
 function eachSecond(say: (progress: Readonly<Progress>) => void) {
@@ -49,7 +60,8 @@ function sayToServer(message: NightlyMessage, said: () => void = () => undefined
 
 async function run(): Promise<RunResult> {
   try {
-    return await backUpAndVerify(sayToServer);
+    const since = process.argv[2] ?? '';
+    return await backUpAndVerify(sayToServer, since === '' ? null : Number(since));
   } catch (error) {
     return { problems: [error instanceof Error ? error.message : String(error)], retry: true };
   }

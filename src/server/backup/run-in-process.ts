@@ -24,10 +24,10 @@ export function runInProcess(env: Environment): RunBackup {
   };
 }
 
-function resultOf(env: Environment, { signal, onStep }: Parameters<RunBackup>[0]): Promise<RunResult> {
+function resultOf(env: Environment, { since, signal, onStep }: Parameters<RunBackup>[0]): Promise<RunResult> {
   return new Promise((resolve, reject) => {
     let result: RunResult | null = null;
-    const child = spawn(process.execPath, ['--max-semi-space-size=1', NIGHTLY], {
+    const child = spawn(process.execPath, ['--max-semi-space-size=1', NIGHTLY, String(since ?? '')], {
       env,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

@@ -14,6 +14,8 @@ export interface RunResult {
 
 /** Makes a backup, verifies it, and removes old ones. @throws where it cannot be made. */
 export type RunBackup = (options: {
+  /** A backup made since then that was never verified is only verified; null: a new one is made in any case. */
+  readonly since: number | null;
   readonly signal: AbortSignal;
   readonly onStep: (step: string) => void;
 }) => Promise<RunResult>;
@@ -61,19 +63,23 @@ export function backupSchedule(ports: SchedulePorts): BackupSchedule {
   }
 
   /** Null where another one is running. */
-  function exclusively(isWanted: () => Promise<boolean>, began: () => void): Promise<boolean | null> {
+  function exclusively(
+    since: number | null,
+    isWanted: () => Promise<boolean>,
+    began: () => void,
+  ): Promise<boolean | null> {
     return withLease(leases, RUN_LEASE, async ({ signal }) => {
       if (!(await isWanted())) return true;
       began();
-      await attempt(AbortSignal.any([stopping.signal, signal]));
+      await attempt(since, AbortSignal.any([stopping.signal, signal]));
       return true;
     });
   }
 
-  async function attempt(signal: AbortSignal): Promise<void> {
+  async function attempt(since: number | null, signal: AbortSignal): Promise<void> {
     const startedAt = clock();
     try {
-      const { problems, retry } = await ports.run({ signal, onStep: (now) => (step = now) });
+      const { problems, retry } = await ports.run({ since, signal, onStep: (now) => (step = now) });
       if (problems.length === 0) {
         await store.succeed(startedAt);
         log.info('A backup was made and verified.');
@@ -95,7 +101,8 @@ export function backupSchedule(ports: SchedulePorts): BackupSchedule {
   async function look(): Promise<void> {
     try {
       const isDue = async () => isBackupDue(await store.read(), { at, now: clock() });
-      if ((await isDue()) && !(await isRunning())) await exclusively(isDue, () => undefined);
+      if ((await isDue()) && !(await isRunning()))
+        await exclusively(lastAt(at, clock()), isDue, () => undefined);
       if (!stopping.signal.aborted) await warn();
     } catch (error) {
       log.error({ err: error }, 'The schedule of backups could not be followed.');
@@ -129,6 +136,7 @@ export function backupSchedule(ports: SchedulePorts): BackupSchedule {
       if (stopping.signal.aborted || (await isRunning())) return false;
       return new Promise((resolve, reject) => {
         const run = exclusively(
+          null,
           async () => true,
           () => resolve(true),
         );

@@ -81,6 +81,21 @@ describe('the store of files', () => {
   });
 });
 
+describe('the schedule of backups', () => {
+  it('is a time of day, and how many days, weeks and months stay', () => {
+    const { at, keep } = read({ BACKUP_AT: '23:05', BACKUP_KEEP: '1/0/24' }).backup;
+    expect({ at, keep }).toEqual({
+      at: { hour: 23, minute: 5 },
+      keep: { daily: 1, weekly: 0, monthly: 24 },
+    });
+  });
+
+  it.each([{ BACKUP_AT: '24:00' }, { BACKUP_AT: '3:30' }, { BACKUP_KEEP: '7/4' }, { BACKUP_KEEP: '-1/0/0' }])(
+    'is not %o',
+    (env) => expect(faults(env)).toEqual([expect.stringMatching(/^BACKUP_(AT|KEEP) must be/)]),
+  );
+});
+
 describe('the public address', () => {
   it('follows the port where it is not set', () => {
     expect(read({ PORT: '9000' }).publicUrl).toBe('http://localhost:9000');
