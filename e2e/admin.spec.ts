@@ -1,7 +1,6 @@
-import { guideQueries } from '../src/server/guide/queries.ts';
-import { systemIds } from '../src/server/kernel/ids.ts';
 import { openUsers, suspend } from './support/admin.ts';
 import { expect, test } from './support/test.ts';
+import { insertGuide } from '../src/server/testing/guides.ts';
 
 test('admins have the entry in the menu, others have not, and read why on the page @phone', async ({
   page,
@@ -130,16 +129,7 @@ test.describe('an admin', () => {
   });
 
   test('removes a guide by its id', async ({ page, db, findings }) => {
-    const id = systemIds.id();
-    const content = { label: 'Somewhere', others: [], entries: [] };
-    await guideQueries(db).insert({
-      id,
-      key: id,
-      kind: 'travel',
-      content,
-      catalogue: '',
-      createdAt: Date.now(),
-    });
+    const id = await insertGuide(db);
     await page.goto('/admin?show=guides');
     await page.getByRole('button', { name: 'Remove Guide' }).click();
     await expect(page.getByText('Please enter the id of a guide.')).toBeVisible();

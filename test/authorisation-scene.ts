@@ -1,5 +1,6 @@
 import { storageApi } from '#contract/storage.ts';
 import { systemIds } from '../src/server/kernel/ids.ts';
+import { insertGuide } from '../src/server/testing/guides.ts';
 import { loadSecret, makeSeal } from '../src/server/kernel/secret.ts';
 import { makeLetters } from '../src/server/mail/letters.ts';
 import { outbox } from '../src/server/mail/outbox.ts';
@@ -8,7 +9,6 @@ import { activityQueries } from '../src/server/activity/queries.ts';
 import { projectQueries } from '../src/server/feedback/project-queries.ts';
 import { itemQueries } from '../src/server/feedback/queries.ts';
 import { invitationQueries } from '../src/server/account/invitation-queries.ts';
-import { guideQueries } from '../src/server/guide/queries.ts';
 import { sessionQueries } from '../src/server/account/sessions.ts';
 import { tokenQueries } from '../src/server/account/queries.ts';
 import type { TokenPurpose } from '../src/server/account/ports.ts';
@@ -219,20 +219,6 @@ async function insertInvitation(db: Db): Promise<string> {
     tokenHash,
     createdAt,
     expiresAt: createdAt + 600_000,
-  });
-  return id;
-}
-
-async function insertGuide(db: Db): Promise<string> {
-  const id = systemIds.id();
-  const content = { label: 'Somewhere', others: [], entries: [] };
-  await guideQueries(db).insert({
-    id,
-    key: id,
-    kind: 'travel',
-    content,
-    catalogue: '',
-    createdAt: Date.now(),
   });
   return id;
 }

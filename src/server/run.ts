@@ -20,8 +20,9 @@ export async function run(): Promise<void> {
   if (storyFaults.length > 0) return refuseToStart(storyFaults.map((fault) => `STORY_DIR: ${fault}`));
   const log = makeLog(config.logLevel);
   const app = await start(config, log);
-  await greet(config, log, app);
+  // First: what the greeting tells may come from a place of backups that is slow to answer.
   stopOnSignals(app.stop, log);
+  await greet(config, log, app);
 }
 
 async function start(config: Config, log: Log): Promise<App> {

@@ -2,13 +2,12 @@ import { expect, it } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { adminApi } from '#contract/admin.ts';
 import { guideApi } from '#contract/guide.ts';
-import { guideQueries } from '../guide/queries.ts';
-import { systemIds } from '../kernel/ids.ts';
 import { runAdmin } from '../testing/daybook-process.ts';
 import { eachDatabase } from '../testing/databases.ts';
 import { suiteDaybook } from '../testing/daybook.ts';
 import { tokenIn } from '../testing/letters.ts';
 import { freshEmail, PASSWORD } from '../testing/users.ts';
+import { insertGuide } from '../testing/guides.ts';
 
 const SECRET = 'shared by the server and the command';
 
@@ -102,16 +101,7 @@ eachDatabase('what an admin does for a user', (database) => {
 
   it('removes a guide, once, and notes it', async () => {
     const { client } = await daybook().user('admin');
-    const id = systemIds.id();
-    const content = { label: 'Somewhere', others: [], entries: [] };
-    await guideQueries(daybook().db).insert({
-      id,
-      key: id,
-      kind: 'travel',
-      content,
-      catalogue: '',
-      createdAt: Date.now(),
-    });
+    const id = await insertGuide(daybook().db);
     expect((await client.call(guideApi.removeGuide, { id })).status).toBe(200);
     expect(await client.call(guideApi.removeGuide, { id })).toMatchObject({
       status: 404,

@@ -12,6 +12,7 @@ import { installationFacts, installationId } from '../installation/installation.
 import type { BackupTarget, KeepRule } from '../kernel/backup-settings.ts';
 import { MINUTE_MS, systemClock, timestamp, type Clock } from '../kernel/clock.ts';
 import { requireConfig, type Config } from '../kernel/config.ts';
+import { BACKUP_LEASE } from '../kernel/housekeeping.ts';
 import { systemIds } from '../kernel/ids.ts';
 import { loadSecret } from '../kernel/secret.ts';
 import { findBackup, listBackups, type ListedBackup } from './catalog.ts';
@@ -55,7 +56,7 @@ export const backupIsRunning = (error: unknown): boolean =>
   error instanceof Error && error.cause === IS_RUNNING;
 
 const IS_RUNNING = 'backup is running';
-const LEASE = { name: 'backup', ttlMs: MINUTE_MS };
+const LEASE = { name: BACKUP_LEASE, ttlMs: MINUTE_MS };
 
 export async function openBackups(ports: BackupsPorts): Promise<Backups> {
   const { config, target, clock = systemClock, by = byMachine, onProgress } = ports;
