@@ -15,7 +15,7 @@ test('an admin hands an invitation over as a link, and a visitor registers by it
   const link = await page.getByRole('dialog').getByLabel('Link').inputValue();
   expect(link).toMatch(/\/login#invitation=[\w-]{43}$/);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('cell', { name: 'whoever has the link' }).first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'anybody with the link' }).first()).toBeVisible();
   expect(await findings()).toEqual([]);
 
   const email = freshEmail();

@@ -112,7 +112,7 @@ export const INVITATIONS_SHOWN = 100;
 
 export const Invitation = z.object({
   id: Id,
-  /** Who may use it; null: whoever has the link. */
+  /** Who may use it; null: anybody with the link. */
   email: z.nullable(z.string()),
   state: z.enum(['open', 'used', 'expired', 'revoked']),
   /** The address of the user who came by it. */

@@ -22,7 +22,7 @@ export const problems = {
     message: 'This invitation was used, has expired or is for another address. Please ask for a new one.',
   },
   'invitation.registered': { status: 409, message: 'This address is registered already.' },
-  'invitation.not-open': { status: 409, message: 'This invitation is not open any more.' },
+  'invitation.not-open': { status: 409, message: 'This invitation is no longer open.' },
   'account.common-password': {
     status: 400,
     message: 'This password is one of the first that attackers try.',
@@ -66,11 +66,11 @@ export const problems = {
   'storage.wrong-offset': { status: 409, message: 'The upload goes on at another place.' },
   'storage.too-many-uploads': {
     status: 429,
-    message: 'Too many of your files are uploaded at once. This one goes on when others are through.',
+    message: 'Too many of your files are being uploaded at once. This one goes on when others are done.',
   },
   'storage.too-many-files': {
     status: 413,
-    message: 'You have as many files as an account can hold. Empty the trash or delete some.',
+    message: 'You have as many files as an account can hold. Delete some and empty the trash.',
   },
   'server.stopping': { status: 503, message: 'The server is being restarted. Please try again.' },
   'server.busy': { status: 503, message: 'The server is busy. Please try again.' },

@@ -166,7 +166,7 @@ export function unansweredRefusal(now: number): Problem {
   return usedUp(
     { windowMs: DAY_MS },
     now,
-    'One verification e-mail a day goes to an address. Please look for it among your spam, too.',
+    'Only one verification e-mail a day is sent to an address. Please look for it in your spam folder, too.',
   );
 }
 

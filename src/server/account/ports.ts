@@ -188,7 +188,7 @@ export interface Passwords {
 export interface NewStoredInvitation {
   readonly id: string;
   readonly tokenHash: string;
-  /** Null: whoever has the link may use it. */
+  /** Null: anybody with the link may use it. */
   readonly email: string | null;
   readonly emailKey: string | null;
   /** Whether the link went by email only, so that using it proves the address. */

@@ -91,7 +91,7 @@ eachDatabase('Backups by Daybook itself', (database) => {
     expect(await codesOf(daybook)).toContain('backup.overdue');
     expect(await warnings(daybook)).toEqual([admin.email]);
     const { text } = await daybook.letterTo(admin.email, /no recent backup/);
-    expect(text).toContain('BACKUP_TO is set since');
+    expect(text).toContain('BACKUP_TO has been set since');
     clock.advance(23 * HOUR_MS);
     await daybook.lookAtBackups();
     expect(await warnings(daybook)).toHaveLength(1);

@@ -22,8 +22,8 @@ export async function overdueSentence({ store, clock, list }: OverduePorts): Pro
   if (!isOverdue({ ...state, verifiedAt }, now)) return null;
   const reason = state.failure === null ? '' : ` The last attempt failed: ${state.failure.text}`;
   return verifiedAt === null
-    ? `There is no verified backup, although BACKUP_TO is set since ${dayOf(state.setUpAt)}.${reason}`
-    : `The newest verified backup is of ${dayOf(verifiedAt)}, more than ${OVERDUE_DAYS} days ago.${reason}`;
+    ? `There is no verified backup, although BACKUP_TO has been set since ${dayOf(state.setUpAt)}.${reason}`
+    : `The newest verified backup is from ${dayOf(verifiedAt)}, more than ${OVERDUE_DAYS} days ago.${reason}`;
 }
 
 /** Says that backups fail, and that there is no recent one. */

@@ -1,7 +1,7 @@
 export interface InvitationsTable {
   id: string;
   token_hash: string;
-  /** Who may use it; null: whoever has the link. Null as well once that user is erased. */
+  /** Who may use it; null: anybody with the link. Null as well once that user is erased. */
   email: string | null;
   email_key: string | null;
   /** 1 where the link went by email only: using it proves the address. */

@@ -63,7 +63,7 @@ export function makeLetters(publicUrl: string): Letters {
         opening: `You are invited to keep a Daybook, a log of the places, books and movies that stayed with you, at ${publicUrl}. Register with this e-mail address:`,
         action: { label: 'Accept the invitation', url: publicUrl + invitationPath(token) },
         closing:
-          'The link works once, for 7 days. If you did not expect it, please ignore this letter: nothing is stored about you beyond this invitation.',
+          'The link works once, for 7 days. If you did not expect it, please ignore this email: nothing is stored about you beyond this invitation.',
       }),
 
     passwordReset: (to, token) =>

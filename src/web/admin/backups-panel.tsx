@@ -110,7 +110,7 @@ function filesOf({ files, fileBytes }: ListedBackup): string {
 
 function planOf({ place, at, keep }: Backups): string {
   const { daily, weekly, monthly } = keep;
-  return `Into ${place}, each day at ${at} by the server’s clock. The newest of the last ${daily} days, ${weekly} weeks and ${monthly} months stay. Files are copied once and shared by all backups.`;
+  return `Backups go to ${place}, each day at ${at} by the server’s clock. The newest of each of the last ${daily} days, ${weekly} weeks and ${monthly} months is kept, and the others are removed. Files are copied once and shared by all backups.`;
 }
 
 function failureOf({ failure }: Backups): string | null {

@@ -52,14 +52,16 @@ export function InvitationsPanel() {
       </form>
       <FormFailure text={error ? failureText('The invitations could not be read: ', error) : null} />
       {invitations?.length === 0 && (
-        <Empty title="No invitations yet">Those you make stand here with what became of them.</Empty>
+        <Empty title="No invitations yet">
+          The invitations that you make are listed here, with what became of them.
+        </Empty>
       )}
       {invitations && invitations.length > 0 && <InvitationsTable invitations={invitations} />}
       {create.data?.link && (
         <LinkDialog
           link={create.data.link}
           title="The link of this invitation"
-          description={`It is shown this once. Whoever has it can register, once, within ${INVITATION_DAYS} days.`}
+          description={`It is shown this once. Anybody who has it can register, once, within ${INVITATION_DAYS} days.`}
           onClose={create.reset}
         />
       )}

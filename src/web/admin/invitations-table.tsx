@@ -31,7 +31,7 @@ export function InvitationsTable({ invitations }: { readonly invitations: readon
         rowKey={({ id }) => id}
         columns={[
           { header: 'Made', cell: ({ createdAt }) => formatDateTime(createdAt) },
-          { header: 'For', cell: ({ email }) => email ?? 'whoever has the link' },
+          { header: 'For', cell: ({ email }) => email ?? 'anybody with the link' },
           { header: 'State', cell: stateText },
           { header: 'Valid until', cell: ({ expiresAt }) => formatDateTime(expiresAt) },
           {
@@ -42,7 +42,7 @@ export function InvitationsTable({ invitations }: { readonly invitations: readon
                   look="danger"
                   className={styles['compact']}
                   busy={isPending && variables === id}
-                  aria-label={`Revoke the invitation for ${email ?? `whoever has the link of ${formatDateTime(createdAt)}`}`}
+                  aria-label={`Revoke the invitation for ${email ?? `anybody with the link of ${formatDateTime(createdAt)}`}`}
                   onClick={() => revoke(id)}
                 >
                   Revoke

@@ -22,7 +22,7 @@ const names: Readonly<Record<string, string>> = {
   quarantinedObjects: 'In quarantine (nothing explains them)',
   bytesInQuarantine: 'Size of the quarantine',
   timeOldestQuarantined: 'The oldest in quarantine since',
-  timeQuarantineRemoval: 'Removed from quarantine',
+  timeQuarantineRemoval: 'Removal from quarantine',
   driver: 'Kept by',
   version: 'Daybook version',
 };
