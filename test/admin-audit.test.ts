@@ -36,6 +36,7 @@ const unnoted: Readonly<Record<string, string>> = {
   'admin.listUsers': 'shows a list on a screen and changes nothing',
   'admin.users': 'shows a page of a list and changes nothing',
   'admin.invitations': 'shows a list, without the links',
+  'admin.backups': 'shows a list',
   'admin.storageInfo': 'shows figures',
   'admin.notices': 'shows what Daybook says of itself',
   'admin.mails': 'shows a page of a list, without what the emails say',
@@ -55,6 +56,9 @@ const unnoted: Readonly<Record<string, string>> = {
   'guide.bookGuide': 'is what every user does',
 };
 
+/** Calls that need more than a scene of users; their own tests expect the row. */
+const notedElsewhere: Readonly<Record<string, AuditAction>> = { 'admin.startBackup': 'backup.started' };
+
 /** Here an admin is a user like others, who reaches their own rows only: the authorisation matrix shows it. */
 const ownOnly = ['account', 'ownAccount', 'activity', 'storage', 'story'];
 
@@ -67,7 +71,8 @@ const namesToSort = [...calls.keys()].filter((name) => !ownOnly.includes(name.sp
 
 describe('the audit log of what admins do', () => {
   it('knows of every call of the contract whether it is noted, or why not', () => {
-    expect([...Object.keys(noted), ...Object.keys(unnoted)].toSorted()).toEqual(namesToSort.toSorted());
+    const sorted = [noted, notedElsewhere, unnoted].flatMap((names) => Object.keys(names));
+    expect(sorted.toSorted()).toEqual(namesToSort.toSorted());
   });
 
   it('has calls for admins in no feature where an admin is a user like others', () => {
