@@ -6,7 +6,6 @@ import { SECOND_MS } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
 import { startRefusal } from '../kernel/start-refusal.ts';
 import { copyBeforeUpgrade } from './copy-before-upgrade.ts';
-import { backupIsRunning, openBackups } from './service.ts';
 import { hasUsers } from './upgrade-queries.ts';
 
 /** Where the data lie as they were before the upgrade; null: nowhere. */
@@ -57,6 +56,8 @@ async function backUp(config: Config, schema: string): Promise<string | null> {
 }
 
 async function backUpInto(config: Config, target: NonNullable<Config['backup']['to']>): Promise<string> {
+  // Starts that migrate nothing do without it.
+  const { backupIsRunning, openBackups } = await import('./service.ts');
   const ports = {
     config,
     target,
