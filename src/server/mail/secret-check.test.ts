@@ -50,7 +50,7 @@ eachMigratedDatabase('the check of the SECRET', (db) => {
     await checkOf(RIGHT).run();
     await checkOf(WRONG).run();
     const [notice] = await checkOf(WRONG).list();
-    expect(notice?.text).toContain('No email waits');
+    expect(notice?.text).toContain('No email is waiting');
     await checkOf(RIGHT).run();
     expect(await checkOf(RIGHT).list()).toEqual([]);
   });

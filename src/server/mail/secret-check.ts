@@ -141,7 +141,7 @@ function unsent(eb: Expressions<'mails'>) {
 }
 
 function emails(waiting: number): string {
-  if (waiting === 0) return 'No email waits for that one.';
+  if (waiting === 0) return 'No email is waiting for the earlier one.';
   const [count, verb] = waiting === 1 ? ['One email', 'waits'] : [`${waiting} emails`, 'wait'];
   return `${count} sealed with another one ${verb} and will be sent when that one is back.`;
 }
