@@ -3,12 +3,14 @@ import { adminHint } from './account/admin-hint.ts';
 import { accountQueries } from './account/queries.ts';
 import { buildApp, type App } from './app.ts';
 import { begunRestore } from './backup/restore-marker.ts';
+import { isFull } from './database/faults.ts';
 import { readConfig, type Config } from './kernel/config.ts';
 import { makeLog, type Log } from './kernel/log.ts';
 import { root } from './kernel/root.ts';
 import { isStartRefusal, orRefuse, startRefusal } from './kernel/start-refusal.ts';
 import { checkStory } from './story/check-story.ts';
 
+const NO_SPACE = 'No space is left for the database or for DATA_DIR. Make room and start again.';
 const STOP_WITHIN_MS = 10_000;
 
 /** Reads the configuration, starts, and stops in order on SIGTERM and SIGINT. */
@@ -34,6 +36,7 @@ async function start(config: Config, log: Log): Promise<App> {
     await orRefuse(`Cannot listen at HOST ${config.host}, PORT ${config.port}`, app.listen);
     return app;
   } catch (error) {
+    if (isFull(error)) return refuseToStart([NO_SPACE]);
     return isStartRefusal(error) ? refuseToStart([error.message]) : Promise.reject(error);
   }
 }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HOUR_MS } from '../kernel/clock.ts';
 import { root } from '../kernel/root.ts';
+import { inTemporaryFolder } from './left-behind.ts';
 import type { NightlyMessage } from './nightly.ts';
 import type { RunBackup, RunResult } from './schedule.ts';
 
@@ -13,15 +13,11 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Makes and verifies a backup in a process of its own, with the server's environment. */
 export function runInProcess(env: Environment): RunBackup {
-  return async (options) => {
-    // Its temporary files go with it, however it ends.
-    const temporary = await mkdtemp(join(tmpdir(), 'daybook-backup-'));
-    try {
-      return await resultOf({ ...env, TMPDIR: temporary }, options);
-    } finally {
-      await rm(temporary, { recursive: true, force: true, maxRetries: 5 });
-    }
-  };
+  return (options) =>
+    // Its temporary files go with it, however it ends. It may live on where the server is killed.
+    inTemporaryFolder({ name: 'daybook-backup', untouchedMs: 12 * HOUR_MS }, (temporary) =>
+      resultOf({ ...env, TMPDIR: temporary }, options),
+    );
 }
 
 function resultOf(env: Environment, { since, signal, onStep }: Parameters<RunBackup>[0]): Promise<RunResult> {

@@ -4,6 +4,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
 import { noteDamagedBlobs } from './damaged-blobs.ts';
 import { damagedErasures } from './erasures.ts';
+import { inTemporaryFolder } from './left-behind.ts';
 import type { Manifest } from './manifest.ts';
 import type { ProgressCounter } from './progress.ts';
 import { backupFolder, type Repository } from './repository.ts';
@@ -12,7 +13,6 @@ import { readSecret } from './restore-secret.ts';
 import { refuseNewer, restoreRows, using } from './restore-rows.ts';
 import { settleRows } from './settle-queries.ts';
 import { measureOf } from './streams.ts';
-import { inVerifyFolder } from './verify-folder.ts';
 
 export interface VerifyPorts {
   /** The configuration of the temporary place, whose data lie in a folder. */
@@ -38,7 +38,7 @@ export async function verifyBackup(ports: VerifyPorts, manifest: Manifest): Prom
   if (problems.length === 0 && manifest.secret !== null && ports.passphrase !== null)
     await readSecret(ports.repository, manifest.id, manifest.secret.file, ports.passphrase);
   problems.push(...(await damagedErasures(ports.repository)).map((path) => `${path} is damaged.`));
-  return inVerifyFolder(async (folder) => {
+  return inTemporaryFolder({ name: 'daybook-verify' }, async (folder) => {
     const lists = problems.some((problem) => problem.includes(manifest.blobs.list.file));
     if (!lists) problems.push(...(await tryFiles(ports, manifest, folder)));
     if (problems.length === 0) problems.push(...(await tryRows(ports, manifest, folder)));
