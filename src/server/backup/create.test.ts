@@ -1,11 +1,14 @@
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import Sqlite from 'better-sqlite3';
+import { expect, it, onTestFinished } from 'vitest';
 import { storageApi } from '#contract/storage.ts';
 import { leases } from '../database/leases.ts';
+import { copyOnline } from '../database/sqlite-snapshot.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { backupScene, backupsOf } from '../testing/backups.ts';
 import { eachDatabase } from '../testing/databases.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { blobPath } from './repository.ts';
 
 eachDatabase('A backup', (database) => {
@@ -75,4 +78,21 @@ eachDatabase('A backup', (database) => {
     const { env, daybook } = await backupScene('sqlite');
     await expect(backupsOf(env, join(daybook.filesDir, 'backups'))).rejects.toThrow('cannot lie inside');
   });
+
+  it('is refused where the place is a file', async () => {
+    const { env, daybook } = await backupScene('sqlite');
+    const file = join(daybook.dataDir, 'a file');
+    await writeFile(file, '');
+    await expect(backupsOf(env, file)).rejects.toThrow('is not a folder');
+  });
+});
+
+it('a copy of a database in use is for its owner alone', async () => {
+  const { path, remove } = await temporaryFolder();
+  onTestFinished(remove);
+  const [file, copy] = [join(path, 'daybook.db'), join(path, 'copy.db')];
+  new Sqlite(file).exec('create table things (name text)').close();
+  await copyOnline(file, copy);
+  expect((await stat(copy)).mode & 0o777).toBe(0o600);
+  expect(new Sqlite(copy, { readonly: true }).prepare('select name from things').all()).toEqual([]);
 });

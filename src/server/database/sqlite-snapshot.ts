@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import Sqlite from 'better-sqlite3';
 import { copyText, type CopyValue } from './copy-text.ts';
 import { BLOB_COLUMNS, MIGRATION_TABLE, type DumpTable, type Snapshot } from './snapshot.ts';
@@ -38,9 +38,11 @@ export async function sqliteSnapshot(file: string, scratch: string | null): Prom
   };
 }
 
-/** A consistent copy of a database that may be in use. */
+/** A consistent copy of a database that may be in use, for this user alone. */
 export async function copyOnline(file: string, scratch: string): Promise<void> {
   await removeDatabase(scratch);
+  // SQLite would make a file that others may read.
+  await writeFile(scratch, '', { mode: 0o600 });
   const source = new Sqlite(file, { fileMustExist: true });
   try {
     await source.backup(scratch, { progress: () => ALL_PAGES });
