@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { GetObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { ownAccountApi } from '#contract/own-account.ts';
+import { s3Client } from '../src/server/files/s3.ts';
+import { requireConfig } from '../src/server/kernel/config.ts';
+import { DAY_MS } from '../src/server/kernel/clock.ts';
+import { startDaybook } from '../src/server/testing/daybook.ts';
+import { movableClock } from '../src/server/testing/movable-clock.ts';
+import { startSwift, swiftIsInstalled } from '../src/server/testing/swift-server.ts';
+import { beginUpload, continueUpload, uploadFile } from '../src/server/testing/uploads.ts';
+import { PASSWORD } from '../src/server/testing/users.ts';
+
+if (!swiftIsInstalled) {
+  process.stderr.write('\nOpenStack Swift is not installed: erasure on S3 is SKIPPED in this run.\n\n');
+}
+
+describe.skipIf(!swiftIsInstalled)('after an erasure, where files lie on S3', () => {
+  it('no object holds what was the account’s, and what others store stays', async () => {
+    const swift = await startSwift();
+    onTestFinished(swift.stop);
+    const filesUrl = await swift.newBucket();
+    const clock = movableClock();
+    const daybook = await startDaybook({ clock, env: { FILES_URL: filesUrl } });
+    onTestFinished(daybook.stop);
+    const [user, other] = [await daybook.user(), await daybook.user()];
+    const [theirs, ofOthers] = [`of ${user.email} ${randomUUID()}`, `of others ${randomUUID()}`];
+    await uploadFile(user.client, 'a.txt', theirs);
+    const id = await beginUpload(user.client, 'unfinished', 1_000);
+    await continueUpload(user.client, id, 0, theirs);
+    await uploadFile(other.client, 'b.txt', ofOthers);
+    expect((await contents(filesUrl)).filter((text) => text.includes(theirs))).toHaveLength(2);
+
+    await user.client.call(ownAccountApi.deleteAccount, { password: PASSWORD });
+    clock.advance(8 * DAY_MS);
+    await daybook.tidyUp();
+    const left = await contents(filesUrl);
+    expect(left.filter((text) => text.includes(user.email))).toEqual([]);
+    expect(left).toContain(ofOthers);
+  });
+});
+
+/** What each object of the bucket holds. */
+async function contents(filesUrl: string): Promise<string[]> {
+  const { files } = requireConfig({ FILES_URL: filesUrl });
+  if (files.kind !== 's3') throw new Error('This is no address of a bucket.');
+  const client = s3Client(files);
+  const texts: string[] = [];
+  for await (const page of paginateListObjectsV2({ client }, { Bucket: files.bucket })) {
+    for (const { Key } of page.Contents ?? []) {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: files.bucket, Key }));
+      texts.push((await Body?.transformToString()) ?? '');
+    }
+  }
+  client.destroy();
+  return texts;
+}
