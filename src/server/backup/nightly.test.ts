@@ -78,8 +78,8 @@ eachDatabase('Backups by Daybook itself', (database) => {
     await daybook.user();
     await daybook.lookAtBackups();
     const { failure, unreadable } = (await admin.client.call(adminApi.backups)).body;
-    expect(failure?.text).toContain('not a directory');
-    expect(unreadable).toContain('not a directory');
+    expect(failure?.text).toContain('is not a folder');
+    expect(unreadable).toContain('is not a folder');
     expect(await codesOf(daybook)).toContain('backup.failed');
     expect(await warnings(daybook)).toEqual([]);
 
