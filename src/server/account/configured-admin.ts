@@ -49,7 +49,7 @@ export async function adminRightByLink(
   return 'given';
 }
 
-/** Gives the right of the first admin to whoever has just set a password through a mailed reset link. */
+/** Gives the right of the first admin to the person who has just set a password through a mailed reset link. */
 export async function adminRightByReset(
   ports: ConfiguredAdminPorts,
   stores: AccountStores,

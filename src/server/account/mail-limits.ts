@@ -84,7 +84,7 @@ export function mailLimits(ports: MailLimitsPorts): MailLimits {
     if (count > max) throw usedUp(limited, now);
   }
 
-  /** The owner is whoever uses a verified account, or has used it in this browser. */
+  /** The owner uses a verified account, or has used it in this browser. */
   function ownerOf({ account, requester }: MailRequest): string | null {
     if (account === null || account.verifiedAt === null) return null;
     if (requester.sessionUserId === account.id) return account.id;

@@ -24,7 +24,7 @@ export interface OwnPasswordPorts {
 
 export interface OwnPassword {
   /**
-   * The account of whoever knows its password. Wrong ones are failed logins of this session: those of strangers
+   * The account, for the person who knows its password. Wrong ones are failed logins of this session: those of strangers
    * neither count here nor keep anybody from it.
    * @throws Problem `account.wrong-password` or `request.too-many`
    */

@@ -102,7 +102,7 @@ export interface NewToken {
   readonly mailedTo?: MailedTo | undefined;
 }
 
-/** What a mailed link proves to whoever opens it. */
+/** What a mailed link proves of the person who opens it. */
 export interface MailedTo {
   readonly email: string;
   /** Of the registration that the link verifies, where it is not the one that made the account. */

@@ -36,8 +36,8 @@ export interface Restored {
 }
 
 /**
- * Brings a backup into an empty place, of either database and either store. Whoever was erased after the backup stays
- * erased; nobody is logged in. After an interruption the same call goes on.
+ * Brings a backup into an empty place, of either database and either store. An account that was erased after the backup
+ * stays erased; nobody is logged in. After an interruption the same call goes on.
  * @throws where the place is not empty, or the backup is damaged or too new.
  */
 export async function restoreBackup(ports: RestorePorts, manifest: Manifest): Promise<Restored> {

@@ -7,7 +7,7 @@ import { searchedText } from './searched-text.ts';
 /** No index finds an address inside a text: all items are looked through, and others get their turn between. */
 const SLICE_ITEMS = 2_000;
 
-/** Takes an address out of all feedback, whoever it was sent to, and leaves the rest as it was written. */
+/** Takes an address out of all feedback, of every project, and leaves the rest as it was written. */
 export async function eraseAddressFromItems(db: Db, email: string): Promise<void> {
   const forms = [...new Set(addressForms(email).map(fold))];
   let after: string | undefined = '';

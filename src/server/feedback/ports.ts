@@ -67,7 +67,7 @@ export interface ItemStore {
   count(projectId: string, state: FeedbackState, max: number): Promise<number>;
   versions(projectId: string, max: number): Promise<string[]>;
   purgeDeleted(before: number): Promise<void>;
-  /** Replaces an address wherever feedback holds it, whoever it was sent to. */
+  /** Replaces an address wherever feedback holds it, in every project. */
   eraseAddress(email: string): Promise<void>;
 }
 

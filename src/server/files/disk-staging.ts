@@ -22,7 +22,7 @@ export function diskStaging(fs: DiskFs, folder: string, publish: Publish) {
   const pathOf = (id: string, fence = 0) =>
     join(folder, fence === 0 ? checked(id) : `${checked(id)}.${fence}`);
 
-  /** Whoever takes it over at the same time renames upwards too: a search upwards misses nothing. */
+  /** A process that takes it over at the same time renames upwards too: a search upwards misses nothing. */
   async function take(id: string, fence: number): Promise<boolean> {
     const own = pathOf(id, fence);
     if (await isThere(fs.rename(pathOf(id, fence - 1), own))) return true;

@@ -70,7 +70,7 @@ export interface RoundPorts {
   readonly store: QuarantineStore;
   readonly log: Log;
   readonly kind: QuarantineKind;
-  /** In words, for whoever looks into the table. */
+  /** In words, for people who look into the table. */
   readonly why: string;
   /** The witnessed time. */
   readonly now: number;

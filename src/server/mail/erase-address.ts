@@ -69,7 +69,7 @@ export function mailsOfOthers({ db, seal, outboxFolder }: MailsOfOthersPorts): H
       .execute();
   }
 
-  /** The invitation by which the user came, which was nobody's email when it was sent. */
+  /** The invitation by which the user came, which belonged to no account when it was sent. */
   async function remove(id: string): Promise<void> {
     await removeKeptEmails(outboxFolder, [id]);
     await db.deleteFrom('mails').where('id', '=', id).execute();

@@ -101,7 +101,7 @@ export interface UploadStore {
   claim(userId: string, id: string, offset: number): Promise<UploadRow | null>;
   /** False where somebody else has claimed it since. */
   advance(userId: string, id: string, step: UploadStep): Promise<boolean>;
-  /** @param fence where it is set, only of whoever holds it. */
+  /** @param fence where it is set, only for the process that holds it. */
   remove(userId: string, id: string, fence?: number): Promise<UploadRow | null>;
   idleSince(before: number): Promise<UploadRow[]>;
   known(ids: readonly string[]): Promise<ReadonlySet<string>>;

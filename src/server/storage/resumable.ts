@@ -76,7 +76,7 @@ export function resumableUploads(ports: ResumablePorts): ResumableUploads {
     throw new Problem('storage.wrong-offset');
   }
 
-  /** What its former holder is told: as whoever has another offset, the sender asks and goes on. */
+  /** What its former holder is told: the sender asks for the offset, as after any conflict, and goes on. */
   async function lost({ userId, id }: UploadRow): Promise<Problem> {
     const isThere = (await uploads.find(userId, id)) !== null;
     return new Problem(isThere ? 'storage.wrong-offset' : 'storage.no-upload');
@@ -185,7 +185,7 @@ export function resumableUploads(ports: ResumablePorts): ResumableUploads {
     }
   }
 
-  /** @param fence where it is set, only of whoever holds it. */
+  /** @param fence where it is set, only for the process that holds it. */
   async function removed(userId: string, id: string, fence?: number): Promise<boolean> {
     const row = await transaction(async (files, within) => {
       const upload = await within.remove(userId, id, fence);
