@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { fileOf, fileRows as listed, upload } from './support/files.ts';
 import { expect, test } from './support/test.ts';
 
@@ -132,6 +132,7 @@ test('what fails of a batch speaks once, and is tried again or given up together
   expect(await findings()).toEqual([]);
 
   const open = await doorFor(page, 0);
+  const underWay = requestsUnderWay(page);
   await button(page, 'Retry all').click();
   await expect(button(page, 'Pause all')).toBeFocused();
   await button(page, 'Cancel 01.txt').click();
@@ -140,6 +141,8 @@ test('what fails of a batch speaks once, and is tried again or given up together
   await expect(uploads(page)).toHaveCount(0);
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 
+  // Let through before the browser has ended it, a cancelled upload would still reach the server.
+  await expect.poll(() => underWay.size).toBe(0);
   open();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await upload(page, ...batchOf(names.slice(0, 7)));
@@ -149,6 +152,17 @@ test('what fails of a batch speaks once, and is tried again or given up together
   await expect(uploads(page)).toContainText('2 of 2 files');
   await expectListed(page, 9);
 });
+
+/** The uploads that the browser has sent and that have not ended. */
+function requestsUnderWay(page: Page): ReadonlySet<Request> {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.url().includes('/api/storage/uploadFile')) underWay.add(request);
+  });
+  page.on('requestfailed', (request) => underWay.delete(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  return underWay;
+}
 
 /** As a person drops files and folders of the machine. */
 async function drop(page: Page, ...paths: readonly string[]): Promise<void> {
