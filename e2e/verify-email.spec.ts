@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Mailbox } from './support/mailbox.ts';
 import { expect, test, type TestFixtures } from './support/test.ts';
 
-test('whoever is not verified yet asks for another letter', async ({
+test('somebody who is not verified yet asks for another email', async ({
   page,
   context,
   newUser,

@@ -71,7 +71,7 @@ describe('an unknown path', () => {
 });
 
 describe('the OpenAPI document', () => {
-  it('is sent once to whoever asks again', async () => {
+  it('is sent once to a client that asks again', async () => {
     const client = daybook().visitor();
     const { headers, bytes } = await client.send('GET', '/api/openapi.json');
     expect(headers['cache-control']).toBe('public, max-age=3600');

@@ -96,18 +96,24 @@ export async function runAdminCommand(
   const [name, email, ...others] = args;
   if (args.some((word) => HELP.includes(word))) return USAGE.trimEnd();
   if (others.length > 0) throw new Error(`One e-mail address at a time.\n\n${USAGE}`);
-  if (name !== ADOPT && !commandList.some((one) => one.name === name)) throw new Error(USAGE);
+  const work = name === ADOPT ? null : workOf(name, email, askPassword);
   // The commands migrate, too.
   await backUpBeforeUpgrade(config);
-  if (name === ADOPT) return adoptInstallationCommand(config, email);
+  return work === null ? adoptInstallationCommand(config, email) : withCommands(config, work);
+}
+
+/** @throws Error with the usage where there is no such command, or it needs an e-mail address. */
+function workOf(
+  name: string | undefined,
+  email: string | undefined,
+  askPassword: AskPassword,
+): (commands: AdminCommands) => Promise<string> {
   const command = commandList.find((one) => one.name === name);
-  if (command === undefined) throw new Error(USAGE);
-  if (email !== undefined) {
-    return withCommands(config, (commands) => command.run(commands, email, askPassword));
+  if (command !== undefined && email !== undefined) {
+    return (commands) => command.run(commands, email, askPassword);
   }
-  const { runForAll } = command;
-  if (runForAll === undefined) throw new Error(USAGE);
-  return withCommands(config, runForAll);
+  if (command?.runForAll === undefined) throw new Error(USAGE);
+  return command.runForAll;
 }
 
 async function withCommands(

@@ -146,7 +146,7 @@ eachMigratedDatabase('feedback', (db) => {
     expect(await projectQueries(db()).findByKey(mine.key)).toBeNull();
   });
 
-  it('loses the address of somebody who leaves, whoever it was sent to, in searches too', async () => {
+  it('loses the address of a user who leaves, in every project and in searches too', async () => {
     const email = `${systemIds.base62(8)}@example.org`;
     const mine = await projectOf();
     const sent = {

@@ -22,7 +22,7 @@ describe('a file that is written durably', () => {
     ]);
   });
 
-  it('is whole, whoever writes it at the same time', async () => {
+  it('is whole, also where several write it at the same time', async () => {
     const path = join(folder, 'mark');
     await Promise.all(Array.from({ length: 20 }, () => writeDurably(path, 'the same text\n')));
     expect(await readFile(path, 'utf8')).toBe('the same text\n');

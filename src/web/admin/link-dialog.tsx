@@ -15,7 +15,7 @@ interface LinkDialogProps {
 export function LinkDialog({
   link,
   title = 'The link of this letter',
-  description = 'Whoever has it can do what the letter is for: give it to its recipient only. That you looked is noted in the audit log.',
+  description = 'Anyone who has this link can use it: give it to the recipient of the email only. The audit log notes that you looked.',
   onClose,
 }: LinkDialogProps) {
   const form = useRef<HTMLFormElement>(null);
