@@ -1,6 +1,8 @@
+import type { MinimumDurations } from './account/evenly.ts';
 import { accountModule } from './account/module.ts';
 import { ownAccountRoutes } from './account/own-routes.ts';
 import { accountRoutes } from './account/routes.ts';
+import type { Passwords } from './account/ports.ts';
 import { sessionFinder } from './account/sessions.ts';
 import { adminModule } from './admin/module.ts';
 import { adminRoutes } from './admin/routes.ts';
@@ -87,6 +89,9 @@ export interface AppPorts {
   /** False: no email is sent and nothing is cleaned up, as when a backup is tried out. */
   readonly background?: boolean;
   readonly postgresTimeouts?: PostgresTimeouts;
+  /** Argon2id at the recommended cost by default. */
+  readonly passwords?: Passwords;
+  readonly minimumDurations?: MinimumDurations;
 }
 
 /** Builds Daybook from its configuration: the one file that knows every room. */
@@ -145,6 +150,8 @@ export async function buildApp(ports: AppPorts): Promise<App> {
     ],
     auditOf,
     onLetters: mail.poke,
+    passwords: ports.passwords,
+    minimumDurations: ports.minimumDurations,
   });
   const activities = activityService({ store: activityQueries(db), clock, ids });
   const backups = backupModule({

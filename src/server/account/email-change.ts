@@ -3,19 +3,18 @@ import { Problem } from '#contract/problem.ts';
 import { emailKey } from './address.ts';
 import { adminRightByLink, endOtherSessions, ownSessionId, type LinkOpener } from './configured-admin.ts';
 import { confirmAddress, type ConfirmPorts } from './confirm-address.ts';
-import { evenly } from './evenly.ts';
+import { evenly, type MinimumDurations } from './evenly.ts';
 import type { MailLimits } from './mail-limits.ts';
 import type { Asking, OwnPassword } from './own-password.ts';
 import type { Account, AccountStores, AccountTransaction } from './ports.ts';
 import { issueToken } from './tokens.ts';
-
-const REQUEST_MS = 100;
 
 export interface EmailChangePorts extends ConfirmPorts {
   readonly stores: AccountStores;
   readonly transaction: AccountTransaction;
   readonly mailLimits: MailLimits;
   readonly password: OwnPassword;
+  readonly minimumDurations: MinimumDurations;
 }
 
 export interface EmailChange {
@@ -40,7 +39,7 @@ export function emailChange(ports: EmailChangePorts): EmailChange {
       const account = await ports.password.confirm(asking, password);
       const key = emailKey(email);
       await mailLimits.takeEmailChange(key, userId);
-      await evenly(REQUEST_MS, () =>
+      await evenly(ports.minimumDurations.requestMs, () =>
         transaction(async ({ accounts, states, tokens, outbox }) => {
           await tokens.deleteAll(userId, ['email-change']);
           await states.setNewEmail(userId, email);

@@ -1,3 +1,12 @@
+/** How long answers take at least. */
+export interface MinimumDurations {
+  readonly registerMs: number;
+  readonly requestMs: number;
+}
+
+/** `registerMs` is longer than either way through `register` usually takes: a hash and one commit. */
+export const usualMinimumDurations: MinimumDurations = { registerMs: 250, requestMs: 100 };
+
 /**
  * Ends no earlier than the given time after it began, so that the time of the answer doesn't tell whether an
  * address has an account. Refusals that tell nothing about accounts are not delayed.

@@ -17,6 +17,7 @@ import { commonPasswordList } from './common-passwords.ts';
 import { deletion } from './deletion.ts';
 import { devices } from './devices.ts';
 import { emailChange } from './email-change.ts';
+import { usualMinimumDurations, type MinimumDurations } from './evenly.ts';
 import { exportZip } from './export-zip.ts';
 import { failedLogins } from './failed-login-queries.ts';
 import { loginLimits } from './login-limits.ts';
@@ -29,9 +30,9 @@ import { accountHolding } from './own-holding.ts';
 import { ownPassword, type Asking } from './own-password.ts';
 import type { OwnAccountServices } from './own-routes.ts';
 import { passwordChange } from './password-change.ts';
-import { passwordPolicy } from './password-policy.ts';
 import { argon2Passwords } from './passwords.ts';
-import type { AccountStores, AccountTransaction } from './ports.ts';
+import { passwordPolicy } from './password-policy.ts';
+import type { AccountStores, AccountTransaction, Passwords } from './ports.ts';
 import { accountQueries, tokenQueries } from './queries.ts';
 import { registration } from './registration.ts';
 import type { AccountServices } from './routes.ts';
@@ -55,6 +56,9 @@ export interface AccountModulePorts {
   readonly auditOf: (handle: Db) => AuditTrail;
   /** Called after a commit that may have posted letters. */
   readonly onLetters: () => void;
+  /** Argon2id at the recommended cost by default. */
+  readonly passwords?: Passwords | undefined;
+  readonly minimumDurations?: MinimumDurations | undefined;
 }
 
 export interface AccountModule extends AccountServices {
@@ -99,7 +103,7 @@ export function accountModule(ports: AccountModulePorts): AccountModule {
   const shared = {
     stores: storesOf(db),
     transaction,
-    passwords: argon2Passwords(),
+    passwords: ports.passwords ?? argon2Passwords(),
     policy,
     attempts: attempts(counted),
     loginLimits: loginLimits({ ...counted, storeFailure: failedLogins({ db, clock, auditOf }) }),
@@ -107,6 +111,7 @@ export function accountModule(ports: AccountModulePorts): AccountModule {
     mailLimits: mailLimits({ ...counted, devices: knownDevices, toStrangersPerHour }),
     letters: makeLetters(config.publicUrl),
     adminEmail: config.adminEmail,
+    minimumDurations: ports.minimumDurations ?? usualMinimumDurations,
     open: config.registrationOpen,
     clock,
     ids,

@@ -5,13 +5,11 @@ import { tokenFailuresPerAddress, type Attempts } from './attempts.ts';
 import { adminRightByReset, wasMailedTo } from './configured-admin.ts';
 import { confirmAddress, type ConfirmPorts } from './confirm-address.ts';
 import type { Devices } from './devices.ts';
-import { evenly } from './evenly.ts';
+import { evenly, type MinimumDurations } from './evenly.ts';
 import type { MailLimits, MailRequester } from './mail-limits.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 import type { AccountStores, AccountTransaction, Passwords } from './ports.ts';
 import { issueToken } from './tokens.ts';
-
-const REQUEST_MS = 100;
 
 export interface PasswordChangePorts extends ConfirmPorts {
   readonly stores: AccountStores;
@@ -21,6 +19,7 @@ export interface PasswordChangePorts extends ConfirmPorts {
   readonly attempts: Attempts;
   readonly mailLimits: MailLimits;
   readonly devices: Devices;
+  readonly minimumDurations: MinimumDurations;
 }
 
 /** Who opened a mailed link. */
@@ -56,7 +55,7 @@ export function passwordChange(ports: PasswordChangePorts): PasswordChange {
   return {
     async request(email, requester) {
       const key = emailKey(email);
-      await evenly(REQUEST_MS, async () => {
+      await evenly(ports.minimumDurations.requestMs, async () => {
         const account = await stores.accounts.findByEmailKey(key);
         const wanted = await mailLimits.take({ emailKey: key, account, requester, setsPassword: true });
         if (account === null) return;

@@ -3,10 +3,14 @@ import { hash, verify } from '@node-rs/argon2';
 import { Problem } from '#contract/problem.ts';
 import type { Passwords } from './ports.ts';
 
+export interface Argon2Cost {
+  readonly memoryKib: number;
+  readonly passes: number;
+}
+
 /** argon2id as OWASP's Password Storage Cheat Sheet recommends it: 19 MiB, two passes, one lane. */
 const ARGON2ID = 2;
-const parameters = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const CURRENT_PREFIX = '$argon2id$v=19$m=19456,t=2,p=1$';
+const RECOMMENDED: Argon2Cost = { memoryKib: 19_456, passes: 2 };
 /** Each takes some 25 ms of a core: more in line than this would wait for seconds on two cores. */
 const QUEUE_MAX = 128;
 /**
@@ -15,11 +19,12 @@ const QUEUE_MAX = 128;
  */
 const AT_ONCE_MAX = Math.max(1, Math.min(3, availableParallelism()));
 
-/** The hash of 32 random bytes that nobody kept: it costs what a real one costs and fits no password. */
-const DECOY =
-  '$argon2id$v=19$m=19456,t=2,p=1$Kj+y+e/IDQO4n55CzUt0YA$QH2RgktDsgnSMsnP/k3wkUvELV9J9PuGETyWF5HJmsU';
+/** The salt and hash of 32 random bytes that nobody kept: it costs what a real one costs and fits no password. */
+const DECOY = 'Kj+y+e/IDQO4n55CzUt0YA$QH2RgktDsgnSMsnP/k3wkUvELV9J9PuGETyWF5HJmsU';
 
-export function argon2Passwords(): Passwords {
+export function argon2Passwords({ memoryKib, passes }: Argon2Cost = RECOMMENDED): Passwords {
+  const parameters = { algorithm: ARGON2ID, memoryCost: memoryKib, timeCost: passes, parallelism: 1 };
+  const prefix = `$argon2id$v=19$m=${memoryKib},t=${passes},p=1$`;
   let running = 0;
   const waiting: (() => void)[] = [];
 
@@ -40,8 +45,10 @@ export function argon2Passwords(): Passwords {
   return {
     hash: (password) => inQueue(() => hash(normalised(password), parameters)),
     verify: (known, password) =>
-      inQueue(async () => (await verify(known ?? DECOY, normalised(password))) && known !== null),
-    isOutdated: (known) => !known.startsWith(CURRENT_PREFIX),
+      inQueue(
+        async () => (await verify(known ?? `${prefix}${DECOY}`, normalised(password))) && known !== null,
+      ),
+    isOutdated: (known) => !known.startsWith(prefix),
   };
 }
 

@@ -3,15 +3,11 @@ import type { By } from '../audit/audit.ts';
 import { emailKey } from './address.ts';
 import { tokenFailuresPerAddress, type Attempts } from './attempts.ts';
 import { confirmAddress, type ConfirmPorts } from './confirm-address.ts';
-import { evenly } from './evenly.ts';
+import { evenly, type MinimumDurations } from './evenly.ts';
 import { unansweredRefusal, type MailLimits, type MailRequester } from './mail-limits.ts';
 import type { PasswordPolicy } from './password-policy.ts';
 import type { Account, AccountStores, AccountTransaction, MailedTo, Passwords } from './ports.ts';
 import { issueToken } from './tokens.ts';
-
-/** Longer than either way through `register` usually takes: a hash and one commit. */
-const REGISTER_MS = 250;
-const REQUEST_MS = 100;
 
 export interface RegistrationPorts extends ConfirmPorts {
   readonly stores: AccountStores;
@@ -20,6 +16,7 @@ export interface RegistrationPorts extends ConfirmPorts {
   readonly policy: PasswordPolicy;
   readonly attempts: Attempts;
   readonly mailLimits: MailLimits;
+  readonly minimumDurations: MinimumDurations;
   readonly open: boolean;
 }
 
@@ -42,7 +39,8 @@ export interface Registration {
 }
 
 export function registration(ports: RegistrationPorts): Registration {
-  const { stores, transaction, passwords, policy, attempts, mailLimits, letters, clock, ids } = ports;
+  const { stores, transaction, passwords, policy, attempts, mailLimits, minimumDurations } = ports;
+  const { letters, clock, ids } = ports;
 
   /**
    * A verified account hears of it. One that nobody has verified may have been registered by somebody else: this
@@ -95,7 +93,7 @@ export function registration(ports: RegistrationPorts): Registration {
       const registered = await stores.accounts.findByEmailKey(key);
       const wanted = await mailLimits.take({ emailKey: key, account: registered, requester });
       if (invitation === undefined) await mailLimits.takeRegistration();
-      await evenly(REGISTER_MS, async () => {
+      await evenly(minimumDurations.registerMs, async () => {
         const passwordHash = await passwords.hash(password);
         await transaction(async (within) => {
           const account = { id: ids.id(), email, emailKey: key, passwordHash, createdAt: clock() };
@@ -118,7 +116,7 @@ export function registration(ports: RegistrationPorts): Registration {
 
     async requestVerification(email, requester) {
       const key = emailKey(email);
-      await evenly(REQUEST_MS, async () => {
+      await evenly(minimumDurations.requestMs, async () => {
         const account = await stores.accounts.findByEmailKey(key);
         await mailLimits.take({ emailKey: key, account, requester });
         if (account === null || account.verifiedAt !== null) return;

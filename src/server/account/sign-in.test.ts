@@ -12,7 +12,7 @@ import { sessionQueries } from './sessions.ts';
 const LOGIN = accountApi.login.path;
 
 eachDatabase('logging in', (database) => {
-  const daybook = suiteDaybook(() => ({ database: database() }));
+  const daybook = suiteDaybook(() => ({ database: database(), slowOnPurpose: true }));
 
   it('answers the user and opens a session', async () => {
     const { id, email } = await daybook().user('admin');

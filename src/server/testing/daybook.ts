@@ -12,7 +12,7 @@ import type { TestDatabase } from './databases.ts';
 import { eventually } from './eventually.ts';
 import { keptLetterTo, type ReceivedLetter } from './letters.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-import { insertSession, insertUser, type StoredUser, type UserState } from './users.ts';
+import { cheapPasswords, insertSession, insertUser, type StoredUser, type UserState } from './users.ts';
 
 /** The address under which the test Daybooks are published; nothing is ever looked up. */
 export const PUBLIC_URL = 'http://daybook.test';
@@ -25,6 +25,8 @@ export interface DaybookOptions {
   /** The clock of the test by default. */
   readonly monotonic?: Clock;
   readonly postgresTimeouts?: PostgresTimeouts;
+  /** Passwords and answers cost what they cost in production; by default next to nothing. */
+  readonly slowOnPurpose?: boolean;
   /** A folder with a built browser part; none by default. */
   readonly webRoot?: string;
 }
@@ -58,6 +60,8 @@ export interface Daybook {
   stop(): Promise<void>;
 }
 
+const cheap = { passwords: cheapPasswords, minimumDurations: { registerMs: 0, requestMs: 0 } };
+
 /** Limits are off unless a test is about them, as all tests come from one address. */
 export async function startDaybook(options: DaybookOptions = {}): Promise<Daybook> {
   const folder = await temporaryFolder();
@@ -80,6 +84,7 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Dayboo
     webRoot: options.webRoot ?? folder.path,
     clock,
     ...(monotonic ? { monotonic } : {}),
+    ...(options.slowOnPurpose === true ? {} : cheap),
     ...(options.postgresTimeouts ? { postgresTimeouts: options.postgresTimeouts } : {}),
   }).catch(async (error: unknown) => {
     await folder.remove();
