@@ -1,4 +1,4 @@
-import { bigButton, expect, place, sound, startStory, test } from './support/story-test.ts';
+import { bigButton, expect, hearOut, place, sound, startStory, test } from './support/story-test.ts';
 
 test.use({ serviceWorkers: 'block', expectedComplaints: /Service Worker registration blocked/ });
 
@@ -13,6 +13,7 @@ test('the whole text can be read before and without the sound (row 29) @phone', 
   await expect(text.getByRole('img')).toHaveCount(3);
   expect(await findings()).toEqual([]);
   await bigButton(page, 'Start Adventure').click();
+  await hearOut(page);
   await expect(place(page)).toHaveText('Part 2 of 3');
   expect(await findings()).toEqual([]);
   await page.getByRole('button', { name: 'Show all text' }).click();
@@ -47,6 +48,7 @@ test('screen readers hear the place, never the text over the voice, and keep the
         - button "Full screen"
   `);
   await expect(bigButton(page, 'Stop')).toBeFocused();
+  await hearOut(page);
   await expect(place(page)).toHaveText('Part 2 of 3');
   await expect(bigButton(page, 'Stop')).toBeFocused();
   const live = page.locator('[aria-live], [role=status], [role=alert], [role=log]');
@@ -118,6 +120,7 @@ for (const [reducedMotion, animation] of [
       .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).animationName));
     expect(names).toHaveLength(2);
     for (const name of names) expect(name).toMatch(animation);
+    await hearOut(page);
     await expect(place(page)).toHaveText('Part 2 of 3');
   });
 }

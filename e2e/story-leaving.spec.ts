@@ -2,7 +2,18 @@ import { existsSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { bundledBrowser, SYSTEM_CHROMIUM } from './support/browser.ts';
 import { startViteServer } from './support/vite-server.ts';
-import { bigButton, expect, place, sound, spyOnSound, startStory, test } from './support/story-test.ts';
+import {
+  bigButton,
+  expect,
+  hearEnd,
+  hearOut,
+  passGap,
+  place,
+  sound,
+  spyOnSound,
+  startStory,
+  test,
+} from './support/story-test.ts';
 
 test.use({ serviceWorkers: 'block', expectedComplaints: /Service Worker registration blocked/ });
 
@@ -13,14 +24,12 @@ const isSilent = async (page: Page) => {
 
 test('leaving the screen in the gap leaves nothing that sounds (row 18)', async ({ page }) => {
   await startStory(page);
-  await expect.poll(async () => (await sound(page)).playing).toHaveLength(1);
-  await expect.poll(async () => (await sound(page)).playing).toHaveLength(0);
+  await hearEnd(page);
   await page.getByRole('link', { name: 'Privacy and terms' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Privacy');
   await expect.poll(() => isSilent(page)).toBe(true);
   await expect(page.locator('html')).not.toHaveAttribute('data-night');
-  // Longer than the gap would have lasted.
-  await page.waitForTimeout(1_500);
+  await passGap(page);
   expect((await sound(page)).playing).toEqual([]);
   await page.goBack();
   await expect(bigButton(page, 'Start Adventure')).toBeEnabled();
@@ -127,6 +136,7 @@ test.describe('the screen', () => {
       const browser = await playwright.chromium.launch({ executablePath, args });
       const page = await browser.newPage({ baseURL: server.url });
       await page.addInitScript(spyOnSound);
+      await page.clock.install();
       await startStory(page);
       await expect.poll(async () => (await sound(page)).playing).toHaveLength(1);
       await expect.poll(async () => (await sound(page)).locksAsked).toBeGreaterThan(0);
@@ -138,6 +148,7 @@ test.describe('the screen', () => {
       );
       await expect.poll(async () => (await sound(page)).locksHeld).toBe(isGranted ? 1 : 0);
       if (isGranted) await losesAndRegainsTheLock(page);
+      await hearOut(page);
       await expect(place(page)).toHaveText('Part 2 of 3');
       await bigButton(page, 'Stop').click();
       await expect.poll(async () => (await sound(page)).locksHeld).toBe(0);
@@ -150,6 +161,7 @@ test.describe('the screen', () => {
       Object.defineProperty(Navigator.prototype, 'wakeLock', { value: undefined });
     });
     await startStory(page);
+    await hearOut(page);
     await expect(place(page)).toHaveText('Part 2 of 3');
   });
 });

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { bigButton, expect, place, sound, startStory, test } from './support/story-test.ts';
+import {
+  bigButton,
+  expect,
+  hearOut,
+  passFade,
+  place,
+  sound,
+  startStory,
+  test,
+} from './support/story-test.ts';
 
 // Chromium notes each request that finds no connection, and each preload that the worker has answered meanwhile.
 test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|cross-world service worker/ });
@@ -33,7 +42,9 @@ test('what was played once is told without a connection', async ({ page, context
     await expect.poll(async () => (await sound(page)).playing).toHaveLength(1);
     const picture = page.getByRole('article').getByRole('img');
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+    await hearOut(page);
   }
+  await passFade(page);
   await expect(page.getByText('This part has no sound')).toHaveCount(0);
   await expect(bigButton(page, 'Start Adventure')).toBeVisible();
 });
@@ -92,6 +103,7 @@ test('whoever saves data keeps nothing (row 36)', async ({ page }) => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
   await startStory(page);
+  await hearOut(page);
   await expect(place(page)).toHaveText('Part 2 of 3');
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });

@@ -1,4 +1,16 @@
-import { bigButton, expect, place, shown, sound, startStory, test } from './support/story-test.ts';
+import {
+  bigButton,
+  expect,
+  hearEnd,
+  hearOut,
+  passFade,
+  passGap,
+  place,
+  shown,
+  sound,
+  startStory,
+  test,
+} from './support/story-test.ts';
 
 // The worker would answer in the place of the routes that a test lays; it has tests of its own.
 test.use({ serviceWorkers: 'block', expectedComplaints: /Service Worker registration blocked/ });
@@ -14,13 +26,18 @@ test('the story is told to everyone, part by part, and fades out @phone', async 
     await expect(page.getByRole('article').getByRole('img')).toHaveAttribute('alt', `Picture ${index}`);
     await expect.poll(async () => (await sound(page)).playing).toHaveLength(1);
     expect((await sound(page)).contexts).toEqual(['running']);
+    if (index < 3) await hearOut(page);
   }
   const parts = (await shown(page)).filter((text) => /^(One|Two|Three)\.$/.test(text));
   expect(parts).toEqual(['One.', 'Two.', 'Three.']);
   // After the last part the music goes on for the gap and the fade.
-  await expect.poll(async () => (await sound(page)).playing).toEqual([]);
-  await expect(bigButton(page, 'Stop')).toBeVisible();
-  expect((await sound(page)).contexts).toEqual(['running']);
+  await hearEnd(page);
+  for (const pass of [passGap, passFade]) {
+    expect((await sound(page)).playing).toEqual([]);
+    await expect(bigButton(page, 'Stop')).toBeVisible();
+    expect((await sound(page)).contexts).toEqual(['running']);
+    await pass(page);
+  }
   await expect(bigButton(page, 'Start Adventure')).toBeVisible();
   await expect.poll(async () => (await sound(page)).contexts).toEqual(['suspended']);
   expect(await findings()).toEqual([]);
@@ -38,11 +55,14 @@ test('all parts sound from the same three elements, and the next one is there be
   await expect.poll(() => new Set(asked).size).toBe(3);
   await expect(place(page)).toHaveText('Part 1 of 3');
   for (const part of [2, 3]) {
+    await hearOut(page);
     await expect(place(page)).toHaveText(`Part ${part} of 3`);
     await expect.poll(async () => (await sound(page)).playing[0]).toMatch(/^blob:/);
   }
   // Two voices, and the music's way out where no audio context sounds.
   expect(made).toBe(3);
+  await hearOut(page);
+  await passFade(page);
   await expect(bigButton(page, 'Start Adventure')).toBeVisible();
   expect((await sound(page)).made).toBe(made);
   await page.getByRole('link', { name: 'Daybook' }).click();
@@ -96,6 +116,10 @@ test('where one left off is offered at the next visit, and forgotten after the e
   await page.reload();
   await page.getByRole('button', { name: 'Go on with part 2' }).click();
   await expect(place(page)).toHaveText('Part 2 of 3');
+  await hearOut(page);
+  await expect(place(page)).toHaveText('Part 3 of 3');
+  await hearOut(page);
+  await passFade(page);
   await expect(bigButton(page, 'Start Adventure')).toBeVisible();
   await page.reload();
   await expect(bigButton(page, 'Start Adventure')).toBeEnabled();
@@ -133,7 +157,6 @@ test('whoever left off goes on by the big button or the space bar, and starts ov
 });
 
 test('the sleep timer ends even a paused story', async ({ page }) => {
-  await page.clock.install();
   await startStory(page);
   await expect.poll(async () => (await sound(page)).playing).toHaveLength(1);
   await page.getByRole('combobox', { name: 'Sleep timer' }).click();

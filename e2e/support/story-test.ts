@@ -1,11 +1,18 @@
-import { expect as patientFor5s, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { temporaryFolder } from '../../src/server/testing/temporary-folder.ts';
 import { startServer } from './server.ts';
 import { writeShortStory } from './short-story.ts';
 import { test as base } from './test.ts';
 
-/** The story takes its time, and on a busy machine everything else takes more. */
-export const expect = patientFor5s.configure({ timeout: 30_000 });
+export { expect } from '@playwright/test';
+
+/** As the player has it: a pause between two parts. */
+const GAP_MS = 1_000;
+const FADE_MS = 4_000;
+/** Of a part that is heard out, what sounds to the end. */
+const LAST_SECONDS = 0.1;
+/** Playwright looks once a second otherwise. */
+const OFTEN = { intervals: [50] };
 
 /** The tests of the story, on a Daybook with a short one. */
 export const test = base.extend({
@@ -26,6 +33,8 @@ export const test = base.extend({
   ],
   page: async ({ page }, give) => {
     await page.addInitScript(spyOnSound);
+    // Time goes on as usual, and the gaps and the fade can be skipped.
+    await page.clock.install();
     await give(page);
   },
 });
@@ -141,6 +150,35 @@ export async function startStory(page: Page): Promise<void> {
   await bigButton(page, 'Start Adventure').click();
   await place(page).filter({ hasText: 'Part 1 of 3' }).waitFor();
 }
+
+/** Hears the part that sounds to its end, without what lies between; then the gap after it is over. */
+export async function hearOut(page: Page): Promise<void> {
+  await hearEnd(page);
+  await passGap(page);
+}
+
+/** The same without the gap, which begins then. */
+export const hearEnd = (page: Page) =>
+  expect.poll(() => page.evaluate(jumpToEnd, LAST_SECONDS), OFTEN).toBe(true);
+
+/** Runs in the page; false as long as no voice sounds. */
+function jumpToEnd(secondsLeft: number): Promise<boolean> | false {
+  // Neither the music nor the silence that unlocks an element.
+  const voice = (window as unknown as SpiedWindow).spiedElements.find(
+    ({ paused, loop, duration }) => !paused && !loop && Number.isFinite(duration) && duration > 1,
+  );
+  if (!voice) return false;
+  voice.currentTime = voice.duration - secondsLeft;
+  return new Promise((resolve) => {
+    // The player empties a voice that has ended, and waits from then on.
+    voice.addEventListener('emptied', () => resolve(true), { once: true });
+  });
+}
+
+/** Skips the pause between two parts. */
+export const passGap = (page: Page) => page.clock.fastForward(GAP_MS);
+/** Skips the fade at the end of the story. */
+export const passFade = (page: Page) => page.clock.fastForward(FADE_MS);
 
 /** What was ever seen of the story since the page was loaded, however shortly. */
 export const shown = (page: Page) => page.evaluate(() => (window as unknown as SpiedWindow).shown);
