@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
+import type { FileReport } from './test-report.ts';
 
 export interface Counts {
   readonly passed: number;
@@ -13,22 +14,27 @@ export interface TestRun {
   readonly command: readonly [string, ...string[]];
   readonly report: string;
   readonly counts: (report: string) => Counts;
+  readonly files: (report: string) => FileReport[];
 }
 
 export interface Result extends Counts {
   readonly ok: boolean;
+  readonly files: readonly FileReport[];
 }
 
 /** Runs the tests. A runner that ends without a report has failed, whatever an earlier run of it reported. */
-export function runTests({ name, command: [program, ...args], report, counts }: TestRun): Result {
+export function runTests({ name, command: [program, ...args], report, counts, files }: TestRun): Result {
   rmSync(report, { force: true });
   const { status, signal } = spawnSync(program, args, { stdio: 'inherit' });
   try {
-    const counted = counts(readFileSync(report, 'utf8'));
-    return { ...counted, ok: status === 0 && counted.failed === 0 && counted.passed > 0 };
+    const text = readFileSync(report, 'utf8');
+    const counted = counts(text);
+    const ok = status === 0 && counted.failed === 0 && counted.passed > 0;
+    return { ...counted, ok, files: files(text) };
   } catch {
-    process.stdout.write(`\n${name} ended without a report (${signal ?? `exit code ${status}`}).\n`);
-    return { ok: false, passed: 0, failed: 1, skipped: 0 };
+    const error = `It ended without a report (${signal ?? `exit code ${status}`}).`;
+    const failure = { file: name, durationMs: 0, failures: [{ test: 'the run', error }] };
+    return { ok: false, passed: 0, failed: 1, skipped: 0, files: [failure] };
   }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWhenStale } from './build.ts';
 import { quickTests } from './quick-tests.ts';
+import { playwrightFiles, summaryOf, vitestFiles } from './test-report.ts';
 import { playwrightCounts, runTests, sumOf, vitestCounts, type TestRun } from './test-runs.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -23,6 +24,7 @@ const units = (files: readonly string[] = []): TestRun => ({
   ],
   report: unitReport,
   counts: vitestCounts,
+  files: (report) => vitestFiles(report, root),
 });
 
 /** Tests in a real browser: these files, or all. */
@@ -31,6 +33,7 @@ const browser = (files: readonly string[] = []): TestRun => ({
   command: [program('playwright'), 'test', ...files],
   report: join(root, '.cache/e2e-report.json'),
   counts: playwrightCounts,
+  files: playwrightFiles,
 });
 
 /**
@@ -51,6 +54,7 @@ function run(runs: readonly TestRun[]): 0 | 1 {
   buildWhenStale();
   const results = runs.map(runTests);
   const { passed, failed, skipped } = sumOf(results);
+  process.stdout.write(`\n${summaryOf(results.flatMap(({ files }) => files))}`);
   process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped\n`);
   return results.every(({ ok }) => ok) ? 0 : 1;
 }

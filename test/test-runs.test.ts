@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { playwrightFiles, summaryOf, vitestFiles } from '../scripts/test-report.ts';
 import { playwrightCounts, runTests, sumOf, vitestCounts } from '../scripts/test-runs.ts';
 import { temporaryFolder, type TemporaryFolder } from '../src/server/testing/temporary-folder.ts';
 
@@ -15,19 +16,25 @@ function run(program: string, counts = vitestCounts) {
   const report = join(folder.path, 'report.json');
   writeFileSync(report, '{"numPassedTests":812,"numFailedTests":0,"numPendingTests":0,"success":true}');
   const write = `const write = (it) => require('fs').writeFileSync(${JSON.stringify(report)}, JSON.stringify(it));`;
-  return runTests({ name: 'The runner', command: [process.execPath, '-e', write + program], report, counts });
+  const command = [process.execPath, '-e', write + program] as const;
+  return runTests({ name: 'The runner', command, report, counts, files: () => [] });
 }
 
 it('a runner that dies has failed and does not borrow the counts of the last run', () => {
   const dead = { ok: false, passed: 0, failed: 1, skipped: 0 };
-  expect(run('process.exit(1)')).toEqual(dead);
-  expect(run(`process.kill(process.pid, 'SIGKILL')`)).toEqual(dead);
+  expect(run('process.exit(1)')).toMatchObject(dead);
+  expect(run(`process.kill(process.pid, 'SIGKILL')`)).toMatchObject(dead);
   // Even where it calls that a success.
-  expect(run('process.exit(0)')).toEqual(dead);
+  expect(run('process.exit(0)')).toMatchObject(dead);
+  expect(summaryOf(run('process.exit(3)').files)).toContain(
+    'The runner: the run\n      It ended without a report (exit code 3).',
+  );
 });
 
 it('a run that goes well counts its own tests', () => {
-  expect(run('write({ numPassedTests: 7, numFailedTests: 0, numPendingTests: 2, success: true })')).toEqual({
+  expect(
+    run('write({ numPassedTests: 7, numFailedTests: 0, numPendingTests: 2, success: true })'),
+  ).toMatchObject({
     ok: true,
     passed: 7,
     failed: 0,
@@ -58,4 +65,59 @@ it('a file of tests that cannot be loaded counts as failed', () => {
 it('all runs are counted together', () => {
   const one = { passed: 1, failed: 2, skipped: 3 };
   expect(sumOf([one, one])).toEqual({ passed: 2, failed: 4, skipped: 6 });
+});
+
+/** A file in vitest's report. */
+const unit = (name: string, seconds: number, more: object) => ({
+  name: `/repo/${name}`,
+  startTime: 0,
+  endTime: seconds * 1_000,
+  status: 'passed',
+  message: '',
+  assertionResults: [],
+  ...more,
+});
+
+it('the end names every failed test with the first lines of its error, and the slowest files', () => {
+  const failed = {
+    fullName: 'a suite keeps its word',
+    status: 'failed',
+    failureMessages: ['\u001b[31mlost\n\nat x'],
+  };
+  const units = vitestFiles(
+    JSON.stringify({
+      testResults: [
+        unit('quick.test.ts', 1, { assertionResults: [failed] }),
+        unit('unloadable.test.ts', 0, { status: 'failed', message: 'no such module' }),
+        ...Array.from({ length: 10 }, (_, at) => unit(`slow-${at}.test.ts`, 20 + at, {})),
+      ],
+    }),
+    '/repo',
+  );
+  const results = [{ duration: 30_500, errors: [{ message: 'Error: not visible' }] }];
+  const spec = { title: 'opens', tests: [{ status: 'unexpected', projectName: 'phone', results }] };
+  const browser = playwrightFiles(
+    JSON.stringify({
+      suites: [{ title: 'a.spec.ts', file: 'a.spec.ts', suites: [{ title: 'a dialog', specs: [spec] }] }],
+      errors: [],
+    }),
+  );
+  const lines = summaryOf([...units, ...browser]).split('\n');
+  expect(lines.slice(0, 3)).toEqual([
+    'Slowest files:',
+    '    30.5 s  e2e/a.spec.ts',
+    '    29.0 s  slow-9.test.ts',
+  ]);
+  expect(lines.slice(11)).toEqual([
+    '',
+    'Failed tests:',
+    '  quick.test.ts: a suite keeps its word',
+    '      lost',
+    '      at x',
+    '  unloadable.test.ts: the file',
+    '      no such module',
+    '  e2e/a.spec.ts: [phone] a dialog > opens',
+    '      Error: not visible',
+    '',
+  ]);
 });
