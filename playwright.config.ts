@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './e2e/support/browser.ts';
-import { buildWhenStale } from './scripts/build.ts';
+import { buildIfStale } from './scripts/build.ts';
 
 // Workers load this file too; they take what the first process built and found.
 if (process.env['DAYBOOK_CHROMIUM'] === undefined) {
-  buildWhenStale();
+  buildIfStale();
   process.env['DAYBOOK_CHROMIUM'] = await findBrowser();
 }
 

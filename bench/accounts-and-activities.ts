@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Options } from 'autocannon';
 import { emailOf, fillDatabase, PASSWORD, TOKEN } from './support/data.ts';
 import { measure, median, spreadPercent, type Measurement } from './support/measure.ts';
-import { startArguments } from '../src/server/testing/start-command.ts';
+import { START_ARGUMENTS } from '#testing/start-command.ts';
 import { residentMiB, startProcess } from './support/processes.ts';
 
 const ROUNDS = 5;
@@ -79,11 +79,11 @@ await copyFile(join(folder, 'daybook.db'), join(folder, 'limit.db'));
 const env = { DATA_DIR: folder, PORT: '8291', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
 const starts: number[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
-  const started = await startProcess(startArguments, `${DAYBOOK}/api/user/me`, env);
+  const started = await startProcess(START_ARGUMENTS, `${DAYBOOK}/api/user/me`, env);
   starts.push(started.startedInMs);
   await started.stop();
 }
-const daybook = await startProcess(startArguments, `${DAYBOOK}/api/user/me`, env);
+const daybook = await startProcess(START_ARGUMENTS, `${DAYBOOK}/api/user/me`, env);
 const limit = await startProcess(['bench/support/limit-server.ts', join(folder, 'limit.db'), '8292'], LIMIT);
 await new Promise((resolve) => setTimeout(resolve, 3_000));
 process.stdout.write(

@@ -1,6 +1,6 @@
-import { categories, type Activity } from '#contract/activity.ts';
-import { filterActivities, noFilter, type ListFilter } from '../src/web/activity/filter.ts';
-import { toRows } from '../src/web/activity/rows.ts';
+import { CATEGORIES, type Activity } from '#contract/activity.ts';
+import { filterActivities, NO_FILTER, type LogFilter } from '../src/web/activity/filter.ts';
+import { toLogRows } from '../src/web/activity/rows.ts';
 import { median } from './support/measure.ts';
 
 const ENTRIES = 20_000;
@@ -8,7 +8,7 @@ const ROUNDS = 30;
 const LIMIT_MS = 50;
 
 const activities = Array.from({ length: ENTRIES }, (_, index): Activity => {
-  const category = categories[index % categories.length] ?? 'BOOK';
+  const category = CATEGORIES[index % CATEGORIES.length] ?? 'BOOK';
   const creationTime = new Date(Date.UTC(2026, 10, 21) - index * 3_600_000).toISOString();
   return {
     id: String(index),
@@ -20,10 +20,10 @@ const activities = Array.from({ length: ENTRIES }, (_, index): Activity => {
 });
 
 /** What happens in the browser between a key press and the new list: the filter, the order, the months. */
-function measure(name: string, filter: ListFilter): void {
+function measure(name: string, filter: LogFilter): void {
   const times = Array.from({ length: ROUNDS }, () => {
     const begin = performance.now();
-    toRows(filterActivities(activities, filter), filter.sort, new Date());
+    toLogRows(filterActivities(activities, filter), filter.sort, new Date());
     return performance.now() - begin;
   });
   const ms = median(times);
@@ -36,7 +36,7 @@ function measure(name: string, filter: ListFilter): void {
   process.stdout.write(`${JSON.stringify(row)}\n`);
 }
 
-measure('everything', noFilter);
-measure('text', { ...noFilter, text: 'schoner eintrag 19' });
-measure('category and rating', { ...noFilter, category: 'MOVIE', minRating: 4 });
-measure('everything by name', { ...noFilter, sort: 'name' });
+measure('everything', NO_FILTER);
+measure('text', { ...NO_FILTER, text: 'schoner eintrag 19' });
+measure('category and rating', { ...NO_FILTER, category: 'MOVIE', minRating: 4 });
+measure('everything by name', { ...NO_FILTER, sort: 'name' });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { adminQueries } from '../src/server/admin/queries.ts';
 import type { Db } from '../src/server/database/connect.ts';
-import { upkeepQueries } from '../src/server/storage/upkeep-queries.ts';
+import { maintenanceQueries } from '../src/server/storage/maintenance-queries.ts';
 import {
   idAt,
   idOf,
-  numbersTo,
+  numbersUpTo,
   onBothDatabases,
   print,
   reportList,
@@ -22,7 +22,7 @@ const MINUTE = sql`cast(60000 as bigint)`;
 
 /** A tenth unverified, one in 50 suspended, ten admins; half of them store files; two audit rows each. */
 async function fill(db: Db, kind: Kind): Promise<void> {
-  const numbers = numbersTo(USERS, kind);
+  const numbers = numbersUpTo(USERS, kind);
   const address = sql`'user' || ((n * 7919) % 1000003) || '.' || n || '@host' || (n % 97) || '.example.org'`;
   await sql`
     insert into users (id, email, email_key, password_hash, created_at, verified_at, suspended_at, admin_since, last_seen_at)
@@ -48,7 +48,7 @@ async function run(kind: Kind, { db, plansOf }: WatchedDb): Promise<void> {
   const ms = await timed(() => fill(db, kind));
   print({ database: kind, users: USERS, 'filled in s': Math.round(ms / 1_000) });
 
-  const { users, countUsers, auditLog } = adminQueries(db, Date.now);
+  const { listUsers, countUsers, listAuditEntries } = adminQueries(db, Date.now);
   const half = Math.floor(USERS / 2);
   const keys = Array.from({ length: PAGE }, (_, index) => idAt(half + index * 7));
   const base = () => db.selectFrom('users').selectAll().where('id', 'in', keys).execute();
@@ -56,26 +56,26 @@ async function run(kind: Kind, { db, plansOf }: WatchedDb): Promise<void> {
 
   const lists: readonly [string, () => Promise<unknown>][] = [
     ['50 rows by key, bare', base],
-    ['newest', () => users({ limit })],
-    ['newest, half way down', () => users({ limit, after: idAt(half) })],
-    ['by e-mail', () => users({ limit, sort: 'email' })],
-    ['by e-mail, half way down', () => users({ limit, sort: 'email', after: idAt(half) })],
-    ['last seen', () => users({ limit, sort: 'lastSeen' })],
-    ['last seen, half way down', () => users({ limit, sort: 'lastSeen', after: idAt(half) })],
-    ['suspended', () => users({ limit, state: 'suspended' })],
-    ['not verified', () => users({ limit, state: 'unverified' })],
-    ['admins', () => users({ limit, state: 'admin' })],
-    ['search, found at once', () => users({ limit, text: 'host9' })],
-    ['search, one of all', () => users({ limit, text: `.${half}@` })],
-    ['search, nobody', () => users({ limit, text: 'nobody at all' })],
+    ['newest', () => listUsers({ limit })],
+    ['newest, half way down', () => listUsers({ limit, after: idAt(half) })],
+    ['by e-mail', () => listUsers({ limit, sort: 'email' })],
+    ['by e-mail, half way down', () => listUsers({ limit, sort: 'email', after: idAt(half) })],
+    ['last seen', () => listUsers({ limit, sort: 'lastSeen' })],
+    ['last seen, half way down', () => listUsers({ limit, sort: 'lastSeen', after: idAt(half) })],
+    ['suspended', () => listUsers({ limit, state: 'suspended' })],
+    ['not verified', () => listUsers({ limit, state: 'unverified' })],
+    ['admins', () => listUsers({ limit, state: 'admin' })],
+    ['search, found at once', () => listUsers({ limit, text: 'host9' })],
+    ['search, one of all', () => listUsers({ limit, text: `.${half}@` })],
+    ['search, nobody', () => listUsers({ limit, text: 'nobody at all' })],
     ['count of all', () => countUsers({})],
     ['count of a search', () => countUsers({ text: 'host9' })],
     ['count of the suspended', () => countUsers({ state: 'suspended' })],
-    ['what 50 users store', () => upkeepQueries(db).accounts(keys)],
-    ['audit log', () => auditLog({ limit })],
-    ['audit log, half way down', () => auditLog({ limit, after: `a${idAt(half)}` })],
-    ['audit log, failed logins', () => auditLog({ limit, action: 'login.failed' })],
-    ['audit log, of one user', () => auditLog({ limit, userId: idAt(half) })],
+    ['what 50 users store', () => maintenanceQueries(db).accounts(keys)],
+    ['audit log', () => listAuditEntries({ limit })],
+    ['audit log, half way down', () => listAuditEntries({ limit, after: `a${idAt(half)}` })],
+    ['audit log, failed logins', () => listAuditEntries({ limit, action: 'login.failed' })],
+    ['audit log, of one user', () => listAuditEntries({ limit, userId: idAt(half) })],
   ];
   for (const [name, work] of lists) await reportList({ kind, name, work, base, plansOf });
 }

@@ -9,7 +9,7 @@ import { connect } from '../src/server/database/connect.ts';
 import { migrate } from '../src/server/database/migrate.ts';
 import { systemIds } from '../src/server/kernel/ids.ts';
 import { root } from '../src/server/kernel/root.ts';
-import { insertUser } from '../src/server/testing/users.ts';
+import { insertUser } from '#testing/users.ts';
 
 /**
  * Backup, second backup, verification and restore of a large installation on SQLite and disk: time, time against a

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/server/database/connect.ts';
-import { inbox } from '../src/server/feedback/inbox.ts';
+import { inboxService } from '../src/server/feedback/inbox.ts';
 import { projectQueries } from '../src/server/feedback/project-queries.ts';
-import { itemQueries } from '../src/server/feedback/queries.ts';
+import { feedbackItemQueries } from '../src/server/feedback/queries.ts';
 import { systemIds } from '../src/server/kernel/ids.ts';
-import { makeSeal } from '../src/server/kernel/secret.ts';
-import { outbox } from '../src/server/mail/outbox.ts';
-import { insertProject } from '../src/server/testing/feedback.ts';
-import { insertUser } from '../src/server/testing/users.ts';
+import { createSeal } from '../src/server/kernel/secret.ts';
+import { createOutbox } from '../src/server/email/outbox.ts';
+import { insertProject } from '#testing/feedback.ts';
+import { insertUser } from '#testing/users.ts';
 import {
   idAt,
   idOf,
-  numbersTo,
+  numbersUpTo,
   onBothDatabases,
   print,
   reportList,
@@ -26,7 +26,7 @@ const PAGE = 100;
 
 /** One inbox that holds them all, which is the worst case: 3 % are unread, 2 % spam, 60 % have no name. */
 async function fill(db: Db, kind: Kind, projectId: string): Promise<void> {
-  const numbers = numbersTo(ITEMS, kind);
+  const numbers = numbersUpTo(ITEMS, kind);
   const said = sql`'The map of region ' || (n % 997) || ' is upside down when I turn the phone, and it happens again with number ' || n || ', please look at it.'`;
   await sql`
     insert into feedback_items (id, project_id, content, project_user, project_version, text_folded, created_at,
@@ -48,13 +48,13 @@ async function run(kind: Kind, { db, plansOf }: WatchedDb): Promise<void> {
   print({ database: kind, items: ITEMS, 'filled in s': Math.round(ms / 1_000) });
 
   const reader = { id: user.id, admin: false };
-  const items = itemQueries(db);
+  const items = feedbackItemQueries(db);
   const stores = {
     items,
     projects: projectQueries(db),
-    outbox: outbox(db, makeSeal('bench', 'outbox'), systemIds, Date.now),
+    outbox: createOutbox(db, createSeal('bench', 'outbox'), systemIds, Date.now),
   };
-  const { page, search, counts } = inbox({ stores });
+  const { listPage, search, counts } = inboxService({ stores });
   const half = Math.floor(ITEMS / 2);
   const keys = Array.from({ length: PAGE }, (_, index) => idAt(half + index * 7));
   const base = () => db.selectFrom('feedback_items').selectAll().where('id', 'in', keys).execute();
@@ -62,29 +62,33 @@ async function run(kind: Kind, { db, plansOf }: WatchedDb): Promise<void> {
 
   const lists: readonly [string, () => Promise<unknown>][] = [
     ['100 rows by key, bare', base],
-    ['100 items by id, if they are mine', () => items.find([project.id], keys)],
-    ['everything', () => page(reader, { limit: PAGE })],
-    ['inbox', () => page(reader, { limit: PAGE, states: [...inboxStates] })],
+    ['100 items by id, if they are mine', () => items.findByIds([project.id], keys)],
+    ['everything', () => listPage(reader, { limit: PAGE })],
+    ['inbox', () => listPage(reader, { limit: PAGE, states: [...inboxStates] })],
     [
       'inbox, half way down',
-      () => page(reader, { limit: PAGE, states: [...inboxStates], after: idAt(half - (half % 100) + 40) }),
+      () =>
+        listPage(reader, { limit: PAGE, states: [...inboxStates], after: idAt(half - (half % 100) + 40) }),
     ],
-    ['unread', () => page(reader, { limit: PAGE, states: ['unread'] })],
-    ['spam', () => page(reader, { limit: PAGE, states: ['spam'] })],
-    ['one version', () => page(reader, { limit: PAGE, states: [...inboxStates], projectVersion: '1.7.0' })],
+    ['unread', () => listPage(reader, { limit: PAGE, states: ['unread'] })],
+    ['spam', () => listPage(reader, { limit: PAGE, states: ['spam'] })],
+    [
+      'one version',
+      () => listPage(reader, { limit: PAGE, states: [...inboxStates], projectVersion: '1.7.0' }),
+    ],
     [
       'one user',
-      () => page(reader, { limit: PAGE, states: [...inboxStates], projectUser: 'user9@example.org' }),
+      () => listPage(reader, { limit: PAGE, states: [...inboxStates], projectUser: 'user9@example.org' }),
     ],
     [
       'one user and version that never meet',
-      () => page(reader, { limit: PAGE, projectUser: 'Anonymous', projectVersion: '1.9.0' }),
+      () => listPage(reader, { limit: PAGE, projectUser: 'Anonymous', projectVersion: '1.9.0' }),
     ],
-    ['a version that nobody has', () => page(reader, { limit: PAGE, projectVersion: '9.9.9' })],
+    ['a version that nobody has', () => listPage(reader, { limit: PAGE, projectVersion: '9.9.9' })],
     ['search, found at once', () => search(reader, { text: 'upside' })],
     ['search, nothing in its slice', () => search(reader, { text: 'no such words' })],
     ['counts', () => counts(reader)],
-    ['versions', () => items.versions(project.id, 100)],
+    ['versions', () => items.listVersions(project.id, 100)],
   ];
   for (const [name, work] of lists) await reportList({ kind, name, work, base, plansOf });
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSwift, swiftIsInstalled } from '../src/server/testing/swift-server.ts';
+import { startSwift, swiftIsInstalled } from '#testing/swift-server.ts';
 import {
   download,
   memoryMiB,

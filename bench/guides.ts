@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fillDatabase, TOKEN } from './support/data.ts';
 import { median, spreadPercent } from './support/measure.ts';
 import { root } from '../src/server/kernel/root.ts';
-import { startArguments } from '../src/server/testing/start-command.ts';
+import { START_ARGUMENTS } from '#testing/start-command.ts';
 import { residentMiB, startProcess } from './support/processes.ts';
 import { SYNTHETIC_MAP, writeSyntheticMovies } from './support/synthetic-movies.ts';
 
@@ -67,7 +67,7 @@ async function benchmark(records: number): Promise<void> {
   execFileSync(process.execPath, args, { cwd: root, env, stdio: 'ignore' });
   const importedInS = (performance.now() - begin) / 1_000;
   const settings = { DATA_DIR: folder, PORT: '8293', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
-  const daybook = await startProcess(startArguments, `${DAYBOOK}/api/user/me`, settings);
+  const daybook = await startProcess(START_ARGUMENTS, `${DAYBOOK}/api/user/me`, settings);
   const bare = await bareServer(await (await askGuide(titles.pop() ?? '')).text());
   const rounds: { guide: Latency; json: Latency }[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {

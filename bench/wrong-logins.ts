@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startArguments } from '../src/server/testing/start-command.ts';
+import { START_ARGUMENTS } from '#testing/start-command.ts';
 import { emailOf, fillDatabase, TOKEN } from './support/data.ts';
 import { median, spreadPercent } from './support/measure.ts';
 import { startProcess } from './support/processes.ts';
@@ -103,7 +103,7 @@ function report(name: string, limitMs: number, rounds: readonly Round[]): void {
 const folder = await mkdtemp(join(tmpdir(), 'daybook-bench-'));
 await fillDatabase(join(folder, 'daybook.db'));
 const env = { DATA_DIR: folder, PORT: '8293', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
-const daybook = await startProcess(startArguments, `${DAYBOOK}/livez`, env);
+const daybook = await startProcess(START_ARGUMENTS, `${DAYBOOK}/livez`, env);
 await pause(3_000);
 for (const { name, limitMs, call } of calls) {
   // The first round warms up.

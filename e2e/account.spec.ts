@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { unzipped } from '../src/server/testing/zip.ts';
+import { unzip } from '#testing/zip.ts';
 import { sendLogin } from './support/login.ts';
 import { expect, test } from './support/test.ts';
 
-const section = (page: Page, name: string) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const section = (cursor: Page, name: string) =>
+  cursor.locator('section').filter({ has: cursor.getByRole('heading', { name, exact: true }) });
 
 test('the account is reached by the e-mail in the header, before it is verified too @phone', async ({
   page,
@@ -153,7 +153,7 @@ test('everything is taken along as a ZIP whose manifest fits it', async ({ page,
   ]);
   expect(download.suggestedFilename()).toBe('daybook-export.zip');
   const zip = Buffer.concat((await (await download.createReadStream()).toArray()) as Buffer[]);
-  const files = await unzipped(zip);
+  const files = await unzip(zip);
   const manifest = JSON.parse(files.get('manifest.json')?.toString('utf8') ?? '') as {
     files: { path: string; sha256: string }[];
   };

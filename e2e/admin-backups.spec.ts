@@ -1,6 +1,6 @@
 import { appendFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { temporaryFolder } from '../src/server/testing/temporary-folder.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { startServer } from './support/server.ts';
 import { expect, test as base } from './support/test.ts';
 

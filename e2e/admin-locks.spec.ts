@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { failLogins } from '../src/server/testing/failed-logins.ts';
+import { failLogins } from '#testing/failed-logins.ts';
 import { openUsers } from './support/admin.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,6 +1,6 @@
 import { openUsers, suspend } from './support/admin.ts';
 import { expect, test } from './support/test.ts';
-import { insertGuide } from '../src/server/testing/guides.ts';
+import { insertGuide } from '#testing/guides.ts';
 
 test('admins have the entry in the menu, others have not, and read why on the page @phone', async ({
   page,

@@ -1,4 +1,4 @@
-import { isFullRun } from '../src/server/testing/full-run.ts';
+import { isFullRun } from '#testing/full-run.ts';
 import { mutatedLinks } from './support/mutated-links.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,4 +1,4 @@
-import { answers, startModelServer, type ModelServer } from '../src/server/testing/model-server.ts';
+import { respondTo, startModelServer, type ModelServer } from '#testing/model-server.ts';
 import { startServer } from './support/server.ts';
 import { expect, test as base } from './support/test.ts';
 
@@ -46,7 +46,7 @@ test('a guide that a language model has a part in says so, and can be cancelled 
   await expect(page.getByLabel('Title')).toBeVisible();
 
   model.behave(
-    answers(({ candidates }: Candidates) => ({
+    respondTo(({ candidates }: Candidates) => ({
       items: candidates.toReversed().map(({ id }) => ({ id, why: null })),
     })),
   );

@@ -1,4 +1,4 @@
-import { freshEmail, PASSWORD } from '../src/server/testing/users.ts';
+import { freshEmail, PASSWORD } from '#testing/users.ts';
 import { expect, test } from './support/test.ts';
 
 test('an admin hands an invitation over as a link, and a visitor registers by it @phone', async ({

@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
 import { storageApi, type StoredFile } from '#contract/storage.ts';
-import { isFullRun } from '../src/server/testing/full-run.ts';
+import { isFullRun } from '#testing/full-run.ts';
 import { expect, test } from './support/test.ts';
 
 const MIB = 1024 ** 2;

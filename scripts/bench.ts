@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { buildWhenStale } from './build.ts';
+import { buildIfStale } from './build.ts';
 
 const root = join(import.meta.dirname, '..');
 
 /** Runs one benchmark, or all of them: `npm run bench -- accounts-and-activities`. */
-buildWhenStale();
+buildIfStale();
 const names = process.argv.slice(2);
 const all = globSync('bench/*.ts', { cwd: root }).map((file) => basename(file, '.ts'));
 for (const name of names.length > 0 ? names : all) {

@@ -3,7 +3,7 @@ import { root, type BuiltPart } from './built-part.ts';
 
 const outDir = join(root, 'dist/server');
 /** Machine code cannot be bundled. */
-const nativeLibraries = ['@node-rs/argon2', 'better-sqlite3'];
+const NATIVE_LIBRARIES = ['@node-rs/argon2', 'better-sqlite3'];
 
 /**
  * The server with its libraries in a few files. It runs as well from its sources, but 30 MiB larger: each module
@@ -28,7 +28,7 @@ export const serverPart: BuiltPart = {
       configFile: false,
       logLevel: 'warn',
       publicDir: false,
-      ssr: { external: nativeLibraries, noExternal: true },
+      ssr: { external: NATIVE_LIBRARIES, noExternal: true },
       build: {
         outDir,
         ssr: 'src/server/main.ts',

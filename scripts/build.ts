@@ -10,7 +10,7 @@ const parts = [webPart, serverPart, indexPart];
  * Builds the parts whose sources have changed; in a process of its own, as a server that starts afterwards would keep
  * the half gigabyte that building takes.
  */
-export function buildWhenStale(): void {
+export function buildIfStale(): void {
   if (!parts.some(isStale)) return;
   // Vitest sets it to `test`, and React's checks for development would be built in.
   const env = { ...process.env, NODE_ENV: 'production' };

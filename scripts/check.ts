@@ -4,14 +4,14 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 
 /** Everything that can be said about the code without running it. All are run, so that one call names all faults. */
-const checks = [
+const CHECKS = [
   ['tsc', '-b'],
   ['oxlint', '--type-aware', '--deny-warnings'],
   ['oxfmt', '--check'],
   ['knip'],
 ] as const;
 
-const failed = checks.filter(([command, ...args]) => {
+const failed = CHECKS.filter(([command, ...args]) => {
   process.stdout.write(`\n> ${command} ${args.join(' ')}\n`);
   return (
     spawnSync(join(root, 'node_modules/.bin', command), args, { cwd: root, stdio: 'inherit' }).status !== 0

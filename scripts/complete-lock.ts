@@ -14,7 +14,7 @@ interface LockedPackage {
  * (github.com/npm/cli/issues/4828), and `npm ci` then refuses the lock file. This adds them: by name, version and
  * platform, which is all that npm needs to pass over them elsewhere and to fetch them there.
  */
-function completeLock(): void {
+function completeLockFile(): void {
   const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, LockedPackage> };
   for (const owner of Object.values(lock.packages)) {
     for (const [name, version] of Object.entries(owner.optionalDependencies ?? {})) {
@@ -39,4 +39,4 @@ function platformPackage(name: string, version: string, dev: boolean): LockedPac
   } as LockedPackage;
 }
 
-completeLock();
+completeLockFile();

@@ -1,7 +1,7 @@
-import { categories } from '#contract/activity.ts';
+import { CATEGORIES } from '#contract/activity.ts';
 import { fold } from '#contract/fields.ts';
-import { emailKey } from '../src/server/account/address.ts';
-import { argon2Passwords } from '../src/server/account/passwords.ts';
+import { toEmailKey } from '../src/server/account/email-key.ts';
+import { createPasswordHasher } from '../src/server/account/password-hasher.ts';
 import { accountQueries } from '../src/server/account/queries.ts';
 import { activityQueries } from '../src/server/activity/queries.ts';
 import { connect, type Db } from '../src/server/database/connect.ts';
@@ -14,7 +14,7 @@ const DEMO_EMAIL = 'demo@example.org';
 const DEMO_PASSWORD = 'demo-password';
 
 /** What the demo user has logged: name, category, stars, days ago. */
-const entries = [
+const DEMO_ACTIVITIES = [
   ['Sintra', 'PLACE', 5, 3],
   ['Perfect Days', 'MOVIE', 5, 5],
   ['Piranesi', 'BOOK', 4, 10],
@@ -35,26 +35,26 @@ const entries = [
   ['A Wizard of Earthsea', 'BOOK', 5, 260],
   ['Chernobyl', 'SHOW', 5, 301],
   ['Paddington 2', 'MOVIE', 5, 330],
-] as const satisfies readonly (readonly [string, (typeof categories)[number], number, number])[];
+] as const satisfies readonly (readonly [string, (typeof CATEGORIES)[number], number, number])[];
 
 /** Makes the demo user, once; running it again changes nothing. */
 export async function seed(db: Db): Promise<string> {
   const accounts = accountQueries(db);
   const said = `Log in as ${DEMO_EMAIL} with the password ${DEMO_PASSWORD}`;
-  if (await accounts.findByEmailKey(emailKey(DEMO_EMAIL))) return said;
+  if (await accounts.findByEmailKey(toEmailKey(DEMO_EMAIL))) return said;
   const now = Date.now();
   const id = systemIds.id();
-  const passwordHash = await argon2Passwords().hash(DEMO_PASSWORD);
+  const passwordHash = await createPasswordHasher().hash(DEMO_PASSWORD);
   await accounts.insert({
     id,
     email: DEMO_EMAIL,
-    emailKey: emailKey(DEMO_EMAIL),
+    emailKey: toEmailKey(DEMO_EMAIL),
     passwordHash,
     createdAt: now,
   });
   await accounts.markVerified(id, now);
   const activities = activityQueries(db);
-  for (const [name, category, rating, daysAgo] of entries) {
+  for (const [name, category, rating, daysAgo] of DEMO_ACTIVITIES) {
     const createdAt = now - daysAgo * DAY_MS;
     await activities.insert({
       id: systemIds.id(),

@@ -15,6 +15,6 @@ if (Number.parseInt(process.versions.node, 10) < NEEDED_MAJOR) {
 const { enableCompileCache } = await import('node:module');
 enableCompileCache(join(import.meta.dirname, '../.cache/node'));
 
-const { buildWhenStale } = await import('./build.ts');
-buildWhenStale();
+const { buildIfStale } = await import('./build.ts');
+buildIfStale();
 await import('../dist/server/main.js');

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildWhenStale } from './build.ts';
+import { buildIfStale } from './build.ts';
 import { quickTests } from './quick-tests.ts';
 import { playwrightFiles, summaryOf, vitestFiles } from './test-report.ts';
 import { playwrightCounts, runTests, sumOf, vitestCounts, type TestRun } from './test-runs.ts';
@@ -51,7 +51,7 @@ function main(): void {
 }
 
 function run(runs: readonly TestRun[]): 0 | 1 {
-  buildWhenStale();
+  buildIfStale();
   const results = runs.map(runTests);
   const { passed, failed, skipped } = sumOf(results);
   process.stdout.write(`\n${summaryOf(results.flatMap(({ files }) => files))}`);

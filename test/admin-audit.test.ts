@@ -3,9 +3,9 @@ import type { AuditAction } from '#contract/audit.ts';
 import { api } from '#contract/api.ts';
 import type { Api, Endpoint } from '#contract/endpoint.ts';
 import { feedbackApi, OWN_PROJECT_KEY, OWN_PROJECT_VERSION } from '#contract/feedback.ts';
-import { encode } from '../src/server/testing/client.ts';
-import { eachDatabase } from '../src/server/testing/databases.ts';
-import { suiteDaybook, type Daybook } from '../src/server/testing/daybook.ts';
+import { encodeCall } from '#testing/client.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import { suiteDaybook, type Daybook } from '#testing/daybook.ts';
 import { prepare } from './authorisation-scene.ts';
 
 /** What admins do to what is not theirs, and what the audit log notes of it. */
@@ -96,7 +96,7 @@ eachDatabase('the audit log of what admins do', (database) => {
         ({ id, action }) => `${id} ${action}`,
       );
     const before = new Set(await ids());
-    const { method, path, ...content } = encode(endpoint, own ?? inputs[name]?.('admin') ?? {});
+    const { method, path, ...content } = encodeCall(endpoint, own ?? inputs[name]?.('admin') ?? {});
     expect(await admin.send(method, path, content)).toMatchObject({ status: expect.toSatisfy(isFine) });
     return (await ids()).filter((row) => !before.has(row)).map((row) => row.split(' ')[1] ?? '');
   }
@@ -142,7 +142,7 @@ function isFine(status: number): boolean {
 }
 
 async function submitToDaybook(daybook: Daybook): Promise<string> {
-  const sent = await daybook.visitor().call(feedbackApi.submit, {
+  const sent = await daybook.anonymousClient().call(feedbackApi.submit, {
     projectKey: OWN_PROJECT_KEY,
     projectVersion: OWN_PROJECT_VERSION,
     projectUser: 'Anonymous',

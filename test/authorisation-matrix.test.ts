@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Api, Endpoint } from '#contract/endpoint.ts';
-import { encode, type Answer, type Client } from '../src/server/testing/client.ts';
-import { eachDatabase } from '../src/server/testing/databases.ts';
-import { suiteDaybook, type Daybook } from '../src/server/testing/daybook.ts';
+import { encodeCall, type TestResponse, type Client } from '#testing/client.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import { suiteDaybook, type Daybook } from '#testing/daybook.ts';
 import { prepare, snapshot, type Scene } from './authorisation-scene.ts';
 
 /** Everybody who can make a call. `foreign site`: the owner's browser, led by a page of another site. */
@@ -181,9 +181,9 @@ async function callAs(
   daybook: Daybook,
   name: string,
   endpoint: Endpoint,
-): Promise<Answer> {
-  const client: Client = actor === 'anonymous' ? daybook.visitor() : clientOf(scene, actor);
-  const { method, path, ...content } = encode(endpoint, scene.inputs[name]?.(actor) ?? {});
+): Promise<TestResponse> {
+  const client: Client = actor === 'anonymous' ? daybook.anonymousClient() : clientOf(scene, actor);
+  const { method, path, ...content } = encodeCall(endpoint, scene.inputs[name]?.(actor) ?? {});
   // A form, an image or a script of another site: the browser adds the cookie and says where it comes from.
   const foreign =
     method === 'GET'

@@ -1,21 +1,21 @@
 import { storageApi } from '#contract/storage.ts';
 import { systemIds } from '../src/server/kernel/ids.ts';
-import { insertGuide } from '../src/server/testing/guides.ts';
-import { loadSecret, makeSeal } from '../src/server/kernel/secret.ts';
-import { makeLetters } from '../src/server/mail/letters.ts';
-import { outbox } from '../src/server/mail/outbox.ts';
+import { insertGuide } from '#testing/guides.ts';
+import { loadSecret, createSeal } from '../src/server/kernel/secret.ts';
+import { createEmailTemplates } from '../src/server/email/templates.ts';
+import { createOutbox } from '../src/server/email/outbox.ts';
 import type { Db } from '../src/server/database/connect.ts';
 import { activityQueries } from '../src/server/activity/queries.ts';
 import { projectQueries } from '../src/server/feedback/project-queries.ts';
-import { itemQueries } from '../src/server/feedback/queries.ts';
+import { feedbackItemQueries } from '../src/server/feedback/queries.ts';
 import { invitationQueries } from '../src/server/account/invitation-queries.ts';
-import { sessionQueries } from '../src/server/account/sessions.ts';
+import { sessionQueries } from '../src/server/account/session-queries.ts';
 import { tokenQueries } from '../src/server/account/queries.ts';
 import type { TokenPurpose } from '../src/server/account/ports.ts';
-import type { Client } from '../src/server/testing/client.ts';
-import { beginUpload, uploadFile } from '../src/server/testing/uploads.ts';
-import type { Daybook, TestUser } from '../src/server/testing/daybook.ts';
-import { freshEmail, PASSWORD, suspend } from '../src/server/testing/users.ts';
+import type { Client } from '#testing/client.ts';
+import { beginUpload, uploadFile } from '#testing/uploads.ts';
+import type { Daybook, TestUser } from '#testing/daybook.ts';
+import { freshEmail, PASSWORD, suspend } from '#testing/users.ts';
 
 /** Users in every state, an owner with a log and an inbox, and for each call an input that is right in itself. */
 export interface Scene {
@@ -52,7 +52,7 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
   const mail = await postLetter(daybook);
   const invitation = await insertInvitation(daybook.db);
   // Makes a notice that an admin can confirm.
-  await daybook.visitor().send('GET', '/livez', { headers: { 'x-forwarded-for': '192.0.2.1' } });
+  await daybook.anonymousClient().send('GET', '/livez', { headers: { 'x-forwarded-for': '192.0.2.1' } });
   const [file, trashed] = [`${secretName}.txt`, `${secretName} (deleted).txt`];
   const upload = async (name: string) => (await uploadFile(owner.client, name, secretName)).body.id;
   const [fileId, trashedId] = [await upload(file), await upload(trashed)];
@@ -165,10 +165,10 @@ export async function snapshot(db: Db): Promise<unknown> {
 
 /** A letter that was never sent, to nobody in particular. */
 async function postLetter({ db, dataDir }: Daybook): Promise<string> {
-  const seal = makeSeal(await loadSecret(null, dataDir), 'outbox');
+  const seal = createSeal(await loadSecret(null, dataDir), 'outbox');
   const id = systemIds.id();
-  const letter = makeLetters('http://daybook.test').accountExists(`${id}@example.org`);
-  await outbox(db, seal, { ...systemIds, id: () => id }, Date.now).post(letter);
+  const letter = createEmailTemplates('http://daybook.test').accountExists(`${id}@example.org`);
+  await createOutbox(db, seal, { ...systemIds, id: () => id }, Date.now).post(letter);
   return id;
 }
 
@@ -192,7 +192,7 @@ async function insertFeedback(db: Db, userId: string, content: string) {
   const key = `fb_${systemIds.base62(20)}`;
   const createdAt = Date.now();
   await projectQueries(db).insert({ id: project, userId, name: 'A project', key, createdAt });
-  const items = itemQueries(db);
+  const items = feedbackItemQueries(db);
   for (const id of [unread, deleted]) {
     await items.insert({
       id,

@@ -8,21 +8,21 @@ import { feedbackApi } from '#contract/feedback.ts';
 import { storageApi, type StoredFile } from '#contract/storage.ts';
 import { connect } from '../src/server/database/connect.ts';
 import { requireConfig } from '../src/server/kernel/config.ts';
-import { backupsOf } from '../src/server/testing/backups.ts';
-import type { Client } from '../src/server/testing/client.ts';
-import { databaseUnlike, eachDatabase, newDatabase } from '../src/server/testing/databases.ts';
+import { backupsOf } from '#testing/backups.ts';
+import type { Client } from '#testing/client.ts';
+import { otherDatabase, eachDatabase, newDatabase } from '#testing/databases.ts';
 import {
   runAdmin,
   runBackup,
   startBackup,
   startProcess,
   type DaybookProcess,
-} from '../src/server/testing/daybook-process.ts';
-import { eventually } from '../src/server/testing/eventually.ts';
-import { isFullRun } from '../src/server/testing/full-run.ts';
-import { temporaryFolder } from '../src/server/testing/temporary-folder.ts';
-import { uploadFile } from '../src/server/testing/uploads.ts';
-import { PASSWORD } from '../src/server/testing/users.ts';
+} from '#testing/daybook-process.ts';
+import { eventually } from '#testing/eventually.ts';
+import { isFullRun } from '#testing/full-run.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { uploadFile } from '#testing/uploads.ts';
+import { PASSWORD } from '#testing/users.ts';
 
 const EMAIL = 'writer@example.org';
 const WRITERS = 4;
@@ -52,7 +52,7 @@ eachDatabase('A backup', (database) => {
     await written.end;
     expect(await runBackup(from, 'verify', '--in', repository)).toMatchObject({ code: 0 });
 
-    const other = await databaseUnlike(database().kind);
+    const other = await otherDatabase(database().kind);
     const to = { dataDir: join(folder, 'to'), env: { DATABASE_URL: other.url } };
     expect(await runBackup(to, 'restore', 'latest', '--in', repository)).toMatchObject({ code: 0 });
     const restored = await startProcess(to);
@@ -83,7 +83,7 @@ eachDatabase('A backup', (database) => {
     await endLease(from.env.DATABASE_URL);
     expect(await runBackup(from, 'create')).toMatchObject({ code: 0 });
 
-    const other = await databaseUnlike(database().kind);
+    const other = await otherDatabase(database().kind);
     const to = { dataDir: join(folder, 'to'), env: { DATABASE_URL: other.url, BACKUP_TO: place } };
     const begun = startBackup(to, 'restore', 'latest');
     await eventually('a half restored file', () => holdsHalf(join(to.dataDir, 'files/staging')));
@@ -191,13 +191,13 @@ async function writeUnderLoad(daybook: DaybookProcess, writers = WRITERS) {
 }
 
 async function loggedIn(daybook: DaybookProcess): Promise<Client> {
-  const client = daybook.visitor();
+  const client = daybook.anonymousClient();
   expect((await client.call(accountApi.login, { username: EMAIL, password: PASSWORD })).status).toBe(200);
   return client;
 }
 
 function as(daybook: DaybookProcess, cookie: string | null): Client {
-  const client = daybook.visitor();
+  const client = daybook.anonymousClient();
   client.cookie = cookie;
   return client;
 }

@@ -8,12 +8,12 @@ import { accountApi } from '#contract/account.ts';
 import { adminApi } from '#contract/admin.ts';
 import { storageApi } from '#contract/storage.ts';
 import { root } from '../src/server/kernel/root.ts';
-import { makeClient, type Client } from '../src/server/testing/client.ts';
-import { PUBLIC_URL, startDaybook, type Daybook } from '../src/server/testing/daybook.ts';
-import { eventually } from '../src/server/testing/eventually.ts';
-import { freePort } from '../src/server/testing/free-port.ts';
-import { temporaryFolder } from '../src/server/testing/temporary-folder.ts';
-import { beginUpload, continueUpload, uploadFile, uploadOffset } from '../src/server/testing/uploads.ts';
+import { createClient, type Client } from '#testing/client.ts';
+import { PUBLIC_URL, startDaybook, type Daybook } from '#testing/daybook.ts';
+import { eventually } from '#testing/eventually.ts';
+import { freePort } from '#testing/free-port.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { beginUpload, continueUpload, uploadFile, uploadOffset } from '#testing/uploads.ts';
 
 const MIB = 1024 * 1024;
 const nginx = { name: 'nginx', language: 'nginx', start: startNginx };
@@ -100,7 +100,7 @@ async function scene(language: string, start: Start) {
   const user = await daybook.user();
   const ports = { port, origin: PUBLIC_URL, agent: new Agent({ keepAlive: true }) };
   onTestFinished(() => ports.agent.destroy());
-  const client = makeClient(ports, user.client.cookie);
+  const client = createClient(ports, user.client.cookie);
   await eventually(`an answer through ${command}`, async () => {
     if (proxy.exitCode !== null) throw new Error(said);
     return (await client.send('GET', '/livez').catch(() => null))?.status === 200;

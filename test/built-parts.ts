@@ -1,4 +1,4 @@
-import { buildWhenStale } from '../scripts/build.ts';
+import { buildIfStale } from '../scripts/build.ts';
 
 /** Once for all tests: else each Daybook that they start would build for itself. */
-export const setup = buildWhenStale;
+export const setup = buildIfStale;

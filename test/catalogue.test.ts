@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { checkCatalogue } from '../src/guide-engine/check/check-catalogue.ts';
 import { buildPlaceIndex } from '../src/guide-engine/places/place-index.ts';
 import { travelGuide } from '../src/guide-engine/places/travel-guide.ts';
-import { travelProperties } from '../src/guide-engine/properties/travel-properties.ts';
-import { workProperties } from '../src/guide-engine/properties/work-properties.ts';
+import { travelProperties } from './guide-engine/properties/travel-properties.ts';
+import { workProperties } from './guide-engine/properties/work-properties.ts';
 import { loadCatalogue } from '../src/server/guide/catalogue.ts';
 
 // Thousands of guides are made for each property.

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Api, Endpoint } from '#contract/endpoint.ts';
 import { pathParameters } from '#contract/endpoint.ts';
-import { problems } from '#contract/problem.ts';
-import { encode } from '../src/server/testing/client.ts';
-import { suiteDaybook } from '../src/server/testing/daybook.ts';
+import { PROBLEMS } from '#contract/problem.ts';
+import { encodeCall } from '#testing/client.ts';
+import { suiteDaybook } from '#testing/daybook.ts';
 import { sourceFiles } from './source-files.ts';
 
 const daybook = suiteDaybook();
@@ -32,8 +32,8 @@ interface OpenApi {
 
 describe('the contract', () => {
   it.each(calls)('is served: %s', async (_name, endpoint) => {
-    const { method, path, ...content } = encode(endpoint, { token: 'x' });
-    const answer = await daybook().visitor().send(method, path, content);
+    const { method, path, ...content } = encodeCall(endpoint, { token: 'x' });
+    const answer = await daybook().anonymousClient().send(method, path, content);
     expect(answer.code).not.toBe('route.not-found');
     expect(answer.status).toBeLessThan(500);
   });
@@ -64,7 +64,7 @@ describe('an unknown path', () => {
     '/api/../x',
   ])('below /api answers a problem: %s', async (path) => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-      const answer = await daybook().visitor().send(method, path);
+      const answer = await daybook().anonymousClient().send(method, path);
       expect(answer).toMatchObject({ status: 404, code: 'route.not-found' });
     }
   });
@@ -72,7 +72,7 @@ describe('an unknown path', () => {
 
 describe('the OpenAPI document', () => {
   it('is sent once to a client that asks again', async () => {
-    const client = daybook().visitor();
+    const client = daybook().anonymousClient();
     const { headers, bytes } = await client.send('GET', '/api/openapi.json');
     expect(headers['cache-control']).toBe('public, max-age=3600');
     expect(bytes.length).toBeGreaterThan(10_000);
@@ -125,12 +125,12 @@ describe('the OpenAPI document', () => {
     const schema = (await document()).components.schemas['Problem'];
     expect(schema).toMatchObject({
       type: 'object',
-      properties: { code: { enum: Object.keys(problems) }, status: { type: 'integer' } },
+      properties: { code: { enum: Object.keys(PROBLEMS) }, status: { type: 'integer' } },
       required: ['type', 'title', 'status', 'detail', 'code'],
     });
   });
 });
 
 async function document(): Promise<OpenApi> {
-  return (await daybook().visitor().send('GET', '/api/openapi.json')).body as OpenApi;
+  return (await daybook().anonymousClient().send('GET', '/api/openapi.json')).body as OpenApi;
 }

@@ -3,10 +3,10 @@ import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { activityApi } from '#contract/activity.ts';
 import pg from 'pg';
-import { startDaybook } from '../src/server/testing/daybook.ts';
-import { eventually } from '../src/server/testing/eventually.ts';
-import { movableClock } from '../src/server/testing/movable-clock.ts';
-import { PASSWORD } from '../src/server/testing/users.ts';
+import { startDaybook } from '#testing/daybook.ts';
+import { eventually } from '#testing/eventually.ts';
+import { createTestClock } from '#testing/test-clock.ts';
+import { PASSWORD } from '#testing/users.ts';
 
 const postgresUrl = inject('postgresUrl');
 const activity = { name: 'Dune', category: 'BOOK', rating: 5 } as const;
@@ -14,7 +14,7 @@ const activity = { name: 'Dune', category: 'BOOK', rating: 5 } as const;
 describe.skipIf(postgresUrl === null)('while PostgreSQL is away', () => {
   it('calls are refused with 503 and without an explanation, and work again as soon as it is back', async () => {
     const way = await wayToPostgres();
-    const clock = movableClock();
+    const clock = createTestClock();
     const daybook = await startDaybook({ env: { DATABASE_URL: await freshDatabase(way.port) }, clock });
     onTestFinished(daybook.stop);
     const { client, email } = await daybook.user();
@@ -25,15 +25,15 @@ describe.skipIf(postgresUrl === null)('while PostgreSQL is away', () => {
       await client.call(activityApi.submit, activity),
       await client.call(activityApi.retrieve),
       await client.call(accountApi.me),
-      await daybook.visitor().call(accountApi.login, { username: email, password: PASSWORD }),
+      await daybook.anonymousClient().call(accountApi.login, { username: email, password: PASSWORD }),
     ]) {
       expect(answer).toMatchObject({ status: 503, code: 'server.unavailable' });
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
       expect(answer.text).not.toMatch(/connect|ECONN|postgres|127\.0\.0\.1/i);
     }
     clock.advance(2_000);
-    expect((await daybook.visitor().send('GET', '/readyz')).status).toBe(503);
-    expect((await daybook.visitor().send('GET', '/livez')).status).toBe(200);
+    expect((await daybook.anonymousClient().send('GET', '/readyz')).status).toBe(503);
+    expect((await daybook.anonymousClient().send('GET', '/livez')).status).toBe(200);
 
     way.open();
     await eventually(
@@ -42,7 +42,7 @@ describe.skipIf(postgresUrl === null)('while PostgreSQL is away', () => {
     );
     expect((await client.call(activityApi.retrieve)).body.length).toBeGreaterThanOrEqual(2);
     clock.advance(2_000);
-    expect((await daybook.visitor().send('GET', '/readyz')).status).toBe(200);
+    expect((await daybook.anonymousClient().send('GET', '/readyz')).status).toBe(200);
   });
 
   it('the process survives the loss of all its connections, used and idle ones, as in a restart', async () => {

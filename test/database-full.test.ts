@@ -4,11 +4,11 @@ import { accountApi } from '#contract/account.ts';
 import { activityApi } from '#contract/activity.ts';
 import { storageApi } from '#contract/storage.ts';
 import type { Db } from '../src/server/database/connect.ts';
-import type { Answer } from '../src/server/testing/client.ts';
-import { eachDatabase } from '../src/server/testing/databases.ts';
-import { suiteDaybook } from '../src/server/testing/daybook.ts';
-import { uploadFile } from '../src/server/testing/uploads.ts';
-import { freshEmail, PASSWORD } from '../src/server/testing/users.ts';
+import type { TestResponse } from '#testing/client.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import { suiteDaybook } from '#testing/daybook.ts';
+import { uploadFile } from '#testing/uploads.ts';
+import { freshEmail, PASSWORD } from '#testing/users.ts';
 
 const FULL = { status: 507, code: 'server.full' };
 const activity = { name: 'Dune', category: 'BOOK', rating: 5 } as const;
@@ -21,11 +21,12 @@ eachDatabase('where the database has no space left', (database) => {
     await client.call(activityApi.submit, activity);
     const release = await (database().kind === 'sqlite' ? fillSqlite : fillPostgres)(daybook().db);
 
-    const calls: (() => Promise<Answer>)[] = [
+    const calls: (() => Promise<TestResponse>)[] = [
       () => client.call(activityApi.submit, { ...activity, name: 'x'.repeat(200) }),
       () => uploadFile(client, 'new.txt', 'content'),
       () => client.send('POST', storageApi.createUpload.path, { headers: tusHeaders }),
-      () => daybook().visitor().call(accountApi.register, { email: freshEmail(), password: PASSWORD }),
+      () =>
+        daybook().anonymousClient().call(accountApi.register, { email: freshEmail(), password: PASSWORD }),
     ];
     for (const call of calls) expect(await firstRefusal(call)).toMatchObject(FULL);
     const { body } = await client.call(activityApi.retrieve);
@@ -40,7 +41,7 @@ eachDatabase('where the database has no space left', (database) => {
 const tusHeaders = { 'tus-resumable': '1.0.0', 'upload-length': '10', 'upload-metadata': 'name eA==' };
 
 /** The pages that a table has may hold some rows more. */
-async function firstRefusal(call: () => Promise<Answer>): Promise<Answer> {
+async function firstRefusal(call: () => Promise<TestResponse>): Promise<TestResponse> {
   for (let calls = 0; calls < 200; calls += 1) {
     const answer = await call();
     if (answer.status >= 300) return answer;

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { GetObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ownAccountApi } from '#contract/own-account.ts';
-import { s3Client } from '../src/server/files/s3.ts';
+import { ownAccountApi } from '#contract/profile.ts';
+import { createS3Client } from '../src/server/files/s3.ts';
 import { requireConfig } from '../src/server/kernel/config.ts';
 import { DAY_MS } from '../src/server/kernel/clock.ts';
-import { startDaybook } from '../src/server/testing/daybook.ts';
-import { movableClock } from '../src/server/testing/movable-clock.ts';
-import { startSwift, swiftIsInstalled } from '../src/server/testing/swift-server.ts';
-import { beginUpload, continueUpload, uploadFile } from '../src/server/testing/uploads.ts';
-import { PASSWORD } from '../src/server/testing/users.ts';
+import { startDaybook } from '#testing/daybook.ts';
+import { createTestClock } from '#testing/test-clock.ts';
+import { startSwift, swiftIsInstalled } from '#testing/swift-server.ts';
+import { beginUpload, continueUpload, uploadFile } from '#testing/uploads.ts';
+import { PASSWORD } from '#testing/users.ts';
 
 if (!swiftIsInstalled) {
   process.stderr.write('\nOpenStack Swift is not installed: erasure on S3 is SKIPPED in this run.\n\n');
@@ -20,7 +20,7 @@ describe.skipIf(!swiftIsInstalled)('after an erasure, where files lie on S3', ()
     const swift = await startSwift();
     onTestFinished(swift.stop);
     const filesUrl = await swift.newBucket();
-    const clock = movableClock();
+    const clock = createTestClock();
     const daybook = await startDaybook({ clock, env: { FILES_URL: filesUrl } });
     onTestFinished(daybook.stop);
     const [user, other] = [await daybook.user(), await daybook.user()];
@@ -33,7 +33,7 @@ describe.skipIf(!swiftIsInstalled)('after an erasure, where files lie on S3', ()
 
     await user.client.call(ownAccountApi.deleteAccount, { password: PASSWORD });
     clock.advance(8 * DAY_MS);
-    await daybook.tidyUp();
+    await daybook.runHousekeeping();
     const left = await contents(filesUrl);
     expect(left.filter((text) => text.includes(user.email))).toEqual([]);
     expect(left).toContain(ofOthers);
@@ -44,7 +44,7 @@ describe.skipIf(!swiftIsInstalled)('after an erasure, where files lie on S3', ()
 async function contents(filesUrl: string): Promise<string[]> {
   const { files } = requireConfig({ FILES_URL: filesUrl });
   if (files.kind !== 's3') throw new Error('This is no address of a bucket.');
-  const client = s3Client(files);
+  const client = createS3Client(files);
   const texts: string[] = [];
   for await (const page of paginateListObjectsV2({ client }, { Bucket: files.bucket })) {
     for (const { Key } of page.Contents ?? []) {

@@ -9,20 +9,20 @@ import { activityApi } from '#contract/activity.ts';
 import { adminApi } from '#contract/admin.ts';
 import { feedbackApi, OWN_PROJECT_KEY } from '#contract/feedback.ts';
 import { guideApi } from '#contract/guide.ts';
-import { ownAccountApi } from '#contract/own-account.ts';
+import { ownAccountApi } from '#contract/profile.ts';
 import { DAY_MS } from '../src/server/kernel/clock.ts';
-import type { Client } from '../src/server/testing/client.ts';
-import { eachDatabase, type TestDatabase } from '../src/server/testing/databases.ts';
-import { startDaybook, type Daybook, type TestUser } from '../src/server/testing/daybook.ts';
-import { eventually } from '../src/server/testing/eventually.ts';
-import { tokenIn } from '../src/server/testing/letters.ts';
-import { movableClock } from '../src/server/testing/movable-clock.ts';
-import { beginUpload, uploadFile } from '../src/server/testing/uploads.ts';
-import { PASSWORD } from '../src/server/testing/users.ts';
+import type { Client } from '#testing/client.ts';
+import { eachDatabase, type TestDatabase } from '#testing/databases.ts';
+import { startDaybook, type Daybook, type TestUser } from '#testing/daybook.ts';
+import { eventually } from '#testing/eventually.ts';
+import { tokenIn } from '#testing/received-emails.ts';
+import { createTestClock } from '#testing/test-clock.ts';
+import { beginUpload, uploadFile } from '#testing/uploads.ts';
+import { PASSWORD } from '#testing/users.ts';
 
 eachDatabase('after an erasure', (database) => {
   it('the address stands in no row and in no file, in whatever spelling', async () => {
-    const clock = movableClock();
+    const clock = createTestClock();
     const daybook = await startDaybook({ database: database(), clock, env: { REGISTRATION: 'open' } });
     // The middle of it is ASCII, and so the same in every spelling but base64.
     const core = randomUUID();
@@ -51,10 +51,10 @@ eachDatabase('after an erasure', (database) => {
 
     // The first round breaks in the middle, and the next one goes on.
     await daybook.db.schema.alterTable('feedback_items').renameTo('items_away').execute();
-    await daybook.tidyUp();
+    await daybook.runHousekeeping();
     await daybook.db.schema.alterTable('items_away').renameTo('feedback_items').execute();
     expect(await traces(daybook, database(), core)).toContain('table users');
-    await daybook.tidyUp();
+    await daybook.runHousekeeping();
     await lettersAreKept(daybook);
     expect(await traces(daybook, database(), core)).toEqual([]);
 
@@ -63,14 +63,14 @@ eachDatabase('after an erasure', (database) => {
   });
 
   it('of an unverified account, others keep what the address sent to them: it may be theirs', async () => {
-    const clock = movableClock();
+    const clock = createTestClock();
     const daybook = await startDaybook({ database: database(), clock });
     const [user, other] = [await daybook.user('unverified'), await daybook.user()];
     const key = await projectWithEmails(other);
     await submit(daybook, key, user.email, 'From the true owner of the address');
     await user.client.call(ownAccountApi.deleteAccount, { password: PASSWORD });
     clock.advance(8 * DAY_MS);
-    await daybook.tidyUp();
+    await daybook.runHousekeeping();
     expect((await other.client.call(feedbackApi.retrieve, {})).body).toMatchObject([
       { projectUser: user.email },
     ]);
@@ -85,7 +85,7 @@ async function projectWithEmails({ client }: TestUser): Promise<string> {
 }
 
 async function registered(daybook: Daybook, email: string): Promise<Client> {
-  const client = daybook.visitor();
+  const client = daybook.anonymousClient();
   const admin = await daybook.user('admin');
   await admin.client.call(adminApi.createInvitation, { email: email.toUpperCase() });
   expect((await client.call(accountApi.register, { email, password: PASSWORD })).status).toBe(200);
@@ -109,7 +109,7 @@ async function registered(daybook: Daybook, email: string): Promise<Client> {
 
 function submit(daybook: Daybook, projectKey: string | number, projectUser: string, content: string) {
   const draft = { projectKey, projectVersion: '1.0', projectUser, content };
-  return daybook.visitor().call(feedbackApi.submit, draft);
+  return daybook.anonymousClient().call(feedbackApi.submit, draft);
 }
 
 interface Filling {
@@ -133,10 +133,10 @@ async function fill(daybook: Daybook, { user, email, otherKey, admin }: Filling)
     await submit(daybook, key, `Zoë (${email})`, `Or by mailto:${encodeURIComponent(email)}?subject=Yes`);
     await submit(daybook, key, email.replace('Bücher', 'xn--bcher-kva'), 'As DNS knows it.');
   }
-  await daybook.visitor().call(accountApi.register, { email, password: PASSWORD });
-  await daybook.visitor().call(accountApi.requestPasswordChange, { email });
-  await daybook.visitor().call(accountApi.requestEmailVerification, { email });
-  await daybook.visitor().call(accountApi.login, { username: email, password: 'a wrong password' });
+  await daybook.anonymousClient().call(accountApi.register, { email, password: PASSWORD });
+  await daybook.anonymousClient().call(accountApi.requestPasswordChange, { email });
+  await daybook.anonymousClient().call(accountApi.requestEmailVerification, { email });
+  await daybook.anonymousClient().call(accountApi.login, { username: email, password: 'a wrong password' });
   await user.call(ownAccountApi.changeEmail, { email: `new-${email}`, password: PASSWORD });
   const me = (await user.call(accountApi.me)).body;
   if (!('id' in me)) throw new Error('The user is logged in.');

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Answer, Client } from '../src/server/testing/client.ts';
-import { eachDatabase } from '../src/server/testing/databases.ts';
-import { suiteDaybook } from '../src/server/testing/daybook.ts';
+import type { TestResponse, Client } from '#testing/client.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import { suiteDaybook } from '#testing/daybook.ts';
 import { badRequest, type BadRequest } from './bad-requests.ts';
 
 /** `FUZZ_RUNS=20000 npx vitest run test/fuzz` looks for longer. */
@@ -20,14 +20,14 @@ eachDatabase('bad input', (database) => {
     const seen = new Set<number>();
     await fc.assert(
       fc.asyncProperty(badRequest, async (request) => {
-        const visitor = request.loggedIn ? await loggedInAgain(client, id) : daybook().visitor();
+        const visitor = request.loggedIn ? await loggedInAgain(client, id) : daybook().anonymousClient();
         const answer = await send(visitor, request);
         seen.add(answer.status);
         expect(faultOf(answer, request)).toBeNull();
       }),
       { numRuns: RUNS },
     );
-    expect((await daybook().visitor().send('GET', '/readyz')).status).toBe(200);
+    expect((await daybook().anonymousClient().send('GET', '/readyz')).status).toBe(200);
     // The inputs were of all kinds: some went through.
     expect([...seen]).toEqual(expect.arrayContaining([200, 400, 401, 403, 404, 415]));
   }, 600_000);
@@ -38,7 +38,7 @@ eachDatabase('bad input', (database) => {
   }
 });
 
-function faultOf({ status, headers, text, body, code }: Answer, { method }: BadRequest): string | null {
+function faultOf({ status, headers, text, body, code }: TestResponse, { method }: BadRequest): string | null {
   if (status < 200 || status >= 500) return `It is answered with ${status}.`;
   if (headers['x-content-type-options'] !== 'nosniff') return 'The security headers are missing.';
   if (BEHIND_THE_SCENES.test(text)) return `The answer tells too much: ${text}`;
@@ -46,7 +46,7 @@ function faultOf({ status, headers, text, body, code }: Answer, { method }: BadR
   return status >= 400 && method !== 'HEAD' && !isProblem ? `The error is no problem: ${text}` : null;
 }
 
-async function send(client: Client, { method, path, headers, body }: BadRequest): Promise<Answer> {
+async function send(client: Client, { method, path, headers, body }: BadRequest): Promise<TestResponse> {
   const bytes = body === undefined || method === 'TRACE' ? undefined : Buffer.from(body, 'utf8');
   const content = bytes ? { body: bytes } : {};
   const length = bytes ? { 'content-length': String(bytes.length) } : {};

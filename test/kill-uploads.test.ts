@@ -5,19 +5,19 @@ import { expect, it, onTestFinished } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { storageApi, type StoredFile } from '#contract/storage.ts';
 import { connect } from '../src/server/database/connect.ts';
-import { quarantineQueries } from '../src/server/database/quarantine.ts';
-import { diskStore } from '../src/server/files/disk.ts';
+import { quarantineQueries } from '../src/server/database/quarantine-queries.ts';
+import { createDiskStore } from '../src/server/files/disk.ts';
 import { DAY_MS } from '../src/server/kernel/clock.ts';
-import { makeLog } from '../src/server/kernel/log.ts';
+import { createLog } from '../src/server/kernel/log.ts';
 import { systemIds } from '../src/server/kernel/ids.ts';
-import { storageModule } from '../src/server/storage/module.ts';
-import type { Client } from '../src/server/testing/client.ts';
-import { eventually } from '../src/server/testing/eventually.ts';
-import { runAdmin, startProcess, type DaybookProcess } from '../src/server/testing/daybook-process.ts';
-import { isFullRun } from '../src/server/testing/full-run.ts';
-import { temporaryFolder } from '../src/server/testing/temporary-folder.ts';
-import { beginUpload, continueUpload, uploadFile } from '../src/server/testing/uploads.ts';
-import { PASSWORD } from '../src/server/testing/users.ts';
+import { createStorageModule } from '../src/server/storage/module.ts';
+import type { Client } from '#testing/client.ts';
+import { eventually } from '#testing/eventually.ts';
+import { runAdmin, startProcess, type DaybookProcess } from '#testing/daybook-process.ts';
+import { isFullRun } from '#testing/full-run.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { beginUpload, continueUpload, uploadFile } from '#testing/uploads.ts';
+import { PASSWORD } from '#testing/users.ts';
 
 const KILLS = isFullRun ? 20 : 5;
 const WRITERS = 4;
@@ -60,7 +60,7 @@ it('has the old or the new, whole, after kills at any moment of uploads and repl
 }, 600_000);
 
 async function loggedIn(daybook: DaybookProcess): Promise<Client> {
-  const client = daybook.visitor();
+  const client = daybook.anonymousClient();
   await client.call(accountApi.login, { username: 'killed@example.org', password: PASSWORD });
   return client;
 }
@@ -113,10 +113,18 @@ async function expectWhole(client: Client, sent: ReadonlyMap<string, Sent>): Pro
 /** After two weeks of sweepers: no content without a row, no row without its content, nothing staged. */
 async function expectNothingLeftOver(dataDir: string): Promise<void> {
   const db = connect({ kind: 'sqlite', file: `${dataDir}/daybook.db` }, () => undefined);
-  const blobs = await diskStore(`${dataDir}/files`);
+  const blobs = await createDiskStore(`${dataDir}/files`);
   const limits = { uploadMaxBytes: 1e9, userQuotaBytes: 1e9, reserveBytes: 0 };
-  const shared = { db, blobs, limits, clock: Date.now, ids: systemIds, log: makeLog('silent'), version: '0' };
-  const { sweep } = storageModule(shared);
+  const shared = {
+    db,
+    blobs,
+    limits,
+    clock: Date.now,
+    ids: systemIds,
+    log: createLog('silent'),
+    version: '0',
+  };
+  const { sweep } = createStorageModule(shared);
   await sweep(Date.now() + 2 * DAY_MS);
   // So many leftovers would wait for an admin.
   for (const kind of ['blob', 'staged-upload'] as const)

@@ -4,13 +4,13 @@ import Sqlite from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { activityApi } from '#contract/activity.ts';
-import type { Client } from '../src/server/testing/client.ts';
-import { eachDatabase, type TestDatabase } from '../src/server/testing/databases.ts';
-import { runAdmin, startProcess, type DaybookProcess } from '../src/server/testing/daybook-process.ts';
-import { eventually } from '../src/server/testing/eventually.ts';
-import { isFullRun } from '../src/server/testing/full-run.ts';
-import { temporaryFolder } from '../src/server/testing/temporary-folder.ts';
-import { PASSWORD } from '../src/server/testing/users.ts';
+import type { Client } from '#testing/client.ts';
+import { eachDatabase, type TestDatabase } from '#testing/databases.ts';
+import { runAdmin, startProcess, type DaybookProcess } from '#testing/daybook-process.ts';
+import { eventually } from '#testing/eventually.ts';
+import { isFullRun } from '#testing/full-run.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { PASSWORD } from '#testing/users.ts';
 
 const KILLS = isFullRun ? 20 : 2;
 const WRITERS = 8;
@@ -75,7 +75,7 @@ async function dataFolder(): Promise<string> {
 }
 
 async function loggedIn(daybook: DaybookProcess, username: string): Promise<Client> {
-  const client = daybook.visitor();
+  const client = daybook.anonymousClient();
   await client.call(accountApi.login, { username, password: PASSWORD });
   return client;
 }

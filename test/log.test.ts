@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { accountApi } from '#contract/account.ts';
-import { startProcess } from '../src/server/testing/daybook-process.ts';
-import { eventually } from '../src/server/testing/eventually.ts';
-import { keptLetterTo, tokenIn } from '../src/server/testing/letters.ts';
-import { temporaryFolder } from '../src/server/testing/temporary-folder.ts';
-import { PASSWORD } from '../src/server/testing/users.ts';
+import { startProcess } from '#testing/daybook-process.ts';
+import { eventually } from '#testing/eventually.ts';
+import { outboxEmailTo, tokenIn } from '#testing/received-emails.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { PASSWORD } from '#testing/users.ts';
 
 const EMAIL = 'reader@example.org';
 const WRONG_PASSWORD = 'a wrong password';
@@ -13,9 +13,9 @@ it('logs in lines of JSON, without a password, a cookie or a token, but the link
   const { path: dataDir, remove } = await temporaryFolder();
   onTestFinished(remove);
   const daybook = await startProcess({ dataDir, env: { LOG_LEVEL: 'trace' } });
-  const client = daybook.visitor();
+  const client = daybook.anonymousClient();
   await client.call(accountApi.register, { email: EMAIL, password: PASSWORD });
-  const securityToken = tokenIn(await keptLetterTo(dataDir, EMAIL, /verify/), 'verifyEmail');
+  const securityToken = tokenIn(await outboxEmailTo(dataDir, EMAIL, /verify/), 'verifyEmail');
   await client.send('GET', `/verifyEmail/${securityToken}x`);
   await client.send('POST', `/api/user/nothing?token=${securityToken}x`);
   await client.call(accountApi.verifyEmail, { securityToken: `${securityToken}x` });

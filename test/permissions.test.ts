@@ -2,10 +2,10 @@ import { chmod, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { accountApi } from '#contract/account.ts';
-import { startProcess } from '../src/server/testing/daybook-process.ts';
-import { eventually } from '../src/server/testing/eventually.ts';
-import { temporaryFolder } from '../src/server/testing/temporary-folder.ts';
-import { freshEmail, PASSWORD } from '../src/server/testing/users.ts';
+import { startProcess } from '#testing/daybook-process.ts';
+import { eventually } from '#testing/eventually.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { freshEmail, PASSWORD } from '#testing/users.ts';
 
 const modeOf = async (...path: string[]) => ((await stat(join(...path))).mode & 0o777).toString(8);
 
@@ -51,7 +51,7 @@ type Running = Awaited<ReturnType<typeof startProcess>>;
 
 /** Leaves an email in the outbox folder. */
 async function registerByMail(daybook: Running, dataDir: string): Promise<void> {
-  await daybook.visitor().call(accountApi.register, { email: freshEmail(), password: PASSWORD });
+  await daybook.anonymousClient().call(accountApi.register, { email: freshEmail(), password: PASSWORD });
   await eventually('the kept email', async () =>
     (await readdir(join(dataDir, 'outbox')).catch(() => [])).some((name) => name.endsWith('.eml')),
   );

@@ -35,7 +35,7 @@ function readSource(path: string): SourceFile {
     text,
     code: withoutStrings(withoutComments(text)),
     imports: importsOf(withoutComments(text)).map((target) => resolved(target, path)),
-    isTest: /\.test\.tsx?$/.test(path) || path.startsWith('test/') || path.startsWith('src/server/testing/'),
+    isTest: /\.test\.tsx?$/.test(path) || path.startsWith('test/'),
   };
 }
 
@@ -59,5 +59,6 @@ function importsOf(code: string): string[] {
 function resolved(target: string, from: string): string {
   const room = /^#(contract|guide-engine)\//.exec(target);
   if (room) return `src/${target.slice(1)}`;
+  if (target.startsWith('#testing/')) return `test/support/${target.slice('#testing/'.length)}`;
   return target.startsWith('.') ? join(dirname(from), target) : target;
 }

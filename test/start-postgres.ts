@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../src/server/testing/free-port.ts';
+import { freePort } from '#testing/free-port.ts';
 
 const PASSWORD = 'daybook';
 

@@ -3,13 +3,13 @@ import { readdir, stat } from 'node:fs/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { storageApi } from '#contract/storage.ts';
-import type { Client } from '../src/server/testing/client.ts';
-import { runAdmin, startProcess, type DaybookProcess } from '../src/server/testing/daybook-process.ts';
-import { eventually } from '../src/server/testing/eventually.ts';
-import { pieceHeaders, slowRequest } from '../src/server/testing/slow-request.ts';
-import { temporaryFolder } from '../src/server/testing/temporary-folder.ts';
-import { beginUpload, continueUpload, uploadOffset } from '../src/server/testing/uploads.ts';
-import { PASSWORD } from '../src/server/testing/users.ts';
+import type { Client } from '#testing/client.ts';
+import { runAdmin, startProcess, type DaybookProcess } from '#testing/daybook-process.ts';
+import { eventually } from '#testing/eventually.ts';
+import { pieceHeaders, slowRequest } from '#testing/slow-request.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { beginUpload, continueUpload, uploadOffset } from '#testing/uploads.ts';
+import { PASSWORD } from '#testing/users.ts';
 
 const MIB = 1024 ** 2;
 
@@ -51,7 +51,7 @@ it('keeps what has come of an upload when the process is told to stop', async ()
 }, 120_000);
 
 async function loggedIn(daybook: DaybookProcess): Promise<Client> {
-  const client = daybook.visitor();
+  const client = daybook.anonymousClient();
   await client.call(accountApi.login, { username: 'stopped@example.org', password: PASSWORD });
   return client;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { playwrightFiles, summaryOf, vitestFiles } from '../scripts/test-report.ts';
 import { playwrightCounts, runTests, sumOf, vitestCounts } from '../scripts/test-runs.ts';
-import { temporaryFolder, type TemporaryFolder } from '../src/server/testing/temporary-folder.ts';
+import { temporaryFolder, type TemporaryFolder } from '#testing/temporary-folder.ts';
 
 let folder: TemporaryFolder;
 beforeAll(async () => {

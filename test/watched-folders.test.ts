@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { watchArguments, watchedFolders } from '../scripts/watched-folders.ts';
-import { temporaryFolder } from '../src/server/testing/temporary-folder.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
 
 it('the development server starts anew with each change of what it is made of', async () => {
   expect(watchedFolders).toEqual(

@@ -1,4 +1,4 @@
-import { categories } from '#contract/activity.ts';
+import { CATEGORIES } from '#contract/activity.ts';
 import { hash } from '@node-rs/argon2';
 import { activityQueries } from '../../src/server/activity/queries.ts';
 import { connect, type Db } from '../../src/server/database/connect.ts';
@@ -36,7 +36,7 @@ async function insertUser(db: Db, user: number, passwordHash: string): Promise<v
   const activities = activityQueries(db);
   for (let index = 0; index < ACTIVITIES_EACH; index += 1) {
     const name = `Something worth remembering, number ${index}`;
-    const category = categories[index % categories.length] ?? 'BOOK';
+    const category = CATEGORIES[index % CATEGORIES.length] ?? 'BOOK';
     const rating = 1 + (index % 5);
     const createdAt = now - index * 60_000;
     await activities.insert({

@@ -3,8 +3,8 @@ import { createReadStream, readFileSync } from 'node:fs';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { connect } from '../../src/server/database/connect.ts';
-import { insertSession, insertUser } from '../../src/server/testing/users.ts';
-import { startArguments } from '../../src/server/testing/start-command.ts';
+import { insertSession, insertUser } from '#testing/users.ts';
+import { START_ARGUMENTS } from '#testing/start-command.ts';
 import { startProcess, type StartedProcess } from './processes.ts';
 
 export type Body = Buffer | ReturnType<typeof createReadStream>;
@@ -35,7 +35,7 @@ export async function startForFiles(
   env: Record<string, string> = {},
 ): Promise<FilesServer> {
   const origin = `http://localhost:${port}`;
-  const process = await startProcess(startArguments, `${origin}/livez`, {
+  const process = await startProcess(START_ARGUMENTS, `${origin}/livez`, {
     PORT: String(port),
     DATA_DIR: folder,
     RATE_LIMITS: 'off',

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql, type RawBuilder } from 'kysely';
 import { migrate } from '../../src/server/database/migrate.ts';
-import { postgresDialect } from '../../src/server/database/postgres.ts';
-import { sqliteDialect } from '../../src/server/database/sqlite.ts';
+import { createPostgresDialect } from '../../src/server/database/postgres.ts';
+import { createSqliteDialect } from '../../src/server/database/sqlite.ts';
 import { startPostgres } from '../../test/start-postgres.ts';
 import { median, spreadPercent } from './measure.ts';
 import { watchedDb, type WatchedDb } from './plans.ts';
@@ -16,7 +16,7 @@ export type Kind = 'sqlite' | 'postgres';
 /** Runs on a migrated SQLite, then on a migrated PostgreSQL, each thrown away afterwards. */
 export async function onBothDatabases(run: (kind: Kind, watched: WatchedDb) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-bench-'));
-  const sqlite = watchedDb(sqliteDialect(join(folder, 'bench.db')), 'sqlite');
+  const sqlite = watchedDb(createSqliteDialect(join(folder, 'bench.db')), 'sqlite');
   await migrate(sqlite.db);
   await run('sqlite', sqlite);
   await sqlite.db.destroy();
@@ -24,7 +24,7 @@ export async function onBothDatabases(run: (kind: Kind, watched: WatchedDb) => P
 
   const server = await startPostgres([]);
   const postgres = watchedDb(
-    postgresDialect(`${server.url}/postgres`, () => undefined),
+    createPostgresDialect(`${server.url}/postgres`, () => undefined),
     'postgres',
   );
   await migrate(postgres.db);
@@ -34,7 +34,7 @@ export async function onBothDatabases(run: (kind: Kind, watched: WatchedDb) => P
 }
 
 /** A table of one column, `n`, from 1 up to `last`. */
-export function numbersTo(last: number, kind: Kind): RawBuilder<unknown> {
+export function numbersUpTo(last: number, kind: Kind): RawBuilder<unknown> {
   return kind === 'sqlite'
     ? sql`(with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(last)}) select n from numbers)`
     : sql`(select n from generate_series(1, ${sql.lit(last)}) as n)`;

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { root } from '../../src/server/kernel/root.ts';
 
-const START_WITHIN_MS = 20_000;
-const LOOK_AGAIN_MS = 5;
+const START_TIMEOUT_MS = 20_000;
+const POLL_INTERVAL_MS = 5;
 
 export interface StartedProcess {
   readonly child: ChildProcess;
@@ -26,8 +26,8 @@ export async function startProcess(
     stdio: 'ignore',
   });
   while (!(await fetch(url).catch(() => null))) {
-    if (performance.now() - begin > START_WITHIN_MS) throw new Error(`${url} does not answer.`);
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    if (performance.now() - begin > START_TIMEOUT_MS) throw new Error(`${url} does not answer.`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
   return {
     child,

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadCatalogue } from '../../src/server/guide/catalogue.ts';
-import { seeded } from '../../src/server/testing/seeded.ts';
+import { createSeededRandom } from '#testing/seeded-random.ts';
 import { root } from '../../src/server/kernel/root.ts';
 
 export const SYNTHETIC_MAP =
@@ -21,7 +21,7 @@ export async function writeSyntheticMovies(path: string, total: number): Promise
   const genres = catalogue.movies.flatMap((movie) => movie.genres);
   const tags = catalogue.movies.flatMap((movie) => movie.tags);
   const words = catalogue.movies.flatMap((movie) => movie.text.match(/\p{L}{4,}/gu) ?? []);
-  const random = seeded(1);
+  const random = createSeededRandom(1);
   const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const several = (list: readonly string[], many: number) => Array.from({ length: many }, () => one(list));
   const people = Array.from({ length: Math.ceil(count / 4) }, () => several(words, 2).join(' '));

@@ -1,4 +1,4 @@
-import { categories, type Activity } from '#contract/activity.ts';
+import { CATEGORIES, type Activity } from '#contract/activity.ts';
 import { fold } from '#contract/fields.ts';
 import { activityQueries } from '../../src/server/activity/queries.ts';
 import type { Db } from '../../src/server/database/connect.ts';
@@ -23,7 +23,7 @@ export async function writeEntries(db: Db, userId: string, entries: readonly Ent
 export function manyEntries(count: number): Entry[] {
   return Array.from({ length: count }, (_, index) => ({
     name: `Entry ${count - index}`,
-    category: categories[index % categories.length] ?? 'PLACE',
+    category: CATEGORIES[index % CATEGORIES.length] ?? 'PLACE',
     rating: (index % 5) + 1,
     creationTime: new Date(Date.now() - index * 3_600_000).toISOString(),
   }));

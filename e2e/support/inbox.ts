@@ -4,13 +4,13 @@ import type { Page } from '@playwright/test';
 import type { Db } from '../../src/server/database/connect.ts';
 import type { StoredItem } from '../../src/server/feedback/ports.ts';
 import { projectQueries } from '../../src/server/feedback/project-queries.ts';
-import { insertFeedback, insertProject } from '../../src/server/testing/feedback.ts';
+import { insertFeedback, insertProject } from '#testing/feedback.ts';
 
 export type Received = Partial<StoredItem> & { readonly content: string };
 
 /** Puts feedback into somebody's inbox as if it had come over time; the first is the newest. Answers the key. */
 export async function receiveFeedback(db: Db, userId: string, items: readonly Received[]): Promise<string> {
-  const [known] = await projectQueries(db).of({ id: userId, admin: false });
+  const [known] = await projectQueries(db).listFor({ id: userId, admin: false });
   const { id, key } = known ?? (await insertProject(db, userId));
   const now = Date.now();
   await db.transaction().execute(async (transaction) => {
@@ -40,9 +40,9 @@ export async function openOtherSite(): Promise<{ url: string; close(): Promise<v
   };
 }
 
-export const feedbackList = (page: Page) => page.getByRole('list', { name: 'Feedback' });
-export const feedbackRow = (page: Page, words: string) =>
-  feedbackList(page).getByRole('listitem').filter({ hasText: words });
+export const feedbackList = (cursor: Page) => cursor.getByRole('list', { name: 'Feedback' });
+export const feedbackRow = (cursor: Page, words: string) =>
+  feedbackList(cursor).getByRole('listitem').filter({ hasText: words });
 /** The words of all rows, newest first. */
-export const feedbackWords = (page: Page) =>
-  feedbackList(page).locator('button[aria-expanded] > span:last-child');
+export const feedbackWords = (cursor: Page) =>
+  feedbackList(cursor).locator('button[aria-expanded] > span:last-child');

@@ -1,8 +1,8 @@
-import { seeded } from '../../src/server/testing/seeded.ts';
+import { createSeededRandom } from '#testing/seeded-random.ts';
 
 /** Guide links with one to four errors in them, as mails, chats and fingers make them; always the same ones. */
 export function mutatedLinks(count: number): string[] {
-  const random = seeded(20_261_121);
+  const random = createSeededRandom(20_261_121);
   const below = (end: number) => Math.floor(random() * end);
   return Array.from({ length: count }, () => {
     let link = WHOLE[below(WHOLE.length)] ?? '';

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { eventually } from '../../src/server/testing/eventually.ts';
-import { freePort } from '../../src/server/testing/free-port.ts';
+import { eventually } from '#testing/eventually.ts';
+import { freePort } from '#testing/free-port.ts';
 import { root } from '../../src/server/kernel/root.ts';
-import { startArguments } from '../../src/server/testing/start-command.ts';
-import { temporaryFolder } from '../../src/server/testing/temporary-folder.ts';
+import { START_ARGUMENTS } from '#testing/start-command.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -18,7 +18,7 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const folder = await temporaryFolder();
-  const child = spawn(process.execPath, startArguments, {
+  const child = spawn(process.execPath, START_ARGUMENTS, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {

@@ -1,12 +1,7 @@
 import { join } from 'node:path';
 import { test as base, type BrowserContext } from '@playwright/test';
 import { connect, type Db } from '../../src/server/database/connect.ts';
-import {
-  insertSession,
-  insertUser,
-  type StoredUser,
-  type UserState,
-} from '../../src/server/testing/users.ts';
+import { insertSession, insertUser, type StoredUser, type UserState } from '#testing/users.ts';
 import { watchConsole } from './complaints.ts';
 import { writeEntries, type Entry } from './entries.ts';
 import { findingsOn } from './findings.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountMessages, Credentials, isEmail, isLongEnough, NewPassword } from './account.ts';
+import { ACCOUNT_MESSAGES, Credentials, isEmail, isLongEnough, PasswordResetInput } from './account.ts';
 
 describe('an e-mail address', () => {
   it.each([
@@ -69,8 +69,8 @@ describe('credentials', () => {
   it("refuse a wrong address and a short password in the specification's words", () => {
     const said = Credentials.safeParse({ email: 'nobody', password: '12345' }).error?.issues;
     expect(said?.map(({ message }) => message)).toEqual([
-      accountMessages.invalidEmail,
-      accountMessages.shortPassword,
+      ACCOUNT_MESSAGES.invalidEmail,
+      ACCOUNT_MESSAGES.shortPassword,
     ]);
   });
 
@@ -92,7 +92,7 @@ describe('credentials', () => {
 describe('a new password', () => {
   it('needs a token that is neither empty nor endless', () => {
     const readings = ['', 'x', 'x'.repeat(201)].map((securityToken) =>
-      NewPassword.safeParse({ password: '123456', securityToken }),
+      PasswordResetInput.safeParse({ password: '123456', securityToken }),
     );
     expect(readings.map(({ success }) => success)).toEqual([false, true, false]);
   });

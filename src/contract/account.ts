@@ -8,7 +8,7 @@ export const PASSWORD_MIN_CHARS = 6;
 export const PASSWORD_MAX_CHARS = 1024;
 
 /** The specification's sentences for these screens (sections 5 and 8). */
-export const accountMessages = {
+export const ACCOUNT_MESSAGES = {
   invalidEmail: 'The provided email seems invalid.',
   shortPassword: 'The password must be at least 6 characters long.',
   termsNotAccepted: 'Terms of Service must be read and accepted.',
@@ -45,10 +45,10 @@ export function isLongEnough(password: string, minChars: number = PASSWORD_MIN_C
   return Array.from(password).length >= minChars;
 }
 
-const Email = z.string().check(z.refine(isEmail, accountMessages.invalidEmail));
+const Email = z.string().check(z.refine(isEmail, ACCOUNT_MESSAGES.invalidEmail));
 
 const Password = z.string().check(
-  z.refine((value) => isLongEnough(value), accountMessages.shortPassword),
+  z.refine((value) => isLongEnough(value), ACCOUNT_MESSAGES.shortPassword),
   z.maxLength(PASSWORD_MAX_CHARS, `At most ${PASSWORD_MAX_CHARS} characters, please.`),
   z.refine(isStorableText, 'The password holds characters that cannot be stored.'),
 );
@@ -65,11 +65,11 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-export const LoggedIn = z.extend(User, {
+export const LoginResult = z.extend(User, {
   /** There only where this login ended a pending erasure of the account. */
   erasureCancelled: z.optional(z.literal(true)),
 });
-export type LoggedIn = z.infer<typeof LoggedIn>;
+export type LoginResult = z.infer<typeof LoginResult>;
 
 /**
  * Whether the right of an admin came with a link that was mailed to `ADMIN_EMAIL`: `withheld` where the browser is not
@@ -78,8 +78,8 @@ export type LoggedIn = z.infer<typeof LoggedIn>;
 export const AdminRight = z.enum(['given', 'withheld']);
 export type AdminRight = z.infer<typeof AdminRight>;
 
-export const Verified = z.object({ adminRight: z.optional(AdminRight) });
-export type Verified = z.infer<typeof Verified>;
+export const VerificationResult = z.object({ adminRight: z.optional(AdminRight) });
+export type VerificationResult = z.infer<typeof VerificationResult>;
 
 /** The marker of nobody being logged in. */
 export const Anonymous = z.object({ anonymous: z.literal(true) });
@@ -91,9 +91,9 @@ export const Credentials = z.object({ email: Email, password: Password });
 export const Registration = z.extend(Credentials, { invitation: z.optional(SecurityToken) });
 export type Registration = z.infer<typeof Registration>;
 export const EmailRequest = z.object({ email: Email });
-export const NewEmail = z.object({ email: Email, password: text(PASSWORD_MAX_CHARS) });
-export const NewOwnPassword = z.object({ oldPassword: text(PASSWORD_MAX_CHARS), password: Password });
-export const NewPassword = z.object({ password: Password, securityToken: SecurityToken });
+export const EmailChangeInput = z.object({ email: Email, password: text(PASSWORD_MAX_CHARS) });
+export const PasswordChangeInput = z.object({ oldPassword: text(PASSWORD_MAX_CHARS), password: Password });
+export const PasswordResetInput = z.object({ password: Password, securityToken: SecurityToken });
 
 /** What the registration screen must know before anybody is logged in. */
 export const RegistrationRules = z.object({
@@ -120,7 +120,7 @@ export const accountApi = {
     limit: 'account',
     summary: 'Logs in with an e-mail address and a password; sets the session cookie.',
     input: z.object({ username: text(EMAIL_MAX_CHARS), password: text(PASSWORD_MAX_CHARS) }),
-    output: LoggedIn,
+    output: LoginResult,
   },
   register: {
     method: 'POST',
@@ -180,7 +180,7 @@ export const accountApi = {
     encoding: 'json',
     limit: 'account',
     summary: 'Sets a new password by a mailed token and ends all sessions.',
-    input: NewPassword,
+    input: PasswordResetInput,
     output: Empty,
   },
   requestEmailVerification: {
@@ -202,7 +202,7 @@ export const accountApi = {
     summary:
       'Verifies the e-mail address by a mailed token and ends the sessions of other browsers; repeating it is no error.',
     input: z.object({ securityToken: SecurityToken }),
-    output: Verified,
+    output: VerificationResult,
   },
   disableMarketingSubscription: {
     method: 'POST',

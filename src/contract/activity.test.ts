@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
   ActivityDraft,
-  activityMessages,
+  ACTIVITY_MESSAGES,
   ActivityQuery,
   ActivityUpdate,
-  categories,
+  CATEGORIES,
   ACTIVITY_HEADER_YEAR,
 } from './activity.ts';
 
 const draft = { name: 'Dune', category: 'BOOK', rating: 5 } as const;
 
 describe('an activity', () => {
-  it.each(categories)('may be a %s', (category) => {
+  it.each(CATEGORIES)('may be a %s', (category) => {
     expect(ActivityDraft.safeParse({ ...draft, category }).success).toBe(true);
   });
 
@@ -25,7 +25,7 @@ describe('an activity', () => {
 
   it.each(['', ' ', '\t\n', '\u00A0', '\u3000'])('cannot have the blank name %j', (name) => {
     expect(ActivityDraft.safeParse({ ...draft, name }).error?.issues[0]?.message).toBe(
-      activityMessages.blankName,
+      ACTIVITY_MESSAGES.blankName,
     );
   });
 

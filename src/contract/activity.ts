@@ -13,23 +13,23 @@ export const ACTIVITY_RESTORE_DAYS = 30;
 export const OVERVIEW_MONTHS = 12;
 export const OVERVIEW_LATEST_ITEMS = 5;
 
-export const categories = ['PLACE', 'BOOK', 'MOVIE', 'SHOW', 'GAME'] as const;
-export type ActivityCategory = (typeof categories)[number];
+export const CATEGORIES = ['PLACE', 'BOOK', 'MOVIE', 'SHOW', 'GAME'] as const;
+export type ActivityCategory = (typeof CATEGORIES)[number];
 
 /** The specification's sentences for this screen (sections 5 and 8). */
-export const activityMessages = {
+export const ACTIVITY_MESSAGES = {
   blankName: 'Please enter an activity name!',
   loadFailed: 'Data could not be retrieved!',
   changeFailed: 'An issue occured!',
   updated: 'Update successful!',
 } as const;
 
-const Category = z.enum(categories);
+const Category = z.enum(CATEGORIES);
 const Rating = z.int().check(z.gte(RATING_MIN), z.lte(RATING_MAX));
 
 export const ActivityDraft = z.object({
   name: text(ACTIVITY_NAME_MAX_CHARS).check(
-    z.refine((name) => name.trim() !== '', activityMessages.blankName),
+    z.refine((name) => name.trim() !== '', ACTIVITY_MESSAGES.blankName),
   ),
   category: Category,
   rating: Rating,
@@ -45,15 +45,15 @@ export const Activity = z.object({
 });
 export type Activity = z.infer<typeof Activity>;
 
-export const sortOrders = ['newest', 'oldest', 'rating', 'name'] as const;
-export type ActivitySort = (typeof sortOrders)[number];
+export const ACTIVITY_SORTS = ['newest', 'oldest', 'rating', 'name'] as const;
+export type ActivitySort = (typeof ACTIVITY_SORTS)[number];
 
 /** `{}` asks for everything, newest first; each field narrows, sorts or pages. */
 export const ActivityQuery = z.object({
   category: z.optional(Category),
   minRating: z.optional(Rating),
   text: z.optional(text(ACTIVITY_NAME_MAX_CHARS)),
-  sort: z.optional(z.enum(sortOrders)),
+  sort: z.optional(z.enum(ACTIVITY_SORTS)),
   /** `true`: what was deleted and can still be restored. */
   deleted: z.optional(z.boolean()),
   limit: z.optional(z.int().check(z.gte(1), z.lte(ACTIVITY_PAGE_MAX_ITEMS))),
@@ -64,7 +64,7 @@ export type ActivityQuery = z.infer<typeof ActivityQuery>;
 
 /** The whole activity may be sent; the id finds it, name, category and rating may change. */
 export const ActivityUpdate = z.extend(ActivityDraft, { id: Id });
-const ActivityKey = z.object({ id: Id });
+const ActivityId = z.object({ id: Id });
 
 const Count = z.number();
 
@@ -72,7 +72,7 @@ export const ActivityOverview = z.object({
   total: Count,
   byCategory: z.array(z.object({ category: Category, count: Count })),
   byRating: z.array(z.object({ rating: Rating, count: Count })),
-  /** The last 12 months in the asked time zone, oldest first; `month` is `YYYY-MM`. */
+  /** The last 12 months in the asked time zone, oldest first; `monthFormat` is `YYYY-MM`. */
   byMonth: z.array(z.object({ month: z.string(), count: Count })),
   /** The same 12 months together. */
   year: z.object({ total: Count, fiveStars: Count }),
@@ -118,7 +118,7 @@ export const activityApi = {
     encoding: 'json',
     limit: 'general',
     summary: 'Deletes an activity; it can be restored for 30 days.',
-    input: ActivityKey,
+    input: ActivityId,
     output: Activity,
   },
   restore: {
@@ -128,7 +128,7 @@ export const activityApi = {
     encoding: 'json',
     limit: 'general',
     summary: 'Brings a deleted activity back with its id and time.',
-    input: ActivityKey,
+    input: ActivityId,
     output: Activity,
   },
   overview: {

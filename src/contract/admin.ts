@@ -9,7 +9,7 @@ export const ADMIN_PAGE_MAX_ITEMS = 100;
 export const QUOTA_MAX_BYTES = 2 ** 50;
 
 /** The specification's sentences for this screen (sections 6 and 8). */
-export const adminMessages = {
+export const ADMIN_MESSAGES = {
   noPermission: 'User does not have permissions to view this page!',
   usersRetrieved: 'Users retrieved!',
   usersFailed: 'An error occured retrieving the list of users: ',
@@ -19,8 +19,8 @@ export const adminMessages = {
   storageFailed: 'Failed to retrieve storage info: ',
 } as const;
 
-export const userStates = ['all', 'unverified', 'suspended', 'locked', 'admin', 'leaving'] as const;
-export const userSorts = ['newest', 'email', 'lastSeen'] as const;
+export const USER_STATES = ['all', 'unverified', 'suspended', 'locked', 'admin', 'leaving'] as const;
+export const USER_SORTS = ['newest', 'email', 'lastSeen'] as const;
 
 const limit = z.optional(z.int().check(z.gte(1), z.lte(ADMIN_PAGE_MAX_ITEMS)));
 /** The id of the last item of the page before. */
@@ -29,9 +29,9 @@ const after = z.optional(Id);
 export const UsersQuery = z.object({
   /** Part of the address. */
   text: z.optional(text(254)),
-  state: z.optional(z.enum(userStates)),
+  state: z.optional(z.enum(USER_STATES)),
   /** With a `text` always by e-mail. */
-  sort: z.optional(z.enum(userSorts)),
+  sort: z.optional(z.enum(USER_SORTS)),
   limit,
   after,
 });
@@ -74,29 +74,29 @@ export const UsersPage = z.object({
 });
 export type UsersPage = z.infer<typeof UsersPage>;
 
-export const mailStates = ['waiting', 'kept', 'failed', 'sent'] as const;
+export const EMAIL_STATES = ['waiting', 'kept', 'failed', 'sent'] as const;
 
-export const MailsQuery = z.object({
+export const EmailsQuery = z.object({
   /** Those that were not sent only. */
   unsent: z.optional(z.boolean()),
   limit,
   after,
 });
-export type MailsQuery = z.infer<typeof MailsQuery>;
+export type EmailsQuery = z.infer<typeof EmailsQuery>;
 
-export const OutboxMail = z.object({
+export const OutboxEmail = z.object({
   id: Id,
   recipient: z.string(),
   kind: z.string(),
-  /** `kept`: written to the outbox folder, because no mail server is configured. */
-  state: z.enum(mailStates),
+  /** `importedIndexes`: written to the outbox folder, because no mail server is configured. */
+  state: z.enum(EMAIL_STATES),
   createdAt: Timestamp,
   attempts: z.number(),
   /** Null where nothing more will be tried. */
   nextAttemptAt: z.nullable(Timestamp),
   lastError: z.nullable(z.string()),
 });
-export type OutboxMail = z.infer<typeof OutboxMail>;
+export type OutboxEmail = z.infer<typeof OutboxEmail>;
 
 export const AuditQuery = z.object({
   action: z.optional(AuditAction),
@@ -108,7 +108,7 @@ export const AuditQuery = z.object({
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
 export const INVITATION_DAYS = 7;
-export const INVITATIONS_SHOWN = 100;
+export const INVITATIONS_MAX_ITEMS = 100;
 
 export const Invitation = z.object({
   id: Id,
@@ -146,55 +146,55 @@ export const OperatorNotice = z.object({
 export type OperatorNotice = z.infer<typeof OperatorNotice>;
 
 const UserKey = z.object({ userId: Id });
-const shared = { access: 'admin', limit: 'general' } as const;
-const post = { ...shared, method: 'POST', encoding: 'json' } as const;
-const get = { ...shared, method: 'GET', encoding: 'none' } as const;
+const SHARED = { access: 'admin', limit: 'general' } as const;
+const POST = { ...SHARED, method: 'POST', encoding: 'json' } as const;
+const GET = { ...SHARED, method: 'GET', encoding: 'none' } as const;
 
 export const adminApi = {
   listUsers: {
-    ...get,
+    ...GET,
     path: '/api/admin/listUsers',
     summary: 'All users, newest first.',
     input: Empty,
     output: z.array(User),
   },
   users: {
-    ...post,
+    ...POST,
     path: '/api/admin/users',
     summary: 'A page of users with what admins see; searched, filtered and sorted.',
     input: UsersQuery,
     output: UsersPage,
   },
   suspendUser: {
-    ...post,
+    ...POST,
     path: '/api/admin/suspendUser',
     summary: 'Suspends a user, which ends all sessions at once, or ends the suspension.',
     input: z.object({ userId: Id, suspended: z.boolean() }),
     output: User,
   },
   resendVerification: {
-    ...post,
+    ...POST,
     path: '/api/admin/resendVerification',
     summary: 'Mails a user a new verification link.',
     input: UserKey,
     output: User,
   },
   startPasswordReset: {
-    ...post,
+    ...POST,
     path: '/api/admin/startPasswordReset',
     summary: 'Mails a user a link that sets a new password; the old one works until then.',
     input: UserKey,
     output: User,
   },
   endSessions: {
-    ...post,
+    ...POST,
     path: '/api/admin/endSessions',
     summary: 'Ends all sessions of a user.',
     input: UserKey,
     output: User,
   },
   unlockUser: {
-    ...post,
+    ...POST,
     path: '/api/admin/unlockUser',
     summary:
       'Forgets failed logins to an account and emails asked for it, so that it is not locked any more.',
@@ -202,7 +202,7 @@ export const adminApi = {
     output: User,
   },
   setQuota: {
-    ...post,
+    ...POST,
     path: '/api/admin/setQuota',
     summary: 'Sets how many bytes a user may store; null: what the configuration says.',
     input: z.object({
@@ -212,84 +212,84 @@ export const adminApi = {
     output: AdminUser,
   },
   invitations: {
-    ...get,
+    ...GET,
     path: '/api/admin/invitations',
     summary: 'The latest invitations to register, without their links.',
     input: Empty,
     output: z.array(Invitation),
   },
   createInvitation: {
-    ...post,
+    ...POST,
     path: '/api/admin/createInvitation',
     summary: 'Invites somebody: with an address by email, otherwise by a link that is answered once.',
     input: z.object({ email: z.optional(EmailRequest.shape.email) }),
     output: NewInvitation,
   },
   revokeInvitation: {
-    ...post,
+    ...POST,
     path: '/api/admin/revokeInvitation',
     summary: 'Ends an open invitation; answers all.',
     input: z.object({ id: Id }),
     output: z.array(Invitation),
   },
   storageInfo: {
-    ...get,
+    ...GET,
     path: '/api/admin/storageInfo',
     summary: 'What is stored and how much room is left.',
     input: Empty,
     output: StorageInfo,
   },
   notices: {
-    ...get,
+    ...GET,
     path: '/api/admin/notices',
     summary: 'What the people who run this Daybook must know now; empty while all is well.',
     input: Empty,
     output: z.array(OperatorNotice),
   },
   confirmNotice: {
-    ...post,
+    ...POST,
     path: '/api/admin/confirmNotice',
     summary: 'Confirms a notice, which does what its button says; answers the notices that remain.',
     input: z.object({ code: text(100) }),
     output: z.array(OperatorNotice),
   },
   backups: {
-    ...get,
+    ...GET,
     path: '/api/admin/backups',
     summary: 'All backups with what their last verification found, and whether one is being made.',
     input: Empty,
     output: Backups,
   },
   startBackup: {
-    ...post,
+    ...POST,
     path: '/api/admin/startBackup',
     summary: 'Begins to make and verify a backup in the background.',
     input: Empty,
     output: Backups,
   },
   mails: {
-    ...post,
+    ...POST,
     path: '/api/admin/mails',
     summary: 'A page of the mail outbox, newest first, without what the letters say.',
-    input: MailsQuery,
-    output: z.array(OutboxMail),
+    input: EmailsQuery,
+    output: z.array(OutboxEmail),
   },
   mailLink: {
-    ...post,
+    ...POST,
     path: '/api/admin/mailLink',
     summary: 'The link of a letter that was not sent yet; each look is noted in the audit log.',
     input: z.object({ id: Id }),
     output: z.object({ link: z.string() }),
   },
   auditLog: {
-    ...post,
+    ...POST,
     path: '/api/admin/auditLog',
     summary: 'A page of the audit log, newest first.',
     input: AuditQuery,
     output: z.array(AuditEntry),
   },
   auditLogFile: {
-    ...get,
+    ...GET,
     path: '/api/admin/auditLog.csv',
     produces: 'text/csv',
     changesState: true,

@@ -6,7 +6,7 @@ import { feedbackApi } from './feedback.ts';
 import { guideApi } from './guide.ts';
 import { storyApi } from './story.ts';
 import { storageApi } from './storage.ts';
-import { ownAccountApi } from './own-account.ts';
+import { ownAccountApi } from './profile.ts';
 
 /** All calls of Daybook, by feature. The server serves each; tests and OpenAPI are made from it. */
 export const api = {

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { Id, Timestamp } from './fields.ts';
 
-export const AUDIT_KEPT_DAYS = 365;
+export const AUDIT_RETENTION_DAYS = 365;
 
 /**
  * What the audit log notes. Those of `feedback` (Daybook's own inbox), `guide`,
- * `notice`, `mail`, `user`, `audit` and `admin` are done by admins.
+ * `notice`, `email`, `findUser`, `audit` and `admin` are done by admins.
  */
-export const auditActions = [
+export const AUDIT_ACTIONS = [
   'login.ok',
   'login.failed',
   'login.refused',
@@ -51,7 +51,7 @@ export const auditActions = [
   'admin.revoked',
   'admin.reset-link',
 ] as const;
-export const AuditAction = z.enum(auditActions);
+export const AuditAction = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof AuditAction>;
 
 export const AuditEntry = z.object({

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { Timestamp } from './fields.ts';
 
 /** A backup as its place shows it. */
-export const ListedBackup = z.object({
+export const BackupSummary = z.object({
   /** Its name. */
   id: z.string(),
-  /** What follows is null where the backup's own description is damaged; `problems` says so. */
+  /** What follows is null where the backup's own description is damaged; `PROBLEMS` says so. */
   time: z.nullable(Timestamp),
   version: z.nullable(z.string()),
   rows: z.nullable(z.number()),
@@ -19,7 +19,7 @@ export const ListedBackup = z.object({
   /** What the last verification found, a sentence each. */
   problems: z.array(z.string()),
 });
-export type ListedBackup = z.infer<typeof ListedBackup>;
+export type BackupSummary = z.infer<typeof BackupSummary>;
 
 export const Backups = z.object({
   /** Null: BACKUP_TO is not set, and no backups are made. */
@@ -33,6 +33,6 @@ export const Backups = z.object({
   /** Why the place cannot be read. */
   unreadable: z.nullable(z.string()),
   /** The newest first. */
-  backups: z.array(ListedBackup),
+  backups: z.array(BackupSummary),
 });
 export type Backups = z.infer<typeof Backups>;

@@ -28,17 +28,17 @@ export const SAMPLE_VERSION = '0.0.9-BETA';
 export const ANONYMOUS_USER = 'Anonymous';
 
 /** The sentences of the modal (specification 2, 8). */
-export const feedbackMessages = {
+export const FEEDBACK_MESSAGES = {
   blankContent: 'Please write a word or two.',
   submitFailed: 'Something went wrong: ',
   thanks: 'Thank You!',
 } as const;
 
-export const feedbackStates = ['unread', 'read', 'archived', 'spam', 'deleted'] as const;
-export type FeedbackState = (typeof feedbackStates)[number];
+export const FEEDBACK_STATES = ['unread', 'read', 'archived', 'spam', 'deleted'] as const;
+export type FeedbackState = (typeof FEEDBACK_STATES)[number];
 
 /** Why something lies in the spam folder, in words for its reader. */
-export const spamReasons = {
+export const SPAM_REASONS = {
   honeypot: 'A hidden field that people do not see was filled in.',
   'too-fast': 'It was sent within two seconds of opening the form.',
   'many-links': 'It holds more than three links.',
@@ -47,8 +47,8 @@ export const spamReasons = {
   repeated: 'The same text came more than three times in a day.',
   marked: 'It was marked by hand.',
 } as const;
-export type SpamReason = keyof typeof spamReasons;
-export const spamReasonNames = Object.keys(spamReasons) as [SpamReason, ...SpamReason[]];
+export type SpamReason = keyof typeof SPAM_REASONS;
+export const SPAM_REASON_NAMES = Object.keys(SPAM_REASONS) as [SpamReason, ...SpamReason[]];
 
 /** Specification 3: the submit payload. What else is in it are traps for machines. */
 export const FeedbackDraft = z.object({
@@ -58,7 +58,7 @@ export const FeedbackDraft = z.object({
   /** An e-mail address or 'Anonymous'; whatever the sender says. */
   projectUser: text(FEEDBACK_USER_MAX_CHARS),
   content: text(FEEDBACK_CONTENT_MAX_CHARS).check(
-    z.refine((content) => content.trim() !== '', feedbackMessages.blankContent),
+    z.refine((content) => content.trim() !== '', FEEDBACK_MESSAGES.blankContent),
   ),
   /** Hidden from people: whoever fills it in is a machine. */
   website: z.optional(z.string()),
@@ -77,17 +77,17 @@ export const SubmittedFeedback = z.object({
 });
 export type SubmittedFeedback = z.infer<typeof SubmittedFeedback>;
 
-const State = z.enum(feedbackStates);
+const State = z.enum(FEEDBACK_STATES);
 
 export const FeedbackItem = z.extend(SubmittedFeedback, {
   projectKey: z.string(),
   state: State,
   /** Why it was taken for spam, also after somebody said that it is none. */
-  spamReasons: z.array(z.enum(spamReasonNames)),
+  spamReasons: z.array(z.enum(SPAM_REASON_NAMES)),
 });
 export type FeedbackItem = z.infer<typeof FeedbackItem>;
 
-const States = z.array(State).check(z.minLength(1), z.maxLength(feedbackStates.length));
+const States = z.array(State).check(z.minLength(1), z.maxLength(FEEDBACK_STATES.length));
 
 const filters = {
   /** Left out: every state but 'deleted'. */
@@ -116,13 +116,13 @@ export const FeedbackSearch = z.object({
 export type FeedbackSearch = z.infer<typeof FeedbackSearch>;
 
 /** A search looks through a part of the inbox at a time, so that it never keeps others waiting. */
-export const FeedbackFindings = z.object({
+export const FeedbackSearchResult = z.object({
   items: z.array(FeedbackItem),
   /** Where to go on, and how far back it was looked; absent when everything was looked through. */
   next: z.optional(z.string()),
   searchedTo: z.optional(Timestamp),
 });
-export type FeedbackFindings = z.infer<typeof FeedbackFindings>;
+export type FeedbackSearchResult = z.infer<typeof FeedbackSearchResult>;
 
 /** The filtered view as a file: in an address, where one state is no list. */
 export const FeedbackExport = z.object({
@@ -165,7 +165,7 @@ export const FeedbackProject = z.object({
 });
 export type FeedbackProject = z.infer<typeof FeedbackProject>;
 
-const verified = { method: 'POST', access: 'verified', encoding: 'json', limit: 'general' } as const;
+const VERIFIED_POST = { method: 'POST', access: 'verified', encoding: 'json', limit: 'general' } as const;
 
 export const feedbackApi = {
   submit: {
@@ -181,35 +181,35 @@ export const feedbackApi = {
     output: SubmittedFeedback,
   },
   retrieve: {
-    ...verified,
+    ...VERIFIED_POST,
     path: '/api/feedback/retrieve',
     summary: "The feedback of the caller's projects, newest first.",
     input: FeedbackQuery,
     output: z.array(FeedbackItem),
   },
   search: {
-    ...verified,
+    ...VERIFIED_POST,
     path: '/api/feedback/search',
     summary: 'Looks for a text in a part of the inbox, and says where to go on.',
     input: FeedbackSearch,
-    output: FeedbackFindings,
+    output: FeedbackSearchResult,
   },
   mark: {
-    ...verified,
+    ...VERIFIED_POST,
     path: '/api/feedback/mark',
     summary: 'Marks items as unread, read, archived or spam; answers those that were found.',
     input: FeedbackMark,
     output: z.array(FeedbackItem),
   },
   delete: {
-    ...verified,
+    ...VERIFIED_POST,
     path: '/api/feedback/delete',
     summary: 'Deletes items; they can be restored for 30 days.',
     input: z.object({ ids: Ids }),
     output: z.array(FeedbackItem),
   },
   restore: {
-    ...verified,
+    ...VERIFIED_POST,
     path: '/api/feedback/restore',
     summary: 'Takes the last change of items back: a deletion, an archiving, a mark.',
     input: z.object({ ids: Ids }),
@@ -226,21 +226,21 @@ export const feedbackApi = {
     output: FeedbackCounts,
   },
   projects: {
-    ...verified,
+    ...VERIFIED_POST,
     path: '/api/feedback/projects',
     summary: "The caller's project, made at the first call, and for admins Daybook's own.",
     input: Empty,
     output: z.array(FeedbackProject),
   },
   rotateKey: {
-    ...verified,
+    ...VERIFIED_POST,
     path: '/api/feedback/rotateKey',
     summary: 'Gives a project a new key; the old one ends at once.',
     input: z.object({ id: Id }),
     output: FeedbackProject,
   },
   setLetters: {
-    ...verified,
+    ...VERIFIED_POST,
     path: '/api/feedback/setLetters',
     summary: 'Whether a letter comes with each new item.',
     input: z.object({ id: Id, letters: z.boolean() }),

@@ -8,7 +8,7 @@ export const GUIDE_LINK_MAX_BYTES = 2_048;
 export const SUGGESTIONS_MAX_ITEMS = 8;
 
 /** The specification's sentences for these screens (sections 2, 5 and 8). */
-export const guideMessages = {
+export const GUIDE_MESSAGES = {
   invalidPlace: 'The provided place seems invalid.',
   invalidTitle: 'The provided title seems invalid.',
   invalidLink: 'The provided guide link was invalid!',
@@ -22,23 +22,23 @@ export const guideMessages = {
 
 function guideInput(message: string) {
   return text(GUIDE_INPUT_MAX_CHARS).check(
-    z.refine((value) => visible(value).length >= GUIDE_INPUT_MIN_CHARS, message),
+    z.refine((value) => visibleText(value).length >= GUIDE_INPUT_MIN_CHARS, message),
   );
 }
 
 /** Without what nobody sees: control and format characters. */
-function visible(value: string): string {
+function visibleText(value: string): string {
   return value.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
 }
 
 /** What a guide is made from, and all that a shared link holds. */
 export const TravelGuideInput = z.object({
-  place: guideInput(guideMessages.invalidPlace),
+  place: guideInput(GUIDE_MESSAGES.invalidPlace),
   childFriendly: z.boolean(),
 });
 export type TravelGuideInput = z.infer<typeof TravelGuideInput>;
 
-export const TitleGuideInput = z.object({ name: guideInput(guideMessages.invalidTitle) });
+export const TitleGuideInput = z.object({ name: guideInput(GUIDE_MESSAGES.invalidTitle) });
 export type TitleGuideInput = z.infer<typeof TitleGuideInput>;
 
 export const Recommendation = z.object({

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isProblemCode, Problem, problemBody, problems, type ProblemCode } from './problem.ts';
+import { isProblemCode, Problem, problemBody, PROBLEMS, type ProblemCode } from './problem.ts';
 
-const codes = Object.keys(problems) as ProblemCode[];
+const codes = Object.keys(PROBLEMS) as ProblemCode[];
 
 describe('the problem table', () => {
   it.each(codes)('gives %s a status of an error and a sentence', (code) => {
-    const { status, message } = problems[code];
+    const { status, message } = PROBLEMS[code];
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(600);
     expect(message).toMatch(/^[A-Z].*[.!]$/);
@@ -13,7 +13,7 @@ describe('the problem table', () => {
 
   it('knows the statuses of the decisions and of what is no request', () => {
     const known = [400, 401, 403, 404, 408, 409, 412, 413, 415, 416, 429, 431, 500, 503, 507];
-    expect(codes.map((code) => problems[code].status).filter((status) => !known.includes(status))).toEqual(
+    expect(codes.map((code) => PROBLEMS[code].status).filter((status) => !known.includes(status))).toEqual(
       [],
     );
   });
@@ -38,7 +38,7 @@ describe('a problem', () => {
 
   it('may say more about its case', () => {
     const { title, detail } = problemBody(new Problem('request.invalid', { detail: 'Too green.' }));
-    expect({ title, detail }).toEqual({ title: problems['request.invalid'].message, detail: 'Too green.' });
+    expect({ title, detail }).toEqual({ title: PROBLEMS['request.invalid'].message, detail: 'Too green.' });
   });
 
   it('keeps its cause to itself', () => {

@@ -1,5 +1,5 @@
 /** Every error that a call can answer, with its HTTP status and the sentence shown (RFC 9457 `title`). */
-export const problems = {
+export const PROBLEMS = {
   'request.invalid': { status: 400, message: 'The input breaks a rule.' },
   'request.malformed': { status: 400, message: 'The request could not be read.' },
   'request.foreign-origin': { status: 403, message: 'This call came from another site.' },
@@ -79,7 +79,7 @@ export const problems = {
   'server.failed': { status: 500, message: 'Something went wrong on the server.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
-export type ProblemCode = keyof typeof problems;
+export type ProblemCode = keyof typeof PROBLEMS;
 
 /** The body of every error answer (RFC 9457), `application/problem+json`. */
 export interface ProblemBody {
@@ -109,9 +109,9 @@ export class Problem extends Error {
   readonly choices: readonly string[];
 
   constructor(code: ProblemCode, options: ProblemOptions = {}) {
-    super(options.detail ?? problems[code].message, { cause: options.cause });
+    super(options.detail ?? PROBLEMS[code].message, { cause: options.cause });
     this.code = code;
-    this.status = problems[code].status;
+    this.status = PROBLEMS[code].status;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.choices = options.choices ?? [];
   }
@@ -120,7 +120,7 @@ export class Problem extends Error {
 export function problemBody(problem: Problem): ProblemBody {
   return {
     type: `urn:daybook:problem:${problem.code}`,
-    title: problems[problem.code].message,
+    title: PROBLEMS[problem.code].message,
     status: problem.status,
     detail: problem.message,
     code: problem.code,
@@ -129,5 +129,5 @@ export function problemBody(problem: Problem): ProblemBody {
 }
 
 export function isProblemCode(value: unknown): value is ProblemCode {
-  return typeof value === 'string' && Object.hasOwn(problems, value);
+  return typeof value === 'string' && Object.hasOwn(PROBLEMS, value);
 }

@@ -1,5 +1,5 @@
 /** Every screen of the browser part (specification 2); `?` marks an optional part, as in react-router. */
-export const screens = {
+export const SCREENS = {
   home: '/',
   login: '/login',
   activity: '/activity',
@@ -36,13 +36,13 @@ export function invitationPath(token: string): string {
 }
 
 /** The token of an invitation in the part of an address behind `#`. */
-export function invitationIn(hash: string): string | null {
+export function invitationTokenOf(hash: string): string | null {
   return new RegExp(`^#${INVITATION_KEY}=([\\w-]+)$`).exec(hash)?.[1] ?? null;
 }
 
 /** Whether a path belongs to a screen; everything below a screen with an optional part does. */
 export function isScreenPath(path: string): boolean {
-  return Object.values(screens).some((screen) => {
+  return Object.values(SCREENS).some((screen) => {
     const [base = '', parameter] = screen.split('/:');
     return path === base || (parameter !== undefined && path.startsWith(`${base}/`));
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Api } from './endpoint.ts';
 import { Empty, Id, text, Timestamp } from './fields.ts';
-import { fileKinds } from './file-name.ts';
+import { FILE_KINDS } from './file-name.ts';
 
 export const FILE_PAGE_MAX_ITEMS = 500;
 export const ARCHIVE_MAX_FILES = 1_000;
@@ -10,13 +10,13 @@ export const FILE_RESTORE_DAYS = 30;
 /** How long an interrupted upload waits, counted from its last byte. */
 export const UPLOAD_RESUME_DAYS = 7;
 /** So many files of one user are received at the same time; the others wait. */
-export const UPLOADS_AT_ONCE = 8;
+export const UPLOADS_MAX_CONCURRENT = 8;
 /** Files, trash and unfinished uploads of one user, however small. */
 export const FILES_PER_USER_MAX = 100_000;
 const RAW_NAME_MAX_CHARS = 1_024;
 
 /** The specification's sentences for this screen (section 8). */
-export const storageMessages = {
+export const STORAGE_MESSAGES = {
   listFailed: 'Retrieving files failed: ',
   uploadFailed: 'Upload failed: ',
   uploaded: 'Upload complete!',
@@ -26,8 +26,8 @@ export const storageMessages = {
 } as const;
 
 /** What happens to a name that exists: both are kept (`name (1).ext`), the old one goes to the trash, or 409. */
-export const conflictRules = ['rename', 'replace', 'fail'] as const;
-export type ConflictRule = (typeof conflictRules)[number];
+export const CONFLICT_RULES = ['rename', 'replace', 'fail'] as const;
+export type ConflictRule = (typeof CONFLICT_RULES)[number];
 
 const RawName = text(RAW_NAME_MAX_CHARS);
 const FileKey = z.object({ id: Id });
@@ -38,7 +38,7 @@ export const StoredFile = z.object({
   name: z.string(),
   /** Bytes. */
   size: z.number(),
-  kind: z.enum(fileKinds),
+  kind: z.enum(FILE_KINDS),
   /** Of the content, in hexadecimal. */
   sha256: z.string(),
   creationTime: Timestamp,
@@ -49,12 +49,12 @@ export const StoredFile = z.object({
 });
 export type StoredFile = z.infer<typeof StoredFile>;
 
-export const fileSorts = ['newest', 'oldest', 'name', 'largest', 'kind'] as const;
-export type FileSort = (typeof fileSorts)[number];
+export const FILE_SORTS = ['newest', 'oldest', 'name', 'largest', 'kind'] as const;
+export type FileSort = (typeof FILE_SORTS)[number];
 
 /** Of a query string, so that numbers and flags come as text. */
 export const FileQuery = z.object({
-  sort: z.optional(z.enum(fileSorts)),
+  sort: z.optional(z.enum(FILE_SORTS)),
   /** Part of a name; case and accents do not count. */
   text: z.optional(text(255)),
   /** `true`: the trash. */
@@ -116,7 +116,7 @@ export const storageApi = {
       'Stores one file, streamed; fields before it may name it and say what happens to a name that exists.',
     input: z.object({
       file_name: z.optional(RawName),
-      onConflict: z.optional(z.enum(conflictRules)),
+      onConflict: z.optional(z.enum(CONFLICT_RULES)),
     }),
     output: StoredFile,
   },

@@ -1,5 +1,5 @@
 /** How an input was understood, from the surest way to the vaguest. */
-export type HowFound =
+export type MatchKind =
   | 'exact'
   | 'other name'
   | 'other year'
@@ -18,7 +18,7 @@ export type HowFound =
   | 'town';
 
 export type Understood = {
-  readonly how: HowFound;
+  readonly how: MatchKind;
   /** The id of the work or destination meant, where it is one of the catalogue. */
   readonly id?: string;
   /** What the guide is for, as a heading shows it: "Dune", "Agatha Christie", "Lisbon". */

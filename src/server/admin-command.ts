@@ -1,14 +1,14 @@
 import type { AdminCommands } from './account/admin-commands.ts';
-import { accountModule } from './account/module.ts';
-import { auditTrails } from './audit/trail.ts';
+import { createAccountModule } from './account/module.ts';
+import { createAuditLogFactory } from './audit/queries.ts';
 import { connect } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { systemClock } from './kernel/clock.ts';
 import { backUpBeforeUpgrade } from './backup/before-upgrade.ts';
-import { adoptInstallationCommand } from './installation/adopt-command.ts';
+import { runAdoptInstallation } from './installation/adopt-command.ts';
 import type { Config } from './kernel/config.ts';
 import { systemIds } from './kernel/ids.ts';
-import { loadSecret, makeSeal } from './kernel/secret.ts';
+import { loadSecret, createSeal } from './kernel/secret.ts';
 
 type AskPassword = () => Promise<string>;
 
@@ -96,14 +96,14 @@ export async function runAdminCommand(
   const [name, email, ...others] = args;
   if (args.some((word) => HELP.includes(word))) return USAGE.trimEnd();
   if (others.length > 0) throw new Error(`One e-mail address at a time.\n\n${USAGE}`);
-  const work = name === ADOPT ? null : workOf(name, email, askPassword);
+  const work = name === ADOPT ? null : findCommand(name, email, askPassword);
   // The commands migrate, too.
   await backUpBeforeUpgrade(config);
-  return work === null ? adoptInstallationCommand(config, email) : withCommands(config, work);
+  return work === null ? runAdoptInstallation(config, email) : withAdminCommands(config, work);
 }
 
 /** @throws Error with the usage where there is no such command, or it needs an e-mail address. */
-function workOf(
+function findCommand(
   name: string | undefined,
   email: string | undefined,
   askPassword: AskPassword,
@@ -116,13 +116,13 @@ function workOf(
   return command.runForAll;
 }
 
-async function withCommands(
+async function withAdminCommands(
   config: Config,
   work: (commands: AdminCommands) => Promise<string>,
 ): Promise<string> {
   const secret = await loadSecret(config.secret, config.dataDir);
-  const seal = makeSeal(secret, 'outbox');
-  const auditOf = auditTrails(secret, { clock: systemClock, ids: systemIds });
+  const seal = createSeal(secret, 'outbox');
+  const auditOf = createAuditLogFactory(secret, { clock: systemClock, ids: systemIds });
   const db = connect(config.database, () => undefined);
   try {
     await migrate(db);
@@ -137,7 +137,7 @@ async function withCommands(
       holdings: [],
       onLetters: () => undefined,
     };
-    const { commands } = accountModule(ports);
+    const { commands } = createAccountModule(ports);
     return await work(commands);
   } finally {
     await db.destroy();

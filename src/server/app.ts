@@ -1,60 +1,65 @@
-import type { MinimumDurations } from './account/evenly.ts';
-import { accountModule } from './account/module.ts';
-import { ownAccountRoutes } from './account/own-routes.ts';
+import type { MinimumDurations } from './account/with-minimum-duration.ts';
+import { createAccountModule } from './account/module.ts';
+import { profileRoutes } from './account/profile-routes.ts';
 import { accountRoutes } from './account/routes.ts';
-import type { Passwords } from './account/ports.ts';
-import { sessionFinder } from './account/sessions.ts';
-import { adminModule } from './admin/module.ts';
+import type { PasswordHasher } from './account/ports.ts';
+import { createSessionFinder } from './account/session-queries.ts';
+import { createAdminModule } from './admin/module.ts';
 import { adminRoutes } from './admin/routes.ts';
-import { byVisitor } from './audit/audit.ts';
-import { auditTrails, forgetOldAudit } from './audit/trail.ts';
+import { toActor } from './audit/audit-log.ts';
+import { createAuditLogFactory, eraseOldAuditEntries } from './audit/queries.ts';
 import { backUpBeforeUpgrade, type UpgradeBackup } from './backup/before-upgrade.ts';
-import { erasureSweep } from './backup/erasure-sweep.ts';
-import { backupModule } from './backup/module.ts';
-import { upgradeNotice } from './backup/upgrade-notice.ts';
-import { activityHolding } from './activity/holding.ts';
+import { createErasureSweep } from './backup/erasure-sweep.ts';
+import { createBackupModule } from './backup/module.ts';
+import { createUpgradeNotice } from './backup/upgrade-notice.ts';
+import { createActivityDataSource } from './activity/user-data.ts';
 import { activityQueries } from './activity/queries.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { activityService } from './activity/service.ts';
 import type { Db } from './database/connect.ts';
 import type { PostgresTimeouts } from './database/postgres.ts';
-import { quarantineQueries } from './database/quarantine.ts';
-import { witnessedTimeQueries } from './database/witnessed-time.ts';
+import { quarantineQueries } from './database/quarantine-queries.ts';
+import { witnessedTimeQueries } from './database/witnessed-time-queries.ts';
 import { guideModule } from './guide/module.ts';
-import { feedbackHolding } from './feedback/holding.ts';
-import { feedbackModule } from './feedback/module.ts';
+import { createFeedbackDataSource } from './feedback/user-data.ts';
+import { createFeedbackModule } from './feedback/module.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { guideRoutes } from './guide/routes.ts';
 import { systemClock, systemMonotonic, type Clock } from './kernel/clock.ts';
 import { openStores } from './installation/open-stores.ts';
-import { removingUnless } from './files/removing-unless.ts';
-import { leases } from './database/leases.ts';
+import { pauseRemovalsWhile } from './files/pause-removals.ts';
+import { createLeases } from './database/leases.ts';
 import type { Config } from './kernel/config.ts';
-import { makeGate } from './kernel/gate.ts';
-import { BACKUP_LEASE, noHousekeeping, startHousekeeping, type RoundEnd } from './kernel/housekeeping.ts';
-import { makeHttp } from './kernel/http.ts';
+import { createGate } from './kernel/gate.ts';
+import {
+  BACKUP_LEASE,
+  createIdleHousekeeping,
+  startHousekeeping,
+  type RoundResult,
+} from './kernel/housekeeping.ts';
+import { createHttpServer } from './kernel/http.ts';
 import { systemIds } from './kernel/ids.ts';
 import type { Log } from './kernel/log.ts';
 import { serveOpenApi } from './kernel/openapi.ts';
-import { operatorNotices, type OperatorNotices } from './kernel/operator-notices.ts';
-import { quarantineNotices } from './kernel/quarantine-notices.ts';
-import { memoryRateLimits, noRateLimits } from './kernel/rate-limit.ts';
-import { keepPrivate } from './kernel/private-files.ts';
-import { loadSecret, makeKeyedDigest, makeSeal } from './kernel/secret.ts';
+import { createOperatorNotices, type OperatorNotices } from './kernel/operator-notices.ts';
+import { createQuarantineNotices } from './kernel/quarantine-notices.ts';
+import { createRateLimits, noRateLimits } from './kernel/rate-limit.ts';
+import { restrictPermissions } from './kernel/file-permissions.ts';
+import { loadSecret, createKeyedDigest, createSeal } from './kernel/secret.ts';
 import { deviceCookie, sessionCookie } from './kernel/session.ts';
-import { lowDiskNotices, serveHealth } from './kernel/health.ts';
-import { orRefuse } from './kernel/start-refusal.ts';
-import { watchUntrustedProxies } from './kernel/untrusted-proxy.ts';
-import { witnessedClock } from './kernel/witnessed-clock.ts';
+import { createLowDiskNotices, serveHealth } from './kernel/health.ts';
+import { withStartupError } from './kernel/startup-error.ts';
+import { detectUntrustedProxies } from './kernel/untrusted-proxy.ts';
+import { createWitnessedClock } from './kernel/witnessed-clock.ts';
 import { serveWebFiles } from './kernel/web-files.ts';
-import { outboxFolderOf } from './mail/kept.ts';
-import { mailModule } from './mail/module.ts';
+import { outboxFolderOf } from './email/file-transport.ts';
+import { createEmailModule } from './email/module.ts';
 import { loadStory } from './story/load-story.ts';
 import { storyRoutes } from './story/routes.ts';
-import { forgetExpired } from './account/forget-expired.ts';
+import { eraseExpired } from './account/expiry-queries.ts';
 import { storageLimits } from './storage/limits.ts';
-import { storageHolding } from './storage/holding.ts';
-import { storageModule } from './storage/module.ts';
+import { createStorageDataSource } from './storage/user-data.ts';
+import { createStorageModule } from './storage/module.ts';
 import { storageRoutes } from './storage/routes.ts';
 import { version } from './kernel/version.ts';
 
@@ -64,9 +69,9 @@ export interface App {
   /** Listens and answers where. */
   listen(): Promise<string>;
   /** Does the housekeeping now instead of within the hour. */
-  tidyUp(): Promise<RoundEnd>;
+  runHousekeeping(): Promise<RoundResult>;
   /** Makes a backup if one is due, and warns if there is no recent one, now instead of within a minute. */
-  lookAtBackups(): Promise<void>;
+  checkBackups(): Promise<void>;
   /** Erases these accounts now, where they are still there. */
   erase(userIds: readonly string[]): Promise<void>;
   /**
@@ -90,7 +95,7 @@ export interface AppPorts {
   readonly background?: boolean;
   readonly postgresTimeouts?: PostgresTimeouts;
   /** Argon2id at the recommended cost by default. */
-  readonly passwords?: Passwords;
+  readonly passwords?: PasswordHasher;
   readonly minimumDurations?: MinimumDurations;
 }
 
@@ -99,7 +104,9 @@ export async function buildApp(ports: AppPorts): Promise<App> {
   const { config, log, webRoot, postgresTimeouts, background = true } = ports;
   const { environment = process.env } = ports;
   const { clock = systemClock, monotonic = systemMonotonic } = ports;
-  const secret = await orRefuse('DATA_DIR cannot be used', () => loadSecret(config.secret, config.dataDir));
+  const secret = await withStartupError('DATA_DIR cannot be used', () =>
+    loadSecret(config.secret, config.dataDir),
+  );
   const ids = systemIds;
   let upgradeBackup: UpgradeBackup = { upgrades: false };
   const { db, blobs: allBlobs } = await openStores({
@@ -112,30 +119,30 @@ export async function buildApp(ports: AppPorts): Promise<App> {
     },
     postgresTimeouts,
   });
-  await keepPrivate({ ...config, outboxFolder: outboxFolderOf(config.dataDir), log });
-  const held = leases(db, { clock, owner: ids.secret() });
+  await restrictPermissions({ ...config, outboxFolder: outboxFolderOf(config.dataDir), log });
+  const held = createLeases(db, { clock, owner: ids.secret() });
   // A backup takes the rows first: until it ends, the contents that they need must stay.
-  const blobs = removingUnless(allBlobs, () => held.isHeld(BACKUP_LEASE));
-  const witnessed = witnessedClock({ store: witnessedTimeQueries(db), clock, monotonic, log });
+  const blobs = pauseRemovalsWhile(allBlobs, () => held.isHeld(BACKUP_LEASE));
+  const witnessed = createWitnessedClock({ store: witnessedTimeQueries(db), clock, monotonic, log });
   if (background) await witnessed.start();
 
-  const app = await makeHttp(config, log);
-  const seal = makeSeal(secret, 'outbox');
-  const mail = await mailModule({ db, config, seal, clock, log, background });
-  const auditOf = auditTrails(secret, { clock, ids });
-  const feedback = feedbackModule({
+  const app = await createHttpServer(config, log);
+  const seal = createSeal(secret, 'outbox');
+  const mail = await createEmailModule({ db, config, seal, clock, log, background });
+  const auditOf = createAuditLogFactory(secret, { clock, ids });
+  const feedback = createFeedbackModule({
     db,
     config,
     clock,
     ids,
     seal,
-    digest: makeKeyedDigest(secret, 'feedback'),
+    digest: createKeyedDigest(secret, 'feedback'),
     auditOf,
-    onLetters: mail.poke,
+    onEmails: mail.wake,
   });
   const limits = storageLimits(config, await blobs.space());
-  const storage = storageModule({ db, blobs, limits, clock, monotonic, ids, log, version });
-  const accounts = accountModule({
+  const storage = createStorageModule({ db, blobs, limits, clock, monotonic, ids, log, version });
+  const accounts = createAccountModule({
     db,
     config,
     clock,
@@ -143,18 +150,18 @@ export async function buildApp(ports: AppPorts): Promise<App> {
     seal,
     secret,
     holdings: [
-      activityHolding(db),
-      storageHolding(storage),
-      feedbackHolding(feedback.personalFeedback(db)),
-      mail.holding,
+      createActivityDataSource(db),
+      createStorageDataSource(storage),
+      createFeedbackDataSource(feedback.userFeedback(db)),
+      mail.dataSource,
     ],
     auditOf,
-    onLetters: mail.poke,
+    onLetters: mail.wake,
     passwords: ports.passwords,
     minimumDurations: ports.minimumDurations,
   });
   const activities = activityService({ store: activityQueries(db), clock, ids });
-  const backups = backupModule({
+  const backups = createBackupModule({
     db,
     config,
     environment,
@@ -163,21 +170,21 @@ export async function buildApp(ports: AppPorts): Promise<App> {
     log,
     seal,
     leases: held,
-    onLetters: mail.poke,
+    onEmails: mail.wake,
   });
   if (background) await backups.start();
   // Each feature that has something to tell its operators adds a source here.
-  const notices = operatorNotices(log, [
+  const notices = createOperatorNotices(log, [
     mail.notices,
     witnessed,
-    quarantineNotices(quarantineQueries(db), clock),
-    lowDiskNotices(config.dataDir),
+    createQuarantineNotices(quarantineQueries(db), clock),
+    createLowDiskNotices(config.dataDir),
     backups.notices,
-    upgradeNotice(log, upgradeBackup),
+    createUpgradeNotice(log, upgradeBackup),
     accounts.notices,
-    watchUntrustedProxies(app, { trustedProxies: config.trustedProxies, log }),
+    detectUntrustedProxies(app, { trustedProxies: config.trustedProxies, log }),
   ]);
-  const admin = adminModule({
+  const admin = createAdminModule({
     db,
     clock,
     seal,
@@ -189,20 +196,20 @@ export async function buildApp(ports: AppPorts): Promise<App> {
     backups: backups.forAdmins,
   });
   const guides = guideModule({ db, auditOf, config, log, clock, ids });
-  const housekeeping = (background ? startHousekeeping : noHousekeeping)({
+  const housekeeping = (background ? startHousekeeping : createIdleHousekeeping)({
     log,
     leases: held,
-    witnessedNow: witnessed.beat,
+    witnessedNow: witnessed.tick,
     // By the witnessed time: little of it can be undone.
     sweeps: [
       ({ now }) => activities.sweep(now),
       ({ now, signal }) => storage.sweep(now, signal),
       ({ now }) => feedback.inbox.sweep(now),
       ({ now }) => guides.sweep(now),
-      ({ now }) => forgetExpired(db, now),
-      ({ now }) => forgetOldAudit(db, now),
-      ({ now }) => accounts.ownAccount.deletion.eraseDue(now),
-      erasureSweep(db, config.backup.to),
+      ({ now }) => eraseExpired(db, now),
+      ({ now }) => eraseOldAuditEntries(db, now),
+      ({ now }) => accounts.profile.deletion.eraseDue(now),
+      createErasureSweep(db, config.backup.target),
       ({ now }) => mail.sweep(now),
       // For the log: most of them come without anybody on /admin.
       async () => void (await notices.list()),
@@ -210,17 +217,17 @@ export async function buildApp(ports: AppPorts): Promise<App> {
   });
 
   let stopping = false;
-  const gate = makeGate({
-    sessions: sessionFinder(db, ids, clock),
-    limits: config.rateLimits ? memoryRateLimits() : noRateLimits,
+  const gate = createGate({
+    sessions: createSessionFinder(db, ids, clock),
+    limits: config.rateLimits ? createRateLimits() : noRateLimits,
     cookie: sessionCookie(config.publicUrl),
     deviceCookie: deviceCookie(config.publicUrl),
     origins: config.origins,
-    noteRefusal: (visitor, { path }) =>
-      auditOf(db).note({ by: byVisitor(visitor), action: 'admin.refused', detail: path }),
+    auditRefusal: (visitor, { path }) =>
+      auditOf(db).record({ by: toActor(visitor), action: 'admin.refused', detail: path }),
   });
   accountRoutes({ app, gate }, accounts);
-  ownAccountRoutes({ app, gate }, accounts.ownAccount);
+  profileRoutes({ app, gate }, accounts.profile);
   activityRoutes({ app, gate }, activities);
   feedbackRoutes({ app, gate }, feedback);
   guideRoutes({ app, gate }, guides);
@@ -231,16 +238,16 @@ export async function buildApp(ports: AppPorts): Promise<App> {
   await storyRoutes({ app, gate }, await loadStory(config.storyDir));
   storageRoutes({ app, gate }, storage);
   serveOpenApi(app, config.publicUrl, version);
-  serveHealth(app, { db, dataDir: config.dataDir, clock, monotonic, stopping: () => stopping });
+  serveHealth(app, { db, dataDir: config.dataDir, clock, monotonic, isStopping: () => stopping });
   await serveWebFiles(app, webRoot);
 
   return {
     db,
     notices,
     listen: () => app.listen({ host: config.host, port: config.port }),
-    tidyUp: housekeeping.run,
-    lookAtBackups: backups.look,
-    erase: accounts.ownAccount.deletion.erase,
+    runHousekeeping: housekeeping.run,
+    checkBackups: backups.check,
+    erase: accounts.profile.deletion.erase,
     async stop() {
       stopping = true;
       const closed = app.close();

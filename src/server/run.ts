@@ -1,57 +1,61 @@
 import { join } from 'node:path';
-import { adminHint } from './account/admin-hint.ts';
+import { describeMissingAdmin } from './account/missing-admin.ts';
 import { accountQueries } from './account/queries.ts';
 import { buildApp, type App } from './app.ts';
-import { begunRestore } from './backup/restore-marker.ts';
-import { isFull } from './database/faults.ts';
+import { readRestoreMarker } from './backup/restore-marker.ts';
+import { isDiskFull } from './database/driver-errors.ts';
 import { readConfig, type Config } from './kernel/config.ts';
-import { makeLog, type Log } from './kernel/log.ts';
+import { createLog, type Log } from './kernel/log.ts';
 import { root } from './kernel/root.ts';
-import { isStartRefusal, orRefuse, startRefusal } from './kernel/start-refusal.ts';
+import { isStartupError, withStartupError, createStartupError } from './kernel/startup-error.ts';
 import { checkStory } from './story/check-story.ts';
 
 const NO_SPACE = 'No space is left for the database or for DATA_DIR. Make room and start again.';
-const STOP_WITHIN_MS = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 
 /** Reads the configuration, starts, and stops in order on SIGTERM and SIGINT. */
 export async function run(): Promise<void> {
   const reading = readConfig(process.env);
-  if (!reading.ok) return refuseToStart(reading.faults);
+  if (!reading.ok) return exitWithErrors(reading.faults);
   const { config } = reading;
   const storyFaults = await checkStory(config.storyDir);
-  if (storyFaults.length > 0) return refuseToStart(storyFaults.map((fault) => `STORY_DIR: ${fault}`));
-  const log = makeLog(config.logLevel);
+  if (storyFaults.length > 0) return exitWithErrors(storyFaults.map((fault) => `STORY_DIR: ${fault}`));
+  const log = createLog(config.logLevel);
   const app = await start(config, log);
   // First: what the greeting tells may come from a place of backups that is slow to answer.
   stopOnSignals(app.stop, log);
-  await greet(config, log, app);
+  await printGreeting(config, log, app);
 }
 
 async function start(config: Config, log: Log): Promise<App> {
   try {
-    if ((await orRefuse('DATA_DIR cannot be used', () => begunRestore(config.dataDir))) !== null) {
-      throw startRefusal('A restore has not ended: repeat "npm run backup -- restore" with the same backup.');
+    if (
+      (await withStartupError('DATA_DIR cannot be used', () => readRestoreMarker(config.dataDir))) !== null
+    ) {
+      throw createStartupError(
+        'A restore has not ended: repeat "npm run backup -- restore" with the same backup.',
+      );
     }
     const app = await buildApp({ config, log, webRoot: join(root, 'dist/web') });
-    await orRefuse(`Cannot listen at HOST ${config.host}, PORT ${config.port}`, app.listen);
+    await withStartupError(`Cannot listen at HOST ${config.host}, PORT ${config.port}`, app.listen);
     return app;
   } catch (error) {
-    if (isFull(error)) return refuseToStart([NO_SPACE]);
-    return isStartRefusal(error) ? refuseToStart([error.message]) : Promise.reject(error);
+    if (isDiskFull(error)) return exitWithErrors([NO_SPACE]);
+    return isStartupError(error) ? exitWithErrors([error.message]) : Promise.reject(error);
   }
 }
 
-function refuseToStart(faults: readonly string[]): never {
+function exitWithErrors(faults: readonly string[]): never {
   process.stderr.write(`Daybook cannot start:\n${faults.map((fault) => `  - ${fault}\n`).join('')}`);
   process.exit(1);
 }
 
-async function greet(config: Config, log: Log, { db, notices }: App): Promise<void> {
-  const hint = await adminHint(accountQueries(db), config);
+async function printGreeting(config: Config, log: Log, { db, notices }: App): Promise<void> {
+  const hint = await describeMissingAdmin(accountQueries(db), config);
   log.info(`Daybook is open at ${config.publicUrl}`);
   const lines = [
     `Daybook is open at ${config.publicUrl}`,
-    ...(config.mail
+    ...(config.email
       ? []
       : ['No SMTP_URL is set: mails are kept in the outbox folder, and their links are printed here.']),
     ...(hint === null ? [] : [hint]),
@@ -68,7 +72,7 @@ function stopOnSignals(stop: () => Promise<void>, log: Log): void {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'Stopping.');
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     await stop();
     process.exit(0);
   };

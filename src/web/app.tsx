@@ -1,4 +1,4 @@
-import { screens } from '#contract/screens.ts';
+import { SCREENS } from '#contract/screens.ts';
 import { Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { lazyScreen } from './kernel/lazy-screen.tsx';
@@ -40,23 +40,23 @@ export function App() {
       <ErrorBoundary key={pathname}>
         <Suspense>
           <Routes>
-            <Route path={screens.home} element={<Activity />} />
-            <Route path={screens.activity} element={<Activity />} />
-            <Route path={screens.login} element={<Login />} />
-            <Route path={screens.feedback} element={<Feedback />} />
-            <Route path={screens.storage} element={<Storage />} />
-            <Route path={screens.dashboard} element={<Dashboard />} />
-            <Route path={screens.changePassword} element={<ChangePassword />} />
-            <Route path={screens.verifyEmail} element={<VerifyEmail />} />
-            <Route path={screens.marketingOptOut} element={<MarketingOptOut />} />
+            <Route path={SCREENS.home} element={<Activity />} />
+            <Route path={SCREENS.activity} element={<Activity />} />
+            <Route path={SCREENS.login} element={<Login />} />
+            <Route path={SCREENS.feedback} element={<Feedback />} />
+            <Route path={SCREENS.storage} element={<Storage />} />
+            <Route path={SCREENS.dashboard} element={<Dashboard />} />
+            <Route path={SCREENS.changePassword} element={<ChangePassword />} />
+            <Route path={SCREENS.verifyEmail} element={<VerifyEmail />} />
+            <Route path={SCREENS.marketingOptOut} element={<MarketingOptOut />} />
             <Route path="/travelGuide/*" element={<TravelGuide />} />
             <Route path="/movieGuide/*" element={<MovieGuide />} />
             <Route path="/bookGuide/*" element={<BookGuide />} />
-            <Route path={screens.account} element={<Account />} />
-            <Route path={screens.admin} element={<Admin />} />
-            <Route path={screens.story} element={<Story />} />
-            <Route path={screens.legal} element={<Legal />} />
-            <Route path={screens.parts} element={<Parts />} />
+            <Route path={SCREENS.account} element={<Account />} />
+            <Route path={SCREENS.admin} element={<Admin />} />
+            <Route path={SCREENS.story} element={<Story />} />
+            <Route path={SCREENS.legal} element={<Legal />} />
+            <Route path={SCREENS.parts} element={<Parts />} />
             <Route path="*" element={<NotFound />} />
           </Routes>
         </Suspense>

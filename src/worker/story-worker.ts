@@ -1,5 +1,5 @@
 // The service worker of the story screen: what was played once is told without a connection as well.
-import { inParts, keep, wayOf, type Way } from './shelf.ts';
+import { toRangeResponse, updateCache, strategyFor, type CacheStrategy } from './story-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -18,7 +18,7 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const way = wayOf(request.method, new URL(request.url), location.origin, request.mode === 'navigate');
+  const way = strategyFor(request.method, new URL(request.url), location.origin, request.mode === 'navigate');
   if (way !== 'not-ours') event.respondWith(answer(request, way));
 });
 
@@ -32,18 +32,18 @@ async function clearEarlierShelves(): Promise<void> {
 
 async function keepAll(paths: readonly string[]): Promise<void> {
   try {
-    await keep(await caches.open(SHELF), paths, (path) => fetch(path, { credentials: 'omit' }));
+    await updateCache(await caches.open(SHELF), paths, (path) => fetch(path, { credentials: 'omit' }));
   } catch {
     // Half a story is no use, but does no harm: it is completed when it is played again.
   }
 }
 
-async function answer(request: Request, way: Exclude<Way, 'not-ours'>): Promise<Response> {
+async function answer(request: Request, way: Exclude<CacheStrategy, 'not-ours'>): Promise<Response> {
   const kept = async () =>
     caches.match(new URL(request.url).pathname, { cacheName: SHELF, ignoreVary: true });
   if (way === 'kept-first') {
     const found = await kept();
-    return found ? inParts(found, request.headers.get('range')) : fetch(request);
+    return found ? toRangeResponse(found, request.headers.get('range')) : fetch(request);
   }
   try {
     return await fetch(request);

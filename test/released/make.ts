@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import Sqlite from 'better-sqlite3';
 import { accountApi } from '#contract/account.ts';
-import { activityApi, categories } from '#contract/activity.ts';
+import { activityApi, CATEGORIES } from '#contract/activity.ts';
 import { adminApi } from '#contract/admin.ts';
 import { feedbackApi } from '#contract/feedback.ts';
 import { guideApi } from '#contract/guide.ts';
-import { ownAccountApi } from '#contract/own-account.ts';
+import { ownAccountApi } from '#contract/profile.ts';
 import { storageApi } from '#contract/storage.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { startServer, type RunningServer } from '../../e2e/support/server.ts';
-import { makeClient, type Answer, type Client } from '../../src/server/testing/client.ts';
-import { eventually } from '../../src/server/testing/eventually.ts';
-import { keptLetterTo, tokenIn } from '../../src/server/testing/letters.ts';
-import { startMailServer } from '../../src/server/testing/mail-server.ts';
-import { beginUpload, continueUpload, uploadFile } from '../../src/server/testing/uploads.ts';
+import { createClient, type TestResponse, type Client } from '#testing/client.ts';
+import { eventually } from '#testing/eventually.ts';
+import { outboxEmailTo, tokenIn } from '#testing/received-emails.ts';
+import { startMailServer } from '#testing/mail-server.ts';
+import { beginUpload, continueUpload, uploadFile } from '#testing/uploads.ts';
 
 /** What the test logs in with. */
 const PASSWORD = 'the password of a released user';
@@ -75,14 +75,14 @@ async function fill(server: RunningServer, dataDir: string, agent: Agent): Promi
 
 async function register(client: Client, dataDir: string, email: string): Promise<Client> {
   await made(client.call(accountApi.register, { email, password: PASSWORD }));
-  const securityToken = tokenIn(await keptLetterTo(dataDir, email, /verify/), 'verifyEmail');
+  const securityToken = tokenIn(await outboxEmailTo(dataDir, email, /verify/), 'verifyEmail');
   await made(client.call(accountApi.verifyEmail, { securityToken }));
   await made(client.call(accountApi.login, { username: email, password: PASSWORD }));
   return client;
 }
 
 async function fillLog(owner: Client): Promise<void> {
-  for (const [index, category] of [...categories, ...categories].entries()) {
+  for (const [index, category] of [...CATEGORIES, ...CATEGORIES].entries()) {
     const name = `Entry ${index} – “Ünïcode” 🎬`;
     const { body } = await made(owner.call(activityApi.submit, { name, category, rating: (index % 5) + 1 }));
     if (index === 1) await made(owner.call(activityApi.delete, { id: body.id }));
@@ -135,7 +135,7 @@ async function sendAndRefuse(env: Environment, agent: Agent): Promise<void> {
   for (const email of [refused, 'sent@released.example']) {
     await made(clientOf(server, agent).call(accountApi.register, { email, password: PASSWORD }));
   }
-  await mailServer.letterTo('sent@released.example');
+  await mailServer.emailTo('sent@released.example');
   const database = new Sqlite(databaseOf(env.DATA_DIR), { readonly: true });
   const settled = database.prepare(
     'select count(*) as count from mails where failed_at is not null or sent_at is not null',
@@ -159,7 +159,7 @@ type Environment = Readonly<Record<string, string>> & { readonly DATA_DIR: strin
 const databaseOf = (dataDir: string) => join(dataDir, 'daybook.db');
 
 function clientOf({ url }: RunningServer, agent: Agent): Client {
-  return makeClient({ port: Number(new URL(url).port), origin: url, agent });
+  return createClient({ port: Number(new URL(url).port), origin: url, agent });
 }
 
 /** One file without its log, and what the test looks for. */
@@ -187,7 +187,7 @@ async function pack(folder: string, dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true });
 }
 
-async function made<A extends Pick<Answer, 'status'>>(call: Promise<A>, status = 200): Promise<A> {
+async function made<A extends Pick<TestResponse, 'status'>>(call: Promise<A>, status = 200): Promise<A> {
   const answer = await call;
   if (answer.status !== status) throw new Error(`Answered ${answer.status}: ${JSON.stringify(answer)}`);
   return answer;

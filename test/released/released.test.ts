@@ -14,10 +14,10 @@ import { connect, type Db } from '../../src/server/database/connect.ts';
 import { migrate, migrateTo } from '../../src/server/database/migrate.ts';
 import { HOUR_MS } from '../../src/server/kernel/clock.ts';
 import type { DatabaseConfig } from '../../src/server/kernel/config.ts';
-import { eachDatabase, newDatabase, type TestDatabase } from '../../src/server/testing/databases.ts';
-import { startDaybook } from '../../src/server/testing/daybook.ts';
-import { temporaryFolder } from '../../src/server/testing/temporary-folder.ts';
-import { continueUpload } from '../../src/server/testing/uploads.ts';
+import { eachDatabase, newDatabase, type TestDatabase } from '#testing/databases.ts';
+import { startDaybook } from '#testing/daybook.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { continueUpload } from '#testing/uploads.ts';
 
 const versions = (await readdir(import.meta.dirname, { withFileTypes: true }))
   .filter((entry) => entry.isDirectory())
@@ -131,15 +131,15 @@ function sorted(rows: readonly Row[]): Row[] {
 }
 
 /** An hour after it was stopped, so that nothing has expired. */
-async function expectWorking(facts: Facts, dataDir: string, url: string): Promise<void> {
-  const clock = () => facts.at + HOUR_MS;
-  const env = { DATA_DIR: dataDir, DATABASE_URL: url, SECRET: facts.secret };
+async function expectWorking(itemFacts: Facts, dataDir: string, url: string): Promise<void> {
+  const clock = () => itemFacts.at + HOUR_MS;
+  const env = { DATA_DIR: dataDir, DATABASE_URL: url, SECRET: itemFacts.secret };
   const daybook = await startDaybook({ clock, env });
   onTestFinished(daybook.stop);
-  const { client } = await loggedIn(facts.owner);
+  const { client } = await loggedIn(itemFacts.owner);
   expect((await client.call(activityApi.retrieve)).body.map(({ name }) => name)).toContain('Changed');
   expect((await client.call(feedbackApi.retrieve, {})).body.length).toBeGreaterThan(0);
-  for (const [name, sha256] of Object.entries(facts.files)) {
+  for (const [name, sha256] of Object.entries(itemFacts.files)) {
     const { bytes } = await client.call(storageApi.downloadFile, { file_name: name });
     expect([name, createHash('sha256').update(bytes).digest('hex')]).toEqual([name, sha256]);
   }
@@ -148,7 +148,7 @@ async function expectWorking(facts: Facts, dataDir: string, url: string): Promis
   const finished = await client.call(storageApi.downloadFile, { file_name: 'unfinished.txt' });
   expect(finished.text).toBe('0123456789abcdefghij');
 
-  const admin = await loggedIn(facts.admin);
+  const admin = await loggedIn(itemFacts.admin);
   const mails = (await admin.client.call(adminApi.mails, {})).body;
   const stateOf = (name: string) => mails.find(({ recipient }) => recipient.startsWith(name))?.state;
   expect([stateOf('sent@'), stateOf('refused@')]).toEqual(['sent', 'failed']);
@@ -158,8 +158,10 @@ async function expectWorking(facts: Facts, dataDir: string, url: string): Promis
   expect(codes).not.toContain('secret.mismatch');
 
   async function loggedIn(username: string) {
-    const visitor = daybook.visitor();
-    expect((await visitor.call(accountApi.login, { username, password: facts.password })).status).toBe(200);
+    const visitor = daybook.anonymousClient();
+    expect((await visitor.call(accountApi.login, { username, password: itemFacts.password })).status).toBe(
+      200,
+    );
     return { client: visitor };
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DESTINATIONS, GAZETTEER } from '../fixtures/places.ts';
-import { MOVIES } from '../fixtures/movies.ts';
+import { DESTINATIONS, GAZETTEER } from '../../../test/guide-engine/fixtures/places.ts';
+import { MOVIES } from '../../../test/guide-engine/fixtures/movies.ts';
 import type { MovieRecord, Sight, Tag } from '../record.ts';
 import { checkCatalogue } from './check-catalogue.ts';
 import { checkDestinations, checkGazetteer } from './check-destinations.ts';

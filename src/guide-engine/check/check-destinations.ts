@@ -1,14 +1,14 @@
-import { mayLieIn } from '../places/countries.ts';
+import { isWithinBounds } from '../places/countries.ts';
 import { kilometresBetween } from '../places/distance.ts';
 import { isFitForChildren } from '../places/child-fit.ts';
 import type { Coordinates, DestinationRecord, Sight, Town } from '../record.ts';
 import { normalise } from '../text/normalise.ts';
 import { checkSentences } from './check-sentences.ts';
-import { repeated, type Problems } from './problems.ts';
+import { findDuplicates, type Problems } from './problems.ts';
 
 /** What must hold for each destination and its sights, and for all of them together. */
 export function checkDestinations(records: readonly DestinationRecord[]): Problems {
-  const doubledIds = [...repeated(records.map(({ id }) => id)).keys()].map(
+  const doubledIds = [...findDuplicates(records.map(({ id }) => id)).keys()].map(
     (id) => `${id}: the id stands twice`,
   );
   const described = records.flatMap(({ id, name, region, sights }) =>
@@ -29,12 +29,12 @@ export function checkDestinations(records: readonly DestinationRecord[]): Proble
 /** What must hold for the towns of the gazetteer. */
 export function checkGazetteer(towns: readonly Town[]): Problems {
   const doubled = [
-    ...repeated(towns.map(({ name, cc, lat, lon }) => `${name}, ${cc}, ${lat}, ${lon}`)).keys(),
+    ...findDuplicates(towns.map(({ name, cc, lat, lon }) => `${name}, ${cc}, ${lat}, ${lon}`)).keys(),
   ];
   return [
     ...doubled.map((town) => `town ${town}: stands twice`),
     ...towns
-      .filter((town) => !mayLieIn(town.cc, town))
+      .filter((town) => !isWithinBounds(town.cc, town))
       .map(({ name, cc, lat, lon }) => `town ${name}: ${lat}, ${lon} doesn't lie in ${cc}`),
   ];
 }
@@ -48,7 +48,9 @@ const FARTHEST_SIGHT = 60;
 
 /** Two destinations of one name are right only if they lie in different countries or regions. */
 function checkDoubledNames(records: readonly DestinationRecord[]): Problems {
-  const doubled = repeated(records.map(({ name, cc, region }) => `${normalise(name)}, ${cc}, ${region}`));
+  const doubled = findDuplicates(
+    records.map(({ name, cc, region }) => `${normalise(name)}, ${cc}, ${region}`),
+  );
   return [...doubled.keys()].map((place) => `destination ${place}: stands twice`);
 }
 
@@ -58,7 +60,7 @@ function checkDestination(record: DestinationRecord): Problems {
   const kinds = new Set(sights.map(({ kind }) => kind)).size;
   const rules: readonly (readonly [broken: boolean, problem: string])[] = [
     [name.trim() === '' || region.trim() === '', 'the name or region is empty'],
-    [!mayLieIn(cc, record), `${lat}, ${lon} doesn't lie in ${cc}`],
+    [!isWithinBounds(cc, record), `${lat}, ${lon} doesn't lie in ${cc}`],
     [
       sights.length < FEWEST_SIGHTS || sights.length > MOST_SIGHTS,
       `has ${sights.length} sights, ${FEWEST_SIGHTS} to ${MOST_SIGHTS} are needed`,
@@ -69,7 +71,7 @@ function checkDestination(record: DestinationRecord): Problems {
     ],
     [kinds < FEWEST_KINDS, `its sights are of ${kinds} kinds, at least ${FEWEST_KINDS} are needed`],
   ];
-  const doubled = [...repeated(sights.map((sight) => normalise(sight.name))).keys()].map(
+  const doubled = [...findDuplicates(sights.map((sight) => normalise(sight.name))).keys()].map(
     (sight) => `${id}: the sight ${sight} stands twice`,
   );
   return [

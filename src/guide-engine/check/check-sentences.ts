@@ -1,5 +1,5 @@
 import { normalise } from '../text/normalise.ts';
-import { countOf, repeated, type Problems } from './problems.ts';
+import { countValues, findDuplicates, type Problems } from './problems.ts';
 
 /** A shown sentence and what it belongs to. */
 export type Described = {
@@ -41,7 +41,7 @@ function checkSentence({ id, description }: Described): Problems {
 }
 
 function checkRepetition(items: readonly Described[]): Problems {
-  const sentences = repeated(items.map(({ description }) => normalise(description)));
+  const sentences = findDuplicates(items.map(({ description }) => normalise(description)));
   return items
     .filter(({ description }) => sentences.has(normalise(description)))
     .map(({ id }) => `${id}: the same description stands elsewhere too`);
@@ -53,7 +53,7 @@ function checkRepetition(items: readonly Described[]): Problems {
  */
 function checkTemplates(items: readonly Described[]): Problems {
   const runsOf = items.map((item) => new Set(wordRuns(item)));
-  const counts = countOf(runsOf.flatMap((runs) => [...runs]));
+  const counts = countValues(runsOf.flatMap((runs) => [...runs]));
   const reported = new Set<string>();
   return items.flatMap(({ id }, i) => {
     const run = [...runsOf[i]!].find((candidate) => counts.get(candidate)! > MOST_OF_SKELETON);

@@ -1,5 +1,5 @@
 import type { WorkRecord } from '../record.ts';
-import { repeated, type Problems } from './problems.ts';
+import { findDuplicates, type Problems } from './problems.ts';
 
 interface Part {
   readonly id: string;
@@ -34,7 +34,7 @@ function malformed(parts: readonly Part[]): Problems {
 }
 
 function doubled(parts: readonly Part[]): Problems {
-  const numbers = repeated(parts.map(({ number }) => String(number)));
+  const numbers = findDuplicates(parts.map(({ number }) => String(number)));
   return [...numbers.keys()].map((number) => `the number ${number} stands twice`);
 }
 

@@ -1,5 +1,5 @@
 import type { Tag, WorkKind, WorkRecord } from '../record.ts';
-import { countOf, repeated, type Problems } from './problems.ts';
+import { countValues, findDuplicates, type Problems } from './problems.ts';
 
 /** How many tags an item must have. */
 export const TAG_COUNTS: Readonly<Record<WorkKind, readonly [least: number, most: number]>> = {
@@ -17,10 +17,10 @@ export function checkTags(kind: WorkKind, records: readonly WorkRecord[], tags: 
 
 /** The list itself, for whichever catalogue it is used. */
 export function checkTagList(tags: readonly Tag[]): Problems {
-  const doubledIds = [...repeated(tags.map(({ id }) => id)).keys()].map(
+  const doubledIds = [...findDuplicates(tags.map(({ id }) => id)).keys()].map(
     (id) => `tag ${id}: the id stands twice in the list`,
   );
-  const doubledLabels = [...repeated(tags.map(({ label }) => label.toLowerCase())).keys()].map(
+  const doubledLabels = [...findDuplicates(tags.map(({ label }) => label.toLowerCase())).keys()].map(
     (label) => `tag label “${label}” stands twice in the list`,
   );
   const malformed = tags
@@ -43,12 +43,12 @@ function checkTagsOf(kind: WorkKind, { id, tags }: WorkRecord, list: readonly Ta
     else if (!known.get(tag)!.kinds.includes(kind))
       problems.push(`${id}: the tag ${tag} isn't for a ${kind}`);
   }
-  for (const tag of repeated(tags).keys()) problems.push(`${id}: the tag ${tag} stands twice`);
+  for (const tag of findDuplicates(tags).keys()) problems.push(`${id}: the tag ${tag} stands twice`);
   return problems;
 }
 
 function checkFrequency(kind: WorkKind, records: readonly WorkRecord[], tags: readonly Tag[]): Problems {
-  const counts = countOf(records.flatMap((record) => record.tags));
+  const counts = countValues(records.flatMap((record) => record.tags));
   return tags
     .filter((tag) => tag.kinds.includes(kind))
     .flatMap(({ id }) => {

@@ -1,7 +1,7 @@
 import type { WorkKind, WorkRecord } from '../record.ts';
 import { normalise } from '../text/normalise.ts';
 import { checkSeries } from './check-series.ts';
-import { repeated, type Problems } from './problems.ts';
+import { findDuplicates, type Problems } from './problems.ts';
 
 /** What must hold for each movie or book by itself, and for all of them together. */
 export function checkWorks(kind: WorkKind, records: readonly WorkRecord[], thisYear: number): Problems {
@@ -50,8 +50,10 @@ function checkWork(kind: WorkKind, record: WorkRecord, thisYear: number): Proble
 }
 
 function checkDoubles(records: readonly WorkRecord[]): Problems {
-  const ids = [...repeated(records.map(({ id }) => id)).keys()].map((id) => `${id}: the id stands twice`);
-  const titles = repeated(records.map(({ title, year }) => `${normalise(title)} ${year}`)).keys();
+  const ids = [...findDuplicates(records.map(({ id }) => id)).keys()].map(
+    (id) => `${id}: the id stands twice`,
+  );
+  const titles = findDuplicates(records.map(({ title, year }) => `${normalise(title)} ${year}`)).keys();
   return [...ids, ...[...titles].map((title) => `“${title}”: the same title and year stand twice`)];
 }
 

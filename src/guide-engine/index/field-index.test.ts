@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { indexOfString, stringAt, stringCount } from '../text/string-table.ts';
-import { buildField, inverseFrequency, itemsWith, vectorOf, type FieldIndex } from './field-index.ts';
+import {
+  buildField,
+  inverseDocumentFrequency,
+  documentFrequency,
+  vectorOf,
+  type FieldIndex,
+} from './field-index.ts';
 
 const ITEMS = [['heist', 'paris'], ['heist', 'rome', 'rome'], ['paris'], []];
 const field = buildField(ITEMS.length, (item) => ITEMS[item]!);
@@ -16,7 +22,10 @@ describe('a field', () => {
     );
   });
   test('weighs by rarity and, damped, by frequency', () => {
-    const [heist, rome] = [inverseFrequency(4, 2), (1 + Math.log(2)) * inverseFrequency(4, 1)];
+    const [heist, rome] = [
+      inverseDocumentFrequency(4, 2),
+      (1 + Math.log(2)) * inverseDocumentFrequency(4, 1),
+    ];
     expect(weightOf(field, 1, 'rome')).toBeCloseTo(rome / Math.hypot(heist, rome), 3);
   });
   test('is the same both ways', () => {
@@ -24,7 +33,7 @@ describe('a field', () => {
     expect([...field.termItems.subarray(field.termStarts[heist], field.termStarts[heist + 1])]).toEqual([
       0, 1,
     ]);
-    expect(itemsWith(field, heist)).toBe(2);
+    expect(documentFrequency(field, heist)).toBe(2);
   });
   test('may be empty for an item', () => expect(vectorOf(field, 3)).toEqual([]));
   test('lets a word count half', () => {

@@ -1,5 +1,5 @@
-import { byBytes, packStrings, type StringTable } from '../text/string-table.ts';
-import { growingNumbers } from './growing-numbers.ts';
+import { compareUtf8, packStrings, type StringTable } from '../text/string-table.ts';
+import { createNumberBuffer } from './number-buffer.ts';
 
 /**
  * One field of all items (tags, cast, …) as TF-IDF vectors of length 1, readable both ways.
@@ -41,7 +41,7 @@ export function buildField(
 ): FieldIndex {
   const counted = countWords(itemCount, wordsOf);
   const order = keptWords(counted, itemCount, options);
-  const idf = Float32Array.from(order, (word) => inverseFrequency(itemCount, counted.itemsOf[word]!));
+  const idf = Float32Array.from(order, (word) => inverseDocumentFrequency(itemCount, counted.itemsOf[word]!));
   const termOfWord = new Int32Array(counted.words.length).fill(-1);
   for (const [term, word] of order.entries()) termOfWord[word] = term;
   const byItem = weighItems(counted, termOfWord, idf, options.maxTerms ?? Infinity);
@@ -53,7 +53,7 @@ export function buildField(
 export type FieldWord = string | { readonly word: string; readonly factor: number };
 
 /** ln(1 + N/n): how much it says that two items share something that n of N items have. */
-export function inverseFrequency(itemCount: number, itemsWithTerm: number): number {
+export function inverseDocumentFrequency(itemCount: number, itemsWithTerm: number): number {
   return Math.log(1 + itemCount / itemsWithTerm);
 }
 
@@ -67,7 +67,7 @@ export function vectorOf(field: FieldIndex, item: number): WeightedTerm[] {
 }
 
 /** How many items have the term. */
-export function itemsWith(field: FieldIndex, term: number): number {
+export function documentFrequency(field: FieldIndex, term: number): number {
   return field.termStarts[term + 1]! - field.termStarts[term]!;
 }
 
@@ -84,8 +84,8 @@ function countWords(itemCount: number, wordsOf: (item: number) => readonly Field
   const idOf = new Map<string, number>();
   const itemsOf: number[] = [];
   const starts = new Uint32Array(itemCount + 1);
-  const ids = growingNumbers();
-  const frequencies = growingNumbers();
+  const ids = createNumberBuffer();
+  const frequencies = createNumberBuffer();
   for (let item = 0; item < itemCount; item++) {
     const frequencyOf = new Map<number, number>();
     for (const entry of wordsOf(item)) {
@@ -113,7 +113,7 @@ function keptWords(
   const maxItems = Math.max(20, itemCount * maxShare);
   return Array.from(words.keys())
     .filter((id) => itemsOf[id]! >= minItems && itemsOf[id]! <= maxItems)
-    .toSorted((a, b) => byBytes(words[a]!, words[b]!));
+    .toSorted((a, b) => compareUtf8(words[a]!, words[b]!));
 }
 
 type ByItem = Pick<FieldIndex, 'itemStarts' | 'itemTerms' | 'itemWeights'>;
@@ -121,8 +121,8 @@ type ByItem = Pick<FieldIndex, 'itemStarts' | 'itemTerms' | 'itemWeights'>;
 function weighItems(counted: Counted, termOfWord: Int32Array, idf: Float32Array, maxTerms: number): ByItem {
   const itemCount = counted.starts.length - 1;
   const itemStarts = new Uint32Array(itemCount + 1);
-  const itemTerms = growingNumbers();
-  const itemWeights = growingNumbers();
+  const itemTerms = createNumberBuffer();
+  const itemWeights = createNumberBuffer();
   for (let item = 0; item < itemCount; item++) {
     const vector = unitVector(counted, item, termOfWord, idf, maxTerms);
     for (const { term, weight } of vector) {

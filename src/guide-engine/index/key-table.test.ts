@@ -5,10 +5,10 @@ import { stringAt } from '../text/string-table.ts';
 import {
   buildKeyTable,
   buildSearchTable,
-  rowsAlike,
-  rowsNamed,
-  rowsNear,
-  rowsStarting,
+  findSimilarRows,
+  findExactRows,
+  findFuzzyRows,
+  findPrefixRows,
   type KeyTable,
 } from './key-table.ts';
 
@@ -21,15 +21,15 @@ const table = buildSearchTable(names);
 const targetsOf = (rows: readonly number[], { targets }: KeyTable = table) => rows.map((row) => targets[row]);
 
 test('a name leads to everything of that name', () =>
-  expect(targetsOf(rowsNamed(table, 'dune'))).toEqual([0, 1]));
+  expect(targetsOf(findExactRows(table, 'dune'))).toEqual([0, 1]));
 
 test('a beginning leads to all names that begin so, up to the limit', () => {
-  expect(targetsOf(rowsStarting(table, 'dun', 9))).toEqual([0, 1, 2, 3]);
-  expect(rowsStarting(table, 'dun', 2)).toHaveLength(2);
+  expect(targetsOf(findPrefixRows(table, 'dun', 9))).toEqual([0, 1, 2, 3]);
+  expect(findPrefixRows(table, 'dun', 2)).toHaveLength(2);
 });
 
 test('a likeness leads to names that share letters', () =>
-  expect(targetsOf(rowsAlike(table, 'dune mesiah', 0.6).map(({ key }) => key))).toEqual([2]));
+  expect(targetsOf(findSimilarRows(table, 'dune mesiah', 0.6).map(({ key }) => key))).toEqual([2]));
 
 test('the same name of the same thing is kept once, with its strongest source', () => {
   const doubled = buildKeyTable([
@@ -45,7 +45,7 @@ test('near names are all those within the edits, nearest first', () => {
   fc.assert(
     fc.property(fc.uniqueArray(word, { minLength: 1 }), word, (keys, text) => {
       const random = buildKeyTable(keys.map((key, target) => ({ key, target, source: 0 })));
-      const near = rowsNear(random, text, 1).map(({ row }) => stringAt(random.keys, row));
+      const near = findFuzzyRows(random, text, 1).map(({ row }) => stringAt(random.keys, row));
       expect(near.toSorted()).toEqual(keys.filter((key) => editDistance(key, text, 1) <= 1).toSorted());
     }),
   );

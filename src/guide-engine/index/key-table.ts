@@ -1,8 +1,8 @@
 import { editDistance } from '../text/edit-distance.ts';
 import {
-  byBytes,
+  compareUtf8,
   compareBytes,
-  firstIndex,
+  lowerBound,
   packStrings,
   stringAt,
   stringCount,
@@ -35,13 +35,13 @@ export type SearchTable = KeyTable & {
 
 export type NamedTarget = { readonly key: string; readonly target: number; readonly source: number };
 
-export type NearRow = { readonly row: number; readonly edits: number };
+export type FuzzyRow = { readonly row: number; readonly edits: number };
 
 /** Builds a table; empty keys and repetitions of (key, target) are left out, the lowest source stays. */
 export function buildKeyTable(names: readonly NamedTarget[]): KeyTable {
   const rows = names
     .filter(({ key }) => key !== '')
-    .toSorted((a, b) => byBytes(a.key, b.key) || a.target - b.target || a.source - b.source)
+    .toSorted((a, b) => compareUtf8(a.key, b.key) || a.target - b.target || a.source - b.source)
     .filter((row, i, all) => i === 0 || row.key !== all[i - 1]!.key || row.target !== all[i - 1]!.target);
   const keys = packStrings(rows.map((row) => row.key));
   return {
@@ -60,7 +60,7 @@ export function buildSearchTable(names: readonly NamedTarget[]): SearchTable {
 }
 
 /** Rows whose key is exactly `key`. */
-export function rowsNamed(table: KeyTable, key: string): number[] {
+export function findExactRows(table: KeyTable, key: string): number[] {
   const rows: number[] = [];
   for (const row of rowsFrom(table, key)) {
     if (stringAt(table.keys, row) !== key) break;
@@ -70,7 +70,7 @@ export function rowsNamed(table: KeyTable, key: string): number[] {
 }
 
 /** Rows whose key begins with `prefix`, in alphabetical order, at most `limit`. */
-export function rowsStarting(table: KeyTable, prefix: string, limit: number): number[] {
+export function findPrefixRows(table: KeyTable, prefix: string, limit: number): number[] {
   const rows: number[] = [];
   for (const row of rowsFrom(table, prefix)) {
     if (rows.length === limit || !stringAt(table.keys, row).startsWith(prefix)) break;
@@ -80,9 +80,9 @@ export function rowsStarting(table: KeyTable, prefix: string, limit: number): nu
 }
 
 /** Rows whose key is at most `limit` edits away from `key`, nearest first. */
-export function rowsNear(table: KeyTable, key: string, limit: number): NearRow[] {
+export function findFuzzyRows(table: KeyTable, key: string, limit: number): FuzzyRow[] {
   const letters = lettersOf(key);
-  const near: NearRow[] = [];
+  const near: FuzzyRow[] = [];
   for (let row = 0; row < table.targets.length; row++) {
     // An edit adds or removes at most two kinds of letters.
     if (bitCount(letters ^ table.letters[row]!) > 2 * limit) continue;
@@ -95,14 +95,14 @@ export function rowsNear(table: KeyTable, key: string, limit: number): NearRow[]
 }
 
 /** Rows that share many letter triples with `key`, most alike first. */
-export function rowsAlike(table: SearchTable, key: string, threshold: number): SimilarKey[] {
+export function findSimilarRows(table: SearchTable, key: string, threshold: number): SimilarKey[] {
   return similarKeys(table.trigrams, key, threshold);
 }
 
 function* rowsFrom({ keys }: KeyTable, key: string): Generator<number> {
   const wanted = Uint8Array.from(encodeUtf8(key));
   const count = stringCount(keys);
-  const first = firstIndex(
+  const first = lowerBound(
     count,
     (i) => compareBytes(keys.bytes, keys.offsets[i]!, keys.offsets[i + 1]!, wanted) >= 0,
   );

@@ -1,4 +1,4 @@
-import { compareBytes, firstIndex, type StringTable } from '../text/string-table.ts';
+import { compareBytes, lowerBound, type StringTable } from '../text/string-table.ts';
 import { encodeUtf8 } from '../text/utf8.ts';
 
 /** All positions in the bytes of `keys` at which a word starts, sorted by the bytes from there on. */
@@ -16,7 +16,7 @@ export function buildWordStarts({ bytes, offsets }: StringTable): Uint32Array {
  * Rows that hold a word starting with `prefix` (which may run over several words). `isAtFront`
  * tells whether it is the first word.
  */
-export function rowsWithWord(
+export function findWordPrefixRows(
   keys: StringTable,
   wordStarts: Uint32Array,
   prefix: string,
@@ -26,7 +26,7 @@ export function rowsWithWord(
   const found: { row: number; isAtFront: boolean }[] = [];
   const { from, to } = rangeOf(keys, wordStarts, wanted);
   for (const start of wordStarts.subarray(from, to)) {
-    const row = firstIndex(offsets.length, (j) => offsets[j]! > start) - 1;
+    const row = lowerBound(offsets.length, (j) => offsets[j]! > start) - 1;
     // The bytes of the next key follow without a gap: a match must not run into them.
     if (start + wanted.length <= offsets[row + 1]!) found.push({ row, isAtFront: start === offsets[row] });
   }
@@ -34,7 +34,7 @@ export function rowsWithWord(
 }
 
 /** About how many words start with `prefix`; costs next to nothing. */
-export function countWithWord(keys: StringTable, wordStarts: Uint32Array, prefix: string): number {
+export function countWordPrefix(keys: StringTable, wordStarts: Uint32Array, prefix: string): number {
   const { from, to } = rangeOf(keys, wordStarts, Uint8Array.from(encodeUtf8(prefix)));
   return to - from;
 }
@@ -49,8 +49,8 @@ function rangeOf(
     return compareBytes(bytes, start, Math.min(bytes.length, start + wanted.length), wanted);
   };
   return {
-    from: firstIndex(wordStarts.length, (j) => compare(j) >= 0),
-    to: firstIndex(wordStarts.length, (j) => compare(j) > 0),
+    from: lowerBound(wordStarts.length, (j) => compare(j) >= 0),
+    to: lowerBound(wordStarts.length, (j) => compare(j) > 0),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DESTINATIONS } from '../fixtures/places.ts';
+import { DESTINATIONS } from '../../../test/guide-engine/fixtures/places.ts';
 import type { DestinationRecord, Sight } from '../record.ts';
 import { chooseSights } from './choose-sights.ts';
 

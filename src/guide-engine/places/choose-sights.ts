@@ -1,28 +1,28 @@
 import { GUIDE_LENGTH } from '../guide.ts';
 import type { DestinationRecord, Sight } from '../record.ts';
-import { keyOf } from '../text/normalise.ts';
-import { byBytes } from '../text/string-table.ts';
+import { searchKey } from '../text/normalise.ts';
+import { compareUtf8 } from '../text/string-table.ts';
 import { isFitForChildren } from './child-fit.ts';
 
 /** A sight with where it is; `km` is how far its destination lies from the place asked for. */
-export type PlacedSight = {
+export type LocatedSight = {
   readonly sight: Sight;
   readonly destination: DestinationRecord;
   readonly km?: number;
 };
 
 /** A guide to a place shows at least so many kinds of sight, if there are. */
-export const LEAST_KINDS = 3;
+export const MIN_KINDS = 3;
 
 /** Of the entries for children, at most so many may be merely harmless. */
-export const MOST_UNFIT = 4;
+export const MAX_UNSUITABLE = 4;
 
 /** The best sights for a list: well known, of many kinds, from all the destinations. Names are taken once. */
-export function chooseSights(sights: readonly PlacedSight[], childFriendly: boolean): PlacedSight[] {
+export function chooseSights(sights: readonly LocatedSight[], childFriendly: boolean): LocatedSight[] {
   const left = firstOfEachName(
     childFriendly ? sights.filter(({ sight }) => isFitForChildren(sight)) : sights,
   );
-  const chosen: PlacedSight[] = [];
+  const chosen: LocatedSight[] = [];
   while (chosen.length < GUIDE_LENGTH) {
     const allowed = childFriendly ? left.filter((candidate) => mayJoin(candidate, chosen)) : left;
     const best = bestOf(allowed, chosen, childFriendly);
@@ -39,24 +39,24 @@ const NEIGHBOUR_PENALTY = 3;
 const CHILD_FIT_BONUS = 2;
 
 function bestOf(
-  candidates: readonly PlacedSight[],
-  chosen: readonly PlacedSight[],
+  candidates: readonly LocatedSight[],
+  chosen: readonly LocatedSight[],
   childFriendly: boolean,
-): PlacedSight | undefined {
+): LocatedSight | undefined {
   const scored = candidates.map((candidate) => ({
     candidate,
     score: scoreOf(candidate, chosen, childFriendly),
     fame: candidate.sight.fame,
     name: candidate.sight.name,
   }));
-  return scored.toSorted((a, b) => b.score - a.score || b.fame - a.fame || byBytes(a.name, b.name))[0]
+  return scored.toSorted((a, b) => b.score - a.score || b.fame - a.fame || compareUtf8(a.name, b.name))[0]
     ?.candidate;
 }
 
 /** What is of a kind or place that the list has already counts less, so that the list varies. */
 function scoreOf(
-  { sight, destination, km = 0 }: PlacedSight,
-  chosen: readonly PlacedSight[],
+  { sight, destination, km = 0 }: LocatedSight,
+  chosen: readonly LocatedSight[],
   childFriendly: boolean,
 ): number {
   const sameKind = chosen.filter((other) => other.sight.kind === sight.kind).length;
@@ -72,18 +72,18 @@ function scoreOf(
 }
 
 /** Most of a list for children must be good with children. */
-function mayJoin({ sight }: PlacedSight, chosen: readonly PlacedSight[]): boolean {
+function mayJoin({ sight }: LocatedSight, chosen: readonly LocatedSight[]): boolean {
   if (sight.childFit >= 1) return true;
   const unfit = chosen.filter((other) => other.sight.childFit < 1).length;
-  return unfit < MOST_UNFIT && unfit + 1 < chosen.length - unfit;
+  return unfit < MAX_UNSUITABLE && unfit + 1 < chosen.length - unfit;
 }
 
 /** Exchanges the last sights for other kinds until there are enough kinds. */
-function withKinds(chosen: readonly PlacedSight[], left: readonly PlacedSight[]): PlacedSight[] {
+function withKinds(chosen: readonly LocatedSight[], left: readonly LocatedSight[]): LocatedSight[] {
   const list = [...chosen];
   const kinds = () => new Set(list.map(({ sight }) => sight.kind));
   for (const candidate of left) {
-    if (kinds().size >= LEAST_KINDS) break;
+    if (kinds().size >= MIN_KINDS) break;
     if (kinds().has(candidate.sight.kind)) continue;
     const doubled = list.findLastIndex(
       ({ sight }) => list.filter((other) => other.sight.kind === sight.kind).length > 1,
@@ -93,10 +93,10 @@ function withKinds(chosen: readonly PlacedSight[], left: readonly PlacedSight[])
   return list;
 }
 
-function firstOfEachName(sights: readonly PlacedSight[]): PlacedSight[] {
+function firstOfEachName(sights: readonly LocatedSight[]): LocatedSight[] {
   const names = new Set<string>();
   return sights.filter(({ sight }) => {
-    const name = keyOf(sight.name);
+    const name = searchKey(sight.name);
     return !names.has(name) && names.add(name) !== undefined;
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CONTINENTS } from './continents.ts';
-import { COUNTRY_CODES, mayLieIn, middleOf, nameOfCountry, namesOfCountry } from './countries.ts';
+import { COUNTRY_CODES, isWithinBounds, centreOfCountry, countryName, countryNames } from './countries.ts';
 
 test.each([
   ['PT', 38.72, -9.14, true],
@@ -9,7 +9,7 @@ test.each([
   ['NZ', -36.85, 174.76, true],
   ['ZZ', 0, 0, false],
 ])('whether %s holds %d, %d is %s', (cc, lat, lon, expected) =>
-  expect(mayLieIn(cc, { lat, lon })).toBe(expected),
+  expect(isWithinBounds(cc, { lat, lon })).toBe(expected),
 );
 
 // ISO 3166-1 alpha-2 without BV, HM, IO, TF and UM, where nobody lives and no traveller goes.
@@ -34,20 +34,20 @@ test.each([
   ['MK', 'Macedonia'],
   ['SZ', 'Swaziland'],
   ['TL', 'East Timor'],
-])('%s is called %s', (cc, name) => expect(namesOfCountry(cc)).toContain(name));
+])('%s is called %s', (cc, name) => expect(countryNames(cc)).toContain(name));
 
 test('the middle of each country lies in it', () =>
-  expect(COUNTRY_CODES.filter((cc) => !mayLieIn(cc, middleOf(cc)!))).toEqual([]));
+  expect(COUNTRY_CODES.filter((cc) => !isWithinBounds(cc, centreOfCountry(cc)!))).toEqual([]));
 
 test('a country is called by its names in five languages', () => {
-  expect(namesOfCountry('DE')).toEqual(
+  expect(countryNames('DE')).toEqual(
     expect.arrayContaining(['Germany', 'Deutschland', 'Allemagne', 'Alemania', 'Germania']),
   );
-  expect(namesOfCountry('NL')).toContain('Holland');
+  expect(countryNames('NL')).toContain('Holland');
 });
 
 test('a country has one name in sentences', () =>
-  expect([nameOfCountry('PT'), nameOfCountry('GB'), nameOfCountry('LC')]).toEqual([
+  expect([countryName('PT'), countryName('GB'), countryName('LC')]).toEqual([
     'Portugal',
     'the United Kingdom',
     'Saint Lucia',

@@ -2,7 +2,7 @@
 export type Bounds = readonly [south: number, north: number, west: number, east: number];
 
 /** By ISO 3166-1 alpha-2 code. */
-export const BOUNDS: Readonly<Record<string, Bounds>> = {
+export const COUNTRY_BOUNDS: Readonly<Record<string, Bounds>> = {
   AD: [42.4, 42.7, 1.4, 1.8],
   AE: [22.5, 26.2, 51.4, 56.5],
   AF: [29.3, 38.6, 60.4, 75],

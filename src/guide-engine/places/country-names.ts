@@ -2,7 +2,7 @@
  * How countries are called besides the platform's names in five languages, by ISO 3166-1 alpha-2 code. The first
  * name is the one shown; it differs from the platform's where that is stiff or changes with its version.
  */
-export const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+export const COUNTRY_ALIASES: Readonly<Record<string, readonly string[]>> = {
   AE: ['the United Arab Emirates', 'Emirates', 'UAE'],
   AG: ['Antigua and Barbuda', 'Antigua', 'Barbuda'],
   AX: ['Åland', 'Ahvenanmaa'],

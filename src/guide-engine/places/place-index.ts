@@ -1,9 +1,9 @@
 import { buildSearchTable, type SearchTable, type NamedTarget } from '../index/key-table.ts';
 import type { DestinationRecord, Town } from '../record.ts';
-import { keysOf } from '../text/normalise.ts';
-import { byBytes } from '../text/string-table.ts';
+import { searchKeys } from '../text/normalise.ts';
+import { compareUtf8 } from '../text/string-table.ts';
 import { CONTINENTS } from './continents.ts';
-import { COUNTRY_CODES, namesOfCountry } from './countries.ts';
+import { COUNTRY_CODES, countryNames } from './countries.ts';
 
 /** Something an input may name. Numbers are positions in `destinations`. */
 export type Place =
@@ -42,7 +42,7 @@ export function buildPlaceIndex(
   unsorted: readonly DestinationRecord[],
   gazetteer: readonly Town[],
 ): PlaceIndex {
-  const destinations = unsorted.toSorted((a, b) => byBytes(a.id, b.id));
+  const destinations = unsorted.toSorted((a, b) => compareUtf8(a.id, b.id));
   const places: Place[] = [];
   const names: NamedTarget[] = [];
   const add = (
@@ -51,7 +51,8 @@ export function buildPlaceIndex(
   ) => {
     const target = places.push(place) - 1;
     for (const [i, source] of PLACE_SOURCES.entries()) {
-      for (const key of (namesBySource[source] ?? []).flatMap(keysOf)) names.push({ key, target, source: i });
+      for (const key of (namesBySource[source] ?? []).flatMap(searchKeys))
+        names.push({ key, target, source: i });
     }
   };
   for (const [i, { name, aliases }] of destinations.entries()) {
@@ -60,7 +61,7 @@ export function buildPlaceIndex(
   for (const cc of COUNTRY_CODES) {
     add(
       { kind: 'country', cc, destinations: positions(destinations, (place) => place.cc === cc) },
-      { country: namesOfCountry(cc) },
+      { country: countryNames(cc) },
     );
   }
   for (const { names: aliases, countries } of CONTINENTS) {

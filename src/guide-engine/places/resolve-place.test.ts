@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { PLACE_INDEX } from '../fixtures/indexes.ts';
-import { DESTINATIONS, GAZETTEER } from '../fixtures/places.ts';
+import { PLACE_INDEX } from '../../../test/guide-engine/fixtures/indexes.ts';
+import { DESTINATIONS, GAZETTEER } from '../../../test/guide-engine/fixtures/places.ts';
 import { buildPlaceIndex } from './place-index.ts';
-import { closeDestinations, resolvePlace } from './resolve-place.ts';
+import { similarDestinations, resolvePlace } from './resolve-place.ts';
 import { suggestPlaces } from './suggest-places.ts';
 import { choiceOfPlace } from './trip.ts';
 
@@ -56,7 +56,7 @@ describe('a town of the very name', () => {
 });
 
 test('names somewhat alike are close', () =>
-  expect(closeDestinations(PLACE_INDEX, 'Lisburn Town')).toEqual([1]));
+  expect(similarDestinations(PLACE_INDEX, 'Lisburn Town')).toEqual([1]));
 
 test('what is typed suggests destinations before towns, and no country without any', () => {
   expect(suggestPlaces(PLACE_INDEX, 's').map(({ label }) => label)).toEqual(

@@ -1,30 +1,30 @@
-import { rowsAlike, rowsNamed, rowsNear, rowsStarting } from '../index/key-table.ts';
-import { forgivenEdits } from '../text/edit-distance.ts';
-import { keyOf } from '../text/normalise.ts';
-import { namesOfCountry } from './countries.ts';
-import { nearestDestination, wayFrom } from './nearest.ts';
+import { findSimilarRows, findExactRows, findFuzzyRows, findPrefixRows } from '../index/key-table.ts';
+import { maxEditsFor } from '../text/edit-distance.ts';
+import { searchKey } from '../text/normalise.ts';
+import { countryNames } from './countries.ts';
+import { nearestDestination, formatDistance } from './nearest-destinations.ts';
 import { PLACE_SOURCES, type Place, type PlaceIndex } from './place-index.ts';
 
 /** Places that an input may mean, the likeliest first; `spelling` says whether it had to be guessed. */
-export type FoundPlaces = {
+export type PlaceMatch = {
   readonly places: readonly Place[];
   readonly spelling: 'right' | 'beginning' | 'typo' | 'similar';
 };
 
 /** Finds the places that a cleaned input names, the surest way first; undefined if there are none. */
-export function resolvePlace(index: PlaceIndex, input: string): FoundPlaces | undefined {
-  const key = keyOf(input);
+export function resolvePlace(index: PlaceIndex, input: string): PlaceMatch | undefined {
+  const key = searchKey(input);
   const [, name = input, area] = /^(.+?)\s*[,(]\s*(.+?)\)?$/u.exec(input) ?? [];
   return (
-    found(index, rowsNamed(index.names, key), 'right') ??
+    found(index, findExactRows(index.names, key), 'right') ??
     (area === undefined
       ? undefined
-      : inArea(index, found(index, rowsNamed(index.names, keyOf(name)), 'right'), area)) ??
+      : inArea(index, found(index, findExactRows(index.names, searchKey(name)), 'right'), area)) ??
     found(index, onlyBeginning(index, key), 'beginning') ??
     found(index, mistyped(index, key), 'typo') ??
     (area === undefined
       ? undefined
-      : inArea(index, found(index, mistyped(index, keyOf(name)), 'typo'), area)) ??
+      : inArea(index, found(index, mistyped(index, searchKey(name)), 'typo'), area)) ??
     (area !== undefined && isCountry(index, area)
       ? undefined
       : found(index, mostAlike(index, key), 'similar'))
@@ -32,11 +32,11 @@ export function resolvePlace(index: PlaceIndex, input: string): FoundPlaces | un
 }
 
 /** Up to five destinations with names somewhat like the input. */
-export function closeDestinations(index: PlaceIndex, input: string): number[] {
-  const key = keyOf(input);
+export function similarDestinations(index: PlaceIndex, input: string): number[] {
+  const key = searchKey(input);
   const rows = [
-    ...rowsStarting(index.names, key, 50),
-    ...rowsAlike(index.names, key, WORTH_OFFERING).map((alike) => alike.key),
+    ...findPrefixRows(index.names, key, 50),
+    ...findSimilarRows(index.names, key, WORTH_OFFERING).map((alike) => alike.key),
   ];
   const close = rows.flatMap((row) => {
     const place = index.places[index.names.targets[row]!]!;
@@ -53,8 +53,8 @@ const WORTH_OFFERING = 0.4;
 function found(
   index: PlaceIndex,
   rows: readonly number[],
-  spelling: FoundPlaces['spelling'],
-): FoundPlaces | undefined {
+  spelling: PlaceMatch['spelling'],
+): PlaceMatch | undefined {
   if (rows.length === 0) return undefined;
   const targets = byLikelihood(index, rows).map((row) => index.names.targets[row]!);
   return { places: [...new Set(targets)].map((target) => index.places[target]!), spelling };
@@ -75,20 +75,16 @@ function byLikelihood(index: PlaceIndex, rows: readonly number[]): number[] {
 }
 
 /** "Springfield, USA", "Springfield (47 km from Chicago)": the area must be right for the place to be meant. */
-function inArea(
-  index: PlaceIndex,
-  candidates: FoundPlaces | undefined,
-  area: string,
-): FoundPlaces | undefined {
-  const key = keyOf(area);
+function inArea(index: PlaceIndex, candidates: PlaceMatch | undefined, area: string): PlaceMatch | undefined {
+  const key = searchKey(area);
   const places =
-    candidates?.places.filter((place) => areasOf(index, place).some((name) => keyOf(name) === key)) ?? [];
+    candidates?.places.filter((place) => areasOf(index, place).some((name) => searchKey(name) === key)) ?? [];
   return candidates === undefined || places.length === 0 ? undefined : { ...candidates, places };
 }
 
 /** Who names a country means no place elsewhere, however much alike. */
 function isCountry(index: PlaceIndex, area: string): boolean {
-  return rowsNamed(index.names, keyOf(area)).some(
+  return findExactRows(index.names, searchKey(area)).some(
     (row) => PLACE_SOURCES[index.names.sources[row]!] === 'country',
   );
 }
@@ -99,26 +95,26 @@ function areasOf(index: PlaceIndex, place: Place): string[] {
     const nearest = nearestDestination(index, place.town);
     return [
       place.town.cc,
-      ...namesOfCountry(place.town.cc),
-      ...(nearest === undefined ? [] : [wayFrom(index, nearest)]),
+      ...countryNames(place.town.cc),
+      ...(nearest === undefined ? [] : [formatDistance(index, nearest)]),
     ];
   }
   const { cc, region, name } = index.destinations[place.destination]!;
-  return [cc, region, ...namesOfCountry(cc), ...(place.kind === 'sight' ? [name] : [])];
+  return [cc, region, ...countryNames(cc), ...(place.kind === 'sight' ? [name] : [])];
 }
 
 function onlyBeginning(index: PlaceIndex, key: string): number[] {
   if (key.length < SHORTEST_BEGINNING) return [];
-  const rows = rowsStarting(index.names, key, MANY);
+  const rows = findPrefixRows(index.names, key, MANY);
   return new Set(rows.map((row) => index.names.targets[row]!)).size === 1 ? rows : [];
 }
 
 function mistyped(index: PlaceIndex, key: string): number[] {
-  const near = rowsNear(index.names, key, forgivenEdits(key.length));
+  const near = findFuzzyRows(index.names, key, maxEditsFor(key.length));
   return near.filter(({ edits }) => edits === near[0]!.edits).map(({ row }) => row);
 }
 
 function mostAlike(index: PlaceIndex, key: string): number[] {
-  const alike = rowsAlike(index.names, key, ALIKE_ENOUGH);
+  const alike = findSimilarRows(index.names, key, ALIKE_ENOUGH);
   return alike.filter(({ similarity }) => similarity === alike[0]!.similarity).map((row) => row.key);
 }

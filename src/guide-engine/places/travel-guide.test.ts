@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { PLACE_INDEX } from '../fixtures/indexes.ts';
-import { DESTINATIONS } from '../fixtures/places.ts';
+import { PLACE_INDEX } from '../../../test/guide-engine/fixtures/indexes.ts';
+import { DESTINATIONS } from '../../../test/guide-engine/fixtures/places.ts';
 import type { Guide } from '../guide.ts';
 import { buildPlaceIndex } from './place-index.ts';
 import { travelGuide } from './travel-guide.ts';

@@ -1,11 +1,11 @@
 import { GUIDE_LENGTH, type Choice, type Guide, type GuideEntry, type GuideResult } from '../guide.ts';
 import { cleanInput } from '../text/clean-input.ts';
-import { keyOf, normalise } from '../text/normalise.ts';
+import { searchKey, normalise } from '../text/normalise.ts';
 import { childReason } from './child-fit.ts';
-import { chooseSights, type PlacedSight } from './choose-sights.ts';
+import { chooseSights, type LocatedSight } from './choose-sights.ts';
 import { kilometresBetween } from './distance.ts';
 import type { Place, PlaceIndex } from './place-index.ts';
-import { closeDestinations, resolvePlace } from './resolve-place.ts';
+import { similarDestinations, resolvePlace } from './resolve-place.ts';
 import { capitalised, plainLabel } from '../text/labels.ts';
 import { choiceOfDestination, choiceOfPlace, tripTo, type Trip } from './trip.ts';
 
@@ -17,7 +17,7 @@ export function travelGuide(index: PlaceIndex, input: string, options: TravelOpt
   const found = resolvePlace(index, cleaned);
   const [place, ...others] = found?.places ?? [];
   if (found === undefined || place === undefined) {
-    const close = closeDestinations(index, cleaned).map((destination) =>
+    const close = similarDestinations(index, cleaned).map((destination) =>
       choiceOfDestination(index, destination),
     );
     return { kind: 'unknown', message: `No place called “${cleaned}” is known here.`, close };
@@ -57,9 +57,9 @@ function guideTo(
 }
 
 /** The trip's own sights, and those of near destinations if they don't suffice. */
-function sightsFor(index: PlaceIndex, trip: Trip, childFriendly: boolean): PlacedSight[] {
+function sightsFor(index: PlaceIndex, trip: Trip, childFriendly: boolean): LocatedSight[] {
   const own = trip.stops.flatMap((stop) => sightsOf(index, stop.destination, stop.km));
-  const usable = own.filter(({ sight }) => keyOf(sight.name) !== keyOf(trip.named ?? ''));
+  const usable = own.filter(({ sight }) => searchKey(sight.name) !== searchKey(trip.named ?? ''));
   if (chooseSights(usable, childFriendly).length === GUIDE_LENGTH) return usable;
   const near = index.destinations.flatMap((record, destination) => {
     const km = Math.min(...trip.origins.map((origin) => kilometresBetween(origin, record)));
@@ -69,12 +69,12 @@ function sightsFor(index: PlaceIndex, trip: Trip, childFriendly: boolean): Place
   return [...usable, ...near];
 }
 
-function sightsOf(index: PlaceIndex, position: number, km: number | undefined): PlacedSight[] {
+function sightsOf(index: PlaceIndex, position: number, km: number | undefined): LocatedSight[] {
   const destination = index.destinations[position]!;
   return destination.sights.map((sight) => ({ sight, destination, ...(km !== undefined && { km }) }));
 }
 
-function entryOf(trip: Trip, { sight, destination, km }: PlacedSight, childFriendly: boolean): GuideEntry {
+function entryOf(trip: Trip, { sight, destination, km }: LocatedSight, childFriendly: boolean): GuideEntry {
   const distanceKm = km === undefined ? undefined : Math.max(1, Math.round(km));
   const kindLabel = plainLabel(sight.kind);
   const where =
@@ -102,7 +102,7 @@ function otherChoices(index: PlaceIndex, others: readonly Place[], meant: string
   const answerable = others.filter((place) => !('kind' in tripTo(index, place)));
   const choices = answerable
     .map((place) => choiceOfPlace(index, place))
-    .filter(({ label }) => keyOf(label) !== keyOf(meant));
+    .filter(({ label }) => searchKey(label) !== searchKey(meant));
   return [...new Map(choices.map((choice) => [choice.label, choice])).values()].slice(0, MOST_OTHERS);
 }
 

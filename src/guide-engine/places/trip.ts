@@ -1,13 +1,18 @@
 import { capitalised } from '../text/labels.ts';
-import type { Choice, HowFound, UnknownInput } from '../guide.ts';
+import type { Choice, MatchKind, UnknownInput } from '../guide.ts';
 import type { Coordinates } from '../record.ts';
-import { middleOf, nameOfCountry } from './countries.ts';
-import { nearestDestination, nearestDestinations, wayFrom, type NearDestination } from './nearest.ts';
+import { centreOfCountry, countryName } from './countries.ts';
+import {
+  nearestDestination,
+  destinationsByDistance,
+  formatDistance,
+  type DestinationDistance,
+} from './nearest-destinations.ts';
 import type { Place, PlaceIndex } from './place-index.ts';
 
 /** Where a guide's sights come from. */
 export type Trip = {
-  readonly how: HowFound;
+  readonly how: MatchKind;
   readonly label: string;
   readonly id?: string;
   /** The destinations; `km` is the distance from the place asked for, absent if that is the destination itself. */
@@ -31,7 +36,7 @@ export function tripTo(index: PlaceIndex, place: Place): Trip | UnknownInput {
       return tripFromTown(index, place);
     case 'country':
       return (
-        tripThrough(index, 'country', nameOfCountry(place.cc), place.destinations) ??
+        tripThrough(index, 'country', countryName(place.cc), place.destinations) ??
         tripFromCountry(index, place.cc)
       );
     case 'region':
@@ -42,7 +47,7 @@ export function tripTo(index: PlaceIndex, place: Place): Trip | UnknownInput {
 /** A destination as something to choose. */
 export function choiceOfDestination(index: PlaceIndex, destination: number): Choice {
   const { id, name, cc } = index.destinations[destination]!;
-  return { id, label: `${name}, ${nameOfCountry(cc)}` };
+  return { id, label: `${name}, ${countryName(cc)}` };
 }
 
 /** Any place as something to choose; asking for the label leads to that place. */
@@ -56,7 +61,7 @@ export function choiceOfPlace(index: PlaceIndex, place: Place): Choice {
         label: `${place.name}, ${index.destinations[place.destination]!.name}`,
       };
     case 'country':
-      return { id: `country:${place.cc}`, label: nameOfCountry(place.cc) };
+      return { id: `country:${place.cc}`, label: countryName(place.cc) };
     case 'region':
       return { id: `region:${place.name}`, label: place.name };
     case 'town':
@@ -71,7 +76,7 @@ type TownPlace = Extract<Place, { kind: 'town' }>;
 
 function choiceOfTown(index: PlaceIndex, town: TownPlace['town']): Choice {
   const nearest = nearestDestination(index, town);
-  const area = nearest === undefined ? nameOfCountry(town.cc) : wayFrom(index, nearest);
+  const area = nearest === undefined ? countryName(town.cc) : formatDistance(index, nearest);
   return { id: `town:${town.name}:${town.lat},${town.lon}`, label: `${town.name} (${area})` };
 }
 
@@ -93,7 +98,7 @@ function tripToSight(index: PlaceIndex, { name, destination }: Extract<Place, { 
 }
 
 function tripFromTown(index: PlaceIndex, { town }: TownPlace): Trip | UnknownInput {
-  const near = nearestDestinations(index, town);
+  const near = destinationsByDistance(index, town);
   const nearest = near[0];
   if (nearest === undefined) return nothingIn(town.name);
   const { name } = index.destinations[nearest.destination]!;
@@ -114,8 +119,8 @@ function tripFromTown(index: PlaceIndex, { town }: TownPlace): Trip | UnknownInp
 
 /** The trip to what is nearest to a country without destinations: to Rome for Vatican City. */
 function tripFromCountry(index: PlaceIndex, cc: string): Trip | UnknownInput {
-  const [country, middle] = [nameOfCountry(cc), middleOf(cc)];
-  const near = middle === undefined ? [] : nearestDestinations(index, middle);
+  const [country, middle] = [countryName(cc), centreOfCountry(cc)];
+  const near = middle === undefined ? [] : destinationsByDistance(index, middle);
   const nearest = near[0];
   const none = `No destination in ${country} is in the catalogue yet.`;
   if (middle === undefined || nearest === undefined || nearest.km > WITHIN_REACH)
@@ -132,14 +137,14 @@ function tripFromCountry(index: PlaceIndex, cc: string): Trip | UnknownInput {
 
 function tripToNearest(
   index: PlaceIndex,
-  { destination, km }: NearDestination,
+  { destination, km }: DestinationDistance,
   from: string,
   origin: Coordinates,
 ): Pick<Trip, 'id' | 'stops' | 'from' | 'origins'> {
   return { id: index.destinations[destination]!.id, stops: [{ destination, km }], from, origins: [origin] };
 }
 
-function nearestChoices(index: PlaceIndex, near: readonly NearDestination[]): Choice[] {
+function nearestChoices(index: PlaceIndex, near: readonly DestinationDistance[]): Choice[] {
   return near.slice(0, 3).map(({ destination }) => choiceOfDestination(index, destination));
 }
 

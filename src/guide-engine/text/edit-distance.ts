@@ -17,7 +17,7 @@ export function editDistance(a: string, b: string, limit: number): number {
 }
 
 /** How many edits are forgiven: none in very short names, where everything is near everything. */
-export function forgivenEdits(length: number): number {
+export function maxEditsFor(length: number): number {
   if (length < 4) return 0;
   return length < 10 ? 1 : 2;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { articleInFront, keyOf, keysOf, mainPart, normalise, splitYear } from './normalise.ts';
+import { restoreLeadingArticle, searchKey, searchKeys, mainPart, normalise, splitYear } from './normalise.ts';
 
 describe('a normalised title', () => {
   test.each([
@@ -40,10 +40,10 @@ describe('the key of a title', () => {
     ['Il Postino', 'postino'],
     ['La La Land', 'la land'],
     ['The', 'the'],
-  ])('of %s is %s', (title, expected) => expect(keyOf(title)).toBe(expected));
+  ])('of %s is %s', (title, expected) => expect(searchKey(title)).toBe(expected));
 
   test('stands beside keys with article and spelled numbers', () => {
-    expect(keysOf('The Magnificent Seven')).toEqual([
+    expect(searchKeys('The Magnificent Seven')).toEqual([
       'magnificent 7',
       'magnificent seven',
       'the magnificent 7',
@@ -67,6 +67,6 @@ test('the main part ends at a colon or a dash with spaces', () => {
 });
 
 test('an article at the end is moved to the front, other words are not', () => {
-  expect(articleInFront('Matrix, The')).toBe('The Matrix');
-  expect(articleInFront('Crouching Tiger, Hidden')).toBeUndefined();
+  expect(restoreLeadingArticle('Matrix, The')).toBe('The Matrix');
+  expect(restoreLeadingArticle('Crouching Tiger, Hidden')).toBeUndefined();
 });

@@ -1,18 +1,18 @@
 /** The key under which a title or name is found: normalised, without its leading article. */
-export function keyOf(text: string): string {
+export function searchKey(text: string): string {
   return withoutArticle(normalise(text));
 }
 
 /**
- * All keys of a name: besides `keyOf`, one with numbers as they are written and one with the
+ * All keys of a name: besides `deriveKey`, one with numbers as they are written and one with the
  * article, so that "Ocean's Elevne" and "Hte Godfather" are near them too.
  */
-export function keysOf(name: string): string[] {
-  return [...new Set([keyOf(name), spelledKeyOf(name), normalise(name)])];
+export function searchKeys(name: string): string[] {
+  return [...new Set([searchKey(name), searchKeyWithNumerals(name), normalise(name)])];
 }
 
-/** As `keyOf`, with numbers as they are written: whoever has typed "vi" may go on to "Vienna". */
-export function spelledKeyOf(text: string): string {
+/** As `deriveKey`, with numbers as they are written: whoever has typed "vi" may go on to "Vienna". */
+export function searchKeyWithNumerals(text: string): string {
   return withoutArticle(joinInitials(wordsOf(text)).join(' '));
 }
 
@@ -46,7 +46,7 @@ export function mainPart(title: string): string | undefined {
 }
 
 /** "Matrix, The" → "The Matrix"; undefined where no article was moved to the end. */
-export function articleInFront(title: string): string | undefined {
+export function restoreLeadingArticle(title: string): string | undefined {
   const found = /^(.+),\s*(\p{L}+['’]?)\s*$/u.exec(title);
   if (found?.[1] === undefined || found[2] === undefined) return undefined;
   return ARTICLES.has(found[2].toLowerCase().replace(/['’]/u, '')) ? `${found[2]} ${found[1]}` : undefined;
@@ -55,7 +55,7 @@ export function articleInFront(title: string): string | undefined {
 const YEAR_IN_BRACKETS = /[([]\s*(?:1[0-9]|20)\d\d\s*[)\]]/gu;
 
 // Letters that NFKD leaves whole.
-const SPECIAL: Record<string, string> = {
+const LETTER_REPLACEMENTS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -68,7 +68,7 @@ const SPECIAL: Record<string, string> = {
   '·': '',
   '⁄': ' ',
 };
-const SPECIAL_LETTERS = new RegExp(`[${Object.keys(SPECIAL).join('')}]`, 'gu');
+const SPECIAL_LETTERS = new RegExp(`[${Object.keys(LETTER_REPLACEMENTS).join('')}]`, 'gu');
 
 const ARTICLES = new Set(
   'the a an der die das dem den ein eine le la les l un une des el los las una il lo i gli uno'.split(' '),
@@ -96,7 +96,7 @@ function wordsOf(text: string): string[] {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}/gu, '')
-    .replace(SPECIAL_LETTERS, (letter) => SPECIAL[letter] ?? letter)
+    .replace(SPECIAL_LETTERS, (letter) => LETTER_REPLACEMENTS[letter] ?? letter)
     .replace(/^\s*(?:l|un)['’ʼ](?=\p{L})/u, '')
     .replace(/['’ʼ`´]/gu, '')
     .replace(/&/gu, ' and ');

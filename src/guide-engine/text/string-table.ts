@@ -34,7 +34,7 @@ export function stringAt(table: StringTable, index: number): string {
 export function indexOfString(table: StringTable, text: string): number {
   const wanted = Uint8Array.from(encodeUtf8(text));
   const count = stringCount(table);
-  const found = firstIndex(
+  const found = lowerBound(
     count,
     (i) => compareBytes(table.bytes, table.offsets[i]!, table.offsets[i + 1]!, wanted) >= 0,
   );
@@ -42,7 +42,7 @@ export function indexOfString(table: StringTable, text: string): number {
 }
 
 /** Sorts as UTF-8 bytes do, so that binary search over a table agrees with it. */
-export function byBytes(a: string, b: string): number {
+export function compareUtf8(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {
     const difference = codePointOrder(a.charCodeAt(i)) - codePointOrder(b.charCodeAt(i));
@@ -61,8 +61,8 @@ export function compareBytes(bytes: Uint8Array, start: number, end: number, othe
   return end - start - other.length;
 }
 
-/** The first index in [0, count) for which `holds` is true; it must stay true from there on. */
-export function firstIndex(count: number, holds: (index: number) => boolean): number {
+/** The first index in [0, count) for which `containsText` is true; it must stay true from there on. */
+export function lowerBound(count: number, holds: (index: number) => boolean): number {
   let low = 0;
   let high = count;
   while (low < high) {

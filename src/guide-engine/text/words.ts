@@ -2,11 +2,11 @@ import { normalise } from './normalise.ts';
 
 /** The words of a text that carry meaning, as stems, in order and with repetitions. English. */
 export function contentWords(text: string): string[] {
-  return normalise(text).split(' ').filter(carriesMeaning).map(stem);
+  return normalise(text).split(' ').filter(isContentWord).map(stem);
 }
 
 /** Whether a normalised word says what a text is about. */
-export function carriesMeaning(word: string): boolean {
+export function isContentWord(word: string): boolean {
   return word.length > 2 && !STOP_WORDS.has(word);
 }
 

@@ -1,9 +1,9 @@
-import { itemsWith } from '../index/field-index.ts';
-import { rowsNamed, rowsNear } from '../index/key-table.ts';
-import { forgivenEdits } from '../text/edit-distance.ts';
-import { keyOf } from '../text/normalise.ts';
+import { documentFrequency } from '../index/field-index.ts';
+import { findExactRows, findFuzzyRows } from '../index/key-table.ts';
+import { maxEditsFor } from '../text/edit-distance.ts';
+import { searchKey } from '../text/normalise.ts';
 import { stringAt } from '../text/string-table.ts';
-import { CONCEPT_SOURCES, conceptOf, stemKey, type Concept } from './concepts.ts';
+import { CONCEPT_SOURCES, conceptOf, stemKey, type Concept } from './concept-table.ts';
 import { languageName } from './labels.ts';
 import { plainLabel } from '../text/labels.ts';
 import type { WorkIndex } from './work-index.ts';
@@ -14,14 +14,14 @@ export type NamedConcepts = readonly [Concept, ...Concept[]];
 /** The concepts that a phrase names in full ("Agatha Christie", "heist"), or undefined. */
 export function findConcept(index: WorkIndex, phrase: string): NamedConcepts | undefined {
   return (
-    strongest(index, rowsOfSource(index, keyOf(phrase), 'name')) ??
+    strongest(index, rowsOfSource(index, searchKey(phrase), 'name')) ??
     strongest(index, rowsOfSource(index, stemKey(phrase), 'stems'))
   );
 }
 
 /** As `findConcept`, or the person with that surname, or the one theme in whose label the word stands. */
 export function findConceptLoosely(index: WorkIndex, phrase: string): NamedConcepts | undefined {
-  const byWord = rowsOfSource(index, keyOf(phrase), 'word of label');
+  const byWord = rowsOfSource(index, searchKey(phrase), 'word of label');
   return (
     findConcept(index, phrase) ??
     findSurname(index, phrase) ??
@@ -31,13 +31,13 @@ export function findConceptLoosely(index: WorkIndex, phrase: string): NamedConce
 
 /** The best represented person with that surname. */
 export function findSurname(index: WorkIndex, phrase: string): NamedConcepts | undefined {
-  return strongest(index, rowsOfSource(index, keyOf(phrase), 'surname'));
+  return strongest(index, rowsOfSource(index, searchKey(phrase), 'surname'));
 }
 
 /** The person whose full name is a typing error away. */
 export function findMistypedPerson(index: WorkIndex, phrase: string): NamedConcepts | undefined {
-  const key = keyOf(phrase);
-  const near = rowsNear(index.concepts, key, forgivenEdits(key.length)).filter(({ row }) =>
+  const key = searchKey(phrase);
+  const near = findFuzzyRows(index.concepts, key, maxEditsFor(key.length)).filter(({ row }) =>
     isPerson(conceptOf(index.concepts, row)),
   );
   return strongest(
@@ -62,12 +62,12 @@ export function labelOf(index: WorkIndex, { field, term }: Concept): string {
 /** Rows of that source or a stronger one, as which a name is kept if it is both. */
 function rowsOfSource(index: WorkIndex, key: string, source: (typeof CONCEPT_SOURCES)[number]): number[] {
   const wanted = CONCEPT_SOURCES.indexOf(source);
-  return rowsNamed(index.concepts, key).filter((row) => index.concepts.sources[row]! <= wanted);
+  return findExactRows(index.concepts, key).filter((row) => index.concepts.sources[row]! <= wanted);
 }
 
 /** The most frequent concept, with all others of the same name if it is a person. */
 function strongest(index: WorkIndex, rows: readonly number[]): NamedConcepts | undefined {
-  const frequency = ({ field, term }: Concept) => itemsWith(index.fields[field], term);
+  const frequency = ({ field, term }: Concept) => documentFrequency(index.fields[field], term);
   const [best, ...rest] = rows
     .map((row) => conceptOf(index.concepts, row))
     .toSorted((a, b) => frequency(b) - frequency(a));

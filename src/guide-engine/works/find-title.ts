@@ -1,18 +1,18 @@
-import { rowsAlike, rowsNamed, rowsNear, rowsStarting } from '../index/key-table.ts';
-import type { HowFound } from '../guide.ts';
-import { forgivenEdits } from '../text/edit-distance.ts';
-import { articleInFront, keyOf, mainPart, normalise, splitYear } from '../text/normalise.ts';
+import { findSimilarRows, findExactRows, findFuzzyRows, findPrefixRows } from '../index/key-table.ts';
+import type { MatchKind } from '../guide.ts';
+import { maxEditsFor } from '../text/edit-distance.ts';
+import { restoreLeadingArticle, searchKey, mainPart, normalise, splitYear } from '../text/normalise.ts';
 import { readCard } from './card.ts';
-import { TITLE_SOURCES } from './titles.ts';
+import { TITLE_SOURCES } from './title-table.ts';
 import type { WorkIndex } from './work-index.ts';
 
 /** Items that an input may mean, the best known first. */
-export type FoundTitle = { readonly how: HowFound; readonly items: readonly number[] };
+export type TitleMatch = { readonly how: MatchKind; readonly items: readonly number[] };
 
 /** Finds works that the input names literally: by any of their names, with year, author or moved article. */
-export function findNamed(index: WorkIndex, input: string): FoundTitle | undefined {
+export function findNamed(index: WorkIndex, input: string): TitleMatch | undefined {
   const { title, year, inBrackets } = splitYear(input);
-  const moved = articleInFront(title);
+  const moved = restoreLeadingArticle(title);
   return (
     (inBrackets ? undefined : named(index, input)) ??
     keepYear(index, named(index, title), year) ??
@@ -24,10 +24,10 @@ export function findNamed(index: WorkIndex, input: string): FoundTitle | undefin
 }
 
 /** The works of the one series, or the one work, that begin with the input. */
-export function findBeginning(index: WorkIndex, input: string): FoundTitle | undefined {
-  const key = keyOf(input);
+export function findBeginning(index: WorkIndex, input: string): TitleMatch | undefined {
+  const key = searchKey(input);
   if (key.length < SHORTEST_BEGINNING) return undefined;
-  const rows = rowsStarting(index.titles, key, MANY);
+  const rows = findPrefixRows(index.titles, key, MANY);
   if (rows.length === 0 || rows.length === MANY) return undefined;
   const items = byFame(index, rows);
   const isOne = items.every(
@@ -37,15 +37,15 @@ export function findBeginning(index: WorkIndex, input: string): FoundTitle | und
 }
 
 /** Works whose name is one letter away, two for long names; the nearest, then the best known first. */
-export function findMistyped(index: WorkIndex, input: string): FoundTitle | undefined {
+export function findMistyped(index: WorkIndex, input: string): TitleMatch | undefined {
   const { title, year } = splitYear(input);
   const dated = year === undefined ? undefined : keepYear(index, mistyped(index, title), year);
   return dated ?? mistyped(index, input);
 }
 
 /** The work whose name is most alike, if it is alike enough to be worth answering. */
-export function findSimilar(index: WorkIndex, input: string): FoundTitle | undefined {
-  const alike = rowsAlike(index.titles, keyOf(input), ALIKE_ENOUGH);
+export function findSimilar(index: WorkIndex, input: string): TitleMatch | undefined {
+  const alike = findSimilarRows(index.titles, searchKey(input), ALIKE_ENOUGH);
   const best = alike.filter(({ similarity }) => similarity === alike[0]!.similarity);
   if (best.length === 0) return undefined;
   return {
@@ -58,11 +58,11 @@ export function findSimilar(index: WorkIndex, input: string): FoundTitle | undef
 }
 
 /** Up to five works with names somewhat like the input. */
-export function closeTitles(index: WorkIndex, input: string): number[] {
-  const key = keyOf(input);
+export function similarTitles(index: WorkIndex, input: string): number[] {
+  const key = searchKey(input);
   const rows = [
-    ...rowsStarting(index.titles, key, 50),
-    ...rowsAlike(index.titles, key, WORTH_OFFERING).map((alike) => alike.key),
+    ...findPrefixRows(index.titles, key, 50),
+    ...findSimilarRows(index.titles, key, WORTH_OFFERING).map((alike) => alike.key),
   ];
   return [...new Set(rows.map((row) => index.titles.targets[row]!))].slice(0, 5);
 }
@@ -72,9 +72,9 @@ const MANY = 200;
 const ALIKE_ENOUGH = 0.62;
 const WORTH_OFFERING = 0.4;
 
-function mistyped(index: WorkIndex, title: string): FoundTitle | undefined {
-  const key = keyOf(title);
-  const near = rowsNear(index.titles, key, forgivenEdits(key.length));
+function mistyped(index: WorkIndex, title: string): TitleMatch | undefined {
+  const key = searchKey(title);
+  const near = findFuzzyRows(index.titles, key, maxEditsFor(key.length));
   const nearest = near.filter(({ edits }) => edits === near[0]!.edits);
   return nearest.length === 0
     ? undefined
@@ -87,8 +87,10 @@ function mistyped(index: WorkIndex, title: string): FoundTitle | undefined {
       };
 }
 
-function named(index: WorkIndex, title: string): FoundTitle | undefined {
-  const rows = [...new Set([normalise(title), keyOf(title)])].flatMap((key) => rowsNamed(index.titles, key));
+function named(index: WorkIndex, title: string): TitleMatch | undefined {
+  const rows = [...new Set([normalise(title), searchKey(title)])].flatMap((key) =>
+    findExactRows(index.titles, key),
+  );
   const strongest = Math.min(...rows.map((row) => index.titles.sources[row]!));
   const source = TITLE_SOURCES[strongest];
   if (source === undefined) return undefined;
@@ -121,9 +123,9 @@ function literalFirst(index: WorkIndex, items: readonly number[], title: string)
 /** Only works of that year, give or take one: releases differ between countries. */
 function keepYear(
   index: WorkIndex,
-  found: FoundTitle | undefined,
+  found: TitleMatch | undefined,
   year: number | undefined,
-): FoundTitle | undefined {
+): TitleMatch | undefined {
   if (found === undefined || year === undefined) return found;
   const distance = (item: number) => Math.abs(index.years[item]! - year);
   const right = found.items
@@ -133,12 +135,12 @@ function keepYear(
   return right.length === 0 ? undefined : { how: found.how, items: [...right, ...wrong] };
 }
 
-function ofOtherYear(found: FoundTitle | undefined): FoundTitle | undefined {
+function ofOtherYear(found: TitleMatch | undefined): TitleMatch | undefined {
   return found === undefined ? undefined : { how: 'other year', items: found.items };
 }
 
 /** "Dune by Frank Herbert", "Dune, Frank Herbert", "Frank Herbert: Dune": only where the name is right. */
-function namedWithCreator(index: WorkIndex, input: string): FoundTitle | undefined {
+function namedWithCreator(index: WorkIndex, input: string): TitleMatch | undefined {
   for (const separator of CREATOR_SEPARATORS) {
     const parts = input.split(separator);
     for (let i = 1; i < parts.length; i++) {
@@ -152,7 +154,7 @@ function namedWithCreator(index: WorkIndex, input: string): FoundTitle | undefin
 
 const CREATOR_SEPARATORS = [/\s+(?:by|von|par|de|di|da|por)\s+/iu, /\s*[,:;–—-]\s+/u, /\s*[(]/u];
 
-function madeBy(index: WorkIndex, title: string, creator: string): FoundTitle | undefined {
+function madeBy(index: WorkIndex, title: string, creator: string): TitleMatch | undefined {
   const found = named(index, title);
   const items = found?.items.filter((item) =>
     readCard(index, item).creators.some((name) => isNameOf(name, creator)),
@@ -167,7 +169,7 @@ function isNameOf(name: string, written: string): boolean {
   return part.length > 2 && (full === part || full.endsWith(` ${part}`));
 }
 
-function namedBeforeSubtitle(index: WorkIndex, title: string): FoundTitle | undefined {
+function namedBeforeSubtitle(index: WorkIndex, title: string): TitleMatch | undefined {
   const part = mainPart(title);
   const found = part === undefined ? undefined : named(index, part);
   return found === undefined ? undefined : { how: 'main part', items: found.items };

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { MOVIE_INDEX } from '../fixtures/indexes.ts';
+import { MOVIE_INDEX } from '../../../test/guide-engine/fixtures/indexes.ts';
 import { labelOf } from './find-concept.ts';
-import { readFreeText, titleInLike } from './free-text.ts';
+import { parseFreeText, titleAfterLike } from './free-text.ts';
 
 const labels = (input: string) =>
-  readFreeText(MOVIE_INDEX, input)?.groups.map(([concept]) => labelOf(MOVIE_INDEX, concept));
+  parseFreeText(MOVIE_INDEX, input)?.groups.map(([concept]) => labelOf(MOVIE_INDEX, concept));
 
 test('a description may join a decade, a genre and a theme', () => {
-  expect(readFreeText(MOVIE_INDEX, '80s horror')?.decade).toBe(1980);
+  expect(parseFreeText(MOVIE_INDEX, '80s horror')?.decade).toBe(1980);
   expect(labels('1990s crime heist')).toEqual(['crime', 'heist']);
 });
 
 test('"for kids" asks for what suits families', () => {
-  expect(readFreeText(MOVIE_INDEX, 'fantasy for kids')?.forFamilies).toBe(true);
+  expect(parseFreeText(MOVIE_INDEX, 'fantasy for kids')?.forFamilies).toBe(true);
   expect(labels('movies for children')).toEqual(['family']);
 });
 
@@ -25,6 +25,6 @@ test('words of the hidden texts count only in a description', () => {
 });
 
 test('"like" is followed by a title', () => {
-  expect(titleInLike('something like The Matrix')).toBe('The Matrix');
-  expect(titleInLike('Some Like It Hot')).toBeUndefined();
+  expect(titleAfterLike('something like The Matrix')).toBe('The Matrix');
+  expect(titleAfterLike('Some Like It Hot')).toBeUndefined();
 });

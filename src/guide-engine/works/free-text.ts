@@ -1,7 +1,7 @@
-import { itemsWith } from '../index/field-index.ts';
+import { documentFrequency } from '../index/field-index.ts';
 import { normalise } from '../text/normalise.ts';
 import { indexOfString } from '../text/string-table.ts';
-import { carriesMeaning, stem } from '../text/words.ts';
+import { isContentWord, stem } from '../text/words.ts';
 import { findConcept, findConceptLoosely, type NamedConcepts } from './find-concept.ts';
 import type { WorkIndex } from './work-index.ts';
 
@@ -20,7 +20,7 @@ export type FreeText = {
  * that an unknown title made of common words stays unknown; words of the hidden texts count only
  * when the input says that it is a description ("films about …").
  */
-export function readFreeText(index: WorkIndex, input: string): FreeText | undefined {
+export function parseFreeText(index: WorkIndex, input: string): FreeText | undefined {
   const description = withoutLeadIn(input);
   const state: Reading = { groups: [], subjects: new Map(), forFamilies: false };
   let words = normalise(description ?? input).split(' ');
@@ -39,7 +39,7 @@ export function readFreeText(index: WorkIndex, input: string): FreeText | undefi
 }
 
 /** The title in "films like Inception", or undefined. */
-export function titleInLike(input: string): string | undefined {
+export function titleAfterLike(input: string): string | undefined {
   return /^(?:.*\s)?(?:films?|movies?|books?|novels?|something|anything)\s+(?:similar\s+to|just\s+like|like|à la)\s+(\S.*)$/iu.exec(
     input,
   )?.[1];
@@ -98,7 +98,7 @@ function readPhrase(
 ): number {
   for (let length = Math.min(LONGEST_PHRASE, words.length); length > 0; length--) {
     const phrase = words.slice(0, length);
-    if (!phrase.some(carriesMeaning)) continue;
+    if (!phrase.some(isContentWord)) continue;
     const concepts = find(index, phrase.join(' '));
     if (concepts === undefined) continue;
     state.groups.push(concepts);
@@ -120,9 +120,9 @@ function readFamilyWord(index: WorkIndex, state: Reading, [word]: readonly strin
 
 /** Only in a description may a word be one of the hidden texts, or be passed over for saying nothing. */
 function readWordOfTexts(index: WorkIndex, state: Reading, [word]: readonly string[]): number {
-  if (word === undefined || !carriesMeaning(word)) return 1;
+  if (word === undefined || !isContentWord(word)) return 1;
   const term = indexOfString(index.fields.text.terms, stem(word));
-  if (term < 0 || itemsWith(index.fields.text, term) === 0) return 0;
+  if (term < 0 || documentFrequency(index.fields.text, term) === 0) return 0;
   state.groups.push([{ field: 'text', term }]);
   state.subjects.set(term, word);
   return 1;

@@ -17,17 +17,17 @@ export type Topic =
  * With what an item is compared: one work; something the reader named; or the works that the
  * reader's words fit, taken together.
  */
-export type Comparison = 'work' | 'named' | 'several works';
+export type ComparedWith = 'work' | 'named' | 'several works';
 
 /** A short phrase for what is shared, strongest label first: "Same setting: Paris, Rome". */
 export function phraseFor(
   kind: WorkKind,
   topic: Topic,
-  comparison: Comparison,
+  candidateList: ComparedWith,
   labels: readonly string[],
 ): string {
   const list = labels.slice(0, topic === 'audience' ? 1 : MOST_LABELS).join(', ');
-  if (comparison === 'work') return likeWork(kind, topic, list);
+  if (candidateList === 'work') return likeWork(kind, topic, list);
   switch (topic) {
     case 'creator':
       return kind === 'movie' ? `Directed by ${list}` : `By ${list}`;

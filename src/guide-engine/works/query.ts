@@ -1,7 +1,12 @@
-import { inverseFrequency, itemsWith, vectorOf, type WeightedTerm } from '../index/field-index.ts';
+import {
+  inverseDocumentFrequency,
+  documentFrequency,
+  vectorOf,
+  type WeightedTerm,
+} from '../index/field-index.ts';
 import { indexOfString } from '../text/string-table.ts';
 import type { Audience } from '../record.ts';
-import type { Concept } from './concepts.ts';
+import type { Concept } from './concept-table.ts';
 import { FIELD_NAMES, type FieldName } from './fields.ts';
 import { AUDIENCES, workCount, type WorkIndex } from './work-index.ts';
 
@@ -70,7 +75,10 @@ export function queryLikeAll(index: WorkIndex, items: readonly number[], query: 
 }
 
 /** The query for a described work. */
-export function queryDescribed(index: WorkIndex, { genres, tags, creators, year, audience }: Profile): Query {
+export function queryForProfile(
+  index: WorkIndex,
+  { genres, tags, creators, year, audience }: Profile,
+): Query {
   const concepts = (field: FieldName, words: readonly string[] = []) =>
     words
       .map((word) => ({ field, term: indexOfString(index.fields[field].terms, word) }))
@@ -117,7 +125,8 @@ function unitVector(
   const field = index.fields[name];
   const vector = [...frequency].map(([term, count]) => ({
     term,
-    weight: (1 + Math.log(count)) * inverseFrequency(workCount(index), itemsWith(field, term)),
+    weight:
+      (1 + Math.log(count)) * inverseDocumentFrequency(workCount(index), documentFrequency(field, term)),
   }));
   const length = Math.hypot(...vector.map(({ weight }) => weight)) || 1;
   return vector.map(({ term, weight }) => ({ term, weight: weight / length }));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { itemOf, MOVIE_INDEX, nameOf } from '../fixtures/indexes.ts';
+import { itemOf, MOVIE_INDEX, nameOf } from '../../../test/guide-engine/fixtures/indexes.ts';
 import { vectorOf } from '../index/field-index.ts';
 import { FIELD_NAMES, WEIGHTS } from './fields.ts';
-import { queryDescribed, queryLike, type Profile } from './query.ts';
+import { queryForProfile, queryLike, type Profile } from './query.ts';
 import { bestItems, scoreAll } from './rank.ts';
 import { workCount } from './work-index.ts';
 
@@ -50,7 +50,7 @@ test('equal scores are ordered by fame, then by id', () => {
 
 /** The three best movies for a description. */
 function best(profile: Profile): string[] {
-  const scores = scoreAll(MOVIE_INDEX, queryDescribed(MOVIE_INDEX, profile));
+  const scores = scoreAll(MOVIE_INDEX, queryForProfile(MOVIE_INDEX, profile));
   return bestItems(MOVIE_INDEX, scores, 3).map((item) => nameOf(MOVIE_INDEX, item));
 }
 
@@ -59,7 +59,10 @@ describe('a described work', () => {
     expect(best({ genres: ['war'], tags: ['world-war-ii', 'sea'], year: 2016 })[0]).toBe('Dunkirk 2017');
   });
   test('leads to nothing for adults when it is for all', () => {
-    const scores = scoreAll(MOVIE_INDEX, queryDescribed(MOVIE_INDEX, { genres: ['crime'], audience: 'all' }));
+    const scores = scoreAll(
+      MOVIE_INDEX,
+      queryForProfile(MOVIE_INDEX, { genres: ['crime'], audience: 'all' }),
+    );
     expect(scores[itemOf(MOVIE_INDEX, 'The Godfather')]).toBe(-Infinity);
   });
   test('may hold words that nobody knows', () =>

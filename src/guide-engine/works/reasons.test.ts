@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BOOK_INDEX, itemOf, MOVIE_INDEX } from '../fixtures/indexes.ts';
+import { BOOK_INDEX, itemOf, MOVIE_INDEX } from '../../../test/guide-engine/fixtures/indexes.ts';
 import { queryFor, queryLike } from './query.ts';
 import { findConcept } from './find-concept.ts';
 import { reasonsFor } from './reasons.ts';

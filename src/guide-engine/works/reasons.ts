@@ -1,14 +1,14 @@
-import { itemsWith, vectorOf } from '../index/field-index.ts';
+import { documentFrequency, vectorOf } from '../index/field-index.ts';
 import { stringAt } from '../text/string-table.ts';
 import type { FieldName } from './fields.ts';
 import { languageName } from './labels.ts';
 import { plainLabel } from '../text/labels.ts';
-import { phraseFor, type Comparison, type Topic } from './phrases.ts';
+import { phraseFor, type ComparedWith, type Topic } from './phrases.ts';
 import { decadeOf, type Query } from './query.ts';
 import { workCount, type WorkIndex } from './work-index.ts';
 
 /** What the reasons are measured against. */
-export type Compared = {
+export type ReasonBasis = {
   readonly query: Query;
   /** Absent where the query is something named or described. */
   readonly item?: number;
@@ -20,9 +20,9 @@ export type Compared = {
  * Why an item is recommended: at most three short phrases, each naming what both sides really
  * have, the rarest and weightiest first. Empty when they share nothing one can name.
  */
-export function reasonsFor(index: WorkIndex, compared: Compared, item: number): string[] {
+export function reasonsFor(index: WorkIndex, reasonBasis: ReasonBasis, item: number): string[] {
   const byTopic = Map.groupBy(
-    allShared(index, compared, item).toSorted(
+    allShared(index, reasonBasis, item).toSorted(
       (a, b) => b.strength - a.strength || (a.label < b.label ? -1 : 1),
     ),
     groupOf,
@@ -39,15 +39,15 @@ export function reasonsFor(index: WorkIndex, compared: Compared, item: number): 
 }
 
 /** Whether they share more than a genre and a decade, as thousands of works do. */
-export function sharesMuch(index: WorkIndex, compared: Compared, item: number): boolean {
-  return allShared(index, compared, item).some(
+export function hasStrongReason(index: WorkIndex, reasonBasis: ReasonBasis, item: number): boolean {
+  return allShared(index, reasonBasis, item).some(
     ({ topic, comparison }) => comparison === 'named' || (topic !== 'genre' && topic !== 'decade'),
   );
 }
 
 type Shared = {
   readonly topic: Topic;
-  readonly comparison: Comparison;
+  readonly comparison: ComparedWith;
   readonly label: string;
   readonly strength: number;
 };
@@ -82,22 +82,22 @@ function groupOf({ topic, comparison }: Shared): string {
   return `${topic} ${comparison}`;
 }
 
-function allShared(index: WorkIndex, compared: Compared, item: number): Shared[] {
-  const ofFields = COMPARED_FIELDS.flatMap((field) => termsShared(index, compared, item, field));
-  return [...ofFields, ...decadeShared(index, compared, item)];
+function allShared(index: WorkIndex, reasonBasis: ReasonBasis, item: number): Shared[] {
+  const ofFields = COMPARED_FIELDS.flatMap((field) => termsShared(index, reasonBasis, item, field));
+  return [...ofFields, ...decadeShared(index, reasonBasis, item)];
 }
 
-function termsShared(index: WorkIndex, compared: Compared, item: number, field: FieldName): Shared[] {
-  const { vectors, named } = compared.query;
+function termsShared(index: WorkIndex, reasonBasis: ReasonBasis, item: number, field: FieldName): Shared[] {
+  const { vectors, named } = reasonBasis.query;
   if (vectors[field] === undefined && named[field] === undefined) return [];
   const namedTerms = new Set(named[field]?.map(({ term }) => term));
   const likeTerms = new Set(vectors[field]?.map(({ term }) => term));
   return vectorOf(index.fields[field], item).flatMap(({ term }) => {
     if (!namedTerms.has(term) && !likeTerms.has(term)) return [];
-    const described = describe(index, compared, field, term);
+    const described = describe(index, reasonBasis, field, term);
     if (described === undefined) return [];
     const isNamed = namedTerms.has(term);
-    const comparison = isNamed ? 'named' : compared.item === undefined ? 'several works' : 'work';
+    const comparison = isNamed ? 'named' : reasonBasis.item === undefined ? 'several works' : 'work';
     const strength = TELLING[described.topic] * index.fields[field].idf[term]! + (isNamed ? NAMED_BONUS : 0);
     return [{ ...described, comparison, strength }];
   });
@@ -105,7 +105,7 @@ function termsShared(index: WorkIndex, compared: Compared, item: number, field: 
 
 function describe(
   index: WorkIndex,
-  compared: Compared,
+  reasonBasis: ReasonBasis,
   field: FieldName,
   term: number,
 ): { topic: Topic; label: string } | undefined {
@@ -116,11 +116,11 @@ function describe(
     case 'genre':
       return { topic: 'genre', label: plainLabel(word) };
     case 'lang':
-      return isTellingLanguage(index, compared, term)
+      return isTellingLanguage(index, reasonBasis, term)
         ? { topic: 'language', label: languageName(word) }
         : undefined;
     case 'text':
-      return describeSubject(compared, term);
+      return describeSubject(reasonBasis, term);
     case 'series':
     case 'creator':
     case 'cast':
@@ -137,18 +137,21 @@ function describeTag(index: WorkIndex, id: string): { topic: Topic; label: strin
     : { topic: tag.facet, label: tag.label };
 }
 
-function describeSubject({ subjects }: Compared, term: number): { topic: Topic; label: string } | undefined {
+function describeSubject(
+  { subjects }: ReasonBasis,
+  term: number,
+): { topic: Topic; label: string } | undefined {
   const label = subjects?.get(term);
   return label === undefined ? undefined : { topic: 'subject', label };
 }
 
 /** That two works are in the catalogue's main language says nothing. */
-function isTellingLanguage(index: WorkIndex, { query }: Compared, term: number): boolean {
-  return query.named.lang !== undefined || itemsWith(index.fields.lang, term) <= workCount(index) / 5;
+function isTellingLanguage(index: WorkIndex, { query }: ReasonBasis, term: number): boolean {
+  return query.named.lang !== undefined || documentFrequency(index.fields.lang, term) <= workCount(index) / 5;
 }
 
 /** Before the year 1000 nobody counts in decades. */
-function decadeShared(index: WorkIndex, { query, item: input }: Compared, item: number): Shared[] {
+function decadeShared(index: WorkIndex, { query, item: input }: ReasonBasis, item: number): Shared[] {
   const decade = decadeOf(index.years[item]!);
   if (decade < 1000 || decade !== query.decade) return [];
   return [

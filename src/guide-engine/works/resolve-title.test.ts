@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BOOK_INDEX, MOVIE_INDEX, nameOf } from '../fixtures/indexes.ts';
+import { BOOK_INDEX, MOVIE_INDEX, nameOf } from '../../../test/guide-engine/fixtures/indexes.ts';
 import { labelOf } from './find-concept.ts';
 import { resolveTitle } from './resolve-title.ts';
 import type { WorkIndex } from './work-index.ts';

@@ -1,4 +1,4 @@
-import type { HowFound } from '../guide.ts';
+import type { MatchKind } from '../guide.ts';
 import {
   findConcept,
   findMistypedPerson,
@@ -7,21 +7,21 @@ import {
   type NamedConcepts,
 } from './find-concept.ts';
 import {
-  closeTitles,
+  similarTitles,
   findBeginning,
   findMistyped,
   findNamed,
   findSimilar,
-  type FoundTitle,
+  type TitleMatch,
 } from './find-title.ts';
-import { readFreeText, titleInLike, type FreeText } from './free-text.ts';
+import { parseFreeText, titleAfterLike, type FreeText } from './free-text.ts';
 import { workCount, type WorkIndex } from './work-index.ts';
 
 /** How an input was understood: as a work, as a description of works, or not at all. */
 export type Resolution =
   | {
       readonly kind: 'work';
-      readonly how: HowFound;
+      readonly how: MatchKind;
       readonly item: number;
       readonly others: readonly number[];
     }
@@ -31,13 +31,13 @@ export type Resolution =
 /** Resolves a cleaned input (see `cleanInput`), the surest way first. */
 export function resolveTitle(index: WorkIndex, input: string): Resolution {
   if (workCount(index) === 0) return { kind: 'unknown', close: [] };
-  return resolveKnown(index, input) ?? { kind: 'unknown', close: closeTitles(index, input) };
+  return resolveKnown(index, input) ?? { kind: 'unknown', close: similarTitles(index, input) };
 }
 
 const MOST_OTHERS = 5;
 
 function resolveKnown(index: WorkIndex, input: string): Resolution | undefined {
-  const like = titleInLike(input);
+  const like = titleAfterLike(input);
   return (
     asWork(findNamed(index, input)) ??
     asIdea(findConcept(index, input)) ??
@@ -51,7 +51,7 @@ function resolveKnown(index: WorkIndex, input: string): Resolution | undefined {
   );
 }
 
-function asWork(found: FoundTitle | undefined): Resolution | undefined {
+function asWork(found: TitleMatch | undefined): Resolution | undefined {
   const [item, ...others] = found?.items ?? [];
   if (found === undefined || item === undefined) return undefined;
   return { kind: 'work', how: found.how, item, others: others.slice(0, MOST_OTHERS) };
@@ -63,7 +63,7 @@ function asIdea(concepts: NamedConcepts | undefined): Resolution | undefined {
 }
 
 function fromFreeText(index: WorkIndex, input: string): Resolution | undefined {
-  const asked = readFreeText(index, input);
+  const asked = parseFreeText(index, input);
   if (asked === undefined) return undefined;
   const [first] = asked.groups;
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BOOKS } from '../fixtures/books.ts';
+import { BOOKS } from '../../../test/guide-engine/fixtures/books.ts';
 import type { BookRecord } from '../record.ts';
 import { groupSameWorks } from './same-work.ts';
 

@@ -1,5 +1,5 @@
 import type { WorkRecord } from '../record.ts';
-import { keyOf, mainPart } from '../text/normalise.ts';
+import { searchKey, mainPart } from '../text/normalise.ts';
 
 /**
  * A group number for each record. Records share one when their titles are the same after
@@ -11,7 +11,7 @@ export function groupSameWorks(records: readonly WorkRecord[]): Uint32Array {
   const groups = Uint32Array.from(records.keys());
   const itemsOfTitle = new Map<string, number[]>();
   for (const [item, record] of records.entries()) {
-    const title = keyOf(record.title);
+    const title = searchKey(record.title);
     const others = itemsOfTitle.get(title);
     if (others === undefined) itemsOfTitle.set(title, [item]);
     else join(groups, others[0]!, item);
@@ -19,7 +19,7 @@ export function groupSameWorks(records: readonly WorkRecord[]): Uint32Array {
   }
   for (const [item, record] of records.entries()) {
     for (const name of otherNames(record)) {
-      for (const other of itemsOfTitle.get(keyOf(name)) ?? []) {
+      for (const other of itemsOfTitle.get(searchKey(name)) ?? []) {
         if (isOneWork(record, records[other]!)) join(groups, other, item);
       }
     }

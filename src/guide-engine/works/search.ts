@@ -1,14 +1,14 @@
 import type { Understood } from '../guide.ts';
 import { stringAt } from '../text/string-table.ts';
 import { readCard } from './card.ts';
-import type { Concept } from './concepts.ts';
+import type { Concept } from './concept-table.ts';
 import { labelOf } from './find-concept.ts';
 import type { FreeText } from './free-text.ts';
-import { ideaOf } from './idea.ts';
+import { conceptQuery } from './concept-query.ts';
 import { queryLike } from './query.ts';
-import type { Compared } from './reasons.ts';
+import type { ReasonBasis } from './reasons.ts';
 import type { Resolution } from './resolve-title.ts';
-import { ideaNote, workNote } from './sentences.ts';
+import { conceptNote, workNote } from './sentences.ts';
 import type { WorkIndex } from './work-index.ts';
 
 /** A resolved input, ready to be searched for. */
@@ -16,7 +16,7 @@ export type Search = {
   readonly understood: Understood;
   /** Items that the input may also have meant. */
   readonly others: readonly number[];
-  readonly compared: Compared;
+  readonly compared: ReasonBasis;
   /** Items that must not be answered, since they are the input. */
   readonly excluded: readonly number[];
   /** Items that go before all others, since they fit in every way. */
@@ -64,14 +64,14 @@ function searchIdea(
   { how, asked }: Extract<Resolution, { kind: 'idea' }>,
   input: string,
 ): Search {
-  const idea = ideaOf(index, asked);
+  const idea = conceptQuery(index, asked);
   const labels = asked.groups.map(([concept]) => subjectOf(asked, concept) ?? labelOf(index, concept));
   const label = [...(asked.decade === undefined ? [] : [`${asked.decade}s`]), ...labels].join(', ');
   return {
     understood: {
       how,
       label,
-      note: ideaNote(index.kind, {
+      note: conceptNote(index.kind, {
         how,
         input,
         label,

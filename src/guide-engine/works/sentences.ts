@@ -1,9 +1,9 @@
-import { GUIDE_LENGTH, type HowFound, type Understood } from '../guide.ts';
+import { GUIDE_LENGTH, type MatchKind, type Understood } from '../guide.ts';
 import type { WorkKind } from '../record.ts';
 import type { Card } from './card.ts';
 
 /** Says how an input led to a title, where it wasn't that title itself. */
-export function workNote(how: HowFound, input: string, { title, year }: Card): string | undefined {
+export function workNote(how: MatchKind, input: string, { title, year }: Card): string | undefined {
   switch (how) {
     case 'exact':
       return undefined;
@@ -31,7 +31,7 @@ type IdeaFacts = {
 };
 
 /** Says that an input was read as a person, genre or theme, and what the list holds. */
-export function ideaNote(kind: WorkKind, { how, input, label, matching, isStrict }: IdeaFacts): string {
+export function conceptNote(kind: WorkKind, { how, input, label, matching, isStrict }: IdeaFacts): string {
   const read = `“${input}” is no title here; it was read as ${how === 'person' ? 'the person' : `the ${how}`} “${label}”.`;
   if (isStrict) return read;
   if (matching === 0) return `${read} Nothing here has all of that; these come close.`;

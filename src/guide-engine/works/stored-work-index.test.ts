@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { MOVIES } from '../fixtures/movies.ts';
-import { TAGS } from '../fixtures/tags.ts';
+import { MOVIES } from '../../../test/guide-engine/fixtures/movies.ts';
+import { TAGS } from '../../../test/guide-engine/fixtures/tags.ts';
 import { workGuide } from './work-guide.ts';
 import { packWorkIndex, unpackWorkIndex } from './stored-work-index.ts';
 import { buildMovieIndex } from './work-index.ts';

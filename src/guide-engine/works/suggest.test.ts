@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOVIE_INDEX } from '../fixtures/indexes.ts';
+import { MOVIE_INDEX } from '../../../test/guide-engine/fixtures/indexes.ts';
 import { suggestTitles } from './suggest.ts';
 
 const suggested = (text: string, limit?: number) =>

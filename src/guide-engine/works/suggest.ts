@@ -1,13 +1,13 @@
 import type { Choice } from '../guide.ts';
-import { matchingTargets } from '../index/typed-so-far.ts';
+import { findCompletions } from '../index/find-completions.ts';
 import { stringAt } from '../text/string-table.ts';
 import { readCard } from './card.ts';
-import { TITLE_SOURCES } from './titles.ts';
+import { TITLE_SOURCES } from './title-table.ts';
 import type { WorkIndex } from './work-index.ts';
 
 /** Titles for what has been typed so far: every word typed begins a word of the name, the best known first. */
 export function suggestTitles(index: WorkIndex, text: string, limit = 8): Choice[] {
-  const best = matchingTargets(index.titles, text, TITLE_SOURCES.indexOf('alias'));
+  const best = findCompletions(index.titles, text, TITLE_SOURCES.indexOf('alias'));
   const standing = (item: number) => index.fame[item]! + best.get(item)! * FRONT_BONUS;
   const items = [...best.keys()].toSorted((a, b) => standing(b) - standing(a) || a - b);
   return items.slice(0, limit).map((item) => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { BOOK_INDEX, itemOf, MOVIE_INDEX } from '../fixtures/indexes.ts';
+import { BOOK_INDEX, itemOf, MOVIE_INDEX } from '../../../test/guide-engine/fixtures/indexes.ts';
 import type { Guide, GuideResult } from '../guide.ts';
 import { indexOfString } from '../text/string-table.ts';
 import { queryLike } from './query.ts';
-import { sharesMuch } from './reasons.ts';
+import { hasStrongReason } from './reasons.ts';
 import { buildMovieIndex } from './work-index.ts';
-import { candidates, candidatesDescribed, guideDescribed, workGuide } from './work-guide.ts';
+import { candidates, candidatesForProfile, guideForProfile, workGuide } from './work-guide.ts';
 
 function guide(result: GuideResult): Guide {
   if (result.kind === 'unknown') throw new Error(result.message);
@@ -51,7 +51,7 @@ describe('a movie guide', () => {
       const item = itemOf(MOVIE_INDEX, title);
       const compared = { query: queryLike(MOVIE_INDEX, item), item };
       const near = guide(workGuide(MOVIE_INDEX, title)).entries.map(({ id }) =>
-        sharesMuch(MOVIE_INDEX, compared, indexOfString(MOVIE_INDEX.ids, id)),
+        hasStrongReason(MOVIE_INDEX, compared, indexOfString(MOVIE_INDEX.ids, id)),
       );
       expect(near).toEqual(near.toSorted((a, b) => Number(b) - Number(a)));
     }
@@ -112,8 +112,8 @@ describe('a re-ranker', () => {
   });
   test('may describe a work that nobody knows here', () => {
     const profile = { genres: ['science-fiction'], tags: ['space', 'survival'], year: 1980 };
-    expect(candidatesDescribed(MOVIE_INDEX, profile, 1)[0]?.name).toBe('Alien');
-    expect(guide(guideDescribed(MOVIE_INDEX, 'Event Horizon', profile)).understood).toEqual({
+    expect(candidatesForProfile(MOVIE_INDEX, profile, 1)[0]?.name).toBe('Alien');
+    expect(guide(guideForProfile(MOVIE_INDEX, 'Event Horizon', profile)).understood).toEqual({
       how: 'described',
       label: 'Event Horizon',
     });

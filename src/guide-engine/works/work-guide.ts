@@ -2,11 +2,11 @@ import { GUIDE_LENGTH, type Choice, type GuideEntry, type GuideResult, type Unde
 import { cleanInput } from '../text/clean-input.ts';
 import { indexOfString, stringAt } from '../text/string-table.ts';
 import { readCard } from './card.ts';
-import { chooseVaried } from './choose.ts';
+import { diversify } from './diversify.ts';
 import { plainLabel } from '../text/labels.ts';
-import { queryDescribed, type Profile } from './query.ts';
+import { queryForProfile, type Profile } from './query.ts';
 import { bestItems, scoreAll } from './rank.ts';
-import { reasonsFor, sharesMuch } from './reasons.ts';
+import { reasonsFor, hasStrongReason } from './reasons.ts';
 import { searchFor, type Search } from './search.ts';
 import { shortageNote, unknownMessage } from './sentences.ts';
 import { resolveTitle } from './resolve-title.ts';
@@ -28,7 +28,7 @@ export function workGuide(index: WorkIndex, input: string, options: GuideOptions
 }
 
 /** The guide for a work that the catalogue doesn't hold but somebody described; `label` is its heading. */
-export function guideDescribed(
+export function guideForProfile(
   index: WorkIndex,
   label: string,
   profile: Profile,
@@ -37,7 +37,7 @@ export function guideDescribed(
   const search: Search = {
     understood: { how: 'described', label },
     others: [],
-    compared: { query: queryDescribed(index, profile) },
+    compared: { query: queryForProfile(index, profile) },
     excluded: [],
   };
   return guideOf(index, search, options);
@@ -50,8 +50,8 @@ export function candidates(index: WorkIndex, input: string, limit = 40): Candida
 }
 
 /** The best items for a described work before the caps, best first. */
-export function candidatesDescribed(index: WorkIndex, profile: Profile, limit = 40): Candidate[] {
-  return candidatesOf(index, { compared: { query: queryDescribed(index, profile) }, excluded: [] }, limit);
+export function candidatesForProfile(index: WorkIndex, profile: Profile, limit = 40): Candidate[] {
+  return candidatesOf(index, { compared: { query: queryForProfile(index, profile) }, excluded: [] }, limit);
 }
 
 const ENOUGH_FOR_CAPS = 200;
@@ -76,7 +76,7 @@ function guideOf(index: WorkIndex, search: Search, { preferred = [] }: GuideOpti
   let chosen: number[] = [];
   for (const depth of [ENOUGH_FOR_CAPS, workCount(index)]) {
     const ranked = new Set([...first, ...fitting, ...bestItems(index, scores, depth)]);
-    chosen = chooseVaried(index, telling(index, search, ranked), search.excluded);
+    chosen = diversify(index, telling(index, search, ranked), search.excluded);
     if (chosen.length === GUIDE_LENGTH) break;
   }
   const note = shortageNote(index.kind, search.understood, chosen.length);
@@ -130,7 +130,7 @@ function scoresOf(index: WorkIndex, { compared, only }: Compared): Float32Array 
 function* telling(index: WorkIndex, { compared }: Compared, items: Iterable<number>): Generator<number> {
   const distant: number[] = [];
   for (const item of items) {
-    if (sharesMuch(index, compared, item)) yield item;
+    if (hasStrongReason(index, compared, item)) yield item;
     else distant.push(item);
   }
   for (const item of distant) if (reasonsFor(index, compared, item).length > 0) yield item;

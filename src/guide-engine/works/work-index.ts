@@ -1,12 +1,12 @@
 import { buildField, type FieldIndex } from '../index/field-index.ts';
 import type { KeyTable, SearchTable } from '../index/key-table.ts';
 import type { Audience, BookRecord, MovieRecord, Tag, WorkKind, WorkRecord } from '../record.ts';
-import { byBytes, packStrings, type StringTable } from '../text/string-table.ts';
+import { compareUtf8, packStrings, type StringTable } from '../text/string-table.ts';
 import { cardOf } from './card.ts';
-import { buildConcepts } from './concepts.ts';
+import { buildConcepts } from './concept-table.ts';
 import { FIELD_NAMES, optionsOfField, wordsOfField, type FieldName } from './fields.ts';
 import { groupSameWorks } from './same-work.ts';
-import { buildTitles } from './titles.ts';
+import { buildTitles } from './title-table.ts';
 
 /** A catalogue of movies or books made searchable. Items are numbered in the order of their ids. */
 export type WorkIndex = {
@@ -47,7 +47,7 @@ export function workCount(index: WorkIndex): number {
 }
 
 function buildIndex(kind: WorkKind, unsorted: readonly WorkRecord[], tags: readonly Tag[]): WorkIndex {
-  const records = unsorted.toSorted((a, b) => byBytes(a.id, b.id));
+  const records = unsorted.toSorted((a, b) => compareUtf8(a.id, b.id));
   const fields = buildFields(records, tags);
   return {
     kind,

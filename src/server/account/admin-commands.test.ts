@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
-import { accountApi, accountMessages } from '#contract/account.ts';
+import { accountApi, ACCOUNT_MESSAGES } from '#contract/account.ts';
 import { runAdminCommand } from '../admin-command.ts';
 import { requireConfig } from '../kernel/config.ts';
-import { runAdmin } from '../testing/daybook-process.ts';
-import { eachDatabase } from '../testing/databases.ts';
-import { suiteDaybook } from '../testing/daybook.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { freshEmail, PASSWORD } from '../testing/users.ts';
+import { runAdmin } from '#testing/daybook-process.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import { suiteDaybook } from '#testing/daybook.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { freshEmail, PASSWORD } from '#testing/users.ts';
 
 const SECRET = 'shared by the server and the command';
 const PUBLIC_URL = 'http://daybook.test';
@@ -20,7 +20,7 @@ eachDatabase('npm run admin beside a running server', (database) => {
     return runAdminCommand(config, args, async () => password);
   };
   const logIn = (email: string, password = PASSWORD) =>
-    daybook().visitor().call(accountApi.login, { username: email, password });
+    daybook().anonymousClient().call(accountApi.login, { username: email, password });
   const me = async (email: string, password = PASSWORD) => (await logIn(email, password)).body;
   const notes = (object: string | null) =>
     daybook()
@@ -102,7 +102,7 @@ eachDatabase('npm run admin beside a running server', (database) => {
     const output = await admin(['reset-link', email]);
     const securityToken = /http:\/\/daybook\.test\/changePassword\/([\w-]{43})$/.exec(output)?.[1] ?? '';
     const input = { password: 'a new password', securityToken };
-    expect((await daybook().visitor().call(accountApi.changePassword, input)).status).toBe(200);
+    expect((await daybook().anonymousClient().call(accountApi.changePassword, input)).status).toBe(200);
     expect(await me(email, 'a new password')).toMatchObject({ email });
   });
 
@@ -115,7 +115,7 @@ eachDatabase('npm run admin beside a running server', (database) => {
   );
 
   it.each([
-    [['create', 'nobody'], accountMessages.invalidEmail],
+    [['create', 'nobody'], ACCOUNT_MESSAGES.invalidEmail],
     [['create'], 'Usage: npm run admin'],
     [['suspend'], 'Usage: npm run admin'],
     [['promote', 'nobody@example.org'], 'Usage: npm run admin'],

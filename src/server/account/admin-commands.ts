@@ -1,20 +1,20 @@
-import { accountMessages, isEmail } from '#contract/account.ts';
+import { ACCOUNT_MESSAGES, isEmail } from '#contract/account.ts';
 import { tokenPath } from '#contract/screens.ts';
-import { byMachine } from '../audit/audit.ts';
-import { emailKey } from './address.ts';
-import { confirmAddress, type ConfirmPorts } from './confirm-address.ts';
-import type { Invitations } from './invitations.ts';
+import { machineActor } from '../audit/audit-log.ts';
+import { toEmailKey } from './email-key.ts';
+import { confirmEmail, type ConfirmEmailPorts } from './confirm-email.ts';
+import type { InvitationService } from './invitations.ts';
 import type { PasswordPolicy } from './password-policy.ts';
-import type { Account, AccountStores, AccountTransaction, Passwords } from './ports.ts';
+import type { Account, AccountStores, AccountTransaction, PasswordHasher } from './ports.ts';
 import { issueToken } from './tokens.ts';
 
-export interface AdminCommandPorts extends ConfirmPorts {
+export interface AdminCommandsPorts extends ConfirmEmailPorts {
   readonly stores: AccountStores;
   readonly transaction: AccountTransaction;
-  readonly passwords: Passwords;
+  readonly passwords: PasswordHasher;
   readonly policy: PasswordPolicy;
   readonly publicUrl: string;
-  readonly invitations: Pick<Invitations, 'createLink'>;
+  readonly invitations: Pick<InvitationService, 'createLink'>;
 }
 
 type AskPassword = () => Promise<string>;
@@ -37,11 +37,11 @@ export interface AdminCommands {
 /** Where an admin's right ends at the machine, its owner is not asked: the operator makes another one. */
 const NO_ADMIN_LEFT = '\nThere is no admin any more. To make one: npm run admin -- create you@example.org';
 
-export function adminCommands(ports: AdminCommandPorts): AdminCommands {
+export function createAdminCommands(ports: AdminCommandsPorts): AdminCommands {
   const { stores, transaction, passwords, policy, clock, ids } = ports;
 
-  async function known(email: string): Promise<Account> {
-    const account = await stores.accounts.findByEmailKey(emailKey(email));
+  async function findRegistered(email: string): Promise<Account> {
+    const account = await stores.accounts.findByEmailKey(toEmailKey(email));
     if (account === null) throw new Error(`Nobody is registered as ${email}.`);
     return account;
   }
@@ -52,18 +52,18 @@ export function adminCommands(ports: AdminCommandPorts): AdminCommands {
     askPassword: AskPassword,
     then: (within: AccountStores, id: string) => Promise<void>,
   ): Promise<void> {
-    if (!isEmail(email)) throw new Error(accountMessages.invalidEmail);
-    if (await stores.accounts.findByEmailKey(emailKey(email))) {
+    if (!isEmail(email)) throw new Error(ACCOUNT_MESSAGES.invalidEmail);
+    if (await stores.accounts.findByEmailKey(toEmailKey(email))) {
       throw new Error(`${email} is registered already. To make that account an admin: grant ${email}`);
     }
     const password = await askPassword();
-    await policy.check(password, email);
+    await policy.assertAllowed(password, email);
     const passwordHash = await passwords.hash(password);
     await transaction(async (within) => {
       const id = ids.id();
-      const account = { id, email, emailKey: emailKey(email), passwordHash, createdAt: clock() };
+      const account = { id, email, emailKey: toEmailKey(email), passwordHash, createdAt: clock() };
       if (!(await within.accounts.insert(account))) throw new Error(`${email} is registered already.`);
-      await confirmAddress(ports, within, id);
+      await confirmEmail(ports, within, id);
       await then(within, id);
     });
   }
@@ -73,7 +73,7 @@ export function adminCommands(ports: AdminCommandPorts): AdminCommands {
     email: string,
     work: (within: AccountStores, account: Account) => Promise<void>,
   ): Promise<{ account: Account; adminLeft: boolean }> {
-    const { id } = await known(email);
+    const { id } = await findRegistered(email);
     return transaction(async (within) => {
       const account = (await within.states.lockWithAdmins([id])).find((one) => one.id === id);
       if (!account) throw new Error(`Nobody is registered as ${email}.`);
@@ -87,14 +87,14 @@ export function adminCommands(ports: AdminCommandPorts): AdminCommands {
     async create(email, askPassword) {
       await register(email, askPassword, async ({ accounts, audit }, id) => {
         await accounts.setAdminSince(id, clock());
-        await audit.note({ by: byMachine, action: 'admin.created', object: id });
+        await audit.record({ by: machineActor, action: 'admin.created', object: id });
       });
       return `${email} is registered, verified and an admin.`;
     },
 
     async createUser(email, askPassword) {
       await register(email, askPassword, ({ audit }, id) =>
-        audit.note({ by: byMachine, action: 'user.created', object: id }),
+        audit.record({ by: machineActor, action: 'user.created', object: id }),
       );
       return `${email} is registered and verified.`;
     },
@@ -103,7 +103,7 @@ export function adminCommands(ports: AdminCommandPorts): AdminCommands {
       const { account } = await change(email, async ({ accounts, audit }, { id, adminSince }) => {
         await accounts.setAdminSince(id, adminSince ?? clock());
         await accounts.setAdminRevokedAt(id, null);
-        await audit.note({ by: byMachine, action: 'admin.granted', object: id });
+        await audit.record({ by: machineActor, action: 'admin.granted', object: id });
       });
       return account.verifiedAt === null
         ? `${account.email} is an admin once the address is verified. Anybody may have registered it: unless you know that it was its owner, set a new password first, with: reset-link ${account.email}`
@@ -114,7 +114,7 @@ export function adminCommands(ports: AdminCommandPorts): AdminCommands {
       const { account, adminLeft } = await change(email, async ({ accounts, audit }, { id }) => {
         await accounts.setAdminSince(id, null);
         await accounts.setAdminRevokedAt(id, clock());
-        await audit.note({ by: byMachine, action: 'admin.revoked', object: id });
+        await audit.record({ by: machineActor, action: 'admin.revoked', object: id });
       });
       return `${account.email} is no admin any more.${adminLeft ? '' : NO_ADMIN_LEFT}`;
     },
@@ -122,7 +122,7 @@ export function adminCommands(ports: AdminCommandPorts): AdminCommands {
     async suspend(email) {
       const { account, adminLeft } = await change(email, async ({ states, audit }, { id, suspendedAt }) => {
         await states.setSuspendedAt(id, suspendedAt ?? clock());
-        await audit.note({ by: byMachine, action: 'user.suspended', object: id });
+        await audit.record({ by: machineActor, action: 'user.suspended', object: id });
       });
       return `${account.email} is suspended, and all sessions have ended.${adminLeft ? '' : NO_ADMIN_LEFT}`;
     },
@@ -130,31 +130,31 @@ export function adminCommands(ports: AdminCommandPorts): AdminCommands {
     async unsuspend(email) {
       const { account } = await change(email, async ({ states, audit }, { id }) => {
         await states.setSuspendedAt(id, null);
-        await audit.note({ by: byMachine, action: 'user.unsuspended', object: id });
+        await audit.record({ by: machineActor, action: 'user.unsuspended', object: id });
       });
       return `${account.email} is not suspended any more.`;
     },
 
     async endSessions(email) {
       const { account } = await change(email, ({ audit }, { id }) =>
-        audit.note({ by: byMachine, action: 'user.sessions-ended', object: id }),
+        audit.record({ by: machineActor, action: 'user.sessions-ended', object: id }),
       );
       return `All sessions of ${account.email} have ended.`;
     },
 
     async unlock(email) {
-      const account = await known(email);
+      const account = await findRegistered(email);
       await transaction(async ({ counters, audit }) => {
-        await counters.clear(account.id);
-        await audit.note({ by: byMachine, action: 'user.unlocked', object: account.id });
+        await counters.erase(account.id);
+        await audit.record({ by: machineActor, action: 'user.unlocked', object: account.id });
       });
       return `Failed logins of ${account.email} are forgotten: nothing is refused because of them.`;
     },
 
     async endEverySession() {
       await transaction(async ({ sessions, audit }) => {
-        await sessions.endEverySession();
-        await audit.note({ by: byMachine, action: 'sessions.all-ended' });
+        await sessions.endAllOfEveryone();
+        await audit.record({ by: machineActor, action: 'sessions.all-ended' });
       });
       return 'All sessions of all users have ended.';
     },
@@ -165,9 +165,9 @@ export function adminCommands(ports: AdminCommandPorts): AdminCommands {
     },
 
     async resetLink(email) {
-      const account = await known(email);
+      const account = await findRegistered(email);
       const token = await transaction(async ({ tokens, audit }) => {
-        await audit.note({ by: byMachine, action: 'admin.reset-link', object: account.id });
+        await audit.record({ by: machineActor, action: 'admin.reset-link', object: account.id });
         return issueToken(ports, tokens, account.id, 'password-reset', { email: account.email });
       });
       return `Whoever opens this link within 60 minutes sets a new password for ${account.email}:\n${ports.publicUrl}${tokenPath('changePassword', token)}`;

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { adminApi } from '#contract/admin.ts';
-import { ownAccountApi } from '#contract/own-account.ts';
+import { ownAccountApi } from '#contract/profile.ts';
 import { DAY_MS } from '../kernel/clock.ts';
-import { eachDatabase } from '../testing/databases.ts';
-import { startDaybook } from '../testing/daybook.ts';
-import { movableClock } from '../testing/movable-clock.ts';
-import { PASSWORD } from '../testing/users.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import { startDaybook } from '#testing/daybook.ts';
+import { createTestClock } from '#testing/test-clock.ts';
+import { PASSWORD } from '#testing/users.ts';
 
 eachDatabase('a start with a clock that is 8 days ahead', (database) => {
   it('erases nobody in the grace period until an admin confirms that the time is right', async () => {
-    const clock = movableClock();
+    const clock = createTestClock();
     const env = { SECRET: 'the same at both starts, and long enough' };
-    const options = { database: database(), clock, monotonic: movableClock(), env };
+    const options = { database: database(), clock, monotonic: createTestClock(), env };
     const before = await startDaybook(options);
     const user = await before.user();
     const answer = await user.client.call(ownAccountApi.deleteAccount, { password: PASSWORD });
@@ -22,7 +22,7 @@ eachDatabase('a start with a clock that is 8 days ahead', (database) => {
     const daybook = await startDaybook(options);
     const isThere = async () =>
       (await daybook.db.selectFrom('users').select('id').where('id', '=', user.id).execute()).length > 0;
-    await daybook.tidyUp();
+    await daybook.runHousekeeping();
     expect(await isThere()).toBe(true);
     const { client } = await daybook.user('admin');
     expect((await client.call(adminApi.notices)).body).toMatchObject([
@@ -30,7 +30,7 @@ eachDatabase('a start with a clock that is 8 days ahead', (database) => {
     ]);
     const confirmed = await client.call(adminApi.confirmNotice, { code: 'clock.ahead' });
     expect(confirmed).toMatchObject({ status: 200, body: [] });
-    await daybook.tidyUp();
+    await daybook.runHousekeeping();
     expect(await isThere()).toBe(false);
     await daybook.stop();
   });

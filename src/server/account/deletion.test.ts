@@ -5,17 +5,17 @@ import { beforeAll, expect, it } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { activityApi } from '#contract/activity.ts';
 import { guideApi } from '#contract/guide.ts';
-import { ownAccountApi } from '#contract/own-account.ts';
+import { ownAccountApi } from '#contract/profile.ts';
 import type { Db } from '../database/connect.ts';
 import { DAY_MS } from '../kernel/clock.ts';
-import { eachDatabase, type TestDatabase } from '../testing/databases.ts';
-import { startDaybook, type Daybook, type TestUser } from '../testing/daybook.ts';
-import { eventually } from '../testing/eventually.ts';
-import { insertFeedback, insertProject } from '../testing/feedback.ts';
-import { movableClock } from '../testing/movable-clock.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { uploadFile } from '../testing/uploads.ts';
-import { PASSWORD } from '../testing/users.ts';
+import { eachDatabase, type TestDatabase } from '#testing/databases.ts';
+import { startDaybook, type Daybook, type TestUser } from '#testing/daybook.ts';
+import { eventually } from '#testing/eventually.ts';
+import { insertFeedback, insertProject } from '#testing/feedback.ts';
+import { createTestClock } from '#testing/test-clock.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { uploadFile } from '#testing/uploads.ts';
+import { PASSWORD } from '#testing/users.ts';
 
 /** All Daybooks of a suite share one file store, as they share one database. */
 let filesFolder: string;
@@ -28,7 +28,7 @@ eachDatabase('erasing an account', (database) => {
   });
 
   it('asks for the password, ends all sessions and waits seven days', async () => {
-    const clock = movableClock();
+    const clock = createTestClock();
     await withDaybook(
       database(),
       async (daybook) => {
@@ -41,7 +41,7 @@ eachDatabase('erasing an account', (database) => {
         for (const client of [user.client, other]) {
           expect((await client.call(accountApi.me)).body).toEqual({ anonymous: true });
         }
-        const letter = await daybook.letterTo(user.email, /will be erased/);
+        const letter = await daybook.emailTo(user.email, /will be erased/);
         expect(letter.text).toContain(`${daybook.publicUrl}/login`);
       },
       clock,
@@ -49,7 +49,7 @@ eachDatabase('erasing an account', (database) => {
   });
 
   it('is taken back by logging in, which a letter says', async () => {
-    const clock = movableClock();
+    const clock = createTestClock();
     await withDaybook(
       database(),
       async (daybook) => {
@@ -57,14 +57,14 @@ eachDatabase('erasing an account', (database) => {
         await leave(user);
         clock.advance(6 * DAY_MS);
         const login = { username: user.email, password: PASSWORD };
-        expect((await daybook.visitor().call(accountApi.login, login)).body).toMatchObject({
+        expect((await daybook.anonymousClient().call(accountApi.login, login)).body).toMatchObject({
           id: user.id,
           erasureCancelled: true,
         });
-        await daybook.letterTo(user.email, /Daybook stays/);
+        await daybook.emailTo(user.email, /Daybook stays/);
         clock.advance(30 * DAY_MS);
-        await daybook.tidyUp();
-        const { body } = await daybook.visitor().call(accountApi.login, login);
+        await daybook.runHousekeeping();
+        const { body } = await daybook.anonymousClient().call(accountApi.login, login);
         expect(body).toMatchObject({ id: user.id });
         expect(body).not.toHaveProperty('erasureCancelled');
         expect(await actionsOn(daybook.db, user.id)).toContain('account.deletion-cancelled');
@@ -74,7 +74,7 @@ eachDatabase('erasing an account', (database) => {
   });
 
   it('leaves no row, no letter and nothing else but a pseudonym in the audit log', async () => {
-    const clock = movableClock();
+    const clock = createTestClock();
     let user: TestUser | undefined;
     let other: TestUser | undefined;
     let before: [string, number][] = [];
@@ -119,27 +119,27 @@ eachDatabase('erasing an account', (database) => {
         expect(JSON.stringify(left)).not.toContain(user.email);
         expect(await lasting(daybook.db, other)).toEqual(before);
         const login = { username: user.email, password: PASSWORD };
-        expect((await daybook.visitor().call(accountApi.login, login)).status).toBe(401);
+        expect((await daybook.anonymousClient().call(accountApi.login, login)).status).toBe(401);
         // The address is free.
         const again = { email: user.email, password: PASSWORD };
-        expect((await daybook.visitor().call(accountApi.register, again)).status).toBe(200);
+        expect((await daybook.anonymousClient().call(accountApi.register, again)).status).toBe(200);
       },
       clock,
     );
   });
 
   it('removes letters and files from the disk', async () => {
-    const clock = movableClock();
+    const clock = createTestClock();
     await withDaybook(
       database(),
       async (daybook) => {
         const user = await daybook.user();
-        await daybook.visitor().call(accountApi.requestPasswordChange, { email: user.email });
-        await daybook.letterTo(user.email, /new password/);
+        await daybook.anonymousClient().call(accountApi.requestPasswordChange, { email: user.email });
+        await daybook.emailTo(user.email, /new password/);
         await uploadFile(user.client, 'secret.txt', 'the content of the file');
         expect(await storedContents()).toContain('the content of the file');
         await leave(user);
-        await daybook.letterTo(user.email, /will be erased/);
+        await daybook.emailTo(user.email, /will be erased/);
         clock.advance(8 * DAY_MS);
         const mails = await daybook.db
           .selectFrom('mails')
@@ -149,7 +149,7 @@ eachDatabase('erasing an account', (database) => {
         const files = mails.map(({ id }) => `${id}.eml`);
         const kept = () => readdir(join(daybook.dataDir, 'outbox'));
         expect(await kept()).toEqual(expect.arrayContaining(files));
-        await daybook.tidyUp();
+        await daybook.runHousekeeping();
         expect((await kept()).filter((file) => files.includes(file))).toEqual([]);
         expect(await storedContents()).not.toContain('the content of the file');
       },
@@ -158,7 +158,7 @@ eachDatabase('erasing an account', (database) => {
   });
 
   it('is not for the last admin, and goes on after a failure', async () => {
-    const clock = movableClock();
+    const clock = createTestClock();
     await withDaybook(
       database(),
       async (daybook) => {
@@ -173,13 +173,13 @@ eachDatabase('erasing an account', (database) => {
         await leave(user);
         clock.advance(8 * DAY_MS);
         await daybook.db.schema.alterTable('activities').renameTo('activities_away').execute();
-        await daybook.tidyUp();
+        await daybook.runHousekeeping();
         await daybook.db.schema.alterTable('activities_away').renameTo('activities').execute();
         const row = () =>
           daybook.db.selectFrom('users').select('email_key').where('id', '=', user.id).executeTakeFirst();
         // Half erased: nobody can log in, and the next round goes on.
         expect(await row()).toEqual({ email_key: `erased ${user.id}` });
-        await daybook.tidyUp();
+        await daybook.runHousekeeping();
         expect(await row()).toBeUndefined();
       },
       clock,
@@ -237,7 +237,7 @@ async function actionsOn(db: Db, userId: string): Promise<string[]> {
 async function withDaybook(
   database: TestDatabase,
   work: (daybook: Daybook) => Promise<void>,
-  clock = movableClock(),
+  clock = createTestClock(),
 ): Promise<void> {
   const daybook = await startDaybook({
     database,

@@ -1,35 +1,35 @@
-import { ACCOUNT_GRACE_DAYS } from '#contract/own-account.ts';
+import { ACCOUNT_GRACE_DAYS } from '#contract/profile.ts';
 import { Problem } from '#contract/problem.ts';
-import { byDaybook, type By } from '../audit/audit.ts';
+import { systemActor, type Actor } from '../audit/audit-log.ts';
 import { DAY_MS, timestamp } from '../kernel/clock.ts';
-import type { ErasedUser } from '../kernel/holding.ts';
-import type { Letters } from '../mail/letters.ts';
-import type { Asking, OwnPassword } from './own-password.ts';
-import type { Account, AccountStores, AccountTransaction, Due } from './ports.ts';
+import type { ErasedUser } from '../kernel/user-data-source.ts';
+import type { EmailTemplates } from '../email/templates.ts';
+import type { Requester, PasswordService } from './password-service.ts';
+import type { Account, AccountStores, AccountTransaction, ErasureCutoff } from './ports.ts';
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-export interface DeletionPorts {
+export interface DeletionServicePorts {
   readonly stores: AccountStores;
   readonly transaction: AccountTransaction;
-  readonly password: OwnPassword;
-  readonly letters: Letters;
+  readonly password: PasswordService;
+  readonly letters: EmailTemplates;
   readonly clock: () => number;
   /** Erases what the features keep of a user. */
-  readonly eraseHoldings: (user: ErasedUser) => Promise<void>;
+  readonly eraseUserData: (user: ErasedUser) => Promise<void>;
   /** Removes the files of emails that no mail server takes. */
-  readonly removeKeptEmails: (ids: readonly string[]) => Promise<void>;
+  readonly eraseEmailFiles: (ids: readonly string[]) => Promise<void>;
   /** Overwrites what the database's files still hold of deleted rows; false where it is to be tried again. */
   readonly overwriteDeleted: () => Promise<boolean>;
 }
 
-export interface Deletion {
+export interface DeletionService {
   /**
    * Ends all sessions; the account is erased seven days later, unless its owner logs in before.
    * @throws Problem `account.wrong-password` or `account.last-admin`
    */
-  request(asking: Asking, password: string): Promise<{ erasedAt: string }>;
+  request(requester: Requester, password: string): Promise<{ erasedAt: string }>;
   /**
    * Erases the accounts whose time has come, those that nobody verified for as long among them; one that fails stays
    * for the next round.
@@ -39,30 +39,30 @@ export interface Deletion {
   erase(userIds: readonly string[]): Promise<void>;
 }
 
-export function deletion(ports: DeletionPorts): Deletion {
-  const { stores, transaction, letters, clock, eraseHoldings, removeKeptEmails, overwriteDeleted } = ports;
+export function deletionService(ports: DeletionServicePorts): DeletionService {
+  const { stores, transaction, letters, clock, eraseUserData, eraseEmailFiles, overwriteDeleted } = ports;
   // An erasure before the last stop may have got no further.
   let isOverwritten = false;
 
   /** From here on nobody can log in any more, and the address is free for somebody else. */
-  function claim(userId: string, due: Due): Promise<Account | null> {
+  function claim(userId: string, erasureCutoff: ErasureCutoff): Promise<Account | null> {
     return transaction(async ({ states }) => {
       const [account] = await states.lock([userId]);
-      if (!account || !(await states.isDueForErasure(userId, due))) return null;
+      if (!account || !(await states.isDueForErasure(userId, erasureCutoff))) return null;
       if (account.adminSince !== null && (await states.countActiveAdmins()) === 0) return null;
-      const mails = await states.vacate(account);
+      const mails = await states.eraseCredentials(account);
       // Before the commit: after a crash in between, the rows still say which files there are.
-      await removeKeptEmails(mails);
+      await eraseEmailFiles(mails);
       return account;
     });
   }
 
   async function erase(account: Account): Promise<void> {
     const { id, email, verifiedAt } = account;
-    await eraseHoldings({ id, email, addressIsProven: verifiedAt !== null });
+    await eraseUserData({ id, email, isEmailVerified: verifiedAt !== null });
     await transaction(async ({ states, audit }) => {
       if (await states.erase(account.id)) {
-        await audit.note({ by: byDaybook, action: 'account.erased', object: account.id });
+        await audit.record({ by: systemActor, action: 'account.erased', object: account.id });
       }
     });
   }
@@ -81,7 +81,7 @@ export function deletion(ports: DeletionPorts): Deletion {
           throw new Problem('account.last-admin');
         }
         await sessions.endAll(userId);
-        await audit.note({ by, action: 'account.deletion-requested', object: userId });
+        await audit.record({ by, action: 'account.deletion-requested', object: userId });
         await outbox.post(letters.deletionRequested(account.email, longDate.format(erasedAt)), userId);
       });
       return { erasedAt: timestamp(erasedAt) };
@@ -90,7 +90,7 @@ export function deletion(ports: DeletionPorts): Deletion {
     async eraseDue(now) {
       const due = { before: now - ACCOUNT_GRACE_DAYS * DAY_MS, now };
       const failures: unknown[] = [];
-      for (const userId of await stores.states.dueForErasure(due, AT_ONCE)) {
+      for (const userId of await stores.states.findDueForErasure(due, BATCH_SIZE)) {
         try {
           const account = await claim(userId, due);
           if (!account) continue;
@@ -108,7 +108,7 @@ export function deletion(ports: DeletionPorts): Deletion {
       for (const userId of userIds) {
         const account = await transaction(async ({ states }) => {
           const [found] = await states.lock([userId]);
-          if (found) await removeKeptEmails(await states.vacate(found));
+          if (found) await eraseEmailFiles(await states.eraseCredentials(found));
           return found;
         });
         if (account) await erase(account);
@@ -119,14 +119,14 @@ export function deletion(ports: DeletionPorts): Deletion {
 }
 
 /** Logging in ends a pending deletion; a letter says so. Answers whether there was one. */
-export async function stayIfLeaving(
-  { letters }: { readonly letters: Letters },
+export async function cancelPendingDeletion(
+  { letters }: { readonly letters: EmailTemplates },
   { states, outbox, audit }: AccountStores,
   account: Account,
-  by: By,
+  actor: Actor,
 ): Promise<boolean> {
   if (!(await states.cancelDeletion(account.id))) return false;
-  await audit.note({ by, action: 'account.deletion-cancelled', object: account.id });
+  await audit.record({ by: actor, action: 'account.deletion-cancelled', object: account.id });
   await outbox.post(letters.deletionCancelled(account.email), account.id);
   return true;
 }

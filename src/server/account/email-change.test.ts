@@ -1,35 +1,35 @@
 import { expect, it } from 'vitest';
 import { accountApi } from '#contract/account.ts';
-import { ownAccountApi } from '#contract/own-account.ts';
-import { eachDatabase } from '../testing/databases.ts';
-import { suiteDaybook, type TestUser } from '../testing/daybook.ts';
-import { tokenIn } from '../testing/letters.ts';
-import { freshEmail, PASSWORD } from '../testing/users.ts';
-import { movableClock } from '../testing/movable-clock.ts';
+import { ownAccountApi } from '#contract/profile.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import { suiteDaybook, type TestUser } from '#testing/daybook.ts';
+import { tokenIn } from '#testing/received-emails.ts';
+import { freshEmail, PASSWORD } from '#testing/users.ts';
+import { createTestClock } from '#testing/test-clock.ts';
 import { HOUR_MS } from '../kernel/clock.ts';
 
-const clock = movableClock();
+const clock = createTestClock();
 
 eachDatabase('changing the e-mail', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), clock }));
 
   const linkFor = async (email: string) =>
-    tokenIn(await daybook().letterTo(email, /confirm your new/), 'verifyEmail');
+    tokenIn(await daybook().emailTo(email, /confirm your new/), 'verifyEmail');
   const confirm = (securityToken: string) =>
-    daybook().visitor().call(accountApi.verifyEmail, { securityToken });
+    daybook().anonymousClient().call(accountApi.verifyEmail, { securityToken });
   const logIn = (username: string) =>
-    daybook().visitor().call(accountApi.login, { username, password: PASSWORD });
+    daybook().anonymousClient().call(accountApi.login, { username, password: PASSWORD });
 
   it('takes effect by the link in the letter to the new address, and the old one hears of it twice', async () => {
     const user = await daybook().user();
     const email = freshEmail();
     expect((await ask(user, email)).body).toMatchObject({ email: user.email, newEmail: email });
-    await daybook().letterTo(user.email, /Another e-mail address was asked for/);
+    await daybook().emailTo(user.email, /Another e-mail address was asked for/);
     expect((await logIn(email)).status).toBe(401);
 
     expect((await confirm(await linkFor(email))).status).toBe(200);
     expect((await user.client.call(ownAccountApi.account)).body).toMatchObject({ email, newEmail: null });
-    const notice = await daybook().letterTo(user.email, /was changed/);
+    const notice = await daybook().emailTo(user.email, /was changed/);
     expect(notice.text).not.toContain(email);
     expect([(await logIn(user.email)).status, (await logIn(email)).status]).toEqual([401, 200]);
   });
@@ -75,11 +75,11 @@ eachDatabase('changing the e-mail', (database) => {
   it('kills the links that were mailed to the old address', async () => {
     const user = await daybook().user();
     const email = freshEmail();
-    await daybook().visitor().call(accountApi.requestPasswordChange, { email: user.email });
-    const securityToken = tokenIn(await daybook().letterTo(user.email, /new password/), 'changePassword');
+    await daybook().anonymousClient().call(accountApi.requestPasswordChange, { email: user.email });
+    const securityToken = tokenIn(await daybook().emailTo(user.email, /new password/), 'changePassword');
     await ask(user, email);
     await confirm(await linkFor(email));
-    const answer = await daybook().visitor().call(accountApi.changePassword, {
+    const answer = await daybook().anonymousClient().call(accountApi.changePassword, {
       securityToken,
       password: 'stolen by the old mailbox',
     });
@@ -98,7 +98,7 @@ eachDatabase('changing the e-mail', (database) => {
     const free = await ask(user, freshEmail());
     const taken = await ask(user, owner.email);
     expect(taken).toMatchObject({ status: free.status, body: { newEmail: owner.email } });
-    await daybook().letterTo(owner.email, /already have an account/);
+    await daybook().emailTo(owner.email, /already have an account/);
     expect((await logIn(owner.email)).body).toMatchObject({ id: owner.id });
   });
 

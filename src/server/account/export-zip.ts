@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { timestamp, type Clock } from '../kernel/clock.ts';
-import type { ExportedFile, Holding } from '../kernel/holding.ts';
-import { zipOf, type ZipEntry } from '../kernel/zip.ts';
+import type { ExportedFile, UserDataSource } from '../kernel/user-data-source.ts';
+import { createZip, type ZipEntry } from '../kernel/zip.ts';
 
 interface ManifestFile {
   readonly path: string;
@@ -10,8 +10,8 @@ interface ManifestFile {
   readonly sha256: string | null;
 }
 
-export interface ExportPorts {
-  readonly holdings: readonly Holding[];
+export interface ExportZipPorts {
+  readonly dataSources: readonly UserDataSource[];
   readonly clock: Clock;
 }
 
@@ -19,43 +19,46 @@ export interface ExportPorts {
  * Everything of a user as a ZIP, made while it is sent, in no more memory than its largest JSON file. The last
  * entry is `manifest.json`, with the size and the SHA-256 of each of the others.
  */
-export function exportZip({ holdings, clock }: ExportPorts, userId: string): AsyncIterable<Uint8Array> {
-  return zipOf(entries(holdings, clock, userId));
+export function createExportZip(
+  { dataSources, clock }: ExportZipPorts,
+  userId: string,
+): AsyncIterable<Uint8Array> {
+  return createZip(entries(dataSources, clock, userId));
 }
 
 async function* entries(
-  holdings: readonly Holding[],
+  holdings: readonly UserDataSource[],
   clock: Clock,
   userId: string,
 ): AsyncGenerator<ZipEntry> {
   const files: ManifestFile[] = [];
   const now = clock();
   for (const holding of holdings) {
-    for await (const file of holding.exported(userId)) {
+    for await (const file of holding.exportFiles(userId)) {
       if (file.content === null) files.push({ path: file.path, bytes: 0, sha256: null });
-      else yield entryOf(file, file.content, now, (entry) => files.push(entry));
+      else yield toZipEntry(file, file.content, now, (entry) => files.push(entry));
     }
   }
   const manifest = { format: 'daybook-export', version: 1, userId, exportedAt: timestamp(now), files };
   yield {
     name: 'manifest.json',
     lastModified: new Date(now),
-    input: hashed('manifest.json', `${JSON.stringify(manifest, null, 2)}\n`, () => undefined),
+    input: hashChunks('manifest.json', `${JSON.stringify(manifest, null, 2)}\n`, () => undefined),
   };
 }
 
-function entryOf(
+function toZipEntry(
   { path, modifiedAt }: ExportedFile,
   content: string | AsyncIterable<string | Uint8Array>,
   now: number,
   onRead: (file: ManifestFile) => void,
 ): ZipEntry {
   const lastModified = new Date(modifiedAt ?? now);
-  return { name: path, lastModified, input: hashed(path, content, onRead) };
+  return { name: path, lastModified, input: hashChunks(path, content, onRead) };
 }
 
 /** The ZIP is written in order: each entry was read to its end when the next one begins. */
-async function* hashed(
+async function* hashChunks(
   path: string,
   content: string | AsyncIterable<string | Uint8Array>,
   onRead: (file: ManifestFile) => void,

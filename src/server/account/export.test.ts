@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { activityApi } from '#contract/activity.ts';
 import { guideApi } from '#contract/guide.ts';
-import { ownAccountApi } from '#contract/own-account.ts';
+import { ownAccountApi } from '#contract/profile.ts';
 import { storageApi, type StoredFile } from '#contract/storage.ts';
-import { eachDatabase } from '../testing/databases.ts';
-import { suiteDaybook, type TestUser } from '../testing/daybook.ts';
-import { insertFeedback, insertProject } from '../testing/feedback.ts';
-import { uploadFile } from '../testing/uploads.ts';
-import { PASSWORD } from '../testing/users.ts';
-import { unzipped } from '../testing/zip.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import { suiteDaybook, type TestUser } from '#testing/daybook.ts';
+import { insertFeedback, insertProject } from '#testing/feedback.ts';
+import { uploadFile } from '#testing/uploads.ts';
+import { PASSWORD } from '#testing/users.ts';
+import { unzip } from '#testing/zip.ts';
 
 interface Manifest {
   readonly format: string;
@@ -31,7 +31,7 @@ eachDatabase('the copy of everything', (database) => {
       'content-disposition': 'attachment; filename="daybook-export.zip"',
       'cache-control': 'no-store',
     });
-    return unzipped(new Uint8Array(await answer.arrayBuffer()));
+    return unzip(new Uint8Array(await answer.arrayBuffer()));
   }
 
   async function scene(): Promise<TestUser> {

@@ -1,24 +1,24 @@
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
-import { auditTrails } from '../audit/trail.ts';
+import { createAuditLogFactory } from '../audit/queries.ts';
 import { migrate } from '../database/migrate.ts';
 import type { Schema } from '../database/schema.ts';
-import { sqliteDialect } from '../database/sqlite.ts';
+import { createSqliteDialect } from '../database/sqlite.ts';
 import { systemIds } from '../kernel/ids.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { failedLogins } from './failed-login-queries.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { createFailedLoginWriter } from './failed-login-queries.ts';
 
 it('stores 120 failures that come at once in one transaction of two statements', async () => {
   const folder = await temporaryFolder();
   const statements: string[] = [];
   const db = new Kysely<Schema>({
-    dialect: sqliteDialect(join(folder.path, 'daybook.db')),
+    dialect: createSqliteDialect(join(folder.path, 'daybook.db')),
     log: ({ query }) => void statements.push(query.sql.split(' ').slice(0, 3).join(' ')),
   });
   await migrate(db);
-  const auditOf = auditTrails('a secret', { clock: Date.now, ids: systemIds });
-  const store = failedLogins({ db, clock: Date.now, auditOf });
+  const auditOf = createAuditLogFactory('a secret', { clock: Date.now, ids: systemIds });
+  const store = createFailedLoginWriter({ db, clock: Date.now, auditOf });
   const by = { actor: 'anonymous', addressKey: '192.0.2.7', requestId: null };
   statements.length = 0;
 

@@ -1,7 +1,7 @@
 import type { Db } from '../database/connect.ts';
-import type { InvitationStore } from './ports.ts';
+import type { InvitationQueries } from './ports.ts';
 
-export function invitationQueries(db: Db): InvitationStore {
+export function invitationQueries(db: Db): InvitationQueries {
   return {
     async insert({ id, tokenHash, email, emailKey, mailed, createdAt, expiresAt }) {
       await db

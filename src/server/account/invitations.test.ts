@@ -4,22 +4,22 @@ import { adminApi } from '#contract/admin.ts';
 import { runAdminCommand } from '../admin-command.ts';
 import { DAY_MS } from '../kernel/clock.ts';
 import { requireConfig } from '../kernel/config.ts';
-import type { Client } from '../testing/client.ts';
-import { eachDatabase } from '../testing/databases.ts';
-import { startDaybook, suiteDaybook, type Daybook } from '../testing/daybook.ts';
-import { movableClock } from '../testing/movable-clock.ts';
-import { freshEmail, PASSWORD } from '../testing/users.ts';
+import type { Client } from '#testing/client.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import { startDaybook, suiteDaybook, type Daybook } from '#testing/daybook.ts';
+import { createTestClock } from '#testing/test-clock.ts';
+import { freshEmail, PASSWORD } from '#testing/users.ts';
 
 const SECRET = 'shared by the server and the command';
 
 eachDatabase('an invitation', (database) => {
-  const clock = movableClock();
+  const clock = createTestClock();
   const env = { REGISTRATION: 'closed', SECRET };
   const daybook = suiteDaybook(() => ({ database: database(), clock, env }));
-  const register = (email: string, invitation?: string, client = daybook().visitor()) =>
+  const register = (email: string, invitation?: string, client = daybook().anonymousClient()) =>
     client.call(accountApi.register, { email, password: PASSWORD, invitation });
   const logIn = (email: string) =>
-    daybook().visitor().call(accountApi.login, { username: email, password: PASSWORD });
+    daybook().anonymousClient().call(accountApi.login, { username: email, password: PASSWORD });
   const admin = async () => (await daybook().user('admin')).client;
 
   it('is needed where registration is closed', async () => {
@@ -48,11 +48,11 @@ eachDatabase('an invitation', (database) => {
     const { body } = await client.call(adminApi.createInvitation, { email: invited });
     expect(body).toMatchObject({ link: null });
     expect(await shown(client, body.id)).toMatchObject({ state: 'open', email: invited });
-    const token = tokenOf((await daybook().letterTo(invited, /invited/)).text);
+    const token = tokenOf((await daybook().emailTo(invited, /invited/)).text);
     expect(await register(freshEmail(), token)).toMatchObject({ code: 'invitation.invalid' });
     expect((await register(email, token)).status).toBe(200);
     expect((await logIn(email)).body).toMatchObject({ email, emailVerified: true, roles: [] });
-    await daybook().letterTo(email, /Welcome/);
+    await daybook().emailTo(email, /Welcome/);
   });
 
   it('is refused for an address that is registered and verified', async () => {
@@ -141,7 +141,7 @@ eachDatabase('invitations with limits', (database) => {
     const { client } = await daybook.user('admin');
     const { link } = (await client.call(adminApi.createInvitation, {})).body;
     const input = { email: freshEmail(), password: PASSWORD, invitation: tokenOf(link ?? '') };
-    expect((await daybook.visitor().call(accountApi.register, input)).status).toBe(200);
+    expect((await daybook.anonymousClient().call(accountApi.register, input)).status).toBe(200);
     await daybook.stop();
   });
 });

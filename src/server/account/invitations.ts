@@ -1,30 +1,35 @@
-import { INVITATION_DAYS, INVITATIONS_SHOWN, type Invitation, type NewInvitation } from '#contract/admin.ts';
-import { accountMessages, isEmail } from '#contract/account.ts';
+import {
+  INVITATION_DAYS,
+  INVITATIONS_MAX_ITEMS,
+  type Invitation,
+  type NewInvitation,
+} from '#contract/admin.ts';
+import { ACCOUNT_MESSAGES, isEmail } from '#contract/account.ts';
 import { Problem } from '#contract/problem.ts';
 import { invitationPath } from '#contract/screens.ts';
-import { byMachine, type By } from '../audit/audit.ts';
+import { machineActor, type Actor } from '../audit/audit-log.ts';
 import { DAY_MS, timestamp } from '../kernel/clock.ts';
-import type { Letters } from '../mail/letters.ts';
-import { emailKey } from './address.ts';
-import { mailsOfAdmins, type Attempts } from './attempts.ts';
+import type { EmailTemplates } from '../email/templates.ts';
+import { toEmailKey } from './email-key.ts';
+import { EMAILS_BY_ADMINS, type AttemptLimits } from './attempt-limits.ts';
 import type { AccountStores, AccountTransaction, StoredInvitation } from './ports.ts';
 import type { TokenPorts } from './tokens.ts';
 
-export interface InvitationsPorts extends TokenPorts {
+export interface InvitationServicePorts extends TokenPorts {
   readonly stores: AccountStores;
   readonly transaction: AccountTransaction;
-  readonly letters: Letters;
-  readonly attempts: Attempts;
+  readonly letters: EmailTemplates;
+  readonly attempts: AttemptLimits;
   readonly publicUrl: string;
 }
 
 /** How people come where registration is closed; each invitation lets one person register, within 7 days. */
-export interface Invitations {
+export interface InvitationService {
   /**
    * With an address the link goes there by email and nowhere else; without one it is answered, this once.
    * @throws Problem `account.not-admin` where the right has ended meanwhile, or `invitation.registered`
    */
-  create(by: By, email: string | undefined): Promise<NewInvitation>;
+  create(actor: Actor, email: string | undefined): Promise<NewInvitation>;
   /**
    * The link for an address, for somebody at the machine to hand over.
    * @throws Problem `invitation.registered`
@@ -33,10 +38,10 @@ export interface Invitations {
   /** The latest first. */
   list(): Promise<Invitation[]>;
   /** @throws Problem `invitation.not-open` */
-  revoke(by: By, id: string): Promise<Invitation[]>;
+  revoke(actor: Actor, id: string): Promise<Invitation[]>;
 }
 
-export function invitations(ports: InvitationsPorts): Invitations {
+export function invitationService(ports: InvitationServicePorts): InvitationService {
   const { stores, transaction, letters, attempts, publicUrl, clock, ids } = ports;
 
   async function insert(
@@ -48,19 +53,19 @@ export function invitations(ports: InvitationsPorts): Invitations {
     const createdAt = clock();
     const expiresAt = createdAt + INVITATION_DAYS * DAY_MS;
     const tokenHash = ids.digest(token);
-    const key = email === null ? null : emailKey(email);
+    const key = email === null ? null : toEmailKey(email);
     await store.insert({ id, tokenHash, email, emailKey: key, mailed, createdAt, expiresAt });
     return { id, token };
   }
 
   async function list(): Promise<Invitation[]> {
     const now = clock();
-    return (await stores.invitations.list(INVITATIONS_SHOWN)).map((row) => toInvitation(row, now));
+    return (await stores.invitations.list(INVITATIONS_MAX_ITEMS)).map((row) => toInvitation(row, now));
   }
 
   /** The invitation could not be used. An account that nobody has verified may not be the owner's. */
-  async function refuseRegistered(email: string): Promise<void> {
-    const known = await stores.accounts.findByEmailKey(emailKey(email));
+  async function assertNotRegistered(email: string): Promise<void> {
+    const known = await stores.accounts.findByEmailKey(toEmailKey(email));
     if (known !== null && known.verifiedAt !== null) throw new Problem('invitation.registered');
   }
 
@@ -69,13 +74,13 @@ export function invitations(ports: InvitationsPorts): Invitations {
 
     async create(by, email) {
       if (email !== undefined) {
-        await refuseRegistered(email);
-        await attempts.take(mailsOfAdmins, emailKey(email));
+        await assertNotRegistered(email);
+        await attempts.take(EMAILS_BY_ADMINS, toEmailKey(email));
       }
       const made = await transaction(async (within) => {
-        await refuseFormerAdmin(within, by);
+        await assertStillAdmin(within, by);
         const { id, token } = await insert(within, email ?? null, email !== undefined);
-        await within.audit.note({ by, action: 'invitation.created', object: id });
+        await within.audit.record({ by, action: 'invitation.created', object: id });
         if (email === undefined) return { id, link: publicUrl + invitationPath(token) };
         await within.outbox.post(letters.invitation(email, token));
         return { id, link: null };
@@ -84,29 +89,29 @@ export function invitations(ports: InvitationsPorts): Invitations {
     },
 
     async createLink(email) {
-      if (!isEmail(email)) throw new Error(accountMessages.invalidEmail);
-      const known = await stores.accounts.findByEmailKey(emailKey(email));
+      if (!isEmail(email)) throw new Error(ACCOUNT_MESSAGES.invalidEmail);
+      const known = await stores.accounts.findByEmailKey(toEmailKey(email));
       if (known !== null && known.verifiedAt !== null)
         throw new Error(`${known.email} is registered already.`);
       return transaction(async (within) => {
         const { id, token } = await insert(within, email, false);
-        await within.audit.note({ by: byMachine, action: 'invitation.created', object: id });
+        await within.audit.record({ by: machineActor, action: 'invitation.created', object: id });
         return publicUrl + invitationPath(token);
       });
     },
 
     async revoke(by, id) {
       await transaction(async (within) => {
-        await refuseFormerAdmin(within, by);
+        await assertStillAdmin(within, by);
         if (!(await within.invitations.revoke(id, clock()))) throw new Problem('invitation.not-open');
-        await within.audit.note({ by, action: 'invitation.revoked', object: id });
+        await within.audit.record({ by, action: 'invitation.revoked', object: id });
       });
       return list();
     },
   };
 }
 
-async function refuseFormerAdmin({ states }: AccountStores, { actor }: By): Promise<void> {
+async function assertStillAdmin({ states }: AccountStores, { actor }: Actor): Promise<void> {
   const [admin] = await states.lock([actor]);
   if (!admin || admin.adminSince === null || admin.suspendedAt !== null) {
     throw new Problem('account.not-admin');

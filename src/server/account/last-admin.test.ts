@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { adminApi } from '#contract/admin.ts';
-import { ownAccountApi } from '#contract/own-account.ts';
-import { eachDatabase } from '../testing/databases.ts';
-import { suiteDaybook, type TestUser } from '../testing/daybook.ts';
-import { PASSWORD } from '../testing/users.ts';
-import { stateQueries } from './state-queries.ts';
+import { ownAccountApi } from '#contract/profile.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import { suiteDaybook, type TestUser } from '#testing/daybook.ts';
+import { PASSWORD } from '#testing/users.ts';
+import { accountStateQueries } from './state-queries.ts';
 
 const ROUNDS = 8;
 
 eachDatabase('the last admin', (database) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
-  const activeAdmins = () => stateQueries(daybook().db).countActiveAdmins();
+  const activeAdmins = () => accountStateQueries(daybook().db).countActiveAdmins();
 
   /** Two users who are the only admins. */
   async function twoAdmins(): Promise<readonly [TestUser, TestUser]> {

@@ -1,5 +1,5 @@
-import type { By } from '../audit/audit.ts';
-import { usedUp, type AccountCounter, type Counters } from '../kernel/counters.ts';
+import type { Actor } from '../audit/audit-log.ts';
+import { tooManyRequests, type AccountCounter, type Counters } from '../kernel/counters.ts';
 import { HOUR_MS, MINUTE_MS } from '../kernel/clock.ts';
 
 /**
@@ -21,20 +21,20 @@ export interface PasswordAttempt {
 export interface FailedLogin {
   readonly counters: readonly AccountCounter[];
   readonly userId: string | null;
-  readonly by: By;
+  readonly by: Actor;
 }
 
 /** Counts wrong passwords only, so that many correct logins at once lock nobody out. */
 export interface LoginLimits {
   /** @throws Problem `request.too-many` where the source or the account has no attempt left; counts nothing. */
-  refuseWhenUsedUp(attempt: PasswordAttempt): Promise<void>;
+  assertBelowLimit(attempt: PasswordAttempt): Promise<void>;
   /** Counts a wrong password and notes it in the audit log; both are stored when it settles. */
-  noteFailure(attempt: PasswordAttempt, by: By): Promise<void>;
+  recordFailure(attempt: PasswordAttempt, actor: Actor): Promise<void>;
 }
 
 export interface LoginLimitsPorts {
   readonly counters: Pick<Counters, 'readAll'>;
-  readonly storeFailure: (failure: FailedLogin) => Promise<void>;
+  readonly writeFailure: (failure: FailedLogin) => Promise<void>;
   readonly clock: () => number;
   /** Makes the stored keys, so that the table holds no address. */
   readonly digest: (text: string) => string;
@@ -46,27 +46,27 @@ interface LoginCounter extends AccountCounter {
 }
 
 /** Per account and address; per account and known device; per session that asks for its password. */
-const FAILURES_PER_SOURCE_AND_HOUR = 20;
+const FAILURES_PER_SOURCE_PER_HOUR = 20;
 /** Per address for all accounts together; per known device and per session. */
-const FAILURES_PER_SOURCE_AND_MINUTE = 15;
+const FAILURES_PER_SOURCE_PER_MINUTE = 15;
 /** Per account over all addresses, and as many over all its known devices. */
-const FAILURES_PER_ACCOUNT_AND_HOUR = 100;
+const FAILURES_PER_ACCOUNT_PER_HOUR = 100;
 
-export function loginLimits(ports: LoginLimitsPorts): LoginLimits {
-  const { counters, storeFailure, clock, digest, enabled } = ports;
+export function createLoginLimits(ports: LoginLimitsPorts): LoginLimits {
+  const { counters, writeFailure, clock, digest, enabled } = ports;
 
   return {
-    async refuseWhenUsedUp(attempt) {
+    async assertBelowLimit(attempt) {
       if (!enabled) return;
       const limits = countersOf(attempt, digest);
       const now = clock();
       const counts = await counters.readAll(limits, now);
       const reached = limits.find(({ max }, index) => (counts[index] ?? 0) >= max);
-      if (reached) throw usedUp(reached, now);
+      if (reached) throw tooManyRequests(reached, now);
     },
 
-    noteFailure: (attempt, by) =>
-      storeFailure({ counters: countersOf(attempt, digest), userId: attempt.userId, by }),
+    recordFailure: (attempt, by) =>
+      writeFailure({ counters: countersOf(attempt, digest), userId: attempt.userId, by }),
   };
 }
 
@@ -85,25 +85,25 @@ function countersOf(
   const perMinute = (name: string, subject: string, owner: string | null): LoginCounter => ({
     key: `login-${name}-minute:${digest(subject)}`,
     windowMs: MINUTE_MS,
-    max: FAILURES_PER_SOURCE_AND_MINUTE,
+    max: FAILURES_PER_SOURCE_PER_MINUTE,
     userId: owner,
   });
   switch (source.kind) {
     case 'address':
       return [
-        hourly('account', emailKey, FAILURES_PER_ACCOUNT_AND_HOUR),
-        hourly('address', `${emailKey} ${source.addressKey}`, FAILURES_PER_SOURCE_AND_HOUR),
+        hourly('account', emailKey, FAILURES_PER_ACCOUNT_PER_HOUR),
+        hourly('address', `${emailKey} ${source.addressKey}`, FAILURES_PER_SOURCE_PER_HOUR),
         perMinute('address', source.addressKey, null),
       ];
     case 'device':
       return [
-        hourly('devices', emailKey, FAILURES_PER_ACCOUNT_AND_HOUR),
-        hourly('device', `${emailKey} ${source.id}`, FAILURES_PER_SOURCE_AND_HOUR),
+        hourly('devices', emailKey, FAILURES_PER_ACCOUNT_PER_HOUR),
+        hourly('device', `${emailKey} ${source.id}`, FAILURES_PER_SOURCE_PER_HOUR),
         perMinute('device', `${emailKey} ${source.id}`, userId),
       ];
     case 'session':
       return [
-        hourly('session', source.id, FAILURES_PER_SOURCE_AND_HOUR),
+        hourly('session', source.id, FAILURES_PER_SOURCE_PER_HOUR),
         perMinute('session', source.id, userId),
       ];
   }

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { DAY_MS } from '../kernel/clock.ts';
 import { systemIds } from '../kernel/ids.ts';
-import { eachDatabase } from '../testing/databases.ts';
-import { suiteDaybook } from '../testing/daybook.ts';
-import { tokenIn } from '../testing/letters.ts';
-import { movableClock } from '../testing/movable-clock.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import { suiteDaybook } from '#testing/daybook.ts';
+import { tokenIn } from '#testing/received-emails.ts';
+import { createTestClock } from '#testing/test-clock.ts';
 import { accountQueries, tokenQueries } from './queries.ts';
 
-const clock = movableClock();
+const clock = createTestClock();
 
 eachDatabase('opting out of marketing mails', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), clock }));
@@ -30,7 +30,7 @@ eachDatabase('opting out of marketing mails', (database) => {
 
   it('works by the link alone, without a session', async () => {
     const { id, token } = await subscriber();
-    const answer = await daybook().visitor().call(accountApi.disableMarketingSubscription, { token });
+    const answer = await daybook().anonymousClient().call(accountApi.disableMarketingSubscription, { token });
     expect(answer).toMatchObject({ status: 200, body: {} });
     expect(await optedOut(id)).toBe(true);
   });
@@ -51,13 +51,13 @@ eachDatabase('opting out of marketing mails', (database) => {
     const { id, path } = await subscriber();
     const headers = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site', 'content-type': type };
     const content = body === undefined ? { headers } : { headers, body };
-    expect((await daybook().visitor().send('POST', path, content)).status).toBe(200);
+    expect((await daybook().anonymousClient().send('POST', path, content)).status).toBe(200);
     expect(await optedOut(id)).toBe(true);
   });
 
   it('is no error when it is repeated, and never expires', async () => {
     const { id, token } = await subscriber();
-    const optOut = () => daybook().visitor().call(accountApi.disableMarketingSubscription, { token });
+    const optOut = () => daybook().anonymousClient().call(accountApi.disableMarketingSubscription, { token });
     clock.advance(400 * DAY_MS);
     expect([(await optOut()).status, (await optOut()).status]).toEqual([200, 200]);
     expect(await optedOut(id)).toBe(true);
@@ -65,8 +65,8 @@ eachDatabase('opting out of marketing mails', (database) => {
 
   it('does not happen by merely opening the link', async () => {
     const { id, token, path } = await subscriber();
-    expect((await daybook().visitor().send('GET', path)).status).toBe(404);
-    await daybook().visitor().send('GET', `/marketingOptOut/${token}`);
+    expect((await daybook().anonymousClient().send('GET', path)).status).toBe(404);
+    await daybook().anonymousClient().send('GET', `/marketingOptOut/${token}`);
     expect(await optedOut(id)).toBe(false);
   });
 
@@ -74,7 +74,7 @@ eachDatabase('opting out of marketing mails', (database) => {
     'does not work by the invented link %s',
     async (token) => {
       const path = accountApi.disableMarketingSubscription.path.replace(':token', token);
-      const answer = await daybook().visitor().send('POST', path);
+      const answer = await daybook().anonymousClient().send('POST', path);
       expect(answer.status).toBe(400);
       expect(answer.body).toMatchObject({ status: 400 });
     },
@@ -82,9 +82,9 @@ eachDatabase('opting out of marketing mails', (database) => {
 
   it('works by its own link only, and that link does nothing else', async () => {
     const { email, token } = await subscriber();
-    await daybook().visitor().call(accountApi.requestEmailVerification, { email });
-    const verification = tokenIn(await daybook().letterTo(email, /verify/), 'verifyEmail');
-    const call = daybook().visitor().call;
+    await daybook().anonymousClient().call(accountApi.requestEmailVerification, { email });
+    const verification = tokenIn(await daybook().emailTo(email, /verify/), 'verifyEmail');
+    const call = daybook().anonymousClient().call;
     expect((await call(accountApi.disableMarketingSubscription, { token: verification })).status).toBe(400);
     expect((await call(accountApi.verifyEmail, { securityToken: token })).status).toBe(400);
     const change = { securityToken: token, password: 'another password' };
@@ -93,10 +93,12 @@ eachDatabase('opting out of marketing mails', (database) => {
 
   it('before the verification spares the welcome letter', async () => {
     const { email, id, token } = await subscriber();
-    await daybook().visitor().call(accountApi.disableMarketingSubscription, { token });
-    await daybook().visitor().call(accountApi.requestEmailVerification, { email });
-    const securityToken = tokenIn(await daybook().letterTo(email, /verify/), 'verifyEmail');
-    expect((await daybook().visitor().call(accountApi.verifyEmail, { securityToken })).status).toBe(200);
+    await daybook().anonymousClient().call(accountApi.disableMarketingSubscription, { token });
+    await daybook().anonymousClient().call(accountApi.requestEmailVerification, { email });
+    const securityToken = tokenIn(await daybook().emailTo(email, /verify/), 'verifyEmail');
+    expect((await daybook().anonymousClient().call(accountApi.verifyEmail, { securityToken })).status).toBe(
+      200,
+    );
     const rows = await daybook()
       .db.selectFrom('mails')
       .select('kind')

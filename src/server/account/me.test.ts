@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { activityApi } from '#contract/activity.ts';
 import { DAY_MS } from '../kernel/clock.ts';
-import { eachDatabase } from '../testing/databases.ts';
-import { startDaybook, suiteDaybook } from '../testing/daybook.ts';
-import { movableClock } from '../testing/movable-clock.ts';
-import { PASSWORD } from '../testing/users.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import { startDaybook, suiteDaybook } from '#testing/daybook.ts';
+import { createTestClock } from '#testing/test-clock.ts';
+import { PASSWORD } from '#testing/users.ts';
 
 eachDatabase('the logged-in user', (database) => {
-  const clock = movableClock();
+  const clock = createTestClock();
   const daybook = suiteDaybook(() => ({ database: database(), clock }));
 
   it('is nobody without a session, which is no error', async () => {
-    const answer = await daybook().visitor().call(accountApi.me);
+    const answer = await daybook().anonymousClient().call(accountApi.me);
     expect(answer).toMatchObject({ status: 200, body: { anonymous: true } });
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
@@ -40,7 +40,7 @@ eachDatabase('the logged-in user', (database) => {
     ';;;',
     'daybook',
   ])('is nobody with the broken cookie %s', async (cookie) => {
-    const answer = await daybook().visitor().call(accountApi.me, {}, { cookie });
+    const answer = await daybook().anonymousClient().call(accountApi.me, {}, { cookie });
     expect(answer).toMatchObject({ status: 200, body: { anonymous: true } });
   });
 
@@ -49,7 +49,9 @@ eachDatabase('the logged-in user', (database) => {
     const token = client.cookie?.split('=')[1] ?? '';
     const headers = { authorization: `Bearer ${token}`, 'x-session': token };
     for (const query of [`daybook=${token}`, `session=${token}`, `token=${token}`]) {
-      const answer = await daybook().visitor().send('GET', `${accountApi.me.path}?${query}`, { headers });
+      const answer = await daybook()
+        .anonymousClient()
+        .send('GET', `${accountApi.me.path}?${query}`, { headers });
       expect(answer.body).toEqual({ anonymous: true });
     }
   });
@@ -69,7 +71,7 @@ eachDatabase('the logged-in user', (database) => {
       const cookie = client.cookie ?? '';
       expect(await client.call(accountApi.logout)).toMatchObject({ status: 200, body: {} });
       expect(client.cookie).toBeNull();
-      const replay = await daybook().visitor().call(accountApi.me, {}, { cookie });
+      const replay = await daybook().anonymousClient().call(accountApi.me, {}, { cookie });
       expect(replay.body).toEqual({ anonymous: true });
     });
 
@@ -88,7 +90,7 @@ eachDatabase('the logged-in user', (database) => {
     });
 
     it('is no error without a session', async () => {
-      expect((await daybook().visitor().call(accountApi.logout)).status).toBe(200);
+      expect((await daybook().anonymousClient().call(accountApi.logout)).status).toBe(200);
     });
   });
 });
@@ -98,7 +100,7 @@ describe('the session cookie', () => {
     const daybook = await startDaybook();
     const { email } = await daybook.user();
     const { headers } = await daybook
-      .visitor()
+      .anonymousClient()
       .call(accountApi.login, { username: email, password: PASSWORD });
     const [pair, ...attributes] = (headers['set-cookie']?.[0] ?? '').split('; ');
     expect(pair).toMatch(/^daybook=[\w-]{43}$/);
@@ -114,7 +116,7 @@ describe('the session cookie', () => {
   it('is bound to the host and to encryption where the public address is https', async () => {
     const daybook = await startDaybook({ env: { PUBLIC_URL: 'https://daybook.test' } });
     const { email } = await daybook.user();
-    const client = daybook.visitor();
+    const client = daybook.anonymousClient();
     const { headers } = await client.call(accountApi.login, { username: email, password: PASSWORD });
     const [line = '', deviceLine = ''] = headers['set-cookie'] ?? [];
     const [pair, ...attributes] = line.split('; ');
@@ -124,7 +126,7 @@ describe('the session cookie', () => {
     expect(attributes.join()).not.toContain('Domain');
     expect((await client.call(accountApi.me)).body).toMatchObject({ email });
     const unbound = (client.cookie ?? '').replace('__Host-', '');
-    expect((await daybook.visitor().call(accountApi.me, {}, { cookie: unbound })).body).toEqual({
+    expect((await daybook.anonymousClient().call(accountApi.me, {}, { cookie: unbound })).body).toEqual({
       anonymous: true,
     });
     await daybook.stop();

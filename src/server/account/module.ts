@@ -1,46 +1,46 @@
-import type { AuditTrail } from '../audit/audit.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 import type { Db } from '../database/connect.ts';
-import { counters } from '../database/counters.ts';
+import { counterQueries } from '../database/counter-queries.ts';
 import { overwriteDeleted } from '../database/overwrite-deleted.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
-import type { ErasedUser, Holding } from '../kernel/holding.ts';
+import type { ErasedUser, UserDataSource } from '../kernel/user-data-source.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { NoticeSource } from '../kernel/operator-notices.ts';
-import { makeKeyedDigest, type Seal } from '../kernel/secret.ts';
-import { makeLetters } from '../mail/letters.ts';
-import { outboxFolderOf, removeKeptEmails } from '../mail/kept.ts';
-import { outbox } from '../mail/outbox.ts';
-import { adminCommands, type AdminCommands } from './admin-commands.ts';
-import { attempts, exportsPerUser } from './attempts.ts';
-import { commonPasswordList } from './common-passwords.ts';
-import { deletion } from './deletion.ts';
-import { devices } from './devices.ts';
-import { emailChange } from './email-change.ts';
-import { usualMinimumDurations, type MinimumDurations } from './evenly.ts';
-import { exportZip } from './export-zip.ts';
-import { failedLogins } from './failed-login-queries.ts';
-import { loginLimits } from './login-limits.ts';
-import { mailLimits } from './mail-limits.ts';
+import { createKeyedDigest, type Seal } from '../kernel/secret.ts';
+import { createEmailTemplates } from '../email/templates.ts';
+import { outboxFolderOf, eraseEmailFiles } from '../email/file-transport.ts';
+import { createOutbox } from '../email/outbox.ts';
+import { createAdminCommands, type AdminCommands } from './admin-commands.ts';
+import { createAttemptLimits, EXPORTS_PER_USER } from './attempt-limits.ts';
+import { createCommonPasswordLoader } from './common-passwords.ts';
+import { deletionService } from './deletion.ts';
+import { createDeviceCookies } from './device-cookies.ts';
+import { emailChangeService } from './email-change.ts';
+import { DEFAULT_MINIMUM_DURATIONS, type MinimumDurations } from './with-minimum-duration.ts';
+import { createExportZip } from './export-zip.ts';
+import { createFailedLoginWriter } from './failed-login-queries.ts';
+import { createLoginLimits } from './login-limits.ts';
+import { createEmailLimits } from './email-limits.ts';
 import { invitationQueries } from './invitation-queries.ts';
-import { invitations, type Invitations } from './invitations.ts';
-import { marketing } from './marketing.ts';
-import { ownAccount } from './own-account.ts';
-import { accountHolding } from './own-holding.ts';
-import { ownPassword, type Asking } from './own-password.ts';
-import type { OwnAccountServices } from './own-routes.ts';
-import { passwordChange } from './password-change.ts';
-import { argon2Passwords } from './passwords.ts';
-import { passwordPolicy } from './password-policy.ts';
-import type { AccountStores, AccountTransaction, Passwords } from './ports.ts';
+import { invitationService, type InvitationService } from './invitations.ts';
+import { marketingService } from './marketing.ts';
+import { profileService } from './profile.ts';
+import { createAccountDataSource } from './data-source-queries.ts';
+import { passwordService, type Requester } from './password-service.ts';
+import type { ProfileServices } from './profile-routes.ts';
+import { passwordResetService } from './password-reset.ts';
+import { createPasswordHasher } from './password-hasher.ts';
+import { createPasswordPolicy } from './password-policy.ts';
+import type { AccountStores, AccountTransaction, PasswordHasher } from './ports.ts';
 import { accountQueries, tokenQueries } from './queries.ts';
-import { registration } from './registration.ts';
+import { registrationService } from './registration.ts';
 import type { AccountServices } from './routes.ts';
-import { sessionQueries } from './sessions.ts';
-import { signIn } from './sign-in.ts';
-import { stateQueries } from './state-queries.ts';
-import { accountSupport, type AccountSupport } from './support.ts';
-import { verification } from './verification.ts';
+import { sessionQueries } from './session-queries.ts';
+import { loginService } from './login.ts';
+import { accountStateQueries } from './state-queries.ts';
+import { accountSupportService, type AccountSupportService } from './support.ts';
+import { verificationService } from './verification.ts';
 
 export interface AccountModulePorts {
   readonly db: Db;
@@ -51,35 +51,35 @@ export interface AccountModulePorts {
   /** Keys are derived from it. */
   readonly secret: string;
   /** What the other features keep of users. */
-  readonly holdings: readonly Holding[];
+  readonly holdings: readonly UserDataSource[];
   /** The audit log over a handle. */
-  readonly auditOf: (handle: Db) => AuditTrail;
+  readonly auditOf: (handle: Db) => AuditLog;
   /** Called after a commit that may have posted letters. */
   readonly onLetters: () => void;
   /** Argon2id at the recommended cost by default. */
-  readonly passwords?: Passwords | undefined;
+  readonly passwords?: PasswordHasher | undefined;
   readonly minimumDurations?: MinimumDurations | undefined;
 }
 
 export interface AccountModule extends AccountServices {
-  readonly ownAccount: OwnAccountServices;
+  readonly profile: ProfileServices;
   readonly commands: AdminCommands;
-  readonly support: AccountSupport;
+  readonly support: AccountSupportService;
   readonly notices: NoticeSource;
-  readonly invitations: Invitations;
+  readonly invitations: InvitationService;
 }
 
 /** Puts the feature together: its services over the queries of one database. */
-export function accountModule(ports: AccountModulePorts): AccountModule {
+export function createAccountModule(ports: AccountModulePorts): AccountModule {
   const { db, config, clock, ids, seal, secret, auditOf, onLetters } = ports;
   const storesOf = (handle: Db): AccountStores => ({
     accounts: accountQueries(handle),
-    states: stateQueries(handle),
+    states: accountStateQueries(handle),
     tokens: tokenQueries(handle),
     sessions: sessionQueries(handle),
-    outbox: outbox(handle, seal, ids, clock),
+    outbox: createOutbox(handle, seal, ids, clock),
     invitations: invitationQueries(handle),
-    counters: counters(handle),
+    counters: counterQueries(handle),
     audit: auditOf(handle),
   });
   const transaction: AccountTransaction = async (work) => {
@@ -87,63 +87,66 @@ export function accountModule(ports: AccountModulePorts): AccountModule {
     onLetters();
     return result;
   };
-  const policy = passwordPolicy({
+  const policy = createPasswordPolicy({
     minChars: config.passwordMinChars,
     blocklist: config.passwordBlocklist,
-    commonPasswords: commonPasswordList(),
+    commonPasswords: createCommonPasswordLoader(),
   });
   const counted = {
-    counters: counters(db),
+    counters: counterQueries(db),
     clock,
-    digest: makeKeyedDigest(secret, 'attempts'),
+    digest: createKeyedDigest(secret, 'attempts'),
     enabled: config.rateLimits,
   };
-  const knownDevices = devices({ digest: makeKeyedDigest(secret, 'devices'), ids, clock });
-  const toStrangersPerHour = config.mailsToStrangersPerHour;
+  const knownDevices = createDeviceCookies({ digest: createKeyedDigest(secret, 'devices'), ids, clock });
+  const toStrangersPerHour = config.emailsToUnverifiedPerHour;
   const shared = {
     stores: storesOf(db),
     transaction,
-    passwords: ports.passwords ?? argon2Passwords(),
+    passwords: ports.passwords ?? createPasswordHasher(),
     policy,
-    attempts: attempts(counted),
-    loginLimits: loginLimits({ ...counted, storeFailure: failedLogins({ db, clock, auditOf }) }),
+    attempts: createAttemptLimits(counted),
+    loginLimits: createLoginLimits({
+      ...counted,
+      writeFailure: createFailedLoginWriter({ db, clock, auditOf }),
+    }),
     devices: knownDevices,
-    mailLimits: mailLimits({ ...counted, devices: knownDevices, toStrangersPerHour }),
-    letters: makeLetters(config.publicUrl),
+    mailLimits: createEmailLimits({ ...counted, devices: knownDevices, toStrangersPerHour }),
+    letters: createEmailTemplates(config.publicUrl),
     adminEmail: config.adminEmail,
-    minimumDurations: ports.minimumDurations ?? usualMinimumDurations,
+    minimumDurations: ports.minimumDurations ?? DEFAULT_MINIMUM_DURATIONS,
     open: config.registrationOpen,
     clock,
     ids,
   };
-  const password = ownPassword(shared);
-  const change = emailChange({ ...shared, password });
-  const invited = invitations({ ...shared, publicUrl: config.publicUrl });
-  const holdings = [accountHolding(db), ...ports.holdings];
+  const password = passwordService(shared);
+  const change = emailChangeService({ ...shared, password });
+  const invited = invitationService({ ...shared, publicUrl: config.publicUrl });
+  const holdings = [createAccountDataSource(db), ...ports.holdings];
   return {
-    registration: registration(shared),
-    verification: verification({ ...shared, confirmNewEmail: change.confirm }),
-    ownAccount: {
-      own: ownAccount(shared),
+    registration: registrationService(shared),
+    verification: verificationService({ ...shared, confirmNewEmail: change.confirm }),
+    profile: {
+      own: profileService(shared),
       password,
       emailChange: change,
-      deletion: deletion({
+      deletion: deletionService({
         ...shared,
         password,
-        eraseHoldings,
-        removeKeptEmails: (mails) => removeKeptEmails(outboxFolderOf(config.dataDir), mails),
+        eraseUserData: eraseHoldings,
+        eraseEmailFiles: (mails) => eraseEmailFiles(outboxFolderOf(config.dataDir), mails),
         overwriteDeleted: () => overwriteDeleted(db),
       }),
       exportOf,
     },
-    signIn: signIn(shared),
-    passwordChange: passwordChange(shared),
-    marketing: marketing(shared),
-    support: accountSupport(shared),
+    login: loginService(shared),
+    passwordReset: passwordResetService(shared),
+    marketing: marketingService(shared),
+    support: accountSupportService(shared),
     notices: { list: shared.mailLimits.notices },
-    devices: knownDevices,
+    deviceCookies: knownDevices,
     invitations: invited,
-    commands: adminCommands({ ...shared, invitations: invited, publicUrl: config.publicUrl }),
+    commands: createAdminCommands({ ...shared, invitations: invited, publicUrl: config.publicUrl }),
     policy,
     rules: { open: config.registrationOpen, passwordMinChars: config.passwordMinChars },
   };
@@ -152,9 +155,9 @@ export function accountModule(ports: AccountModulePorts): AccountModule {
     for (const holding of holdings) await holding.erase(user);
   }
 
-  async function exportOf({ by, userId }: Asking): Promise<AsyncIterable<Uint8Array>> {
-    await shared.attempts.take(exportsPerUser, userId);
-    await auditOf(db).note({ by, action: 'account.exported', object: userId });
-    return exportZip({ holdings, clock }, userId);
+  async function exportOf({ by, userId }: Requester): Promise<AsyncIterable<Uint8Array>> {
+    await shared.attempts.take(EXPORTS_PER_USER, userId);
+    await auditOf(db).record({ by, action: 'account.exported', object: userId });
+    return createExportZip({ dataSources: holdings, clock }, userId);
   }
 }

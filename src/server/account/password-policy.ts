@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts';
 
 export interface PasswordPolicy {
   /** @throws Problem where the configured rules refuse the password. */
-  check(password: string, email: string): Promise<void>;
+  assertAllowed(password: string, email: string): Promise<void>;
   /** Whether it is a common password, the product's name or the own address. */
   isCommon(password: string, email: string): Promise<boolean>;
 }
@@ -14,7 +14,7 @@ export interface PasswordPolicyPorts {
   readonly commonPasswords: () => Promise<ReadonlySet<string>>;
 }
 
-export function passwordPolicy({
+export function createPasswordPolicy({
   minChars,
   blocklist,
   commonPasswords,
@@ -27,7 +27,7 @@ export function passwordPolicy({
 
   return {
     isCommon,
-    async check(password, email) {
+    async assertAllowed(password, email) {
       if (!isLongEnough(password, minChars)) {
         throw new Problem('request.invalid', {
           detail: `The password must be at least ${minChars} characters long.`,

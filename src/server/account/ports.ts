@@ -1,6 +1,6 @@
-import type { AuditTrail } from '../audit/audit.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 import type { Counters } from '../kernel/counters.ts';
-import type { Outbox } from '../mail/mail.ts';
+import type { Outbox } from '../email/email.ts';
 
 export interface Account {
   readonly id: string;
@@ -28,7 +28,7 @@ export interface NewAccount {
   readonly createdAt: number;
 }
 
-export interface AccountStore {
+export interface AccountQueries {
   findByEmailKey(emailKey: string): Promise<Account | null>;
   findById(id: string): Promise<Account | null>;
   /** False where the address has an account already; nothing is changed then. */
@@ -45,12 +45,12 @@ export interface AccountStore {
   setAdminSince(id: string, at: number | null): Promise<void>;
   setAdminRevokedAt(id: string, at: number | null): Promise<void>;
   /** Gives an account to another registration of its address: its spelling and password; past wishes end. */
-  takeOver(id: string, registration: { email: string; passwordHash: string }): Promise<void>;
+  replaceRegistration(id: string, registration: { email: string; passwordHash: string }): Promise<void>;
   countAdmins(): Promise<number>;
 }
 
 /** What is changed about an account beside its password. */
-export interface AccountStateStore {
+export interface AccountStateQueries {
   /**
    * Holds accounts until the transaction's end, in one order for everybody, and answers how they are by then;
    * unknown ones are left out.
@@ -74,18 +74,18 @@ export interface AccountStateStore {
    * Whose wish to be erased is as old as `before` or older; and who registered as long ago and never verified the
    * address, unless a mailed link still works, or an admin has decided about the account.
    */
-  dueForErasure(due: Due, limit: number): Promise<string[]>;
-  isDueForErasure(id: string, due: Due): Promise<boolean>;
+  findDueForErasure(erasureCutoff: ErasureCutoff, limit: number): Promise<string[]>;
+  isDueForErasure(id: string, erasureCutoff: ErasureCutoff): Promise<boolean>;
   /**
    * Takes password, sessions, links and emails away and frees the address; what else there is follows. Answers the
    * ids of the emails.
    */
-  vacate(account: Account): Promise<string[]>;
+  eraseCredentials(account: Account): Promise<string[]>;
   /** Deletes the row, and with it what refers to it; false where there was none. */
   erase(id: string): Promise<boolean>;
 }
 
-export interface Due {
+export interface ErasureCutoff {
   readonly before: number;
   readonly now: number;
 }
@@ -99,11 +99,11 @@ export interface NewToken {
   readonly createdAt: number;
   /** Null: never. */
   readonly expiresAt: number | null;
-  readonly mailedTo?: MailedTo | undefined;
+  readonly proof?: EmailProof | undefined;
 }
 
 /** What a mailed link proves of the person who opens it. */
-export interface MailedTo {
+export interface EmailProof {
   readonly email: string;
   /** Of the registration that the link verifies, where it is not the one that made the account. */
   readonly registeredPasswordHash?: string | undefined;
@@ -117,19 +117,19 @@ export interface StoredToken {
   readonly registeredPasswordHash: string | null;
 }
 
-export interface TokenStore {
+export interface TokenQueries {
   insert(token: NewToken): Promise<void>;
   /** Uses a token up in one statement, so that of many at once one succeeds; answers whose it is. */
   consume(tokenHash: string, purpose: TokenPurpose, now: number): Promise<string | null>;
   /** Whose token this is or was, used and expired ones included. */
-  owner(tokenHash: string, purpose: TokenPurpose): Promise<string | null>;
+  findOwner(tokenHash: string, purpose: TokenPurpose): Promise<string | null>;
   /** Used and expired ones included. */
   find(tokenHash: string, purpose: TokenPurpose): Promise<StoredToken | null>;
   isUsable(tokenHash: string, purpose: TokenPurpose, now: number): Promise<boolean>;
   deleteAll(userId: string, purposes: readonly TokenPurpose[]): Promise<void>;
   deleteUnused(userId: string, purposes: readonly TokenPurpose[]): Promise<void>;
   /** Takes the passwords of registrations off a user's links. */
-  forgetPasswords(userId: string): Promise<void>;
+  erasePasswords(userId: string): Promise<void>;
 }
 
 export interface NewSession {
@@ -140,12 +140,12 @@ export interface NewSession {
   readonly userAgent: string;
 }
 
-export interface SessionStore {
+export interface SessionQueries {
   insert(session: NewSession): Promise<void>;
   end(sessionId: string): Promise<void>;
   endAll(userId: string): Promise<void>;
   /** Those of all users. */
-  endEverySession(): Promise<void>;
+  endAllOfEveryone(): Promise<void>;
   /** Those that still count, the latest used first. */
   list(userId: string, now: number): Promise<StoredSession[]>;
   /** False where the user has no such session. */
@@ -162,22 +162,22 @@ export interface StoredSession {
 
 /** The stores of one database handle; of a transaction's, inside `transaction`. */
 export interface AccountStores {
-  readonly accounts: AccountStore;
-  readonly states: AccountStateStore;
-  readonly tokens: TokenStore;
-  readonly sessions: SessionStore;
+  readonly accounts: AccountQueries;
+  readonly states: AccountStateQueries;
+  readonly tokens: TokenQueries;
+  readonly sessions: SessionQueries;
   readonly outbox: Outbox;
-  readonly invitations: InvitationStore;
+  readonly invitations: InvitationQueries;
   /** What was counted to guard accounts, such as failed logins. */
-  readonly counters: Pick<Counters, 'countAll' | 'clear'>;
-  readonly audit: AuditTrail;
+  readonly counters: Pick<Counters, 'incrementAll' | 'erase'>;
+  readonly audit: AuditLog;
 }
 
 /** Runs the work in one transaction; what it posts to the outbox is sent after the commit. */
 export type AccountTransaction = <T>(work: (stores: AccountStores) => Promise<T>) => Promise<T>;
 
 /** @throws Problem `server.busy` where too many hashes wait already. */
-export interface Passwords {
+export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /** `hash: null` takes as long as any other and answers false. */
   verify(hash: string | null, password: string): Promise<boolean>;
@@ -208,7 +208,7 @@ export interface StoredInvitation {
   readonly usedBy: string | null;
 }
 
-export interface InvitationStore {
+export interface InvitationQueries {
   insert(invitation: NewStoredInvitation): Promise<void>;
   /** Uses an open one up in one statement; null where none is open for this address. */
   use(

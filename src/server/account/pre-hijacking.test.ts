@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest';
 import { accountApi } from '#contract/account.ts';
-import { ownAccountApi } from '#contract/own-account.ts';
-import type { Client } from '../testing/client.ts';
-import { eachDatabase } from '../testing/databases.ts';
-import { suiteDaybook } from '../testing/daybook.ts';
-import { linksTo } from '../testing/letters.ts';
-import { freshEmail } from '../testing/users.ts';
+import { ownAccountApi } from '#contract/profile.ts';
+import type { Client } from '#testing/client.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import { suiteDaybook } from '#testing/daybook.ts';
+import { linksTo } from '#testing/received-emails.ts';
+import { freshEmail } from '#testing/users.ts';
 
 /** Somebody registers the address of another person, and waits for that person to verify it. */
 eachDatabase('an address that a stranger registered', (database) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
 
   const register = (email: string, password: string) =>
-    daybook().visitor().call(accountApi.register, { email, password });
+    daybook().anonymousClient().call(accountApi.register, { email, password });
   const logIn = async (email: string, password: string) => {
-    const client = daybook().visitor();
+    const client = daybook().anonymousClient();
     const { status } = await client.call(accountApi.login, { username: email, password });
     return { client, status };
   };
   const links = (email: string, count: number) =>
     linksTo(daybook().dataDir, { to: email, screen: 'verifyEmail', count });
-  const verify = (securityToken: string, client = daybook().visitor()) =>
+  const verify = (securityToken: string, client = daybook().anonymousClient()) =>
     client.call(accountApi.verifyEmail, { securityToken });
 
   it("ends the stranger's session when its owner opens the link", async () => {
@@ -160,10 +160,10 @@ eachDatabase('an address that a stranger registered', (database) => {
     await register(email, 'the stranger’s password');
     const stranger = await logIn(email, 'the stranger’s password');
     await register(email, 'the stranger’s other password');
-    await daybook().visitor().call(accountApi.requestPasswordChange, { email });
+    await daybook().anonymousClient().call(accountApi.requestPasswordChange, { email });
     const [reset = ''] = await linksTo(daybook().dataDir, { to: email, screen: 'changePassword', count: 1 });
     const input = { securityToken: reset, password: 'the owner’s password' };
-    expect((await daybook().visitor().call(accountApi.changePassword, input)).status).toBe(200);
+    expect((await daybook().anonymousClient().call(accountApi.changePassword, input)).status).toBe(200);
     for (const link of await links(email, 2)) expect((await verify(link)).code).toBe('token.invalid');
     expect(await isLoggedIn(stranger.client)).toBe(false);
     expect((await logIn(email, 'the owner’s password')).status).toBe(200);
@@ -175,12 +175,12 @@ eachDatabase('an address that a stranger registered', (database) => {
     await register(email, 'a password');
     await register(email, 'another password');
     const [first = '', second = ''] = await links(email, 2);
-    const letters = await daybook().letterTo(email, /verify/);
+    const letters = await daybook().emailTo(email, /verify/);
     expect(first).not.toBe(second);
     expect(letters.text).toContain('If this registration was not yours, please do not open it');
     expect(letters.text).toContain('http://daybook.test/changePassword');
     await verify(first);
-    const welcome = await daybook().letterTo(email, /Welcome/);
+    const welcome = await daybook().emailTo(email, /Welcome/);
     expect(welcome.text).toContain('If you did not register, set a password of your own');
   });
 });

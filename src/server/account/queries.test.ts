@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { HOUR_MS } from '../kernel/clock.ts';
 import { systemIds } from '../kernel/ids.ts';
-import { eachMigratedDatabase } from '../testing/databases.ts';
-import { freshEmail, insertUser } from '../testing/users.ts';
+import { eachMigratedDatabase } from '#testing/databases.ts';
+import { freshEmail, insertUser } from '#testing/users.ts';
 import type { TokenPurpose } from './ports.ts';
 import { accountQueries, tokenQueries } from './queries.ts';
 
@@ -145,7 +145,7 @@ eachMigratedDatabase('tokens', (db) => {
   it('serve no other purpose', async () => {
     const { tokenHash } = await issue('verification');
     expect(await tokenQueries(db()).consume(tokenHash, 'password-reset', NOW)).toBeNull();
-    expect(await tokenQueries(db()).owner(tokenHash, 'marketing-opt-out')).toBeNull();
+    expect(await tokenQueries(db()).findOwner(tokenHash, 'marketing-opt-out')).toBeNull();
     expect(await tokenQueries(db()).isUsable(tokenHash, 'password-reset', NOW)).toBe(false);
   });
 
@@ -159,13 +159,13 @@ eachMigratedDatabase('tokens', (db) => {
   it('show their owner after use and expiry too', async () => {
     const { tokenHash, userId } = await issue('verification', NOW + 1);
     await tokenQueries(db()).consume(tokenHash, 'verification', NOW);
-    expect(await tokenQueries(db()).owner(tokenHash, 'verification')).toBe(userId);
-    expect(await tokenQueries(db()).owner('unknown', 'verification')).toBeNull();
+    expect(await tokenQueries(db()).findOwner(tokenHash, 'verification')).toBe(userId);
+    expect(await tokenQueries(db()).findOwner('unknown', 'verification')).toBeNull();
   });
 
   it('may never expire', async () => {
     const { tokenHash, userId } = await issue('marketing-opt-out', null);
-    expect(await tokenQueries(db()).owner(tokenHash, 'marketing-opt-out')).toBe(userId);
+    expect(await tokenQueries(db()).findOwner(tokenHash, 'marketing-opt-out')).toBe(userId);
   });
 
   it("are deleted by purpose, another user's never", async () => {
@@ -179,9 +179,9 @@ eachMigratedDatabase('tokens', (db) => {
       expiresAt: null,
     });
     await tokenQueries(db()).deleteAll(mine.userId, ['password-reset', 'verification']);
-    expect(await tokenQueries(db()).owner(mine.tokenHash, 'password-reset')).toBeNull();
-    expect(await tokenQueries(db()).owner(optOut, 'marketing-opt-out')).toBe(mine.userId);
-    expect(await tokenQueries(db()).owner(other.tokenHash, 'password-reset')).toBe(other.userId);
+    expect(await tokenQueries(db()).findOwner(mine.tokenHash, 'password-reset')).toBeNull();
+    expect(await tokenQueries(db()).findOwner(optOut, 'marketing-opt-out')).toBe(mine.userId);
+    expect(await tokenQueries(db()).findOwner(other.tokenHash, 'password-reset')).toBe(other.userId);
   });
 });
 

@@ -1,8 +1,8 @@
 import type { Db } from '../database/connect.ts';
-import type { AccountStore, TokenStore } from './ports.ts';
+import type { AccountQueries, TokenQueries } from './ports.ts';
 
 /** An account's columns under its names. */
-export const accountColumns = [
+export const ACCOUNT_COLUMNS = [
   'id',
   'email',
   'password_hash as passwordHash',
@@ -17,8 +17,8 @@ export const accountColumns = [
   'admin_revoked_at as adminRevokedAt',
 ] as const;
 
-export function accountQueries(db: Db): AccountStore {
-  const accounts = db.selectFrom('users').select(accountColumns);
+export function accountQueries(db: Db): AccountQueries {
+  const accounts = db.selectFrom('users').select(ACCOUNT_COLUMNS);
 
   return {
     findByEmailKey: async (emailKey) =>
@@ -86,7 +86,7 @@ export function accountQueries(db: Db): AccountStore {
       await db.updateTable('users').set({ admin_revoked_at: at }).where('id', '=', id).execute();
     },
 
-    async takeOver(id, { email, passwordHash }) {
+    async replaceRegistration(id, { email, passwordHash }) {
       await db
         .updateTable('users')
         .set({
@@ -110,7 +110,7 @@ export function accountQueries(db: Db): AccountStore {
   };
 }
 
-export function tokenQueries(db: Db): TokenStore {
+export function tokenQueries(db: Db): TokenQueries {
   return {
     async insert(token) {
       await db
@@ -121,8 +121,8 @@ export function tokenQueries(db: Db): TokenStore {
           purpose: token.purpose,
           created_at: token.createdAt,
           expires_at: token.expiresAt,
-          email: token.mailedTo?.email ?? null,
-          password_hash: token.mailedTo?.registeredPasswordHash ?? null,
+          email: token.proof?.email ?? null,
+          password_hash: token.proof?.registeredPasswordHash ?? null,
         })
         .execute();
     },
@@ -140,7 +140,7 @@ export function tokenQueries(db: Db): TokenStore {
       return row?.user_id ?? null;
     },
 
-    async owner(tokenHash, purpose) {
+    async findOwner(tokenHash, purpose) {
       const row = await db
         .selectFrom('tokens')
         .select('user_id')
@@ -191,7 +191,7 @@ export function tokenQueries(db: Db): TokenStore {
         .execute();
     },
 
-    async forgetPasswords(userId) {
+    async erasePasswords(userId) {
       await db.updateTable('tokens').set({ password_hash: null }).where('user_id', '=', userId).execute();
     },
   };

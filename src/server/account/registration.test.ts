@@ -1,32 +1,32 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { accountApi, accountMessages } from '#contract/account.ts';
+import { accountApi, ACCOUNT_MESSAGES } from '#contract/account.ts';
 import { DAY_MS } from '../kernel/clock.ts';
-import { eachDatabase } from '../testing/databases.ts';
-import { startDaybook, suiteDaybook, type Daybook } from '../testing/daybook.ts';
-import { keptLetters, tokenIn } from '../testing/letters.ts';
-import { movableClock } from '../testing/movable-clock.ts';
-import { freshEmail, PASSWORD } from '../testing/users.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import { startDaybook, suiteDaybook, type Daybook } from '#testing/daybook.ts';
+import { readOutboxEmails, tokenIn } from '#testing/received-emails.ts';
+import { createTestClock } from '#testing/test-clock.ts';
+import { freshEmail, PASSWORD } from '#testing/users.ts';
 
 const REGISTER = accountApi.register.path;
-const clock = movableClock();
+const clock = createTestClock();
 
 eachDatabase('registering', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), clock }));
 
   async function registered(email = freshEmail()) {
-    await daybook().visitor().call(accountApi.register, { email, password: PASSWORD });
-    const letter = await daybook().letterTo(email, /verify/);
+    await daybook().anonymousClient().call(accountApi.register, { email, password: PASSWORD });
+    const letter = await daybook().emailTo(email, /verify/);
     return { email, securityToken: tokenIn(letter, 'verifyEmail') };
   }
   const verify = (securityToken: string) =>
-    daybook().visitor().call(accountApi.verifyEmail, { securityToken });
+    daybook().anonymousClient().call(accountApi.verifyEmail, { securityToken });
   const me = async (email: string) => {
-    const client = daybook().visitor();
+    const client = daybook().anonymousClient();
     return (await client.call(accountApi.login, { username: email, password: PASSWORD })).body;
   };
 
   it('makes an unverified account that can log in, and opens no session by itself', async () => {
-    const client = daybook().visitor();
+    const client = daybook().anonymousClient();
     const email = freshEmail();
     const answer = await client.call(accountApi.register, { email, password: PASSWORD });
     expect(answer).toMatchObject({ status: 200, body: {} });
@@ -44,8 +44,8 @@ eachDatabase('registering', (database) => {
     const { email, securityToken } = await registered();
     const answers = [await verify(securityToken), await verify(securityToken)];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    await daybook().letterTo(email, /Welcome/);
-    const letters = await keptLetters(daybook().dataDir);
+    await daybook().emailTo(email, /Welcome/);
+    const letters = await readOutboxEmails(daybook().dataDir);
     expect(letters.filter((letter) => letter.to === email && /Welcome/.test(letter.subject))).toHaveLength(1);
   });
 
@@ -65,8 +65,8 @@ eachDatabase('registering', (database) => {
     const { email, securityToken } = await registered();
     clock.advance(DAY_MS);
     expect(await verify(securityToken)).toMatchObject({ status: 400, code: 'token.invalid' });
-    await daybook().visitor().call(accountApi.requestEmailVerification, { email });
-    const { subject, text } = await daybook().letterTo(email, /verify/);
+    await daybook().anonymousClient().call(accountApi.requestEmailVerification, { email });
+    const { subject, text } = await daybook().emailTo(email, /verify/);
     expect(subject).toBe('Please verify your e-mail address');
     expect(text).toContain('If you did not register, please do not open it');
     expect(text).toMatch(/set a password of your own: http:\/\/daybook\.test\/changePassword/);
@@ -84,22 +84,22 @@ eachDatabase('registering', (database) => {
 
   it('changes nothing by merely opening the link, as mail scanners do', async () => {
     const { email, securityToken } = await registered();
-    await daybook().visitor().send('GET', `/verifyEmail/${securityToken}`);
-    await daybook().visitor().send('GET', accountApi.verifyEmail.path);
+    await daybook().anonymousClient().send('GET', `/verifyEmail/${securityToken}`);
+    await daybook().anonymousClient().send('GET', accountApi.verifyEmail.path);
     expect(await me(email)).toMatchObject({ emailVerified: false });
   });
 
   it('answers the same for a known address, changes nothing and mails its owner', async () => {
     const { email } = await daybook().user();
     const input = { email: email.toUpperCase(), password: 'the password of somebody else' };
-    const known = await daybook().visitor().call(accountApi.register, input);
+    const known = await daybook().anonymousClient().call(accountApi.register, input);
     const unknown = await daybook()
-      .visitor()
+      .anonymousClient()
       .call(accountApi.register, { ...input, email: freshEmail() });
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
     expect(Object.keys(known.headers).toSorted()).toEqual(Object.keys(unknown.headers).toSorted());
     expect(await me(email)).toMatchObject({ email });
-    const letter = await daybook().letterTo(email, /already have an account/);
+    const letter = await daybook().emailTo(email, /already have an account/);
     expect(letter.text).toContain('http://daybook.test/login');
     expect(letter.text).not.toMatch(/verifyEmail|changePassword\//);
   });
@@ -108,7 +108,7 @@ eachDatabase('registering', (database) => {
     const email = freshEmail();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
-        daybook().visitor().call(accountApi.register, { email, password: PASSWORD }),
+        daybook().anonymousClient().call(accountApi.register, { email, password: PASSWORD }),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
@@ -119,10 +119,12 @@ eachDatabase('registering', (database) => {
   it('mails nobody who asks for a link without an account or with a verified one', async () => {
     const [{ email: verified }, unknown] = [await daybook().user(), freshEmail()];
     for (const email of [verified, unknown]) {
-      const answer = await daybook().visitor().call(accountApi.requestEmailVerification, { email });
+      const answer = await daybook().anonymousClient().call(accountApi.requestEmailVerification, { email });
       expect(answer).toMatchObject({ status: 200, text: '{}' });
     }
-    const unknownReset = await daybook().visitor().call(accountApi.requestPasswordChange, { email: unknown });
+    const unknownReset = await daybook()
+      .anonymousClient()
+      .call(accountApi.requestPasswordChange, { email: unknown });
     expect(unknownReset).toMatchObject({ status: 200, text: '{}' });
     const rows = await daybook()
       .db.selectFrom('mails')
@@ -135,7 +137,7 @@ eachDatabase('registering', (database) => {
   it('welcomes with a letter that says how to get no more of them', async () => {
     const { email, securityToken } = await registered();
     await verify(securityToken);
-    const letter = await daybook().letterTo(email, /Welcome/);
+    const letter = await daybook().emailTo(email, /Welcome/);
     const unsubscribe = /^<http:\/\/daybook\.test\/api\/user\/disableMarketingSubscription\/[\w-]{43}>$/;
     expect(letter.headers['list-unsubscribe']).toMatch(unsubscribe);
     expect(letter.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
@@ -149,24 +151,24 @@ eachDatabase('registering', (database) => {
       const email = freshEmail();
       const values: Record<string, unknown> = { roles: [{ role: 'ROLE_ADMIN' }] };
       const body = { email, password: PASSWORD, [field]: values[field] ?? true };
-      expect((await daybook().visitor().post(REGISTER, body)).status).toBe(200);
+      expect((await daybook().anonymousClient().post(REGISTER, body)).status).toBe(200);
       expect(await me(email)).toMatchObject({ email, roles: [], emailVerified: false, suspended: false });
     },
   );
 
   it.each([
-    ['a@b.c', accountMessages.invalidEmail],
-    ['nobody.example.org', accountMessages.invalidEmail],
-    ['a@example.org\r\nBcc: b@example.org', accountMessages.invalidEmail],
-    ['a@example.org,b@example.org', accountMessages.invalidEmail],
-    ['"a"@example.org', accountMessages.invalidEmail],
-    ['<a@example.org>', accountMessages.invalidEmail],
+    ['a@b.c', ACCOUNT_MESSAGES.invalidEmail],
+    ['nobody.example.org', ACCOUNT_MESSAGES.invalidEmail],
+    ['a@example.org\r\nBcc: b@example.org', ACCOUNT_MESSAGES.invalidEmail],
+    ['a@example.org,b@example.org', ACCOUNT_MESSAGES.invalidEmail],
+    ['"a"@example.org', ACCOUNT_MESSAGES.invalidEmail],
+    ['<a@example.org>', ACCOUNT_MESSAGES.invalidEmail],
     [5, expect.stringContaining('email')],
     [null, expect.stringContaining('email')],
   ])('refuses the address %j and mails nobody', async (email, detail) => {
     const before = await mailCount(daybook());
     for (const { path } of [accountApi.register, accountApi.requestPasswordChange]) {
-      const answer = await daybook().visitor().post(path, { email, password: PASSWORD });
+      const answer = await daybook().anonymousClient().post(path, { email, password: PASSWORD });
       expect(answer).toMatchObject({ status: 400, code: 'request.invalid', body: { detail } });
     }
     expect(await mailCount(daybook())).toBe(before);
@@ -175,7 +177,7 @@ eachDatabase('registering', (database) => {
   it.each(['12345', '', '😀😀😀😀😀', 'x'.repeat(1_025), 123_456, null, ['123456']])(
     'refuses the password %j',
     async (password) => {
-      const answer = await daybook().visitor().post(REGISTER, { email: freshEmail(), password });
+      const answer = await daybook().anonymousClient().post(REGISTER, { email: freshEmail(), password });
       expect(answer).toMatchObject({ status: 400, code: 'request.invalid' });
     },
   );
@@ -184,20 +186,23 @@ eachDatabase('registering', (database) => {
     'takes the password %j and asks for no mixture of characters',
     async (password) => {
       const email = freshEmail();
-      expect((await daybook().visitor().call(accountApi.register, { email, password })).status).toBe(200);
-      const login = await daybook().visitor().call(accountApi.login, { username: email, password });
+      expect((await daybook().anonymousClient().call(accountApi.register, { email, password })).status).toBe(
+        200,
+      );
+      const login = await daybook().anonymousClient().call(accountApi.login, { username: email, password });
       expect(login.status).toBe(200);
     },
   );
 
   it('says which passwords are common, and by default takes them', async () => {
     const common = async (password: string) =>
-      (await daybook().visitor().call(accountApi.checkPassword, { email: 'x@example.org', password })).body;
+      (await daybook().anonymousClient().call(accountApi.checkPassword, { email: 'x@example.org', password }))
+        .body;
     expect(await common('password')).toEqual({ common: true });
     expect(await common('x@example.org')).toEqual({ common: true });
     expect(await common(PASSWORD)).toEqual({ common: false });
     const input = { email: freshEmail(), password: 'password' };
-    expect((await daybook().visitor().call(accountApi.register, input)).status).toBe(200);
+    expect((await daybook().anonymousClient().call(accountApi.register, input)).status).toBe(200);
   });
 });
 
@@ -205,30 +210,30 @@ describe('an operator', () => {
   it('can close registration', async () => {
     const daybook = await daybookWith({ REGISTRATION: 'closed' });
     const input = { email: freshEmail(), password: PASSWORD };
-    const answer = await daybook.visitor().call(accountApi.register, input);
+    const answer = await daybook.anonymousClient().call(accountApi.register, input);
     expect(answer).toMatchObject({ status: 403, code: 'account.registration-closed' });
     expect(await daybook.db.selectFrom('users').select('id').execute()).toEqual([]);
-    const rules = await daybook.visitor().call(accountApi.registrationRules);
+    const rules = await daybook.anonymousClient().call(accountApi.registrationRules);
     expect(rules.body).toEqual({ open: false, passwordMinChars: 6 });
   });
 
   it('can ask for longer passwords, and those who register hear it', async () => {
     const daybook = await daybookWith({ PASSWORD_MIN: '12' });
     const register = (password: string) =>
-      daybook.visitor().call(accountApi.register, { email: freshEmail(), password });
+      daybook.anonymousClient().call(accountApi.register, { email: freshEmail(), password });
     expect(await register('12345678901')).toMatchObject({
       status: 400,
       body: { detail: 'The password must be at least 12 characters long.' },
     });
     expect((await register('123456789012')).status).toBe(200);
-    const rules = await daybook.visitor().call(accountApi.registrationRules);
+    const rules = await daybook.anonymousClient().call(accountApi.registrationRules);
     expect(rules.body).toEqual({ open: true, passwordMinChars: 12 });
   });
 
   it('can refuse passwords that attackers try first', async () => {
     const daybook = await daybookWith({ PASSWORD_BLOCKLIST: 'enforce' });
     const register = (password: string) =>
-      daybook.visitor().call(accountApi.register, { email: 'somebody@example.org', password });
+      daybook.anonymousClient().call(accountApi.register, { email: 'somebody@example.org', password });
     const common = [
       'password',
       'PassWord',
@@ -246,8 +251,8 @@ describe('an operator', () => {
   });
 
   it('gets at least 3,000 common passwords of six characters and more', async () => {
-    const { commonPasswordList } = await import('./common-passwords.ts');
-    const long = [...(await commonPasswordList()())].filter((password) => password.length >= 6);
+    const { createCommonPasswordLoader } = await import('./common-passwords.ts');
+    const long = [...(await createCommonPasswordLoader()())].filter((password) => password.length >= 6);
     expect(long.length).toBeGreaterThanOrEqual(3_000);
   });
 });

@@ -1,21 +1,21 @@
 import { Problem } from '#contract/problem.ts';
-import type { By } from '../audit/audit.ts';
-import { emailKey } from './address.ts';
-import { tokenFailuresPerAddress, type Attempts } from './attempts.ts';
-import { confirmAddress, type ConfirmPorts } from './confirm-address.ts';
-import { evenly, type MinimumDurations } from './evenly.ts';
-import { unansweredRefusal, type MailLimits, type MailRequester } from './mail-limits.ts';
+import type { Actor } from '../audit/audit-log.ts';
+import { toEmailKey } from './email-key.ts';
+import { TOKEN_FAILURES_PER_ADDRESS, type AttemptLimits } from './attempt-limits.ts';
+import { confirmEmail, type ConfirmEmailPorts } from './confirm-email.ts';
+import { withMinimumDuration, type MinimumDurations } from './with-minimum-duration.ts';
+import { dailyEmailLimitProblem, type EmailLimits, type EmailRequester } from './email-limits.ts';
 import type { PasswordPolicy } from './password-policy.ts';
-import type { Account, AccountStores, AccountTransaction, MailedTo, Passwords } from './ports.ts';
+import type { Account, AccountStores, AccountTransaction, EmailProof, PasswordHasher } from './ports.ts';
 import { issueToken } from './tokens.ts';
 
-export interface RegistrationPorts extends ConfirmPorts {
+export interface RegistrationServicePorts extends ConfirmEmailPorts {
   readonly stores: AccountStores;
   readonly transaction: AccountTransaction;
-  readonly passwords: Passwords;
+  readonly passwords: PasswordHasher;
   readonly policy: PasswordPolicy;
-  readonly attempts: Attempts;
-  readonly mailLimits: MailLimits;
+  readonly attempts: AttemptLimits;
+  readonly mailLimits: EmailLimits;
   readonly minimumDurations: MinimumDurations;
   readonly open: boolean;
 }
@@ -27,18 +27,18 @@ interface NewRegistration {
   readonly invitation?: string | undefined;
 }
 
-export interface Registration {
+export interface RegistrationService {
   /**
    * The same answer after the same time, whether or not the address had an account. An invitation is used up either
    * way; one that was emailed to this address verifies it.
    * @throws Problem `account.registration-closed` or `invitation.invalid`
    */
-  register(registration: NewRegistration, requester: MailRequester, by: By): Promise<void>;
+  register(registration: NewRegistration, requester: EmailRequester, actor: Actor): Promise<void>;
   /** As `register`; who is logged in to the account reads that today's email was sent already. */
-  requestVerification(email: string, requester: MailRequester): Promise<void>;
+  requestVerification(email: string, requester: EmailRequester): Promise<void>;
 }
 
-export function registration(ports: RegistrationPorts): Registration {
+export function registrationService(ports: RegistrationServicePorts): RegistrationService {
   const { stores, transaction, passwords, policy, attempts, mailLimits, minimumDurations } = ports;
   const { letters, clock, ids } = ports;
 
@@ -49,19 +49,19 @@ export function registration(ports: RegistrationPorts): Registration {
   async function registerAgain(
     { tokens, outbox, counters }: AccountStores,
     known: Account,
-    mailedTo: MailedTo,
+    emailProof: EmailProof,
     wanted: boolean,
   ): Promise<void> {
     if (known.verifiedAt !== null) {
       if (wanted) await outbox.post(letters.accountExists(known.email), known.id);
       return;
     }
-    const { email } = mailedTo;
-    if (!(await mailLimits.takeUnanswered(counters, emailKey(email), 'other-registration'))) return;
+    const { email } = emailProof;
+    if (!(await mailLimits.takeUnverified(counters, toEmailKey(email), 'other-registration'))) return;
     // An admin made by command keeps the password that the command found.
-    const proof = known.adminSince === null ? mailedTo : { email };
+    const proof = known.adminSince === null ? emailProof : { email };
     const token = await issueToken(ports, tokens, known.id, 'verification', proof);
-    await outbox.post(letters.verificationAgain(email, token), known.id);
+    await outbox.post(letters.repeatedVerification(email, token), known.id);
   }
 
   /** Answers whether it proves the address. */
@@ -69,17 +69,17 @@ export function registration(ports: RegistrationPorts): Registration {
     { invitations, audit }: AccountStores,
     token: string,
     { id: userId, emailKey: key }: { id: string; emailKey: string },
-    by: By,
+    actor: Actor,
   ): Promise<boolean> {
     const used = await invitations.use(ids.digest(token), { emailKey: key, userId, at: clock() });
     if (used === null) throw new Problem('invitation.invalid');
-    await audit.note({ by, action: 'invitation.used', object: used.id });
+    await audit.record({ by: actor, action: 'invitation.used', object: used.id });
     return used.mailed;
   }
 
-  async function countWrongInvitation(error: unknown, { addressKey }: MailRequester): Promise<never> {
+  async function countWrongInvitation(error: unknown, { addressKey }: EmailRequester): Promise<never> {
     if (error instanceof Problem && error.code === 'invitation.invalid') {
-      await attempts.count(tokenFailuresPerAddress, addressKey);
+      await attempts.count(TOKEN_FAILURES_PER_ADDRESS, addressKey);
     }
     throw error;
   }
@@ -87,21 +87,21 @@ export function registration(ports: RegistrationPorts): Registration {
   return {
     async register({ email, password, invitation }, requester, by) {
       if (!ports.open && invitation === undefined) throw new Problem('account.registration-closed');
-      await attempts.refuseWhenUsedUp(tokenFailuresPerAddress, requester.addressKey);
-      await policy.check(password, email);
-      const key = emailKey(email);
+      await attempts.assertBelowLimit(TOKEN_FAILURES_PER_ADDRESS, requester.addressKey);
+      await policy.assertAllowed(password, email);
+      const key = toEmailKey(email);
       const registered = await stores.accounts.findByEmailKey(key);
       const wanted = await mailLimits.take({ emailKey: key, account: registered, requester });
       if (invitation === undefined) await mailLimits.takeRegistration();
-      await evenly(minimumDurations.registerMs, async () => {
+      await withMinimumDuration(minimumDurations.registerMs, async () => {
         const passwordHash = await passwords.hash(password);
         await transaction(async (within) => {
           const account = { id: ids.id(), email, emailKey: key, passwordHash, createdAt: clock() };
           const isNew = await within.accounts.insert(account);
           const proven = invitation !== undefined && (await useInvitation(within, invitation, account, by));
-          if (isNew && proven) return void (await confirmAddress(ports, within, account.id));
+          if (isNew && proven) return void (await confirmEmail(ports, within, account.id));
           if (isNew) {
-            const first = await mailLimits.takeUnanswered(within.counters, key, 'first-registration');
+            const first = await mailLimits.takeUnverified(within.counters, key, 'first-registration');
             if (!first) return;
             const token = await issueToken(ports, within.tokens, account.id, 'verification', { email });
             return within.outbox.post(letters.verification(email, token), account.id);
@@ -115,14 +115,14 @@ export function registration(ports: RegistrationPorts): Registration {
     },
 
     async requestVerification(email, requester) {
-      const key = emailKey(email);
-      await evenly(minimumDurations.requestMs, async () => {
+      const key = toEmailKey(email);
+      await withMinimumDuration(minimumDurations.requestMs, async () => {
         const account = await stores.accounts.findByEmailKey(key);
         await mailLimits.take({ emailKey: key, account, requester });
         if (account === null || account.verifiedAt !== null) return;
         await transaction(async ({ tokens, outbox, counters }) => {
-          if (!(await mailLimits.takeUnanswered(counters, key, 'request'))) {
-            if (requester.sessionUserId === account.id) throw unansweredRefusal(clock());
+          if (!(await mailLimits.takeUnverified(counters, key, 'request'))) {
+            if (requester.sessionUserId === account.id) throw dailyEmailLimitProblem(clock());
             return;
           }
           const { email: mailedTo } = account;

@@ -1,50 +1,59 @@
 import { accountApi } from '#contract/account.ts';
-import { byVisitor } from '../audit/audit.ts';
-import type { Visitor } from '../kernel/gate.ts';
-import { serve, type Room } from '../kernel/serve.ts';
-import type { Devices } from './devices.ts';
-import type { MailRequester } from './mail-limits.ts';
-import type { Marketing } from './marketing.ts';
-import type { PasswordChange } from './password-change.ts';
+import { toActor } from '../audit/audit-log.ts';
+import type { RequestContext } from '../kernel/gate.ts';
+import { serve, type RouteContext } from '../kernel/serve.ts';
+import type { DeviceCookies } from './device-cookies.ts';
+import type { EmailRequester } from './email-limits.ts';
+import type { MarketingService } from './marketing.ts';
+import type { PasswordResetService } from './password-reset.ts';
 import type { PasswordPolicy } from './password-policy.ts';
-import type { Registration } from './registration.ts';
-import type { SignIn } from './sign-in.ts';
+import type { RegistrationService } from './registration.ts';
+import type { LoginService } from './login.ts';
 import { sessionUserToUser } from './user.ts';
-import type { Verification } from './verification.ts';
+import type { VerificationService } from './verification.ts';
 
 export interface AccountServices {
-  readonly registration: Registration;
-  readonly verification: Verification;
-  readonly signIn: SignIn;
-  readonly passwordChange: PasswordChange;
-  readonly marketing: Marketing;
-  readonly devices: Devices;
+  readonly registration: RegistrationService;
+  readonly verification: VerificationService;
+  readonly login: LoginService;
+  readonly passwordReset: PasswordResetService;
+  readonly marketing: MarketingService;
+  readonly deviceCookies: DeviceCookies;
   readonly policy: PasswordPolicy;
   readonly rules: { readonly open: boolean; readonly passwordMinChars: number };
 }
 
-export function accountRoutes(room: Room, services: AccountServices): void {
-  const { registration, verification, signIn, passwordChange, marketing, devices, policy, rules } = services;
+export function accountRoutes(routeContext: RouteContext, services: AccountServices): void {
+  const {
+    registration,
+    verification,
+    login: signIn,
+    passwordReset,
+    marketing,
+    deviceCookies,
+    policy,
+    rules,
+  } = services;
 
-  serve(room, accountApi, {
+  serve(routeContext, accountApi, {
     me: async ({ user }) => (user === null ? { anonymous: true as const } : sessionUserToUser(user)),
 
-    async login({ input, visitor, setSession, setDeviceCookie }) {
+    async login({ input, context, setSession, setDeviceCookie }) {
       const { user, token, deviceCookie } = await signIn.logIn({
         ...input,
-        addressKey: visitor.addressKey,
-        by: byVisitor(visitor),
-        userAgent: visitor.userAgent,
-        deviceCookie: visitor.deviceCookie,
-        formerSessionId: visitor.session?.id ?? null,
+        addressKey: context.addressKey,
+        by: toActor(context),
+        userAgent: context.userAgent,
+        deviceCookie: context.deviceCookie,
+        formerSessionId: context.session?.id ?? null,
       });
       setSession(token);
       setDeviceCookie(deviceCookie);
       return user;
     },
 
-    async register({ input, visitor }) {
-      await registration.register(input, requester(visitor), byVisitor(visitor));
+    async register({ input, context }) {
+      await registration.register(input, toEmailRequester(context), toActor(context));
       return {};
     },
 
@@ -52,47 +61,47 @@ export function accountRoutes(room: Room, services: AccountServices): void {
 
     checkPassword: async ({ input }) => ({ common: await policy.isCommon(input.password, input.email) }),
 
-    async logout({ visitor, setSession }) {
-      if (visitor.session) await signIn.logOut(visitor.session.id);
+    async logout({ context, setSession }) {
+      if (context.session) await signIn.logOut(context.session.id);
       setSession(null);
       return {};
     },
 
-    async requestPasswordChange({ input, visitor }) {
-      await passwordChange.request(input.email, requester(visitor));
+    async requestPasswordChange({ input, context }) {
+      await passwordReset.request(input.email, toEmailRequester(context));
       return {};
     },
 
-    async changePassword({ input, visitor, setDeviceCookie }) {
-      const { addressKey, deviceCookie } = visitor;
-      const opener = { addressKey, deviceCookie, by: byVisitor(visitor) };
-      setDeviceCookie((await passwordChange.change(input, opener)).deviceCookie);
+    async changePassword({ input, context, setDeviceCookie }) {
+      const { addressKey, deviceCookie } = context;
+      const opener = { addressKey, deviceCookie, by: toActor(context) };
+      setDeviceCookie((await passwordReset.reset(input, opener)).deviceCookie);
       return {};
     },
 
-    async requestEmailVerification({ input, visitor }) {
-      await registration.requestVerification(input.email, requester(visitor));
+    async requestEmailVerification({ input, context }) {
+      await registration.requestVerification(input.email, toEmailRequester(context));
       return {};
     },
 
-    async verifyEmail({ input, visitor, setDeviceCookie }) {
-      const { addressKey, session, deviceCookie } = visitor;
+    async verifyEmail({ input, context, setDeviceCookie }) {
+      const { addressKey, session, deviceCookie } = context;
       const { answer, userId } = await verification.verify(input.securityToken, {
-        by: byVisitor(visitor),
+        by: toActor(context),
         addressKey,
         session: session && { id: session.id, userId: session.user.id },
       });
-      if (userId !== null) setDeviceCookie(devices.remember(deviceCookie, { id: userId }));
+      if (userId !== null) setDeviceCookie(deviceCookies.addAccount(deviceCookie, { id: userId }));
       return answer;
     },
 
-    async disableMarketingSubscription({ input, visitor }) {
-      await marketing.optOut(input.token, visitor.addressKey);
+    async disableMarketingSubscription({ input, context }) {
+      await marketing.optOut(input.token, context.addressKey);
       return {};
     },
   });
 }
 
-function requester({ addressKey, deviceCookie, session }: Visitor): MailRequester {
+function toEmailRequester({ addressKey, deviceCookie, session }: RequestContext): EmailRequester {
   return { addressKey, deviceCookie, sessionUserId: session?.user.id ?? null };
 }

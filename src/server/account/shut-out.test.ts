@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountApi } from '#contract/account.ts';
-import { ownAccountApi } from '#contract/own-account.ts';
+import { ownAccountApi } from '#contract/profile.ts';
 import { HOUR_MS, MINUTE_MS } from '../kernel/clock.ts';
-import type { Answer, Client } from '../testing/client.ts';
-import { eachDatabase } from '../testing/databases.ts';
-import { suiteDaybook } from '../testing/daybook.ts';
-import { failLogins } from '../testing/failed-logins.ts';
-import { tokenIn } from '../testing/letters.ts';
-import { movableClock } from '../testing/movable-clock.ts';
-import { freshEmail, PASSWORD } from '../testing/users.ts';
+import type { TestResponse, Client } from '#testing/client.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import { suiteDaybook } from '#testing/daybook.ts';
+import { failLogins } from '#testing/failed-logins.ts';
+import { tokenIn } from '#testing/received-emails.ts';
+import { createTestClock } from '#testing/test-clock.ts';
+import { freshEmail, PASSWORD } from '#testing/users.ts';
 
 const ATTACKERS = 200;
 const NEW_PASSWORD = 'another battery staple';
-const clock = movableClock();
+const clock = createTestClock();
 const SECRET = 'shared by the server and the attacks of these tests';
 const env = { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1', SECRET };
 
@@ -23,8 +23,12 @@ function address(): { 'x-forwarded-for': string } {
   return { 'x-forwarded-for': `198.18.${Math.floor(lastAddress / 250)}.${(lastAddress % 250) + 1}` };
 }
 
-const logIn = (client: Client, username: string, password = PASSWORD, from = address()): Promise<Answer> =>
-  client.call(accountApi.login, { username, password }, from);
+const logIn = (
+  client: Client,
+  username: string,
+  password = PASSWORD,
+  from = address(),
+): Promise<TestResponse> => client.call(accountApi.login, { username, password }, from);
 
 eachDatabase('strangers who guess the password of an account', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), env, clock }));
@@ -35,9 +39,9 @@ eachDatabase('strangers who guess the password of an account', (database) => {
   const attack = (email: string) => failLogins({ db: daybook().db, clock, secret: SECRET }, email, 100);
 
   async function resetPassword(email: string): Promise<Client> {
-    const browser = daybook().visitor();
+    const browser = daybook().anonymousClient();
     await browser.call(accountApi.requestPasswordChange, { email }, address());
-    const securityToken = tokenIn(await daybook().letterTo(email, /password/i), 'changePassword');
+    const securityToken = tokenIn(await daybook().emailTo(email, /password/i), 'changePassword');
     const answer = await browser.call(
       accountApi.changePassword,
       { password: NEW_PASSWORD, securityToken },
@@ -49,23 +53,23 @@ eachDatabase('strangers who guess the password of an account', (database) => {
 
   it('get no more than 100 guesses an hour, from 200 addresses, and the owner gets in on a known device', async () => {
     const { email } = await daybook().user();
-    const device = daybook().visitor();
+    const device = daybook().anonymousClient();
     await logIn(device, email);
     const guesses: number[] = [];
     for (let begin = 0; begin < ATTACKERS; begin += 50) {
-      const answers = Array.from({ length: 50 }, () => logIn(daybook().visitor(), email, 'guess'));
+      const answers = Array.from({ length: 50 }, () => logIn(daybook().anonymousClient(), email, 'guess'));
       guesses.push(...(await Promise.all(answers)).map(({ status }) => status));
       clock.advance(10 * MINUTE_MS);
     }
     expect(guesses.filter((status) => status === 401)).toHaveLength(100);
     expect(guesses.filter((status) => status === 429)).toHaveLength(100);
-    expect((await logIn(daybook().visitor(), email)).status).toBe(429);
+    expect((await logIn(daybook().anonymousClient(), email)).status).toBe(429);
     expect((await logIn(device, email)).status).toBe(200);
   });
 
   it('do not keep the owner from logging in on a device that the account has used before', async () => {
     const { email } = await daybook().user();
-    const device = daybook().visitor();
+    const device = daybook().anonymousClient();
     await logIn(device, email);
     await device.call(accountApi.logout);
     expect(device.cookie).toBeNull();
@@ -76,10 +80,11 @@ eachDatabase('strangers who guess the password of an account', (database) => {
 
   it('do not keep the owner out who shares an address with them', async () => {
     const { email } = await daybook().user();
-    const [device, shared] = [daybook().visitor(), address()];
+    const [device, shared] = [daybook().anonymousClient(), address()];
     await logIn(device, email);
-    for (let guess = 0; guess < 15; guess += 1) await logIn(daybook().visitor(), email, 'guess', shared);
-    expect((await logIn(daybook().visitor(), email, PASSWORD, shared)).status).toBe(429);
+    for (let guess = 0; guess < 15; guess += 1)
+      await logIn(daybook().anonymousClient(), email, 'guess', shared);
+    expect((await logIn(daybook().anonymousClient(), email, PASSWORD, shared)).status).toBe(429);
     expect((await logIn(device, email, PASSWORD, shared)).status).toBe(200);
   });
 
@@ -87,9 +92,9 @@ eachDatabase('strangers who guess the password of an account', (database) => {
     const { email } = await daybook().user();
     await attack(email);
     const browser = await resetPassword(email);
-    expect((await logIn(daybook().visitor(), email, NEW_PASSWORD)).status).toBe(200);
+    expect((await logIn(daybook().anonymousClient(), email, NEW_PASSWORD)).status).toBe(200);
     await attack(email);
-    expect((await logIn(daybook().visitor(), email, NEW_PASSWORD)).status).toBe(429);
+    expect((await logIn(daybook().anonymousClient(), email, NEW_PASSWORD)).status).toBe(429);
     expect((await logIn(browser, email, NEW_PASSWORD)).status).toBe(200);
   });
 
@@ -105,7 +110,7 @@ eachDatabase('strangers who guess the password of an account', (database) => {
   describe('a device that the account has used before', () => {
     it('has 15 attempts a minute and 20 an hour of its own', async () => {
       const { email } = await daybook().user();
-      const [device, other] = [daybook().visitor(), daybook().visitor()];
+      const [device, other] = [daybook().anonymousClient(), daybook().anonymousClient()];
       for (const client of [device, other]) await logIn(client, email);
       const statuses: number[] = [];
       for (let attempt = 0; attempt < 32; attempt += 1) {
@@ -116,12 +121,12 @@ eachDatabase('strangers who guess the password of an account', (database) => {
       expect(statuses.slice(0, 16)).toEqual([...Array.from({ length: 15 }, () => 401), 429]);
       expect((await logIn(device, email)).status).toBe(429);
       expect((await logIn(other, email)).status).toBe(200);
-      expect((await logIn(daybook().visitor(), email)).status).toBe(200);
+      expect((await logIn(daybook().anonymousClient(), email)).status).toBe(200);
     });
 
     it('knows each account that was used on it, and is a stranger to all others', async () => {
       const users = [await daybook().user(), await daybook().user(), await daybook().user()];
-      const device = daybook().visitor();
+      const device = daybook().anonymousClient();
       const [first, second, third] = users.map(({ email }) => email);
       for (const email of [first, second]) await logIn(device, email ?? '');
       for (const { email } of users) await attack(email);
@@ -132,7 +137,7 @@ eachDatabase('strangers who guess the password of an account', (database) => {
 
     it('is known by a cookie that no script reads, that names no address and that nobody can make up', async () => {
       const { email } = await daybook().user();
-      const device = daybook().visitor();
+      const device = daybook().anonymousClient();
       const lines = (await logIn(device, email)).headers['set-cookie'] ?? [];
       const line = lines.find((candidate) => candidate.startsWith('daybook-device=')) ?? '';
       expect(line).toMatch(/; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -148,7 +153,7 @@ eachDatabase('strangers who guess the password of an account', (database) => {
         '%%%',
       ];
       for (const value of forged) {
-        const stranger = daybook().visitor();
+        const stranger = daybook().anonymousClient();
         stranger.deviceCookie = `daybook-device=${value}`;
         expect((await logIn(stranger, email)).status).toBe(429);
       }
@@ -157,9 +162,9 @@ eachDatabase('strangers who guess the password of an account', (database) => {
 
     it('is known from the verification of the address on', async () => {
       const email = freshEmail();
-      const [owner, repeater] = [daybook().visitor(), daybook().visitor()];
-      await daybook().visitor().call(accountApi.register, { email, password: PASSWORD }, address());
-      const securityToken = tokenIn(await daybook().letterTo(email, /verify/), 'verifyEmail');
+      const [owner, repeater] = [daybook().anonymousClient(), daybook().anonymousClient()];
+      await daybook().anonymousClient().call(accountApi.register, { email, password: PASSWORD }, address());
+      const securityToken = tokenIn(await daybook().emailTo(email, /verify/), 'verifyEmail');
       for (const client of [owner, repeater]) {
         expect((await client.call(accountApi.verifyEmail, { securityToken }, address())).status).toBe(200);
       }
@@ -171,7 +176,7 @@ eachDatabase('strangers who guess the password of an account', (database) => {
 
     it('is a stranger after a reset on another one', async () => {
       const { email } = await daybook().user();
-      const former = daybook().visitor();
+      const former = daybook().anonymousClient();
       await logIn(former, email);
       clock.advance(MINUTE_MS);
       await resetPassword(email);
@@ -183,7 +188,7 @@ eachDatabase('strangers who guess the password of an account', (database) => {
   it('lose their counts with a reset only, not by asking for one', async () => {
     const { email } = await daybook().user();
     await attack(email);
-    await daybook().visitor().call(accountApi.requestPasswordChange, { email }, address());
-    expect((await logIn(daybook().visitor(), email)).status).toBe(429);
+    await daybook().anonymousClient().call(accountApi.requestPasswordChange, { email }, address());
+    expect((await logIn(daybook().anonymousClient(), email)).status).toBe(429);
   });
 });

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import type { Db } from '../database/connect.ts';
 import { systemIds } from '../kernel/ids.ts';
-import { makeSeal } from '../kernel/secret.ts';
-import { makeLetters } from '../mail/letters.ts';
-import { outbox } from '../mail/outbox.ts';
-import { eachMigratedDatabase } from '../testing/databases.ts';
-import { freshEmail, insertUser, type UserState } from '../testing/users.ts';
+import { createSeal } from '../kernel/secret.ts';
+import { createEmailTemplates } from '../email/templates.ts';
+import { createOutbox } from '../email/outbox.ts';
+import { eachMigratedDatabase } from '#testing/databases.ts';
+import { freshEmail, insertUser, type UserState } from '#testing/users.ts';
 import type { Account } from './ports.ts';
 import { accountQueries } from './queries.ts';
-import { stateQueries } from './state-queries.ts';
+import { accountStateQueries } from './state-queries.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
-const { passwordReset } = makeLetters('http://daybook.test');
+const { passwordReset } = createEmailTemplates('http://daybook.test');
 
 eachMigratedDatabase('vacating an account', (db) => {
   const post = (to: string, userId?: string) =>
-    outbox(db(), makeSeal('a secret', 'outbox'), systemIds, () => NOW).post(
+    createOutbox(db(), createSeal('a secret', 'outbox'), systemIds, () => NOW).post(
       passwordReset(to, 'token'),
       userId,
     );
@@ -30,7 +30,7 @@ eachMigratedDatabase('vacating an account', (db) => {
     const [account, wanted] = [await stored(), freshEmail()];
     await post(account.email, account.id);
     await post(wanted, account.id);
-    await stateQueries(db()).vacate(account);
+    await accountStateQueries(db()).eraseCredentials(account);
     expect([await mailsTo(account.email), await mailsTo(wanted)]).toEqual([0, 0]);
   });
 
@@ -38,15 +38,15 @@ eachMigratedDatabase('vacating an account', (db) => {
     const [leaving, owner] = [await stored(), await stored()];
     await post(owner.email, owner.id);
     await post(owner.email);
-    await stateQueries(db()).setNewEmail(leaving.id, owner.email);
-    await stateQueries(db()).vacate(await accountOf(db(), leaving.id));
+    await accountStateQueries(db()).setNewEmail(leaving.id, owner.email);
+    await accountStateQueries(db()).eraseCredentials(await accountOf(db(), leaving.id));
     expect(await mailsTo(owner.email)).toBe(2);
   });
 
   it("leaves another user's emails to the same address alone", async () => {
     const [leaving, other] = [await stored(), await stored()];
     await post(leaving.email, other.id);
-    await stateQueries(db()).vacate(leaving);
+    await accountStateQueries(db()).eraseCredentials(leaving);
     expect(await mailsTo(leaving.email)).toBe(1);
   });
 
@@ -56,7 +56,7 @@ eachMigratedDatabase('vacating an account', (db) => {
   ] as const)('of emails that name no user, it deletes those to its own %s address', async (state, left) => {
     const account = await stored(state);
     await post(account.email);
-    await stateQueries(db()).vacate(account);
+    await accountStateQueries(db()).eraseCredentials(account);
     expect(await mailsTo(account.email)).toBe(left);
   });
 });

@@ -1,8 +1,8 @@
 import type { Db } from '../database/connect.ts';
-import type { Account, AccountStateStore, Due } from './ports.ts';
-import { accountColumns } from './queries.ts';
+import type { Account, AccountStateQueries, ErasureCutoff } from './ports.ts';
+import { ACCOUNT_COLUMNS } from './queries.ts';
 
-export function stateQueries(db: Db): AccountStateStore {
+export function accountStateQueries(db: Db): AccountStateQueries {
   async function set(id: string, values: object): Promise<void> {
     await db.updateTable('users').set(values).where('id', '=', id).execute();
   }
@@ -14,7 +14,7 @@ export function stateQueries(db: Db): AccountStateStore {
         .updateTable('users')
         .set((eb) => ({ created_at: eb.ref('created_at') }))
         .where('id', '=', id)
-        .returning(accountColumns)
+        .returning(ACCOUNT_COLUMNS)
         .executeTakeFirst();
       if (account) accounts.push(account);
     }
@@ -79,7 +79,7 @@ export function stateQueries(db: Db): AccountStateStore {
       return row.count;
     },
 
-    async dueForErasure(due, limit) {
+    async findDueForErasure(due, limit) {
       const requested = requestedErasures(db, due).orderBy('deletion_requested_at').limit(limit);
       const unverified = unverifiedAccounts(db, due).orderBy('users.created_at').limit(limit);
       const rows = [...(await requested.execute()), ...(await unverified.execute())];
@@ -94,7 +94,7 @@ export function stateQueries(db: Db): AccountStateStore {
       return found.some((row) => row !== undefined);
     },
 
-    async vacate({ id, email, verifiedAt }) {
+    async eraseCredentials({ id, email, verifiedAt }) {
       const mails = db.deleteFrom('mails').returning('id');
       const deleted = await mails.where('user_id', '=', id).execute();
       // Rows of version 0.1.0 may name no user. An address is a proof of ownership only once it is verified.
@@ -114,11 +114,11 @@ export function stateQueries(db: Db): AccountStateStore {
   };
 }
 
-const requestedErasures = (db: Db, { before }: Due) =>
+const requestedErasures = (db: Db, { before }: ErasureCutoff) =>
   db.selectFrom('users').select('users.id').where('deletion_requested_at', '<=', before);
 
 /** An account that nobody verified can hold nothing but the address itself, which is to be free again. */
-const unverifiedAccounts = (db: Db, { before, now }: Due) =>
+const unverifiedAccounts = (db: Db, { before, now }: ErasureCutoff) =>
   db
     .selectFrom('users')
     .select('users.id')

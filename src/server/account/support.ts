@@ -1,50 +1,50 @@
 import type { User } from '#contract/account.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import { Problem } from '#contract/problem.ts';
-import type { By } from '../audit/audit.ts';
-import { mailsOfAdmins, type Attempts } from './attempts.ts';
-import type { Letters } from '../mail/letters.ts';
+import type { Actor } from '../audit/audit-log.ts';
+import { EMAILS_BY_ADMINS, type AttemptLimits } from './attempt-limits.ts';
+import type { EmailTemplates } from '../email/templates.ts';
 import type { Account, AccountStores, AccountTransaction } from './ports.ts';
 import { issueToken, type TokenPorts } from './tokens.ts';
 import { toUser } from './user.ts';
 
-export interface SupportPorts extends TokenPorts {
+export interface AccountSupportServicePorts extends TokenPorts {
   readonly transaction: AccountTransaction;
-  readonly letters: Letters;
-  readonly attempts: Attempts;
+  readonly letters: EmailTemplates;
+  readonly attempts: AttemptLimits;
 }
 
 /**
  * What an admin may do to somebody's account: each time one transaction, with its one row of the audit log.
  * @throws Problem `account.not-found`; `account.not-admin` where the right has ended meanwhile.
  */
-export interface AccountSupport {
+export interface AccountSupportService {
   /** @throws Problem `account.self-suspension` */
-  suspend(by: By, userId: string, suspended: boolean): Promise<User>;
+  suspend(actor: Actor, userId: string, suspended: boolean): Promise<User>;
   /** @throws Problem `account.verified-already` */
-  resendVerification(by: By, userId: string): Promise<User>;
-  startReset(by: By, userId: string): Promise<User>;
-  endSessions(by: By, userId: string): Promise<User>;
+  resendVerification(actor: Actor, userId: string): Promise<User>;
+  startReset(actor: Actor, userId: string): Promise<User>;
+  endSessions(actor: Actor, userId: string): Promise<User>;
   /** Forgets failed logins and requested emails, so that nothing is refused any more because of them. */
-  unlock(by: By, userId: string): Promise<User>;
+  unlock(actor: Actor, userId: string): Promise<User>;
 }
 
-export function accountSupport(ports: SupportPorts): AccountSupport {
+export function accountSupportService(ports: AccountSupportServicePorts): AccountSupportService {
   const { transaction, letters, attempts, clock } = ports;
 
   /**
    * Admin and user are held until the end, so that of two admins who suspend each other at once the second one is
    * none any more: whoever acted stays, and there is always one left.
    */
-  function act(
-    by: By,
+  function runAsAdmin(
+    actor: Actor,
     userId: string,
     action: AuditAction,
     work: (stores: AccountStores, account: Account) => Promise<string | void>,
   ): Promise<User> {
     return transaction(async (stores) => {
-      const accounts = await stores.states.lock([by.actor, userId]);
-      const admin = accounts.find(({ id }) => id === by.actor);
+      const accounts = await stores.states.lock([actor.actor, userId]);
+      const admin = accounts.find(({ id }) => id === actor.actor);
       if (
         !admin ||
         admin.adminSince === null ||
@@ -56,7 +56,7 @@ export function accountSupport(ports: SupportPorts): AccountSupport {
       const account = accounts.find(({ id }) => id === userId);
       if (!account) throw new Problem('account.not-found');
       const detail = await work(stores, account);
-      await stores.audit.note({ by, action, object: userId, detail: detail ?? '' });
+      await stores.audit.record({ by: actor, action, object: userId, detail: detail ?? '' });
       return toUser((await stores.accounts.findById(userId)) ?? account);
     });
   }
@@ -64,15 +64,20 @@ export function accountSupport(ports: SupportPorts): AccountSupport {
   return {
     suspend(by, userId, suspended) {
       if (suspended && userId === by.actor) throw new Problem('account.self-suspension');
-      return act(by, userId, suspended ? 'user.suspended' : 'user.unsuspended', async (stores, account) => {
-        await stores.states.setSuspendedAt(userId, suspended ? (account.suspendedAt ?? clock()) : null);
-        await stores.sessions.endAll(userId);
-      });
+      return runAsAdmin(
+        by,
+        userId,
+        suspended ? 'user.suspended' : 'user.unsuspended',
+        async (stores, account) => {
+          await stores.states.setSuspendedAt(userId, suspended ? (account.suspendedAt ?? clock()) : null);
+          await stores.sessions.endAll(userId);
+        },
+      );
     },
 
     async resendVerification(by, userId) {
-      await attempts.take(mailsOfAdmins, userId);
-      return act(by, userId, 'user.verification-sent', async ({ tokens, outbox }, account) => {
+      await attempts.take(EMAILS_BY_ADMINS, userId);
+      return runAsAdmin(by, userId, 'user.verification-sent', async ({ tokens, outbox }, account) => {
         if (account.verifiedAt !== null) throw new Problem('account.verified-already');
         const { email } = account;
         const token = await issueToken(ports, tokens, userId, 'verification', { email });
@@ -81,8 +86,8 @@ export function accountSupport(ports: SupportPorts): AccountSupport {
     },
 
     async startReset(by, userId) {
-      await attempts.take(mailsOfAdmins, userId);
-      return act(by, userId, 'user.reset-started', async ({ tokens, outbox }, account) => {
+      await attempts.take(EMAILS_BY_ADMINS, userId);
+      return runAsAdmin(by, userId, 'user.reset-started', async ({ tokens, outbox }, account) => {
         const { email } = account;
         const token = await issueToken(ports, tokens, userId, 'password-reset', { email });
         await outbox.post(letters.passwordReset(email, token), userId);
@@ -90,8 +95,8 @@ export function accountSupport(ports: SupportPorts): AccountSupport {
     },
 
     endSessions: (by, userId) =>
-      act(by, userId, 'user.sessions-ended', ({ sessions }) => sessions.endAll(userId)),
+      runAsAdmin(by, userId, 'user.sessions-ended', ({ sessions }) => sessions.endAll(userId)),
 
-    unlock: (by, userId) => act(by, userId, 'user.unlocked', ({ counters }) => counters.clear(userId)),
+    unlock: (by, userId) => runAsAdmin(by, userId, 'user.unlocked', ({ counters }) => counters.erase(userId)),
   };
 }

@@ -2,14 +2,14 @@ import { beforeEach, expect, it } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { HOUR_MS, MINUTE_MS } from '../kernel/clock.ts';
 import { systemIds } from '../kernel/ids.ts';
-import type { Answer, Client } from '../testing/client.ts';
-import { eachDatabase } from '../testing/databases.ts';
-import { startDaybook, suiteDaybook, type Daybook } from '../testing/daybook.ts';
-import { failLogins } from '../testing/failed-logins.ts';
-import { movableClock } from '../testing/movable-clock.ts';
-import { freshEmail, PASSWORD } from '../testing/users.ts';
+import type { TestResponse, Client } from '#testing/client.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import { startDaybook, suiteDaybook, type Daybook } from '#testing/daybook.ts';
+import { failLogins } from '#testing/failed-logins.ts';
+import { createTestClock } from '#testing/test-clock.ts';
+import { freshEmail, PASSWORD } from '#testing/users.ts';
 
-const clock = movableClock();
+const clock = createTestClock();
 /** Two nodes behind a proxy at 127.0.0.1, which names the visitors' addresses. */
 const env = { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1', SECRET: 'shared by the nodes of these tests' };
 
@@ -107,11 +107,11 @@ eachDatabase('throttling', (database) => {
   it('stops guesses of tokens from one address within 50', async () => {
     const guesser = from(address());
     for (let attempt = 0; attempt < 50; attempt += 1) {
-      expect((await guessToken(here().visitor(), guesser)).code).toBe('token.invalid');
+      expect((await guessToken(here().anonymousClient(), guesser)).code).toBe('token.invalid');
     }
-    expect((await guessToken(here().visitor(), guesser)).status).toBe(429);
-    expect((await guessToken(there().visitor(), guesser)).status).toBe(429);
-    expect((await guessToken(here().visitor(), from(address()))).code).toBe('token.invalid');
+    expect((await guessToken(here().anonymousClient(), guesser)).status).toBe(429);
+    expect((await guessToken(there().anonymousClient(), guesser)).status).toBe(429);
+    expect((await guessToken(here().anonymousClient(), from(address()))).code).toBe('token.invalid');
   });
 
   it('stores no address of anybody', async () => {
@@ -131,10 +131,10 @@ it('believes no invented address unless the peer is a trusted proxy', async () =
   const daybook = await startDaybook({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '10.0.0.0/8' }, clock });
   for (let attempt = 0; attempt < 15; attempt += 1) {
     const input = { username: freshEmail(), password: 'wrong' };
-    expect((await daybook.visitor().call(accountApi.login, input, invented())).status).toBe(401);
+    expect((await daybook.anonymousClient().call(accountApi.login, input, invented())).status).toBe(401);
   }
   const input = { username: freshEmail(), password: 'wrong' };
-  expect((await daybook.visitor().call(accountApi.login, input, invented())).status).toBe(429);
+  expect((await daybook.anonymousClient().call(accountApi.login, input, invented())).status).toBe(429);
   await daybook.stop();
 });
 
@@ -143,7 +143,7 @@ it('believes a trusted proxy only what it has added itself', async () => {
   for (let attempt = 0; attempt < 16; attempt += 1) {
     const headers = { 'x-forwarded-for': `${address()}, 203.0.113.200` };
     const input = { username: freshEmail(), password: 'wrong' };
-    const answer = await daybook.visitor().call(accountApi.login, input, headers);
+    const answer = await daybook.anonymousClient().call(accountApi.login, input, headers);
     expect(answer.status).toBe(attempt < 15 ? 401 : 429);
   }
   await daybook.stop();
@@ -180,10 +180,10 @@ function invented(): Record<string, string> {
   return { ...from(address()), 'x-real-ip': address(), forwarded: `for=${address()}` };
 }
 
-function guessToken(client: Client, headers: Record<string, string>): Promise<Answer> {
+function guessToken(client: Client, headers: Record<string, string>): Promise<TestResponse> {
   return client.call(accountApi.changePassword, { password: PASSWORD, securityToken: 'guess' }, headers);
 }
 
-function logIn(node: Daybook, username: string, password: string, visitor: string): Promise<Answer> {
-  return node.visitor().call(accountApi.login, { username, password }, from(visitor));
+function logIn(node: Daybook, username: string, password: string, visitor: string): Promise<TestResponse> {
+  return node.anonymousClient().call(accountApi.login, { username, password }, from(visitor));
 }

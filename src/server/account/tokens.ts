@@ -1,8 +1,8 @@
 import { HOUR_MS } from '../kernel/clock.ts';
-import type { MailedTo, TokenPurpose, TokenStore } from './ports.ts';
+import type { EmailProof, TokenPurpose, TokenQueries } from './ports.ts';
 
 /** Null: the token never expires, which is right only where it can do no harm. */
-const lifetimes: Readonly<Record<TokenPurpose, number | null>> = {
+const TOKEN_LIFETIMES_MS: Readonly<Record<TokenPurpose, number | null>> = {
   verification: 24 * HOUR_MS,
   'password-reset': HOUR_MS,
   'marketing-opt-out': null,
@@ -17,20 +17,20 @@ export interface TokenPorts {
 /** Makes a secret for a mailed link; only its digest is stored. */
 export async function issueToken(
   { ids, clock }: TokenPorts,
-  tokens: TokenStore,
+  tokens: TokenQueries,
   userId: string,
   purpose: TokenPurpose,
-  mailedTo?: MailedTo,
+  emailProof?: EmailProof,
 ): Promise<string> {
   const secret = ids.secret();
-  const lifetime = lifetimes[purpose];
+  const lifetime = TOKEN_LIFETIMES_MS[purpose];
   await tokens.insert({
     tokenHash: ids.digest(secret),
     userId,
     purpose,
     createdAt: clock(),
     expiresAt: lifetime === null ? null : clock() + lifetime,
-    mailedTo,
+    proof: emailProof,
   });
   return secret;
 }

@@ -2,19 +2,19 @@ import { expect, it, onTestFinished } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { DAY_MS } from '../kernel/clock.ts';
 import type { Db } from '../database/connect.ts';
-import { eachDatabase } from '../testing/databases.ts';
-import { startDaybook } from '../testing/daybook.ts';
-import { linksTo } from '../testing/letters.ts';
-import { movableClock } from '../testing/movable-clock.ts';
-import { freshEmail, PASSWORD } from '../testing/users.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import { startDaybook } from '#testing/daybook.ts';
+import { linksTo } from '#testing/received-emails.ts';
+import { createTestClock } from '#testing/test-clock.ts';
+import { freshEmail, PASSWORD } from '#testing/users.ts';
 
 eachDatabase('an account that nobody verifies', (database) => {
   async function start() {
-    const clock = movableClock();
+    const clock = createTestClock();
     const daybook = await startDaybook({ database: database(), clock });
     onTestFinished(daybook.stop);
     const register = (email: string) =>
-      daybook.visitor().call(accountApi.register, { email, password: PASSWORD });
+      daybook.anonymousClient().call(accountApi.register, { email, password: PASSWORD });
     return { daybook, clock, register };
   }
 
@@ -23,10 +23,10 @@ eachDatabase('an account that nobody verifies', (database) => {
     const email = freshEmail();
     await register(email);
     clock.advance(7 * DAY_MS - 1);
-    await daybook.tidyUp();
+    await daybook.runHousekeeping();
     expect(await exists(daybook.db, email)).toBe(true);
     clock.advance(1);
-    await daybook.tidyUp();
+    await daybook.runHousekeeping();
     expect(await exists(daybook.db, email)).toBe(false);
     const mails = daybook.db.selectFrom('mails').select('id').where('recipient', '=', email);
     expect(await mails.execute()).toEqual([]);
@@ -42,10 +42,12 @@ eachDatabase('an account that nobody verifies', (database) => {
     await register(email);
     const [, link = ''] = await linksTo(daybook.dataDir, { to: email, screen: 'verifyEmail', count: 2 });
     clock.advance(DAY_MS - 1);
-    await daybook.tidyUp();
-    expect((await daybook.visitor().call(accountApi.verifyEmail, { securityToken: link })).status).toBe(200);
+    await daybook.runHousekeeping();
+    expect(
+      (await daybook.anonymousClient().call(accountApi.verifyEmail, { securityToken: link })).status,
+    ).toBe(200);
     clock.advance(30 * DAY_MS);
-    await daybook.tidyUp();
+    await daybook.runHousekeeping();
     expect(await exists(daybook.db, email)).toBe(true);
   });
 
@@ -59,7 +61,7 @@ eachDatabase('an account that nobody verifies', (database) => {
     await db.updateTable('users').set({ suspended_at: 1 }).where('id', '=', suspended.id).execute();
     await db.updateTable('users').set({ admin_since: 1 }).where('id', '=', granted.id).execute();
     clock.advance(8 * DAY_MS);
-    await daybook.tidyUp();
+    await daybook.runHousekeeping();
     expect(await exists(db, ends.email)).toBe(false);
     for (const { email } of others) expect(await exists(db, email)).toBe(true);
   });

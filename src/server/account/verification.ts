@@ -1,24 +1,24 @@
-import type { Verified } from '#contract/account.ts';
+import type { VerificationResult } from '#contract/account.ts';
 import { Problem } from '#contract/problem.ts';
-import { tokenFailuresPerAddress, type Attempts } from './attempts.ts';
-import { confirmAddress, type ConfirmPorts } from './confirm-address.ts';
-import { adminRightByLink, endOtherSessions, ownSessionId, type LinkOpener } from './configured-admin.ts';
+import { TOKEN_FAILURES_PER_ADDRESS, type AttemptLimits } from './attempt-limits.ts';
+import { confirmEmail, type ConfirmEmailPorts } from './confirm-email.ts';
+import { grantAdminByLink, endOtherSessions, sessionIdOf, type LinkOpener } from './first-admin.ts';
 import type { Account, AccountStores, AccountTransaction, StoredToken } from './ports.ts';
 
-export interface VerificationPorts extends ConfirmPorts {
+export interface VerificationServicePorts extends ConfirmEmailPorts {
   readonly transaction: AccountTransaction;
-  readonly attempts: Attempts;
+  readonly attempts: AttemptLimits;
   /** What the token did for the new address of an account; null where it is for none. */
-  readonly confirmNewEmail: (tokenHash: string, opener: LinkOpener) => Promise<Verified | null>;
+  readonly confirmNewEmail: (tokenHash: string, opener: LinkOpener) => Promise<VerificationResult | null>;
 }
 
 export interface VerifiedByLink {
-  readonly answer: Verified;
+  readonly answer: VerificationResult;
   /** Whose link was used for the first time: from now on the account knows the device. Null for all others. */
   readonly userId: string | null;
 }
 
-export interface Verification {
+export interface VerificationService {
   /**
    * Verifies by a mailed link, and ends the sessions of other browsers; verifying twice is no error.
    * @throws Problem `token.invalid`
@@ -26,7 +26,7 @@ export interface Verification {
   verify(securityToken: string, opener: LinkOpener): Promise<VerifiedByLink>;
 }
 
-export function verification(ports: VerificationPorts): Verification {
+export function verificationService(ports: VerificationServicePorts): VerificationService {
   const { transaction, attempts, clock, ids } = ports;
 
   function verifyByLink(tokenHash: string, opener: LinkOpener): Promise<VerifiedByLink | null> {
@@ -40,7 +40,7 @@ export function verification(ports: VerificationPorts): Verification {
       if (isNew) await verifyOnce(within, before, token, opener);
       const account = await within.accounts.findById(before.id);
       if (account === null || account.verifiedAt === null) return null;
-      const adminRight = await adminRightByLink(ports, within, { account, token, opener });
+      const adminRight = await grantAdminByLink(ports, within, { account, token, opener });
       return { answer: { adminRight }, userId: isNew ? account.id : null };
     });
   }
@@ -57,24 +57,24 @@ export function verification(ports: VerificationPorts): Verification {
     opener: LinkOpener,
   ): Promise<void> {
     if (verifiedAt !== null) return;
-    const sessionId = ownSessionId(opener, id);
+    const sessionId = sessionIdOf(opener, id);
     if (sessionId === null && email !== null && passwordHash !== null && adminSince === null) {
-      await within.accounts.takeOver(id, { email, passwordHash });
+      await within.accounts.replaceRegistration(id, { email, passwordHash });
     }
     await endOtherSessions(within, id, sessionId);
     if (sessionId === null) await within.states.setDevicesKnownSince(id, clock());
-    await confirmAddress(ports, within, id);
+    await confirmEmail(ports, within, id);
   }
 
   return {
     async verify(securityToken, opener) {
-      await attempts.refuseWhenUsedUp(tokenFailuresPerAddress, opener.addressKey);
+      await attempts.assertBelowLimit(TOKEN_FAILURES_PER_ADDRESS, opener.addressKey);
       const tokenHash = ids.digest(securityToken);
       const verified = await verifyByLink(tokenHash, opener);
       if (verified !== null) return verified;
       const answer = await ports.confirmNewEmail(tokenHash, opener);
       if (answer !== null) return { answer, userId: null };
-      await attempts.count(tokenFailuresPerAddress, opener.addressKey);
+      await attempts.count(TOKEN_FAILURES_PER_ADDRESS, opener.addressKey);
       throw new Problem('token.invalid');
     },
   };

@@ -4,7 +4,7 @@ import { overviewMonths } from './months.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const starts = (now: string, zone?: string) =>
-  overviewMonths(at(now), zone).map(({ month, start }) => `${month} ${new Date(start).toISOString()}`);
+  overviewMonths(at(now), zone).map(({ month, startAt }) => `${month} ${new Date(startAt).toISOString()}`);
 
 describe('the months of the overview', () => {
   it('are twelve, the oldest first, and this month the last', () => {

@@ -5,7 +5,7 @@ export interface Month {
   /** `YYYY-MM` */
   readonly month: string;
   /** Milliseconds since the Unix epoch. */
-  readonly start: number;
+  readonly startAt: number;
 }
 
 /**
@@ -13,17 +13,17 @@ export interface Month {
  * their starts, so that no time zone arithmetic depends on its dialect.
  */
 export function overviewMonths(now: number, timeZone = 'UTC'): Month[] {
-  const first = firstOfMonth(now, timeZone);
+  const first = firstDayOfMonth(now, timeZone);
   return Array.from({ length: OVERVIEW_MONTHS }, (_, index) => {
-    const start = first.subtract({ months: OVERVIEW_MONTHS - 1 - index });
+    const firstDay = first.subtract({ months: OVERVIEW_MONTHS - 1 - index });
     return {
-      month: start.toPlainYearMonth().toString(),
-      start: start.toZonedDateTime(timeZone).epochMilliseconds,
+      month: firstDay.toPlainYearMonth().toString(),
+      startAt: firstDay.toZonedDateTime(timeZone).epochMilliseconds,
     };
   });
 }
 
-function firstOfMonth(now: number, timeZone: string): Temporal.PlainDate {
+function firstDayOfMonth(now: number, timeZone: string): Temporal.PlainDate {
   try {
     return Temporal.Instant.fromEpochMilliseconds(now)
       .toZonedDateTimeISO(timeZone)

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { categories, sortOrders, type ActivityQuery, type ActivitySort } from '#contract/activity.ts';
+import { CATEGORIES, ACTIVITY_SORTS, type ActivityQuery, type ActivitySort } from '#contract/activity.ts';
 import { fold } from '#contract/fields.ts';
 import type { Db } from '../database/connect.ts';
 import { DAY_MS } from '../kernel/clock.ts';
 import { systemIds } from '../kernel/ids.ts';
-import { eachMigratedDatabase } from '../testing/databases.ts';
-import { insertUser } from '../testing/users.ts';
+import { eachMigratedDatabase } from '#testing/databases.ts';
+import { insertUser } from '#testing/users.ts';
 import { activityQueries } from './queries.ts';
 import type { ActivityFilter, NewActivity } from './service.ts';
 
@@ -24,12 +24,12 @@ eachMigratedDatabase('activities', (db) => {
     expect(await ids(db(), userId)).toEqual(written.map(({ id }) => id).toReversed());
   });
 
-  it.each(sortOrders)('can be sorted by %s, ties included', async (sort) => {
+  it.each(ACTIVITY_SORTS)('can be sorted by %s, ties included', async (sort) => {
     const { userId, rows } = await log(db(), 60);
     expect(await ids(db(), userId, { sort })).toEqual(expected(rows, { sort }));
   });
 
-  it.each(sortOrders)('can be paged by %s without a gap or a repetition', async (sort) => {
+  it.each(ACTIVITY_SORTS)('can be paged by %s without a gap or a repetition', async (sort) => {
     const { userId, rows } = await log(db(), 60);
     for (const limit of [1, 7, 60, 500]) {
       expect(await pages(db(), userId, { sort, limit })).toEqual(expected(rows, { sort }));
@@ -38,13 +38,13 @@ eachMigratedDatabase('activities', (db) => {
 
   it('can be filtered, sorted and paged together', async () => {
     const { userId, rows } = await log(db(), 60);
-    for (const sort of sortOrders) {
+    for (const sort of ACTIVITY_SORTS) {
       const filter = { sort, category: 'BOOK', minRating: 2, textFolded: 'a' } as const;
       expect(await pages(db(), userId, { ...filter, limit: 3 })).toEqual(expected(rows, filter));
     }
   });
 
-  it.each(categories)('can be filtered by the category %s', async (category) => {
+  it.each(CATEGORIES)('can be filtered by the category %s', async (category) => {
     const { userId, rows } = await log(db(), 40);
     expect(await ids(db(), userId, { category })).toEqual(expected(rows, { category }));
   });
@@ -99,7 +99,7 @@ eachMigratedDatabase('activities', (db) => {
 
   it("begin nowhere after an unknown id or another user's", async () => {
     const [mine, other] = [await log(db(), 5), await log(db(), 5)];
-    for (const sort of sortOrders) {
+    for (const sort of ACTIVITY_SORTS) {
       expect(await ids(db(), mine.userId, { sort, after: 'unknown' })).toEqual([]);
       expect(await ids(db(), mine.userId, { sort, after: other.rows[2]?.id ?? '' })).toEqual([]);
     }
@@ -110,11 +110,11 @@ eachMigratedDatabase('activities', (db) => {
     const [foreign, deleted] = [other.rows[0]?.id ?? '', other.rows[1]?.id ?? ''];
     await activityQueries(db()).markDeleted(other.userId, deleted, NOW);
     const before = await table(db(), other.userId);
-    const { list, update, markDeleted, unmarkDeleted } = activityQueries(db());
+    const { list, update, markDeleted, restore } = activityQueries(db());
     const change = { name: 'x', nameFolded: 'x', category: 'GAME', rating: 1 } as const;
     expect(await update(mine.userId, foreign, change)).toBeNull();
     expect(await markDeleted(mine.userId, foreign, NOW)).toBeNull();
-    expect(await unmarkDeleted(mine.userId, deleted, 0)).toBeNull();
+    expect(await restore(mine.userId, deleted, 0)).toBeNull();
     expect((await list(mine.userId, {})).map(({ id }) => id)).not.toContain(foreign);
     expect(await list(mine.userId, { deleted: true })).toEqual([]);
     expect(await table(db(), other.userId)).toEqual(before);
@@ -141,13 +141,13 @@ eachMigratedDatabase('activities', (db) => {
   it('come back from their deletion as they were', async () => {
     const { userId, rows } = await log(db(), 3);
     const [before, id] = [await table(db(), userId), rows[1]?.id ?? ''];
-    const { markDeleted, unmarkDeleted, list } = activityQueries(db());
+    const { markDeleted, restore, list } = activityQueries(db());
     expect((await markDeleted(userId, id, NOW))?.id).toBe(id);
     expect(await markDeleted(userId, id, NOW)).toBeNull();
     expect((await list(userId, { deleted: true })).map((row) => row.id)).toEqual([id]);
     expect((await list(userId, {})).map((row) => row.id)).not.toContain(id);
-    expect((await unmarkDeleted(userId, id, NOW))?.id).toBe(id);
-    expect(await unmarkDeleted(userId, id, NOW)).toBeNull();
+    expect((await restore(userId, id, NOW))?.id).toBe(id);
+    expect(await restore(userId, id, NOW)).toBeNull();
     expect(await table(db(), userId)).toEqual(before);
   });
 
@@ -163,7 +163,7 @@ eachMigratedDatabase('activities', (db) => {
     const { userId, rows } = await log(db(), 1);
     const id = rows[0]?.id ?? '';
     const deletions = await tenTimes(() => activityQueries(db()).markDeleted(userId, id, NOW));
-    const restores = await tenTimes(() => activityQueries(db()).unmarkDeleted(userId, id, NOW));
+    const restores = await tenTimes(() => activityQueries(db()).restore(userId, id, NOW));
     expect([deletions, restores].map((all) => all.filter((row) => row !== null).length)).toEqual([1, 1]);
   });
 
@@ -183,7 +183,7 @@ async function log(db: Db, size: number): Promise<{ userId: string; rows: NewAct
   const rows = Array.from({ length: size }, (_, index) =>
     activity(userId, {
       name: ['Äpfel', 'apfel', 'Banana', 'Zoo', 'a b', 'a-b', '10', '9', 'Øl', '~'][index % 10] ?? '',
-      category: categories[index % 5] ?? 'BOOK',
+      category: CATEGORIES[index % 5] ?? 'BOOK',
       rating: (index % 4) + 1,
       createdAt: NOW - (index % 3) * DAY_MS,
     }),

@@ -1,24 +1,29 @@
-import { categories, RATING_MAX, RATING_MIN, type ActivityCategory } from '#contract/activity.ts';
+import { CATEGORIES, RATING_MAX, RATING_MIN, type ActivityCategory } from '#contract/activity.ts';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Db } from '../database/connect.ts';
-import { shortHolds } from '../database/holds.ts';
-import { prepared } from '../database/prepared.ts';
+import { containsTextByLike } from '../database/contains-text.ts';
+import { preparedQuery } from '../database/prepared-query.ts';
 import type { Schema } from '../database/schema.ts';
 import type { ActivityFilter, ActivityStore, StoredActivity } from './service.ts';
 
-const columns = ['id', 'name', 'category', 'rating', 'created_at as createdAt'] as const;
+const ACTIVITY_COLUMNS = ['id', 'name', 'category', 'rating', 'created_at as createdAt'] as const;
 
 type Row = Omit<StoredActivity, 'category'> & { category: string };
 type Selection = SelectQueryBuilder<Schema, 'activities', Row>;
 
 export function activityQueries(db: Db): ActivityStore {
-  const insert = prepared(db, insertion(db));
+  const insert = preparedQuery(db, compileInsert(db));
 
   return {
     async list(userId, filter) {
-      const mine = db.selectFrom('activities').select(columns).where('user_id', '=', userId);
+      const mine = db.selectFrom('activities').select(ACTIVITY_COLUMNS).where('user_id', '=', userId);
       const deleted = mine.where('deleted_at', filter.deleted ? 'is not' : 'is', null);
-      const rows = await paged(db, sorted(narrowed(deleted, filter), filter), userId, filter).execute();
+      const rows = await applyPage(
+        db,
+        applyOrder(applyFilter(deleted, filter), filter),
+        userId,
+        filter,
+      ).execute();
       return rows as StoredActivity[];
     },
 
@@ -33,7 +38,7 @@ export function activityQueries(db: Db): ActivityStore {
         .where('user_id', '=', userId)
         .where('id', '=', id)
         .where('deleted_at', 'is', null)
-        .returning(columns)
+        .returning(ACTIVITY_COLUMNS)
         .executeTakeFirst();
       return (row as StoredActivity | undefined) ?? null;
     },
@@ -45,24 +50,24 @@ export function activityQueries(db: Db): ActivityStore {
         .where('user_id', '=', userId)
         .where('id', '=', id)
         .where('deleted_at', 'is', null)
-        .returning(columns)
+        .returning(ACTIVITY_COLUMNS)
         .executeTakeFirst();
       return (row as StoredActivity | undefined) ?? null;
     },
 
-    async unmarkDeleted(userId, id, since) {
+    async restore(userId, id, since) {
       const row = await db
         .updateTable('activities')
         .set({ deleted_at: null })
         .where('user_id', '=', userId)
         .where('id', '=', id)
         .where('deleted_at', '>=', since)
-        .returning(columns)
+        .returning(ACTIVITY_COLUMNS)
         .executeTakeFirst();
       return (row as StoredActivity | undefined) ?? null;
     },
 
-    async counts(userId) {
+    async countByKind(userId) {
       const rows = await db
         .selectFrom('activities')
         .select((eb) => ['category', 'rating', eb.fn.countAll<number>().as('count')])
@@ -74,7 +79,7 @@ export function activityQueries(db: Db): ActivityStore {
         rows.filter(matches).reduce((total, row) => total + row.count, 0);
       return {
         total: sum(() => true),
-        byCategory: categories.map((category) => ({
+        byCategory: CATEGORIES.map((category) => ({
           category,
           count: sum((row) => row.category === category),
         })),
@@ -82,7 +87,7 @@ export function activityQueries(db: Db): ActivityStore {
       };
     },
 
-    async countsBetween(userId, starts) {
+    async countPerPeriod(userId, starts) {
       const [first = 0] = starts;
       const row = await db
         .selectFrom('activities')
@@ -106,7 +111,7 @@ export function activityQueries(db: Db): ActivityStore {
 }
 
 /** Its parameters: the columns in this order. */
-function insertion(db: Db) {
+function compileInsert(db: Db) {
   const columnsInOrder = {
     id: '',
     user_id: '',
@@ -126,16 +131,16 @@ function countBetween(start: number, end: number | undefined) {
   return sql<number>`sum(case when created_at >= ${start}${until} then 1 else 0 end)`;
 }
 
-function narrowed(query: Selection, { category, minRating, textFolded }: ActivityFilter): Selection {
+function applyFilter(query: Selection, { category, minRating, textFolded }: ActivityFilter): Selection {
   let narrower = query;
   if (category !== undefined) narrower = narrower.where('category', '=', category satisfies ActivityCategory);
   if (minRating !== undefined) narrower = narrower.where('rating', '>=', minRating);
-  if (textFolded !== undefined) narrower = narrower.where(shortHolds('name_folded', textFolded));
+  if (textFolded !== undefined) narrower = narrower.where(containsTextByLike('name_folded', textFolded));
   return narrower;
 }
 
 /** Each order ends in time and id, so that it is total and a page can go on where the last one ended. */
-function sorted(query: Selection, { sort = 'newest' }: ActivityFilter): Selection {
+function applyOrder(query: Selection, { sort = 'newest' }: ActivityFilter): Selection {
   switch (sort) {
     case 'newest':
       return query.orderBy('created_at', 'desc').orderBy('id', 'desc');
@@ -148,7 +153,7 @@ function sorted(query: Selection, { sort = 'newest' }: ActivityFilter): Selectio
   }
 }
 
-function paged(
+function applyPage(
   db: Db,
   query: Selection,
   userId: string,

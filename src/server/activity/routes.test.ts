@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { activityApi, activityMessages, type Activity } from '#contract/activity.ts';
+import { activityApi, ACTIVITY_MESSAGES, type Activity } from '#contract/activity.ts';
 import { DAY_MS } from '../kernel/clock.ts';
-import { eachDatabase } from '../testing/databases.ts';
-import type { Client } from '../testing/client.ts';
-import { suiteDaybook } from '../testing/daybook.ts';
-import { movableClock } from '../testing/movable-clock.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import type { Client } from '#testing/client.ts';
+import { suiteDaybook } from '#testing/daybook.ts';
+import { createTestClock } from '#testing/test-clock.ts';
 
 const { submit, retrieve, update, restore, overview } = activityApi;
 const draft = { name: 'Dune', category: 'BOOK', rating: 4 } as const;
 const NOT_FOUND = { status: 404, code: 'activity.not-found' };
-const clock = movableClock();
+const clock = createTestClock();
 
 eachDatabase('the activity calls', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), clock }));
@@ -117,7 +117,7 @@ eachDatabase('the activity calls', (database) => {
       await client.call(submit, { ...draft, name }),
       await client.call(update, { ...activity, name }),
     ]) {
-      expect(answer).toMatchObject({ status: 400, body: { detail: activityMessages.blankName } });
+      expect(answer).toMatchObject({ status: 400, body: { detail: ACTIVITY_MESSAGES.blankName } });
     }
     expect((await client.call(retrieve)).body).toEqual([activity]);
   });

@@ -1,9 +1,9 @@
 import { activityApi } from '#contract/activity.ts';
-import { serve, type Room } from '../kernel/serve.ts';
+import { serve, type RouteContext } from '../kernel/serve.ts';
 import type { ActivityService } from './service.ts';
 
-export function activityRoutes(room: Room, service: ActivityService): void {
-  serve(room, activityApi, {
+export function activityRoutes(routeContext: RouteContext, service: ActivityService): void {
+  serve(routeContext, activityApi, {
     retrieve: ({ user, input }) => service.retrieve(user.id, input),
     submit: ({ user, input }) => service.submit(user.id, input),
     update: ({ user, input }) => service.update(user.id, input.id, input),

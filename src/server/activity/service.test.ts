@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
 import { systemIds } from '../kernel/ids.ts';
-import { eachMigratedDatabase } from '../testing/databases.ts';
-import { insertUser } from '../testing/users.ts';
+import { eachMigratedDatabase } from '#testing/databases.ts';
+import { insertUser } from '#testing/users.ts';
 import { activityQueries } from './queries.ts';
 import { activityService } from './service.ts';
 

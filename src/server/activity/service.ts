@@ -48,9 +48,9 @@ export interface ActivityStore {
   update(userId: string, id: string, change: ActivityChange): Promise<StoredActivity | null>;
   markDeleted(userId: string, id: string, at: number): Promise<StoredActivity | null>;
   /** Brings back what was deleted at `since` or later. */
-  unmarkDeleted(userId: string, id: string, since: number): Promise<StoredActivity | null>;
-  counts(userId: string): Promise<ActivityCounts>;
-  countsBetween(userId: string, starts: readonly number[]): Promise<PeriodCounts>;
+  restore(userId: string, id: string, since: number): Promise<StoredActivity | null>;
+  countByKind(userId: string): Promise<ActivityCounts>;
+  countPerPeriod(userId: string, starts: readonly number[]): Promise<PeriodCounts>;
   purgeDeleted(before: number): Promise<void>;
 }
 
@@ -89,19 +89,19 @@ export function activityService({ store, clock, ids }: ActivityPorts): ActivityS
     },
 
     update: async (userId, id, { name, category, rating }) =>
-      found(await store.update(userId, id, { name, category, rating, nameFolded: fold(name) })),
+      activityOrThrow(await store.update(userId, id, { name, category, rating, nameFolded: fold(name) })),
 
-    delete: async (userId, id) => found(await store.markDeleted(userId, id, clock())),
+    delete: async (userId, id) => activityOrThrow(await store.markDeleted(userId, id, clock())),
 
-    restore: async (userId, id) => found(await store.unmarkDeleted(userId, id, restorableSince())),
+    restore: async (userId, id) => activityOrThrow(await store.restore(userId, id, restorableSince())),
 
     async overview(userId, timeZone) {
       const months = overviewMonths(clock(), timeZone);
       const [counts, { perPeriod, fiveStars }, latest] = await Promise.all([
-        store.counts(userId),
-        store.countsBetween(
+        store.countByKind(userId),
+        store.countPerPeriod(
           userId,
-          months.map(({ start }) => start),
+          months.map(({ startAt }) => startAt),
         ),
         store.list(userId, { limit: OVERVIEW_LATEST_ITEMS }),
       ]);
@@ -121,7 +121,7 @@ function toActivity({ id, name, category, rating, createdAt }: StoredActivity): 
   return { id, name, category, rating, creationTime: timestamp(createdAt) };
 }
 
-function found(activity: StoredActivity | null): Activity {
+function activityOrThrow(activity: StoredActivity | null): Activity {
   if (activity === null) throw new Problem('activity.not-found');
   return toActivity(activity);
 }

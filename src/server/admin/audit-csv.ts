@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/audit.ts';
 import { csvLines } from '../kernel/csv.ts';
 
-const columns = [
+const COLUMNS = [
   'time',
   'action',
   'actor',
@@ -15,12 +15,12 @@ const columns = [
 ] as const satisfies readonly (keyof AuditEntry)[];
 
 /** The log as a CSV file, page by page. */
-export function auditCsv(pages: AsyncIterable<AuditEntry[]>): AsyncGenerator<string> {
-  return csvLines(columns, cells(pages));
+export function createAuditCsv(pages: AsyncIterable<AuditEntry[]>): AsyncGenerator<string> {
+  return csvLines(COLUMNS, toCells(pages));
 }
 
-async function* cells(pages: AsyncIterable<AuditEntry[]>): AsyncGenerator<string[]> {
+async function* toCells(pages: AsyncIterable<AuditEntry[]>): AsyncGenerator<string[]> {
   for await (const page of pages) {
-    for (const entry of page) yield columns.map((column) => entry[column] ?? '');
+    for (const entry of page) yield COLUMNS.map((column) => entry[column] ?? '');
   }
 }

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { adminApi } from '#contract/admin.ts';
-import { auditTrail } from '../audit/trail.ts';
+import { auditQueries } from '../audit/queries.ts';
 import { systemIds } from '../kernel/ids.ts';
-import { eachDatabase } from '../testing/databases.ts';
-import { suiteDaybook } from '../testing/daybook.ts';
-import { PASSWORD } from '../testing/users.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import { suiteDaybook } from '#testing/daybook.ts';
+import { PASSWORD } from '#testing/users.ts';
 
 eachDatabase('the audit log of the admin area', (database) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
   const trail = () =>
-    auditTrail(daybook().db, {
+    auditQueries(daybook().db, {
       clock: Date.now,
       ids: systemIds,
       addressDigest: (address) => `digest of ${address}`,
@@ -20,7 +20,7 @@ eachDatabase('the audit log of the admin area', (database) => {
     const [admin, user] = [await daybook().user('admin'), await daybook().user()];
     const suspended = await daybook().user('suspended');
     const logIn = (username: string, password: string) =>
-      daybook().visitor().call(accountApi.login, { username, password });
+      daybook().anonymousClient().call(accountApi.login, { username, password });
     await logIn(user.email, PASSWORD);
     await logIn(user.email, 'wrong password');
     await logIn(suspended.email, PASSWORD);
@@ -58,7 +58,7 @@ eachDatabase('the audit log of the admin area', (database) => {
     const { id, client } = await daybook().user('admin');
     for (let index = 0; index < 5; index += 1) {
       const by = { actor: id, addressKey: null, requestId: null };
-      await trail().note({ by, action: 'user.sessions-ended', detail: String(index) });
+      await trail().record({ by, action: 'user.sessions-ended', detail: String(index) });
     }
     const details = async (query: object) =>
       (await client.call(adminApi.auditLog, { userId: id, ...query })).body;
@@ -72,13 +72,13 @@ eachDatabase('the audit log of the admin area', (database) => {
   it('is taken along as CSV, whole, with formulas as text, and that is noted first', async () => {
     const { id, client } = await daybook().user('admin');
     const by = { actor: id, addressKey: '192.0.2.1', requestId: '=cmd|calc' };
-    await trail().note({ by, action: 'user.sessions-ended', detail: '=1+1, "quoted"' });
+    await trail().record({ by, action: 'user.sessions-ended', detail: '=1+1, "quoted"' });
     await daybook()
       .db.transaction()
       .execute(async (handle) => {
-        const within = auditTrail(handle, { clock: Date.now, ids: systemIds, addressDigest: String });
+        const within = auditQueries(handle, { clock: Date.now, ids: systemIds, addressDigest: String });
         for (let index = 0; index < 1_100; index += 1)
-          await within.note({ by, action: 'user.sessions-ended' });
+          await within.record({ by, action: 'user.sessions-ended' });
       });
     const answer = await client.call(adminApi.auditLogFile);
     expect(answer.headers).toMatchObject({

@@ -3,13 +3,13 @@ import { adminApi, type UsersQuery } from '#contract/admin.ts';
 import { accountApi } from '#contract/account.ts';
 import type { Db } from '../database/connect.ts';
 import { systemIds } from '../kernel/ids.ts';
-import { makeSeal } from '../kernel/secret.ts';
-import { makeLetters } from '../mail/letters.ts';
-import { outbox } from '../mail/outbox.ts';
-import { eachDatabase } from '../testing/databases.ts';
-import { suiteDaybook } from '../testing/daybook.ts';
-import { eventually } from '../testing/eventually.ts';
-import { PASSWORD } from '../testing/users.ts';
+import { createSeal } from '../kernel/secret.ts';
+import { createEmailTemplates } from '../email/templates.ts';
+import { createOutbox } from '../email/outbox.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import { suiteDaybook } from '#testing/daybook.ts';
+import { eventually } from '#testing/eventually.ts';
+import { PASSWORD } from '#testing/users.ts';
 
 const SECRET = 'sealed with this, whatever the folder';
 
@@ -90,7 +90,7 @@ eachDatabase('the lists of the admin area', (database) => {
       (await client.call(adminApi.users, { text: email })).body.users[0]?.lastSeenAt;
     expect(await lastSeenAt()).toBeNull();
     const begin = Date.now();
-    await daybook().visitor().call(accountApi.login, { username: email, password: PASSWORD });
+    await daybook().anonymousClient().call(accountApi.login, { username: email, password: PASSWORD });
     expect(Date.parse((await lastSeenAt()) ?? '')).toBeGreaterThanOrEqual(begin);
   });
 
@@ -158,7 +158,7 @@ eachDatabase('the lists of the admin area', (database) => {
 
 async function post(db: Db, secret = SECRET): Promise<string> {
   const id = systemIds.id();
-  const letter = makeLetters('http://a.test').passwordReset('anna@example.org', 'token');
-  await outbox(db, makeSeal(secret, 'outbox'), { ...systemIds, id: () => id }, Date.now).post(letter);
+  const letter = createEmailTemplates('http://a.test').passwordReset('anna@example.org', 'token');
+  await createOutbox(db, createSeal(secret, 'outbox'), { ...systemIds, id: () => id }, Date.now).post(letter);
   return id;
 }

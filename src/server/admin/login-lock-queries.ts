@@ -8,7 +8,7 @@ import type { LoginLock } from './ports.ts';
 const WINDOW_MS = HOUR_MS;
 
 /** The locks of those users who have any, from the counters that their logins are refused by. */
-export async function locksOf(
+export async function findLoginLocks(
   db: Db,
   userIds: readonly string[],
   now: number,
@@ -23,7 +23,7 @@ export async function locksOf(
     .execute();
   const byUser = Map.groupBy(rows, ({ user_id: userId }) => userId ?? '');
   const locks = [...byUser].flatMap(([userId, counters]) => {
-    const lock = lockOf(counters, now);
+    const lock = toLoginLock(counters, now);
     return lock === null ? [] : [[userId, lock] as const];
   });
   return new Map(locks);
@@ -49,13 +49,13 @@ interface CounterRow {
 }
 
 /** Null where all counters still have room. */
-function lockOf(rows: readonly CounterRow[], now: number): LoginLock | null {
+function toLoginLock(rows: readonly CounterRow[], now: number): LoginLock | null {
   const full = rows.filter(({ count, refuses_from: max }) => max !== null && count >= max);
   if (full.length === 0) return null;
-  const fullOf = (...names: string[]) => full.filter(({ key }) => names.includes(nameOf(key))).length;
+  const fullOf = (...names: string[]) => full.filter(({ key }) => names.includes(counterName(key))).length;
   // A failure is counted for its address, device or session, and once more for the account.
   const failures = rows
-    .filter(({ key }) => ['login-address', 'login-device', 'login-session'].includes(nameOf(key)))
+    .filter(({ key }) => ['login-address', 'login-device', 'login-session'].includes(counterName(key)))
     .reduce((sum, { count }) => sum + count, 0);
   return {
     failures,
@@ -67,7 +67,7 @@ function lockOf(rows: readonly CounterRow[], now: number): LoginLock | null {
   };
 }
 
-function nameOf(key: string): string {
+function counterName(key: string): string {
   return key.slice(0, key.indexOf(':'));
 }
 

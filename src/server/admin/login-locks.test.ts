@@ -4,14 +4,14 @@ import { adminApi } from '#contract/admin.ts';
 import { runAdminCommand } from '../admin-command.ts';
 import { HOUR_MS, MINUTE_MS, timestamp } from '../kernel/clock.ts';
 import { requireConfig } from '../kernel/config.ts';
-import { eachDatabase } from '../testing/databases.ts';
-import { suiteDaybook } from '../testing/daybook.ts';
-import { failLogins } from '../testing/failed-logins.ts';
-import { movableClock } from '../testing/movable-clock.ts';
-import { PASSWORD } from '../testing/users.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import { suiteDaybook } from '#testing/daybook.ts';
+import { failLogins } from '#testing/failed-logins.ts';
+import { createTestClock } from '#testing/test-clock.ts';
+import { PASSWORD } from '#testing/users.ts';
 
 const SECRET = 'of the server, the attack and the command';
-const clock = movableClock();
+const clock = createTestClock();
 
 eachDatabase('a login that is locked by wrong passwords', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), env: { RATE_LIMITS: 'on', SECRET }, clock }));
@@ -21,7 +21,8 @@ eachDatabase('a login that is locked by wrong passwords', (database) => {
   const fail = (email: string, times: number) =>
     failLogins({ db: daybook().db, clock, secret: SECRET }, email, times);
   const logIn = async (email: string) =>
-    (await daybook().visitor().call(accountApi.login, { username: email, password: PASSWORD })).status;
+    (await daybook().anonymousClient().call(accountApi.login, { username: email, password: PASSWORD }))
+      .status;
 
   async function locked() {
     const { client } = await daybook().user('admin');
@@ -52,9 +53,9 @@ eachDatabase('a login that is locked by wrong passwords', (database) => {
 
   it('names addresses and devices that are refused each by itself by their number only', async () => {
     const { id, email } = await daybook().user();
-    const device = daybook().visitor();
+    const device = daybook().anonymousClient();
     await device.call(accountApi.login, { username: email, password: PASSWORD });
-    for (const client of [device, daybook().visitor()]) {
+    for (const client of [device, daybook().anonymousClient()]) {
       for (let attempt = 0; attempt < 20; attempt += 1) {
         if (attempt % 10 === 0) clock.advance(MINUTE_MS);
         await client.call(accountApi.login, { username: email, password: 'mistyped' });
@@ -101,7 +102,7 @@ eachDatabase('a login that is locked by wrong passwords', (database) => {
       .set({ deletion_requested_at: clock() - 8 * 24 * HOUR_MS })
       .where('id', '=', id)
       .execute();
-    await daybook().tidyUp();
+    await daybook().runHousekeeping();
     expect(await rows.execute()).toEqual([]);
   });
 });

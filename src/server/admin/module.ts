@@ -1,10 +1,10 @@
 import type { StorageInfo } from '#contract/admin.ts';
-import type { AuditTrail } from '../audit/audit.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 import type { Db } from '../database/connect.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Seal } from '../kernel/secret.ts';
 import type { OperatorNotices } from '../kernel/operator-notices.ts';
-import type { Letter } from '../mail/mail.ts';
+import type { Email } from '../email/email.ts';
 import type { AdminBackups, AdminStores, Quotas } from './ports.ts';
 import { adminQueries } from './queries.ts';
 import { adminService, type AdminService } from './service.ts';
@@ -14,7 +14,7 @@ export interface AdminModulePorts {
   readonly clock: Clock;
   /** The outbox's. */
   readonly seal: Seal;
-  readonly auditOf: (handle: Db) => AuditTrail;
+  readonly auditOf: (handle: Db) => AuditLog;
   readonly quotasOf: (handle: Db) => Quotas;
   readonly usualQuotaBytes: number;
   /** Figures of the file storage; what is null has no end. */
@@ -23,7 +23,7 @@ export interface AdminModulePorts {
   readonly backups: AdminBackups;
 }
 
-export function adminModule(ports: AdminModulePorts): AdminService {
+export function createAdminModule(ports: AdminModulePorts): AdminService {
   const { db, clock, seal, auditOf, quotasOf, usualQuotaBytes, storageFacts, notices, backups } = ports;
   const storesOf = (handle: Db): AdminStores => ({
     store: adminQueries(handle, clock),
@@ -35,8 +35,8 @@ export function adminModule(ports: AdminModulePorts): AdminService {
     usualQuotaBytes,
     notices,
     backups,
-    audited: (work) => db.transaction().execute((handle) => work(storesOf(handle))),
-    linkOf: (sealed) => (JSON.parse(seal.unseal(sealed)) as Letter).link ?? null,
+    transaction: (work) => db.transaction().execute((handle) => work(storesOf(handle))),
+    unsealLink: (sealed) => (JSON.parse(seal.unseal(sealed)) as Email).link ?? null,
     storageFacts: async () => withoutNulls(await storageFacts()),
   });
 }

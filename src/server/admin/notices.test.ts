@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { adminApi } from '#contract/admin.ts';
-import { eachDatabase } from '../testing/databases.ts';
-import { startDaybook, suiteDaybook, type Daybook } from '../testing/daybook.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import { startDaybook, suiteDaybook, type Daybook } from '#testing/daybook.ts';
 
 const CODE = 'proxy.untrusted';
 
 /** What a reverse proxy adds on its way; the neighbour of a test is always 127.0.0.1. */
 const throughProxy = (daybook: Daybook, forwardedFor = '203.0.113.9, 10.0.0.1') =>
-  daybook.visitor().send('GET', '/livez', { headers: { 'x-forwarded-for': forwardedFor } });
+  daybook.anonymousClient().send('GET', '/livez', { headers: { 'x-forwarded-for': forwardedFor } });
 
 eachDatabase('the notices of the admin area', (database) => {
   const daybook = suiteDaybook(() => ({ database: database() }));

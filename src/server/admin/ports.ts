@@ -1,7 +1,7 @@
 import type { Backups } from '#contract/backups.ts';
-import type { AuditQuery, MailsQuery, UsersQuery } from '#contract/admin.ts';
+import type { AuditQuery, EmailsQuery, UsersQuery } from '#contract/admin.ts';
 import type { AuditEntry } from '#contract/audit.ts';
-import type { AuditTrail } from '../audit/audit.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 
 /** A user's row; times in milliseconds. */
 export interface StoredUser {
@@ -28,7 +28,7 @@ export interface LoginLock {
   readonly devices: number;
 }
 
-export interface StoredMail {
+export interface StoredEmail {
   readonly id: string;
   readonly recipient: string;
   readonly kind: string;
@@ -49,14 +49,14 @@ export type StoredAuditEntry = Omit<AuditEntry, 'time' | 'action'> & {
 /** Reads across all users: what only admins may do. */
 export interface AdminStore {
   /** `text` is part of the address in lower case. */
-  users(query: UsersQuery & { limit: number }): Promise<StoredUser[]>;
-  user(id: string): Promise<StoredUser | null>;
+  listUsers(query: UsersQuery & { limit: number }): Promise<StoredUser[]>;
+  findUser(id: string): Promise<StoredUser | null>;
   /** Of those who have one. */
-  locks(userIds: readonly string[]): Promise<Map<string, LoginLock>>;
+  findLoginLocks(userIds: readonly string[]): Promise<Map<string, LoginLock>>;
   countUsers(query: Pick<UsersQuery, 'text' | 'state'>): Promise<number>;
-  mails(query: MailsQuery & { limit: number }): Promise<StoredMail[]>;
-  sealedMail(id: string): Promise<{ sealed: string; sentAt: number | null } | null>;
-  auditLog(query: AuditQuery & { limit: number }): Promise<StoredAuditEntry[]>;
+  listEmails(query: EmailsQuery & { limit: number }): Promise<StoredEmail[]>;
+  findSealedEmail(id: string): Promise<{ sealed: string; sentAt: number | null } | null>;
+  listAuditEntries(query: AuditQuery & { limit: number }): Promise<StoredAuditEntry[]>;
 }
 
 /** What users store, and how much each of them may. */
@@ -77,8 +77,8 @@ export interface AdminBackups {
 export interface AdminStores {
   readonly store: AdminStore;
   readonly quotas: Quotas;
-  readonly audit: AuditTrail;
+  readonly audit: AuditLog;
 }
 
 /** Does an admin's work and notes it in one transaction: both happen or neither. */
-export type Audited = <T>(work: (within: AdminStores) => Promise<T>) => Promise<T>;
+export type AdminTransaction = <T>(work: (within: AdminStores) => Promise<T>) => Promise<T>;

@@ -1,12 +1,12 @@
 import type { UsersQuery } from '#contract/admin.ts';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Db } from '../database/connect.ts';
-import { shortHolds } from '../database/holds.ts';
+import { containsTextByLike } from '../database/contains-text.ts';
 import type { Schema } from '../database/schema.ts';
-import { isLocked, locksOf } from './login-lock-queries.ts';
+import { isLocked, findLoginLocks } from './login-lock-queries.ts';
 import type { AdminStore, StoredUser } from './ports.ts';
 
-const userColumns = [
+const USER_COLUMNS = [
   'id',
   'email',
   'created_at as createdAt',
@@ -17,7 +17,7 @@ const userColumns = [
   'deletion_requested_at as deletionRequestedAt',
 ] as const;
 
-const mailColumns = [
+const EMAIL_COLUMNS = [
   'id',
   'recipient',
   'kind',
@@ -32,23 +32,23 @@ const mailColumns = [
 
 export function adminQueries(db: Db, clock: () => number): AdminStore {
   return {
-    users: (query) => usersPage(db, query, clock()).execute(),
-    locks: (userIds) => locksOf(db, userIds, clock()),
+    listUsers: (query) => usersPageQuery(db, query, clock()).execute(),
+    findLoginLocks: (userIds) => findLoginLocks(db, userIds, clock()),
 
-    async user(id) {
-      const row = await db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst();
+    async findUser(id) {
+      const row = await db.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirst();
       return row ?? null;
     },
 
     async countUsers(query) {
-      const row = await narrowed(db.selectFrom('users'), query, clock())
+      const row = await filterUsers(db.selectFrom('users'), query, clock())
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
       return row.count;
     },
 
-    async mails({ unsent, after, limit }) {
-      let mails = db.selectFrom('mails').select(mailColumns);
+    async listEmails({ unsent, after, limit }) {
+      let mails = db.selectFrom('mails').select(EMAIL_COLUMNS);
       if (unsent === true) mails = mails.where('sent_at', 'is', null);
       if (after !== undefined) {
         const last = db.selectFrom('mails').select('created_at').where('id', '=', after);
@@ -57,7 +57,7 @@ export function adminQueries(db: Db, clock: () => number): AdminStore {
       return mails.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
     },
 
-    async sealedMail(id) {
+    async findSealedEmail(id) {
       const row = await db
         .selectFrom('mails')
         .select(['sealed_letter as sealed', 'sent_at as sentAt'])
@@ -66,7 +66,7 @@ export function adminQueries(db: Db, clock: () => number): AdminStore {
       return row ?? null;
     },
 
-    auditLog: ({ action, userId, after, limit }) => {
+    listAuditEntries: ({ action, userId, after, limit }) => {
       let entries = db
         .selectFrom('audit_log')
         .leftJoin('users as actors', 'actors.id', 'audit_log.actor')
@@ -102,13 +102,13 @@ export function adminQueries(db: Db, clock: () => number): AdminStore {
  * Each order is total and has an index, and a page goes on where the one before ended. A search goes through the
  * index of the addresses, which holds all that it looks at.
  */
-function usersPage(
+function usersPageQuery(
   db: Db,
   { sort: wanted = 'newest', after, limit, ...filter }: UsersQuery & { limit: number },
   now: number,
 ): SelectQueryBuilder<Schema, 'users', StoredUser> {
   const sort = filter.text ? 'email' : wanted;
-  const users = narrowed(db.selectFrom('users'), filter, now).select(userColumns).limit(limit);
+  const users = filterUsers(db.selectFrom('users'), filter, now).select(USER_COLUMNS).limit(limit);
   const last = (column: 'created_at' | 'last_seen_at' | 'email_key') =>
     db
       .selectFrom('users as previous')
@@ -135,8 +135,12 @@ function usersPage(
 
 type Users<Row> = SelectQueryBuilder<Schema, 'users', Row>;
 
-function narrowed<Row>(users: Users<Row>, { text = '', state = 'all' }: UsersQuery, now: number): Users<Row> {
-  const matching = text === '' ? users : users.where(shortHolds('email_key', text.toLowerCase()));
+function filterUsers<Row>(
+  users: Users<Row>,
+  { text = '', state = 'all' }: UsersQuery,
+  now: number,
+): Users<Row> {
+  const matching = text === '' ? users : users.where(containsTextByLike('email_key', text.toLowerCase()));
   switch (state) {
     case 'all':
       return matching;

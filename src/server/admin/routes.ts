@@ -1,25 +1,25 @@
 import { adminApi, type Invitation, type NewInvitation } from '#contract/admin.ts';
 import type { User } from '#contract/account.ts';
-import { byVisitor, type By } from '../audit/audit.ts';
-import { serve, type Room } from '../kernel/serve.ts';
-import { jsonArray, streamed } from '../kernel/streamed.ts';
-import { auditCsv } from './audit-csv.ts';
+import { toActor, type Actor } from '../audit/audit-log.ts';
+import { serve, type RouteContext } from '../kernel/serve.ts';
+import { jsonArray, markStreamed } from '../kernel/streamed-response.ts';
+import { createAuditCsv } from './audit-csv.ts';
 import type { AdminService } from './service.ts';
 
 /** What the accounts' feature lets admins do; each call notes itself in the audit log. */
 export interface UserSupport {
-  suspend(by: By, userId: string, suspended: boolean): Promise<User>;
-  resendVerification(by: By, userId: string): Promise<User>;
-  startReset(by: By, userId: string): Promise<User>;
-  endSessions(by: By, userId: string): Promise<User>;
-  unlock(by: By, userId: string): Promise<User>;
+  suspend(actor: Actor, userId: string, suspended: boolean): Promise<User>;
+  resendVerification(actor: Actor, userId: string): Promise<User>;
+  startReset(actor: Actor, userId: string): Promise<User>;
+  endSessions(actor: Actor, userId: string): Promise<User>;
+  unlock(actor: Actor, userId: string): Promise<User>;
 }
 
 /** Invitations to register; the accounts' feature makes and notes them. */
 export interface UserInvitations {
   list(): Promise<Invitation[]>;
-  create(by: By, email: string | undefined): Promise<NewInvitation>;
-  revoke(by: By, id: string): Promise<Invitation[]>;
+  create(actor: Actor, email: string | undefined): Promise<NewInvitation>;
+  revoke(actor: Actor, id: string): Promise<Invitation[]>;
 }
 
 export interface AdminServices {
@@ -28,33 +28,41 @@ export interface AdminServices {
   readonly invitations: UserInvitations;
 }
 
-export function adminRoutes(room: Room, { service, support, invitations }: AdminServices): void {
-  serve(room, adminApi, {
+export function adminRoutes(
+  routeContext: RouteContext,
+  { service, support, invitations }: AdminServices,
+): void {
+  serve(routeContext, adminApi, {
     listUsers: async () =>
-      streamed({ contentType: 'application/json; charset=utf-8', chunks: jsonArray(service.allUsers()) }),
-    users: ({ input }) => service.users(input),
-    suspendUser: ({ input, visitor }) => support.suspend(byVisitor(visitor), input.userId, input.suspended),
-    resendVerification: ({ input, visitor }) => support.resendVerification(byVisitor(visitor), input.userId),
-    startPasswordReset: ({ input, visitor }) => support.startReset(byVisitor(visitor), input.userId),
-    endSessions: ({ input, visitor }) => support.endSessions(byVisitor(visitor), input.userId),
-    unlockUser: ({ input, visitor }) => support.unlock(byVisitor(visitor), input.userId),
-    setQuota: ({ input, visitor }) => service.setQuota(byVisitor(visitor), input.userId, input.quotaBytes),
+      markStreamed({
+        contentType: 'application/json; charset=utf-8',
+        chunks: jsonArray(service.streamUsers()),
+      }),
+    users: ({ input }) => service.listUsers(input),
+    suspendUser: ({ input, context }) => support.suspend(toActor(context), input.userId, input.suspended),
+    resendVerification: ({ input, context }) => support.resendVerification(toActor(context), input.userId),
+    startPasswordReset: ({ input, context }) => support.startReset(toActor(context), input.userId),
+    endSessions: ({ input, context }) => support.endSessions(toActor(context), input.userId),
+    unlockUser: ({ input, context }) => support.unlock(toActor(context), input.userId),
+    setQuota: ({ input, context }) => service.setQuota(toActor(context), input.userId, input.quotaBytes),
     invitations: () => invitations.list(),
-    createInvitation: ({ input, visitor }) => invitations.create(byVisitor(visitor), input.email),
-    revokeInvitation: ({ input, visitor }) => invitations.revoke(byVisitor(visitor), input.id),
+    createInvitation: ({ input, context }) => invitations.create(toActor(context), input.email),
+    revokeInvitation: ({ input, context }) => invitations.revoke(toActor(context), input.id),
     storageInfo: () => service.storageInfo(),
     notices: () => service.notices(),
-    confirmNotice: ({ input, visitor }) => service.confirmNotice(byVisitor(visitor), input.code),
+    confirmNotice: ({ input, context }) => service.confirmNotice(toActor(context), input.code),
     backups: () => service.backups(),
-    startBackup: ({ visitor }) => service.startBackup(byVisitor(visitor)),
-    mails: ({ input }) => service.mails(input),
-    mailLink: async ({ input, visitor }) => ({ link: await service.mailLink(byVisitor(visitor), input.id) }),
-    auditLog: ({ input }) => service.auditLog(input),
-    auditLogFile: async ({ visitor }) =>
-      streamed({
+    startBackup: ({ context }) => service.startBackup(toActor(context)),
+    mails: ({ input }) => service.listEmails(input),
+    mailLink: async ({ input, context }) => ({
+      link: await service.readEmailLink(toActor(context), input.id),
+    }),
+    auditLog: ({ input }) => service.listAuditEntries(input),
+    auditLogFile: async ({ context }) =>
+      markStreamed({
         contentType: 'text/csv; charset=utf-8',
         fileName: 'daybook-audit-log.csv',
-        chunks: auditCsv(await service.exportAudit(byVisitor(visitor))),
+        chunks: createAuditCsv(await service.exportAuditLog(toActor(context))),
       }),
   });
 }

@@ -3,36 +3,36 @@ import {
   ADMIN_PAGE_MAX_ITEMS,
   type AdminUser,
   type AuditQuery,
-  type MailsQuery,
+  type EmailsQuery,
   type OperatorNotice,
-  type OutboxMail,
+  type OutboxEmail,
   type StorageInfo,
   type UsersPage,
   type UsersQuery,
 } from '#contract/admin.ts';
-import { ACCOUNT_GRACE_DAYS } from '#contract/own-account.ts';
+import { ACCOUNT_GRACE_DAYS } from '#contract/profile.ts';
 import type { Backups } from '#contract/backups.ts';
 import type { AuditEntry } from '#contract/audit.ts';
 import { Problem } from '#contract/problem.ts';
-import type { By } from '../audit/audit.ts';
+import type { Actor } from '../audit/audit-log.ts';
 import { DAY_MS, timestamp } from '../kernel/clock.ts';
 import type { OperatorNotices } from '../kernel/operator-notices.ts';
 import type {
   AdminBackups,
   AdminStore,
-  Audited,
+  AdminTransaction,
   LoginLock,
   Quotas,
   StoredAuditEntry,
-  StoredMail,
+  StoredEmail,
   StoredUser,
 } from './ports.ts';
 
-export interface AdminPorts {
+export interface AdminServicePorts {
   readonly store: AdminStore;
-  readonly audited: Audited;
+  readonly transaction: AdminTransaction;
   /** The link of a sealed letter; null where it has none. @throws where it was sealed with another key. */
-  readonly linkOf: (sealedLetter: string) => string | null;
+  readonly unsealLink: (sealedLetter: string) => string | null;
   readonly quotas: Quotas;
   readonly usualQuotaBytes: number;
   readonly storageFacts: () => Promise<StorageInfo>;
@@ -43,40 +43,40 @@ export interface AdminPorts {
 /** What admins see across all users. */
 export interface AdminService {
   /** All users, newest first; read in pages, so that never all are in memory. */
-  allUsers(): AsyncIterable<User>;
-  users(query: UsersQuery): Promise<UsersPage>;
+  streamUsers(): AsyncIterable<User>;
+  listUsers(query: UsersQuery): Promise<UsersPage>;
   /** @throws Problem `account.not-found` */
-  setQuota(by: By, userId: string, bytes: number | null): Promise<AdminUser>;
+  setQuota(actor: Actor, userId: string, bytes: number | null): Promise<AdminUser>;
   storageInfo(): Promise<StorageInfo>;
   notices(): Promise<OperatorNotice[]>;
   /** Answers the notices that remain. @throws Problem `notice.not-found` */
-  confirmNotice(by: By, code: string): Promise<OperatorNotice[]>;
+  confirmNotice(actor: Actor, code: string): Promise<OperatorNotice[]>;
   backups(): Promise<Backups>;
   /** @throws Problem `backup.not-configured` or `backup.running` */
-  startBackup(by: By): Promise<Backups>;
-  mails(query: MailsQuery): Promise<OutboxMail[]>;
+  startBackup(actor: Actor): Promise<Backups>;
+  listEmails(query: EmailsQuery): Promise<OutboxEmail[]>;
   /** @throws Problem `mail.not-found`, `mail.sent`, `mail.unreadable` or `mail.without-link` */
-  mailLink(by: By, id: string): Promise<string>;
-  auditLog(query: AuditQuery): Promise<AuditEntry[]>;
+  readEmailLink(actor: Actor, id: string): Promise<string>;
+  listAuditEntries(query: AuditQuery): Promise<AuditEntry[]>;
   /** The whole log in pages, newest first. That it was taken is noted before the first. */
-  exportAudit(by: By): Promise<AsyncIterable<AuditEntry[]>>;
+  exportAuditLog(actor: Actor): Promise<AsyncIterable<AuditEntry[]>>;
 }
 
 const EXPORT_PAGE_ITEMS = 1_000;
 
-export function adminService(ports: AdminPorts): AdminService {
-  const { store, quotas, audited, linkOf, storageFacts, usualQuotaBytes, notices, backups } = ports;
+export function adminService(ports: AdminServicePorts): AdminService {
+  const { store, quotas, transaction, unsealLink, storageFacts, usualQuotaBytes, notices, backups } = ports;
 
   async function auditPage(query: AuditQuery & { limit: number }): Promise<AuditEntry[]> {
-    return (await store.auditLog(query)).map(toAuditEntry);
+    return (await store.listAuditEntries(query)).map(toAuditEntry);
   }
 
   async function* allUsers(): AsyncGenerator<User> {
-    let page = await store.users({ limit: EXPORT_PAGE_ITEMS });
+    let page = await store.listUsers({ limit: EXPORT_PAGE_ITEMS });
     while (page.length > 0) {
       yield* page.map(toUser);
       const after = page.at(-1)?.id;
-      page = after === undefined ? [] : await store.users({ limit: EXPORT_PAGE_ITEMS, after });
+      page = after === undefined ? [] : await store.listUsers({ limit: EXPORT_PAGE_ITEMS, after });
     }
   }
 
@@ -92,7 +92,7 @@ export function adminService(ports: AdminPorts): AdminService {
   function readLink(sealed: string): string {
     let link: string | null;
     try {
-      link = linkOf(sealed);
+      link = unsealLink(sealed);
     } catch (cause) {
       throw new Problem('mail.unreadable', { cause });
     }
@@ -101,16 +101,16 @@ export function adminService(ports: AdminPorts): AdminService {
   }
 
   return {
-    allUsers,
+    streamUsers: allUsers,
 
-    async users(query) {
+    async listUsers(query) {
       const [users, total] = await Promise.all([
-        store.users({ ...query, limit: query.limit ?? ADMIN_PAGE_MAX_ITEMS }),
+        store.listUsers({ ...query, limit: query.limit ?? ADMIN_PAGE_MAX_ITEMS }),
         query.after === undefined ? store.countUsers(query) : null,
       ]);
       const ids = users.map(({ id }) => id);
       const accounts = new Map(ids.length === 0 ? [] : await quotas.accounts(ids));
-      const locks = await store.locks(ids);
+      const locks = await store.findLoginLocks(ids);
       return {
         users: users.map((user) => toAdminUser(user, accounts.get(user.id), locks.get(user.id))),
         total,
@@ -119,13 +119,13 @@ export function adminService(ports: AdminPorts): AdminService {
     },
 
     setQuota: (by, userId, bytes) =>
-      audited(async (within) => {
-        const user = await within.store.user(userId);
+      transaction(async (within) => {
+        const user = await within.store.findUser(userId);
         if (user === null) throw new Problem('account.not-found');
         await within.quotas.setQuota(userId, bytes);
         const detail = bytes === null ? 'as configured' : `${bytes} bytes`;
-        await within.audit.note({ by, action: 'user.quota-set', object: userId, detail });
-        const lock = (await within.store.locks([userId])).get(userId);
+        await within.audit.record({ by, action: 'user.quota-set', object: userId, detail });
+        const lock = (await within.store.findLoginLocks([userId])).get(userId);
         return toAdminUser(user, (await within.quotas.accounts([userId])).get(userId), lock);
       }),
 
@@ -140,7 +140,7 @@ export function adminService(ports: AdminPorts): AdminService {
       const notice = (await notices.list()).find((listed) => listed.code === code);
       if (notice?.confirmLabel === undefined) throw new Problem('notice.not-found');
       // Noted first: what is confirmed may change more than the database.
-      await audited(({ audit }) => audit.note({ by, action: 'notice.confirmed', detail: code }));
+      await transaction(({ audit }) => audit.record({ by, action: 'notice.confirmed', detail: code }));
       if (!(await notices.confirm(code))) throw new Problem('notice.not-found');
       return notices.list();
     },
@@ -150,27 +150,27 @@ export function adminService(ports: AdminPorts): AdminService {
     async startBackup(by) {
       // Not within a transaction: the backup writes by handles of its own.
       await backups.begin();
-      await audited(({ audit }) => audit.note({ by, action: 'backup.started' }));
+      await transaction(({ audit }) => audit.record({ by, action: 'backup.started' }));
       return backups.list();
     },
 
-    mails: async (query) =>
-      (await store.mails({ ...query, limit: query.limit ?? ADMIN_PAGE_MAX_ITEMS })).map(toOutboxMail),
+    listEmails: async (query) =>
+      (await store.listEmails({ ...query, limit: query.limit ?? ADMIN_PAGE_MAX_ITEMS })).map(toOutboxEmail),
 
-    mailLink: (by, id) =>
-      audited(async (within) => {
-        const mail = await within.store.sealedMail(id);
+    readEmailLink: (by, id) =>
+      transaction(async (within) => {
+        const mail = await within.store.findSealedEmail(id);
         if (mail === null) throw new Problem('mail.not-found');
         if (mail.sentAt !== null) throw new Problem('mail.sent');
         const link = readLink(mail.sealed);
-        await within.audit.note({ by, action: 'mail.link-read', object: id });
+        await within.audit.record({ by, action: 'mail.link-read', object: id });
         return link;
       }),
 
-    auditLog: (query) => auditPage({ ...query, limit: query.limit ?? ADMIN_PAGE_MAX_ITEMS }),
+    listAuditEntries: (query) => auditPage({ ...query, limit: query.limit ?? ADMIN_PAGE_MAX_ITEMS }),
 
-    async exportAudit(by) {
-      await audited(({ audit }) => audit.note({ by, action: 'audit.exported' }));
+    async exportAuditLog(by) {
+      await transaction(({ audit }) => audit.record({ by, action: 'audit.exported' }));
       return auditPages();
     },
   };
@@ -204,7 +204,7 @@ function toAdminUser(
   };
 }
 
-function toOutboxMail(mail: StoredMail): OutboxMail {
+function toOutboxEmail(mail: StoredEmail): OutboxEmail {
   const { id, recipient, kind, createdAt, attempts, nextAttemptAt, lastError } = mail;
   const state = stateOf(mail);
   return {
@@ -219,7 +219,7 @@ function toOutboxMail(mail: StoredMail): OutboxMail {
   };
 }
 
-function stateOf({ sentAt, failedAt, keptAt }: StoredMail): OutboxMail['state'] {
+function stateOf({ sentAt, failedAt, keptAt }: StoredEmail): OutboxEmail['state'] {
   if (sentAt !== null) return 'sent';
   if (failedAt !== null) return 'failed';
   return keptAt === null ? 'waiting' : 'kept';

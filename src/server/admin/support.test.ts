@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { adminApi } from '#contract/admin.ts';
 import { guideApi } from '#contract/guide.ts';
-import { runAdmin } from '../testing/daybook-process.ts';
-import { eachDatabase } from '../testing/databases.ts';
-import { suiteDaybook } from '../testing/daybook.ts';
-import { tokenIn } from '../testing/letters.ts';
-import { freshEmail, PASSWORD } from '../testing/users.ts';
-import { insertGuide } from '../testing/guides.ts';
+import { runAdmin } from '#testing/daybook-process.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import { suiteDaybook } from '#testing/daybook.ts';
+import { tokenIn } from '#testing/received-emails.ts';
+import { freshEmail, PASSWORD } from '#testing/users.ts';
+import { insertGuide } from '#testing/guides.ts';
 
 const SECRET = 'shared by the server and the command';
 
@@ -21,8 +21,10 @@ eachDatabase('what an admin does for a user', (database) => {
   it('sends a verification link again, and none where the address is verified', async () => {
     const [{ client }, user] = await scene('unverified');
     expect((await client.call(adminApi.resendVerification, { userId: user.id })).status).toBe(200);
-    const securityToken = tokenIn(await daybook().letterTo(user.email, /verify/), 'verifyEmail');
-    expect((await daybook().visitor().call(accountApi.verifyEmail, { securityToken })).status).toBe(200);
+    const securityToken = tokenIn(await daybook().emailTo(user.email, /verify/), 'verifyEmail');
+    expect((await daybook().anonymousClient().call(accountApi.verifyEmail, { securityToken })).status).toBe(
+      200,
+    );
     expect(await client.call(adminApi.resendVerification, { userId: user.id })).toMatchObject({
       status: 409,
       code: 'account.verified-already',
@@ -34,10 +36,12 @@ eachDatabase('what an admin does for a user', (database) => {
     const [{ client }, user] = await scene();
     await client.call(adminApi.startPasswordReset, { userId: user.id });
     const logIn = (password: string) =>
-      daybook().visitor().call(accountApi.login, { username: user.email, password });
+      daybook().anonymousClient().call(accountApi.login, { username: user.email, password });
     expect((await logIn(PASSWORD)).status).toBe(200);
-    const securityToken = tokenIn(await daybook().letterTo(user.email, /new password/), 'changePassword');
-    await daybook().visitor().call(accountApi.changePassword, { securityToken, password: 'a new password' });
+    const securityToken = tokenIn(await daybook().emailTo(user.email, /new password/), 'changePassword');
+    await daybook()
+      .anonymousClient()
+      .call(accountApi.changePassword, { securityToken, password: 'a new password' });
     expect((await logIn('a new password')).status).toBe(200);
   });
 

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { activityApi } from '#contract/activity.ts';
 import { adminApi } from '#contract/admin.ts';
-import { eachDatabase } from '../testing/databases.ts';
-import { suiteDaybook } from '../testing/daybook.ts';
-import { PASSWORD } from '../testing/users.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import { suiteDaybook } from '#testing/daybook.ts';
+import { PASSWORD } from '#testing/users.ts';
 
 eachDatabase('suspension by an admin', (database) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
   const me = async (client: ReturnType<typeof visitor>) => (await client.call(accountApi.me)).body;
-  const visitor = () => daybook().visitor();
+  const visitor = () => daybook().anonymousClient();
   const logIn = (email: string, password = PASSWORD) =>
     visitor().call(accountApi.login, { username: email, password });
 

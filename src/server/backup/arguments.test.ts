@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { BACKUP_USAGE, backupArguments } from './arguments.ts';
+import { BACKUP_USAGE, parseBackupArguments } from './arguments.ts';
 
 const folder = (path: string) => ({ kind: 'folder', folder: resolve(path) });
 
@@ -14,11 +14,11 @@ describe('the arguments of npm run backup', () => {
     [['--in', 'here', 'restore', 'latest'], { command: 'restore', target: folder('here'), which: 'latest' }],
     [['list'], { command: 'list', target: null, which: null }],
   ])('are understood: %j', (args, expected) => {
-    expect(backupArguments(args)).toEqual(expected);
+    expect(parseBackupArguments(args)).toEqual(expected);
   });
 
   it.each([[['--help']], [['-h']], [['help']], [['create', '--help']]])('ask for help: %j', (args) => {
-    expect(backupArguments(args)).toBeNull();
+    expect(parseBackupArguments(args)).toBeNull();
   });
 
   it.each([
@@ -34,10 +34,10 @@ describe('the arguments of npm run backup', () => {
     [['restore'], 'restore latest'],
     [['create', 's3:/backups'], 's3://BUCKET/PREFIX'],
   ])('are refused: %j', (args, sentence) => {
-    expect(() => backupArguments(args)).toThrow(sentence);
+    expect(() => parseBackupArguments(args)).toThrow(sentence);
   });
 
   it('are refused with the usage', () => {
-    expect(() => backupArguments(['list', 'there'])).toThrow(BACKUP_USAGE);
+    expect(() => parseBackupArguments(['list', 'there'])).toThrow(BACKUP_USAGE);
   });
 });

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { backupTarget, type BackupTarget } from '../kernel/backup-settings.ts';
+import { parseBackupTarget, type BackupTarget } from '../kernel/backup-settings.ts';
 
 export const BACKUP_USAGE = `Usage: npm run backup -- <command> [--in <place>] [<backup>]
   create [place]   make a backup, while Daybook runs or not
@@ -8,10 +8,10 @@ export const BACKUP_USAGE = `Usage: npm run backup -- <command> [--in <place>] [
   list             show all backups
 A place is a folder or s3://BUCKET/PREFIX?endpoint=…&region=…; BACKUP_TO by default.`;
 
-const commands = ['create', 'verify', 'restore', 'list'] as const;
+const COMMANDS = ['create', 'verify', 'restore', 'list'] as const;
 
 export interface BackupArguments {
-  readonly command: (typeof commands)[number];
+  readonly command: (typeof COMMANDS)[number];
   /** Null where `BACKUP_TO` counts. */
   readonly target: BackupTarget | null;
   readonly which: string | null;
@@ -22,25 +22,30 @@ export interface BackupArguments {
  * a place that was meant and would not be used.
  * @throws Error with the usage
  */
-export function backupArguments(args: readonly string[]): BackupArguments | null {
-  const { values, positionals } = parsed(args);
+export function parseBackupArguments(args: readonly string[]): BackupArguments | null {
+  const { values, positionals } = parse(args);
   if (values.help || positionals[0] === 'help') return null;
   const [name, ...words] = positionals;
-  const command = commands.find((one) => one === name);
-  if (command === undefined) throw usage(name === undefined ? '' : `There is no command ${name}.`);
+  const command = COMMANDS.find((one) => one === name);
+  if (command === undefined) throw createUsageError(name === undefined ? '' : `There is no command ${name}.`);
   const places = values.in ?? [];
   // `create` has no backup to name: what follows is where it goes.
   const allPlaces = command === 'create' ? [...places, ...words] : places;
   const backups = command === 'create' ? [] : words;
-  if (allPlaces.length > 1) throw usage(`One place is enough: ${allPlaces.join(' or ')}?`);
+  if (allPlaces.length > 1) throw createUsageError(`One place is enough: ${allPlaces.join(' or ')}?`);
   if (backups.length > (command === 'list' ? 0 : 1))
-    throw usage(`What is ${backups.at(-1)}? A place follows --in.`);
-  if (command === 'restore' && backups.length === 0) throw usage('Say which backup, or: restore latest');
+    throw createUsageError(`What is ${backups.at(-1)}? A place follows --in.`);
+  if (command === 'restore' && backups.length === 0)
+    throw createUsageError('Say which backup, or: restore latest');
   const [place] = allPlaces;
-  return { command, target: place === undefined ? null : backupTarget(place), which: backups[0] ?? null };
+  return {
+    command,
+    target: place === undefined ? null : parseBackupTarget(place),
+    which: backups[0] ?? null,
+  };
 }
 
-function parsed(args: readonly string[]) {
+function parse(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
@@ -48,10 +53,10 @@ function parsed(args: readonly string[]) {
       options: { in: { type: 'string', multiple: true }, help: { type: 'boolean', short: 'h' } },
     });
   } catch (error) {
-    throw usage(error instanceof Error ? error.message : String(error));
+    throw createUsageError(error instanceof Error ? error.message : String(error));
   }
 }
 
-function usage(sentence: string): Error {
+function createUsageError(sentence: string): Error {
   return new Error(sentence === '' ? BACKUP_USAGE : `${sentence}\n\n${BACKUP_USAGE}`);
 }

@@ -8,10 +8,10 @@ import { migrationState, migrateTo } from '../database/migrate.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { requireConfig, type DatabaseConfig } from '../kernel/config.ts';
 import { root } from '../kernel/root.ts';
-import { backupsOf, testFolder } from '../testing/backups.ts';
-import { eachDatabase, newDatabase } from '../testing/databases.ts';
-import { startDaybook } from '../testing/daybook.ts';
-import { insertUser } from '../testing/users.ts';
+import { backupsOf, testFolder } from '#testing/backups.ts';
+import { eachDatabase, newDatabase } from '#testing/databases.ts';
+import { startDaybook } from '#testing/daybook.ts';
+import { insertUser } from '#testing/users.ts';
 import { backUpBeforeUpgrade } from './before-upgrade.ts';
 
 /** The last migration of 0.1.0. */
@@ -90,7 +90,7 @@ it('copies the database of the released 0.1.0 as it is', async () => {
   expect(await usersOf(copy)).not.toEqual([]);
 });
 
-/** A database as 0.1.0 left it, with one user; `start` answers the codes of the notices. */
+/** A database as 0.1.0 left it, with one user; `startAndRefresh` answers the codes of the notices. */
 async function oldDaybook(kind: DatabaseConfig['kind']) {
   const { url, config } = await newDatabase(kind);
   const db = opened(config);

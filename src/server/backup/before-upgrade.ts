@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { byDaybook } from '../audit/audit.ts';
+import { systemActor } from '../audit/audit-log.ts';
 import { connect } from '../database/connect.ts';
 import { migrationState } from '../database/migrate.ts';
 import { SECOND_MS } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
-import { startRefusal } from '../kernel/start-refusal.ts';
+import { createStartupError } from '../kernel/startup-error.ts';
 import { copyBeforeUpgrade } from './copy-before-upgrade.ts';
 import { hasUsers } from './upgrade-queries.ts';
 
@@ -13,7 +13,7 @@ export type UpgradeBackup =
   | { readonly upgrades: false }
   | { readonly upgrades: true; readonly schema: string; readonly path: string | null };
 
-const AGAIN_MS = 2 * SECOND_MS;
+const RETRY_MS = 2 * SECOND_MS;
 
 /**
  * Backs up what a migration is about to change: into `BACKUP_TO`, or by a copy of the SQLite database. A PostgreSQL
@@ -29,8 +29,8 @@ export async function backUpBeforeUpgrade(config: Config): Promise<UpgradeBackup
   } catch (error) {
     // Several nodes start at once, and another one has backed up and migrated.
     if ((await schemaToUpgrade(config)) === null) return { upgrades: false };
-    throw startRefusal(
-      `This upgrade changes the database, and the backup before it failed: ${reasonOf(error)} ` +
+    throw createStartupError(
+      `This upgrade changes the database, and the backup before it failed: ${describeError(error)} ` +
         'Correct that, or set BACKUP_BEFORE_UPGRADE=off to upgrade without one.',
       error,
     );
@@ -51,30 +51,30 @@ async function schemaToUpgrade(config: Config): Promise<string | null> {
 
 async function backUp(config: Config, schema: string): Promise<string | null> {
   const { database, dataDir, backup } = config;
-  if (backup.to !== null) return backUpInto(config, backup.to);
+  if (backup.target !== null) return backUpInto(config, backup.target);
   return database.kind === 'sqlite' ? copyBeforeUpgrade(database.file, { dataDir, schema }) : null;
 }
 
-async function backUpInto(config: Config, target: NonNullable<Config['backup']['to']>): Promise<string> {
+async function backUpInto(config: Config, target: NonNullable<Config['backup']['target']>): Promise<string> {
   // Starts that migrate nothing do without it.
-  const { backupIsRunning, openBackups } = await import('./service.ts');
+  const { isBackupRunning, openBackups } = await import('./service.ts');
   const ports = {
     config,
     target,
-    by: byDaybook,
+    by: systemActor,
     onProgress: () => undefined,
-    tryOut: unused,
-    finish: unused,
+    smokeTest: rejectRestore,
+    finish: rejectRestore,
   };
   const backups = await openBackups(ports);
   try {
     for (;;) {
       try {
         const { id } = await backups.create();
-        return `${backups.place}, backup ${id}`;
+        return `${backups.location}, backup ${id}`;
       } catch (error) {
-        if (!backupIsRunning(error) || (await schemaToUpgrade(config)) === null) throw error;
-        await wait(AGAIN_MS);
+        if (!isBackupRunning(error) || (await schemaToUpgrade(config)) === null) throw error;
+        await wait(RETRY_MS);
       }
     }
   } finally {
@@ -82,9 +82,9 @@ async function backUpInto(config: Config, target: NonNullable<Config['backup']['
   }
 }
 
-const unused = () => Promise.reject(new Error('Nothing is restored here.'));
+const rejectRestore = () => Promise.reject(new Error('Nothing is restored here.'));
 
-function reasonOf(error: unknown): string {
+function describeError(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }

@@ -1,7 +1,7 @@
 import { copyRows } from '../database/copy-text.ts';
 import type { Manifest } from './manifest.ts';
 import { backupFolder, type Repository } from './repository.ts';
-import { checkedRows } from './stored-rows.ts';
+import { readRows } from './stored-rows.ts';
 
 /** A content that a backup needs. */
 export interface ListedBlob {
@@ -11,13 +11,13 @@ export interface ListedBlob {
   readonly owner: string;
 }
 
-export async function* blobsOfRows(rows: AsyncIterable<Uint8Array>): AsyncGenerator<ListedBlob> {
+export async function* parseBlobRows(rows: AsyncIterable<Uint8Array>): AsyncGenerator<ListedBlob> {
   for await (const [id = '', size = '', sha256 = '', owner = ''] of copyRows(rows)) {
     yield { id: id ?? '', size: Number(size), sha256: sha256 ?? '', owner: owner ?? '' };
   }
 }
 
 /** The contents of a backup, by id. @throws where the list is not as the manifest says. */
-export function blobsOf(repository: Repository, { id, blobs }: Manifest): AsyncGenerator<ListedBlob> {
-  return blobsOfRows(checkedRows(repository, backupFolder(id), blobs.list));
+export function readBlobList(repository: Repository, { id, blobs }: Manifest): AsyncGenerator<ListedBlob> {
+  return parseBlobRows(readRows(repository, backupFolder(id), blobs.list));
 }

@@ -1,7 +1,7 @@
 import { requireConfig, type Config } from '../kernel/config.ts';
-import { BACKUP_USAGE, backupArguments, type BackupArguments } from './arguments.ts';
+import { BACKUP_USAGE, parseBackupArguments, type BackupArguments } from './arguments.ts';
 import type { ListedBackup } from './catalog.ts';
-import { progressLines } from './progress-lines.ts';
+import { createProgressWriter } from './progress-lines.ts';
 import { openBackups, type Backups } from './service.ts';
 
 const MIB = 1024 ** 2;
@@ -13,19 +13,19 @@ interface Answer {
 
 /** Works beside a running server. */
 async function main(args: readonly string[]): Promise<boolean> {
-  const asked = backupArguments(args);
+  const asked = parseBackupArguments(args);
   if (asked === null) return print([BACKUP_USAGE]);
   const { command, which } = asked;
   const config = requireConfig(process.env);
-  const target = asked.target ?? config.backup.to;
+  const target = asked.target ?? config.backup.target;
   if (target === null) throw new Error('Say where: --in <folder or s3://…>, or set BACKUP_TO.');
-  const { onProgress, end } = progressLines(process.stderr);
+  const { onProgress, end } = createProgressWriter(process.stderr);
   const backups = await openBackups({
     config,
     target,
     onProgress,
     // All of Daybook is loaded only where it is started.
-    tryOut: async (tried) => (await import('./offline-app.ts')).tryOut(tried),
+    smokeTest: async (tried) => (await import('./offline-app.ts')).smokeTest(tried),
     finish: async (done) => (await import('./offline-app.ts')).finishRestore(config, done),
   });
   try {
@@ -47,7 +47,7 @@ const commands: Readonly<Record<BackupArguments['command'], Run>> = {
     return {
       ok: problems.length === 0 && !isWrongSecret,
       lines: [
-        `Backup ${id}: ${rows} rows, ${blobs.count} files of ${mebibytes(blobs.bytes)}.`,
+        `Backup ${id}: ${rows} rows, ${blobs.count} files of ${formatMebibytes(blobs.bytes)}.`,
         ...problems.map(
           ({ blob, problem }) => `The content ${blob} is ${problem}. The rest is in the backup.`,
         ),
@@ -78,7 +78,7 @@ const commands: Readonly<Record<BackupArguments['command'], Run>> = {
   async list(backups) {
     const listed = await backups.list();
     const ok = listed.every(({ problem }) => problem === null);
-    return { ok, lines: listed.length === 0 ? ['There is no backup yet.'] : listed.map(described) };
+    return { ok, lines: listed.length === 0 ? ['There is no backup yet.'] : listed.map(describeBackup) };
   },
 };
 
@@ -93,7 +93,7 @@ function print(lines: readonly string[]): true {
   return true;
 }
 
-function described({ id, manifest, problem, verified }: ListedBackup): string {
+function describeBackup({ id, manifest, problem, verified }: ListedBackup): string {
   if (manifest === null) return `${id}  ${problem}`;
   const state =
     verified === null
@@ -101,10 +101,10 @@ function described({ id, manifest, problem, verified }: ListedBackup): string {
       : verified.problems.length === 0
         ? `verified ${verified.time}`
         : 'DAMAGED';
-  return `${id}  Daybook ${manifest.version}, ${manifest.blobs.count} files of ${mebibytes(manifest.blobs.bytes)}, ${state}`;
+  return `${id}  Daybook ${manifest.version}, ${manifest.blobs.count} files of ${formatMebibytes(manifest.blobs.bytes)}, ${state}`;
 }
 
-const mebibytes = (bytes: number) => `${(bytes / MIB).toFixed(1)} MiB`;
+const formatMebibytes = (bytes: number) => `${(bytes / MIB).toFixed(1)} MiB`;
 
 async function run(): Promise<number> {
   try {

@@ -1,10 +1,10 @@
 import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copyOnline } from '../database/sqlite-snapshot.ts';
+import { copyDatabase } from '../database/sqlite-snapshot.ts';
 import { syncPath } from '../kernel/durable-files.ts';
 
-const KEPT = 3;
-const COPY = /^daybook-.+\.db$/;
+const COPIES_MAX = 3;
+const COPY_NAME = /^daybook-.+\.db$/;
 
 /**
  * Copies a SQLite database, which may be in use, into `before-upgrade/` of the data folder, and removes the oldest copies
@@ -17,7 +17,7 @@ export async function copyBeforeUpgrade(
   const folder = join(dataDir, 'before-upgrade');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const [draft, copy] = [join(folder, 'unfinished.db'), join(folder, `daybook-${schema}.db`)];
-  await copyOnline(file, draft);
+  await copyDatabase(file, draft);
   await chmod(draft, 0o600);
   await syncPath(draft);
   await rename(draft, copy);
@@ -27,10 +27,10 @@ export async function copyBeforeUpgrade(
 }
 
 async function removeOldest(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => COPY.test(name));
+  const names = (await readdir(folder)).filter((name) => COPY_NAME.test(name));
   const copies = await Promise.all(
     names.map(async (name) => ({ path: join(folder, name), at: (await stat(join(folder, name))).mtimeMs })),
   );
-  const oldest = copies.toSorted((a, b) => b.at - a.at).slice(KEPT);
+  const oldest = copies.toSorted((a, b) => b.at - a.at).slice(COPIES_MAX);
   for (const { path } of oldest) await rm(path, { force: true });
 }

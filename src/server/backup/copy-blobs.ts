@@ -1,13 +1,13 @@
-import type { BlobStore } from '../files/files.ts';
-import { eachAtOnce } from './at-once.ts';
+import type { BlobStore } from '../files/blob-store.ts';
+import { forEachConcurrent } from './for-each-concurrent.ts';
 import type { ListedBlob } from './blob-list.ts';
-import { damagedBlobs, forgetDamage } from './damaged-blobs.ts';
+import { readDamagedBlobs, eraseDamage } from './damaged-blobs.ts';
 import type { BlobProblem } from './manifest.ts';
 import { blobPath, storedBlobs, type Repository, type StoredBlob } from './repository.ts';
 import type { ProgressCounter } from './progress.ts';
-import { measured } from './streams.ts';
+import { createMeter } from './streams.ts';
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 export interface CopyPorts {
   readonly repository: Repository;
@@ -26,14 +26,14 @@ export async function copyMissingBlobs(
   wanted: AsyncIterable<ListedBlob>,
 ): Promise<BlobProblem[]> {
   const problems: BlobProblem[] = [];
-  const damaged = await damagedBlobs(repository);
-  const present = presence(repository, damaged);
+  const damaged = await readDamagedBlobs(repository);
+  const present = createPresenceCheck(repository, damaged);
   try {
-    await eachAtOnce(missing(wanted, present), AT_ONCE, async (blob) => {
+    await forEachConcurrent(filterMissing(wanted, present), CONCURRENCY, async (blob) => {
       signal.throwIfAborted();
       const problem = await copyBlob(repository, blobs, blob);
       if (problem !== null) problems.push({ blob: blob.id, problem });
-      else if (damaged.has(blob.id)) await forgetDamage(repository, blob.id);
+      else if (damaged.has(blob.id)) await eraseDamage(repository, blob.id);
       progress.addBlob(blob.size);
     });
   } finally {
@@ -42,7 +42,7 @@ export async function copyMissingBlobs(
   return problems.toSorted((a, b) => (a.blob < b.blob ? -1 : 1));
 }
 
-async function* missing(
+async function* filterMissing(
   wanted: AsyncIterable<ListedBlob>,
   { has }: { has(blob: ListedBlob): Promise<boolean> },
 ): AsyncGenerator<ListedBlob> {
@@ -50,7 +50,7 @@ async function* missing(
 }
 
 /** Both lists ascend by id, so that one walk over them compares millions in no memory. */
-function presence(repository: Repository, damaged: ReadonlySet<string>) {
+function createPresenceCheck(repository: Repository, damaged: ReadonlySet<string>) {
   const stored = storedBlobs(repository);
   let next: IteratorResult<StoredBlob> | null = null;
   return {
@@ -71,7 +71,7 @@ async function copyBlob(
   let isDamaged = false;
   /** Only what the store does wrong counts as damage; a full repository ends the backup. */
   async function* checked(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-    const { content: passing, measure } = measured(content);
+    const { content: passing, measure } = createMeter(content);
     isDamaged = true;
     for await (const chunk of passing) {
       isDamaged = false;

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
 import { storageApi } from '#contract/storage.ts';
-import { leases } from '../database/leases.ts';
-import { copyOnline } from '../database/sqlite-snapshot.ts';
+import { createLeases } from '../database/leases.ts';
+import { copyDatabase } from '../database/sqlite-snapshot.ts';
 import { systemClock } from '../kernel/clock.ts';
-import { backupScene, backupsOf } from '../testing/backups.ts';
-import { eachDatabase } from '../testing/databases.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { backupScene, backupsOf } from '#testing/backups.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { blobPath } from './repository.ts';
 
 eachDatabase('A backup', (database) => {
@@ -56,11 +56,11 @@ eachDatabase('A backup', (database) => {
   it('keeps what users forget meanwhile, and is made once at a time', async () => {
     const { daybook, user, backups, upload } = await backupScene(database().kind);
     const { id } = await upload('a.txt');
-    const backup = leases(daybook.db, { clock: systemClock, owner: 'another process' });
+    const backup = createLeases(daybook.db, { clock: systemClock, owner: 'another process' });
     const fence = await backup.acquire('backup', 60_000);
     await user.client.call(storageApi.deleteFile, { file_name: 'a.txt' });
     await user.client.call(storageApi.purge, { id });
-    await daybook.tidyUp();
+    await daybook.runHousekeeping();
     expect((await stat(join(daybook.filesDir, blobPath(id)))).isFile()).toBe(true);
     await expect(backups.create()).rejects.toThrow('Another backup is running');
     await backup.release('backup', fence ?? 0);
@@ -92,7 +92,7 @@ it('a copy of a database in use is for its owner alone', async () => {
   onTestFinished(remove);
   const [file, copy] = [join(path, 'daybook.db'), join(path, 'copy.db')];
   new Sqlite(file).exec('create table things (name text)').close();
-  await copyOnline(file, copy);
+  await copyDatabase(file, copy);
   expect((await stat(copy)).mode & 0o777).toBe(0o600);
   expect(new Sqlite(copy, { readonly: true }).prepare('select name from things').all()).toEqual([]);
 });

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { openSnapshot } from '../database/open-snapshot.ts';
 import type { Snapshot } from '../database/snapshot.ts';
-import type { BlobStore } from '../files/files.ts';
+import type { BlobStore } from '../files/blob-store.ts';
 import { timestamp, type Clock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
-import { makeSeal } from '../kernel/secret.ts';
+import { createSeal } from '../kernel/secret.ts';
 import { version } from '../kernel/version.ts';
-import { blobsOf, type ListedBlob } from './blob-list.ts';
-import { refuseOthers, removeIncomplete } from './catalog.ts';
+import { readBlobList, type ListedBlob } from './blob-list.ts';
+import { assertOwnRepository, removeIncomplete } from './catalog.ts';
 import { copyMissingBlobs } from './copy-blobs.ts';
-import { noteErasures } from './erasures.ts';
-import { FORMAT, MANIFEST, writeManifest, type Manifest, type ManifestTable } from './manifest.ts';
+import { recordErasures } from './erasures.ts';
+import { FORMAT_VERSION, MANIFEST, renderManifest, type Manifest, type ManifestTable } from './manifest.ts';
 import type { ProgressCounter } from './progress.ts';
 import { backupFolder, type Repository } from './repository.ts';
 import { sealSecret } from './sealed-secret.ts';
 import { storeRows } from './stored-rows.ts';
-import { once } from './streams.ts';
-import { isDumped, leftOut } from './tables.ts';
+import { textStream } from './streams.ts';
+import { isDumped, EXCLUDED_TABLES } from './tables.ts';
 
 export interface CreatePorts {
   readonly config: Config;
@@ -50,12 +50,12 @@ export async function createBackup(ports: CreatePorts): Promise<Manifest> {
 
   progress.step('Copying files');
   const unchecked = { id, blobs: { list: rows.list } } as Manifest;
-  const counted = countBlobs(blobsOf(repository, unchecked));
+  const counted = createBlobCounter(readBlobList(repository, unchecked));
   const problems = await copyMissingBlobs(ports, counted.blobs);
 
   progress.step('Writing the manifest');
   const manifest: Manifest = {
-    format: FORMAT,
+    format: FORMAT_VERSION,
     id,
     version,
     schema: rows.schema,
@@ -63,7 +63,7 @@ export async function createBackup(ports: CreatePorts): Promise<Manifest> {
     time: timestamp(now),
     from: { database: config.database.kind, files: config.files.kind },
     tables: rows.tables,
-    leftOut: [...leftOut],
+    leftOut: [...EXCLUDED_TABLES],
     blobs: { ...counted.sum(), list: rows.list },
     problems,
     story: basename(config.storyDir),
@@ -71,7 +71,7 @@ export async function createBackup(ports: CreatePorts): Promise<Manifest> {
   };
   await repository.flush();
   signal.throwIfAborted();
-  await repository.write(`${folder}${MANIFEST}`, once(writeManifest(manifest)));
+  await repository.write(`${folder}${MANIFEST}`, textStream(renderManifest(manifest)));
   await repository.flush();
   return manifest;
 }
@@ -93,7 +93,7 @@ async function dumpRows(
   const [installation = null] = snapshot.tables.some(({ name }) => name === 'installation')
     ? await snapshot.values('installation', 'id')
     : [];
-  await refuseOthers(repository, installation);
+  await assertOwnRepository(repository, installation);
   await removeIncomplete(repository);
   if (snapshot.migrations.length === 0)
     throw new Error('The database is empty: there is nothing to back up.');
@@ -108,11 +108,14 @@ async function dumpRows(
     progress.addRows(stored.rows);
   }
   const list = await storeRows(repository, folder, 'blobs.copy.gz', snapshot.blobs());
-  await noteErasures(repository, await snapshot.values('audit_log', 'object', { action: 'account.erased' }));
+  await recordErasures(
+    repository,
+    await snapshot.values('audit_log', 'object', { action: 'account.erased' }),
+  );
   return { keyId, installation, schema: snapshot.migrations.at(-1) ?? '', tables, list };
 }
 
-function countBlobs(blobs: AsyncIterable<ListedBlob>) {
+function createBlobCounter(blobs: AsyncIterable<ListedBlob>) {
   let [count, bytes] = [0, 0];
   async function* counted(): AsyncGenerator<ListedBlob> {
     for await (const blob of blobs) {
@@ -131,9 +134,9 @@ async function storeSecret(
   keyId: string | null,
 ): Promise<Manifest['secret']> {
   if (config.backup.passphrase === null) return null;
-  if (keyId !== null && makeSeal(secret, 'outbox').keyId !== keyId) return null;
+  if (keyId !== null && createSeal(secret, 'outbox').keyId !== keyId) return null;
   const text = await sealSecret(secret, config.backup.passphrase);
-  await repository.write(`${folder}${SECRET_FILE}`, once(text));
+  await repository.write(`${folder}${SECRET_FILE}`, textStream(text));
   const sha256 = createHash('sha256').update(text).digest('hex');
   return { file: SECRET_FILE, size: Buffer.byteLength(text), sha256 };
 }

@@ -1,14 +1,14 @@
 import type { Db } from '../database/connect.ts';
 import type { BackupTarget } from '../kernel/backup-settings.ts';
 import { erasedUserIds } from './erasure-queries.ts';
-import { noteErasures } from './erasures.ts';
+import { recordErasures } from './erasures.ts';
 import { openRepository } from './open-repository.ts';
 
 /**
  * Tells the configured place of backups who was erased, as soon as they are: the next backup may never be made. What
  * fails is tried again in the next round.
  */
-export function erasureSweep(db: Db, target: BackupTarget | null): () => Promise<void> {
+export function createErasureSweep(db: Db, target: BackupTarget | null): () => Promise<void> {
   const noted = new Set<string>();
   return async () => {
     if (target === null) return;
@@ -16,7 +16,7 @@ export function erasureSweep(db: Db, target: BackupTarget | null): () => Promise
     if (erased.length === 0) return;
     const repository = await openRepository(target);
     try {
-      await noteErasures(repository, erased);
+      await recordErasures(repository, erased);
     } finally {
       repository.close();
     }

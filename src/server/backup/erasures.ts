@@ -1,31 +1,31 @@
 import { createHash } from 'node:crypto';
-import { ERASURES, nameIn, type Repository } from './repository.ts';
-import { once, textOf } from './streams.ts';
+import { ERASURES, baseName, type Repository } from './repository.ts';
+import { textStream, readText } from './streams.ts';
 
 /**
  * The ids of erased accounts, a file each, apart from all backups: so that a restore of an older backup knows whom
  * not to bring back. Ids only: names and addresses are gone.
  */
-export async function noteErasures(repository: Repository, userIds: readonly string[]): Promise<void> {
-  const known = userIds.length === 0 ? new Set() : new Set(await erasedUsers(repository));
+export async function recordErasures(repository: Repository, userIds: readonly string[]): Promise<void> {
+  const known = userIds.length === 0 ? new Set() : new Set(await readErasedUsers(repository));
   for (const id of new Set(userIds)) {
-    if (!known.has(id)) await repository.write(`${ERASURES}${id}`, once(contentFor(id)));
+    if (!known.has(id)) await repository.write(`${ERASURES}${id}`, textStream(contentFor(id)));
   }
   await repository.flush();
 }
 
-export async function erasedUsers(repository: Repository): Promise<string[]> {
+export async function readErasedUsers(repository: Repository): Promise<string[]> {
   const ids: string[] = [];
-  for await (const { path } of repository.list(ERASURES)) ids.push(nameIn(path));
+  for await (const { path } of repository.list(ERASURES)) ids.push(baseName(path));
   return ids;
 }
 
 /** The paths of those that are not as they were written. */
-export async function damagedErasures(repository: Repository): Promise<string[]> {
+export async function findDamagedErasures(repository: Repository): Promise<string[]> {
   const damaged: string[] = [];
-  for (const id of await erasedUsers(repository)) {
+  for (const id of await readErasedUsers(repository)) {
     const content = await repository.read(`${ERASURES}${id}`);
-    if (content !== null && (await textOf(content)) !== contentFor(id)) damaged.push(`${ERASURES}${id}`);
+    if (content !== null && (await readText(content)) !== contentFor(id)) damaged.push(`${ERASURES}${id}`);
   }
   return damaged;
 }

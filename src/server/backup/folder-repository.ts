@@ -9,7 +9,7 @@ const DRAFT = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const READ_BYTES = 256 * 1024;
 
 /** A file is written beside the others, reaches the disk, and only then gets its name. */
-export async function folderRepository(folder: string): Promise<Repository> {
+export async function createFolderRepository(folder: string): Promise<Repository> {
   const unfinished = join(folder, 'unfinished');
   const unsynced = new Set<string>();
 
@@ -20,7 +20,7 @@ export async function folderRepository(folder: string): Promise<Repository> {
   }
 
   return {
-    place: folder,
+    location: folder,
 
     async write(path, content) {
       await makeFolder(unfinished);
@@ -38,10 +38,10 @@ export async function folderRepository(folder: string): Promise<Repository> {
 
     async read(path) {
       const handle = await open(join(folder, path), 'r').catch(ifMissing(null));
-      return handle && contentOf(handle);
+      return handle && readChunks(handle);
     },
 
-    list: (below) => filesBelow(folder, below.slice(0, -1)),
+    list: (below) => listFiles(folder, below.slice(0, -1)),
     remove: (path) => rm(join(folder, path), { force: true }),
 
     removeFolder: (path) => rm(join(folder, path), { recursive: true, force: true }),
@@ -51,7 +51,7 @@ export async function folderRepository(folder: string): Promise<Repository> {
       unsynced.clear();
     },
 
-    async tidy() {
+    async removeDrafts() {
       const names = await readdir(unfinished).catch(ifMissing([]));
       for (const name of names) if (DRAFT.test(name)) await rm(join(unfinished, name), { force: true });
     },
@@ -70,11 +70,11 @@ async function writeDurably(path: string, content: AsyncIterable<Uint8Array>): P
   }
 }
 
-async function* filesBelow(root: string, folder: string): AsyncGenerator<StoredPath> {
+async function* listFiles(root: string, folder: string): AsyncGenerator<StoredPath> {
   const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(ifMissing([]));
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) yield* filesBelow(root, path);
+    if (entry.isDirectory()) yield* listFiles(root, path);
     else {
       const found = await stat(join(root, path)).catch(ifMissing(null));
       if (found) yield { path, size: found.size };
@@ -83,7 +83,7 @@ async function* filesBelow(root: string, folder: string): AsyncGenerator<StoredP
 }
 
 /** One buffer for all of it: fresh ones pile up faster than they are collected. */
-async function* contentOf(handle: FileHandle): AsyncGenerator<Uint8Array> {
+async function* readChunks(handle: FileHandle): AsyncGenerator<Uint8Array> {
   try {
     const buffer = Buffer.allocUnsafeSlow(READ_BYTES);
     for (;;) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 
 /** Rises when an older Daybook could no longer read a backup. */
-export const FORMAT = 1;
+export const FORMAT_VERSION = 1;
 export const MANIFEST = 'manifest.json';
 
 const Sha256 = z.string().check(z.regex(/^[\da-f]{64}$/));
@@ -41,7 +41,7 @@ export const Manifest = z.object({
   from: z.object({ database: z.enum(['sqlite', 'postgres']), files: z.enum(['disk', 's3']) }),
   tables: z.array(Table),
   leftOut: z.array(z.string()),
-  /** Contents of files; `list` names each with its size and SHA-256. */
+  /** Contents of files; `columnList` names each with its size and SHA-256. */
   blobs: z.object({ count: z.number(), bytes: z.number(), list: Rows }),
   /** Contents that the store did not have, or not as their rows say. The rest of the backup is whole. */
   problems: z.array(Problem),
@@ -53,22 +53,22 @@ export const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>;
 
 /** With its own checksum. */
-export function writeManifest(manifest: Manifest): string {
+export function renderManifest(manifest: Manifest): string {
   return render({ sha256: digestOf(manifest), manifest });
 }
 
-/** @throws where any byte is another than `writeManifest` wrote, or the backup is of a newer Daybook. */
-export function readManifest(text: string): Manifest {
-  const { sha256, manifest } = parsed(text);
+/** @throws where any byte is another than `renderManifest` wrote, or the backup is of a newer Daybook. */
+export function parseManifest(text: string): Manifest {
+  const { sha256, manifest } = parse(text);
   if (digestOf(manifest) !== sha256 || render({ sha256, manifest }) !== text)
     throw new Error('is damaged: it does not have its checksum');
   const { format } = manifest as { format?: unknown };
-  if (typeof format !== 'number' || format > FORMAT)
+  if (typeof format !== 'number' || format > FORMAT_VERSION)
     throw new Error('was made by a newer version of Daybook');
   return Manifest.parse(manifest);
 }
 
-function parsed(text: string): { sha256: unknown; manifest: unknown } {
+function parse(text: string): { sha256: unknown; manifest: unknown } {
   try {
     const { sha256, manifest } = JSON.parse(text) as { sha256: unknown; manifest: unknown };
     return { sha256, manifest };

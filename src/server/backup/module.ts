@@ -1,4 +1,4 @@
-import type { Backups, ListedBackup as ListedForAdmins } from '#contract/backups.ts';
+import type { Backups, BackupSummary as ListedForAdmins } from '#contract/backups.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Db } from '../database/connect.ts';
 import type { Leases } from '../database/leases.ts';
@@ -8,13 +8,13 @@ import type { Ids } from '../kernel/ids.ts';
 import type { Log } from '../kernel/log.ts';
 import type { NoticeSource } from '../kernel/operator-notices.ts';
 import type { Seal } from '../kernel/secret.ts';
-import { makeLetters } from '../mail/letters.ts';
-import { outbox } from '../mail/outbox.ts';
+import { createEmailTemplates } from '../email/templates.ts';
+import { createOutbox } from '../email/outbox.ts';
 import { listBackups, type ListedBackup } from './catalog.ts';
 import { openRepository } from './open-repository.ts';
-import { backupNotices, overdueSentence } from './overdue.ts';
-import { runInProcess } from './run-in-process.ts';
-import { backupSchedule } from './schedule.ts';
+import { createBackupNotices, overdueMessage } from './overdue.ts';
+import { createBackupRunner } from './backup-runner.ts';
+import { createBackupSchedule } from './schedule.ts';
 import { scheduleQueries } from './schedule-queries.ts';
 
 export interface BackupModulePorts {
@@ -27,14 +27,14 @@ export interface BackupModulePorts {
   readonly seal: Seal;
   readonly leases: Leases;
   /** Called after a commit that has posted emails. */
-  readonly onLetters: () => void;
+  readonly onEmails: () => void;
 }
 
 export interface BackupModule {
   /** Follows the schedule from now on; nothing where BACKUP_TO is not set. */
   start(): Promise<void>;
   /** Makes a backup if one is due, and warns if there has been none for long, now instead of within a minute. */
-  look(): Promise<void>;
+  check(): Promise<void>;
   stop(): Promise<void>;
   readonly notices: NoticeSource;
   readonly forAdmins: { list(): Promise<Backups>; begin(): Promise<void> };
@@ -43,17 +43,17 @@ export interface BackupModule {
 /** More than a rule keeps in any reasonable case. */
 const LISTED_MAX = 500;
 
-export function backupModule(ports: BackupModulePorts): BackupModule {
-  const { db, config, clock, ids, log, seal, leases, onLetters } = ports;
-  const { to, at, keep } = config.backup;
+export function createBackupModule(ports: BackupModulePorts): BackupModule {
+  const { db, config, clock, ids, log, seal, leases, onEmails } = ports;
+  const { target, timeOfDay, retention } = config.backup;
   const store = scheduleQueries(db);
   const overdue = { store, clock, list };
-  const run = runInProcess(ports.environment);
-  const schedule = backupSchedule({ store, leases, clock, log, at, run, warn });
+  const run = createBackupRunner(ports.environment);
+  const schedule = createBackupSchedule({ store, leases, clock, log, timeOfDay, run, warnAdmins: warn });
 
   async function list(): Promise<ListedBackup[]> {
-    if (to === null) return [];
-    const repository = await openRepository(to);
+    if (target === null) return [];
+    const repository = await openRepository(target);
     try {
       return await listBackups(repository);
     } finally {
@@ -63,38 +63,38 @@ export function backupModule(ports: BackupModulePorts): BackupModule {
 
   /** To all admins, once a day. */
   async function warn(): Promise<void> {
-    const sentence = await overdueSentence(overdue);
+    const sentence = await overdueMessage(overdue);
     if (sentence === null) return;
-    const letters = makeLetters(config.publicUrl);
+    const letters = createEmailTemplates(config.publicUrl);
     const isPosted = await db.transaction().execute(async (handle) => {
       const within = scheduleQueries(handle);
       if (!(await within.claimWarning(clock()))) return false;
-      const mails = outbox(handle, seal, ids, clock);
+      const mails = createOutbox(handle, seal, ids, clock);
       for (const { id, email } of await within.admins())
         await mails.post(letters.backupOverdue(email, sentence), id);
       return true;
     });
-    if (isPosted) onLetters();
+    if (isPosted) onEmails();
   }
 
   return {
-    start: () => (to === null ? store.forget() : schedule.start()),
-    look: schedule.look,
+    start: () => (target === null ? store.erase() : schedule.start()),
+    check: schedule.check,
     stop: schedule.stop,
-    notices: to === null ? { list: async () => [] } : backupNotices(overdue),
+    notices: target === null ? { list: async () => [] } : createBackupNotices(overdue),
 
     forAdmins: {
       async list() {
         const [running, state, listed] = await Promise.all([
-          schedule.running(),
+          schedule.readStatus(),
           store.read(),
           list().catch((error: unknown) => (error instanceof Error ? error.message : String(error))),
         ]);
         const failure = state?.failure ?? null;
         return {
-          place: to === null ? null : placeOf(to),
-          at: `${twoDigits(at.hour)}:${twoDigits(at.minute)}`,
-          keep,
+          place: target === null ? null : formatTarget(target),
+          at: `${twoDigits(timeOfDay.hour)}:${twoDigits(timeOfDay.minute)}`,
+          keep: retention,
           running,
           failure: failure && {
             at: timestamp(failure.at),
@@ -102,19 +102,20 @@ export function backupModule(ports: BackupModulePorts): BackupModule {
             retryAt: timestamp(failure.retryAt),
           },
           unreadable: typeof listed === 'string' ? listed : null,
-          backups: typeof listed === 'string' ? [] : listed.toReversed().slice(0, LISTED_MAX).map(forAdmins),
+          backups:
+            typeof listed === 'string' ? [] : listed.toReversed().slice(0, LISTED_MAX).map(toListedBackup),
         };
       },
 
       async begin() {
-        if (to === null) throw new Problem('backup.not-configured');
+        if (target === null) throw new Problem('backup.not-configured');
         if (!(await schedule.runNow())) throw new Problem('backup.running');
       },
     },
   };
 }
 
-function forAdmins({ id, manifest, problem, verified, size }: ListedBackup): ListedForAdmins {
+function toListedBackup({ id, manifest, problem, verified, size }: ListedBackup): ListedForAdmins {
   return {
     id,
     time: manifest?.time ?? null,
@@ -128,7 +129,7 @@ function forAdmins({ id, manifest, problem, verified, size }: ListedBackup): Lis
   };
 }
 
-function placeOf(to: NonNullable<Config['backup']['to']>): string {
+function formatTarget(to: NonNullable<Config['backup']['target']>): string {
   return to.kind === 'folder' ? to.folder : `s3://${to.bucket}/${to.prefix}`;
 }
 

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { adminApi } from '#contract/admin.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
-import { backupsOf, testFolder } from '../testing/backups.ts';
-import { eachDatabase, newDatabase, type TestDatabase } from '../testing/databases.ts';
-import { startDaybook, type Daybook } from '../testing/daybook.ts';
-import { eventually } from '../testing/eventually.ts';
-import { movableClock } from '../testing/movable-clock.ts';
-import { uploadFile } from '../testing/uploads.ts';
+import { backupsOf, testFolder } from '#testing/backups.ts';
+import { eachDatabase, newDatabase, type TestDatabase } from '#testing/databases.ts';
+import { startDaybook, type Daybook } from '#testing/daybook.ts';
+import { eventually } from '#testing/eventually.ts';
+import { createTestClock } from '#testing/test-clock.ts';
+import { uploadFile } from '#testing/uploads.ts';
 import { blobPath } from './repository.ts';
 
 eachDatabase('Backups by Daybook itself', (database) => {
@@ -63,20 +63,20 @@ eachDatabase('Backups by Daybook itself', (database) => {
     const daybook = await startDaybook({ env });
     onTestFinished(daybook.stop);
     const { id } = await (await backupsOf({ ...env, DATA_DIR: daybook.dataDir }, place)).create();
-    await daybook.lookAtBackups();
+    await daybook.checkBackups();
     const { backups, failure } = await ended(daybook);
     expect({ backups, failure }).toMatchObject({ failure: null, backups: [{ id, problems: [] }] });
     expect(backups[0]?.verifiedAt).not.toBeNull();
   });
 
   it('that fail are shown with the reason, and admins are told once there is none for 3 days', async () => {
-    const clock = movableClock();
+    const clock = createTestClock();
     const place = join(await testFolder(), 'a file');
     await writeFile(place, '');
     const daybook = await withBackups(database(), { BACKUP_TO: place }, clock);
     const admin = await daybook.user('admin');
     await daybook.user();
-    await daybook.lookAtBackups();
+    await daybook.checkBackups();
     const { failure, unreadable } = (await admin.client.call(adminApi.backups)).body;
     expect(failure?.text).toContain('is not a folder');
     expect(unreadable).toContain('is not a folder');
@@ -84,19 +84,19 @@ eachDatabase('Backups by Daybook itself', (database) => {
     expect(await warnings(daybook)).toEqual([]);
 
     clock.advance(3 * DAY_MS);
-    await daybook.lookAtBackups();
+    await daybook.checkBackups();
     expect(await codesOf(daybook)).not.toContain('backup.overdue');
     clock.advance(HOUR_MS);
-    await daybook.lookAtBackups();
+    await daybook.checkBackups();
     expect(await codesOf(daybook)).toContain('backup.overdue');
     expect(await warnings(daybook)).toEqual([admin.email]);
-    const { text } = await daybook.letterTo(admin.email, /no recent backup/);
+    const { text } = await daybook.emailTo(admin.email, /no recent backup/);
     expect(text).toContain('BACKUP_TO has been set since');
     clock.advance(23 * HOUR_MS);
-    await daybook.lookAtBackups();
+    await daybook.checkBackups();
     expect(await warnings(daybook)).toHaveLength(1);
     clock.advance(HOUR_MS);
-    await daybook.lookAtBackups();
+    await daybook.checkBackups();
     expect((await warnings(daybook)).filter((email) => email === admin.email)).toHaveLength(2);
   });
 
@@ -121,7 +121,7 @@ it('are not made without BACKUP_TO', async () => {
 async function withBackups(
   { kind }: TestDatabase,
   env: Readonly<Record<string, string>>,
-  clock?: ReturnType<typeof movableClock>,
+  clock?: ReturnType<typeof createTestClock>,
 ): Promise<Daybook> {
   const { url } = await newDatabase(kind);
   const daybook = await startDaybook({ env: { DATABASE_URL: url, ...env }, ...(clock ? { clock } : {}) });

@@ -1,4 +1,4 @@
-import { byDaybook } from '../audit/audit.ts';
+import { systemActor } from '../audit/audit-log.ts';
 import { requireConfig } from '../kernel/config.ts';
 import { SECOND_MS } from '../kernel/clock.ts';
 import type { Manifest } from './manifest.ts';
@@ -15,21 +15,21 @@ async function backUpAndVerify(
   since: number | null,
 ): Promise<RunResult> {
   const config = requireConfig(process.env);
-  if (config.backup.to === null) throw new Error('BACKUP_TO is not set.');
+  if (config.backup.target === null) throw new Error('BACKUP_TO is not set.');
   const backups = await openBackups({
     config,
-    target: config.backup.to,
-    by: byDaybook,
-    onProgress: eachSecond(({ step }) => say({ step })),
-    tryOut: async (tried) => (await import('./offline-app.ts')).tryOut(tried),
+    target: config.backup.target,
+    actor: systemActor,
+    onProgress: throttlePerSecond(({ step }) => say({ step })),
+    smokeTest: async (tried) => (await import('./offline-app.ts')).smokeTest(tried),
     finish: () => Promise.reject(new Error('Nothing is restored here.')),
   });
   try {
-    const { id, problems: lost } = (await unverifiedSince(backups, since)) ?? (await backups.create());
+    const { id, problems: lost } = (await findUnverified(backups, since)) ?? (await backups.create());
     const { problems } = await backups.verify(id);
     if (problems.length > 0) return { problems, retry: lost.length === 0 };
     say({ step: 'Removing old backups' });
-    await backups.prune(config.backup.keep);
+    await backups.prune(config.backup.retention);
     return { problems: [], retry: false };
   } finally {
     backups.close();
@@ -37,13 +37,13 @@ async function backUpAndVerify(
 }
 
 /** Where only the verification failed, such as for want of space, the next try makes no further backup. */
-async function unverifiedSince(backups: Backups, since: number | null): Promise<Manifest | null> {
+async function findUnverified(backups: Backups, since: number | null): Promise<Manifest | null> {
   const newest = (await backups.list()).at(-1);
   if (since === null || newest?.manifest == null || newest.verified !== null) return null;
   return Date.parse(newest.manifest.time) >= since ? newest.manifest : null;
 }
 
-function eachSecond(say: (progress: Readonly<Progress>) => void) {
+function throttlePerSecond(say: (progress: Readonly<Progress>) => void) {
   let said: { readonly step: string; readonly at: number } | null = null;
   return (progress: Readonly<Progress>) => {
     const at = performance.now();
@@ -54,14 +54,14 @@ function eachSecond(say: (progress: Readonly<Progress>) => void) {
 }
 
 // Where the server was killed, the backup is finished without it.
-function sayToServer(message: NightlyMessage, said: () => void = () => undefined): void {
+function sendToServer(message: NightlyMessage, said: () => void = () => undefined): void {
   if (process.connected) process.send?.(message, undefined, undefined, said);
 }
 
 async function run(): Promise<RunResult> {
   try {
     const since = process.argv[2] ?? '';
-    return await backUpAndVerify(sayToServer, since === '' ? null : Number(since));
+    return await backUpAndVerify(sendToServer, since === '' ? null : Number(since));
   } catch (error) {
     return { problems: [error instanceof Error ? error.message : String(error)], retry: true };
   }
@@ -69,5 +69,5 @@ async function run(): Promise<RunResult> {
 
 // As a process of its own: the server's memory and its answers to requests do not feel it.
 if (import.meta.main) {
-  sayToServer({ result: await run() }, () => process.disconnect?.());
+  sendToServer({ result: await run() }, () => process.disconnect?.());
 }

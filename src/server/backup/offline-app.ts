@@ -2,19 +2,19 @@ import { join } from 'node:path';
 import { api } from '#contract/api.ts';
 import type { Api, Endpoint } from '#contract/endpoint.ts';
 import { buildApp, type App } from '../app.ts';
-import { byMachine } from '../audit/audit.ts';
-import { auditTrails } from '../audit/trail.ts';
+import { machineActor } from '../audit/audit-log.ts';
+import { createAuditLogFactory } from '../audit/queries.ts';
 import { systemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
 import { systemIds } from '../kernel/ids.ts';
-import { makeLog } from '../kernel/log.ts';
+import { createLog } from '../kernel/log.ts';
 import { root } from '../kernel/root.ts';
 import { loadSecret } from '../kernel/secret.ts';
 
 /** Starts Daybook on restored data, without emails and clean-up, and asks what needs no session. */
-export async function tryOut(config: Config): Promise<string[]> {
+export async function smokeTest(config: Config): Promise<string[]> {
   try {
-    return await withOfflineApp(config, async (app) => askAll(await app.listen()));
+    return await withOfflineApp(config, async (app) => requestAll(await app.listen()));
   } catch (error) {
     return [`Daybook does not start on it: ${error instanceof Error ? error.message : String(error)}`];
   }
@@ -28,13 +28,13 @@ export async function finishRestore(
   const secret = await loadSecret(config.secret, config.dataDir);
   await withOfflineApp(config, async (app) => {
     await app.erase(erased);
-    const trail = auditTrails(secret, { clock: systemClock, ids: systemIds })(app.db);
-    await trail.note({ by: byMachine, action: 'backup.restored', detail: backupId });
+    const trail = createAuditLogFactory(secret, { clock: systemClock, ids: systemIds })(app.db);
+    await trail.record({ by: machineActor, action: 'backup.restored', detail: backupId });
   });
 }
 
 async function withOfflineApp<T>(config: Config, work: (app: App) => Promise<T>): Promise<T> {
-  const log = makeLog('silent');
+  const log = createLog('silent');
   const app = await buildApp({ config, log, webRoot: join(root, 'dist/web'), background: false });
   try {
     return await work(app);
@@ -44,7 +44,7 @@ async function withOfflineApp<T>(config: Config, work: (app: App) => Promise<T>)
 }
 
 /** The probes, and each call that anybody may make and that only reads. */
-async function askAll(address: string): Promise<string[]> {
+async function requestAll(address: string): Promise<string[]> {
   const calls = Object.values<Api>(api).flatMap((feature) => Object.values<Endpoint>(feature));
   const open = calls.filter(
     ({ method, access, encoding, path, changesState }) =>

@@ -1,19 +1,19 @@
 import { stat } from 'node:fs/promises';
 import type { BackupTarget } from '../kernel/backup-settings.ts';
-import { folderRepository } from './folder-repository.ts';
+import { createFolderRepository } from './folder-repository.ts';
 import type { Repository } from './repository.ts';
 
 /** S3's library is loaded only where it is used. @throws where the place is a file. */
 export async function openRepository(target: BackupTarget): Promise<Repository> {
   if (target.kind === 'folder') {
-    await refuseFile(target.folder);
-    return folderRepository(target.folder);
+    await assertFolder(target.folder);
+    return createFolderRepository(target.folder);
   }
-  const { s3Repository } = await import('./s3-repository.ts');
-  return s3Repository(target);
+  const { createS3Repository } = await import('./s3-repository.ts');
+  return createS3Repository(target);
 }
 
-async function refuseFile(folder: string): Promise<void> {
+async function assertFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => null);
   if (found && !found.isDirectory()) throw new Error(`${folder} is not a folder.`);
 }

@@ -12,25 +12,25 @@ export interface OverduePorts {
 }
 
 /** The sentence about a newest verified backup that is too old, also where it was made by a command; null: all is well. */
-export async function overdueSentence({ store, clock, list }: OverduePorts): Promise<string | null> {
+export async function overdueMessage({ store, clock, list }: OverduePorts): Promise<string | null> {
   const state = await store.read();
   const now = clock();
   if (state === null || !isOverdue(state, now)) return null;
   // Verified by the command: Daybook does not know of it yet.
-  const verifiedAt = newestVerified(await list().catch(() => []), now) ?? state.verifiedAt;
-  if (verifiedAt !== null && verifiedAt !== state.verifiedAt) await store.noteVerified(verifiedAt);
+  const verifiedAt = findNewestVerified(await list().catch(() => []), now) ?? state.verifiedAt;
+  if (verifiedAt !== null && verifiedAt !== state.verifiedAt) await store.recordVerified(verifiedAt);
   if (!isOverdue({ ...state, verifiedAt }, now)) return null;
   const reason = state.failure === null ? '' : ` The last attempt failed: ${state.failure.text}`;
   return verifiedAt === null
-    ? `There is no verified backup, although BACKUP_TO has been set since ${dayOf(state.setUpAt)}.${reason}`
-    : `The newest verified backup is from ${dayOf(verifiedAt)}, more than ${OVERDUE_DAYS} days ago.${reason}`;
+    ? `There is no verified backup, although BACKUP_TO has been set since ${formatDay(state.setUpAt)}.${reason}`
+    : `The newest verified backup is from ${formatDay(verifiedAt)}, more than ${OVERDUE_DAYS} days ago.${reason}`;
 }
 
 /** Says that backups fail, and that there is no recent one. */
-export function backupNotices(ports: OverduePorts): NoticeSource {
+export function createBackupNotices(ports: OverduePorts): NoticeSource {
   return {
     async list() {
-      const overdue = await overdueSentence(ports);
+      const overdue = await overdueMessage(ports);
       if (overdue !== null) return [{ code: 'backup.overdue', severity: 'error', text: overdue }];
       const failure = (await ports.store.read())?.failure ?? null;
       if (failure === null) return [];
@@ -53,11 +53,11 @@ function isOverdue(
   return now - Math.max(setUpAt, verifiedAt ?? 0) > OVERDUE_DAYS * DAY_MS;
 }
 
-function newestVerified(listed: readonly ListedBackup[], now: number): number | null {
+function findNewestVerified(listed: readonly ListedBackup[], now: number): number | null {
   const times = listed.flatMap(({ manifest, verified }) =>
     manifest !== null && verified?.problems.length === 0 ? [Date.parse(manifest.time)] : [],
   );
   return times.filter((time) => time <= now).reduce<number | null>((a, b) => Math.max(a ?? 0, b), null);
 }
 
-const dayOf = (ms: number) => timestamp(ms).slice(0, 10);
+const formatDay = (ms: number) => timestamp(ms).slice(0, 10);

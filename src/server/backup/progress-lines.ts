@@ -1,11 +1,11 @@
 import type { WriteStream } from 'node:tty';
 import type { OnProgress } from './progress.ts';
 
-const EACH_MS = 1_000;
+const INTERVAL_MS = 1_000;
 const MIB = 1024 ** 2;
 
 /** A line that changes on a terminal, and a line a second elsewhere. */
-export function progressLines(stream: Pick<WriteStream, 'write' | 'isTTY'>): {
+export function createProgressWriter(stream: Pick<WriteStream, 'write' | 'isTTY'>): {
   onProgress: OnProgress;
   end: () => void;
 } {
@@ -14,7 +14,7 @@ export function progressLines(stream: Pick<WriteStream, 'write' | 'isTTY'>): {
   return {
     onProgress({ step, rows, blobs, bytes }) {
       const now = performance.now();
-      if (shown !== null && shown.step === step && now - shown.at < EACH_MS) return;
+      if (shown !== null && shown.step === step && now - shown.at < INTERVAL_MS) return;
       shown = { step, at: now };
       const figures = `${rows} rows, ${blobs} files, ${(bytes / MIB).toFixed(1)} MiB`;
       write(`${step}: ${figures}`);

@@ -16,21 +16,21 @@ export interface ProgressCounter {
   addBlob(bytes: number): void;
 }
 
-export function countProgress(onProgress: OnProgress): ProgressCounter {
-  const progress: Progress = { step: '', rows: 0, blobs: 0, bytes: 0 };
+export function createProgressCounter(onProgress: OnProgress): ProgressCounter {
+  const playbackProgress: Progress = { step: '', rows: 0, blobs: 0, bytes: 0 };
   return {
     step(name) {
-      progress.step = name;
-      onProgress(progress);
+      playbackProgress.step = name;
+      onProgress(playbackProgress);
     },
     addRows(count) {
-      progress.rows += count;
-      onProgress(progress);
+      playbackProgress.rows += count;
+      onProgress(playbackProgress);
     },
     addBlob(bytes) {
-      progress.blobs += 1;
-      progress.bytes += bytes;
-      onProgress(progress);
+      playbackProgress.blobs += 1;
+      playbackProgress.bytes += bytes;
+      onProgress(playbackProgress);
     },
   };
 }

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { storageApi } from '#contract/storage.ts';
 import { DAY_MS, timestamp } from '../kernel/clock.ts';
-import { backupScene, backupsOf } from '../testing/backups.ts';
-import { readManifest, writeManifest } from './manifest.ts';
-import { keptBackups } from './prune.ts';
+import { backupScene, backupsOf } from '#testing/backups.ts';
+import { parseManifest, renderManifest } from './manifest.ts';
+import { selectRetained } from './prune.ts';
 import { blobPath } from './repository.ts';
 
 it('keeps the newest backup of each of the last days, weeks and months that have one', () => {
@@ -14,7 +14,7 @@ it('keeps the newest backup of each of the last days, weeks and months that have
     const time = timestamp(first + day * DAY_MS);
     return { id: time.slice(0, 10), time };
   });
-  const kept = [...keptBackups(backups, { daily: 3, weekly: 3, monthly: 4 })].toSorted();
+  const kept = [...selectRetained(backups, { daily: 3, weekly: 3, monthly: 4 })].toSorted();
   expect(kept).toEqual([
     '2026-01-31',
     '2026-02-28',
@@ -30,7 +30,7 @@ it('keeps the newest backup of each of the last days, weeks and months that have
 
 it('keeps the newest backup whatever the rule', () => {
   const backups = ['a', 'b'].map((id, day) => ({ id, time: timestamp(day * DAY_MS) }));
-  expect([...keptBackups(backups, { daily: 0, weekly: 0, monthly: 0 })]).toEqual(['b']);
+  expect([...selectRetained(backups, { daily: 0, weekly: 0, monthly: 0 })]).toEqual(['b']);
 });
 
 it('removes the contents that no backup needs any more, and only those', async () => {
@@ -89,8 +89,8 @@ it('goes on in a place with a backup from before the upgrade to installation ids
   const { repository, backups } = await backupScene('sqlite');
   const { id } = await backups.create();
   const file = join(repository, 'backups', id, 'manifest.json');
-  const manifest = readManifest(await readFile(file, 'utf8'));
-  await writeFile(file, writeManifest({ ...manifest, installation: null }));
+  const manifest = parseManifest(await readFile(file, 'utf8'));
+  await writeFile(file, renderManifest({ ...manifest, installation: null }));
   await backups.create();
   expect((await backups.list()).length).toBe(2);
 });

@@ -1,7 +1,7 @@
-import type { KeepRule } from '../kernel/backup-settings.ts';
+import type { RetentionRule } from '../kernel/backup-settings.ts';
 import { DAY_MS } from '../kernel/clock.ts';
-import { blobsOf, type ListedBlob } from './blob-list.ts';
-import { listBackups, refuseOthers, removeBackup, removeIncomplete } from './catalog.ts';
+import { readBlobList, type ListedBlob } from './blob-list.ts';
+import { listBackups, assertOwnRepository, removeBackup, removeIncomplete } from './catalog.ts';
 import type { Manifest } from './manifest.ts';
 import { storedBlobs, type Repository } from './repository.ts';
 
@@ -15,18 +15,18 @@ const FIRST_MONDAY_MS = 4 * DAY_MS;
  */
 export async function pruneBackups(
   repository: Repository,
-  rule: KeepRule,
+  rule: RetentionRule,
   installation: string | null,
 ): Promise<string[]> {
-  await refuseOthers(repository, installation);
+  await assertOwnRepository(repository, installation);
   await removeIncomplete(repository);
   const listed = await listBackups(repository);
   const whole = listed.flatMap(({ manifest }) => (manifest ? [manifest] : []));
-  const kept = keptBackups(whole, rule);
+  const kept = selectRetained(whole, rule);
   const removed = whole.filter(({ id }) => !kept.has(id));
   for (const { id } of removed) await removeBackup(repository, id);
   if (whole.length === listed.length) {
-    await removeUnneeded(
+    await removeUnreferencedBlobs(
       repository,
       whole.filter(({ id }) => kept.has(id)),
     );
@@ -35,9 +35,9 @@ export async function pruneBackups(
 }
 
 /** The ids of those that stay: the newest of each of the last days, weeks (from Monday) and months (UTC) that have one. */
-export function keptBackups(
+export function selectRetained(
   backups: readonly Pick<Manifest, 'id' | 'time'>[],
-  { daily, weekly, monthly }: KeepRule,
+  { daily, weekly, monthly }: RetentionRule,
 ): Set<string> {
   const newestFirst = backups.toSorted((a, b) => (a.time < b.time ? 1 : -1));
   const kept = new Set(newestFirst.slice(0, 1).map(({ id }) => id));
@@ -57,8 +57,8 @@ export function keptBackups(
 }
 
 /** All lists ascend by id: one walk over them, however long they are. */
-async function removeUnneeded(repository: Repository, backups: readonly Manifest[]): Promise<void> {
-  const lists = backups.map((manifest) => ascending(blobsOf(repository, manifest)));
+async function removeUnreferencedBlobs(repository: Repository, backups: readonly Manifest[]): Promise<void> {
+  const lists = backups.map((manifest) => createAscendingLookup(readBlobList(repository, manifest)));
   for await (const { id, path } of storedBlobs(repository)) {
     let isNeeded = false;
     for (const has of lists) if (await has(id)) isNeeded = true;
@@ -67,7 +67,7 @@ async function removeUnneeded(repository: Repository, backups: readonly Manifest
 }
 
 /** Whether a list holds an id; asked in ascending order. */
-function ascending(blobs: AsyncGenerator<ListedBlob>): (id: string) => Promise<boolean> {
+function createAscendingLookup(blobs: AsyncGenerator<ListedBlob>): (id: string) => Promise<boolean> {
   let next: IteratorResult<ListedBlob> | null = null;
   return async (id) => {
     next ??= await blobs.next();

@@ -1,5 +1,5 @@
 import { BLOB_ID } from '../files/disk-staging.ts';
-import type { BlobContent } from '../files/files.ts';
+import type { BlobContent } from '../files/blob-store.ts';
 
 /**
  * Where backups lie: files by path, each written once. `blobs/` is shared by all backups, as contents never change;
@@ -7,7 +7,7 @@ import type { BlobContent } from '../files/files.ts';
  */
 export interface Repository {
   /** As people wrote it. */
-  readonly place: string;
+  readonly location: string;
   /** When this is fulfilled the file is there, whole; a failure, of `content` too, leaves none. */
   write(path: string, content: AsyncIterable<Uint8Array>): Promise<void>;
   /** Null where there is no such file. */
@@ -21,7 +21,7 @@ export interface Repository {
   /** When this is fulfilled, all that was written survives a loss of power. */
   flush(): Promise<void>;
   /** Removes what interrupted writes left. Only while nobody else writes. */
-  tidy(): Promise<void>;
+  removeDrafts(): Promise<void>;
   close(): void;
 }
 
@@ -47,13 +47,13 @@ const BACKUP_ID = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/;
 
 export const blobPath = (id: string) => `${BLOBS}${id.slice(0, SHARD_CHARS)}/${id}`;
 export const backupFolder = (id: string) => `${BACKUPS}${id}/`;
-export const nameIn = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+export const baseName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /**
  * The id of the backup that a path belongs to; null for what somebody else put there. A place may have held such a
  * folder before, with other things in it.
  */
-export function backupIdIn(path: string): string | null {
+export function parseBackupId(path: string): string | null {
   const [, id = '', ...rest] = path.split('/');
   return BACKUP_ID.test(id) && rest.length > 0 ? id : null;
 }
@@ -61,7 +61,7 @@ export function backupIdIn(path: string): string | null {
 /** Ascending by id. Leaves out what desktops and network drives put beside our files. */
 export async function* storedBlobs(repository: Repository): AsyncGenerator<StoredBlob> {
   for await (const { path, size } of repository.list(BLOBS)) {
-    const id = nameIn(path);
+    const id = baseName(path);
     if (BLOB_ID.test(id) && path === blobPath(id)) yield { id, path, size };
   }
 }

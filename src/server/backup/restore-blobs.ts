@@ -1,19 +1,19 @@
-import type { BlobStore } from '../files/files.ts';
-import { eachAtOnce } from './at-once.ts';
-import { blobsOf, type ListedBlob } from './blob-list.ts';
+import type { BlobStore } from '../files/blob-store.ts';
+import { forEachConcurrent } from './for-each-concurrent.ts';
+import { readBlobList, type ListedBlob } from './blob-list.ts';
 import type { Manifest } from './manifest.ts';
 import type { ProgressCounter } from './progress.ts';
 import { blobPath, type Repository } from './repository.ts';
-import { measured, measureOf } from './streams.ts';
+import { createMeter, measureAll } from './streams.ts';
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 export interface RestoreBlobsPorts {
   readonly repository: Repository;
   readonly blobs: BlobStore;
   readonly progress: ProgressCounter;
   /** Owners whose contents stay away: they were erased after the backup. */
-  readonly without: ReadonlySet<string>;
+  readonly erasedOwners: ReadonlySet<string>;
   /** Told of each content that the repository lacks or has damaged. */
   readonly onDamaged?: (id: string) => void;
 }
@@ -23,11 +23,11 @@ export interface RestoreBlobsPorts {
  * interrupted restore goes on. Answers what is missing or damaged in the repository, beyond what the manifest names.
  */
 export async function restoreBlobs(ports: RestoreBlobsPorts, manifest: Manifest): Promise<string[]> {
-  const { repository, progress, without, onDamaged } = ports;
+  const { repository, progress, erasedOwners, onDamaged } = ports;
   const lost = new Set(manifest.problems.map(({ blob }) => blob));
   const problems: string[] = [];
-  await eachAtOnce(blobsOf(repository, manifest), AT_ONCE, async (blob) => {
-    if (lost.has(blob.id) || without.has(blob.owner)) return;
+  await forEachConcurrent(readBlobList(repository, manifest), CONCURRENCY, async (blob) => {
+    if (lost.has(blob.id) || erasedOwners.has(blob.owner)) return;
     const problem = await restoreBlob(ports, blob);
     if (problem !== null) {
       problems.push(problem);
@@ -43,15 +43,15 @@ async function restoreBlob(
   blob: ListedBlob,
 ): Promise<string | null> {
   const path = blobPath(blob.id);
-  if (await isThere(blobs, blob)) return null;
+  if (await isRestored(blobs, blob)) return null;
   const content = await repository.read(path);
   if (content === null) return `${path} is missing.`;
   await blobs.discardStaged(blob.id);
   const staging = await blobs.stage(blob.id);
   try {
-    const { content: passing, measure } = measured(content);
+    const { content: passing, measure } = createMeter(content);
     for await (const chunk of passing) await staging.write(chunk);
-    if (isRight(blob, measure())) {
+    if (matchesBlob(blob, measure())) {
       await staging.commit();
       return null;
     }
@@ -63,14 +63,14 @@ async function restoreBlob(
   return `${path} is damaged.`;
 }
 
-async function isThere(blobs: BlobStore, blob: ListedBlob): Promise<boolean> {
+async function isRestored(blobs: BlobStore, blob: ListedBlob): Promise<boolean> {
   const content = await blobs.open(blob.id, null);
   if (content === null) return false;
-  if (isRight(blob, await measureOf(content))) return true;
+  if (matchesBlob(blob, await measureAll(content))) return true;
   await blobs.remove(blob.id);
   return false;
 }
 
-function isRight({ size, sha256 }: ListedBlob, found: { bytes: number; sha256: string }): boolean {
+function matchesBlob({ size, sha256 }: ListedBlob, found: { bytes: number; sha256: string }): boolean {
   return found.bytes === size && found.sha256 === sha256;
 }

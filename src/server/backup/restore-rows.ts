@@ -6,8 +6,8 @@ import type { DatabaseConfig } from '../kernel/config.ts';
 import type { Manifest, ManifestTable } from './manifest.ts';
 import type { ProgressCounter } from './progress.ts';
 import { backupFolder, type Repository } from './repository.ts';
-import { checkedRows } from './stored-rows.ts';
-import { measureOf } from './streams.ts';
+import { readRows } from './stored-rows.ts';
+import { measureAll } from './streams.ts';
 
 export interface RestoreRowsPorts {
   readonly repository: Repository;
@@ -16,7 +16,7 @@ export interface RestoreRowsPorts {
 }
 
 /** @throws where the backup's tables are of a newer Daybook than this one. */
-export async function refuseNewer({ id, version, schema }: Manifest): Promise<void> {
+export async function assertSupportedVersion({ id, version, schema }: Manifest): Promise<void> {
   if ((await knownMigrations()).includes(schema)) return;
   throw new Error(
     `The backup ${id} was made by Daybook ${version}, which is newer than this one. Restore it with that version.`,
@@ -29,26 +29,26 @@ export async function refuseNewer({ id, version, schema }: Manifest): Promise<vo
  */
 export async function restoreRows(ports: RestoreRowsPorts, manifest: Manifest): Promise<void> {
   const { repository, database, progress } = ports;
-  await using(database, (db) => migrateTo(db, manifest.schema));
-  if ((await differences(database, manifest)).length === 0) return;
+  await withDatabase(database, (db) => migrateTo(db, manifest.schema));
+  if ((await findDifferingTables(database, manifest)).length === 0) return;
   const folder = backupFolder(manifest.id);
   await loadRows(
     database,
     manifest.tables.map((table) => ({
       ...table,
       async *rows() {
-        yield* checkedRows(repository, folder, table);
+        yield* readRows(repository, folder, table);
         progress.addRows(table.rows);
       },
     })),
   );
-  const different = await differences(database, manifest);
+  const different = await findDifferingTables(database, manifest);
   if (different.length > 0)
     throw new Error(`The restored database differs from the backup: ${different.join(', ')}.`);
 }
 
 /** The tables whose rows are not those of the backup. */
-async function differences(database: DatabaseConfig, manifest: Manifest): Promise<string[]> {
+async function findDifferingTables(database: DatabaseConfig, manifest: Manifest): Promise<string[]> {
   const snapshot = await openSnapshot(database, null);
   try {
     const different: string[] = [];
@@ -59,13 +59,13 @@ async function differences(database: DatabaseConfig, manifest: Manifest): Promis
   }
 
   async function isEqual(table: ManifestTable): Promise<boolean> {
-    const { lines, sha256 } = await measureOf(snapshot.rows(table), true);
+    const { lines, sha256 } = await measureAll(snapshot.rows(table), true);
     return lines === table.rows && sha256 === table.rowsSha256;
   }
 }
 
 /** Work with a handle of its own. */
-export async function using<T>(database: DatabaseConfig, work: (db: Db) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(database: DatabaseConfig, work: (db: Db) => Promise<T>): Promise<T> {
   const db = connect(database, () => undefined);
   try {
     return await work(db);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Config } from '../kernel/config.ts';
 import type { Manifest } from './manifest.ts';
 import { backupFolder, type Repository } from './repository.ts';
-import { openSecret } from './sealed-secret.ts';
-import { textOf } from './streams.ts';
+import { unsealSecret } from './sealed-secret.ts';
+import { readText } from './streams.ts';
 
 /** What nothing can bring back without it. */
-const LOST =
+const LOST_SECRET_CONSEQUENCE =
   'Emails that wait for delivery cannot be sent, and addresses in the audit log are recognised no more.';
 
 /** Puts the sealed secret back; answers what the operator must know instead. */
@@ -18,14 +18,18 @@ export async function restoreSecret(
   if (manifest.secret === null)
     return warnUnless(
       config,
-      `The backup does not hold the secret. ${LOST} Set SECRET to the old one if you have it.`,
+      `The backup does not hold the secret. ${LOST_SECRET_CONSEQUENCE} Set SECRET to the old one if you have it.`,
     );
   if (config.backup.passphrase === null)
-    return warnUnless(config, `BACKUP_PASSPHRASE is not set, so the secret stays sealed. ${LOST}`);
+    return warnUnless(
+      config,
+      `BACKUP_PASSPHRASE is not set, so the secret stays sealed. ${LOST_SECRET_CONSEQUENCE}`,
+    );
   const secret = await readSecret(repository, manifest.id, manifest.secret.file, config.backup.passphrase);
   if (config.secret === secret) return [];
-  if (config.secret !== null) return [`SECRET is another than that of the backup. ${LOST}`];
-  return placeSecret(config.dataDir, secret);
+  if (config.secret !== null)
+    return [`SECRET is another than that of the backup. ${LOST_SECRET_CONSEQUENCE}`];
+  return writeSecretFile(config.dataDir, secret);
 }
 
 /** @throws Error where the passphrase is another than the one that sealed the secret of this backup. */
@@ -38,10 +42,10 @@ export async function readSecret(
   const path = `${backupFolder(id)}${file}`;
   const content = await repository.read(path);
   if (content === null) throw new Error(`${path} is missing.`);
-  return openSecret(await textOf(content), passphrase);
+  return unsealSecret(await readText(content), passphrase);
 }
 
-async function placeSecret(dataDir: string, secret: string): Promise<string[]> {
+async function writeSecretFile(dataDir: string, secret: string): Promise<string[]> {
   const file = join(dataDir, 'secret');
   try {
     await writeFile(file, secret, { flag: 'wx', mode: 0o600, flush: true });
@@ -51,7 +55,7 @@ async function placeSecret(dataDir: string, secret: string): Promise<string[]> {
     const present = (await readFile(file, 'utf8')).trim();
     return present === secret
       ? []
-      : [`${file} holds another secret than the backup, and was left as it is. ${LOST}`];
+      : [`${file} holds another secret than the backup, and was left as it is. ${LOST_SECRET_CONSEQUENCE}`];
   }
 }
 

@@ -5,21 +5,21 @@ import { storageApi } from '#contract/storage.ts';
 import { connect } from '../database/connect.ts';
 import { requireConfig } from '../kernel/config.ts';
 import { loadSecret } from '../kernel/secret.ts';
-import { backupScene, backupsOf, emptyPlace, portsOf, testFolder } from '../testing/backups.ts';
-import { databaseUnlike, eachDatabase, type TestDatabase } from '../testing/databases.ts';
-import { startDaybook } from '../testing/daybook.ts';
-import { diskStore } from '../files/disk.ts';
+import { backupScene, backupsOf, emptyPlace, portsOf, testFolder } from '#testing/backups.ts';
+import { otherDatabase, eachDatabase, type TestDatabase } from '#testing/databases.ts';
+import { startDaybook } from '#testing/daybook.ts';
+import { createDiskStore } from '../files/disk.ts';
 import { installationId, writeFolderMark } from '../installation/installation.ts';
-import { readManifest, writeManifest } from './manifest.ts';
+import { parseManifest, renderManifest } from './manifest.ts';
 import { blobPath } from './repository.ts';
-import { refuseNewer } from './restore-rows.ts';
+import { assertSupportedVersion } from './restore-rows.ts';
 import { openBackups } from './service.ts';
 
 const BLOB = '0198c0de-0000-7000-8000-000000000000';
 const PASSPHRASE = 'a long passphrase';
 
 async function newPlace(database: () => TestDatabase) {
-  return { ...(await emptyPlace()), DATABASE_URL: (await databaseUnlike(database().kind)).url };
+  return { ...(await emptyPlace()), DATABASE_URL: (await otherDatabase(database().kind)).url };
 }
 
 eachDatabase('A restore', (database) => {
@@ -28,7 +28,7 @@ eachDatabase('A restore', (database) => {
     await backups.create();
     await expect(backups.restore('latest')).rejects.toThrow('The database is not empty');
     const to = await emptyPlace();
-    const staging = await (await diskStore(join(to.DATA_DIR, 'files'))).stage(BLOB);
+    const staging = await (await createDiskStore(join(to.DATA_DIR, 'files'))).stage(BLOB);
     await staging.commit();
     await expect((await backupsOf(to, repository)).restore('latest')).rejects.toThrow(
       'The store of files is not empty',
@@ -118,7 +118,7 @@ eachDatabase('A restore', (database) => {
     const other = await daybook.user();
     await backups.create();
     await daybook.erase([user.id]);
-    await daybook.tidyUp();
+    await daybook.runHousekeeping();
     const to = await emptyPlace();
     await (await backupsOf(to, place)).restore('latest');
     const db = connect(requireConfig(to).database, () => undefined);
@@ -177,7 +177,7 @@ eachDatabase('A restore', (database) => {
   it('of a backup from a newer Daybook is refused with a sentence', async () => {
     const { backups } = await backupScene(database().kind);
     const manifest = await backups.create();
-    const newer = readManifest(writeManifest({ ...manifest, schema: '9999-of-tomorrow' }));
-    await expect(refuseNewer(newer)).rejects.toThrow('newer than this one');
+    const newer = parseManifest(renderManifest({ ...manifest, schema: '9999-of-tomorrow' }));
+    await expect(assertSupportedVersion(newer)).rejects.toThrow('newer than this one');
   });
 });

@@ -1,20 +1,26 @@
 import { access } from 'node:fs/promises';
 import { migrate } from '../database/migrate.ts';
 import { openSnapshot } from '../database/open-snapshot.ts';
-import type { BlobStore } from '../files/files.ts';
-import { adoptInstallation, folderMark } from '../installation/installation.ts';
+import type { BlobStore } from '../files/blob-store.ts';
+import { adoptInstallation, readFolderMark } from '../installation/installation.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Config, DatabaseConfig } from '../kernel/config.ts';
 import { systemIds } from '../kernel/ids.ts';
-import { erasedUsers } from './erasures.ts';
+import { readErasedUsers } from './erasures.ts';
 import type { Manifest } from './manifest.ts';
 import type { ProgressCounter } from './progress.ts';
 import type { Repository } from './repository.ts';
 import { restoreBlobs } from './restore-blobs.ts';
-import { begunRestore, markRestore, placeOf, unmarkRestore, type BegunRestore } from './restore-marker.ts';
-import { refuseNewer, restoreRows, using } from './restore-rows.ts';
+import {
+  readRestoreMarker,
+  writeRestoreMarker,
+  targetKey,
+  removeRestoreMarker,
+  type RestoreMarker,
+} from './restore-marker.ts';
+import { assertSupportedVersion, restoreRows, withDatabase } from './restore-rows.ts';
 import { restoreSecret } from './restore-secret.ts';
-import { settleRows } from './settle-queries.ts';
+import { resetRestoredRows } from './restored-row-queries.ts';
 
 export interface RestorePorts {
   /** Of the new place: it must be empty. */
@@ -27,7 +33,7 @@ export interface RestorePorts {
   readonly finish: (restored: { backupId: string; erased: readonly string[] }) => Promise<void>;
 }
 
-export interface Restored {
+export interface RestoreResult {
   readonly manifest: Manifest;
   /** Contents that could not be restored: a sentence each. */
   readonly problems: readonly string[];
@@ -40,43 +46,43 @@ export interface Restored {
  * stays erased; nobody is logged in. After an interruption the same call goes on.
  * @throws where the place is not empty, or the backup is damaged or too new.
  */
-export async function restoreBackup(ports: RestorePorts, manifest: Manifest): Promise<Restored> {
+export async function restoreBackup(ports: RestorePorts, manifest: Manifest): Promise<RestoreResult> {
   const { config, repository, blobs, clock, progress } = ports;
-  await refuseNewer(manifest);
-  const begun = await begin(ports, manifest);
+  await assertSupportedVersion(manifest);
+  const begun = await beginRestore(ports, manifest);
   const warnings = await restoreSecret(ports, manifest);
   progress.step('Restoring files');
-  const erased = await erasedUsers(repository);
-  const problems = await restoreBlobs({ ...ports, without: new Set(erased) }, manifest);
+  const erased = await readErasedUsers(repository);
+  const problems = await restoreBlobs({ ...ports, erasedOwners: new Set(erased) }, manifest);
   if (!begun.rowsLoaded) {
     progress.step('Restoring the database');
     await restoreRows({ ...ports, database: config.database }, manifest);
-    await markRestore(config.dataDir, { ...begun, rowsLoaded: true });
+    await writeRestoreMarker(config.dataDir, { ...begun, rowsLoaded: true });
   }
   progress.step('Finishing');
-  await using(config.database, async (db) => {
+  await withDatabase(config.database, async (db) => {
     await migrate(db);
-    await settleRows(db, clock());
+    await resetRestoredRows(db, clock());
     await adoptInstallation({ db, blobs, dataDir: config.dataDir, clock, ids: systemIds });
   });
   await ports.finish({ backupId: manifest.id, erased });
-  await unmarkRestore(config.dataDir);
+  await removeRestoreMarker(config.dataDir);
   const lost = manifest.problems.map(
     ({ blob, problem }) => `The content ${blob} was ${problem} already when the backup was made.`,
   );
   return { manifest, problems: [...lost, ...problems], warnings };
 }
 
-async function begin({ config, blobs }: RestorePorts, manifest: Manifest): Promise<BegunRestore> {
+async function beginRestore({ config, blobs }: RestorePorts, manifest: Manifest): Promise<RestoreMarker> {
   const { id: backupId, installation } = manifest;
-  const place = placeOf(config);
-  const begun = await begunRestore(config.dataDir);
+  const place = targetKey(config);
+  const begun = await readRestoreMarker(config.dataDir);
   if (begun !== null && begun.backupId !== backupId)
     throw new Error(
       `A restore of the backup ${begun.backupId} has begun here. Finish it, or empty the place first.`,
     );
   // Going on would overwrite what that place holds.
-  if (begun !== null && begun.place !== place)
+  if (begun !== null && begun.target !== place)
     throw new Error(
       'A restore into another database or store of files has begun in this DATA_DIR. Set DATABASE_URL and FILES_URL ' +
         'as they were then, or take a new DATA_DIR.',
@@ -86,16 +92,16 @@ async function begin({ config, blobs }: RestorePorts, manifest: Manifest): Promi
     throw new Error('The database is not empty. A restore goes into a new one.');
   if (!(await isEmptyStore(blobs)))
     throw new Error('The store of files is not empty. A restore goes into a new one.');
-  const marks = [await blobs.mark(), await folderMark(config.dataDir)];
+  const marks = [await blobs.readInstallationId(), await readFolderMark(config.dataDir)];
   if (marks.some((mark) => mark !== null && mark !== installation))
     throw new Error('DATA_DIR or the store of files belongs to another installation than the backup.');
-  const fresh = { backupId, place, rowsLoaded: false };
-  await markRestore(config.dataDir, fresh);
+  const fresh = { backupId, target: place, rowsLoaded: false };
+  await writeRestoreMarker(config.dataDir, fresh);
   return fresh;
 }
 
 async function isEmptyDatabase(database: DatabaseConfig): Promise<boolean> {
-  if (database.kind === 'sqlite' && !(await isThere(database.file))) return true;
+  if (database.kind === 'sqlite' && !(await fileExists(database.file))) return true;
   const snapshot = await openSnapshot(database, null);
   await snapshot.close();
   return snapshot.tables.length === 0;
@@ -106,7 +112,7 @@ async function isEmptyStore(blobs: BlobStore): Promise<boolean> {
   return (await blobs.staged()).length === 0;
 }
 
-const isThere = (file: string) =>
+const fileExists = (file: string) =>
   access(file).then(
     () => true,
     () => false,

@@ -6,8 +6,8 @@ import {
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { copied } from '../files/files.ts';
-import { s3Client, type S3Config } from '../files/s3.ts';
+import { copyChunks } from '../files/blob-store.ts';
+import { createS3Client, type S3Config } from '../files/s3.ts';
 import type { Repository, StoredPath } from './repository.ts';
 
 const PART_BYTES = 8 * 1024 * 1024;
@@ -18,7 +18,10 @@ export interface S3Target extends S3Config {
 }
 
 /** Files as objects. S3 shows an object only once all of it has arrived. */
-export async function s3Repository(target: S3Target, client = s3Client(target)): Promise<Repository> {
+export async function createS3Repository(
+  target: S3Target,
+  client = createS3Client(target),
+): Promise<Repository> {
   const { bucket: Bucket, prefix } = target;
   await client.send(new HeadBucketCommand({ Bucket }));
   const keyOf = (path: string) => `${prefix}${path}`;
@@ -35,11 +38,11 @@ export async function s3Repository(target: S3Target, client = s3Client(target)):
   }
 
   return {
-    place: `s3://${Bucket}/${prefix}`,
+    location: `s3://${Bucket}/${prefix}`,
 
     async write(path, content) {
       // The upload gathers chunks for a part, while the store's are overwritten.
-      const Body = Readable.from(copied(content), { objectMode: false });
+      const Body = Readable.from(copyChunks(content), { objectMode: false });
       const params = { Bucket, Key: keyOf(path), Body };
       await new Upload({ client, params, queueSize: 1, partSize: PART_BYTES }).done();
     },
@@ -62,7 +65,7 @@ export async function s3Repository(target: S3Target, client = s3Client(target)):
     },
 
     flush: () => Promise.resolve(),
-    tidy: () => Promise.resolve(),
+    removeDrafts: () => Promise.resolve(),
     close: () => client.destroy(),
   };
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { storageApi } from '#contract/storage.ts';
-import { backupScene, backupsOf, emptyPlace } from '../testing/backups.ts';
-import { startDaybook } from '../testing/daybook.ts';
-import { startSwift, swiftIsInstalled, type SwiftServer } from '../testing/swift-server.ts';
+import { backupScene, backupsOf, emptyPlace } from '#testing/backups.ts';
+import { startDaybook } from '#testing/daybook.ts';
+import { startSwift, swiftIsInstalled, type SwiftServer } from '#testing/swift-server.ts';
 
 /** More than one part of a streaming upload. */
 const LARGE_BYTES = 20 * 1024 * 1024;

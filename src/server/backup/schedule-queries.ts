@@ -20,25 +20,29 @@ export interface ScheduleStore {
   /** Null where backups were never set up. */
   read(): Promise<ScheduleState | null>;
   /** Notes the first start with BACKUP_TO. */
-  setUp(now: number): Promise<void>;
+  recordSetUp(now: number): Promise<void>;
   /** BACKUP_TO is no longer set. */
-  forget(): Promise<void>;
-  succeed(startedAt: number): Promise<void>;
-  fail(failure: ScheduleFailure): Promise<void>;
-  noteVerified(madeAt: number): Promise<void>;
+  erase(): Promise<void>;
+  recordSuccess(startedAt: number): Promise<void>;
+  recordFailure(failure: ScheduleFailure): Promise<void>;
+  recordVerified(madeAt: number): Promise<void>;
   /** True for one of all nodes, once a day. */
   claimWarning(now: number): Promise<boolean>;
   admins(): Promise<{ id: string; email: string }[]>;
 }
 
 const FAILURE_MAX_CHARS = 2_000;
-const ROW = 1;
+const ROW_ID = 1;
 
 export function scheduleQueries(db: Db): ScheduleStore {
-  const update = () => db.updateTable('backup_schedule').where('id', '=', ROW);
+  const update = () => db.updateTable('backup_schedule').where('id', '=', ROW_ID);
   return {
     async read() {
-      const row = await db.selectFrom('backup_schedule').selectAll().where('id', '=', ROW).executeTakeFirst();
+      const row = await db
+        .selectFrom('backup_schedule')
+        .selectAll()
+        .where('id', '=', ROW_ID)
+        .executeTakeFirst();
       if (row === undefined) return null;
       const { failed_at: at, failure: text, retry_at: retryAt } = row;
       return {
@@ -50,29 +54,29 @@ export function scheduleQueries(db: Db): ScheduleStore {
       };
     },
 
-    async setUp(now) {
+    async recordSetUp(now) {
       await db
         .insertInto('backup_schedule')
-        .values({ id: ROW, set_up_at: now })
+        .values({ id: ROW_ID, set_up_at: now })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute();
     },
 
-    forget: async () => void (await db.deleteFrom('backup_schedule').execute()),
+    erase: async () => void (await db.deleteFrom('backup_schedule').execute()),
 
-    async succeed(startedAt) {
+    async recordSuccess(startedAt) {
       const none = { failed_at: null, failure: null, retry_at: null };
       await update()
         .set({ succeeded_at: startedAt, verified_at: startedAt, ...none })
         .execute();
     },
 
-    async fail({ at, text, retryAt }) {
+    async recordFailure({ at, text, retryAt }) {
       const failure = text.slice(0, FAILURE_MAX_CHARS).toWellFormed();
       await update().set({ failed_at: at, failure, retry_at: retryAt }).execute();
     },
 
-    noteVerified: async (madeAt) => void (await update().set({ verified_at: madeAt }).execute()),
+    recordVerified: async (madeAt) => void (await update().set({ verified_at: madeAt }).execute()),
 
     async claimWarning(now) {
       // A warning from the future was given before the clock went back.

@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { leases } from '../database/leases.ts';
+import { createLeases } from '../database/leases.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../kernel/clock.ts';
-import { makeLog } from '../kernel/log.ts';
-import { eachMigratedDatabase } from '../testing/databases.ts';
-import { eventually } from '../testing/eventually.ts';
-import { backupSchedule, type RunBackup } from './schedule.ts';
+import { createLog } from '../kernel/log.ts';
+import { eachMigratedDatabase } from '#testing/databases.ts';
+import { eventually } from '#testing/eventually.ts';
+import { createBackupSchedule, type RunBackup } from './schedule.ts';
 import { scheduleQueries } from './schedule-queries.ts';
 
 const AT = { hour: 3, minute: 30 };
@@ -20,16 +20,16 @@ eachMigratedDatabase('The schedule of backups', (db) => {
     const store = scheduleQueries(db());
     await db().deleteFrom('backup_schedule').execute();
     await db().deleteFrom('leases').execute();
-    await store.setUp(now);
+    await store.recordSetUp(now);
     const node = (name: string) => {
-      const schedule = backupSchedule({
+      const schedule = createBackupSchedule({
         store,
         clock,
         run,
-        at: AT,
-        log: makeLog('silent'),
-        leases: leases(db(), { clock, owner: name }),
-        warn: async () => undefined,
+        timeOfDay: AT,
+        log: createLog('silent'),
+        leases: createLeases(db(), { clock, owner: name }),
+        warnAdmins: async () => undefined,
       });
       onTestFinished(schedule.stop);
       return schedule;
@@ -50,7 +50,7 @@ eachMigratedDatabase('The schedule of backups', (db) => {
       [48 + 3.6, 3],
     ] as const) {
       setTime(noon + (hour - 12) * HOUR_MS);
-      await schedule.look();
+      await schedule.check();
       expect([hour, times.length]).toEqual([hour, made]);
     }
   });
@@ -58,10 +58,10 @@ eachMigratedDatabase('The schedule of backups', (db) => {
   it('makes up for nights that were missed, once', async () => {
     let made = 0;
     const { schedule, advance } = await scene(async () => ((made += 1), FINE));
-    await schedule.look();
+    await schedule.check();
     advance(5 * DAY_MS);
-    await schedule.look();
-    await schedule.look();
+    await schedule.check();
+    await schedule.check();
     expect(made).toBe(2);
   });
 
@@ -78,25 +78,25 @@ eachMigratedDatabase('The schedule of backups', (db) => {
       if (result === undefined || result instanceof Error) throw result;
       return result;
     });
-    await schedule.look();
+    await schedule.check();
     expect((await store.read())?.failure).toEqual({
       at: noon,
       text: 'The disk is full.',
       retryAt: noon + HOUR_MS,
     });
     advance(59 * MINUTE_MS);
-    await schedule.look();
+    await schedule.check();
     expect(made).toBe(1);
     advance(MINUTE_MS);
-    await schedule.look();
+    await schedule.check();
     expect((await store.read())?.failure?.text).toBe('A file is damaged.');
     advance(HOUR_MS);
-    await schedule.look();
+    await schedule.check();
     advance(HOUR_MS);
-    await schedule.look();
+    await schedule.check();
     expect(made).toBe(3);
     setTime(noon + 16 * HOUR_MS);
-    await schedule.look();
+    await schedule.check();
     expect(made).toBe(4);
     expect(await store.read()).toMatchObject({ failure: null, verifiedAt: noon + 16 * HOUR_MS });
   });
@@ -110,17 +110,17 @@ eachMigratedDatabase('The schedule of backups', (db) => {
       return FINE;
     });
     const other = node('another node');
-    const first = schedule.look();
+    const first = schedule.check();
     await eventually('the first backup', async () => made === 1);
-    await other.look();
+    await other.check();
     expect(await other.runNow()).toBe(false);
-    expect(await other.running()).toEqual({ step: null });
+    expect(await other.readStatus()).toEqual({ step: null });
     held.resolve();
     await first;
-    await other.look();
+    await other.check();
     expect(made).toBe(1);
     setTime(noon - 30 * DAY_MS);
-    await other.look();
+    await other.check();
     expect(made).toBe(2);
   });
 
@@ -128,7 +128,7 @@ eachMigratedDatabase('The schedule of backups', (db) => {
     const steps: (string | null | undefined)[] = [];
     const { schedule, node, store } = await scene(async ({ signal, onStep }) => {
       onStep('Copying files');
-      steps.push((await schedule.running())?.step);
+      steps.push((await schedule.readStatus())?.step);
       await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
       return FINE;
     });
@@ -137,7 +137,7 @@ eachMigratedDatabase('The schedule of backups', (db) => {
     await schedule.stop();
     expect(steps).toEqual(['Copying files']);
     expect(await store.read()).toMatchObject({ failure: null, succeededAt: null });
-    expect(await node('another').running()).toBeNull();
+    expect(await node('another').readStatus()).toBeNull();
     expect(await schedule.runNow()).toBe(false);
   });
 });

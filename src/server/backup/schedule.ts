@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS, type Clock } from '../kernel/clock.ts';
 import { BACKUP_LEASE } from '../kernel/housekeeping.ts';
 import type { Log } from '../kernel/log.ts';
 import type { ScheduleState, ScheduleStore } from './schedule-queries.ts';
-import { lastAt, nextAt, type TimeOfDay } from './time-of-day.ts';
+import { previousOccurrence, nextOccurrence, type TimeOfDay } from './time-of-day.ts';
 
 export interface RunResult {
   /** What is wrong, a sentence each; none: the backup was made and verified. */
@@ -25,21 +25,21 @@ export interface SchedulePorts {
   readonly leases: Leases;
   readonly clock: Clock;
   readonly log: Log;
-  readonly at: TimeOfDay;
+  readonly timeOfDay: TimeOfDay;
   readonly run: RunBackup;
   /** Warns where no backup has succeeded for long. */
-  readonly warn: () => Promise<void>;
+  readonly warnAdmins: () => Promise<void>;
 }
 
 export interface BackupSchedule {
   /** Looks every minute whether a backup is due. */
   start(): Promise<void>;
   /** Makes a backup if one is due, and warns. */
-  look(): Promise<void>;
+  check(): Promise<void>;
   /** Begins a backup in the background; false where one is running. */
   runNow(): Promise<boolean>;
   /** On any node, by whomever; `step` only of this node. */
-  running(): Promise<{ readonly step: string | null } | null>;
+  readStatus(): Promise<{ readonly step: string | null } | null>;
   stop(): Promise<void>;
 }
 
@@ -50,8 +50,8 @@ const RUN_LEASE = { name: 'backup-run', ttlMs: MINUTE_MS };
  * One backup a day, on one node at a time. A time that was missed is made up for as soon as Daybook runs, and a failure
  * is tried again each hour.
  */
-export function backupSchedule(ports: SchedulePorts): BackupSchedule {
-  const { store, leases, clock, log, at, warn } = ports;
+export function createBackupSchedule(ports: SchedulePorts): BackupSchedule {
+  const { store, leases, clock, log, timeOfDay, warnAdmins } = ports;
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> = Promise.resolve();
@@ -81,7 +81,7 @@ export function backupSchedule(ports: SchedulePorts): BackupSchedule {
     try {
       const { problems, retry } = await ports.run({ since, signal, onStep: (now) => (step = now) });
       if (problems.length === 0) {
-        await store.succeed(startedAt);
+        await store.recordSuccess(startedAt);
         log.info('A backup was made and verified.');
       } else await fail(problems.join(' '), retry);
     } catch (error) {
@@ -95,15 +95,19 @@ export function backupSchedule(ports: SchedulePorts): BackupSchedule {
   async function fail(text: string, retry: boolean): Promise<void> {
     const now = clock();
     log.error({ reason: text }, 'A backup failed.');
-    await store.fail({ at: now, text, retryAt: retry ? now + HOUR_MS : nextAt(at, now) });
+    await store.recordFailure({
+      at: now,
+      text,
+      retryAt: retry ? now + HOUR_MS : nextOccurrence(timeOfDay, now),
+    });
   }
 
   async function look(): Promise<void> {
     try {
-      const isDue = async () => isBackupDue(await store.read(), { at, now: clock() });
+      const isDue = async () => isBackupDue(await store.read(), { at: timeOfDay, now: clock() });
       if ((await isDue()) && !(await isRunning()))
-        await exclusively(lastAt(at, clock()), isDue, () => undefined);
-      if (!stopping.signal.aborted) await warn();
+        await exclusively(previousOccurrence(timeOfDay, clock()), isDue, () => undefined);
+      if (!stopping.signal.aborted) await warnAdmins();
     } catch (error) {
       log.error({ err: error }, 'The schedule of backups could not be followed.');
     }
@@ -126,11 +130,11 @@ export function backupSchedule(ports: SchedulePorts): BackupSchedule {
 
   return {
     async start() {
-      await store.setUp(clock());
+      await store.recordSetUp(clock());
       lookLater();
     },
 
-    look: lookOnceMore,
+    check: lookOnceMore,
 
     async runNow() {
       if (stopping.signal.aborted || (await isRunning())) return false;
@@ -149,7 +153,7 @@ export function backupSchedule(ports: SchedulePorts): BackupSchedule {
       });
     },
 
-    running: async () => ((await isRunning()) ? { step } : null),
+    readStatus: async () => ((await isRunning()) ? { step } : null),
 
     async stop() {
       stopping.abort();
@@ -167,5 +171,5 @@ function isBackupDue(
   if (state === null) return false;
   const { succeededAt, failure } = state;
   if (failure !== null && failure.at <= now && now < failure.retryAt) return false;
-  return succeededAt === null || succeededAt > now || succeededAt < lastAt(at, now);
+  return succeededAt === null || succeededAt > now || succeededAt < previousOccurrence(at, now);
 }

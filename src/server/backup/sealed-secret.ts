@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
 /** OWASP's figures for scrypt with 32 MiB (https://cheatsheetseries.owasp.org). */
-const COST = { N: 2 ** 15, r: 8, p: 3 };
+const SCRYPT_COST = { N: 2 ** 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 const NONCE_BYTES = 12;
@@ -22,11 +22,11 @@ const SealedSecret = z.object({
 /** The secret as JSON that only the passphrase opens. */
 export async function sealSecret(secret: string, passphrase: string): Promise<string> {
   const [salt, nonce] = [randomBytes(SALT_BYTES), randomBytes(NONCE_BYTES)];
-  const cipher = createCipheriv('aes-256-gcm', await keyOf(passphrase, salt, COST), nonce);
+  const cipher = createCipheriv('aes-256-gcm', await deriveKey(passphrase, salt, SCRYPT_COST), nonce);
   const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
   const content = {
     cipher: 'aes-256-gcm',
-    key: { by: 'scrypt', ...COST, salt: salt.toString('base64url') },
+    key: { by: 'scrypt', ...SCRYPT_COST, salt: salt.toString('base64url') },
     nonce: nonce.toString('base64url'),
     tag: cipher.getAuthTag().toString('base64url'),
     sealed: sealed.toString('base64url'),
@@ -35,9 +35,9 @@ export async function sealSecret(secret: string, passphrase: string): Promise<st
 }
 
 /** @throws where the passphrase is another. */
-export async function openSecret(text: string, passphrase: string): Promise<string> {
+export async function unsealSecret(text: string, passphrase: string): Promise<string> {
   const { key, nonce, tag, sealed } = SealedSecret.parse(JSON.parse(text));
-  const derived = await keyOf(passphrase, bytesOf(key.salt), key);
+  const derived = await deriveKey(passphrase, bytesOf(key.salt), key);
   const decipher = createDecipheriv('aes-256-gcm', derived, bytesOf(nonce));
   decipher.setAuthTag(bytesOf(tag));
   try {
@@ -47,7 +47,7 @@ export async function openSecret(text: string, passphrase: string): Promise<stri
   }
 }
 
-function keyOf(passphrase: string, salt: Buffer, { N, r, p }: typeof COST): Promise<Buffer> {
+function deriveKey(passphrase: string, salt: Buffer, { N, r, p }: typeof SCRYPT_COST): Promise<Buffer> {
   return derive(passphrase.normalize('NFKC'), salt, KEY_BYTES, { N, r, p, maxmem: MEMORY_MAX_BYTES });
 }
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { byMachine, type By } from '../audit/audit.ts';
-import { auditTrails } from '../audit/trail.ts';
+import { machineActor, type Actor } from '../audit/audit-log.ts';
+import { createAuditLogFactory } from '../audit/queries.ts';
 import type { Db } from '../database/connect.ts';
-import { leases, withLease } from '../database/leases.ts';
-import { openStore } from '../files/open-store.ts';
-import type { BlobStore } from '../files/files.ts';
+import { createLeases, withLease } from '../database/leases.ts';
+import { openBlobStore } from '../files/open-store.ts';
+import type { BlobStore } from '../files/blob-store.ts';
 import { decideInstallation } from '../installation/decision.ts';
 import { installationFacts, installationId } from '../installation/installation.ts';
-import type { BackupTarget, KeepRule } from '../kernel/backup-settings.ts';
+import type { BackupTarget, RetentionRule } from '../kernel/backup-settings.ts';
 import { MINUTE_MS, systemClock, timestamp, type Clock } from '../kernel/clock.ts';
 import { requireConfig, type Config } from '../kernel/config.ts';
 import { BACKUP_LEASE } from '../kernel/housekeeping.ts';
@@ -17,59 +17,59 @@ import { systemIds } from '../kernel/ids.ts';
 import { loadSecret } from '../kernel/secret.ts';
 import { findBackup, listBackups, type ListedBackup } from './catalog.ts';
 import { createBackup } from './create.ts';
-import { noteErasures } from './erasures.ts';
+import { recordErasures } from './erasures.ts';
 import type { Manifest } from './manifest.ts';
-import { countProgress, type OnProgress } from './progress.ts';
+import { createProgressCounter, type OnProgress } from './progress.ts';
 import { pruneBackups } from './prune.ts';
 import { openRepository } from './open-repository.ts';
-import { restoreBackup, type Restored, type RestorePorts } from './restore.ts';
-import { using } from './restore-rows.ts';
-import { noteVerification } from './verification.ts';
+import { restoreBackup, type RestoreResult, type RestorePorts } from './restore.ts';
+import { withDatabase } from './restore-rows.ts';
+import { recordVerification } from './verification.ts';
 import { verifyBackup, type VerifyPorts } from './verify.ts';
 
-export interface BackupsPorts extends Pick<RestorePorts, 'finish'>, Pick<VerifyPorts, 'tryOut'> {
+export interface BackupsPorts extends Pick<RestorePorts, 'finish'>, Pick<VerifyPorts, 'smokeTest'> {
   readonly config: Config;
   readonly target: BackupTarget;
   readonly onProgress: OnProgress;
   readonly clock?: Clock;
   /** Who asks, for the audit log; somebody at the machine by default. */
-  readonly by?: By;
+  readonly actor?: Actor;
 }
 
 /** The backups of one place. `which` is a backup's name, or `latest`. */
 export interface Backups {
-  readonly place: string;
+  readonly location: string;
   create(): Promise<Manifest>;
   /** Answers what is wrong, a sentence each; empty: it was restored and it works. */
   verify(which: string): Promise<{ readonly id: string; readonly problems: readonly string[] }>;
   /** Into the configured database and store, which must be empty. */
-  restore(which: string): Promise<Restored>;
+  restore(which: string): Promise<RestoreResult>;
   list(): Promise<ListedBackup[]>;
-  prune(rule: KeepRule): Promise<string[]>;
+  prune(rule: RetentionRule): Promise<string[]>;
   /** Says ahead of the next backup who was erased. */
-  noteErasures(userIds: readonly string[]): Promise<void>;
+  recordErasures(userIds: readonly string[]): Promise<void>;
   close(): void;
 }
 
 /** Whether `create` or `prune` failed because another process makes a backup. */
-export const backupIsRunning = (error: unknown): boolean =>
+export const isBackupRunning = (error: unknown): boolean =>
   error instanceof Error && error.cause === IS_RUNNING;
 
 const IS_RUNNING = 'backup is running';
 const LEASE = { name: BACKUP_LEASE, ttlMs: MINUTE_MS };
 
 export async function openBackups(ports: BackupsPorts): Promise<Backups> {
-  const { config, target, clock = systemClock, by = byMachine, onProgress } = ports;
-  refuseInside(config, target);
+  const { config, target, clock = systemClock, actor = machineActor, onProgress } = ports;
+  assertOutsideFileStore(config, target);
   const repository = await openRepository(target);
 
   async function note(db: Db, action: 'backup.created' | 'backup.removed', detail: string) {
     const secret = await loadSecret(config.secret, config.dataDir);
-    await auditTrails(secret, { clock, ids: systemIds })(db).note({ by, action, detail });
+    await createAuditLogFactory(secret, { clock, ids: systemIds })(db).record({ by: actor, action, detail });
   }
 
   async function withStore<T>(work: (blobs: BlobStore) => Promise<T>): Promise<T> {
-    const blobs = await openStore(config.files);
+    const blobs = await openBlobStore(config.files);
     try {
       return await work(blobs);
     } finally {
@@ -80,7 +80,7 @@ export async function openBackups(ports: BackupsPorts): Promise<Backups> {
   /** Before an upgrade the table may not be there yet; nothing else runs then. */
   async function exclusively<T>(db: Db, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     if (!(await hasTable(db, 'leases'))) return work(new AbortController().signal);
-    const held = leases(db, { clock, owner: randomUUID() });
+    const held = createLeases(db, { clock, owner: randomUUID() });
     const done = await withLease(held, LEASE, async ({ signal }) => ({ result: await work(signal) }));
     if (done === null)
       throw new Error('Another backup is running, or one was interrupted less than a minute ago.', {
@@ -90,16 +90,16 @@ export async function openBackups(ports: BackupsPorts): Promise<Backups> {
   }
 
   return {
-    place: repository.place,
+    location: repository.location,
 
     async create() {
-      refuseNothing(config.database);
-      return using(config.database, async (db) => {
+      assertDatabaseExists(config.database);
+      return withDatabase(config.database, async (db) => {
         const secret = await loadSecret(config.secret, config.dataDir);
         const manifest = await exclusively(db, (signal) =>
           withStore(async (blobs) => {
-            await refuseStrangers(db, blobs, config);
-            const progress = countProgress(onProgress);
+            await assertSameInstallation(db, blobs, config);
+            const progress = createProgressCounter(onProgress);
             return createBackup({ config, repository, blobs, secret, clock, progress, signal });
           }),
         );
@@ -110,45 +110,45 @@ export async function openBackups(ports: BackupsPorts): Promise<Backups> {
 
     async verify(which) {
       const manifest = await findBackup(repository, which);
-      const progress = countProgress(onProgress);
+      const progress = createProgressCounter(onProgress);
       const { passphrase } = config.backup;
       const problems = await verifyBackup(
         { ...ports, repository, clock, progress, configIn, passphrase },
         manifest,
       );
-      await noteVerification(repository, manifest.id, { time: timestamp(clock()), problems });
+      await recordVerification(repository, manifest.id, { time: timestamp(clock()), problems });
       return { id: manifest.id, problems };
     },
 
     async restore(which) {
       const manifest = await findBackup(repository, which);
-      const progress = countProgress(onProgress);
+      const progress = createProgressCounter(onProgress);
       return withStore((blobs) => restoreBackup({ ...ports, repository, blobs, clock, progress }, manifest));
     },
 
     list: () => listBackups(repository),
 
     prune: (rule) =>
-      using(config.database, async (db) => {
+      withDatabase(config.database, async (db) => {
         const installation = await installationId(db);
         const removed = await exclusively(db, () => pruneBackups(repository, rule, installation));
         for (const id of removed) await note(db, 'backup.removed', id);
         return removed;
       }),
 
-    noteErasures: (userIds) => noteErasures(repository, userIds),
+    recordErasures: (userIds) => recordErasures(repository, userIds),
     close: () => repository.close(),
   };
 }
 
 /** Opening would make it. */
-function refuseNothing(database: Config['database']): void {
+function assertDatabaseExists(database: Config['database']): void {
   if (database.kind === 'sqlite' && !existsSync(database.file))
     throw new Error(`There is no database at ${database.file}.`);
 }
 
 /** Contents of another installation would all look missing. */
-async function refuseStrangers(db: Db, blobs: BlobStore, { dataDir }: Config): Promise<void> {
+async function assertSameInstallation(db: Db, blobs: BlobStore, { dataDir }: Config): Promise<void> {
   if (!(await hasTable(db, 'installation'))) return;
   const decision = decideInstallation(await installationFacts({ db, blobs, dataDir }));
   if (decision.kind === 'refuse') throw new Error(decision.sentence);
@@ -159,7 +159,7 @@ async function hasTable(db: Db, table: string): Promise<boolean> {
 }
 
 /** The sweeper of a store would meet files there that it cannot explain. */
-function refuseInside({ files }: Config, target: BackupTarget): void {
+function assertOutsideFileStore({ files }: Config, target: BackupTarget): void {
   const isInside =
     target.kind === 'folder'
       ? files.kind === 'disk' && !relative(files.folder, resolve(target.folder)).startsWith('..')

@@ -1,6 +1,6 @@
 import type { Manifest } from './manifest.ts';
 import type { Repository } from './repository.ts';
-import { gunzipped, gzipped, measured } from './streams.ts';
+import { gunzip, gzip, createMeter } from './streams.ts';
 
 type StoredRows = Manifest['blobs']['list'];
 
@@ -11,22 +11,22 @@ export async function storeRows(
   file: string,
   rows: AsyncIterable<Uint8Array>,
 ): Promise<StoredRows> {
-  const plain = measured(rows, true);
-  const packed = measured(gzipped(plain.content));
+  const plain = createMeter(rows, true);
+  const packed = createMeter(gzip(plain.content));
   await repository.write(`${folder}${file}`, packed.content);
   const [{ lines, sha256: rowsSha256 }, { bytes, sha256 }] = [plain.measure(), packed.measure()];
   return { file, size: bytes, sha256, rows: lines, rowsSha256 };
 }
 
 /** The rows of such a file. @throws at their end where any byte is another than was written. */
-export async function* checkedRows(
+export async function* readRows(
   repository: Repository,
   folder: string,
   { file, rowsSha256 }: Pick<StoredRows, 'file' | 'rowsSha256'>,
 ): AsyncGenerator<Uint8Array> {
   const content = await repository.read(`${folder}${file}`);
   if (content === null) throw new Error(`${folder}${file} is missing.`);
-  const { content: rows, measure } = measured(gunzipped(content));
+  const { content: rows, measure } = createMeter(gunzip(content));
   yield* rows;
   if (measure().sha256 !== rowsSha256) throw new Error(`${folder}${file} is damaged.`);
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { copied } from '../files/files.ts';
+import { copyChunks } from '../files/blob-store.ts';
 import { createGunzip, createGzip } from 'node:zlib';
 
-/** What passed through `measured`, once all has passed. */
+/** What passed through `createMeter`, once all has passed. */
 export interface Measure {
   readonly bytes: number;
   /** Hexadecimal. */
@@ -16,20 +16,20 @@ const NEWLINE = 0x0a;
 /** A tenth of the time of the usual level, for a few percent of size. */
 const GZIP_LEVEL = 1;
 
-export interface Measured {
+export interface Meter {
   readonly content: AsyncIterable<Uint8Array>;
   /** Of what was read so far. */
   measure(): Measure;
 }
 
-export function measured(source: AsyncIterable<Uint8Array>, countLines = false): Measured {
+export function createMeter(source: AsyncIterable<Uint8Array>, countLines = false): Meter {
   const hash = createHash('sha256');
   let [bytes, lines] = [0, 0];
   async function* passing(): AsyncGenerator<Uint8Array> {
     for await (const chunk of source) {
       hash.update(chunk);
       bytes += chunk.length;
-      if (countLines) lines += linesIn(chunk);
+      if (countLines) lines += countLinesIn(chunk);
       yield chunk;
     }
   }
@@ -37,34 +37,34 @@ export function measured(source: AsyncIterable<Uint8Array>, countLines = false):
 }
 
 /** Reads all of it, for its measure only. */
-export async function measureOf(source: AsyncIterable<Uint8Array>, countLines = false): Promise<Measure> {
-  const { content, measure } = measured(source, countLines);
+export async function measureAll(source: AsyncIterable<Uint8Array>, countLines = false): Promise<Measure> {
+  const { content, measure } = createMeter(source, countLines);
   for await (const chunk of content) void chunk;
   return measure();
 }
 
-export function gzipped(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  return through(source, createGzip({ level: GZIP_LEVEL }));
+export function gzip(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  return pipeWithErrors(source, createGzip({ level: GZIP_LEVEL }));
 }
 
-export function gunzipped(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+export function gunzip(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   // The decompressor reads ahead while a repository's chunks are overwritten.
-  return through(copied(source), createGunzip());
+  return pipeWithErrors(copyChunks(source), createGunzip());
 }
 
-export async function* once(text: string): AsyncGenerator<Uint8Array> {
+export async function* textStream(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
 }
 
 /** For small files only. */
-export async function textOf(source: AsyncIterable<Uint8Array>): Promise<string> {
+export async function readText(source: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of copied(source)) chunks.push(chunk);
+  for await (const chunk of copyChunks(source)) chunks.push(chunk);
   return Buffer.concat(chunks).toString('utf8');
 }
 
 /** `pipe` alone would swallow the source's failure. */
-function through(
+function pipeWithErrors(
   source: AsyncIterable<Uint8Array>,
   transform: ReturnType<typeof createGzip | typeof createGunzip>,
 ): AsyncIterable<Uint8Array> {
@@ -74,7 +74,7 @@ function through(
   return readable.pipe(transform);
 }
 
-function linesIn(chunk: Uint8Array): number {
+function countLinesIn(chunk: Uint8Array): number {
   let lines = 0;
   for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, at + 1)) lines += 1;
   return lines;

@@ -2,7 +2,7 @@
  * What no backup holds: sessions, as a restore ends them all; unfinished uploads, as their bytes are no contents yet;
  * and what only means something to the running server.
  */
-export const leftOut: ReadonlySet<string> = new Set([
+export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'sessions',
   'uploads',
   'rate_limits',
@@ -17,4 +17,4 @@ export const leftOut: ReadonlySet<string> = new Set([
 ]);
 
 /** New tables are dumped unless they are named here: forgetting one must not lose it. */
-export const isDumped = (table: string): boolean => !leftOut.has(table);
+export const isDumped = (table: string): boolean => !EXCLUDED_TABLES.has(table);

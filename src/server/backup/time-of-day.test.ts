@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastAt, nextAt } from './time-of-day.ts';
+import { previousOccurrence, nextOccurrence } from './time-of-day.ts';
 
 const on = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).getTime();
 
@@ -10,5 +10,5 @@ it.each([
   [on(1, 0), new Date(2026, 9, 31, 3, 30).getTime(), on(1, 3, 30)],
 ])('at %d, 03:30 was last at %d and is next at %d', (now, last, next) => {
   const time = { hour: 3, minute: 30 };
-  expect([lastAt(time, now), nextAt(time, now)]).toEqual([last, next]);
+  expect([previousOccurrence(time, now), nextOccurrence(time, now)]).toEqual([last, next]);
 });

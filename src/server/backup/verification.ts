@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { backupFolder, type Repository } from './repository.ts';
-import { once, textOf } from './streams.ts';
+import { textStream, readText } from './streams.ts';
 
 /** What the last verification of a backup found. */
 const Verification = z.object({
@@ -11,26 +11,29 @@ const Verification = z.object({
 });
 export type Verification = z.infer<typeof Verification>;
 
-const FILE = 'verified.json';
+const VERIFICATION_FILE = 'verified.json';
 /** All of them are in the answer of the verification itself. */
 const PROBLEMS_MAX = 20;
 
-export async function noteVerification(
+export async function recordVerification(
   repository: Repository,
   id: string,
   { time, problems }: Verification,
 ): Promise<void> {
   const content = { time, problems: problems.slice(0, PROBLEMS_MAX) };
-  await repository.write(`${backupFolder(id)}${FILE}`, once(`${JSON.stringify(content, null, 2)}\n`));
+  await repository.write(
+    `${backupFolder(id)}${VERIFICATION_FILE}`,
+    textStream(`${JSON.stringify(content, null, 2)}\n`),
+  );
   await repository.flush();
 }
 
 /** Null where it was never verified, or the note is unreadable: it is verified again then. */
-export async function lastVerification(repository: Repository, id: string): Promise<Verification | null> {
-  const content = await repository.read(`${backupFolder(id)}${FILE}`);
+export async function readVerification(repository: Repository, id: string): Promise<Verification | null> {
+  const content = await repository.read(`${backupFolder(id)}${VERIFICATION_FILE}`);
   if (content === null) return null;
   try {
-    return Verification.parse(JSON.parse(await textOf(content)));
+    return Verification.parse(JSON.parse(await readText(content)));
   } catch {
     return null;
   }

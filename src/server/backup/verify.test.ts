@@ -1,15 +1,15 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { expect, it } from 'vitest';
-import { eachDatabase } from '../testing/databases.ts';
-import { backupsOf, backupScene } from '../testing/backups.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import { backupsOf, backupScene } from '#testing/backups.ts';
 import { blobPath, ERASURES } from './repository.ts';
 
 eachDatabase('A verification', (database) => {
   it('finds and names one changed byte in every kind of file', async () => {
     const { repository, env, upload, backups } = await backupScene(database().kind);
     await upload('a.txt');
-    await backups.noteErasures(['0198c0de-0000-7000-8000-000000000000']);
+    await backups.recordErasures(['0198c0de-0000-7000-8000-000000000000']);
     const sealing = await backupsOf({ ...env, BACKUP_PASSPHRASE: 'a long passphrase' }, repository);
     const { id } = await sealing.create();
     expect(await sealing.verify('latest')).toEqual({ id, problems: [] });

@@ -1,18 +1,18 @@
 import { migrate } from '../database/migrate.ts';
-import { diskStore } from '../files/disk.ts';
+import { createDiskStore } from '../files/disk.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
-import { noteDamagedBlobs } from './damaged-blobs.ts';
-import { damagedErasures } from './erasures.ts';
-import { inTemporaryFolder } from './left-behind.ts';
+import { recordDamagedBlobs } from './damaged-blobs.ts';
+import { findDamagedErasures } from './erasures.ts';
+import { withTemporaryFolder } from './temporary-folder.ts';
 import type { Manifest } from './manifest.ts';
 import type { ProgressCounter } from './progress.ts';
 import { backupFolder, type Repository } from './repository.ts';
 import { restoreBlobs } from './restore-blobs.ts';
 import { readSecret } from './restore-secret.ts';
-import { refuseNewer, restoreRows, using } from './restore-rows.ts';
-import { settleRows } from './settle-queries.ts';
-import { measureOf } from './streams.ts';
+import { assertSupportedVersion, restoreRows, withDatabase } from './restore-rows.ts';
+import { resetRestoredRows } from './restored-row-queries.ts';
+import { measureAll } from './streams.ts';
 
 export interface VerifyPorts {
   /** The configuration of the temporary place, whose data lie in a folder. */
@@ -23,7 +23,7 @@ export interface VerifyPorts {
   readonly clock: Clock;
   readonly progress: ProgressCounter;
   /** Starts Daybook on a restored place, asks it, and answers what was wrong, a sentence each. */
-  readonly tryOut: (config: Config) => Promise<string[]>;
+  readonly smokeTest: (config: Config) => Promise<string[]>;
 }
 
 /**
@@ -32,21 +32,21 @@ export interface VerifyPorts {
  * @throws Error where the passphrase does not open the secret: the backup is whole, but cannot be restored with it
  */
 export async function verifyBackup(ports: VerifyPorts, manifest: Manifest): Promise<string[]> {
-  await refuseNewer(manifest);
+  await assertSupportedVersion(manifest);
   ports.progress.step('Checking the files of the backup');
-  const problems = await damagedFiles(ports.repository, manifest);
+  const problems = await findDamagedFiles(ports.repository, manifest);
   if (problems.length === 0 && manifest.secret !== null && ports.passphrase !== null)
     await readSecret(ports.repository, manifest.id, manifest.secret.file, ports.passphrase);
-  problems.push(...(await damagedErasures(ports.repository)).map((path) => `${path} is damaged.`));
-  return inTemporaryFolder({ name: 'daybook-verify' }, async (folder) => {
+  problems.push(...(await findDamagedErasures(ports.repository)).map((path) => `${path} is damaged.`));
+  return withTemporaryFolder({ name: 'daybook-verify' }, async (folder) => {
     const lists = problems.some((problem) => problem.includes(manifest.blobs.list.file));
-    if (!lists) problems.push(...(await tryFiles(ports, manifest, folder)));
-    if (problems.length === 0) problems.push(...(await tryRows(ports, manifest, folder)));
+    if (!lists) problems.push(...(await verifyFiles(ports, manifest, folder)));
+    if (problems.length === 0) problems.push(...(await verifyRows(ports, manifest, folder)));
     return problems;
   });
 }
 
-async function damagedFiles(repository: Repository, manifest: Manifest): Promise<string[]> {
+async function findDamagedFiles(repository: Repository, manifest: Manifest): Promise<string[]> {
   const { tables, blobs, secret } = manifest;
   const problems: string[] = [];
   for (const { file, size, sha256 } of [...tables, blobs.list, ...(secret ? [secret] : [])]) {
@@ -56,13 +56,13 @@ async function damagedFiles(repository: Repository, manifest: Manifest): Promise
       problems.push(`${path} is missing.`);
       continue;
     }
-    const found = await measureOf(content);
+    const found = await measureAll(content);
     if (found.bytes !== size || found.sha256 !== sha256) problems.push(`${path} is damaged.`);
   }
   return problems;
 }
 
-async function tryFiles(
+async function verifyFiles(
   { repository, progress, configIn }: VerifyPorts,
   manifest: Manifest,
   folder: string,
@@ -70,30 +70,30 @@ async function tryFiles(
   progress.step('Restoring files into a temporary place');
   const { files } = configIn(folder);
   if (files.kind !== 'disk') throw new Error('The temporary place is on disk.');
-  const blobs = await diskStore(files.folder);
+  const blobs = await createDiskStore(files.folder);
   const lost = manifest.problems.map(
     ({ blob, problem }) => `The content ${blob} was ${problem} already when the backup was made.`,
   );
   const damaged: string[] = [];
-  const ports = { repository, blobs, progress, without: new Set<string>() };
+  const ports = { repository, blobs, progress, erasedOwners: new Set<string>() };
   const found = await restoreBlobs({ ...ports, onDamaged: (id) => void damaged.push(id) }, manifest);
-  await noteDamagedBlobs(repository, damaged);
+  await recordDamagedBlobs(repository, damaged);
   return [...lost, ...found];
 }
 
-async function tryRows(ports: VerifyPorts, manifest: Manifest, folder: string): Promise<string[]> {
-  const { progress, configIn, clock, tryOut } = ports;
+async function verifyRows(ports: VerifyPorts, manifest: Manifest, folder: string): Promise<string[]> {
+  const { progress, configIn, clock, smokeTest } = ports;
   const config = configIn(folder);
   progress.step('Restoring the database into a temporary place');
   try {
     await restoreRows({ ...ports, database: config.database }, manifest);
-    await using(config.database, async (db) => {
+    await withDatabase(config.database, async (db) => {
       await migrate(db);
-      await settleRows(db, clock());
+      await resetRestoredRows(db, clock());
     });
   } catch (error) {
     return [`The database cannot be restored: ${error instanceof Error ? error.message : String(error)}`];
   }
   progress.step('Starting Daybook on the restored data');
-  return tryOut(config);
+  return smokeTest(config);
 }

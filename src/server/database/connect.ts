@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, sql, type ExpressionBuilder } from 'kysely';
 import type { DatabaseConfig } from '../kernel/config.ts';
-import { postgresDialect, type PostgresTimeouts } from './postgres.ts';
+import { createPostgresDialect, type PostgresTimeouts } from './postgres.ts';
 import type { Schema } from './schema.ts';
-import { sqliteDialect } from './sqlite.ts';
+import { createSqliteDialect } from './sqlite.ts';
 
 /** A handle on either database, or on a transaction of one. Queries are built from it. */
 export type Db = Kysely<Schema>;
@@ -22,10 +22,10 @@ export function connect(
   timeouts: PostgresTimeouts | null = null,
 ): Db {
   if (config.kind === 'postgres') {
-    return new Kysely<Schema>({ dialect: postgresDialect(config.url, onIdleError, timeouts) });
+    return new Kysely<Schema>({ dialect: createPostgresDialect(config.url, onIdleError, timeouts) });
   }
   makePrivateFile(config.file);
-  return new Kysely<Schema>({ dialect: sqliteDialect(config.file) });
+  return new Kysely<Schema>({ dialect: createSqliteDialect(config.file) });
 }
 
 /** The files that SQLite makes beside it have its mode. */

@@ -7,7 +7,7 @@ export type CopyValue = string | number | bigint | null;
 const CHUNK_CHARS = 64 * 1024;
 const NEWLINE = 0x0a;
 
-const escapes: Readonly<Record<string, string>> = {
+const ESCAPES: Readonly<Record<string, string>> = {
   '\b': String.raw`\b`,
   '\t': String.raw`\t`,
   '\n': String.raw`\n`,
@@ -16,15 +16,15 @@ const escapes: Readonly<Record<string, string>> = {
   '\r': String.raw`\r`,
   '\\': String.raw`\\`,
 };
-const unescapes = new Map(Object.entries(escapes).map(([plain, escaped]) => [escaped, plain]));
+const unescapes = new Map(Object.entries(ESCAPES).map(([plain, escaped]) => [escaped, plain]));
 
 export function toCopyLine(values: readonly CopyValue[]): string {
-  return `${values.map(encoded).join('\t')}\n`;
+  return `${values.map(encodeValue).join('\t')}\n`;
 }
 
 /** The values of one line, which comes without its line feed. */
 export function fromCopyLine(line: string): (string | null)[] {
-  return line.split('\t').map(decoded);
+  return line.split('\t').map(decodeValue);
 }
 
 /** Rows as bytes, some at a time. */
@@ -52,13 +52,13 @@ export async function* copyRows(content: AsyncIterable<Uint8Array>): AsyncGenera
   if (rest.length > 0) throw new Error('The rows end in the middle of a line.');
 }
 
-function encoded(value: CopyValue): string {
+function encodeValue(value: CopyValue): string {
   if (value === null) return String.raw`\N`;
   if (typeof value !== 'string') return String(value);
-  return value.replaceAll(/[\b\t\n\v\f\r\\]/g, (character) => escapes[character] ?? character);
+  return value.replaceAll(/[\b\t\n\v\f\r\\]/g, (character) => ESCAPES[character] ?? character);
 }
 
-function decoded(value: string): string | null {
+function decodeValue(value: string): string | null {
   if (value === String.raw`\N`) return null;
   return value.includes('\\')
     ? value.replaceAll(/\\./g, (escaped) => unescapes.get(escaped) ?? escaped.slice(1))

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { groupCommit } from './group-commit.ts';
+import { createGroupCommit } from './group-commit.ts';
 
 /** A writer that ends each write when told to. */
 function heldWriter() {
   const batches: number[][] = [];
   const ends: (() => void)[] = [];
-  const commit = groupCommit<number>((items) => {
+  const commit = createGroupCommit<number>((items) => {
     batches.push([...items]);
     return new Promise((resolve) => void ends.push(resolve));
   }, 0);
@@ -43,7 +43,7 @@ it('gathers what comes during a write for the next one, and each item waits for 
 
 it('fails all items of a batch that fails, and goes on with the next', async () => {
   const batches: number[][] = [];
-  const commit = groupCommit<number>((items) => {
+  const commit = createGroupCommit<number>((items) => {
     batches.push([...items]);
     return items.includes(1) ? Promise.reject(new Error('the disk is full')) : Promise.resolve();
   }, 0);

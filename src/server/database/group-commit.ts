@@ -6,7 +6,7 @@ const GATHER_MS = 20;
  * so that the disk is asked to be durable once per batch and not once per item.
  * @returns settles when the batch of the item is written, or rejects as its write did.
  */
-export function groupCommit<Item>(
+export function createGroupCommit<Item>(
   write: (items: readonly Item[]) => Promise<void>,
   gatherMs: number = GATHER_MS,
 ): (item: Item) => Promise<void> {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../kernel/clock.ts';
-import { eachMigratedDatabase } from '../testing/databases.ts';
-import { movableClock } from '../testing/movable-clock.ts';
-import { leases, withLease } from './leases.ts';
+import { eachMigratedDatabase } from '#testing/databases.ts';
+import { createTestClock } from '#testing/test-clock.ts';
+import { createLeases, withLease } from './leases.ts';
 
 eachMigratedDatabase('leases', (db, database) => {
   function twoNodes() {
-    const clock = movableClock();
-    const here = leases(db(), { clock, owner: randomUUID() });
-    const there = leases(database().connect(), { clock, owner: randomUUID() });
+    const clock = createTestClock();
+    const here = createLeases(db(), { clock, owner: randomUUID() });
+    const there = createLeases(database().connect(), { clock, owner: randomUUID() });
     return { clock, here, there, name: randomUUID() };
   }
 

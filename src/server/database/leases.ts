@@ -25,7 +25,7 @@ export interface LeasesPorts {
 export const LEASE_MAX_MS = HOUR_MS;
 
 /** Over any handle, as a lease may be checked in the transaction that relies on it. */
-export function leases(db: Db, { clock, owner }: LeasesPorts): Leases {
+export function createLeases(db: Db, { clock, owner }: LeasesPorts): Leases {
   const held = (name: string, now: number) =>
     db
       .selectFrom('leases')
@@ -39,14 +39,14 @@ export function leases(db: Db, { clock, owner }: LeasesPorts): Leases {
       const now = clock();
       const row = await db
         .insertInto('leases')
-        .values({ name, owner, fence: 1, expires_at: endOf(now, ttlMs) })
+        .values({ name, owner, fence: 1, expires_at: expiresAt(now, ttlMs) })
         .onConflict((conflict) =>
           conflict
             .column('name')
             .doUpdateSet((eb) => ({
               owner,
               fence: eb('leases.fence', '+', 1),
-              expires_at: endOf(now, ttlMs),
+              expires_at: expiresAt(now, ttlMs),
             }))
             .where((eb) =>
               eb.or([eb('leases.expires_at', '<=', now), eb('leases.expires_at', '>', now + LEASE_MAX_MS)]),
@@ -60,7 +60,7 @@ export function leases(db: Db, { clock, owner }: LeasesPorts): Leases {
     async renew(name, fence, ttlMs) {
       const renewed = await db
         .updateTable('leases')
-        .set({ expires_at: endOf(clock(), ttlMs) })
+        .set({ expires_at: expiresAt(clock(), ttlMs) })
         .where('name', '=', name)
         .where('owner', '=', owner)
         .where('fence', '=', fence)
@@ -115,7 +115,7 @@ export async function withLease<T>(
   }
 }
 
-function endOf(now: number, ttlMs: number): number {
+function expiresAt(now: number, ttlMs: number): number {
   if (ttlMs > LEASE_MAX_MS) throw new Error('A lease lasts an hour at most; renew it.');
   return now + ttlMs;
 }

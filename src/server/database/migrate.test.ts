@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { startProcess } from '../testing/daybook-process.ts';
-import { eachDatabase, type TestDatabase } from '../testing/databases.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { insertUser } from '../testing/users.ts';
+import { startProcess } from '#testing/daybook-process.ts';
+import { eachDatabase, type TestDatabase } from '#testing/databases.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { insertUser } from '#testing/users.ts';
 import { connect, type Db } from './connect.ts';
-import { migrate, noteVersion } from './migrate.ts';
+import { migrate, recordVersion } from './migrate.ts';
 
 eachDatabase('migrations started by several processes at once', (database) => {
   it('all succeed, and each was applied once', async () => {
@@ -67,7 +67,7 @@ eachDatabase('a database of a newer Daybook', (database) => {
       .insertInto('kysely_migration' as never)
       .values(rows)
       .execute();
-    await noteVersion(db, 1);
+    await recordVersion(db, 1);
     await db.insertInto('started_versions').values({ version: '99.1.0', first_at: 2 }).execute();
     await expect(migrate(otherNode(database()))).rejects.toThrow(
       /^The database belongs to a newer version of Daybook, 99\.1\.0\. This is version \d.*9999-from-the-future/,
@@ -80,7 +80,7 @@ function otherNode(database: TestDatabase): Db {
 }
 
 function migrateInProcess({ url }: TestDatabase): Promise<number> {
-  const script = join(import.meta.dirname, '../testing/migrate-process.ts');
+  const script = join(import.meta.dirname, '../../../test/support/migrate-process.ts');
   return new Promise((resolve, reject) => {
     const migration = spawn(process.execPath, [script], { env: { DATABASE_URL: url }, stdio: 'inherit' });
     migration.on('error', reject).on('exit', (code) => resolve(code ?? -1));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator, type MigrationProvider } from 'kysely/migration';
 import type { DatabaseConfig } from '../kernel/config.ts';
-import { startRefusal } from '../kernel/start-refusal.ts';
+import { createStartupError } from '../kernel/startup-error.ts';
 import { version } from '../kernel/version.ts';
 import { connect, type Db } from './connect.ts';
 import * as accountsAndActivities from './migrations/0001-accounts-and-activities.ts';
@@ -42,7 +42,7 @@ const provider: MigrationProvider = {
  * @throws a start refusal where a newer version of Daybook has brought it to a form that this one does not know.
  */
 export async function migrate(db: Db): Promise<void> {
-  await refuseNewer(db);
+  await assertNotNewer(db);
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error;
 }
@@ -72,17 +72,17 @@ export async function migrateDatabase(config: DatabaseConfig): Promise<void> {
 export async function migrationState(
   db: Db,
 ): Promise<{ readonly applied: readonly string[]; readonly pending: readonly string[] }> {
-  await refuseNewer(db);
+  await assertNotNewer(db);
   const applied = await appliedMigrations(db);
   return { applied, pending: (await knownMigrations()).filter((name) => !applied.includes(name)) };
 }
 
-async function refuseNewer(db: Db): Promise<void> {
+async function assertNotNewer(db: Db): Promise<void> {
   const known = new Set(await knownMigrations());
   const unknown = (await appliedMigrations(db)).filter((name) => !known.has(name));
   if (unknown.length === 0) return;
   const newest = await newestVersion(db);
-  throw startRefusal(
+  throw createStartupError(
     `The database belongs to a newer version of Daybook${newest === null ? '' : `, ${newest}`}. This is version ` +
       `${version}, which does not know ${unknown.join(', ')}. Start the newer version, or restore a backup that was ` +
       'made before the upgrade.',
@@ -109,7 +109,7 @@ async function newestVersion(db: Db): Promise<string | null> {
 }
 
 /** For the sentence that an older version says one day. */
-export async function noteVersion(db: Db, now: number): Promise<void> {
+export async function recordVersion(db: Db, now: number): Promise<void> {
   await db
     .insertInto('started_versions')
     .values({ version, first_at: now })

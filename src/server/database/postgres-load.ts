@@ -3,18 +3,18 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { DumpedTable } from './snapshot.ts';
-import { connected } from './postgres-snapshot.ts';
+import { connectClient } from './postgres-snapshot.ts';
 
 export async function loadIntoPostgres(url: string, tables: readonly DumpedTable[]): Promise<void> {
-  const client = await connected(url);
+  const client = await connectClient(url);
   try {
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
     await client.query('set local idle_in_transaction_session_timeout = 0');
-    const ordered = referredFirst(tables, await references(client));
-    for (const { name } of ordered.toReversed()) await client.query(`delete from ${quoted(name)}`);
+    const ordered = sortByReferences(tables, await readReferences(client));
+    for (const { name } of ordered.toReversed()) await client.query(`delete from ${quoteIdentifier(name)}`);
     for (const { name, columns, rows } of ordered) {
-      const copy = `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`;
+      const copy = `copy ${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')}) from stdin`;
       await pipeline(Readable.from(rows(), { objectMode: false }), client.query(copyFrom(copy)));
     }
     await client.query('commit');
@@ -30,7 +30,7 @@ interface Reference {
   readonly to: string;
 }
 
-async function references(client: pg.Client): Promise<Reference[]> {
+async function readReferences(client: pg.Client): Promise<Reference[]> {
   const { rows } = await client.query<Reference>(`
     select source.relname as from, target.relname as to
     from pg_constraint c
@@ -41,7 +41,7 @@ async function references(client: pg.Client): Promise<Reference[]> {
 }
 
 /** PostgreSQL checks a reference with its row: the table that is referred to comes first. */
-function referredFirst(tables: readonly DumpedTable[], all: readonly Reference[]): DumpedTable[] {
+function sortByReferences(tables: readonly DumpedTable[], all: readonly Reference[]): DumpedTable[] {
   const ordered: DumpedTable[] = [];
   const visit = (table: DumpedTable) => {
     if (ordered.includes(table)) return;
@@ -53,4 +53,4 @@ function referredFirst(tables: readonly DumpedTable[], all: readonly Reference[]
   return ordered;
 }
 
-const quoted = (name: string) => pg.escapeIdentifier(name);
+const quoteIdentifier = (name: string) => pg.escapeIdentifier(name);

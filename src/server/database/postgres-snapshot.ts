@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { BLOB_COLUMNS, MIGRATION_TABLE, type DumpTable, type Snapshot } from './snapshot.ts';
+import { BLOB_COLUMNS, MIGRATION_TABLE, type SnapshotTable, type Snapshot } from './snapshot.ts';
 
 /** One repeatable-read transaction on a connection of its own; rows come by PostgreSQL's own COPY. */
-export async function postgresSnapshot(url: string): Promise<Snapshot> {
-  const client = await connected(url);
+export async function createPostgresSnapshot(url: string): Promise<Snapshot> {
+  const client = await connectClient(url);
   try {
     await client.query('begin isolation level repeatable read read only');
     await client.query('set local statement_timeout = 0');
@@ -13,17 +13,20 @@ export async function postgresSnapshot(url: string): Promise<Snapshot> {
     return {
       tables: tables.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) })),
       migrations: tables.some(({ name }) => name === MIGRATION_TABLE)
-        ? await strings(client, `select name from ${MIGRATION_TABLE} order by name collate "C"`)
+        ? await queryStrings(client, `select name from ${MIGRATION_TABLE} order by name collate "C"`)
         : [],
       rows: (table) =>
-        copied(client, `select ${list(table.columns)} from ${quoted(table.name)} ${order(tables, table)}`),
-      blobs: () => copied(client, `select ${list(BLOB_COLUMNS)} from files order by id collate "C"`),
+        copyOut(
+          client,
+          `select ${columnList(table.columns)} from ${quoteIdentifier(table.name)} ${orderBy(tables, table)}`,
+        ),
+      blobs: () => copyOut(client, `select ${columnList(BLOB_COLUMNS)} from files order by id collate "C"`),
       values(table, column, where = {}) {
         const condition = Object.keys(where)
-          .map((name, at) => ` and ${quoted(name)} = $${at + 1}`)
+          .map((name, at) => ` and ${quoteIdentifier(name)} = $${at + 1}`)
           .join('');
-        const query = `select ${quoted(column)} from ${quoted(table)} where true${condition}`;
-        return strings(client, query, Object.values(where));
+        const query = `select ${quoteIdentifier(column)} from ${quoteIdentifier(table)} where true${condition}`;
+        return queryStrings(client, query, Object.values(where));
       },
       close: () => client.end(),
     };
@@ -34,7 +37,7 @@ export async function postgresSnapshot(url: string): Promise<Snapshot> {
 }
 
 /** A connection outside of the pool, whose loss the query that uses it reports. */
-export async function connected(url: string): Promise<pg.Client> {
+export async function connectClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
@@ -66,23 +69,23 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
   return [...byName].map(([name, columns]) => ({ name, columns }));
 }
 
-function order(tables: readonly Table[], { name }: DumpTable): string {
+function orderBy(tables: readonly Table[], { name }: SnapshotTable): string {
   const columns = tables.find((table) => table.name === name)?.columns ?? [];
   const key = columns
     .filter(({ keyPlace }) => keyPlace !== null)
     .toSorted((a, b) => Number(a.keyPlace) - Number(b.keyPlace));
   const by = key.length > 0 ? key : columns;
-  return `order by ${by.map((column) => `${quoted(column.name)}${column.isText ? ' collate "C"' : ''}`).join(', ')}`;
+  return `order by ${by.map((column) => `${quoteIdentifier(column.name)}${column.isText ? ' collate "C"' : ''}`).join(', ')}`;
 }
 
-async function* copied(client: pg.Client, query: string): AsyncGenerator<Uint8Array> {
+async function* copyOut(client: pg.Client, query: string): AsyncGenerator<Uint8Array> {
   yield* client.query(copyTo(`copy (${query}) to stdout`));
 }
 
-async function strings(client: pg.Client, query: string, values: string[] = []): Promise<string[]> {
+async function queryStrings(client: pg.Client, query: string, values: string[] = []): Promise<string[]> {
   const { rows } = await client.query<unknown[]>({ text: query, values, rowMode: 'array' });
   return rows.map(([value]) => String(value));
 }
 
-const quoted = (name: string) => pg.escapeIdentifier(name);
-const list = (names: readonly string[]) => names.map(quoted).join(', ');
+const quoteIdentifier = (name: string) => pg.escapeIdentifier(name);
+const columnList = (names: readonly string[]) => names.map(quoteIdentifier).join(', ');

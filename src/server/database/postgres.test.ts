@@ -2,15 +2,15 @@ import { connect as connectTo, createServer, type AddressInfo, type Socket } fro
 import { sql } from 'kysely';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { activityApi } from '#contract/activity.ts';
-import { eachDatabase } from '../testing/databases.ts';
-import { suiteDaybook } from '../testing/daybook.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import { suiteDaybook } from '#testing/daybook.ts';
 import { connect, type Db } from './connect.ts';
-import { isUnavailable } from './faults.ts';
-import { serverTimeouts, type PostgresTimeouts } from './postgres.ts';
+import { isUnavailable } from './driver-errors.ts';
+import { SERVER_TIMEOUTS, type PostgresTimeouts } from './postgres.ts';
 
 const postgresUrl = inject('postgresUrl');
 const activity = { name: 'Dune', category: 'BOOK', rating: 5 } as const;
-const long: PostgresTimeouts = { ...serverTimeouts };
+const long: PostgresTimeouts = { ...SERVER_TIMEOUTS };
 
 describe.skipIf(postgresUrl === null)('a connection of the server to PostgreSQL', () => {
   it('gives up a statement that takes too long, and can be used again', async () => {

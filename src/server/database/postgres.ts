@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { PostgresDialect, type Dialect } from 'kysely';
 import pg from 'pg';
 
-const CONNECTIONS = 10;
+const CONNECTIONS_MAX = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /** Times and counts are far below 2^53: bigint columns are read as numbers. */
@@ -19,7 +19,7 @@ export interface PostgresTimeouts {
 }
 
 /** Of the running server. Migrations and backups, which may take hours, have none. */
-export const serverTimeouts: PostgresTimeouts = {
+export const SERVER_TIMEOUTS: PostgresTimeouts = {
   statementMs: 60_000,
   lockMs: 10_000,
   idleInTransactionMs: 60_000,
@@ -27,14 +27,14 @@ export const serverTimeouts: PostgresTimeouts = {
 };
 
 /** Without the error listeners, a restart of PostgreSQL would end the process. */
-export function postgresDialect(
+export function createPostgresDialect(
   url: string,
   onIdleError: (error: Error) => void,
   timeouts: PostgresTimeouts | null = null,
 ): Dialect {
   const pool = new pg.Pool({
     connectionString: url,
-    max: CONNECTIONS,
+    max: CONNECTIONS_MAX,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     // Not as parameters of the start: PgBouncer refuses those. Kysely's own hook would leave a connection that is lost

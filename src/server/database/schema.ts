@@ -11,7 +11,7 @@ export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
   tokens: TokensTable;
-  mails: MailsTable;
+  mails: EmailsTable;
   rate_limits: RateLimitsTable;
   activities: ActivitiesTable;
   guides: GuidesTable;
@@ -80,7 +80,7 @@ interface TokensTable {
   password_hash: string | null;
 }
 
-interface MailsTable {
+interface EmailsTable {
   id: string;
   /** Whom the letter is about: it goes when the user goes. */
   user_id: string | null;
@@ -188,7 +188,7 @@ interface FilesTable {
   id: string;
   user_id: string;
   name: string;
-  /** `nameKey(name)`: unique among a user's files that are not in the trash. */
+  /** `fileNameKey(name)`: unique among a user's files that are not in the trash. */
   name_key: string;
   /** `fold(name)`, for searches and sorting. */
   name_folded: string;

@@ -11,7 +11,7 @@ export async function loadIntoSqlite(file: string, tables: readonly DumpedTable[
     database.exec('begin immediate');
     // Tables come in any order; what refers to nothing is found at the commit.
     database.pragma('defer_foreign_keys = ON');
-    for (const { name } of tables) database.exec(`delete from ${quoted(name)}`);
+    for (const { name } of tables) database.exec(`delete from ${quoteIdentifier(name)}`);
     for (const table of tables) await load(database, table);
     database.exec('commit');
   } finally {
@@ -22,9 +22,9 @@ export async function loadIntoSqlite(file: string, tables: readonly DumpedTable[
 
 async function load(database: Sqlite.Database, { name, columns, rows }: DumpedTable): Promise<void> {
   const insert = database.prepare(
-    `insert into ${quoted(name)} (${columns.map(quoted).join(', ')}) values (${columns.map(() => '?').join(', ')})`,
+    `insert into ${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')}) values (${columns.map(() => '?').join(', ')})`,
   );
   for await (const row of copyRows(rows())) insert.run(...row);
 }
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -1,13 +1,13 @@
 import { rm, writeFile } from 'node:fs/promises';
 import Sqlite from 'better-sqlite3';
 import { copyText, type CopyValue } from './copy-text.ts';
-import { BLOB_COLUMNS, MIGRATION_TABLE, type DumpTable, type Snapshot } from './snapshot.ts';
+import { BLOB_COLUMNS, MIGRATION_TABLE, type SnapshotTable, type Snapshot } from './snapshot.ts';
 
 /** All in one step: a write between two steps would begin the copy anew. Readers block no writer in WAL mode. */
 const ALL_PAGES = 2 ** 31 - 1;
 
-export async function sqliteSnapshot(file: string, scratch: string | null): Promise<Snapshot> {
-  if (scratch !== null) await copyOnline(file, scratch);
+export async function createSqliteSnapshot(file: string, scratch: string | null): Promise<Snapshot> {
+  if (scratch !== null) await copyDatabase(file, scratch);
   const database = new Sqlite(scratch ?? file, { fileMustExist: true });
   database.defaultSafeIntegers();
   // The first read below begins the snapshot.
@@ -16,18 +16,21 @@ export async function sqliteSnapshot(file: string, scratch: string | null): Prom
   return {
     tables: names.map((name) => tableOf(database, name)),
     migrations: names.includes(MIGRATION_TABLE)
-      ? strings(database, `select name from ${MIGRATION_TABLE} order by name`)
+      ? queryStrings(database, `select name from ${MIGRATION_TABLE} order by name`)
       : [],
     rows: ({ name, columns }) =>
-      rowsOf(database, `select ${list(columns)} from ${quoted(name)}${order(database, name, columns)}`),
-    blobs: () => rowsOf(database, `select ${list(BLOB_COLUMNS)} from files order by id`),
+      readRows(
+        database,
+        `select ${columnList(columns)} from ${quoteIdentifier(name)}${orderBy(database, name, columns)}`,
+      ),
+    blobs: () => readRows(database, `select ${columnList(BLOB_COLUMNS)} from files order by id`),
     async values(table, column, where = {}) {
       const condition = Object.keys(where)
-        .map((name) => ` and ${quoted(name)} = ?`)
+        .map((name) => ` and ${quoteIdentifier(name)} = ?`)
         .join('');
-      return strings(
+      return queryStrings(
         database,
-        `select ${quoted(column)} from ${quoted(table)} where true${condition}`,
+        `select ${quoteIdentifier(column)} from ${quoteIdentifier(table)} where true${condition}`,
         Object.values(where),
       );
     },
@@ -39,7 +42,7 @@ export async function sqliteSnapshot(file: string, scratch: string | null): Prom
 }
 
 /** A consistent copy of a database that may be in use, for this user alone. */
-export async function copyOnline(file: string, scratch: string): Promise<void> {
+export async function copyDatabase(file: string, scratch: string): Promise<void> {
   await removeDatabase(scratch);
   // SQLite would make a file that others may read.
   await writeFile(scratch, '', { mode: 0o600 });
@@ -56,26 +59,31 @@ async function removeDatabase(file: string): Promise<void> {
 }
 
 function tableNames(database: Sqlite.Database): string[] {
-  return strings(
+  return queryStrings(
     database,
     `select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name`,
   );
 }
 
-function tableOf(database: Sqlite.Database, name: string): DumpTable {
-  return { name, columns: strings(database, 'select name from pragma_table_info(?) order by name', [name]) };
+function tableOf(database: Sqlite.Database, name: string): SnapshotTable {
+  return {
+    name,
+    columns: queryStrings(database, 'select name from pragma_table_info(?) order by name', [name]),
+  };
 }
 
-function order(database: Sqlite.Database, name: string, columns: readonly string[]): string {
-  const key = strings(database, 'select name from pragma_table_info(?) where pk > 0 order by pk', [name]);
-  return ` order by ${list(key.length > 0 ? key : columns)}`;
+function orderBy(database: Sqlite.Database, name: string, columns: readonly string[]): string {
+  const key = queryStrings(database, 'select name from pragma_table_info(?) where pk > 0 order by pk', [
+    name,
+  ]);
+  return ` order by ${columnList(key.length > 0 ? key : columns)}`;
 }
 
-async function* rowsOf(database: Sqlite.Database, query: string): AsyncGenerator<Uint8Array> {
+async function* readRows(database: Sqlite.Database, query: string): AsyncGenerator<Uint8Array> {
   yield* copyText(database.prepare(query).raw().iterate() as Iterable<CopyValue[]>);
 }
 
-function strings(database: Sqlite.Database, query: string, values: readonly string[] = []): string[] {
+function queryStrings(database: Sqlite.Database, query: string, values: readonly string[] = []): string[] {
   return database
     .prepare(query)
     .pluck()
@@ -83,5 +91,5 @@ function strings(database: Sqlite.Database, query: string, values: readonly stri
     .map(String);
 }
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
-const list = (names: readonly string[]) => names.map(quoted).join(', ');
+const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const columnList = (names: readonly string[]) => names.map(quoteIdentifier).join(', ');

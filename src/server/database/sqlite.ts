@@ -2,17 +2,17 @@ import Sqlite from 'better-sqlite3';
 import { SqliteAdapter, SqliteDialect, type Dialect, type SqliteStatement } from 'kysely';
 
 const BUSY_TIMEOUT_MS = 5_000;
-const CACHED_STATEMENTS = 500;
+const CACHED_STATEMENTS_MAX = 500;
 /** A full disk ends the transaction by itself, and the error of a second rollback would hide why. */
-const NOTHING = 'select 1 where false';
+const NOOP_QUERY = 'select 1 where false';
 /** A transaction that reads first and writes later would fail where another process wrote in between. */
-const ownWords: Readonly<Record<string, string>> = { begin: 'begin immediate' };
+const STATEMENT_OVERRIDES: Readonly<Record<string, string>> = { begin: 'begin immediate' };
 
 /**
  * WAL with synchronous=FULL: a commit is on disk before it is answered (https://sqlite.org/wal.html),
  * and the admin command can work beside a running server.
  */
-export function sqliteDialect(file: string): Dialect {
+export function createSqliteDialect(file: string): Dialect {
   const database = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS });
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
@@ -20,20 +20,21 @@ export function sqliteDialect(file: string): Dialect {
   // What is deleted is overwritten: an erased account leaves no trace in the file.
   database.pragma('secure_delete = ON');
   const dialect = new SqliteDialect({
-    database: { close: () => database.close(), prepare: cachedPrepare(database) },
+    database: { close: () => database.close(), prepare: createCachedPrepare(database) },
   });
-  dialect.createAdapter = transactionalAdapter;
+  dialect.createAdapter = createTransactionalAdapter;
   return dialect;
 }
 
 /** Preparing costs more than running a short query, and Kysely prepares each time it is asked. */
-function cachedPrepare(database: Sqlite.Database): (query: string) => SqliteStatement {
+function createCachedPrepare(database: Sqlite.Database): (query: string) => SqliteStatement {
   const statements = new Map<string, SqliteStatement>();
   return (asked) => {
-    const query = asked === 'rollback' && !database.inTransaction ? NOTHING : (ownWords[asked] ?? asked);
+    const query =
+      asked === 'rollback' && !database.inTransaction ? NOOP_QUERY : (STATEMENT_OVERRIDES[asked] ?? asked);
     const known = statements.get(query);
     if (known) return known;
-    if (statements.size >= CACHED_STATEMENTS) statements.clear();
+    if (statements.size >= CACHED_STATEMENTS_MAX) statements.clear();
     const statement = database.prepare(query) as SqliteStatement;
     statements.set(query, statement);
     return statement;
@@ -44,6 +45,6 @@ function cachedPrepare(database: Sqlite.Database): (query: string) => SqliteStat
  * Kysely doesn't count on it, but SQLite takes DDL back with its transaction: a migration is applied whole or
  * not at all, and a second process waits at its `begin immediate` before it reads what is done already.
  */
-function transactionalAdapter(): SqliteAdapter {
+function createTransactionalAdapter(): SqliteAdapter {
   return Object.defineProperty(new SqliteAdapter(), 'supportsTransactionalDdl', { value: true });
 }

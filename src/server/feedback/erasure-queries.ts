@@ -1,15 +1,15 @@
 import { fold } from '#contract/fields.ts';
 import type { Db } from '../database/connect.ts';
-import { holds } from '../database/holds.ts';
-import { addressForms, withoutAddress } from '../kernel/address-text.ts';
+import { containsText } from '../database/contains-text.ts';
+import { emailSpellings, redactEmail } from '../kernel/redact-email.ts';
 import { searchedText } from './searched-text.ts';
 
 /** No index finds an address inside a text: all items are looked through, and others get their turn between. */
-const SLICE_ITEMS = 2_000;
+const ERASE_BATCH_ITEMS = 2_000;
 
 /** Takes an address out of all feedback, of every project, and leaves the rest as it was written. */
 export async function eraseAddressFromItems(db: Db, email: string): Promise<void> {
-  const forms = [...new Set(addressForms(email).map(fold))];
+  const forms = [...new Set(emailSpellings(email).map(fold))];
   let after: string | undefined = '';
   while (after !== undefined) {
     const slice = db
@@ -17,14 +17,14 @@ export async function eraseAddressFromItems(db: Db, email: string): Promise<void
       .select(['id', 'content', 'project_user', 'project_version', 'text_folded'])
       .where('id', '>', after)
       .orderBy('id')
-      .limit(SLICE_ITEMS);
+      .limit(ERASE_BATCH_ITEMS);
     const found = await db
       .selectFrom(slice.as('slice'))
       .select(['id', 'content', 'project_user', 'project_version'])
-      .where((eb) => eb.or(forms.map((form) => holds(db, 'text_folded', form))))
+      .where((eb) => eb.or(forms.map((form) => containsText(db, 'text_folded', form))))
       .execute();
-    for (const item of found) await replaceIn(db, item, email);
-    after = await lastOfSlice(db, after);
+    for (const item of found) await eraseAddressFromItem(db, item, email);
+    after = await lastOfBatch(db, after);
   }
 }
 
@@ -35,10 +35,10 @@ interface ItemText {
   readonly project_version: string;
 }
 
-async function replaceIn(db: Db, item: ItemText, email: string): Promise<void> {
-  const content = withoutAddress(item.content, email);
-  const project_user = withoutAddress(item.project_user, email);
-  const project_version = withoutAddress(item.project_version, email);
+async function eraseAddressFromItem(db: Db, item: ItemText, email: string): Promise<void> {
+  const content = redactEmail(item.content, email);
+  const project_user = redactEmail(item.project_user, email);
+  const project_version = redactEmail(item.project_version, email);
   const text_folded = searchedText(content, project_user, project_version);
   await db
     .updateTable('feedback_items')
@@ -48,14 +48,14 @@ async function replaceIn(db: Db, item: ItemText, email: string): Promise<void> {
 }
 
 /** Undefined where it was the last slice. */
-async function lastOfSlice(db: Db, after: string): Promise<string | undefined> {
+async function lastOfBatch(db: Db, after: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('feedback_items')
     .select('id')
     .where('id', '>', after)
     .orderBy('id')
     .limit(1)
-    .offset(SLICE_ITEMS - 1)
+    .offset(ERASE_BATCH_ITEMS - 1)
     .executeTakeFirst();
   return row?.id;
 }

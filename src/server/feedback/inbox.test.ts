@@ -2,16 +2,16 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { feedbackApi, type FeedbackItem } from '#contract/feedback.ts';
 import { DAY_MS } from '../kernel/clock.ts';
-import type { Answer, Client } from '../testing/client.ts';
-import { eachDatabase } from '../testing/databases.ts';
-import { suiteDaybook } from '../testing/daybook.ts';
-import { insertFeedback, insertProject } from '../testing/feedback.ts';
-import { movableClock } from '../testing/movable-clock.ts';
+import type { TestResponse, Client } from '#testing/client.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import { suiteDaybook } from '#testing/daybook.ts';
+import { insertFeedback, insertProject } from '#testing/feedback.ts';
+import { createTestClock } from '#testing/test-clock.ts';
 import type { StoredItem } from './ports.ts';
 
 const { retrieve, search, mark, restore, counts } = feedbackApi;
 const NOT_FOUND = { status: 404, code: 'feedback.not-found' };
-const clock = movableClock();
+const clock = createTestClock();
 
 eachDatabase('the inbox', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), clock }));
@@ -253,6 +253,6 @@ eachDatabase('the inbox', (database) => {
   });
 });
 
-function get(client: Client, query: string): Promise<Answer> {
+function get(client: Client, query: string): Promise<TestResponse> {
   return client.send('GET', `/api/feedback/export?${query}`);
 }

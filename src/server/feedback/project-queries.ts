@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
-import type { Project, ProjectStore, Reader } from './ports.ts';
+import type { StoredProject, ProjectStore, InboxReader } from './ports.ts';
 
-const DELETED_AT_ONCE = 2_000;
+const DELETE_BATCH_ROWS = 2_000;
 
-const projectColumns = ['id', 'user_id as userId', 'name', 'key', 'letters_since as lettersSince'] as const;
+const PROJECT_COLUMNS = ['id', 'user_id as userId', 'name', 'key', 'letters_since as lettersSince'] as const;
 
 export function projectQueries(db: Db): ProjectStore {
   return {
-    async of({ id, admin }) {
+    async listFor({ id, admin }) {
       return db
         .selectFrom('feedback_projects')
-        .select(projectColumns)
+        .select(PROJECT_COLUMNS)
         .where((eb) => eb.or([eb('user_id', '=', id), ...(admin ? [eb('user_id', 'is', null)] : [])]))
         .orderBy(sql`user_id is null`)
         .execute();
     },
 
     async findByKey(key) {
-      const found = db.selectFrom('feedback_projects').select(projectColumns).where('key', '=', key);
+      const found = db.selectFrom('feedback_projects').select(PROJECT_COLUMNS).where('key', '=', key);
       return (await found.executeTakeFirst()) ?? null;
     },
 
@@ -36,35 +36,38 @@ export function projectQueries(db: Db): ProjectStore {
         .set({ key })
         .where('id', '=', id)
         .where('user_id', '=', userId)
-        .returning(projectColumns)
+        .returning(PROJECT_COLUMNS)
         .executeTakeFirst();
       return changed ?? null;
     },
 
-    async setLettersSince(reader: Reader, id, at): Promise<Project | null> {
+    async setLettersSince(inboxReader: InboxReader, id, at): Promise<StoredProject | null> {
       const changed = await db
         .updateTable('feedback_projects')
         .set({ letters_since: at })
         .where('id', '=', id)
         .where((eb) =>
-          eb.or([eb('user_id', '=', reader.id), ...(reader.admin ? [eb('user_id', 'is', null)] : [])]),
+          eb.or([
+            eb('user_id', '=', inboxReader.id),
+            ...(inboxReader.admin ? [eb('user_id', 'is', null)] : []),
+          ]),
         )
-        .returning(projectColumns)
+        .returning(PROJECT_COLUMNS)
         .executeTakeFirst();
       return changed ?? null;
     },
 
-    async deleteOf(userId) {
+    async eraseByUser(userId) {
       const mine = db.selectFrom('feedback_projects').select('id').where('user_id', '=', userId);
       const some = db.selectFrom('feedback_items').select('id').where('project_id', 'in', mine);
-      const deletion = db.deleteFrom('feedback_items').where('id', 'in', some.limit(DELETED_AT_ONCE));
+      const deletion = db.deleteFrom('feedback_items').where('id', 'in', some.limit(DELETE_BATCH_ROWS));
       // One statement for a large inbox would keep SQLite from everybody else.
       let { numDeletedRows } = await deletion.executeTakeFirstOrThrow();
       while (numDeletedRows > 0n) ({ numDeletedRows } = await deletion.executeTakeFirstOrThrow());
       await db.deleteFrom('feedback_projects').where('user_id', '=', userId).execute();
     },
 
-    readersOf({ userId }) {
+    listReaders({ userId }) {
       const readers = db
         .selectFrom('users')
         .select(['id', 'email'])

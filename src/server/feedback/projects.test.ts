@@ -1,23 +1,23 @@
 import { afterEach, expect, it } from 'vitest';
 import { accountApi } from '#contract/account.ts';
-import { feedbackApi, feedbackStates, type FeedbackProject } from '#contract/feedback.ts';
+import { feedbackApi, FEEDBACK_STATES, type FeedbackProject } from '#contract/feedback.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
 import { systemIds } from '../kernel/ids.ts';
-import { makeSeal } from '../kernel/secret.ts';
-import { outbox } from '../mail/outbox.ts';
-import type { Answer, Client } from '../testing/client.ts';
-import { collected } from '../testing/collected.ts';
-import { eachDatabase } from '../testing/databases.ts';
-import { suiteDaybook } from '../testing/daybook.ts';
-import { insertFeedback } from '../testing/feedback.ts';
-import { movableClock } from '../testing/movable-clock.ts';
-import { suspend } from '../testing/users.ts';
-import { personalFeedback } from './personal-feedback.ts';
+import { createSeal } from '../kernel/secret.ts';
+import { createOutbox } from '../email/outbox.ts';
+import type { TestResponse, Client } from '#testing/client.ts';
+import { collect } from '#testing/collect.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import { suiteDaybook } from '#testing/daybook.ts';
+import { insertFeedback } from '#testing/feedback.ts';
+import { createTestClock } from '#testing/test-clock.ts';
+import { suspend } from '#testing/users.ts';
+import { userFeedbackService } from './user-feedback.ts';
 import { projectQueries } from './project-queries.ts';
-import { itemQueries } from './queries.ts';
+import { feedbackItemQueries } from './queries.ts';
 
 const { submit, retrieve, projects, rotateKey, setLetters } = feedbackApi;
-const clock = movableClock();
+const clock = createTestClock();
 
 eachDatabase('a project', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), clock }));
@@ -27,9 +27,9 @@ eachDatabase('a project', (database) => {
     projectKey: string | number,
     content = 'The map is upside down.',
     more = {},
-  ): Promise<Answer> =>
+  ): Promise<TestResponse> =>
     daybook()
-      .visitor()
+      .anonymousClient()
       .post(submit.path, { projectKey, projectVersion: '2.1', projectUser: 'Ann <b>', content, ...more });
   const lettersTo = async (email: string) => {
     const mails = daybook().db.selectFrom('mails').select('kind').where('recipient', '=', email);
@@ -91,7 +91,7 @@ eachDatabase('a project', (database) => {
     expect((await client.call(setLetters, { id, letters: true })).body.letters).toBe(true);
     await send(key, 'First line\n<script>alert(1)</script>');
     await send(key, 'Spam', { website: 'x' });
-    const letter = await daybook().letterTo(email, /^New feedback$/);
+    const letter = await daybook().emailTo(email, /^New feedback$/);
     expect(letter.text).toContain('“Ann <b>” wrote to Your project, version 2.1:');
     expect(letter.text).toContain('> First line\n> <script>alert(1)</script>');
     expect(letter.text).toContain('http://daybook.test/feedback');
@@ -113,7 +113,7 @@ eachDatabase('a project', (database) => {
     for (let count = 0; count < 8; count += 1) await send(key, `Number ${count}`);
     expect(await lettersTo(email)).toBe(6);
     expect((await client.call(retrieve, {})).body).toHaveLength(8);
-    expect((await daybook().letterTo(email, /New feedback/)).to).toBe(email);
+    expect((await daybook().emailTo(email, /New feedback/)).to).toBe(email);
     clock.advance(HOUR_MS);
     await send(key);
     expect(await lettersTo(email)).toBe(7);
@@ -139,19 +139,19 @@ eachDatabase('a project', (database) => {
   it('is taken along and forgotten with its user, and what the user wrote to Daybook loses the name', async () => {
     const [user, other] = [await daybook().user(), await daybook().user()];
     const [mine, theirs] = [await own(user.client), await own(other.client)];
-    for (const state of feedbackStates) {
+    for (const state of FEEDBACK_STATES) {
       await insertFeedback(daybook().db, mine.id, { createdAt: clock(), state });
     }
     const kept = await insertFeedback(daybook().db, theirs.id, { createdAt: clock() });
     await insertFeedback(daybook().db, 'daybook', { createdAt: clock(), projectUser: user.email });
     const personal = personalFeedbackOf();
-    expect(await personal.projectsOf(user.id)).toEqual([
+    expect(await personal.listProjects(user.id)).toEqual([
       { id: mine.id, name: 'Your project', key: mine.key, lettersSince: null },
     ]);
-    const items = await collected(personal.itemsOf(user.id));
-    expect(items.map(({ state }) => state).toSorted()).toEqual(feedbackStates.toSorted());
+    const items = await collect(personal.listItems(user.id));
+    expect(items.map(({ state }) => state).toSorted()).toEqual(FEEDBACK_STATES.toSorted());
 
-    await personal.forget({ ...user, addressIsProven: true });
+    await personal.erase({ ...user, isEmailVerified: true });
     const left = JSON.stringify([
       await daybook().db.selectFrom('feedback_projects').selectAll().execute(),
       await daybook().db.selectFrom('feedback_items').selectAll().execute(),
@@ -163,11 +163,11 @@ eachDatabase('a project', (database) => {
   function personalFeedbackOf() {
     const { db } = daybook();
     const stores = {
-      items: itemQueries(db),
+      items: feedbackItemQueries(db),
       projects: projectQueries(db),
-      outbox: outbox(db, makeSeal('x', 'y'), systemIds, clock),
+      outbox: createOutbox(db, createSeal('x', 'y'), systemIds, clock),
     };
-    return personalFeedback({ stores });
+    return userFeedbackService({ stores });
   }
 });
 

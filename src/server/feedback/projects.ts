@@ -1,14 +1,14 @@
 import type { FeedbackProject } from '#contract/feedback.ts';
 import { Problem } from '#contract/problem.ts';
-import type { By } from '../audit/audit.ts';
-import type { FeedbackStores, FeedbackTransaction, Project, Reader } from './ports.ts';
+import type { Actor } from '../audit/audit-log.ts';
+import type { FeedbackStores, FeedbackTransaction, StoredProject, InboxReader } from './ports.ts';
 
 /** Some 119 bits: an inbox cannot be found by trying. */
 const KEY_CHARS = 20;
 const VERSIONS_MAX = 100;
-const FIRST_NAME = 'Your project';
+const DEFAULT_PROJECT_NAME = 'Your project';
 
-export interface ProjectsPorts {
+export interface ProjectServicePorts {
   readonly stores: FeedbackStores;
   readonly transaction: FeedbackTransaction;
   readonly clock: () => number;
@@ -16,35 +16,41 @@ export interface ProjectsPorts {
 }
 
 /** What feedback is sent to: one project for each user, and Daybook's own, which admins read. */
-export interface Projects {
+export interface ProjectService {
   /** Makes the user's project at the first call. */
-  list(reader: Reader): Promise<FeedbackProject[]>;
+  list(inboxReader: InboxReader): Promise<FeedbackProject[]>;
   /** The old key ends at once. @throws Problem `feedback.unknown-project`, for Daybook's own too. */
   rotateKey(userId: string, id: string): Promise<FeedbackProject>;
   /** Noted in the audit log for Daybook's own. @throws Problem `feedback.unknown-project` */
-  setLetters(by: By, reader: Reader, id: string, letters: boolean): Promise<FeedbackProject>;
+  setLetters(actor: Actor, inboxReader: InboxReader, id: string, letters: boolean): Promise<FeedbackProject>;
 }
 
-export function projects({ stores, transaction, clock, ids }: ProjectsPorts): Projects {
+export function projectService({ stores, transaction, clock, ids }: ProjectServicePorts): ProjectService {
   const newKey = () => `fb_${ids.base62(KEY_CHARS)}`;
 
-  async function toProject({ id, name, key, userId, lettersSince }: Project): Promise<FeedbackProject> {
-    const versions = await stores.items.versions(id, VERSIONS_MAX);
+  async function toProject({ id, name, key, userId, lettersSince }: StoredProject): Promise<FeedbackProject> {
+    const versions = await stores.items.listVersions(id, VERSIONS_MAX);
     return { id, name, key, own: userId !== null, letters: lettersSince !== null, versions };
   }
 
-  async function found(project: Project | null): Promise<FeedbackProject> {
+  async function found(project: StoredProject | null): Promise<FeedbackProject> {
     if (!project) throw new Problem('feedback.unknown-project');
     return toProject(project);
   }
 
   return {
     async list(reader) {
-      const known = await stores.projects.of(reader);
+      const known = await stores.projects.listFor(reader);
       if (known.some(({ userId }) => userId === reader.id)) return Promise.all(known.map(toProject));
-      const own = { id: ids.id(), userId: reader.id, name: FIRST_NAME, key: newKey(), createdAt: clock() };
+      const own = {
+        id: ids.id(),
+        userId: reader.id,
+        name: DEFAULT_PROJECT_NAME,
+        key: newKey(),
+        createdAt: clock(),
+      };
       await stores.projects.insert(own);
-      return Promise.all((await stores.projects.of(reader)).map(toProject));
+      return Promise.all((await stores.projects.listFor(reader)).map(toProject));
     },
 
     rotateKey: async (userId, id) => found(await stores.projects.setKey(userId, id, newKey())),
@@ -55,7 +61,7 @@ export function projects({ stores, transaction, clock, ids }: ProjectsPorts): Pr
           const project = await within.projects.setLettersSince(reader, id, letters ? clock() : null);
           if (project?.userId === null) {
             const detail = letters ? 'on' : 'off';
-            await within.audit.note({ by, action: 'feedback.emails-set', object: id, detail });
+            await within.audit.record({ by, action: 'feedback.emails-set', object: id, detail });
           }
           return project;
         }),

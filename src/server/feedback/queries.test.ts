@@ -1,16 +1,16 @@
-import { feedbackStates, type FeedbackState } from '#contract/feedback.ts';
+import { FEEDBACK_STATES, type FeedbackState } from '#contract/feedback.ts';
 import { fold } from '#contract/fields.ts';
 import { expect, it } from 'vitest';
 import type { Db } from '../database/connect.ts';
 import { systemIds } from '../kernel/ids.ts';
-import { collected } from '../testing/collected.ts';
-import { eachMigratedDatabase } from '../testing/databases.ts';
-import { insertFeedback, insertProject } from '../testing/feedback.ts';
-import { insertUser } from '../testing/users.ts';
-import type { Position, Project, StoredItem } from './ports.ts';
+import { collect } from '#testing/collect.ts';
+import { eachMigratedDatabase } from '#testing/databases.ts';
+import { insertFeedback, insertProject } from '#testing/feedback.ts';
+import { insertUser } from '#testing/users.ts';
+import type { Cursor, StoredProject, StoredItem } from './ports.ts';
 import { projectQueries } from './project-queries.ts';
-import { itemQueries } from './queries.ts';
-import { allFound, allItems, lookThrough, nextItems, walksThrough, type Narrowing } from './walks.ts';
+import { feedbackItemQueries } from './queries.ts';
+import { scanAll, listAllItems, scan, listItems, rangesFor, type ItemFilter } from './ranges.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const versions = ['1.0.0', '1.1.0', '0.0.9-BETA'];
@@ -18,7 +18,7 @@ const users = ['Anonymous', 'ann@example.org', 'Zoë'];
 const words = ['broken', 'Großartig', 'café 100%', 'a_b', String.raw`back\slash`];
 
 eachMigratedDatabase('feedback', (db) => {
-  const projectOf = async (): Promise<Project> => {
+  const projectOf = async (): Promise<StoredProject> => {
     const user = await insertUser(db(), () => NOW);
     const { id, key } = await insertProject(db(), user.id);
     return { id, key, userId: user.id, name: '', lettersSince: null };
@@ -28,12 +28,12 @@ eachMigratedDatabase('feedback', (db) => {
     const [mine, second, other] = [await projectOf(), await projectOf(), await projectOf()];
     const items = [...(await fill(db(), mine, 60)), ...(await fill(db(), second, 40))];
     await fill(db(), other, 20);
-    const page = await nextItems(itemQueries(db()), walksThrough([mine, second], {}), 500);
+    const page = await listItems(feedbackItemQueries(db()), rangesFor([mine, second], {}), 500);
     expect(ids(page)).toEqual(expected(items, {}));
     expect(page.every(({ id }, index) => items.find((item) => item.id === id) && index < 100)).toBe(true);
   });
 
-  it.each<[string, Narrowing]>([
+  it.each<[string, ItemFilter]>([
     ['state', { states: ['unread'] }],
     ['states', { states: ['spam', 'deleted', 'spam'] }],
     ['version', { projectVersion: '0.0.9-BETA' }],
@@ -44,8 +44,8 @@ eachMigratedDatabase('feedback', (db) => {
     const project = await projectOf();
     const items = await fill(db(), project, 90);
     for (const limit of [1, 7, 500]) {
-      const from = (before: Position | undefined) => walksThrough([project], narrowing, before);
-      const all = await collected(allItems(itemQueries(db()), from, undefined, limit));
+      const from = (before: Cursor | undefined) => rangesFor([project], narrowing, before);
+      const all = await collect(listAllItems(feedbackItemQueries(db()), from, undefined, limit));
       expect(ids(all)).toEqual(expected(items, narrowing));
     }
   });
@@ -75,9 +75,13 @@ eachMigratedDatabase('feedback', (db) => {
       [10_000, 5],
       [10_000, 100],
     ] as const) {
-      const from = (before: Position | undefined) => walksThrough(projects, {}, before);
-      const found = allFound(itemQueries(db()), from, { textFolded: fold(text), slice, hits });
-      expect(ids(await collected(found))).toEqual(expected(sought, {}));
+      const from = (before: Cursor | undefined) => rangesFor(projects, {}, before);
+      const found = scanAll(feedbackItemQueries(db()), from, {
+        textFolded: fold(text),
+        maxScanned: slice,
+        maxHits: hits,
+      });
+      expect(ids(await collect(found))).toEqual(expected(sought, {}));
     }
   });
 
@@ -87,18 +91,22 @@ eachMigratedDatabase('feedback', (db) => {
       const content = index === 0 ? 'needle' : 'hay';
       await insertFeedback(db(), project.id, { createdAt: NOW + index, content });
     }
-    const walks = walksThrough([project], { states: ['unread'] });
-    const first = await lookThrough(itemQueries(db()), walks, { textFolded: 'needle', slice: 10, hits: 5 });
+    const walks = rangesFor([project], { states: ['unread'] });
+    const first = await scan(feedbackItemQueries(db()), walks, {
+      textFolded: 'needle',
+      maxScanned: 10,
+      maxHits: 5,
+    });
     expect(first).toEqual({ items: [], end: expect.objectContaining({ createdAt: NOW + 20 }) });
   });
 
   it('is counted up to a limit', async () => {
     const project = await projectOf();
     const items = await fill(db(), project, 50);
-    for (const state of feedbackStates) {
+    for (const state of FEEDBACK_STATES) {
       const count = items.filter((item) => item.state === state).length;
-      expect(await itemQueries(db()).count(project.id, state, 1_000)).toBe(count);
-      expect(await itemQueries(db()).count(project.id, state, 3)).toBe(3);
+      expect(await feedbackItemQueries(db()).count(project.id, state, 1_000)).toBe(count);
+      expect(await feedbackItemQueries(db()).count(project.id, state, 3)).toBe(3);
     }
   });
 
@@ -109,8 +117,14 @@ eachMigratedDatabase('feedback', (db) => {
     }
     await insertFeedback(db(), project.id, { createdAt: NOW, projectVersion: 'gone', state: 'deleted' });
     await insertFeedback(db(), project.id, { createdAt: NOW, projectVersion: 'spam', state: 'spam' });
-    expect(await itemQueries(db()).versions(project.id, 100)).toEqual(['', '10', '2', 'spam', 'β']);
-    expect(await itemQueries(db()).versions(project.id, 2)).toEqual(['', '10']);
+    expect(await feedbackItemQueries(db()).listVersions(project.id, 100)).toEqual([
+      '',
+      '10',
+      '2',
+      'spam',
+      'β',
+    ]);
+    expect(await feedbackItemQueries(db()).listVersions(project.id, 2)).toEqual(['', '10']);
   });
 
   it('moves only in the given projects, and back', async () => {
@@ -119,26 +133,26 @@ eachMigratedDatabase('feedback', (db) => {
       await insertFeedback(db(), mine.id, { createdAt: NOW }),
       await insertFeedback(db(), other.id, { createdAt: NOW }),
     ];
-    const { move, moveBack, find } = itemQueries(db());
+    const { move, undoMove, findByIds } = feedbackItemQueries(db());
     const both = [item.id, foreign.id];
     await move([mine.id], both, 'read', NOW);
     await move([mine.id], both, 'deleted', NOW);
-    expect((await find([mine.id, other.id], both)).map(({ id, state }) => [id, state])).toEqual(
+    expect((await findByIds([mine.id, other.id], both)).map(({ id, state }) => [id, state])).toEqual(
       expect.arrayContaining([
         [item.id, 'deleted'],
         [foreign.id, 'unread'],
       ]),
     );
-    expect(await moveBack([other.id], [item.id], 0)).toEqual([]);
-    expect(await moveBack([mine.id], [item.id], NOW + 1)).toEqual([]);
-    expect(await moveBack([mine.id], both, NOW)).toEqual([{ ...item, state: 'read' }]);
-    expect(await moveBack([mine.id], both, NOW)).toEqual([]);
+    expect(await undoMove([other.id], [item.id], 0)).toEqual([]);
+    expect(await undoMove([mine.id], [item.id], NOW + 1)).toEqual([]);
+    expect(await undoMove([mine.id], both, NOW)).toEqual([{ ...item, state: 'read' }]);
+    expect(await undoMove([mine.id], both, NOW)).toEqual([]);
   });
 
   it('of a user goes with the user, and of nobody else', async () => {
     const [mine, other] = [await projectOf(), await projectOf()];
     for (const project of [mine, other]) await fill(db(), project, 10);
-    await projectQueries(db()).deleteOf(mine.userId ?? '');
+    await projectQueries(db()).eraseByUser(mine.userId ?? '');
     const left = db().selectFrom('feedback_items').select('project_id').distinct();
     const projects = (await left.execute()).map(({ project_id }) => project_id);
     expect(projects).toContain(other.id);
@@ -163,7 +177,7 @@ eachMigratedDatabase('feedback', (db) => {
       projectUser: `x${email}`,
       content: 'Others',
     });
-    await itemQueries(db()).eraseAddress(email);
+    await feedbackItemQueries(db()).eraseAddress(email);
     const rows = await db()
       .selectFrom('feedback_items')
       .select(['id', 'content', 'project_user', 'text_folded'])
@@ -178,20 +192,20 @@ eachMigratedDatabase('feedback', (db) => {
       });
       expect(row.text_folded).not.toContain('@');
     }
-    expect(await itemQueries(db()).find([mine.id], [untouched.id])).toMatchObject([
+    expect(await feedbackItemQueries(db()).findByIds([mine.id], [untouched.id])).toMatchObject([
       { projectUser: `x${email}`, content: 'Others' },
     ]);
   });
 });
 
 /** Items of all kinds, some of them in the same millisecond. */
-async function fill(db: Db, { id }: Project, count: number): Promise<StoredItem[]> {
+async function fill(db: Db, { id }: StoredProject, count: number): Promise<StoredItem[]> {
   const items: StoredItem[] = [];
   for (let index = 0; index < count; index += 1) {
     items.push(
       await insertFeedback(db, id, {
         createdAt: NOW + Math.floor(index / 3),
-        state: feedbackStates[(index * 7) % 5] as FeedbackState,
+        state: FEEDBACK_STATES[(index * 7) % 5] as FeedbackState,
         projectVersion: versions[(index * 5) % 3] ?? '',
         projectUser: users[Math.floor(index / 2) % 3] ?? '',
         content: `It is ${words[index % 5] ?? ''}, number ${index}`,
@@ -203,7 +217,7 @@ async function fill(db: Db, { id }: Project, count: number): Promise<StoredItem[
 
 function expected(
   items: readonly StoredItem[],
-  { states, projectVersion, projectUser }: Narrowing,
+  { states, projectVersion, projectUser }: ItemFilter,
 ): string[] {
   const passing = items.filter(
     (item) =>

@@ -1,13 +1,13 @@
 import type { FeedbackState, SpamReason } from '#contract/feedback.ts';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Db } from '../database/connect.ts';
-import { holds } from '../database/holds.ts';
+import { containsText } from '../database/contains-text.ts';
 import type { Schema } from '../database/schema.ts';
 import { eraseAddressFromItems } from './erasure-queries.ts';
-import type { ItemStore, Position, StoredItem, Walk } from './ports.ts';
+import type { ItemStore, Cursor, StoredItem, Range } from './ports.ts';
 import { searchedText } from './searched-text.ts';
 
-const columns = [
+const ITEM_COLUMNS = [
   'id',
   'project_id as projectId',
   'content',
@@ -20,7 +20,7 @@ const columns = [
 
 type Row = Omit<StoredItem, 'state' | 'spamReasons'> & { state: string; spamReasons: string };
 
-export function itemQueries(db: Db): ItemStore {
+export function feedbackItemQueries(db: Db): ItemStore {
   const among = (projectIds: readonly string[], ids: readonly string[]) =>
     db.selectFrom('feedback_items').where('id', 'in', ids).where(inProjects(projectIds));
 
@@ -44,34 +44,36 @@ export function itemQueries(db: Db): ItemStore {
         .execute();
     },
 
-    async walk(walk, limit) {
-      const rows = await newestFirst(inWalk(db, walk).select(columns)).limit(limit).execute();
+    async listRange(walk, limit) {
+      const rows = await newestFirst(inRange(db, walk).select(ITEM_COLUMNS)).limit(limit).execute();
       return rows.map(toStoredItem);
     },
 
-    async look(walk, { textFolded, slice, hits }) {
-      const looked = newestFirst(inWalk(db, walk).select(columns).select('text_folded')).limit(slice);
+    async scanRange(walk, { textFolded, maxScanned, maxHits }) {
+      const looked = newestFirst(inRange(db, walk).select(ITEM_COLUMNS).select('text_folded')).limit(
+        maxScanned,
+      );
       const rows = await db
         .selectFrom(looked.as('looked'))
         .selectAll()
-        .where(holds(db, 'text_folded', textFolded))
+        .where(containsText(db, 'text_folded', textFolded))
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
-        .limit(hits)
+        .limit(maxHits)
         .execute();
       const items = rows.map(toStoredItem);
-      if (items.length === hits) return { items, end: items.at(-1) ?? null };
-      const last = newestFirst(inWalk(db, walk).select(['id', 'created_at as createdAt']));
+      if (items.length === maxHits) return { items, end: items.at(-1) ?? null };
+      const last = newestFirst(inRange(db, walk).select(['id', 'created_at as createdAt']));
       const end = await last
         .limit(1)
-        .offset(slice - 1)
+        .offset(maxScanned - 1)
         .executeTakeFirst();
       return { items, end: end ?? null };
     },
 
-    async find(projectIds, ids) {
+    async findByIds(projectIds, ids) {
       if (projectIds.length === 0) return [];
-      return (await newestFirst(among(projectIds, ids).select(columns)).execute()).map(toStoredItem);
+      return (await newestFirst(among(projectIds, ids).select(ITEM_COLUMNS)).execute()).map(toStoredItem);
     },
 
     async move(projectIds, ids, to, at) {
@@ -87,7 +89,7 @@ export function itemQueries(db: Db): ItemStore {
         .execute();
     },
 
-    async moveBack(projectIds, ids, since) {
+    async undoMove(projectIds, ids, since) {
       if (projectIds.length === 0) return [];
       const rows = await db
         .updateTable('feedback_items')
@@ -100,7 +102,7 @@ export function itemQueries(db: Db): ItemStore {
         .where(inProjects(projectIds))
         .where('state_before', 'is not', null)
         .where((eb) => eb.or([eb('state', '<>', 'deleted'), eb('state_since', '>=', since)]))
-        .returning(columns)
+        .returning(ITEM_COLUMNS)
         .execute();
       return rows.map(toStoredItem).toSorted((a, b) => b.createdAt - a.createdAt);
     },
@@ -120,7 +122,7 @@ export function itemQueries(db: Db): ItemStore {
     },
 
     /** Jumps from one version to the next in the index instead of reading all items. */
-    async versions(projectId, max) {
+    async listVersions(projectId, max) {
       const next = sql`select min(project_version) from feedback_items where project_id = ${projectId}`;
       const perState = (state: string) => sql<{ version: string }>`
         with recursive versions(version) as (
@@ -155,7 +157,7 @@ function inProjects(projectIds: readonly string[]) {
 
 type Items<O> = SelectQueryBuilder<Schema, 'feedback_items', O>;
 
-function inWalk(db: Db, { projectId, state, projectVersion, projectUser, before }: Walk): Items<object> {
+function inRange(db: Db, { projectId, state, projectVersion, projectUser, before }: Range): Items<object> {
   let items: Items<object> = db
     .selectFrom('feedback_items')
     .where('project_id', '=', projectId)
@@ -165,7 +167,7 @@ function inWalk(db: Db, { projectId, state, projectVersion, projectUser, before 
   return before === undefined ? items : items.where(olderThan(before));
 }
 
-function olderThan({ createdAt, id }: Position) {
+function olderThan({ createdAt, id }: Cursor) {
   return sql<boolean>`(created_at, id) < (${createdAt}, ${id})`;
 }
 

@@ -1,46 +1,49 @@
 import { feedbackApi, type FeedbackItem } from '#contract/feedback.ts';
-import { byVisitor } from '../audit/audit.ts';
-import { serve, type Room } from '../kernel/serve.ts';
-import { jsonArray, streamed } from '../kernel/streamed.ts';
-import { feedbackFile } from './export-file.ts';
-import type { InboxChanges } from './changes.ts';
-import type { Inbox } from './inbox.ts';
-import type { Intake } from './intake.ts';
-import type { Projects } from './projects.ts';
+import { toActor } from '../audit/audit-log.ts';
+import { serve, type RouteContext } from '../kernel/serve.ts';
+import { jsonArray, markStreamed } from '../kernel/streamed-response.ts';
+import { createFeedbackFile } from './export-file.ts';
+import type { InboxChangesService } from './changes.ts';
+import type { InboxService } from './inbox.ts';
+import type { SubmissionService } from './submission.ts';
+import type { ProjectService } from './projects.ts';
 
 export interface FeedbackServices {
-  readonly intake: Intake;
-  readonly inbox: Inbox;
-  readonly changes: InboxChanges;
-  readonly projects: Projects;
+  readonly submission: SubmissionService;
+  readonly inbox: InboxService;
+  readonly changes: InboxChangesService;
+  readonly projects: ProjectService;
 }
 
-export function feedbackRoutes(room: Room, { intake, inbox, changes, projects }: FeedbackServices): void {
-  serve(room, feedbackApi, {
-    submit: ({ input, visitor }) => intake.submit(input, visitor.addressKey),
+export function feedbackRoutes(
+  routeContext: RouteContext,
+  { submission, inbox, changes, projects }: FeedbackServices,
+): void {
+  serve(routeContext, feedbackApi, {
+    submit: ({ input, context }) => submission.submit(input, context.addressKey),
 
     async retrieve({ user, input }) {
       const { limit } = input;
-      if (limit !== undefined) return inbox.page(user, { ...input, limit });
+      if (limit !== undefined) return inbox.listPage(user, { ...input, limit });
       // A whole inbox may be larger than the memory.
-      const chunks = jsonArray(inbox.everything(user, input));
-      return streamed<FeedbackItem[]>({ contentType: 'application/json; charset=utf-8', chunks });
+      const chunks = jsonArray(inbox.listAll(user, input));
+      return markStreamed<FeedbackItem[]>({ contentType: 'application/json; charset=utf-8', chunks });
     },
 
     search: ({ user, input }) => inbox.search(user, input),
-    mark: ({ user, input, visitor }) => changes.mark(byVisitor(visitor), user, input.ids, input.state),
-    delete: ({ user, input, visitor }) => changes.mark(byVisitor(visitor), user, input.ids, 'deleted'),
-    restore: ({ user, input, visitor }) => changes.restore(byVisitor(visitor), user, input.ids),
+    mark: ({ user, input, context }) => changes.mark(toActor(context), user, input.ids, input.state),
+    delete: ({ user, input, context }) => changes.mark(toActor(context), user, input.ids, 'deleted'),
+    restore: ({ user, input, context }) => changes.restore(toActor(context), user, input.ids),
     counts: ({ user }) => inbox.counts(user),
     projects: ({ user }) => projects.list(user),
     rotateKey: ({ user, input }) => projects.rotateKey(user.id, input.id),
-    setLetters: ({ user, input, visitor }) =>
-      projects.setLetters(byVisitor(visitor), user, input.id, input.letters),
+    setLetters: ({ user, input, context }) =>
+      projects.setLetters(toActor(context), user, input.id, input.letters),
 
-    async export({ user, visitor, input: { format, states, ...query } }) {
-      await changes.noteExport(byVisitor(visitor), user);
+    async export({ user, context, input: { format, states, ...query } }) {
+      await changes.noteExport(toActor(context), user);
       const narrowing = states === undefined ? query : { ...query, states: [states].flat() };
-      return feedbackFile(format, inbox.everything(user, narrowing));
+      return createFeedbackFile(format, inbox.listAll(user, narrowing));
     },
   });
 }

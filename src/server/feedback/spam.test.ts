@@ -1,7 +1,7 @@
-import { spamReasonNames } from '#contract/feedback.ts';
+import { SPAM_REASON_NAMES } from '#contract/feedback.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { spamReasonsOf } from './spam.ts';
+import { detectSpam } from './spam.ts';
 
 describe('feedback', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('feedback', () => {
     'Bitte die Schriftgröße ändern',
     'x'.repeat(5_000),
   ])('that people write is none: %j', (content) => {
-    expect(spamReasonsOf({ content })).toEqual([]);
+    expect(detectSpam({ content })).toEqual([]);
   });
 
   it.each([
@@ -28,21 +28,21 @@ describe('feedback', () => {
     ['advertising', 'We offer SEO services, www.a.example'],
     ['advertising', 'Earn $5,000 USD weekly https://a.example'],
   ] as const)('is kept apart because of %s: %j', (reason, content) => {
-    expect(spamReasonsOf({ content })).toContain(reason);
+    expect(detectSpam({ content })).toContain(reason);
   });
 
   it.each(['http://a.example', 'x', ' '])('is kept apart where the honeypot holds %j', (website) => {
-    expect(spamReasonsOf({ content: 'Hello', website })).toEqual(['honeypot']);
+    expect(detectSpam({ content: 'Hello', website })).toEqual(['honeypot']);
   });
 
   it.each([{}, { website: '' }])('is not where the honeypot is as people leave it: %j', (fields) => {
-    expect(spamReasonsOf({ content: 'Hello', ...fields })).toEqual([]);
+    expect(detectSpam({ content: 'Hello', ...fields })).toEqual([]);
   });
 
   it('is kept apart where it was sent within two seconds', () => {
-    expect(spamReasonsOf({ content: 'Hello', t: 1_999 })).toEqual(['too-fast']);
+    expect(detectSpam({ content: 'Hello', t: 1_999 })).toEqual(['too-fast']);
     for (const t of [2_000, 90_000, -1, Number.NaN]) {
-      expect(spamReasonsOf({ content: 'Hello', t })).toEqual([]);
+      expect(detectSpam({ content: 'Hello', t })).toEqual([]);
     }
   });
 
@@ -50,10 +50,10 @@ describe('feedback', () => {
     const texts = fc.string({ unit: 'grapheme' });
     fc.assert(
       fc.property(texts, texts, fc.string(), fc.double(), (before, after, website, t) => {
-        const reasons = spamReasonsOf({ content: `${before} [url=http://a.example] ${after}`, website, t });
+        const reasons = detectSpam({ content: `${before} [url=http://a.example] ${after}`, website, t });
         expect(reasons).toContain('markup');
         expect(new Set(reasons).size).toBe(reasons.length);
-        expect(spamReasonNames).toEqual(expect.arrayContaining(reasons));
+        expect(SPAM_REASON_NAMES).toEqual(expect.arrayContaining(reasons));
       }),
     );
   });
@@ -61,7 +61,7 @@ describe('feedback', () => {
   it('is judged to the end, however much its 5,000 characters ask of a pattern', () => {
     // A pattern that backtracks without end would not come back.
     for (const unit of ['<a ', '[url', 'http://', 'www.', 'earn $1', 'crypto ', '<a href', '\n', 'a']) {
-      expect(spamReasonsOf({ content: unit.repeat(5_000 / unit.length) })).toEqual(expect.any(Array));
+      expect(detectSpam({ content: unit.repeat(5_000 / unit.length) })).toEqual(expect.any(Array));
     }
   });
 });

@@ -4,14 +4,14 @@ const LINKS_MAX = 3;
 const FILLED_IN_TOO_FAST_MS = 2_000;
 
 /** What is seen of a draft without knowing any other. */
-export type Suspect = Pick<FeedbackDraft, 'content' | 'website' | 't'>;
+export type SpamCandidate = Pick<FeedbackDraft, 'content' | 'website' | 't'>;
 
 /**
  * Why a draft looks like spam, none where it does not. Nothing is ever dropped for it: it goes to the spam folder,
  * with these reasons. A link alone is no reason, as people link to what they mean.
  */
-export function spamReasonsOf({ content, website, t }: Suspect): SpamReason[] {
-  const links = content.match(LINK)?.length ?? 0;
+export function detectSpam({ content, website, t }: SpamCandidate): SpamReason[] {
+  const links = content.match(LINK_START)?.length ?? 0;
   const reasons: [SpamReason, boolean][] = [
     ['honeypot', website !== undefined && website !== ''],
     ['too-fast', t !== undefined && t >= 0 && t < FILLED_IN_TOO_FAST_MS],
@@ -22,7 +22,7 @@ export function spamReasonsOf({ content, website, t }: Suspect): SpamReason[] {
   return reasons.filter(([, applies]) => applies).map(([reason]) => reason);
 }
 
-const LINK = /(?:https?:\/\/(?:www\.)?|\bwww\.)[a-z0-9]/gi;
+const LINK_START = /(?:https?:\/\/(?:www\.)?|\bwww\.)[a-z0-9]/gi;
 const MARKED_UP_LINK = /<a\s[^>]{0,200}\bhref\s*=|\[(?:url|link)(?:=|\]\s*(?:https?:|www\.))/i;
 const ADVERTISING =
   /\b(?:casinos?|viagra|cialis|porn\w*|sex cams?|escorts?|payday loans?|forex|crypto (?:invest\w*|profits?|giveaways?)|bitcoin (?:invest\w*|profits?|doubl\w*)|backlinks?|seo (?:services?|experts?|agency|packages?)|rank (?:higher|#?1)|guest posts?|buy (?:followers|likes|now)|earn \$?\d[\d,.]* ?(?:usd|dollars)?|replica watches|weight loss pills?)\b/i;

@@ -1,29 +1,34 @@
 import { afterEach, expect, it } from 'vitest';
 import { feedbackApi } from '#contract/feedback.ts';
 import { DAY_MS, MINUTE_MS } from '../kernel/clock.ts';
-import { eachDatabase } from '../testing/databases.ts';
-import { suiteDaybook } from '../testing/daybook.ts';
-import { behindProxy, feedbackSender, readable, reader } from '../testing/feedback-sender.ts';
-import { movableClock } from '../testing/movable-clock.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import { suiteDaybook } from '#testing/daybook.ts';
+import {
+  BEHIND_PROXY_ENV,
+  createFeedbackSender,
+  expectCorsReadable,
+  createFeedbackReader,
+} from '#testing/feedback-sender.ts';
+import { createTestClock } from '#testing/test-clock.ts';
 
 const { retrieve } = feedbackApi;
-const clock = movableClock();
+const clock = createTestClock();
 
 eachDatabase('the flood of feedback', (database) => {
-  const daybook = suiteDaybook(() => ({ database: database(), clock, env: behindProxy }));
+  const daybook = suiteDaybook(() => ({ database: database(), clock, env: BEHIND_PROXY_ENV }));
   // Fixed windows: each test begins in a fresh one.
   afterEach(() => clock.advance(DAY_MS));
-  const send = feedbackSender(daybook);
+  const send = createFeedbackSender(daybook);
 
   it('is limited to ten per address, project and minute; the page reads the 429 and its Retry-After', async () => {
-    const [{ key }, other] = [await reader(daybook()), await reader(daybook())];
+    const [{ key }, other] = [await createFeedbackReader(daybook()), await createFeedbackReader(daybook())];
     const from = { 'x-forwarded-for': '2001:db8:1:2::1' };
     for (let count = 0; count < 10; count += 1)
       expect((await send({ projectKey: key }, from)).status).toBe(200);
     const neighbour = { 'x-forwarded-for': '2001:db8:1:2:ffff::2' };
     for (const sender of [from, neighbour]) {
       const answer = await send({ projectKey: key }, sender);
-      expect(readable(answer)).toMatchObject({ status: 429, code: 'request.too-many' });
+      expect(expectCorsReadable(answer)).toMatchObject({ status: 429, code: 'request.too-many' });
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
       expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
     }
@@ -34,7 +39,7 @@ eachDatabase('the flood of feedback', (database) => {
   });
 
   it('from one address leaves most of the day to others', async () => {
-    const { key } = await reader(daybook());
+    const { key } = await createFeedbackReader(daybook());
     const from = { 'x-forwarded-for': '203.0.113.9' };
     clock.advance(DAY_MS - (clock() % DAY_MS));
     let taken = 0;
@@ -50,11 +55,11 @@ eachDatabase('the flood of feedback', (database) => {
   });
 
   it('from 1,000 addresses fills one project at most, and drowns no other', async () => {
-    const [flooded, other] = [await reader(daybook()), await reader(daybook())];
+    const [flooded, other] = [await createFeedbackReader(daybook()), await createFeedbackReader(daybook())];
     const answers = await inTurns(1_000, () => send({ projectKey: flooded.key, content: 'Hi' }));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const refused = await send({ projectKey: flooded.key });
-    expect(readable(refused)).toMatchObject({ status: 429 });
+    expect(expectCorsReadable(refused)).toMatchObject({ status: 429 });
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(86_400);
     expect((await send({ projectKey: other.key })).status).toBe(200);
     expect((await other.client.call(retrieve, {})).body).toHaveLength(1);
@@ -64,7 +69,7 @@ eachDatabase('the flood of feedback', (database) => {
   }, 240_000);
 
   it('leaves no address in the database', async () => {
-    const { key } = await reader(daybook());
+    const { key } = await createFeedbackReader(daybook());
     await send({ projectKey: key }, { 'x-forwarded-for': '203.0.113.77' });
     const tables = [
       await daybook().db.selectFrom('feedback_items').selectAll().execute(),

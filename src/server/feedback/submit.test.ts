@@ -1,23 +1,29 @@
 import { afterEach, expect, it } from 'vitest';
-import { feedbackApi, feedbackMessages } from '#contract/feedback.ts';
+import { feedbackApi, FEEDBACK_MESSAGES } from '#contract/feedback.ts';
 import { DAY_MS } from '../kernel/clock.ts';
-import { behindProxy, feedbackSender, foreign, readable, reader } from '../testing/feedback-sender.ts';
-import { eachDatabase } from '../testing/databases.ts';
-import { suiteDaybook } from '../testing/daybook.ts';
-import { movableClock } from '../testing/movable-clock.ts';
+import {
+  BEHIND_PROXY_ENV,
+  createFeedbackSender,
+  FOREIGN_HEADERS,
+  expectCorsReadable,
+  createFeedbackReader,
+} from '#testing/feedback-sender.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import { suiteDaybook } from '#testing/daybook.ts';
+import { createTestClock } from '#testing/test-clock.ts';
 
 const { submit, retrieve } = feedbackApi;
-const clock = movableClock();
+const clock = createTestClock();
 
 eachDatabase('submitted feedback', (database) => {
-  const daybook = suiteDaybook(() => ({ database: database(), clock, env: behindProxy }));
+  const daybook = suiteDaybook(() => ({ database: database(), clock, env: BEHIND_PROXY_ENV }));
   // Fixed windows: each test begins in a fresh one.
   afterEach(() => clock.advance(DAY_MS));
 
-  const send = feedbackSender(daybook);
+  const send = createFeedbackSender(daybook);
 
   it('is answered as the entity, and lies in the inbox of its project', async () => {
-    const { client, key } = await reader(daybook());
+    const { client, key } = await createFeedbackReader(daybook());
     const answer = await send({ projectKey: key });
     expect(answer.status).toBe(200);
     const sent = {
@@ -38,7 +44,7 @@ eachDatabase('submitted feedback', (database) => {
     ['text/plain'],
     ['text/plain;charset=UTF-8'],
   ])('is taken as %s', async (type) => {
-    const { client, key } = await reader(daybook());
+    const { client, key } = await createFeedbackReader(daybook());
     expect((await send({ projectKey: key, content: 'Ä 😀' }, { 'content-type': type })).status).toBe(200);
     expect((await client.call(retrieve, {})).body[0]?.content).toBe('Ä 😀');
   });
@@ -47,7 +53,7 @@ eachDatabase('submitted feedback', (database) => {
     'is not taken as %j, and says so to the page',
     async (type) => {
       const answer = await send({ projectKey: 1 }, { 'content-type': type });
-      expect(readable(answer)).toMatchObject({ status: 415 });
+      expect(expectCorsReadable(answer)).toMatchObject({ status: 415 });
     },
   );
 
@@ -63,13 +69,13 @@ eachDatabase('submitted feedback', (database) => {
     'to the unknown key %j is 404, and the page can read it',
     async (projectKey) => {
       const answer = await send({ projectKey });
-      expect(readable(answer)).toMatchObject({ status: 404, code: 'feedback.unknown-project' });
+      expect(expectCorsReadable(answer)).toMatchObject({ status: 404, code: 'feedback.unknown-project' });
     },
   );
 
   it.each([
-    [{ content: '' }, feedbackMessages.blankContent],
-    [{ content: ' \n\t' }, feedbackMessages.blankContent],
+    [{ content: '' }, FEEDBACK_MESSAGES.blankContent],
+    [{ content: ' \n\t' }, FEEDBACK_MESSAGES.blankContent],
     [{ content: 'x'.repeat(5_001) }, 'At most 5000 characters, please.'],
     [{ content: 5 }, expect.any(String)],
     [{ content: 'a\0' }, expect.any(String)],
@@ -81,11 +87,11 @@ eachDatabase('submitted feedback', (database) => {
     [{ projectKey: undefined }, expect.any(String)],
   ])('that breaks a rule is refused with words: %j', async (fields, detail) => {
     const answer = await send({ projectKey: 1, ...fields });
-    expect(readable(answer)).toMatchObject({ status: 400, body: { detail } });
+    expect(expectCorsReadable(answer)).toMatchObject({ status: 400, body: { detail } });
   });
 
   it('may have 5,000 characters of any script', async () => {
-    const { client, key } = await reader(daybook());
+    const { client, key } = await createFeedbackReader(daybook());
     for (const content of ['x'.repeat(5_000), '字'.repeat(5_000), '😀'.repeat(2_500)]) {
       expect((await send({ projectKey: key, content })).status).toBe(200);
       expect((await client.call(retrieve, { limit: 1 })).body[0]?.content).toBe(content);
@@ -96,7 +102,7 @@ eachDatabase('submitted feedback', (database) => {
     'of more than 16 KiB is 413 as %s, and the page can read it',
     async (type) => {
       const answer = await send({ projectKey: 1, more: 'x'.repeat(16 * 1024) }, { 'content-type': type });
-      expect(readable(answer)).toMatchObject({ status: 413, code: 'request.too-large' });
+      expect(expectCorsReadable(answer)).toMatchObject({ status: 413, code: 'request.too-large' });
     },
   );
 
@@ -105,24 +111,24 @@ eachDatabase('submitted feedback', (database) => {
     async (body) => {
       for (const type of ['application/json', 'text/plain']) {
         const answer = await daybook()
-          .visitor()
-          .send('POST', submit.path, { body, headers: { 'content-type': type, ...foreign } });
-        expect(readable(answer).status).toBe(400);
+          .anonymousClient()
+          .send('POST', submit.path, { body, headers: { 'content-type': type, ...FOREIGN_HEADERS } });
+        expect(expectCorsReadable(answer).status).toBe(400);
       }
     },
   );
 
   it('is asked for by browsers first', async () => {
     const preflight = await daybook()
-      .visitor()
+      .anonymousClient()
       .send('OPTIONS', submit.path, {
         headers: {
-          ...foreign,
+          ...FOREIGN_HEADERS,
           'access-control-request-method': 'POST',
           'access-control-request-headers': 'content-type',
         },
       });
-    expect(readable(preflight)).toMatchObject({
+    expect(expectCorsReadable(preflight)).toMatchObject({
       status: 204,
       text: '',
       headers: {
@@ -134,23 +140,23 @@ eachDatabase('submitted feedback', (database) => {
   });
 
   it('is the only call that is open to other sites', async () => {
-    const { client } = await reader(daybook());
+    const { client } = await createFeedbackReader(daybook());
     const others = await Promise.all([
-      client.call(retrieve, {}, foreign),
-      client.send('GET', '/api/feedback/counts', { headers: foreign }),
-      client.send('OPTIONS', retrieve.path, { headers: foreign }),
-      client.send('GET', submit.path, { headers: foreign }),
+      client.call(retrieve, {}, FOREIGN_HEADERS),
+      client.send('GET', '/api/feedback/counts', { headers: FOREIGN_HEADERS }),
+      client.send('OPTIONS', retrieve.path, { headers: FOREIGN_HEADERS }),
+      client.send('GET', submit.path, { headers: FOREIGN_HEADERS }),
     ]);
     for (const { headers } of others) expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
 
   it('is nobody’s, whatever cookie comes along', async () => {
-    const { client, id } = await reader(daybook());
+    const { client, id } = await createFeedbackReader(daybook());
     const before = await daybook().db.selectFrom('sessions').selectAll().where('user_id', '=', id).execute();
     clock.advance(DAY_MS);
     const body = { projectKey: 1, projectVersion: '1', projectUser: 'Anonymous', content: 'Hello' };
     for (const cookie of [client.cookie ?? '', 'daybook=nonsense', '%%%']) {
-      const answer = await client.post(submit.path, body, { ...foreign, cookie });
+      const answer = await client.post(submit.path, body, { ...FOREIGN_HEADERS, cookie });
       expect(answer.status).toBe(200);
       expect(answer.headers).not.toHaveProperty('set-cookie');
     }
@@ -159,7 +165,7 @@ eachDatabase('submitted feedback', (database) => {
   });
 
   it('takes neither id nor time nor state from the sender', async () => {
-    const { client, key } = await reader(daybook());
+    const { client, key } = await createFeedbackReader(daybook());
     const wished = { id: 'mine', creationTime: '2020-01-01T00:00:00Z', state: 'read', __proto__: { a: 1 } };
     await send({ projectKey: key, ...wished });
     expect((await client.call(retrieve, {})).body[0]).toMatchObject({
@@ -170,7 +176,7 @@ eachDatabase('submitted feedback', (database) => {
   });
 
   it('that looks like spam is answered like any other and kept apart, with the reasons', async () => {
-    const { client, key } = await reader(daybook());
+    const { client, key } = await createFeedbackReader(daybook());
     const honest = await send({ projectKey: key });
     const caught = await send({ projectKey: key, website: 'http://a.example', t: 5 });
     expect(Object.keys(caught.body as object)).toEqual(Object.keys(honest.body as object));
@@ -180,7 +186,7 @@ eachDatabase('submitted feedback', (database) => {
   });
 
   it('of one text is kept apart from the fourth time in a day on, short cheers aside', async () => {
-    const { client, key } = await reader(daybook());
+    const { client, key } = await createFeedbackReader(daybook());
     for (const content of [
       'Buy the best umbrellas!',
       'BUY the best\numbrellas!',

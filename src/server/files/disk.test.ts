@@ -1,9 +1,9 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { systemIds } from '../kernel/ids.ts';
-import { makeFaults } from '../testing/faults.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { diskStore } from './disk.ts';
+import { createFaults } from '#testing/faults.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { createDiskStore } from './disk.ts';
 
 const MIB = 1024 ** 2;
 
@@ -11,8 +11,8 @@ it.each(['flush', 'commit'] as const)(
   'a large blob whose beginning the disk could not keep is never promised, by %s',
   async (promise) => {
     const folder = await temporaryFolder();
-    const faults = makeFaults();
-    const store = await diskStore(folder.path, faults.fs);
+    const faults = createFaults();
+    const store = await createDiskStore(folder.path, faults.fs);
     const staging = await store.stage(systemIds.id());
     await staging.write(Buffer.alloc(31 * MIB));
     // The write itself succeeds; the disk hears of it in the call after it.
@@ -29,7 +29,7 @@ it.each(['flush', 'commit'] as const)(
 
 it('what lies among the blobs and is none does not hide them', async () => {
   const folder = await temporaryFolder();
-  const store = await diskStore(folder.path);
+  const store = await createDiskStore(folder.path);
   const id = systemIds.id();
   await (await store.stage(id)).commit();
   await writeFile(`${folder.path}/blobs/.DS_Store`, '');

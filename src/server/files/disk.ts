@@ -2,8 +2,15 @@ import { randomBytes } from 'node:crypto';
 import * as nodeFs from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { BLOB_ID, checked, diskStaging, orNull, syncFolder, type DiskFs } from './disk-staging.ts';
-import type { BlobStore } from './files.ts';
+import {
+  BLOB_ID,
+  assertBlobId,
+  createDiskStaging,
+  nullIfMissing,
+  syncFolder,
+  type DiskFs,
+} from './disk-staging.ts';
+import type { BlobStore } from './blob-store.ts';
 
 /** Blobs of some hours share a folder: the first 24 bits of a UUID version 7 are its time in steps of 4.7 hours. */
 const SHARD_CHARS = 6;
@@ -11,43 +18,43 @@ const SHARD = /^[\da-f]{6}$/;
 const READ_BYTES = 256 * 1024;
 
 /**
- * Blobs as files below `folder`: staged in `staging`, then moved into `blobs`. The order is the promise: the
+ * Blobs as files below `folder`: staged in `createStaging`, then moved into `blobs`. The order is the promise: the
  * content reaches the disk, then the name does, then `commit` is fulfilled.
  */
-export async function diskStore(folder: string, fs: DiskFs = nodeFs): Promise<BlobStore> {
+export async function createDiskStore(folder: string, fs: DiskFs = nodeFs): Promise<BlobStore> {
   const [staging, blobs] = [join(folder, 'staging'), join(folder, 'blobs')];
   for (const path of [staging, blobs]) await fs.mkdir(path, { recursive: true, mode: 0o700 });
-  const blobPath = (id: string) => join(blobs, checked(id).slice(0, SHARD_CHARS), id);
+  const blobPath = (id: string) => join(blobs, assertBlobId(id).slice(0, SHARD_CHARS), id);
   const markPath = join(folder, 'installation');
-  const publish = publisher(fs);
+  const publish = createPublisher(fs);
 
   return {
     driver: 'disk',
-    ...diskStaging(fs, staging, (path, id) => publish(path, blobPath(id))),
+    ...createDiskStaging(fs, staging, (path, id) => publish(path, blobPath(id))),
 
     async open(id, range) {
-      const handle = await orNull(fs.open(blobPath(id), 'r'));
-      return handle && contentOf(handle, range);
+      const handle = await nullIfMissing(fs.open(blobPath(id), 'r'));
+      return handle && readChunks(handle, range);
     },
 
-    exists: async (id) => (await orNull(fs.stat(blobPath(id)))) !== null,
+    exists: async (id) => (await nullIfMissing(fs.stat(blobPath(id)))) !== null,
     remove: (id) => fs.rm(blobPath(id), { force: true }),
 
     async stat(id) {
-      const stats = await orNull(fs.stat(blobPath(id)));
+      const stats = await nullIfMissing(fs.stat(blobPath(id)));
       return stats && { committedAt: stats.mtimeMs, bytes: stats.size };
     },
 
     async *list() {
       for (const shard of (await fs.readdir(blobs)).toSorted()) {
         // What lies there without being ours, such as a file of the desktop, is nothing to us.
-        const names = SHARD.test(shard) ? await fs.readdir(join(blobs, shard)).catch(noneUnlessFolder) : [];
+        const names = SHARD.test(shard) ? await fs.readdir(join(blobs, shard)).catch(emptyUnlessFolder) : [];
         yield names.filter((name) => BLOB_ID.test(name)).toSorted();
       }
     },
 
-    async mark() {
-      const handle = await orNull(fs.open(markPath, 'r'));
+    async readInstallationId() {
+      const handle = await nullIfMissing(fs.open(markPath, 'r'));
       if (handle === null) return null;
       try {
         return (await handle.readFile('utf8')).trim() || null;
@@ -56,7 +63,7 @@ export async function diskStore(folder: string, fs: DiskFs = nodeFs): Promise<Bl
       }
     },
 
-    async setMark(installationId) {
+    async writeInstallationId(installationId) {
       // A name of its own: two nodes may mark the store at once.
       const draft = `${markPath}.${randomBytes(6).toString('hex')}`;
       const handle = await fs.open(draft, 'wx', 0o600);
@@ -80,7 +87,7 @@ export async function diskStore(folder: string, fs: DiskFs = nodeFs): Promise<Bl
 }
 
 /** One buffer for all of it: fresh ones pile up faster than they are collected, and reading ahead gains nothing. */
-async function* contentOf(
+async function* readChunks(
   handle: FileHandle,
   range: { start: number; end: number } | null,
 ): AsyncGenerator<Uint8Array> {
@@ -99,7 +106,7 @@ async function* contentOf(
 }
 
 /** Moves staged files to their places, durably. A folder that is new to this process is itself made durable first. */
-function publisher(fs: DiskFs): (from: string, to: string) => Promise<void> {
+function createPublisher(fs: DiskFs): (from: string, to: string) => Promise<void> {
   const durable = new Set<string>();
   return async (from, to) => {
     const shard = dirname(to);
@@ -113,7 +120,7 @@ function publisher(fs: DiskFs): (from: string, to: string) => Promise<void> {
   };
 }
 
-function noneUnlessFolder(error: NodeJS.ErrnoException): string[] {
+function emptyUnlessFolder(error: NodeJS.ErrnoException): string[] {
   if (error.code === 'ENOTDIR' || error.code === 'ENOENT') return [];
   throw error;
 }

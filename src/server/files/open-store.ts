@@ -1,10 +1,10 @@
 import type { FilesConfig } from '../kernel/config.ts';
-import { diskStore } from './disk.ts';
-import type { BlobStore } from './files.ts';
+import { createDiskStore } from './disk.ts';
+import type { BlobStore } from './blob-store.ts';
 
 /** The store that `FILES_URL` names. S3's library is loaded only where it is used: it would slow every start. */
-export async function openStore(config: FilesConfig): Promise<BlobStore> {
-  if (config.kind === 'disk') return diskStore(config.folder);
-  const { s3Store } = await import('./s3.ts');
-  return s3Store(config);
+export async function openBlobStore(config: FilesConfig): Promise<BlobStore> {
+  if (config.kind === 'disk') return createDiskStore(config.folder);
+  const { createS3Store } = await import('./s3.ts');
+  return createS3Store(config);
 }

@@ -11,7 +11,7 @@ import {
   UploadPartCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { takenOver, type Staging } from './files.ts';
+import { createTakenOverError, type Staging } from './blob-store.ts';
 
 /** What one upload holds in memory; 10,000 of them are the largest file, 80 GiB. All parts but the last have it. */
 const PART_BYTES = 8 * 1024 * 1024;
@@ -20,7 +20,7 @@ export interface Bucket {
   readonly client: S3Client;
   readonly name: string;
   /** At most one part's memory that no upload holds: a new one for each piles up, as it is collected late. */
-  readonly spare: Buffer[];
+  readonly sparePart: Buffer[];
 }
 
 interface Part {
@@ -41,7 +41,7 @@ export const blobKey = (id: string) => `blobs/${id}`;
 const tailKey = (id: string, start: number, fence: number) => `staging/${id}/${start}.${fence}`;
 
 export async function stageUpload(bucket: Bucket, id: string): Promise<Staging> {
-  return staging(bucket, id, 0, { uploadId: null, parts: [], tail: Buffer.alloc(0) });
+  return createStaging(bucket, id, 0, { uploadId: null, parts: [], tail: Buffer.alloc(0) });
 }
 
 /**
@@ -57,10 +57,10 @@ export async function resumeUpload(
   const count = Math.floor(size / PART_BYTES);
   const start = count * PART_BYTES;
   const begun = await uploadWithParts(bucket, id, count);
-  const tail = await takeTail(bucket, id, { start, bytes: size - start, fence });
+  const tail = await claimTail(bucket, id, { start, bytes: size - start, fence });
   if (count === 0 ? tail === null : begun === null || (tail === null && size > start)) return null;
   const progress = begun ?? { uploadId: null, parts: [] };
-  return staging(bucket, id, fence, { ...progress, tail: tail ?? Buffer.alloc(0) });
+  return createStaging(bucket, id, fence, { ...progress, tail: tail ?? Buffer.alloc(0) });
 }
 
 /** Several may have been begun by requests whose answers were lost, or that went on somewhere else. */
@@ -69,7 +69,7 @@ async function uploadWithParts(
   id: string,
   count: number,
 ): Promise<Omit<Progress, 'tail'> | null> {
-  for await (const { UploadId: uploadId = '' } of begunUploads(bucket, id)) {
+  for await (const { UploadId: uploadId = '' } of multipartUploads(bucket, id)) {
     const parts: Part[] = [];
     if (count > 0) {
       for await (const { PartNumber = 0, ETag, Size } of storedParts(bucket, id, uploadId)) {
@@ -83,7 +83,7 @@ async function uploadWithParts(
 }
 
 /** The first bytes of the newest tail that begins there and is long enough; the others of earlier requests go. */
-async function takeTail(
+async function claimTail(
   bucket: Bucket,
   id: string,
   { start, bytes, fence }: { start: number; bytes: number; fence: number },
@@ -108,14 +108,16 @@ async function takeTail(
 
 export async function discardUpload(bucket: Bucket, id: string): Promise<void> {
   const { client, name } = bucket;
-  for await (const { UploadId } of begunUploads(bucket, id)) {
-    await orNull(client.send(new AbortMultipartUploadCommand({ Bucket: name, Key: blobKey(id), UploadId })));
+  for await (const { UploadId } of multipartUploads(bucket, id)) {
+    await nullIfNotFound(
+      client.send(new AbortMultipartUploadCommand({ Bucket: name, Key: blobKey(id), UploadId })),
+    );
   }
   await removeTails(bucket, id);
 }
 
 /** The multipart uploads of one blob, or of all; each list by hand, as Swift names a next page after the last too. */
-export async function* begunUploads({ client, name }: Bucket, id: string) {
+export async function* multipartUploads({ client, name }: Bucket, id: string) {
   const of = { Bucket: name, Prefix: blobKey(id) };
   for (let after = {}; ;) {
     const page = await client.send(new ListMultipartUploadsCommand({ ...of, ...after }));
@@ -130,7 +132,7 @@ export async function* begunUploads({ client, name }: Bucket, id: string) {
 export async function* storedParts({ client, name }: Bucket, id: string, UploadId: string) {
   const of = { Bucket: name, Key: blobKey(id), UploadId };
   for (let after = {}; ;) {
-    const page = await orNull(client.send(new ListPartsCommand({ ...of, ...after })));
+    const page = await nullIfNotFound(client.send(new ListPartsCommand({ ...of, ...after })));
     yield* page?.Parts ?? [];
     if (page?.IsTruncated !== true || page.NextPartNumberMarker === undefined) return;
     after = { PartNumberMarker: page.NextPartNumberMarker };
@@ -145,21 +147,21 @@ export async function* stagedKeys({ client, name }: Bucket, id: string) {
   }
 }
 
-function staging(bucket: Bucket, id: string, fence: number, progress: Progress): Staging {
-  const { client, name, spare } = bucket;
+function createStaging(bucket: Bucket, id: string, fence: number, playbackProgress: Progress): Staging {
+  const { client, name, sparePart } = bucket;
   const of = { Bucket: name, Key: blobKey(id) };
-  const { parts } = progress;
-  let { uploadId } = progress;
+  const { parts } = playbackProgress;
+  let { uploadId } = playbackProgress;
   // Bought when the first byte comes: many uploads wait, few are sent.
-  let buffer = progress.tail;
-  let filled = progress.tail.length;
+  let buffer = playbackProgress.tail;
+  let filled = playbackProgress.tail.length;
   let partsBytes = parts.length * PART_BYTES;
 
   async function storePart(): Promise<void> {
     uploadId ??= (await client.send(new CreateMultipartUploadCommand(of))).UploadId ?? null;
     const PartNumber = parts.length + 1;
     const part = { ...of, UploadId: uploadId ?? '', PartNumber, Body: buffer.subarray(0, filled) };
-    const { ETag } = await orTakenOver(client.send(new UploadPartCommand(part)));
+    const { ETag } = await throwIfTakenOver(client.send(new UploadPartCommand(part)));
     parts.push({ PartNumber, ETag });
     partsBytes += filled;
     filled = 0;
@@ -167,13 +169,13 @@ function staging(bucket: Bucket, id: string, fence: number, progress: Progress):
 
   function grow(): void {
     if (buffer.length === PART_BYTES) return;
-    const larger = spare.pop() ?? Buffer.allocUnsafeSlow(PART_BYTES);
+    const larger = sparePart.pop() ?? Buffer.allocUnsafeSlow(PART_BYTES);
     buffer.copy(larger, 0, 0, filled);
     buffer = larger;
   }
 
   function giveBack(): void {
-    if (buffer.length === PART_BYTES && spare.length === 0) spare.push(buffer);
+    if (buffer.length === PART_BYTES && sparePart.length === 0) sparePart.push(buffer);
     buffer = Buffer.alloc(0);
   }
 
@@ -209,7 +211,7 @@ function staging(bucket: Bucket, id: string, fence: number, progress: Progress):
         const MultipartUpload = { Parts: parts };
         const UploadId = uploadId ?? '';
         const completion = new CompleteMultipartUploadCommand({ ...of, UploadId, MultipartUpload });
-        await orTakenOver(client.send(completion));
+        await throwIfTakenOver(client.send(completion));
       }
       giveBack();
       await removeTails(bucket, id).catch(() => undefined);
@@ -231,16 +233,16 @@ async function removeTails(bucket: Bucket, id: string): Promise<void> {
 }
 
 /** An upload that is gone was completed or discarded by somebody else. */
-async function orTakenOver<T>(work: Promise<T>): Promise<T> {
+async function throwIfTakenOver<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw (error as Error).name === 'NoSuchUpload' ? takenOver(error) : error;
+    throw (error as Error).name === 'NoSuchUpload' ? createTakenOverError(error) : error;
   }
 }
 
 /** Null for what is not there, or no longer. */
-export async function orNull<T>(work: Promise<T>): Promise<T | null> {
+export async function nullIfNotFound<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {

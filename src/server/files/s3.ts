@@ -7,13 +7,13 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { free } from './free.ts';
-import type { BlobContent, BlobFacts, BlobStore, StagedBlob } from './files.ts';
+import { releaseBuffer } from './release-buffer.ts';
+import type { BlobContent, BlobStats, BlobStore, StagedBlob } from './blob-store.ts';
 import {
-  begunUploads,
+  multipartUploads,
   blobKey,
   discardUpload,
-  orNull,
+  nullIfNotFound,
   resumeUpload,
   stagedKeys,
   stageUpload,
@@ -22,7 +22,7 @@ import {
 } from './s3-staging.ts';
 
 /** Beside `blobs/` and `staging/`. */
-const MARK = 'installation';
+const INSTALLATION_KEY = 'installation';
 
 export interface S3Config {
   readonly bucket: string;
@@ -36,13 +36,13 @@ export interface S3Config {
  * Blobs as objects of a bucket; credentials come from the usual AWS variables. What is staged is a multipart upload:
  * completing it is the commit. @throws where the bucket cannot be reached at the start.
  */
-export async function s3Store(config: S3Config, client = s3Client(config)): Promise<BlobStore> {
+export async function createS3Store(config: S3Config, client = createS3Client(config)): Promise<BlobStore> {
   const { bucket: name } = config;
-  const bucket: Bucket = { client, name, spare: [] };
+  const bucket: Bucket = { client, name, sparePart: [] };
   await client.send(new HeadBucketCommand({ Bucket: name }));
 
-  async function stat(id: string): Promise<BlobFacts | null> {
-    const head = await orNull(client.send(new HeadObjectCommand({ Bucket: name, Key: blobKey(id) })));
+  async function stat(id: string): Promise<BlobStats | null> {
+    const head = await nullIfNotFound(client.send(new HeadObjectCommand({ Bucket: name, Key: blobKey(id) })));
     return head && { committedAt: head.LastModified?.getTime() ?? 0, bytes: head.ContentLength ?? 0 };
   }
 
@@ -54,8 +54,8 @@ export async function s3Store(config: S3Config, client = s3Client(config)): Prom
     async open(id, range) {
       const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
       const found = client.send(new GetObjectCommand({ Bucket: name, Key: blobKey(id), ...part }));
-      const body = (await orNull(found))?.Body as BlobContent | undefined;
-      return body ? contentOf(body) : null;
+      const body = (await nullIfNotFound(found))?.Body as BlobContent | undefined;
+      return body ? readChunks(body) : null;
     },
 
     exists: async (id) => (await stat(id)) !== null,
@@ -77,7 +77,7 @@ export async function s3Store(config: S3Config, client = s3Client(config)): Prom
         const { touchedAt = 0, bytes = 0 } = found.get(id) ?? {};
         found.set(id, { id, touchedAt: Math.max(touchedAt, at?.getTime() ?? 0), bytes: bytes + size });
       };
-      for await (const { Key = '', UploadId = '', Initiated } of begunUploads(bucket, '')) {
+      for await (const { Key = '', UploadId = '', Initiated } of multipartUploads(bucket, '')) {
         const id = Key.slice(blobKey('').length);
         note(id, Initiated);
         for await (const part of storedParts(bucket, id, UploadId)) note(id, part.LastModified, part.Size);
@@ -90,13 +90,15 @@ export async function s3Store(config: S3Config, client = s3Client(config)): Prom
 
     discardStaged: (id) => discardUpload(bucket, id),
 
-    async mark() {
-      const found = client.send(new GetObjectCommand({ Bucket: name, Key: MARK }));
-      return (await (await orNull(found))?.Body?.transformToString('utf8'))?.trim() || null;
+    async readInstallationId() {
+      const found = client.send(new GetObjectCommand({ Bucket: name, Key: INSTALLATION_KEY }));
+      return (await (await nullIfNotFound(found))?.Body?.transformToString('utf8'))?.trim() || null;
     },
 
-    async setMark(installationId) {
-      await client.send(new PutObjectCommand({ Bucket: name, Key: MARK, Body: `${installationId}\n` }));
+    async writeInstallationId(installationId) {
+      await client.send(
+        new PutObjectCommand({ Bucket: name, Key: INSTALLATION_KEY, Body: `${installationId}\n` }),
+      );
     },
 
     space: () => Promise.resolve(null),
@@ -104,15 +106,15 @@ export async function s3Store(config: S3Config, client = s3Client(config)): Prom
   };
 }
 
-async function* contentOf(body: BlobContent): BlobContent {
+async function* readChunks(body: BlobContent): BlobContent {
   for await (const chunk of body) {
     yield chunk;
-    free(chunk);
+    releaseBuffer(chunk);
   }
 }
 
 /** What the store asks S3 through; tests let each request fail. */
-export function s3Client({ endpoint, region, pathStyle }: S3Config): S3Client {
+export function createS3Client({ endpoint, region, pathStyle }: S3Config): S3Client {
   return new S3Client({
     region,
     forcePathStyle: pathStyle,

@@ -3,18 +3,18 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownAccountApi } from '#contract/own-account.ts';
+import { ownAccountApi } from '#contract/profile.ts';
 import { storageApi } from '#contract/storage.ts';
 import { requireConfig } from '../kernel/config.ts';
 import { systemIds } from '../kernel/ids.ts';
-import { startDaybook } from '../testing/daybook.ts';
-import { eventually } from '../testing/eventually.ts';
-import { leaveInTheMiddle } from '../testing/leaving-reader.ts';
-import { startSwift, swiftIsInstalled, type SwiftServer } from '../testing/swift-server.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { beginUpload, continueUpload, uploadFile, uploadOffset } from '../testing/uploads.ts';
-import { copied, type BlobStore } from './files.ts';
-import { openStore } from './open-store.ts';
+import { startDaybook } from '#testing/daybook.ts';
+import { eventually } from '#testing/eventually.ts';
+import { abortDownload } from '#testing/abort-download.ts';
+import { startSwift, swiftIsInstalled, type SwiftServer } from '#testing/swift-server.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { beginUpload, continueUpload, uploadFile, uploadOffset } from '#testing/uploads.ts';
+import { copyChunks, type BlobStore } from './blob-store.ts';
+import { openBlobStore } from './open-store.ts';
 
 const MIB = 1024 ** 2;
 
@@ -46,7 +46,7 @@ describe.skipIf(!swiftIsInstalled)('the store on S3', () => {
 function suite(newFilesUrl: () => Promise<string>): void {
   let store: BlobStore;
   beforeAll(async () => {
-    store = await openStore(requireConfig({ FILES_URL: await newFilesUrl() }).files);
+    store = await openBlobStore(requireConfig({ FILES_URL: await newFilesUrl() }).files);
   });
   afterAll(() => store.close());
 
@@ -60,7 +60,7 @@ function suite(newFilesUrl: () => Promise<string>): void {
   }
   const read = async (id: string, range: { start: number; end: number } | null = null) => {
     const content = await store.open(id, range);
-    return content && buffer(copied(content));
+    return content && buffer(copyChunks(content));
   };
   const ids = async () => {
     const all: string[] = [];
@@ -78,10 +78,10 @@ function suite(newFilesUrl: () => Promise<string>): void {
   });
 
   it('carries the mark of the installation that it belongs to', async () => {
-    expect(await store.mark()).toBeNull();
-    await store.setMark('an id');
-    await store.setMark('another id');
-    expect(await store.mark()).toBe('another id');
+    expect(await store.readInstallationId()).toBeNull();
+    await store.writeInstallationId('an id');
+    await store.writeInstallationId('another id');
+    expect(await store.readInstallationId()).toBe('another id');
     expect(await ids()).not.toContain('installation');
     expect(await store.staged()).toEqual([]);
   });
@@ -194,9 +194,9 @@ function suite(newFilesUrl: () => Promise<string>): void {
     const { id } = (await uploadFile(client, 'a', content)).body;
     const before = (await readdir(OPEN)).length;
     for (let times = 0; times < 25; times += 1) {
-      await leaveInTheMiddle(daybook, client, storageApi.content, { id });
-      await leaveInTheMiddle(daybook, client, storageApi.archive, { ids: id });
-      await leaveInTheMiddle(daybook, client, ownAccountApi.exportAccount, {});
+      await abortDownload(daybook, client, storageApi.content, { id });
+      await abortDownload(daybook, client, storageApi.archive, { ids: id });
+      await abortDownload(daybook, client, ownAccountApi.exportAccount, {});
     }
     await eventually('all to be closed', async () => (await readdir(OPEN)).length < before + 20);
     const whole = await client.call(storageApi.content, { id });

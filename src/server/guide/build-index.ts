@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { buildPlaceIndex, type PlaceIndex } from '#guide-engine/places/place-index.ts';
 import type { Town, WorkRecord } from '#guide-engine/record.ts';
-import { keyOf } from '#guide-engine/text/normalise.ts';
+import { searchKey } from '#guide-engine/text/normalise.ts';
 import { packIndex } from '#guide-engine/index/stored-index.ts';
 import { buildBookIndex, buildMovieIndex, type WorkIndex } from '#guide-engine/works/work-index.ts';
-import { loadCatalogue, recordLines } from './catalogue.ts';
+import { loadCatalogue, readRecordLines } from './catalogue.ts';
 import { readManifest, type ImportKind } from './manifest.ts';
 import { replaceFile } from './replace-file.ts';
 
@@ -60,14 +60,14 @@ async function withImportedTowns(shipped: readonly Town[], folder: string | null
   return towns;
 }
 
-const workName = ({ title, year }: WorkRecord) => `${keyOf(title)} ${year}`;
-const townName = ({ name, cc }: Town) => `${keyOf(name)} ${cc}`;
+const workName = ({ title, year }: WorkRecord) => `${searchKey(title)} ${year}`;
+const townName = ({ name, cc }: Town) => `${searchKey(name)} ${cc}`;
 
 async function* importedRecords<T>(kind: ImportKind, folder: string | null): AsyncGenerator<T> {
   if (folder === null) return;
   for (const imported of await readManifest(folder)) {
     if (imported.kind !== kind) continue;
-    for await (const line of recordLines(join(folder, imported.file))) yield JSON.parse(line) as T;
+    for await (const line of readRecordLines(join(folder, imported.file))) yield JSON.parse(line) as T;
   }
 }
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { checkCatalogues } from './check.ts';
+import { checkCatalogues } from './check-catalogues.ts';
 import type { CatalogueFolders } from './folders.ts';
 import { runImport } from './import/run-import.ts';
-import { loadIndexes } from './loaded-engine.ts';
+import { loadIndexes } from './engine-loader.ts';
 import type { ImportKind } from './manifest.ts';
 import { catalogueReport, tagReport } from './report.ts';
 
@@ -14,7 +14,7 @@ const USAGE = `Usage: npm run catalogue -- <command>
                                   --columns names the columns of a file that doesn't
 `;
 
-const kinds: Readonly<Record<string, ImportKind>> = {
+const IMPORT_KINDS: Readonly<Record<string, ImportKind>> = {
   movie: 'movie',
   movies: 'movie',
   book: 'book',
@@ -72,7 +72,7 @@ async function importRows(folders: CatalogueFolders, args: string[], print: Prin
     },
   });
   const [kindName = '', path] = positionals;
-  const kind = kinds[kindName];
+  const kind = IMPORT_KINDS[kindName];
   if (kind === undefined || path === undefined || values.map === undefined) throw new Error(USAGE);
   let bad = 0;
   const { map, source, licence, columns } = values;

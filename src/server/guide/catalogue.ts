@@ -33,22 +33,22 @@ export async function loadCatalogue(folder: string): Promise<Catalogue> {
 }
 
 /** The bytes of all those files, always in the same order. */
-export async function recordFiles(folder: string): Promise<Buffer[]> {
+export async function readRecordFiles(folder: string): Promise<Buffer[]> {
   const files = Object.values(PATTERNS).map((pattern) => contents(folder, pattern));
   return (await Promise.all(files)).flat();
 }
 
 /** The bytes of files of a folder, in the order of their names. */
-export function filesIn(folder: string, names: readonly string[]): Promise<Buffer[]> {
+export function readFiles(folder: string, names: readonly string[]): Promise<Buffer[]> {
   return Promise.all(names.toSorted().map((name) => readFile(join(folder, name))));
 }
 
 function contents(folder: string, pattern: string): Promise<Buffer[]> {
-  return filesIn(folder, globSync(pattern, { cwd: folder }));
+  return readFiles(folder, globSync(pattern, { cwd: folder }));
 }
 
 /** The lines of a file of records, one at a time; none where there is no such file. */
-export async function* recordLines(path: string): AsyncGenerator<string> {
+export async function* readRecordLines(path: string): AsyncGenerator<string> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;

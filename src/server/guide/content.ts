@@ -42,7 +42,7 @@ export function withNote(content: GuideContent, note: string): GuideContent {
 }
 
 /** What all kinds of guides answer alike. */
-export function sharedAnswer({ id, content: { understoodNote, note, others } }: StoredGuide) {
+export function commonFields({ id, content: { understoodNote, note, others } }: StoredGuide) {
   return {
     id,
     others,

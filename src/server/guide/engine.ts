@@ -6,9 +6,9 @@ import type { WorkKind } from '#guide-engine/record.ts';
 import { stringAt, stringCount } from '#guide-engine/text/string-table.ts';
 import type { Profile } from '#guide-engine/works/query.ts';
 import { suggestTitles } from '#guide-engine/works/suggest.ts';
-import { candidates, guideDescribed, workGuide } from '#guide-engine/works/work-guide.ts';
+import { candidates, guideForProfile, workGuide } from '#guide-engine/works/work-guide.ts';
 import type { WorkIndex } from '#guide-engine/works/work-index.ts';
-import { candidateFacts, workFacts, type Comparison, type Vocabulary } from './facts.ts';
+import { candidateFacts, workFacts, type CandidateList, type Vocabulary } from './facts.ts';
 import type { GuideKind, GuideRequest, TravelRequest, WorkRequest } from './request.ts';
 
 /** A model may choose among so many. */
@@ -30,13 +30,13 @@ export interface Engine {
   make(request: GuideRequest, preferred?: readonly string[]): GuideResult;
   suggest(kind: GuideKind, text: string, limit: number): Choice[];
   /** What a guide could hold; null where the input means nothing here. */
-  compare(request: GuideRequest): Comparison | null;
+  candidatesFor(request: GuideRequest): CandidateList | null;
   vocabulary(kind: WorkKind): Vocabulary;
   /** A guide for a work that the catalogue doesn't hold. */
-  makeDescribed(request: WorkRequest, profile: Profile): GuideResult;
+  makeForProfile(request: WorkRequest, profile: Profile): GuideResult;
 }
 
-export function engineOver(indexes: Indexes): Engine {
+export function createEngine(indexes: Indexes): Engine {
   return {
     version: indexes.version,
 
@@ -50,7 +50,7 @@ export function engineOver(indexes: Indexes): Engine {
         ? suggestPlaces(indexes.places, text, limit)
         : suggestTitles(indexes[kind], text, limit),
 
-    compare: (request) =>
+    candidatesFor: (request) =>
       request.kind === 'travel' ? compareSights(indexes, request) : compareWorks(indexes, request),
 
     vocabulary(kind) {
@@ -62,7 +62,7 @@ export function engineOver(indexes: Indexes): Engine {
       return { genres: genres ?? [], tags: (used ?? []).filter((tag) => listed.has(tag)) };
     },
 
-    makeDescribed: ({ kind, text }, profile) => guideDescribed(indexes[kind], text, profile),
+    makeForProfile: ({ kind, text }, profile) => guideForProfile(indexes[kind], text, profile),
   };
 }
 
@@ -77,7 +77,7 @@ function rearranged(result: GuideResult, preferred: readonly string[]): GuideRes
   return { ...result, entries: [...new Set([...first, ...result.entries])].slice(0, GUIDE_LENGTH) };
 }
 
-function compareWorks(indexes: Indexes, { kind, text }: WorkRequest): Comparison | null {
+function compareWorks(indexes: Indexes, { kind, text }: WorkRequest): CandidateList | null {
   const index = indexes[kind];
   const result = workGuide(index, text);
   if (result.kind === 'unknown') return null;
@@ -90,7 +90,7 @@ function compareWorks(indexes: Indexes, { kind, text }: WorkRequest): Comparison
   };
 }
 
-function compareSights(indexes: Indexes, request: TravelRequest): Comparison | null {
+function compareSights(indexes: Indexes, request: TravelRequest): CandidateList | null {
   const result = tour(indexes, request);
   if (result.kind === 'unknown') return null;
   return {

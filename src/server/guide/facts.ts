@@ -6,7 +6,7 @@ import { readCard } from '#guide-engine/works/card.ts';
 import type { WorkIndex } from '#guide-engine/works/work-index.ts';
 
 /** What is known of a work or sight: what a model is told of it, and what its sentences are checked against. */
-export interface Facts {
+export interface ItemFacts {
   readonly id: string;
   readonly name: string;
   readonly year?: number;
@@ -20,13 +20,13 @@ export interface Facts {
 }
 
 /** What a guide is made for, and what may stand in it. */
-export interface Comparison {
+export interface CandidateList {
   /** Absent where the input is no work of the catalogue, but a person, a theme or a place. */
-  readonly subject?: Facts;
+  readonly subject?: ItemFacts;
   /** What the input was understood as. */
   readonly label: string;
   /** The best first. */
-  readonly candidates: readonly Facts[];
+  readonly candidates: readonly ItemFacts[];
 }
 
 /** Closed lists from which an unknown work may be described. */
@@ -35,7 +35,7 @@ export interface Vocabulary {
   readonly tags: readonly string[];
 }
 
-export function candidateFacts(index: WorkIndex, candidate: Candidate): Facts {
+export function candidateFacts(index: WorkIndex, candidate: Candidate): ItemFacts {
   const { id, name, year, creators, kindLabel, description, tags, why } = candidate;
   return {
     id,
@@ -50,7 +50,7 @@ export function candidateFacts(index: WorkIndex, candidate: Candidate): Facts {
 }
 
 /** Undefined where no work has the id. */
-export function workFacts(index: WorkIndex, id: string): Facts | undefined {
+export function workFacts(index: WorkIndex, id: string): ItemFacts | undefined {
   const item = indexOfString(index.ids, id);
   if (item < 0) return undefined;
   const { title, year, creators, genres, description } = readCard(index, item);

@@ -7,9 +7,9 @@ export interface CatalogueFolders {
   /** The records that the operator has imported. */
   readonly imported: string;
   /** Indexes of the shipped records, made before the start; the server only reads them. */
-  readonly built: string;
+  readonly shippedIndexes: string;
   /** Indexes that the server has made itself, as nothing else holds the imported records. */
-  readonly kept: string;
+  readonly importedIndexes: string;
 }
 
 /** Where everything about the catalogue lies in an installation with this data folder. */
@@ -18,7 +18,7 @@ export function catalogueFolders(dataDir: string): CatalogueFolders {
   return {
     shipped: join(root, 'catalogue'),
     imported,
-    built: join(root, 'dist/catalogue'),
-    kept: join(imported, 'indexes'),
+    shippedIndexes: join(root, 'dist/catalogue'),
+    importedIndexes: join(imported, 'indexes'),
   };
 }

@@ -1,12 +1,12 @@
 import { guideApi } from '#contract/guide.ts';
 import { expect, it } from 'vitest';
 import { DAY_MS } from '../kernel/clock.ts';
-import { movableClock } from '../testing/movable-clock.ts';
-import { suiteDaybook } from '../testing/daybook.ts';
-import { eachDatabase } from '../testing/databases.ts';
+import { createTestClock } from '#testing/test-clock.ts';
+import { suiteDaybook } from '#testing/daybook.ts';
+import { eachDatabase } from '#testing/databases.ts';
 
 eachDatabase('guides', (database) => {
-  const clock = movableClock();
+  const clock = createTestClock();
   const daybook = suiteDaybook(() => ({ database: database(), clock, env: { RATE_LIMITS: 'on' } }));
 
   it('recommend ten movies with reasons and a search, and name what was understood', async () => {

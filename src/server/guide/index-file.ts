@@ -6,31 +6,31 @@ import { unpackIndex } from '#guide-engine/index/stored-index.ts';
 import { root } from '../kernel/root.ts';
 import { INDEX_KINDS, type BuiltIndexes, type IndexKind, type IndexSource } from './build-index.ts';
 import type { CatalogueFolders } from './folders.ts';
-import { versionsOf, type Versions } from './versions.ts';
+import { readVersions, type Versions } from './versions.ts';
 
 /** Beside the sources even where the built server runs. */
 const BUILD = join(root, 'src/server/guide/build-index.ts');
 
 /** What is read, and where indexes of it may lie. */
-export type IndexFolders = IndexSource & Pick<CatalogueFolders, 'built' | 'kept'>;
+export type IndexFolders = IndexSource & Pick<CatalogueFolders, 'shippedIndexes' | 'importedIndexes'>;
 
 /**
  * The index of all records of a kind, from its file. Where there is none of this version it is built first, in a
  * process of its own: neither the requests meanwhile nor the memory of the server feel it.
  */
-export async function indexFromFile<Kind extends IndexKind>(
+export async function loadOrBuildIndex<Kind extends IndexKind>(
   kind: Kind,
   { indexes }: Versions,
   folders: IndexFolders,
 ): Promise<BuiltIndexes[Kind]> {
   const name = fileName(kind, indexes[kind]);
-  for (const folder of [folders.built, folders.kept]) {
+  for (const folder of [folders.shippedIndexes, folders.importedIndexes]) {
     const known = await readIndex(join(folder, name));
     if (known !== undefined) return known as BuiltIndexes[Kind];
   }
-  await buildInProcess(kind, folders, join(folders.kept, name));
-  await removeOthers(kind, folders.kept, name);
-  const built = await readIndex(join(folders.kept, name));
+  await buildInProcess(kind, folders, join(folders.importedIndexes, name));
+  await removeOthers(kind, folders.importedIndexes, name);
+  const built = await readIndex(join(folders.importedIndexes, name));
   if (built === undefined) throw new Error(`The index ${name} was built and cannot be read.`);
   return built as BuiltIndexes[Kind];
 }
@@ -38,15 +38,17 @@ export async function indexFromFile<Kind extends IndexKind>(
 /** Builds the indexes of the shipped records alone, where they are not there. */
 export async function buildShippedIndexes({
   shipped,
-  built,
-}: Pick<CatalogueFolders, 'shipped' | 'built'>): Promise<void> {
-  const { indexes } = await versionsOf(shipped, []);
-  const missing = INDEX_KINDS.filter((kind) => !existsSync(join(built, fileName(kind, indexes[kind]))));
+  shippedIndexes,
+}: Pick<CatalogueFolders, 'shipped' | 'shippedIndexes'>): Promise<void> {
+  const { indexes } = await readVersions(shipped, []);
+  const missing = INDEX_KINDS.filter(
+    (kind) => !existsSync(join(shippedIndexes, fileName(kind, indexes[kind]))),
+  );
   await Promise.all(
     missing.map(async (kind) => {
       const name = fileName(kind, indexes[kind]);
-      await buildInProcess(kind, { shipped, imported: null }, join(built, name));
-      await removeOthers(kind, built, name);
+      await buildInProcess(kind, { shipped, imported: null }, join(shippedIndexes, name));
+      await removeOthers(kind, shippedIndexes, name);
     }),
   );
 }

@@ -19,7 +19,7 @@ export type ImportedFile = z.infer<typeof ImportedFile>;
 export type ImportKind = ImportedFile['kind'];
 
 /** Which index holds what was imported. */
-export const importKinds = { movie: 'movie', book: 'book', town: 'places' } as const;
+export const INDEX_KIND_BY_IMPORT = { movie: 'movie', book: 'book', town: 'places' } as const;
 
 const Manifest = z.array(ImportedFile);
 
@@ -33,7 +33,7 @@ export async function readManifest(folder: string): Promise<ImportedFile[]> {
 }
 
 /** Adds what was imported, in the place of an earlier import of the same source. */
-export async function noteImport(folder: string, imported: ImportedFile): Promise<void> {
+export async function recordImport(folder: string, imported: ImportedFile): Promise<void> {
   const others = (await readManifest(folder)).filter(({ file }) => file !== imported.file);
   const files = [...others, imported].toSorted((a, b) => (a.file < b.file ? -1 : 1));
   await replaceFile(join(folder, MANIFEST), async (file) => {

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { guideApi } from '#contract/guide.ts';
 import { DAY_MS } from '../kernel/clock.ts';
 import { systemIds } from '../kernel/ids.ts';
-import { eachDatabase } from '../testing/databases.ts';
-import { suiteDaybook } from '../testing/daybook.ts';
-import { movableClock } from '../testing/movable-clock.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import { suiteDaybook } from '#testing/daybook.ts';
+import { createTestClock } from '#testing/test-clock.ts';
 
 eachDatabase('stored guides', (database) => {
-  const clock = movableClock();
+  const clock = createTestClock();
   const daybook = suiteDaybook(() => ({ database: database(), clock }));
 
   it('of another version of the catalogue are forgotten after a week, those of this one never', async () => {
@@ -26,10 +26,10 @@ eachDatabase('stored guides', (database) => {
       const rows = await daybook().db.selectFrom('guides').select('id').execute();
       return rows.map(({ id }) => id).toSorted();
     };
-    await daybook().tidyUp();
+    await daybook().runHousekeeping();
     expect(await ids()).toEqual([body.id, old, released].toSorted());
     clock.advance(8 * DAY_MS);
-    await daybook().tidyUp();
+    await daybook().runHousekeeping();
     expect(await ids()).toEqual([body.id]);
   });
 });

@@ -1,4 +1,4 @@
-import type { AuditTrail, By } from '../audit/audit.ts';
+import type { AuditLog, Actor } from '../audit/audit-log.ts';
 import type { Db } from '../database/connect.ts';
 import type { GuideContent, StoredGuide } from './content.ts';
 import type { GuideStore } from './service.ts';
@@ -42,14 +42,14 @@ export function guideQueries(db: Db): GuideStore {
 }
 
 /** Deletes a guide and notes who did, in one transaction; false where there is none. */
-export function auditedRemoval(
+export function createAuditedRemoval(
   db: Db,
-  auditOf: (handle: Db) => AuditTrail,
-): (by: By, id: string) => Promise<boolean> {
+  auditOf: (handle: Db) => AuditLog,
+): (actor: Actor, id: string) => Promise<boolean> {
   return (by, id) =>
     db.transaction().execute(async (handle) => {
       const removed = await guideQueries(handle).delete(id);
-      if (removed) await auditOf(handle).note({ by, action: 'guide.removed', object: id });
+      if (removed) await auditOf(handle).record({ by, action: 'guide.removed', object: id });
       return removed;
     });
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Tag, WorkKind, WorkRecord } from '#guide-engine/record.ts';
 import type { CatalogueFolders } from './folders.ts';
-import { loadCatalogue, recordLines } from './catalogue.ts';
+import { loadCatalogue, readRecordLines } from './catalogue.ts';
 import { readManifest } from './manifest.ts';
 
 const MOST_LISTED = 12;
@@ -57,7 +57,7 @@ function worksReport(kind: WorkKind, records: readonly WorkRecord[], tags: reado
 /** How well an import can be ranked: by tags of our list, by free ones, by a text. */
 async function importedReport(path: string): Promise<string> {
   let [all, tagged, described] = [0, 0, 0];
-  for await (const line of recordLines(path)) {
+  for await (const line of readRecordLines(path)) {
     const { tags, freeTags = [], text } = JSON.parse(line) as WorkRecord;
     all += 1;
     if (tags.length + freeTags.length > 0) tagged += 1;

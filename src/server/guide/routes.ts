@@ -1,10 +1,10 @@
 import { guideApi } from '#contract/guide.ts';
-import { byVisitor } from '../audit/audit.ts';
-import { serve, type Room } from '../kernel/serve.ts';
+import { toActor } from '../audit/audit-log.ts';
+import { serve, type RouteContext } from '../kernel/serve.ts';
 import type { GuideService } from './service.ts';
 
-export function guideRoutes(room: Room, service: GuideService): void {
-  serve(room, guideApi, {
+export function guideRoutes(routeContext: RouteContext, service: GuideService): void {
+  serve(routeContext, guideApi, {
     makers: () => Promise.resolve(service.makers()),
     travelGuide: ({ user, input }) => service.travel(user.id, input),
     movieGuide: ({ user, input }) => service.movie(user.id, input.name),
@@ -12,8 +12,8 @@ export function guideRoutes(room: Room, service: GuideService): void {
     suggestPlaces: ({ input }) => service.suggest('travel', input.q),
     suggestMovies: ({ input }) => service.suggest('movie', input.q),
     suggestBooks: ({ input }) => service.suggest('book', input.q),
-    async removeGuide({ input, visitor }) {
-      await service.remove(byVisitor(visitor), input.id);
+    async removeGuide({ input, context }) {
+      await service.remove(toActor(context), input.id);
       return {};
     },
   });

@@ -11,12 +11,12 @@ import { fold } from '#contract/fields.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Guide, GuideResult } from '#guide-engine/guide.ts';
 import { cleanInput } from '#guide-engine/text/clean-input.ts';
-import type { By } from '../audit/audit.ts';
+import type { Actor } from '../audit/audit-log.ts';
 import { DAY_MS } from '../kernel/clock.ts';
-import { usedUp, type Counters } from '../kernel/counters.ts';
+import { tooManyRequests, type Counters } from '../kernel/counters.ts';
 import {
   CONTENT_FORMAT,
-  sharedAnswer,
+  commonFields,
   toChoice,
   toContent,
   toRecommendations,
@@ -27,7 +27,7 @@ import type { Engine } from './engine.ts';
 import type { Assistant } from './model/assistant.ts';
 import type { GuideKind, GuideRequest } from './request.ts';
 import type { SearchPatterns } from './search-urls.ts';
-import { singleFlight } from './single-flight.ts';
+import { createSingleFlight } from './single-flight.ts';
 
 const GUIDES_PER_USER_AND_DAY = 300;
 
@@ -55,8 +55,8 @@ export interface GuidePorts {
   readonly engine: () => Promise<Engine>;
   readonly store: GuideStore;
   /** Deletes a guide and notes in the audit log who did; false where there is none. */
-  readonly removal: (by: By, id: string) => Promise<boolean>;
-  readonly counters: Pick<Counters, 'count'>;
+  readonly removal: (actor: Actor, id: string) => Promise<boolean>;
+  readonly counters: Pick<Counters, 'increment'>;
   /** A language model that helps; null where the engine works alone. */
   readonly assistant: Assistant | null;
   readonly searches: SearchPatterns;
@@ -76,14 +76,14 @@ export interface GuideService {
   book(userId: string, name: string): Promise<BookGuide>;
   suggest(kind: GuideKind, text: string): Promise<GuideChoice[]>;
   /** @throws Problem `guide.not-found` */
-  remove(by: By, id: string): Promise<void>;
+  remove(actor: Actor, id: string): Promise<void>;
   /** Forgets guides of other versions of the catalogue: nobody finds them any more. */
   sweep(now: number): Promise<void>;
 }
 
 export function guideService(ports: GuidePorts): GuideService {
   const { engine, store, removal, counters, assistant, searches, limited, clock, ids } = ports;
-  const flights = singleFlight<StoredGuide>();
+  const flights = createSingleFlight<StoredGuide>();
   // Only once it is loaded: a clean-up is no reason to load the catalogue.
   let catalogue: string | null = null;
 
@@ -143,19 +143,19 @@ export function guideService(ports: GuidePorts): GuideService {
     async travel(userId, { place, childFriendly }) {
       const guide = await findOrMake(userId, { kind: 'travel', text: place, childFriendly });
       const travelRecommendations = toRecommendations(searches, 'travel', guide.content);
-      return { ...sharedAnswer(guide), place: guide.content.label, travelRecommendations };
+      return { ...commonFields(guide), place: guide.content.label, travelRecommendations };
     },
 
     async movie(userId, name) {
       const guide = await findOrMake(userId, { kind: 'movie', text: name });
       const movieRecommendations = toRecommendations(searches, 'movie', guide.content);
-      return { ...sharedAnswer(guide), name: guide.content.label, movieRecommendations };
+      return { ...commonFields(guide), name: guide.content.label, movieRecommendations };
     },
 
     async book(userId, name) {
       const guide = await findOrMake(userId, { kind: 'book', text: name });
       const bookRecommendations = toRecommendations(searches, 'book', guide.content);
-      return { ...sharedAnswer(guide), name: guide.content.label, bookRecommendations };
+      return { ...commonFields(guide), name: guide.content.label, bookRecommendations };
     },
 
     async suggest(kind, text) {
@@ -173,12 +173,12 @@ export function guideService(ports: GuidePorts): GuideService {
 }
 
 async function refuseAfterMany(
-  counters: Pick<Counters, 'count'>,
+  counters: Pick<Counters, 'increment'>,
   userId: string,
   now: number,
 ): Promise<void> {
-  const count = await counters.count(`guides:${userId}`, DAY_MS, now);
-  if (count > GUIDES_PER_USER_AND_DAY) throw usedUp({ windowMs: DAY_MS }, now);
+  const count = await counters.increment(`guides:${userId}`, DAY_MS, now);
+  if (count > GUIDES_PER_USER_AND_DAY) throw tooManyRequests({ windowMs: DAY_MS }, now);
 }
 
 function understoodGuide(result: GuideResult): Guide {

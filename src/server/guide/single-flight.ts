@@ -3,7 +3,7 @@ export interface SingleFlight<Result> {
   run(key: string, work: () => Promise<Result>): Promise<Result>;
 }
 
-export function singleFlight<Result>(): SingleFlight<Result> {
+export function createSingleFlight<Result>(): SingleFlight<Result> {
   const running = new Map<string, Promise<Result>>();
   return {
     run(key, work) {

@@ -3,8 +3,8 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../kernel/root.ts';
 import type { IndexKind } from './build-index.ts';
-import { filesIn, recordFiles } from './catalogue.ts';
-import { importKinds, type ImportedFile } from './manifest.ts';
+import { readFiles, readRecordFiles } from './catalogue.ts';
+import { INDEX_KIND_BY_IMPORT, type ImportedFile } from './manifest.ts';
 
 const ENGINE = join(root, 'src/guide-engine');
 
@@ -16,11 +16,11 @@ export interface Versions {
 }
 
 /** Tells one state of the catalogue from another by its files, which takes a tenth of reading them as records. */
-export async function versionsOf(shipped: string, imports: readonly ImportedFile[]): Promise<Versions> {
-  const records = digest(await recordFiles(shipped));
-  const engine = digest(await filesIn(ENGINE, sourcesOf(ENGINE)));
+export async function readVersions(shipped: string, imports: readonly ImportedFile[]): Promise<Versions> {
+  const records = digest(await readRecordFiles(shipped));
+  const engine = digest(await readFiles(ENGINE, sourcesOf(ENGINE)));
   const indexOf = (kind: IndexKind) => {
-    const ofKind = imports.filter((imported) => importKinds[imported.kind] === kind);
+    const ofKind = imports.filter((imported) => INDEX_KIND_BY_IMPORT[imported.kind] === kind);
     return digest([records, engine, ...named(ofKind)]);
   };
   return {

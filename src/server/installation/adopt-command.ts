@@ -1,8 +1,8 @@
-import { byMachine } from '../audit/audit.ts';
-import { auditTrails } from '../audit/trail.ts';
+import { machineActor } from '../audit/audit-log.ts';
+import { createAuditLogFactory } from '../audit/queries.ts';
 import { connect } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
-import { openStore } from '../files/open-store.ts';
+import { openBlobStore } from '../files/open-store.ts';
 import { systemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
 import { systemIds } from '../kernel/ids.ts';
@@ -14,20 +14,20 @@ import { adoptInstallation, installationFacts } from './installation.ts';
  * `npm run admin -- adopt-installation`: says what it would change. With `yes` it marks the file store and DATA_DIR as
  * the database's own, so that the next start goes on with this combination.
  */
-export async function adoptInstallationCommand(config: Config, answer: string | undefined): Promise<string> {
+export async function runAdoptInstallation(config: Config, answer: string | undefined): Promise<string> {
   const secret = await loadSecret(config.secret, config.dataDir);
   const db = connect(config.database, () => undefined);
   try {
     await migrate(db);
-    const blobs = await openStore(config.files);
+    const blobs = await openBlobStore(config.files);
     try {
       const ports = { db, blobs, dataDir: config.dataDir, clock: systemClock, ids: systemIds };
       const facts = await installationFacts(ports);
       if (answer !== 'yes') return plan(facts);
       const id = await adoptInstallation(ports);
-      const audit = auditTrails(secret, { clock: systemClock, ids: systemIds })(db);
+      const audit = createAuditLogFactory(secret, { clock: systemClock, ids: systemIds })(db);
       const detail = `${id}; the store was ${facts.store ?? 'unmarked'}, DATA_DIR ${facts.dataDir ?? 'unmarked'}`;
-      await audit.note({ by: byMachine, action: 'installation.adopted', detail });
+      await audit.record({ by: machineActor, action: 'installation.adopted', detail });
       return `Database, file store and DATA_DIR belong to installation ${id} now.`;
     } finally {
       blobs.close();
@@ -39,9 +39,9 @@ export async function adoptInstallationCommand(config: Config, answer: string | 
 
 function plan({ database, store, dataDir, files }: InstallationFacts): string {
   return [
-    `Database:   ${inWords(database)}, ${files} files`,
-    `File store: ${inWords(store)}`,
-    `DATA_DIR:   ${inWords(dataDir)}`,
+    `Database:   ${describeMark(database)}, ${files} files`,
+    `File store: ${describeMark(store)}`,
+    `DATA_DIR:   ${describeMark(dataDir)}`,
     '',
     `With "yes" at the end, all three are marked with ${database === null ? 'a new id' : "the database's id"}.`,
     'Nothing else changes at once. But contents of the store that this database does not know go to quarantine and',
@@ -50,6 +50,6 @@ function plan({ database, store, dataDir, files }: InstallationFacts): string {
   ].join('\n');
 }
 
-function inWords(mark: string | null): string {
+function describeMark(mark: string | null): string {
   return mark === null ? 'not marked' : `installation ${mark}`;
 }

@@ -16,7 +16,7 @@ export type InstallationDecision =
   | { readonly kind: 'go'; readonly write: readonly InstallationPlace[] }
   | { readonly kind: 'refuse'; readonly sentence: string };
 
-const GO_ON =
+const REMEDY =
   'If DATABASE_URL, FILES_URL or DATA_DIR is wrong, correct it. If this combination is meant, ' +
   '"npm run admin -- adopt-installation" says what it would change and does it on purpose.';
 
@@ -26,24 +26,25 @@ const GO_ON =
  */
 export function decideInstallation(facts: InstallationFacts): InstallationDecision {
   const { database, store, dataDir } = facts;
-  if (database === null && (store !== null || dataDir !== null)) return refuse(unmarkedDatabase(facts));
+  if (database === null && (store !== null || dataDir !== null))
+    return createRefusal(describeUnmarkedDatabase(facts));
   if (store !== null && store !== database) {
-    return refuse(`The file store belongs to installation ${store}, the database to ${database}.`);
+    return createRefusal(`The file store belongs to installation ${store}, the database to ${database}.`);
   }
   if (dataDir !== null && dataDir !== database) {
-    return refuse(`DATA_DIR belongs to installation ${dataDir}, the database to ${database}.`);
+    return createRefusal(`DATA_DIR belongs to installation ${dataDir}, the database to ${database}.`);
   }
-  const fault = store === null ? faultOfUnmarkedStore(facts) : null;
-  if (fault !== null) return refuse(fault);
+  const fault = store === null ? describeUnmarkedStore(facts) : null;
+  if (fault !== null) return createRefusal(fault);
   const write = (['database', 'store', 'dataDir'] as const).filter((place) => facts[place] === null);
   return { kind: 'go', write };
 }
 
-function refuse(finding: string): InstallationDecision {
-  return { kind: 'refuse', sentence: `${finding} ${GO_ON}` };
+function createRefusal(finding: string): InstallationDecision {
+  return { kind: 'refuse', sentence: `${finding} ${REMEDY}` };
 }
 
-function unmarkedDatabase({ store, dataDir, hasUsers }: InstallationFacts): string {
+function describeUnmarkedDatabase({ store, dataDir, hasUsers }: InstallationFacts): string {
   const database = hasUsers ? 'The database carries no installation id' : 'The database is empty';
   if (store === null) return `${database}, but DATA_DIR belongs to installation ${dataDir}.`;
   if (dataDir === null) return `${database}, but the file store belongs to installation ${store}.`;
@@ -53,7 +54,7 @@ function unmarkedDatabase({ store, dataDir, hasUsers }: InstallationFacts): stri
 }
 
 /** An unmarked store is new, or it is one of version 0.1.0, and then database and store know each other. */
-function faultOfUnmarkedStore({ contents, files, hasUsers }: InstallationFacts): string | null {
+function describeUnmarkedStore({ contents, files, hasUsers }: InstallationFacts): string | null {
   if (contents === 'unknown') {
     return hasUsers
       ? 'The file store holds contents, and the database knows none of them.'

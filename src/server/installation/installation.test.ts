@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { diskStore } from '../files/disk.ts';
+import { createDiskStore } from '../files/disk.ts';
 import { systemIds } from '../kernel/ids.ts';
-import { eachDatabase } from '../testing/databases.ts';
-import { insertUser } from '../testing/users.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import { insertUser } from '#testing/users.ts';
 import { migrate } from '../database/migrate.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { adoptInstallation, checkInstallation, folderMark, installationId } from './installation.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { adoptInstallation, checkInstallation, readFolderMark, installationId } from './installation.ts';
 
 eachDatabase('an installation', (database) => {
   async function places() {
@@ -16,7 +16,7 @@ eachDatabase('an installation', (database) => {
     await db.deleteFrom('files').execute();
     await db.deleteFrom('users').execute();
     const folder = await temporaryFolder();
-    const blobs = await diskStore(`${folder.path}/files`);
+    const blobs = await createDiskStore(`${folder.path}/files`);
     return { db, blobs, dataDir: folder.path, clock: Date.now, ids: systemIds, remove: folder.remove };
   }
 
@@ -39,7 +39,11 @@ eachDatabase('an installation', (database) => {
     const all = await places();
     const ids = await Promise.all([checkInstallation(all), checkInstallation(all)]);
     expect(ids[0]).toBe(ids[1]);
-    const marks = [await installationId(all.db), await all.blobs.mark(), await folderMark(all.dataDir)];
+    const marks = [
+      await installationId(all.db),
+      await all.blobs.readInstallationId(),
+      await readFolderMark(all.dataDir),
+    ];
     expect(marks).toEqual([ids[0], ids[0], ids[0]]);
     expect(await checkInstallation(all)).toBe(ids[0]);
     await all.remove();
@@ -49,7 +53,7 @@ eachDatabase('an installation', (database) => {
     const all = await places();
     await storeFile(all);
     const id = await checkInstallation(all);
-    expect(await all.blobs.mark()).toBe(id);
+    expect(await all.blobs.readInstallationId()).toBe(id);
     await all.remove();
   });
 
@@ -61,7 +65,7 @@ eachDatabase('an installation', (database) => {
       message: expect.stringContaining('The database is empty, but the file store holds contents.'),
     });
     expect(await installationId(all.db)).toBeNull();
-    expect(await all.blobs.mark()).toBeNull();
+    expect(await all.blobs.readInstallationId()).toBeNull();
     await all.remove();
   });
 
@@ -79,7 +83,7 @@ eachDatabase('an installation', (database) => {
     await expect(checkInstallation(all)).rejects.toThrow(`belong to installation ${before}`);
     const after = await adoptInstallation(all);
     expect(after).not.toBe(before);
-    expect([await all.blobs.mark(), await folderMark(all.dataDir)]).toEqual([after, after]);
+    expect([await all.blobs.readInstallationId(), await readFolderMark(all.dataDir)]).toEqual([after, after]);
     expect(await checkInstallation(all)).toBe(after);
     await all.remove();
   });
@@ -89,7 +93,7 @@ eachDatabase('an installation', (database) => {
     const id = await checkInstallation(all);
     const further = await temporaryFolder();
     await checkInstallation({ ...all, dataDir: further.path });
-    expect(await folderMark(further.path)).toBe(id);
+    expect(await readFolderMark(further.path)).toBe(id);
     await writeFile(`${further.path}/installation`, 'another\n');
     await expect(checkInstallation({ ...all, dataDir: further.path })).rejects.toThrow(
       /DATA_DIR belongs to installation another/,

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../database/connect.ts';
-import type { BlobStore } from '../files/files.ts';
+import type { BlobStore } from '../files/blob-store.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { writeDurably } from '../kernel/durable-files.ts';
-import { startRefusal } from '../kernel/start-refusal.ts';
+import { createStartupError } from '../kernel/startup-error.ts';
 import { decideInstallation, type InstallationFacts, type InstallationPlace } from './decision.ts';
 
 export interface InstallationPorts {
@@ -15,9 +15,9 @@ export interface InstallationPorts {
   readonly ids: { id(): string };
 }
 
-const MARKER = 'installation';
+const MARKER_FILE = 'installation';
 /** So many contents are looked up to find one that the database knows. */
-const LOOKED_UP_MAX = 1_000;
+const LOOKUPS_MAX = 1_000;
 
 /**
  * Answers the installation's id where database, store and DATA_DIR belong together; marks those that are new.
@@ -25,7 +25,7 @@ const LOOKED_UP_MAX = 1_000;
  */
 export async function checkInstallation(ports: InstallationPorts): Promise<string> {
   const decision = decideInstallation(await installationFacts(ports));
-  if (decision.kind === 'refuse') throw startRefusal(decision.sentence);
+  if (decision.kind === 'refuse') throw createStartupError(decision.sentence);
   return writeMarks(ports, decision.write);
 }
 
@@ -40,9 +40,9 @@ export async function installationId(db: Db): Promise<string | null> {
   return row?.id ?? null;
 }
 
-export async function folderMark(dataDir: string): Promise<string | null> {
+export async function readFolderMark(dataDir: string): Promise<string | null> {
   try {
-    return (await readFile(join(dataDir, MARKER), 'utf8')).trim() || null;
+    return (await readFile(join(dataDir, MARKER_FILE), 'utf8')).trim() || null;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
@@ -50,7 +50,7 @@ export async function folderMark(dataDir: string): Promise<string | null> {
 }
 
 export const writeFolderMark = (dataDir: string, id: string) =>
-  writeDurably(join(dataDir, MARKER), `${id}\n`);
+  writeDurably(join(dataDir, MARKER_FILE), `${id}\n`);
 
 /** The database is asked last: another node that starts at the same time marks it first. */
 export async function installationFacts({
@@ -58,8 +58,8 @@ export async function installationFacts({
   blobs,
   dataDir,
 }: Pick<InstallationPorts, 'db' | 'blobs' | 'dataDir'>): Promise<InstallationFacts> {
-  const [store, folder] = [await blobs.mark(), await folderMark(dataDir)];
-  const contents = store === null ? await contentsOf(blobs, db) : 'none';
+  const [store, folder] = [await blobs.readInstallationId(), await readFolderMark(dataDir)];
+  const contents = store === null ? await classifyContents(blobs, db) : 'none';
   const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
   const { files } = await db
     .selectFrom('files')
@@ -69,15 +69,15 @@ export async function installationFacts({
   return { database, store, dataDir: folder, hasUsers: user !== undefined, files, contents };
 }
 
-async function contentsOf(blobs: BlobStore, db: Db): Promise<InstallationFacts['contents']> {
+async function classifyContents(blobs: BlobStore, db: Db): Promise<InstallationFacts['contents']> {
   let seen = 0;
   for await (const page of blobs.list()) {
-    const ids = page.slice(0, LOOKED_UP_MAX - seen);
+    const ids = page.slice(0, LOOKUPS_MAX - seen);
     if (ids.length === 0) continue;
     seen += ids.length;
     const known = await db.selectFrom('files').select('id').where('id', 'in', ids).limit(1).execute();
     if (known.length > 0) return 'known';
-    if (seen >= LOOKED_UP_MAX) break;
+    if (seen >= LOOKUPS_MAX) break;
   }
   return seen === 0 ? 'none' : 'unknown';
 }
@@ -96,7 +96,7 @@ async function writeMarks(
   }
   const id = await installationId(db);
   if (id === null) throw new Error('The database carries no installation id.');
-  if (places.includes('store')) await blobs.setMark(id);
+  if (places.includes('store')) await blobs.writeInstallationId(id);
   if (places.includes('dataDir')) await writeFolderMark(dataDir, id);
   return id;
 }

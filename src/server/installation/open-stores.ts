@@ -1,12 +1,12 @@
 import { connect, ping, type Db } from '../database/connect.ts';
-import { migrateDatabase, noteVersion } from '../database/migrate.ts';
-import { serverTimeouts, type PostgresTimeouts } from '../database/postgres.ts';
-import type { BlobStore } from '../files/files.ts';
-import { openStore } from '../files/open-store.ts';
+import { migrateDatabase, recordVersion } from '../database/migrate.ts';
+import { SERVER_TIMEOUTS, type PostgresTimeouts } from '../database/postgres.ts';
+import type { BlobStore } from '../files/blob-store.ts';
+import { openBlobStore } from '../files/open-store.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
 import type { Log } from '../kernel/log.ts';
-import { orRefuse } from '../kernel/start-refusal.ts';
+import { withStartupError } from '../kernel/startup-error.ts';
 import { checkInstallation } from './installation.ts';
 
 export interface OpenStoresPorts {
@@ -29,22 +29,22 @@ export async function openStores({
   clock,
   ids,
   beforeMigrating,
-  postgresTimeouts = serverTimeouts,
+  postgresTimeouts = SERVER_TIMEOUTS,
 }: OpenStoresPorts): Promise<{ db: Db; blobs: BlobStore }> {
   const onLost = (error: Error) => log.warn({ err: error }, 'A database connection was lost.');
-  const db = await orRefuse('The database cannot be opened (DATABASE_URL)', () =>
+  const db = await withStartupError('The database cannot be opened (DATABASE_URL)', () =>
     connect(config.database, onLost, postgresTimeouts),
   );
   try {
-    await orRefuse('The database cannot be reached (DATABASE_URL)', () => ping(db));
+    await withStartupError('The database cannot be reached (DATABASE_URL)', () => ping(db));
     await beforeMigrating();
     await migrateDatabase(config.database);
-    await noteVersion(db, clock());
-    const blobs = await orRefuse('The file store cannot be reached (FILES_URL)', () =>
-      openStore(config.files),
+    await recordVersion(db, clock());
+    const blobs = await withStartupError('The file store cannot be reached (FILES_URL)', () =>
+      openBlobStore(config.files),
     );
     try {
-      await orRefuse('The ids of the installation cannot be read or written', () =>
+      await withStartupError('The ids of the installation cannot be read or written', () =>
         checkInstallation({ db, blobs, dataDir: config.dataDir, clock, ids }),
       );
       return { db, blobs };

@@ -15,7 +15,7 @@ export type BackupTarget =
     };
 
 /** How many days, weeks and months keep their newest backup. */
-export interface KeepRule {
+export interface RetentionRule {
   readonly daily: number;
   readonly weekly: number;
   readonly monthly: number;
@@ -23,12 +23,12 @@ export interface KeepRule {
 
 export interface BackupConfig {
   /** Where backups go unless a command says so. */
-  readonly to: BackupTarget | null;
+  readonly target: BackupTarget | null;
   /** Seals the secret inside of backups; without it the secret is left out. */
   readonly passphrase: string | null;
   /** The time of day, on the machine's clock, at which Daybook makes a backup by itself. */
-  readonly at: { readonly hour: number; readonly minute: number };
-  readonly keep: KeepRule;
+  readonly timeOfDay: { readonly hour: number; readonly minute: number };
+  readonly retention: RetentionRule;
   /** False: an upgrade begins without a backup. */
   readonly beforeUpgrade: boolean;
 }
@@ -82,16 +82,16 @@ export function toBackupConfig(env: BackupEnvironment): BackupConfig {
   const [hour = 0, minute = 0] = env.BACKUP_AT.split(':').map(Number);
   const [daily = 0, weekly = 0, monthly = 0] = env.BACKUP_KEEP.split('/').map(Number);
   return {
-    at: { hour, minute },
-    keep: { daily, weekly, monthly },
-    to: env.BACKUP_TO === undefined ? null : backupTarget(env.BACKUP_TO),
+    timeOfDay: { hour, minute },
+    retention: { daily, weekly, monthly },
+    target: env.BACKUP_TO === undefined ? null : parseBackupTarget(env.BACKUP_TO),
     passphrase: env.BACKUP_PASSPHRASE ?? null,
     beforeUpgrade: env.BACKUP_BEFORE_UPGRADE === 'required',
   };
 }
 
 /** A folder, with or without `file:` before it, or the form of `FILES_URL` for S3 with a prefix of keys. */
-export function backupTarget(place: string): BackupTarget {
+export function parseBackupTarget(place: string): BackupTarget {
   if (!place.startsWith('s3:')) return { kind: 'folder', folder: resolve(place.replace(/^file:/, '')) };
   if (!S3_FORM.test(place)) throw new Error(`${place} must be s3://BUCKET/PREFIX?endpoint=…&region=….`);
   const { hostname, pathname, searchParams } = new URL(place);

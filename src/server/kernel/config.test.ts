@@ -28,14 +28,14 @@ describe('an empty environment', () => {
       diskReserveBytes: null,
       uploadMaxBytes: 5 * 1024 ** 3,
       userQuotaBytes: 20 * 1024 ** 3,
-      mail: null,
-      mailsToStrangersPerHour: 200,
+      email: null,
+      emailsToUnverifiedPerHour: 200,
       backup: {
-        to: null,
+        target: null,
         passphrase: null,
         beforeUpgrade: true,
-        at: { hour: 3, minute: 0 },
-        keep: { daily: 7, weekly: 4, monthly: 12 },
+        timeOfDay: { hour: 3, minute: 0 },
+        retention: { daily: 7, weekly: 4, monthly: 12 },
       },
       adminEmail: null,
       registrationOpen: true,
@@ -83,8 +83,8 @@ describe('the store of files', () => {
 
 describe('the schedule of backups', () => {
   it('is a time of day, and how many days, weeks and months stay', () => {
-    const { at, keep } = read({ BACKUP_AT: '23:05', BACKUP_KEEP: '1/0/24' }).backup;
-    expect({ at, keep }).toEqual({
+    const { timeOfDay, retention } = read({ BACKUP_AT: '23:05', BACKUP_KEEP: '1/0/24' }).backup;
+    expect({ at: timeOfDay, keep: retention }).toEqual({
       at: { hour: 23, minute: 5 },
       keep: { daily: 1, weekly: 0, monthly: 24 },
     });
@@ -191,7 +191,7 @@ describe('faults', () => {
 
 describe('what an operator may choose', () => {
   it('is mail', () => {
-    expect(read({ ...mail, PUBLIC_URL: 'https://day.example.org' }).mail).toEqual({
+    expect(read({ ...mail, PUBLIC_URL: 'https://day.example.org' }).email).toEqual({
       smtpUrl: mail.SMTP_URL,
       from: mail.MAIL_FROM,
     });

@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import { isEmail, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '#contract/account.ts';
 import * as z from 'zod/mini';
 import { backupVariables, toBackupConfig, type BackupConfig } from './backup-settings.ts';
-import { guideFaults, guideVariables, toGuideConfig, type GuideConfig } from './guide-settings.ts';
+import { findGuideErrors, guideVariables, toGuideConfig, type GuideConfig } from './guide-settings.ts';
 import { root } from './root.ts';
 import { SECRET_MIN_CHARS } from './secret.ts';
-import { webAddress, wholeNumber } from './variables.ts';
+import { urlMatching, wholeNumber } from './variables.ts';
 
 /** What Daybook can be told from outside; the README's table says what each value means. */
 export interface Config {
@@ -24,9 +24,9 @@ export interface Config {
   readonly uploadMaxBytes: number;
   /** Of each user for whom nothing else was set. */
   readonly userQuotaBytes: number;
-  readonly mail: MailConfig | null;
+  readonly email: EmailConfig | null;
   /** To addresses that nobody has verified. */
-  readonly mailsToStrangersPerHour: number;
+  readonly emailsToUnverifiedPerHour: number;
   readonly adminEmail: string | null;
   readonly registrationOpen: boolean;
   readonly secret: string | null;
@@ -39,7 +39,7 @@ export interface Config {
   /** CIDR blocks whose X-Forwarded-* headers are believed. */
   readonly trustedProxies: readonly string[];
   readonly rateLimits: boolean;
-  readonly logLevel: (typeof logLevels)[number];
+  readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
 export type DatabaseConfig =
@@ -56,18 +56,18 @@ export type FilesConfig =
       readonly pathStyle: boolean;
     };
 
-export interface MailConfig {
+export interface EmailConfig {
   readonly smtpUrl: string;
   readonly from: string;
 }
 
-export type ConfigReading =
+export type ConfigResult =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly faults: readonly string[] };
 
 const GIB = 1024 ** 3;
 
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const SHIPPED_STORY = join(root, 'stories/the-night-the-admiral-stayed-up');
 
@@ -112,7 +112,7 @@ const Environment = z.object({
   UPLOAD_MAX_BYTES: z._default(wholeNumber(1, Number.MAX_SAFE_INTEGER), 5 * GIB),
   USER_QUOTA_BYTES: z._default(wholeNumber(0, Number.MAX_SAFE_INTEGER), 20 * GIB),
   SMTP_URL: z.optional(
-    webAddress(/^smtps?:/, 'must be an address such as smtp://user:password@mail.example.org:587'),
+    urlMatching(/^smtps?:/, 'must be an address such as smtp://user:password@mail.example.org:587'),
   ),
   MAIL_FROM: z.optional(email),
   ADMIN_EMAIL: z.optional(email),
@@ -138,15 +138,15 @@ const Environment = z.object({
   ),
   MAILS_TO_STRANGERS_PER_HOUR: z._default(wholeNumber(1, 1_000_000), 200),
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
-  LOG_LEVEL: z._default(z.enum(logLevels), 'info'),
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS), 'info'),
 });
 type Environment = z.infer<typeof Environment>;
 
 /** Reads the environment and names every fault at once. An empty variable counts as absent. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigReading {
+export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
   const reading = Environment.safeParse(present);
-  const faults = reading.success ? combinationFaults(reading.data) : describe(reading.error.issues);
+  const faults = reading.success ? findCombinationErrors(reading.data) : describeIssues(reading.error.issues);
   return reading.success && faults.length === 0
     ? { ok: true, config: toConfig(reading.data) }
     : { ok: false, faults };
@@ -159,15 +159,15 @@ export function requireConfig(env: Readonly<Record<string, string | undefined>>)
   return reading.config;
 }
 
-function describe(issues: readonly z.core.$ZodIssue[]): string[] {
+function describeIssues(issues: readonly z.core.$ZodIssue[]): string[] {
   return issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
 }
 
-function combinationFaults(env: Environment): string[] {
-  return [...mailFaults(env), ...guideFaults(env)];
+function findCombinationErrors(env: Environment): string[] {
+  return [...findEmailErrors(env), ...findGuideErrors(env)];
 }
 
-function mailFaults(env: Environment): string[] {
+function findEmailErrors(env: Environment): string[] {
   if (!env.SMTP_URL) return [];
   return [
     ...(env.PUBLIC_URL ? [] : ['PUBLIC_URL must be set where SMTP_URL is set: mails carry links']),
@@ -189,8 +189,8 @@ function toConfig(env: Environment): Config {
     diskReserveBytes: env.DISK_RESERVE_BYTES ?? null,
     uploadMaxBytes: env.UPLOAD_MAX_BYTES,
     userQuotaBytes: env.USER_QUOTA_BYTES,
-    mail: env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : null,
-    mailsToStrangersPerHour: env.MAILS_TO_STRANGERS_PER_HOUR,
+    email: env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : null,
+    emailsToUnverifiedPerHour: env.MAILS_TO_STRANGERS_PER_HOUR,
     adminEmail: env.ADMIN_EMAIL ?? null,
     registrationOpen: env.REGISTRATION === 'open',
     secret: env.SECRET ?? null,

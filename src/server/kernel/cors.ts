@@ -1,13 +1,13 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-const PREFLIGHT_KEPT_SECONDS = 7_200;
+const PREFLIGHT_MAX_AGE_SECONDS = 7_200;
 
 /**
  * Lets pages of every site call and read the answer, errors and their Retry-After included. Never with
  * credentials, so that no page can act as somebody (https://fetch.spec.whatwg.org/#http-cors-protocol).
  */
-export function allowEverySite(reply: FastifyReply): void {
+export function allowAnyOrigin(reply: FastifyReply): void {
   reply.headers({
     'access-control-allow-origin': '*',
     'access-control-expose-headers': 'retry-after',
@@ -15,15 +15,15 @@ export function allowEverySite(reply: FastifyReply): void {
   });
 }
 
-export function answerPreflights(app: FastifyInstance, { path, method }: Endpoint): void {
+export function registerPreflight(app: FastifyInstance, { path, method }: Endpoint): void {
   app.options(path, async (_request, reply) => {
-    allowEverySite(reply);
+    allowAnyOrigin(reply);
     return reply
       .code(204)
       .headers({
         'access-control-allow-methods': method,
         'access-control-allow-headers': 'content-type',
-        'access-control-max-age': PREFLIGHT_KEPT_SECONDS,
+        'access-control-max-age': PREFLIGHT_MAX_AGE_SECONDS,
       })
       .send();
   });

@@ -23,15 +23,19 @@ export interface Counters {
   /** The counts of several counters, in one query. */
   readAll(wanted: readonly Counter[], now: number): Promise<number[]>;
   /** Counts once more and answers the new count: one statement, so that parallel callers all count. */
-  count(key: string, windowMs: number, now: number): Promise<number>;
+  increment(key: string, windowMs: number, now: number): Promise<number>;
   /** Counts each of them once more, in one statement, and answers the new counts; one named twice counts twice. */
-  countAll(counted: readonly AccountCounter[], now: number): Promise<number[]>;
+  incrementAll(counted: readonly AccountCounter[], now: number): Promise<number[]>;
   /** Forgets what was counted to guard an account. */
-  clear(userId: string): Promise<void>;
+  erase(userId: string): Promise<void>;
 }
 
 /** Where a limit is used up: `request.too-many`, with the seconds until the next window of the counter begins. */
-export function usedUp({ windowMs }: Pick<Counter, 'windowMs'>, now: number, detail?: string): Problem {
+export function tooManyRequests(
+  { windowMs }: Pick<Counter, 'windowMs'>,
+  now: number,
+  detail?: string,
+): Problem {
   const retryAfterSeconds = Math.ceil((windowMs - (now % windowMs)) / 1_000);
   return new Problem('request.too-many', { retryAfterSeconds, ...(detail === undefined ? {} : { detail }) });
 }

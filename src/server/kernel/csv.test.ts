@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { collected } from '../testing/collected.ts';
+import { collect } from '#testing/collect.ts';
 import { csvLines } from './csv.ts';
 
 describe('a CSV file', () => {
@@ -68,7 +68,7 @@ async function fileOf(
   async function* each(): AsyncGenerator<readonly string[]> {
     yield* cells;
   }
-  return (await collected(csvLines(header, each()))).join('');
+  return (await collect(csvLines(header, each()))).join('');
 }
 
 /** What an independent reader finds below the header. */

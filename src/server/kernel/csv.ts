@@ -7,18 +7,22 @@ type Cells = readonly string[];
 
 /** A CSV file (RFC 4180) line by line: every cell quoted, and none that a spreadsheet would take for a formula. */
 export async function* csvLines(header: Cells, rows: AsyncIterable<Cells>): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + line(header);
-  for await (const row of rows) yield line(row);
+  yield BYTE_ORDER_MARK + toLine(header);
+  for await (const row of rows) yield toLine(row);
 }
 
 /**
  * `=`, `+`, `-`, `@`, their full-width forms, tabs and line breaks may start a formula (CWE-1236): an apostrophe
  * before them makes it text. Blanks before them do not protect.
  */
-function asText(cell: string): string {
+function escapeFormula(cell: string): string {
   return /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(cell) ? `'${cell}` : cell;
 }
 
-function line(cells: Cells): string {
-  return stringify([cells.map(asText)], { quoted: true, quoted_empty: true, record_delimiter: 'windows' });
+function toLine(cells: Cells): string {
+  return stringify([cells.map(escapeFormula)], {
+    quoted: true,
+    quoted_empty: true,
+    record_delimiter: 'windows',
+  });
 }

@@ -3,7 +3,7 @@ import { accountApi } from '#contract/account.ts';
 import { activityApi } from '#contract/activity.ts';
 import { USER_HEADER } from '#contract/endpoint.ts';
 import { storageApi } from '#contract/storage.ts';
-import { suiteDaybook } from '../testing/daybook.ts';
+import { suiteDaybook } from '#testing/daybook.ts';
 
 describe('a call that says for whom it is made', () => {
   const daybook = suiteDaybook(() => ({}));
@@ -30,7 +30,7 @@ describe('a call that says for whom it is made', () => {
   it('is no more than an ordinary call where nobody is logged in', async () => {
     const { id } = await daybook().user();
     const answer = await daybook()
-      .visitor()
+      .anonymousClient()
       .call(activityApi.retrieve, {}, { [USER_HEADER]: id });
     expect(answer).toMatchObject({ status: 401, body: { detail: 'Please log in first.' } });
   });

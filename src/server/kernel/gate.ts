@@ -1,12 +1,12 @@
 import { USER_HEADER, type Access, type Endpoint } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refuseForeignOrigin } from './origin.ts';
+import { assertOwnOrigin } from './origin.ts';
 import { addressKey, type RateLimits } from './rate-limit.ts';
 import type { CookieSettings, Session, SessionFinder, SessionUser } from './session.ts';
 
 /** Whoever is at the door: known or not. */
-export interface Visitor {
+export interface RequestContext {
   readonly session: Session | null;
   /** What address limits count: IPv6 by /64. */
   readonly addressKey: string;
@@ -20,9 +20,9 @@ export interface Visitor {
 /** Checks everything about a request that needs no look at its body. */
 export interface Gate {
   /** @throws Problem where the origin, the session, the right or the rate limit says no. */
-  admit(endpoint: Endpoint, request: FastifyRequest): Promise<void>;
+  authorize(endpoint: Endpoint, request: FastifyRequest): Promise<void>;
   /** The visitor of an admitted request. */
-  visitor(request: FastifyRequest): Visitor;
+  requestContext(request: FastifyRequest): RequestContext;
   setSession(reply: FastifyReply, token: string | null): void;
   setDeviceCookie(reply: FastifyReply, value: string): void;
 }
@@ -34,17 +34,17 @@ export interface GatePorts {
   readonly deviceCookie: CookieSettings;
   readonly origins: readonly string[];
   /** Hears of users who try what only admins may do. */
-  readonly noteRefusal: (visitor: Visitor, endpoint: Endpoint) => Promise<void>;
+  readonly auditRefusal: (requestContext: RequestContext, endpoint: Endpoint) => Promise<void>;
 }
 
 const USER_AGENT_MAX_CHARS = 300;
 
-export function makeGate(ports: GatePorts): Gate {
-  const { sessions, limits, cookie, deviceCookie, origins, noteRefusal } = ports;
-  const visitors = new WeakMap<FastifyRequest, Visitor>();
+export function createGate(ports: GatePorts): Gate {
+  const { sessions, limits, cookie, deviceCookie, origins, auditRefusal } = ports;
+  const visitors = new WeakMap<FastifyRequest, RequestContext>();
   return {
-    async admit(endpoint, request) {
-      refuseForeignOrigin(endpoint, request, origins);
+    async authorize(endpoint, request) {
+      assertOwnOrigin(endpoint, request, origins);
       // Whoever calls from other sites is nobody here, whatever cookie the browser sends along.
       const cookies = endpoint.cors === 'any' ? {} : request.cookies;
       const token = cookies[cookie.name];
@@ -57,18 +57,18 @@ export function makeGate(ports: GatePorts): Gate {
         requestId: request.id,
       };
       const user = session?.user ?? null;
-      if (endpoint.access !== 'open') refuseMistaken(request.headers[USER_HEADER], user);
+      if (endpoint.access !== 'open') assertExpectedUser(request.headers[USER_HEADER], user);
       if (endpoint.access === 'admin' && user !== null && !user.admin) {
         // Whoever tries on and on fills no table.
         await limits.take('account', `refused ${user.id}`);
-        await noteRefusal(visitor, endpoint);
+        await auditRefusal(visitor, endpoint);
       }
-      refuseUnentitled(endpoint.access, user);
+      assertAccess(endpoint.access, user);
       await limits.take(endpoint.limit, session?.user.id ?? visitor.addressKey);
       visitors.set(request, visitor);
     },
 
-    visitor(request) {
+    requestContext(request) {
       const visitor = visitors.get(request);
       if (!visitor) throw new Error('The request was not admitted.');
       return visitor;
@@ -88,13 +88,13 @@ export function makeGate(ports: GatePorts): Gate {
 }
 
 /** Whoever calls as somebody else has not noticed that the browser's session is another one by now. */
-function refuseMistaken(caller: string | string[] | undefined, user: SessionUser | null): void {
+function assertExpectedUser(caller: string | string[] | undefined, user: SessionUser | null): void {
   if (caller === undefined || user === null || caller === user.id) return;
   throw new Problem('session.missing', { detail: 'Somebody else is logged in here by now.' });
 }
 
 /** Specification 6; an admin has the rights of every user, and no more without a verified e-mail. */
-function refuseUnentitled(access: Access, user: SessionUser | null): void {
+function assertAccess(access: Access, user: SessionUser | null): void {
   if (access === 'open') return;
   if (user === null) throw new Problem('session.missing');
   if (access === 'user') return;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { webAddress, wholeNumber } from './variables.ts';
+import { urlMatching, wholeNumber } from './variables.ts';
 
 /** What the guides can be told from outside. */
 export interface GuideConfig {
@@ -26,14 +26,16 @@ export interface GuideSearches {
   readonly book: string;
 }
 
-const searchPattern = webAddress(
+const searchPattern = urlMatching(
   /^https?:.*\{query\}/,
   'must be an address that holds {query}, such as https://search.example.org/?q={query}',
 );
 
 /** The variables, with defaults that work without any. */
 export const guideVariables = {
-  GUIDE_MODEL_URL: z.optional(webAddress(/^https?:/, 'must be an address such as http://localhost:11434/v1')),
+  GUIDE_MODEL_URL: z.optional(
+    urlMatching(/^https?:/, 'must be an address such as http://localhost:11434/v1'),
+  ),
   GUIDE_MODEL: z.optional(z.string()),
   GUIDE_MODEL_KEY: z.optional(z.string()),
   GUIDE_MODEL_SECONDS: z._default(wholeNumber(1, 50), 20),
@@ -46,7 +48,7 @@ export const guideVariables = {
 const GuideEnvironment = z.object(guideVariables);
 type GuideEnvironment = z.infer<typeof GuideEnvironment>;
 
-export function guideFaults({ GUIDE_MODEL_URL, GUIDE_MODEL }: GuideEnvironment): string[] {
+export function findGuideErrors({ GUIDE_MODEL_URL, GUIDE_MODEL }: GuideEnvironment): string[] {
   if ((GUIDE_MODEL_URL === undefined) === (GUIDE_MODEL === undefined)) return [];
   return ['GUIDE_MODEL_URL and GUIDE_MODEL must be set together: where the model is, and which one'];
 }

@@ -19,7 +19,7 @@ const CONTENT_SECURITY_POLICY = [
 /** The security headers of an answer to a path. */
 export type SecurityHeaders = (path: string) => Readonly<Record<string, string>>;
 
-export function securityHeaders(publicUrl: string): SecurityHeaders {
+export function createSecurityHeaders(publicUrl: string): SecurityHeaders {
   const everywhere = {
     'content-security-policy': CONTENT_SECURITY_POLICY,
     'x-content-type-options': 'nosniff',

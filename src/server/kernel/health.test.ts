@@ -4,44 +4,44 @@ import fastify from 'fastify';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { HOUR_MS, SECOND_MS } from './clock.ts';
-import { eachDatabase, eachMigratedDatabase } from '../testing/databases.ts';
-import { startDaybook, suiteDaybook } from '../testing/daybook.ts';
-import { eventually } from '../testing/eventually.ts';
-import { movableClock } from '../testing/movable-clock.ts';
-import { lowDiskNotices, serveHealth } from './health.ts';
+import { eachDatabase, eachMigratedDatabase } from '#testing/databases.ts';
+import { startDaybook, suiteDaybook } from '#testing/daybook.ts';
+import { eventually } from '#testing/eventually.ts';
+import { createTestClock } from '#testing/test-clock.ts';
+import { createLowDiskNotices, serveHealth } from './health.ts';
 
 eachDatabase('the probes', (database) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
 
   it('say that the process lives and is ready, and nothing else', async () => {
     for (const path of ['/livez', '/readyz']) {
-      const answer = await daybook().visitor().send('GET', path);
+      const answer = await daybook().anonymousClient().send('GET', path);
       expect(answer).toMatchObject({ status: 200, body: { status: 'ok' } });
     }
   });
 });
 
 it('says not ready where the data folder cannot be written, and alive all the same', async () => {
-  const clock = movableClock();
+  const clock = createTestClock();
   const daybook = await startDaybook({ clock });
   onTestFinished(daybook.stop);
   await rm(daybook.dataDir, { recursive: true });
   clock.advance(2 * SECOND_MS);
-  expect(await daybook.visitor().send('GET', '/readyz')).toMatchObject({
+  expect(await daybook.anonymousClient().send('GET', '/readyz')).toMatchObject({
     status: 503,
     body: { status: 'unavailable' },
   });
-  expect((await daybook.visitor().send('GET', '/livez')).status).toBe(200);
+  expect((await daybook.anonymousClient().send('GET', '/livez')).status).toBe(200);
 });
 
 eachMigratedDatabase('the readiness probe', (db, database) => {
   it('says not ready where the database does not answer in time, and asks it once', async ({ skip }) => {
     // SQLite cannot be waited for from within this process.
     skip(database().kind === 'sqlite');
-    const monotonic = movableClock();
+    const monotonic = createTestClock();
     const app = fastify();
-    const ports = { db: db(), dataDir: tmpdir(), clock: Date.now, monotonic, stopping: () => false };
-    serveHealth(app, { ...ports, answerWithinMs: 50 });
+    const ports = { db: db(), dataDir: tmpdir(), clock: Date.now, monotonic, isStopping: () => false };
+    serveHealth(app, { ...ports, timeoutMs: 50 });
     const ready = async () => (await app.inject('/readyz')).statusCode;
     const locker = database().connect();
     await locker.transaction().execute(async (handle) => {
@@ -63,10 +63,10 @@ eachMigratedDatabase('the readiness probe', (db, database) => {
 });
 
 it('looks again after a second although the wall clock was set back', async () => {
-  const [clock, monotonic] = [movableClock(), movableClock()];
+  const [clock, monotonic] = [createTestClock(), createTestClock()];
   const daybook = await startDaybook({ clock, monotonic });
   onTestFinished(daybook.stop);
-  const ready = async () => (await daybook.visitor().send('GET', '/readyz')).status;
+  const ready = async () => (await daybook.anonymousClient().send('GET', '/readyz')).status;
   expect(await ready()).toBe(200);
   await rm(daybook.dataDir, { recursive: true });
   clock.advance(-HOUR_MS);
@@ -76,7 +76,7 @@ it('looks again after a second although the wall clock was set back', async () =
 });
 
 it('is ready while the database is full: everything can be read', async () => {
-  const clock = movableClock();
+  const clock = createTestClock();
   const daybook = await startDaybook({ clock });
   onTestFinished(daybook.stop);
   await sql`create trigger refuse_as_full before update on health begin
@@ -84,7 +84,7 @@ it('is ready while the database is full: everything can be read', async () => {
   await sql`pragma max_page_count = 1`.execute(daybook.db);
   await expect(daybook.db.updateTable('health').set({ checked_at: 1 }).execute()).rejects.toThrow(/full/);
   clock.advance(SECOND_MS);
-  expect((await daybook.visitor().send('GET', '/readyz')).status).toBe(200);
+  expect((await daybook.anonymousClient().send('GET', '/readyz')).status).toBe(200);
 });
 
 it('tells operators of a disk with little space, and how much it is', async () => {
@@ -95,5 +95,5 @@ it('tells operators of a disk with little space, and how much it is', async () =
 });
 
 function noticesAtFree(mebibytes: number) {
-  return lowDiskNotices('/data', () => Promise.resolve(mebibytes * 1024 ** 2)).list();
+  return createLowDiskNotices('/data', () => Promise.resolve(mebibytes * 1024 ** 2)).list();
 }

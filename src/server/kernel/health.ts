@@ -2,14 +2,14 @@ import { statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/connect.ts';
-import { isFull } from '../database/faults.ts';
+import { isDiskFull } from '../database/driver-errors.ts';
 import type { Clock } from './clock.ts';
 import type { NoticeSource } from './operator-notices.ts';
 
 const FREE_BYTES_MIN = 200 * 1024 * 1024;
 /** Probes are open to everyone: what they cost is spent at most once in this time. */
-const CHECK_EVERY_MS = 1_000;
-const ANSWER_WITHIN_MS = 5_000;
+const CHECK_INTERVAL_MS = 1_000;
+const CHECK_TIMEOUT_MS = 5_000;
 
 export interface HealthPorts {
   readonly db: Db;
@@ -17,9 +17,9 @@ export interface HealthPorts {
   readonly clock: Clock;
   /** Never goes back, as the wall clock may. */
   readonly monotonic: Clock;
-  readonly stopping: () => boolean;
+  readonly isStopping: () => boolean;
   /** What takes longer counts as unready. */
-  readonly answerWithinMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /**
@@ -33,12 +33,12 @@ export function serveHealth(app: FastifyInstance, ports: HealthPorts): void {
   app.get('/livez', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     // A database that hangs is asked once, not once more by each probe.
-    if (!checking && ports.monotonic() - checkedAt >= CHECK_EVERY_MS) {
+    if (!checking && ports.monotonic() - checkedAt >= CHECK_INTERVAL_MS) {
       checkedAt = ports.monotonic();
       checking = true;
       ready = isReady(ports).finally(() => (checking = false));
     }
-    const ok = !ports.stopping() && (await within(ports.answerWithinMs ?? ANSWER_WITHIN_MS, ready));
+    const ok = !ports.isStopping() && (await withTimeout(ports.timeoutMs ?? CHECK_TIMEOUT_MS, ready));
     return reply
       .code(ok ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -47,9 +47,9 @@ export function serveHealth(app: FastifyInstance, ports: HealthPorts): void {
 }
 
 /** Tells operators when little is free where the data folder lies. */
-export function lowDiskNotices(
+export function createLowDiskNotices(
   dataDir: string,
-  freeBytes: () => Promise<number> = () => freeBytesOf(dataDir),
+  freeBytes: () => Promise<number> = () => readFreeBytes(dataDir),
 ): NoticeSource {
   return {
     async list() {
@@ -63,29 +63,29 @@ export function lowDiskNotices(
   };
 }
 
-async function freeBytesOf(folder: string): Promise<number> {
+async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
 async function isReady({ db, dataDir, clock }: HealthPorts): Promise<boolean> {
   try {
-    await unlessFull(db.updateTable('health').set({ checked_at: clock() }).where('id', '=', 1).execute());
+    await ignoreDiskFull(db.updateTable('health').set({ checked_at: clock() }).where('id', '=', 1).execute());
     await db.selectFrom('health').select('id').execute();
-    await unlessFull(writeFile(join(dataDir, 'health'), '', { mode: 0o600 }));
+    await ignoreDiskFull(writeFile(join(dataDir, 'health'), '', { mode: 0o600 }));
     return true;
   } catch {
     return false;
   }
 }
 
-async function unlessFull(writing: Promise<unknown>): Promise<void> {
+async function ignoreDiskFull(writing: Promise<unknown>): Promise<void> {
   await writing.catch((error: unknown) => {
-    if (!isFull(error)) throw error;
+    if (!isDiskFull(error)) throw error;
   });
 }
 
-async function within(ms: number, answer: Promise<boolean>): Promise<boolean> {
+async function withTimeout(ms: number, answer: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(resolve, ms, false);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { leases } from '../database/leases.ts';
-import { eachMigratedDatabase } from '../testing/databases.ts';
+import { createLeases } from '../database/leases.ts';
+import { eachMigratedDatabase } from '#testing/databases.ts';
 import { MINUTE_MS } from './clock.ts';
 import { BACKUP_LEASE, startHousekeeping, type Housekeeping, type Sweep } from './housekeeping.ts';
-import { makeLog } from './log.ts';
+import { createLog } from './log.ts';
 
 eachMigratedDatabase('housekeeping', (db, database) => {
   let running: Housekeeping[] = [];
@@ -16,10 +16,10 @@ eachMigratedDatabase('housekeeping', (db, database) => {
     running = [];
   });
 
-  const nodeLeases = (handle = db()) => leases(handle, { clock: Date.now, owner: randomUUID() });
+  const nodeLeases = (handle = db()) => createLeases(handle, { clock: Date.now, owner: randomUUID() });
   function start(sweeps: readonly Sweep[], handle = db()): Housekeeping {
     const started = startHousekeeping({
-      log: makeLog('silent'),
+      log: createLog('silent'),
       leases: nodeLeases(handle),
       witnessedNow: () => Promise.resolve(1_234),
       sweeps,

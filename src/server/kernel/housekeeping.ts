@@ -12,11 +12,11 @@ export interface HousekeepingRound {
 export type Sweep = (round: HousekeepingRound) => Promise<unknown>;
 
 /** `busy`: another node cleans up. `paused`: a backup is made, or the process stops. */
-export type RoundEnd = 'done' | 'busy' | 'paused';
+export type RoundResult = 'done' | 'busy' | 'paused';
 
 export interface Housekeeping {
   /** One round more, after the one under way. */
-  run(): Promise<RoundEnd>;
+  run(): Promise<RoundResult>;
   /** Ends the round under way after the step that it is at. */
   stop(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export interface HousekeepingPorts {
 const LEASE = { name: 'housekeeping', ttlMs: 10 * MINUTE_MS };
 /** While it is held, nothing that a backup may still have to read is removed. */
 export const BACKUP_LEASE = 'backup';
-const AGAIN_MS = 5 * MINUTE_MS;
+const RETRY_MS = 5 * MINUTE_MS;
 
 /**
  * Runs the features' clean-up at the start and hourly, on one node at a time. A failure is logged and keeps no other
@@ -39,10 +39,10 @@ const AGAIN_MS = 5 * MINUTE_MS;
  */
 export function startHousekeeping({ log, leases, witnessedNow, sweeps }: HousekeepingPorts): Housekeeping {
   const stopping = new AbortController();
-  let last: Promise<RoundEnd> = Promise.resolve('done');
+  let last: Promise<RoundResult> = Promise.resolve('done');
   let timer: NodeJS.Timeout | undefined;
 
-  async function sweepAll(lost: AbortSignal): Promise<RoundEnd> {
+  async function sweepAll(lost: AbortSignal): Promise<RoundResult> {
     const signal = AbortSignal.any([stopping.signal, lost]);
     const now = await witnessedNow();
     for (const sweep of sweeps) {
@@ -54,7 +54,7 @@ export function startHousekeeping({ log, leases, witnessedNow, sweeps }: Houseke
     return 'done';
   }
 
-  async function round(): Promise<RoundEnd> {
+  async function round(): Promise<RoundResult> {
     if (stopping.signal.aborted) return 'paused';
     try {
       return (await withLease(leases, LEASE, ({ signal }) => sweepAll(signal))) ?? 'busy';
@@ -64,7 +64,7 @@ export function startHousekeeping({ log, leases, witnessedNow, sweeps }: Houseke
     }
   }
 
-  function run(): Promise<RoundEnd> {
+  function run(): Promise<RoundResult> {
     last = last.then(round);
     return last;
   }
@@ -72,7 +72,7 @@ export function startHousekeeping({ log, leases, witnessedNow, sweeps }: Houseke
   async function runAgainAndAgain(): Promise<void> {
     const end = await run();
     if (stopping.signal.aborted) return;
-    timer = setTimeout(() => void runAgainAndAgain(), end === 'done' ? HOUR_MS : AGAIN_MS);
+    timer = setTimeout(() => void runAgainAndAgain(), end === 'done' ? HOUR_MS : RETRY_MS);
     timer.unref();
   }
 
@@ -88,6 +88,6 @@ export function startHousekeeping({ log, leases, witnessedNow, sweeps }: Houseke
 }
 
 /** For an application that only looks: nothing is ever cleaned up. */
-export function noHousekeeping(): Housekeeping {
+export function createIdleHousekeeping(): Housekeeping {
   return { run: () => Promise.resolve('done'), stop: () => Promise.resolve() };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { activityApi } from '#contract/activity.ts';
-import { suiteDaybook } from '../testing/daybook.ts';
-import { rawRequest, statusesIn } from '../testing/raw-request.ts';
+import { suiteDaybook } from '#testing/daybook.ts';
+import { rawRequest, statusesIn } from '#testing/raw-request.ts';
 
 const daybook = suiteDaybook();
 
@@ -24,7 +24,7 @@ describe('an error', () => {
     ['a path that cannot be decoded, in a call', 'POST', '/api/user/%ff', 400],
     ['a missing session', 'POST', activityApi.retrieve.path, 401],
   ])('is a problem of RFC 9457 with all headers: %s', async (_what, method, path, status) => {
-    const answer = await daybook().visitor().send(method, path);
+    const answer = await daybook().anonymousClient().send(method, path);
     expect(answer.status).toBe(status);
     expect(answer.headers['content-type']).toMatch(PROBLEM);
     expect(answer.headers).toMatchObject({
@@ -45,14 +45,14 @@ describe('an error', () => {
 
   it('repeats nothing of what was sent', async () => {
     for (const path of ['/api/<script>', '/%3Cscript%3E%', '/api/user/%3Cscript%3E']) {
-      expect((await daybook().visitor().send('GET', path)).text).not.toMatch(/script/i);
+      expect((await daybook().anonymousClient().send('GET', path)).text).not.toMatch(/script/i);
     }
   });
 
   it('carries an id by which the log can be searched, as every answer does', async () => {
     const answers = [
-      await daybook().visitor().call(accountApi.me),
-      await daybook().visitor().send('GET', '/api/x'),
+      await daybook().anonymousClient().call(accountApi.me),
+      await daybook().anonymousClient().send('GET', '/api/x'),
     ];
     for (const { headers } of answers) expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   });
@@ -163,7 +163,7 @@ describe('answers in JSON', () => {
   });
 
   it('to a HEAD request have no body', async () => {
-    const answer = await daybook().visitor().send('HEAD', accountApi.me.path);
+    const answer = await daybook().anonymousClient().send('HEAD', accountApi.me.path);
     expect(answer).toMatchObject({ status: 200, text: '' });
   });
 });

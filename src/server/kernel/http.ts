@@ -5,13 +5,13 @@ import fastifyFormbody from '@fastify/formbody';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import { canAnswer, watchAnswers } from './answers-under-way.ts';
-import { securityHeaders, setSecurityHeaders } from './headers.ts';
+import { canRespond, trackPendingResponses } from './pending-responses.ts';
+import { createSecurityHeaders, setSecurityHeaders } from './headers.ts';
 import { systemIds } from './ids.ts';
 import type { Log } from './log.ts';
-import { cutSlowBodies } from './slow-bodies.ts';
-import { lookedUpUrl } from './web-files.ts';
-import { answerProblem, answerUnreadable } from './problems.ts';
+import { enforceBodyTimeout } from './body-timeout.ts';
+import { rewriteGuideUrl } from './web-files.ts';
+import { handleError, handleClientError } from './problems.ts';
 
 const HEADERS_TIMEOUT_MS = 10_000;
 /** Nothing sent and nothing taken: a stalled upload, a reader that stopped reading. */
@@ -26,18 +26,18 @@ const CLOSE_GRACE_MS = 8_000;
 const CLOSE_LINGER_MS = 1_000;
 
 /** The HTTP server with everything that holds for all calls: time-outs, headers, parsers, errors, the log. */
-export async function makeHttp(config: Config, log: Log): Promise<FastifyInstance> {
-  const headersOf = securityHeaders(config.publicUrl);
+export async function createHttpServer(config: Config, log: Log): Promise<FastifyInstance> {
+  const headersOf = createSecurityHeaders(config.publicUrl);
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: systemIds.id,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    // Uploads may take hours: `cutSlowBodies` limits all other bodies.
+    // Uploads may take hours: `enforceBodyTimeout` limits all other bodies.
     requestTimeout: 0,
     connectionTimeout: IDLE_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    rewriteUrl: (request) => lookedUpUrl(request.url ?? '/'),
+    rewriteUrl: (request) => rewriteGuideUrl(request.url ?? '/'),
     routerOptions: { maxParamLength: PATH_PARAMETER_MAX_CHARS },
     forceCloseConnections: 'idle',
     // What still arrives on open connections while stopping is answered too.
@@ -47,10 +47,10 @@ export async function makeHttp(config: Config, log: Log): Promise<FastifyInstanc
     // Neither has passed the hooks: addresses that cannot be decoded, and what is not even HTTP.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headersOf(request.url));
-      answerProblem(error, request, reply);
+      handleError(error, request, reply);
     },
     clientErrorHandler: (error, socket) =>
-      canAnswer(socket) ? answerUnreadable(error, socket, headersOf('')) : void socket.destroy(),
+      canRespond(socket) ? handleClientError(error, socket, headersOf('')) : void socket.destroy(),
     http: {
       maxHeaderSize: HEADERS_MAX_BYTES,
       headersTimeout: HEADERS_TIMEOUT_MS,
@@ -58,18 +58,18 @@ export async function makeHttp(config: Config, log: Log): Promise<FastifyInstanc
     },
   }) as unknown as FastifyInstance;
 
-  watchAnswers(app.server);
+  trackPendingResponses(app.server);
   setSecurityHeaders(app, headersOf);
-  app.setErrorHandler((error, request, reply) => answerProblem(error, request, reply));
-  cutSlowBodies(app, headersOf);
+  app.setErrorHandler((error, request, reply) => handleError(error, request, reply));
+  enforceBodyTimeout(app, headersOf);
   logRefusalsAndSlowCalls(app);
   await app.register(fastifyCookie);
   await app.register(fastifyFormbody);
   await app.register(fastifyMultipart);
-  readJsonStrictly(app);
+  parseJsonStrictly(app);
   acceptAnyOtherBody(app);
-  leaveUploadsUnread(app);
-  closeConnectionsAtTheEnd(app);
+  skipUploadParsing(app);
+  closeConnectionsOnStop(app);
   return app;
 }
 
@@ -85,7 +85,7 @@ function logRefusalsAndSlowCalls(app: FastifyInstance): void {
 }
 
 /** JSON is UTF-8 (RFC 8259 §8.1); what is not would else be stored with signs that nobody wrote. */
-function readJsonStrictly(app: FastifyInstance): void {
+function parseJsonStrictly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
@@ -101,12 +101,12 @@ function acceptAnyOtherBody(app: FastifyInstance): void {
 }
 
 /** The handler of a tus call reads its body itself. */
-function leaveUploadsUnread(app: FastifyInstance): void {
+function skipUploadParsing(app: FastifyInstance): void {
   app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
 }
 
 /** While stopping, connections end with their answers; a client that never ends its request is cut off. */
-function closeConnectionsAtTheEnd(app: FastifyInstance): void {
+function closeConnectionsOnStop(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;

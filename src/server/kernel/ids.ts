@@ -16,14 +16,14 @@ const SECRET_BYTES = 32;
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 export const systemIds: Ids = {
-  id: countedIds(),
+  id: createUuidGenerator(),
   secret: () => randomBytes(SECRET_BYTES).toString('base64url'),
   base62: (chars) => Array.from({ length: chars }, () => BASE62[randomInt(BASE62.length)]).join(''),
   digest: (secret) => hash('sha256', secret, 'base64url'),
 };
 
 /** Within a millisecond the first 12 random bits give way to a counter (RFC 9562 §6.2, method 1). */
-function countedIds(): () => string {
+function createUuidGenerator(): () => string {
   const COUNTER_MAX = 0xfff;
   let lastTime = '';
   let counter = 0;

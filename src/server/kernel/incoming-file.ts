@@ -2,8 +2,8 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
 import type { FastifyRequest } from 'fastify';
-import { mediaType, parsed } from './input.ts';
-import { addField, malformed, partsOf, type NextPart } from './multipart.ts';
+import { mediaType, parseInput } from './input.ts';
+import { addField, throwMalformed, createPartReader, type NextPart } from './multipart.ts';
 
 const FIELD_MAX_BYTES = 16 * 1024;
 /** The parser takes no longer one, with the line break and the dashes before it. */
@@ -29,10 +29,10 @@ export async function readUpload(
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<{ input: unknown; file: IncomingFile }> {
-  if (mediaType(request) !== 'multipart/form-data' || isEncoded(request)) {
+  if (mediaType(request) !== 'multipart/form-data' || hasContentEncoding(request)) {
     throw new Problem('request.wrong-type');
   }
-  const next = partsOf(request, { files: 2, fieldSize: FIELD_MAX_BYTES });
+  const next = createPartReader(request, { files: 2, fieldSize: FIELD_MAX_BYTES });
   const fields: Record<string, unknown> = {};
   for (;;) {
     const { done, value: part } = await next();
@@ -45,19 +45,19 @@ export async function readUpload(
       const file = {
         name: (name ?? '').replaceAll('%22', '"'),
         maxBytes: maxBytes === undefined ? null : Number(maxBytes),
-        content: wholeContent(part, next),
+        content: readWholeFile(part, next),
       };
-      return { input: parsed(endpoint, fields), file };
+      return { input: parseInput(endpoint, fields), file };
     }
     addField(fields, part);
   }
 }
 
-async function* wholeContent(part: MultipartFile, next: NextPart): AsyncGenerator<Uint8Array> {
+async function* readWholeFile(part: MultipartFile, next: NextPart): AsyncGenerator<Uint8Array> {
   try {
-    for await (const chunk of part.file as AsyncIterable<Uint8Array>) yield ownChunk(chunk);
+    for await (const chunk of part.file as AsyncIterable<Uint8Array>) yield copyIfShared(chunk);
   } catch (error) {
-    malformed(error);
+    throwMalformed(error);
   }
   const { done, value: other } = await next();
   if (done) return;
@@ -68,7 +68,7 @@ async function* wholeContent(part: MultipartFile, next: NextPart): AsyncGenerato
 }
 
 /** Where the end of a chunk could begin the boundary, the parser hands out memory of its own, and uses it again. */
-function ownChunk(chunk: Uint8Array): Uint8Array {
+function copyIfShared(chunk: Uint8Array): Uint8Array {
   return chunk.length > BOUNDARY_MAX_BYTES ? chunk : new Uint8Array(chunk);
 }
 
@@ -89,6 +89,6 @@ export function drain(request: FastifyRequest): void {
 }
 
 /** Files are stored as they come: an encoded body would be kept in its code. */
-export function isEncoded({ headers }: FastifyRequest): boolean {
+export function hasContentEncoding({ headers }: FastifyRequest): boolean {
   return (headers['content-encoding'] ?? 'identity') !== 'identity';
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { activityApi } from '#contract/activity.ts';
 import { feedbackApi } from '#contract/feedback.ts';
-import type { Answer, Client } from '../testing/client.ts';
-import { suiteDaybook } from '../testing/daybook.ts';
-import { PASSWORD } from '../testing/users.ts';
+import type { TestResponse, Client } from '#testing/client.ts';
+import { suiteDaybook } from '#testing/daybook.ts';
+import { PASSWORD } from '#testing/users.ts';
 
 const SUBMIT = activityApi.submit.path;
 const LOGIN = accountApi.login.path;
@@ -205,14 +205,14 @@ describe('a form call', () => {
     async (type) => {
       const headers = { 'content-type': type };
       const answer = await daybook()
-        .visitor()
+        .anonymousClient()
         .send('POST', LOGIN, { body: '{"username":"a","password":"b"}', headers });
       expect(answer).toMatchObject({ status: 415, code: 'request.wrong-type' });
     },
   );
 
   it('refuses a request without a body', async () => {
-    expect([400, 415]).toContain((await daybook().visitor().send('POST', LOGIN)).status);
+    expect([400, 415]).toContain((await daybook().anonymousClient().send('POST', LOGIN)).status);
   });
 
   const both = field('username', 'a') + field('password', 'c');
@@ -268,9 +268,9 @@ describe('a call without a body', () => {
   });
 });
 
-function form(body: string, type = 'application/x-www-form-urlencoded'): Promise<Answer> {
+function form(body: string, type = 'application/x-www-form-urlencoded'): Promise<TestResponse> {
   return daybook()
-    .visitor()
+    .anonymousClient()
     .send('POST', LOGIN, { body, headers: { 'content-type': type } });
 }
 

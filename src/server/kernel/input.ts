@@ -3,25 +3,25 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { addField, partsOf } from './multipart.ts';
+import { addField, createPartReader } from './multipart.ts';
 
 const JSON_DEPTH_MAX = 32;
 const FORM_FIELD_MAX_BYTES = 64 * 1024;
 
 /** The validated input of a call: path parameters, and the query of a GET or the body of a POST. */
 export async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
-  return parsed(endpoint, { ...(await readFields(endpoint, request)), ...(request.params as object) });
+  return parseInput(endpoint, { ...(await readFields(endpoint, request)), ...(request.params as object) });
 }
 
 /** @throws Problem `request.invalid` with one sentence. */
-export function parsed(endpoint: Endpoint, raw: object): unknown {
+export function parseInput(endpoint: Endpoint, raw: object): unknown {
   const reading = endpoint.input.safeParse(raw);
   if (reading.success) return reading.data;
-  throw new Problem('request.invalid', { detail: explain(reading.error.issues) });
+  throw new Problem('request.invalid', { detail: describeIssue(reading.error.issues) });
 }
 
 /** One sentence for the first broken rule; where the rule has no words of its own, the field is named. */
-function explain(issues: readonly z.core.$ZodIssue[]): string {
+function describeIssue(issues: readonly z.core.$ZodIssue[]): string {
   const issue = issues[0];
   if (!issue) return 'The input breaks a rule.';
   if (issue.code === 'custom' || /[.!]$/.test(issue.message)) return issue.message;
@@ -37,24 +37,26 @@ async function readFields(endpoint: Endpoint, request: FastifyRequest): Promise<
     case 'tus':
       return {};
     case 'form':
-      return mediaType(request) === 'multipart/form-data' ? multipartFields(request) : urlencoded(request);
+      return mediaType(request) === 'multipart/form-data'
+        ? readMultipartFields(request)
+        : readUrlencodedFields(request);
     case 'json':
-      return jsonObject(request);
+      return readJsonObject(request);
     case 'json-or-text':
       return mediaType(request) === 'text/plain'
-        ? checkedObject(parsedJson(request.body as Buffer))
-        : jsonObject(request);
+        ? assertJsonObject(parseJson(request.body as Buffer))
+        : readJsonObject(request);
   }
 }
 
-function jsonObject(request: FastifyRequest): object {
+function readJsonObject(request: FastifyRequest): object {
   const type = mediaType(request);
   if (type === '' && request.body === undefined) return {};
   if (type !== 'application/json') throw new Problem('request.wrong-type');
-  return checkedObject(request.body);
+  return assertJsonObject(request.body);
 }
 
-function parsedJson(text: Buffer): unknown {
+function parseJson(text: Buffer): unknown {
   if (!isUtf8(text)) throw new Problem('request.malformed');
   try {
     return JSON.parse(text.toString('utf8'));
@@ -63,7 +65,7 @@ function parsedJson(text: Buffer): unknown {
   }
 }
 
-function checkedObject(body: unknown): object {
+function assertJsonObject(body: unknown): object {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new Problem('request.invalid', { detail: 'The body must be a JSON object.' });
   }
@@ -76,14 +78,14 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
 }
 
-function urlencoded(request: FastifyRequest): object {
+function readUrlencodedFields(request: FastifyRequest): object {
   if (mediaType(request) !== 'application/x-www-form-urlencoded') throw new Problem('request.wrong-type');
   return request.body as object;
 }
 
-async function multipartFields(request: FastifyRequest): Promise<object> {
+async function readMultipartFields(request: FastifyRequest): Promise<object> {
   const fields: Record<string, unknown> = {};
-  const next = partsOf(request, { files: 0, fieldSize: FORM_FIELD_MAX_BYTES });
+  const next = createPartReader(request, { files: 0, fieldSize: FORM_FIELD_MAX_BYTES });
   for (;;) {
     const { done, value: part } = await next();
     if (done) return fields;

@@ -3,7 +3,7 @@ import { pino, type Logger } from 'pino';
 export type Log = Logger;
 
 /** JSON lines on stdout. No password, token or cookie is ever passed to it; the paths below are the net. */
-export function makeLog(level: string): Log {
+export function createLog(level: string): Log {
   return pino({
     level,
     base: null,

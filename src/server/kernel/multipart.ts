@@ -10,24 +10,24 @@ const PARSER_GRACE_MS = 30_000;
 export type NextPart = () => Promise<IteratorResult<Multipart, void>>;
 
 /** Reads a multipart body part by part; what is wrong with it becomes a Problem. */
-export function partsOf(
+export function createPartReader(
   request: FastifyRequest,
   limits: { readonly files: number; readonly fieldSize: number },
 ): NextPart {
-  const late = lateness(request);
+  const late = rejectWhenLate(request);
   const parts = request.parts({
     preservePath: true,
     limits: { fileSize: Infinity, fields: FIELDS_MAX, ...limits },
   });
   return async () => {
-    const step = await Promise.race([parts.next(), late]).catch(malformed);
-    if (step.done !== true && step.value.type === 'file') endWhenLate(step.value.file, late);
+    const step = await Promise.race([parts.next(), late]).catch(throwMalformed);
+    if (step.done !== true && step.value.type === 'file') destroyWhenLate(step.value.file, late);
     return step;
   };
 }
 
 /** A file without an end would hold what was opened for it for ever. */
-function endWhenLate(file: Readable, late: Promise<never>): void {
+function destroyWhenLate(file: Readable, late: Promise<never>): void {
   late.catch((problem: Error) => {
     if (file.readableLength === 0) file.destroy(problem);
   });
@@ -39,13 +39,13 @@ export function addField(fields: Record<string, unknown>, { fieldname, value }: 
 }
 
 /** Only refusals of ours and of Fastify have a status; the parser's have none: no end, no boundary, broken headers. */
-export function malformed(error: unknown): never {
+export function throwMalformed(error: unknown): never {
   const isRefusal = error instanceof Problem || Object.hasOwn(error as object, 'statusCode');
   throw isRefusal ? error : new Problem('request.malformed', { cause: error });
 }
 
 /** Never fulfilled; rejected when the parser says nothing long after the request's end. */
-function lateness({ raw }: FastifyRequest): Promise<never> {
+function rejectWhenLate({ raw }: FastifyRequest): Promise<never> {
   const late = new Promise<never>((_resolve, reject) => {
     raw.once('end', () => {
       setTimeout(() => reject(new Problem('request.malformed')), PARSER_GRACE_MS).unref();

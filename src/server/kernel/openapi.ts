@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import { api } from '#contract/api.ts';
 import { pathParameters, type Api, type Endpoint } from '#contract/endpoint.ts';
-import { problems } from '#contract/problem.ts';
+import { PROBLEMS } from '#contract/problem.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { lazily } from './lazily.ts';
+import { lazy } from './lazy.ts';
 import { sessionCookie } from './session.ts';
 
-const mediaTypes = {
+const MEDIA_TYPES = {
   json: ['application/json'],
   'json-or-text': ['application/json', 'text/plain'],
   form: ['application/x-www-form-urlencoded', 'multipart/form-data'],
@@ -16,14 +16,14 @@ const mediaTypes = {
 } as const;
 
 /** RFC 9457, with the code of the table. */
-const problemSchema = {
+const PROBLEM_SCHEMA = {
   type: 'object',
   properties: {
     type: { type: 'string', format: 'uri' },
     title: { type: 'string' },
     status: { type: 'integer' },
     detail: { type: 'string' },
-    code: { enum: Object.keys(problems) },
+    code: { enum: Object.keys(PROBLEMS) },
   },
   required: ['type', 'title', 'status', 'detail', 'code'],
 };
@@ -32,7 +32,7 @@ const CACHE_CONTROL = 'public, max-age=3600';
 
 /** Serves the document at `/api/openapi.json`. It is built at the first request and stays the same from then on. */
 export function serveOpenApi(app: FastifyInstance, publicUrl: string, version: string): void {
-  const document = lazily(async () => {
+  const document = lazy(async () => {
     const text = JSON.stringify(openApiDocument(publicUrl, version));
     return { text, etag: `"${hash('sha256', text, 'base64url')}"` };
   });
@@ -59,7 +59,7 @@ function openApiDocument(publicUrl: string, version: string): object {
     servers: [{ url: publicUrl }],
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie(publicUrl).name } },
-      schemas: { Problem: problemSchema },
+      schemas: { Problem: PROBLEM_SCHEMA },
     },
     paths,
   };
@@ -98,13 +98,13 @@ function requestBody(endpoint: Endpoint): object {
   if (endpoint.encoding === 'none' || endpoint.encoding === 'any') return {};
   if (endpoint.encoding === 'tus') return tusBody(endpoint);
   const schema = endpoint.encoding === 'upload' ? withFile(endpoint) : jsonSchema(endpoint.input, 'input');
-  return { requestBody: { required: true, content: content(mediaTypes[endpoint.encoding], schema) } };
+  return { requestBody: { required: true, content: content(MEDIA_TYPES[endpoint.encoding], schema) } };
 }
 
 /** Only two calls of the protocol have one, and both may leave it out. */
 function tusBody({ method }: Endpoint): object {
   if (method !== 'POST' && method !== 'PATCH') return {};
-  return { requestBody: { content: content(mediaTypes.tus, { type: 'string', format: 'binary' }) } };
+  return { requestBody: { content: content(MEDIA_TYPES.tus, { type: 'string', format: 'binary' }) } };
 }
 
 /** The file comes after the fields, under any name. */

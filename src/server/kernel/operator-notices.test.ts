@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import type { OperatorNotice } from '#contract/admin.ts';
-import { operatorNotices, type NoticeSource } from './operator-notices.ts';
+import { createOperatorNotices, type NoticeSource } from './operator-notices.ts';
 
 const warning: OperatorNotice = { code: 'a.warning', severity: 'warning', text: 'Look at this.' };
 const error: OperatorNotice = { code: 'an.error', severity: 'error', text: 'This is broken.' };
@@ -61,7 +61,7 @@ describe('the operator notices', () => {
 function gathered(sources: readonly NoticeSource[]) {
   const lines: string[] = [];
   const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
-  return { notices: operatorNotices(log, sources), logged: () => lines.join('') };
+  return { notices: createOperatorNotices(log, sources), logged: () => lines.join('') };
 }
 
 function listing(...notices: OperatorNotice[]): NoticeSource {

@@ -18,7 +18,7 @@ export interface OperatorNotices {
 }
 
 /** One list of all sources. A source that fails is logged and shows nothing: the others still do. */
-export function operatorNotices(log: Log, sources: readonly NoticeSource[]): OperatorNotices {
+export function createOperatorNotices(log: Log, sources: readonly NoticeSource[]): OperatorNotices {
   const logged = new WeakMap<NoticeSource, ReadonlySet<string>>();
 
   async function listOf(source: NoticeSource): Promise<readonly OperatorNotice[]> {

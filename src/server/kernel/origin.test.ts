@@ -3,9 +3,9 @@ import { accountApi } from '#contract/account.ts';
 import { activityApi } from '#contract/activity.ts';
 import { api } from '#contract/api.ts';
 import type { Api } from '#contract/endpoint.ts';
-import type { Answer, Headers } from '../testing/client.ts';
-import { encode } from '../testing/client.ts';
-import { startDaybook, suiteDaybook } from '../testing/daybook.ts';
+import type { TestResponse, Headers } from '#testing/client.ts';
+import { encodeCall } from '#testing/client.ts';
+import { startDaybook, suiteDaybook } from '#testing/daybook.ts';
 
 const daybook = suiteDaybook();
 const activity = { name: 'Dune', category: 'BOOK', rating: 3 } as const;
@@ -19,7 +19,7 @@ const guarded = Object.values<Api>(api)
 describe('a call that changes state', () => {
   it.each(guarded)('is refused to another site: %s', async (_name, endpoint) => {
     const { client } = await daybook().user();
-    const { method, path, ...content } = encode(endpoint, {});
+    const { method, path, ...content } = encodeCall(endpoint, {});
     for (const foreign of [
       { origin: 'https://evil.example' },
       { origin: undefined, 'sec-fetch-site': 'cross-site' },
@@ -111,7 +111,7 @@ describe('logging out, although a GET', () => {
 
 it('lets other sites link to what only reads', async () => {
   const headers = { origin: undefined, 'sec-fetch-site': 'cross-site' };
-  expect((await daybook().visitor().call(accountApi.me, {}, headers)).status).toBe(200);
+  expect((await daybook().anonymousClient().call(accountApi.me, {}, headers)).status).toBe(200);
 });
 
 it('knows both names of this machine where no public address is set', async () => {
@@ -124,7 +124,7 @@ it('knows both names of this machine where no public address is set', async () =
   await daybookHere.stop();
 });
 
-async function submit(headers: Headers): Promise<Answer> {
+async function submit(headers: Headers): Promise<TestResponse> {
   const { client } = await daybook().user();
   return client.call(activityApi.submit, activity, headers);
 }

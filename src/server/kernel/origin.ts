@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
  * preflight guards (https://fetch.spec.whatwg.org/#http-cors-protocol). Programs that send neither header
  * carry no browser's cookie.
  */
-export function refuseForeignOrigin(
+export function assertOwnOrigin(
   endpoint: Endpoint,
   request: FastifyRequest,
   origins: readonly string[],
@@ -16,14 +16,14 @@ export function refuseForeignOrigin(
   if (/^(GET|HEAD)$/.test(endpoint.method) && endpoint.changesState !== true) return;
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
-  if (origin !== undefined && !origins.includes(origin)) throw foreign(origins, origin);
+  if (origin !== undefined && !origins.includes(origin)) throw foreignOriginProblem(origins, origin);
   // The browser's own word: no page can set it, as an extension or an old plug-in may set Origin.
   if (site !== undefined && site !== 'same-origin' && site !== 'none')
-    throw foreign(origins, `a ${site} page`);
+    throw foreignOriginProblem(origins, `a ${site} page`);
 }
 
 /** In plain words, because it is the first thing that goes wrong behind a proxy. */
-function foreign(origins: readonly string[], opened: string): Problem {
+function foreignOriginProblem(origins: readonly string[], opened: string): Problem {
   return new Problem('request.foreign-origin', {
     detail: `This Daybook answers to ${origins.join(' and ')}; you opened ${opened}. Its PUBLIC_URL decides.`,
   });

@@ -2,13 +2,13 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { Problem, problemBody, type ProblemCode } from '#contract/problem.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isFull, isUnavailable } from '../database/faults.ts';
+import { isDiskFull, isUnavailable } from '../database/driver-errors.ts';
 
 const BUSY_RETRY_SECONDS = 5;
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 /** Fastify's own refusals, by code; every other 4xx of it means a request that could not be read. */
-const frameworkProblems: Readonly<Record<string, ProblemCode>> = {
+const FRAMEWORK_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too-large',
   FST_REQ_FILE_TOO_LARGE: 'request.too-large',
   FST_FIELDS_LIMIT: 'request.too-large',
@@ -17,13 +17,13 @@ const frameworkProblems: Readonly<Record<string, ProblemCode>> = {
 };
 
 /** What Node's HTTP parser refuses, by code; everything else is malformed. */
-const parserProblems: Readonly<Record<string, ProblemCode>> = {
+const PARSER_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request.too-slow',
   HPE_HEADER_OVERFLOW: 'request.headers-too-large',
 };
 
 /** Answers any error as a Problem; what is behind a 5xx goes to the log and never to the client. */
-export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error);
   if (problem.status >= 500) request.log.error({ err: error }, problem.code);
   return sendProblem(reply, problem);
@@ -40,13 +40,13 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
 }
 
 /** Answers and hangs up on what never became a request. */
-export function answerUnreadable(
+export function handleClientError(
   error: Error & { code?: string },
   socket: Socket,
   headers: Readonly<Record<string, string>>,
 ): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const problem = new Problem(parserProblems[error.code ?? ''] ?? 'request.malformed');
+  const problem = new Problem(PARSER_PROBLEMS[error.code ?? ''] ?? 'request.malformed');
   const body = JSON.stringify(problemBody(problem));
   const head = Object.entries({
     ...headers,
@@ -61,10 +61,10 @@ export function answerUnreadable(
 
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (isFull(error)) return new Problem('server.full', { cause: error });
+  if (isDiskFull(error)) return new Problem('server.full', { cause: error });
   if (isUnavailable(error)) return new Problem('server.unavailable', { cause: error });
   const { code, statusCode } = error as { code?: string; statusCode?: number };
-  const known = code === undefined ? undefined : frameworkProblems[code];
+  const known = code === undefined ? undefined : FRAMEWORK_PROBLEMS[code];
   if (known) return new Problem(known);
   if (statusCode === 412) return new Problem('request.precondition', { cause: error });
   if (statusCode === 416) return new Problem('request.range', { cause: error });

@@ -3,24 +3,24 @@ import { DAY_MS, timestamp, type Clock } from './clock.ts';
 import type { NoticeSource } from './operator-notices.ts';
 import { isTooMany, QUARANTINE_DAYS, type QuarantineKind, type QuarantineStore } from './quarantine.ts';
 
-const words: Readonly<Record<QuarantineKind, readonly [one: string, many: string]>> = {
+const KIND_LABELS: Readonly<Record<QuarantineKind, readonly [one: string, many: string]>> = {
   blob: ['stored content belongs', 'stored contents belong'],
   'staged-upload': ['unfinished upload belongs', 'unfinished uploads belong'],
   'kept-email': ['kept email belongs', 'kept emails belong'],
 };
 const whole = new Intl.NumberFormat('en-US');
-const CODE = 'quarantine.';
+const CODE_PREFIX = 'quarantine.';
 
 /** Says that a clean-up has stopped, and lets an admin tell it to go on with what is in quarantine now. */
-export function quarantineNotices(store: QuarantineStore, clock: Clock): NoticeSource {
+export function createQuarantineNotices(store: QuarantineStore, clock: Clock): NoticeSource {
   return {
     async list() {
       const stopped = (await store.counts()).filter(isTooMany);
       return stopped.map(({ kind, unconfirmed, known }): OperatorNotice => {
-        const [one, many] = words[kind];
+        const [one, many] = KIND_LABELS[kind];
         const of = `${whole.format(unconfirmed)} of ${whole.format(unconfirmed + known)}`;
         return {
-          code: CODE + kind,
+          code: CODE_PREFIX + kind,
           severity: 'error',
           text:
             `${of} ${unconfirmed === 1 ? one : many} to nothing that this database knows. None of it is removed: ` +
@@ -32,8 +32,8 @@ export function quarantineNotices(store: QuarantineStore, clock: Clock): NoticeS
     },
 
     async confirm(code) {
-      const kind = code.slice(CODE.length);
-      if (!code.startsWith(CODE) || !Object.hasOwn(words, kind)) return false;
+      const kind = code.slice(CODE_PREFIX.length);
+      if (!code.startsWith(CODE_PREFIX) || !Object.hasOwn(KIND_LABELS, kind)) return false;
       await store.confirm(kind as QuarantineKind, clock());
       return true;
     },
@@ -44,7 +44,7 @@ export function quarantineNotices(store: QuarantineStore, clock: Clock): NoticeS
 export async function quarantineFacts(store: QuarantineStore): Promise<Record<string, number | string>> {
   const counts = await store.counts();
   if (counts.length === 0) return {};
-  const oldest = Math.min(...counts.map((count) => count.oldest));
+  const oldest = Math.min(...counts.map((count) => count.oldestAt));
   return {
     quarantinedObjects: counts.reduce((sum, { objects }) => sum + objects, 0),
     bytesInQuarantine: counts.reduce((sum, { bytes }) => sum + bytes, 0),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Problem } from '#contract/problem.ts';
-import { addressKey, memoryRateLimits, noRateLimits, tooMany } from './rate-limit.ts';
+import { addressKey, createRateLimits, noRateLimits, tooMany } from './rate-limit.ts';
 
 describe('the part of an address that one party holds', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('the part of an address that one party holds', () => {
 
 describe('calls per minute', () => {
   it('end at the limit, and the refusal says when to come back', async () => {
-    const limits = memoryRateLimits();
+    const limits = createRateLimits();
     for (let call = 0; call < 60; call += 1) await limits.take('account', 'a');
     const refusal = await limits.take('account', 'a').catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(Problem);
@@ -32,7 +32,7 @@ describe('calls per minute', () => {
   });
 
   it('are counted for each party and each limit by itself', async () => {
-    const limits = memoryRateLimits();
+    const limits = createRateLimits();
     for (let call = 0; call < 60; call += 1) await limits.take('account', 'a');
     await expect(limits.take('account', 'b')).resolves.toBeUndefined();
     await expect(limits.take('general', 'a')).resolves.toBeUndefined();

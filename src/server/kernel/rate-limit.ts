@@ -6,7 +6,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 const WINDOW_SECONDS = 60;
 
 /** Calls per user (or address, where nobody is logged in) and minute, kept in this process's memory. */
-const callsPerMinute: Readonly<Record<RateLimitName, number>> = {
+const CALLS_PER_MINUTE: Readonly<Record<RateLimitName, number>> = {
   general: 1_200,
   account: 60,
   guides: 30,
@@ -19,13 +19,13 @@ export interface RateLimits {
   take(limit: RateLimitName, key: string): Promise<void>;
 }
 
-export function memoryRateLimits(): RateLimits {
+export function createRateLimits(): RateLimits {
   const limiters = {
-    general: limiter('general'),
-    account: limiter('account'),
-    guides: limiter('guides'),
-    feedback: limiter('feedback'),
-    uploads: limiter('uploads'),
+    general: createLimiter('general'),
+    account: createLimiter('account'),
+    guides: createLimiter('guides'),
+    feedback: createLimiter('feedback'),
+    uploads: createLimiter('uploads'),
   } satisfies Record<RateLimitName, RateLimiterMemory>;
   return {
     async take(limit, key) {
@@ -51,7 +51,7 @@ export function addressKey(forwarded: string): string {
   const address = withoutPort(forwarded);
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
-  if (isIPv6(address)) return `${expandedGroups(address).slice(0, 4).join(':')}::/64`;
+  if (isIPv6(address)) return `${expandIpv6(address).slice(0, 4).join(':')}::/64`;
   // What a proxy passes on and is no address is one party, whatever it says.
   return isIPv4(address) ? address : 'unknown';
 }
@@ -61,7 +61,7 @@ function withoutPort(address: string): string {
   return /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 }
 
-function expandedGroups(address: string): string[] {
+function expandIpv6(address: string): string[] {
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail ? tail.split(':') : [];
@@ -69,6 +69,6 @@ function expandedGroups(address: string): string[] {
   return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16).toString(16));
 }
 
-function limiter(name: RateLimitName): RateLimiterMemory {
-  return new RateLimiterMemory({ points: callsPerMinute[name], duration: WINDOW_SECONDS, keyPrefix: name });
+function createLimiter(name: RateLimitName): RateLimiterMemory {
+  return new RateLimiterMemory({ points: CALLS_PER_MINUTE[name], duration: WINDOW_SECONDS, keyPrefix: name });
 }

@@ -1,8 +1,8 @@
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { loadSecret, makeSeal } from './secret.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { loadSecret, createSeal } from './secret.ts';
 
 async function folder(): Promise<string> {
   const { path, remove } = await temporaryFolder();
@@ -51,27 +51,27 @@ describe('a seal', () => {
   const plain = 'The link is https://daybook.test/x?ä😀';
 
   it('opens what it closed', () => {
-    const { seal, unseal } = makeSeal('secret', 'outbox');
+    const { seal, unseal } = createSeal('secret', 'outbox');
     expect(unseal(seal(plain))).toBe(plain);
   });
 
   it('shows nothing of the text, and never the same twice', () => {
-    const { seal } = makeSeal('secret', 'outbox');
+    const { seal } = createSeal('secret', 'outbox');
     const [first, second] = [seal(plain), seal(plain)];
     expect(first).not.toBe(second);
     expect(Buffer.from(first, 'base64url').toString('latin1')).not.toContain('daybook');
   });
 
   it.each([
-    ['another secret', makeSeal('another', 'outbox')],
-    ['another purpose', makeSeal('secret', 'other')],
+    ['another secret', createSeal('another', 'outbox')],
+    ['another purpose', createSeal('secret', 'other')],
   ])('does not open for %s', (_what, other) => {
-    const sealed = makeSeal('secret', 'outbox').seal(plain);
+    const sealed = createSeal('secret', 'outbox').seal(plain);
     expect(() => other.unseal(sealed)).toThrow(CANNOT_OPEN);
   });
 
   it('notices any change', () => {
-    const { seal, unseal } = makeSeal('secret', 'outbox');
+    const { seal, unseal } = createSeal('secret', 'outbox');
     const bytes = Buffer.from(seal(plain), 'base64url');
     for (const index of [0, 12, 28, bytes.length - 1]) {
       const changed = Buffer.from(bytes);

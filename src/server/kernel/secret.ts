@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { existsSync } from 'node:fs';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startRefusal } from './start-refusal.ts';
+import { createStartupError } from './startup-error.ts';
 
 export const SECRET_MIN_CHARS = 32;
 const NONCE_BYTES = 12;
@@ -26,17 +26,17 @@ export async function loadSecret(configured: string | null, dataDir: string): Pr
   if (configured !== null) return configured;
   const file = join(dataDir, 'secret');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  if (!existsSync(file)) await makeSecret(file);
+  if (!existsSync(file)) await createSecretFile(file);
   const secret = (await readFile(file, 'utf8')).trim();
   if (secret.length >= SECRET_MIN_CHARS) return secret;
-  throw startRefusal(
+  throw createStartupError(
     `${file} is empty or cut off: it must have at least ${SECRET_MIN_CHARS} characters. Put the earlier one back, or ` +
       'delete it and a new one is made; emails that wait for delivery are lost then.',
   );
 }
 
 /** The file appears whole or not at all: neither a crash nor a second start may find it empty. */
-async function makeSecret(file: string): Promise<void> {
+async function createSecretFile(file: string): Promise<void> {
   const draft = `${file}.${randomBytes(NONCE_BYTES).toString('hex')}`;
   const handle = await open(draft, 'wx', 0o600);
   await handle.writeFile(randomBytes(KEY_BYTES).toString('base64url'));
@@ -52,13 +52,13 @@ async function makeSecret(file: string): Promise<void> {
 }
 
 /** Tells equal texts by equal digests to whoever has the key, and nothing to others (HMAC-SHA-256, RFC 2104). */
-export function makeKeyedDigest(secret: string, purpose: string): (text: string) => string {
-  const key = derivedKey(secret, purpose);
+export function createKeyedDigest(secret: string, purpose: string): (text: string) => string {
+  const key = deriveKey(secret, purpose);
   return (text) => createHmac('sha256', key).update(text).digest('base64url');
 }
 
-export function makeSeal(secret: string, purpose: string): Seal {
-  const key = derivedKey(secret, purpose);
+export function createSeal(secret: string, purpose: string): Seal {
+  const key = deriveKey(secret, purpose);
   return {
     keyId: createHmac('sha256', key).update('key id').digest('base64url'),
 
@@ -79,6 +79,6 @@ export function makeSeal(secret: string, purpose: string): Seal {
 }
 
 /** One secret, a key for each purpose (RFC 5869). */
-function derivedKey(secret: string, purpose: string): Buffer {
+function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `daybook:${purpose}`, KEY_BYTES));
 }

@@ -1,13 +1,13 @@
 import type { Api, Endpoint, Output, Parsed } from '#contract/endpoint.ts';
 import { Problem } from '#contract/problem.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { allowEverySite, answerPreflights } from './cors.ts';
-import { readableInFrame, sendFile, type FileAnswer } from './file-answer.ts';
-import { drain, isEncoded, readUpload, type IncomingFile } from './incoming-file.ts';
+import { allowAnyOrigin, registerPreflight } from './cors.ts';
+import { FRAME_READABLE_HEADERS, sendFile, type FileResponse } from './file-response.ts';
+import { drain, hasContentEncoding, readUpload, type IncomingFile } from './incoming-file.ts';
 import { readInput } from './input.ts';
-import type { Gate, Visitor } from './gate.ts';
+import type { Gate, RequestContext } from './gate.ts';
 import type { SessionUser } from './session.ts';
-import { isStreamed, sendStreamed, type Streamed } from './streamed.ts';
+import { isStreamed, sendStreamed, type StreamedResponse } from './streamed-response.ts';
 
 /** JSON calls; the specification's forms fit too. A contract may state less. */
 const BODY_MAX_BYTES = 256 * 1024;
@@ -17,57 +17,57 @@ export interface Call<E extends Endpoint> {
   readonly input: Parsed<E>;
   /** Nobody only where the endpoint is open to everyone. */
   readonly user: E['access'] extends 'open' ? SessionUser | null : SessionUser;
-  readonly visitor: Visitor;
+  readonly context: RequestContext;
   /** What an `upload` call brings; the handler reads it to its end or throws. */
   readonly file: E['encoding'] extends 'upload' ? IncomingFile : null;
   /** A `tus` call as the protocol's library takes it. */
-  readonly web: E['encoding'] extends 'tus' ? Request : null;
+  readonly webRequest: E['encoding'] extends 'tus' ? Request : null;
   /** Sets the session cookie to a token, or clears it. */
   setSession(token: string | null): void;
   setDeviceCookie(value: string): void;
 }
 
 export type Handlers<A extends Api> = {
-  readonly [Name in keyof A]: (call: Call<A[Name]>) => Promise<Handled<A[Name]>>;
+  readonly [Name in keyof A]: (call: Call<A[Name]>) => Promise<HandlerResult<A[Name]>>;
 };
 
 /** What a handler hands back. */
-type Handled<E extends Endpoint> = E extends { encoding: 'tus' }
+type HandlerResult<E extends Endpoint> = E extends { encoding: 'tus' }
   ? Response
   : E extends { answer: 'file' }
-    ? FileAnswer
-    : Output<E> | Streamed<Output<E>>;
+    ? FileResponse
+    : Output<E> | StreamedResponse<Output<E>>;
 
-export interface Room {
+export interface RouteContext {
   readonly app: FastifyInstance;
   readonly gate: Gate;
 }
 
 /** Turns a feature's contract into HTTP: the only place where that happens (docs/decisions/0003). */
-export function serve<A extends Api>(room: Room, api: A, handlers: Handlers<A>): void {
+export function serve<A extends Api>(routeContext: RouteContext, api: A, handlers: Handlers<A>): void {
   for (const name of Object.keys(api)) {
     const endpoint = api[name] as Endpoint;
-    route(room, endpoint, handlers[name] as unknown as Handler);
+    registerRoute(routeContext, endpoint, handlers[name] as unknown as Handler);
   }
 }
 
 type Handler = (call: Call<Endpoint>) => Promise<unknown>;
 
-function route({ app, gate }: Room, endpoint: Endpoint, handler: Handler): void {
+function registerRoute({ app, gate }: RouteContext, endpoint: Endpoint, handler: Handler): void {
   const isUpload = endpoint.encoding === 'upload';
   const isTus = endpoint.encoding === 'tus';
-  if (endpoint.cors === 'any') answerPreflights(app, endpoint);
+  if (endpoint.cors === 'any') registerPreflight(app, endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyMaxBytes ?? BODY_MAX_BYTES,
     config: { longBody: isUpload || isTus },
     onRequest: (request, reply) => {
-      if (endpoint.cors === 'any') allowEverySite(reply);
+      if (endpoint.cors === 'any') allowAnyOrigin(reply);
       // Without its type a body is read as bytes and dropped, whatever it claims to be.
       if (endpoint.encoding === 'any') delete request.raw.headers['content-type'];
-      if (endpoint.answer === 'file') reply.headers(readableInFrame);
-      return gate.admit(endpoint, request);
+      if (endpoint.answer === 'file') reply.headers(FRAME_READABLE_HEADERS);
+      return gate.authorize(endpoint, request);
     },
     onError: async (request) => {
       if (isUpload || isTus) drain(request);
@@ -77,8 +77,8 @@ function route({ app, gate }: Room, endpoint: Endpoint, handler: Handler): void 
         ? await readUpload(endpoint, request)
         : { input: await readInput(endpoint, request), file: null };
       const web = isTus ? toWebRequest(request) : null;
-      const answer = await handler(toCall(gate, { input, file, web, request, reply }));
-      if (endpoint.answer === 'file') return sendFile(request, reply, answer as FileAnswer);
+      const answer = await handler(createCall(gate, { input, file, webRequest: web, request, reply }));
+      if (endpoint.answer === 'file') return sendFile(request, reply, answer as FileResponse);
       reply.header('cache-control', 'no-store');
       return isStreamed(answer) ? sendStreamed(reply, answer) : reply.send(answer);
     },
@@ -87,7 +87,7 @@ function route({ app, gate }: Room, endpoint: Endpoint, handler: Handler): void 
 
 /** The body stays unread until the library reads it. */
 function toWebRequest(request: FastifyRequest): Request {
-  if (isEncoded(request)) throw new Problem('request.wrong-type');
+  if (hasContentEncoding(request)) throw new Problem('request.wrong-type');
   const { raw, method, headers } = request;
   const body =
     method === 'POST' || method === 'PATCH' ? { body: ReadableStream.from(raw), duplex: 'half' } : {};
@@ -103,18 +103,18 @@ function toWebRequest(request: FastifyRequest): Request {
 interface Exchange {
   readonly input: unknown;
   readonly file: IncomingFile | null;
-  readonly web: Request | null;
+  readonly webRequest: Request | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-function toCall(gate: Gate, { input, file, web, request, reply }: Exchange): Call<Endpoint> {
-  const visitor = gate.visitor(request);
+function createCall(gate: Gate, { input, file, webRequest, request, reply }: Exchange): Call<Endpoint> {
+  const visitor = gate.requestContext(request);
   return {
     input,
-    visitor,
+    context: visitor,
     file: file as IncomingFile & null,
-    web: web as Request & null,
+    webRequest: webRequest as Request & null,
     // The gate let nobody through to an endpoint that needs a user.
     user: (visitor.session?.user ?? null) as SessionUser,
     setSession: (token) => gate.setSession(reply, token),

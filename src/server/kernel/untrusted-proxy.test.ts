@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { watchUntrustedProxies } from './untrusted-proxy.ts';
+import { detectUntrustedProxies } from './untrusted-proxy.ts';
 
 describe('a neighbour that forwards without being trusted', () => {
   it('is named once in the log, with the line to set', async () => {
@@ -44,7 +44,7 @@ function watched(trustedProxies: readonly string[]) {
   const lines: string[] = [];
   const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
   const app = fastify() as unknown as FastifyInstance;
-  const source = watchUntrustedProxies(app, { trustedProxies, log });
+  const source = detectUntrustedProxies(app, { trustedProxies, log });
   app.get('/', async () => 'ok');
   const call = (remoteAddress: string) =>
     app.inject({ url: '/', remoteAddress, headers: { 'x-forwarded-for': '198.51.100.1' } });

@@ -16,11 +16,11 @@ export interface UntrustedProxyPorts {
  * Notices neighbours that forward requests without being trusted. Their visitors share one address, so that the
  * limits which count addresses treat them as one person.
  */
-export function watchUntrustedProxies(
+export function detectUntrustedProxies(
   app: FastifyInstance,
   { trustedProxies, log }: UntrustedProxyPorts,
 ): NoticeSource {
-  const trusted = addressList(trustedProxies);
+  const trusted = createAddressMatcher(trustedProxies);
   const seen = new Set<string>();
   const shown = new Set<string>();
 
@@ -30,7 +30,7 @@ export function watchUntrustedProxies(
     if (isIP(address) === 0 || seen.has(address) || trusted(address)) return;
     seen.add(address);
     shown.add(address);
-    log.warn({ address }, describe(trustedProxies, [address]));
+    log.warn({ address }, describeProxies(trustedProxies, [address]));
   });
 
   return {
@@ -38,7 +38,7 @@ export function watchUntrustedProxies(
 
     async list() {
       if (shown.size === 0) return [];
-      const text = describe(trustedProxies, [...shown]);
+      const text = describeProxies(trustedProxies, [...shown]);
       return [{ code: CODE, severity: 'warning', text, confirmLabel: 'Hide until the next start' }];
     },
 
@@ -49,7 +49,7 @@ export function watchUntrustedProxies(
   };
 }
 
-function describe(trustedProxies: readonly string[], addresses: readonly string[]): string {
+function describeProxies(trustedProxies: readonly string[], addresses: readonly string[]): string {
   const setting = `TRUSTED_PROXIES=${[...trustedProxies, ...addresses].join(',')}`;
   return (
     `Requests from ${addresses.join(' and ')} carry X-Forwarded-For, but this address is not trusted: everyone ` +
@@ -59,7 +59,7 @@ function describe(trustedProxies: readonly string[], addresses: readonly string[
 }
 
 /** Whether an address is on a list of addresses and CIDR blocks. */
-function addressList(entries: readonly string[]): (address: string) => boolean {
+function createAddressMatcher(entries: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const entry of entries) {
     const [address = '', bits] = entry.split('/');

@@ -8,5 +8,5 @@ export const wholeNumber = (min: number, max: number) =>
   );
 
 /** A variable that holds a URL of some form; `message` goes on from the variable's name. */
-export const webAddress = (form: RegExp, message: string) =>
+export const urlMatching = (form: RegExp, message: string) =>
   z.string().check(z.refine((value) => URL.canParse(value) && form.test(value), message));

@@ -2,10 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Daybook } from '../testing/daybook.ts';
-import { startDaybook } from '../testing/daybook.ts';
-import { rawRequest } from '../testing/raw-request.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import type { Daybook } from '#testing/daybook.ts';
+import { startDaybook } from '#testing/daybook.ts';
+import { rawRequest } from '#testing/raw-request.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
 
 const PAGE = '<!doctype html><title>Daybook</title>';
 const files: Record<string, string> = {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   };
 });
 
-const get = (path: string, headers = {}) => daybook.visitor().send('GET', path, { headers });
+const get = (path: string, headers = {}) => daybook.anonymousClient().send('GET', path, { headers });
 
 it('serves a screen without a warning of Node about listeners', async () => {
   const warnings: string[] = [];
@@ -138,7 +138,7 @@ describe('every answer', () => {
   it.each(['/', '/api/user/me', '/api/nothing', '/%'])(
     'asks for encryption from then on where the public address is https: %s',
     async (path) => {
-      const { headers } = await https.visitor().send('GET', path);
+      const { headers } = await https.anonymousClient().send('GET', path);
       const [age, ...rest] = String(headers['strict-transport-security']).split('; ');
       expect(Number(age?.replace('max-age=', ''))).toBeGreaterThanOrEqual(365 * 24 * 3_600);
       expect(rest).toEqual(['includeSubDomains']);
@@ -198,13 +198,19 @@ describe('a file', () => {
   });
 
   it('cannot be posted to', async () => {
-    expect(await daybook.visitor().send('POST', '/')).toMatchObject({ status: 404, code: 'route.not-found' });
+    expect(await daybook.anonymousClient().send('POST', '/')).toMatchObject({
+      status: 404,
+      code: 'route.not-found',
+    });
   });
 });
 
 it('says without a built browser part that there is none', async () => {
   const bare = await startDaybook();
-  expect(await bare.visitor().send('GET', '/')).toMatchObject({ status: 404, code: 'route.not-found' });
+  expect(await bare.anonymousClient().send('GET', '/')).toMatchObject({
+    status: 404,
+    code: 'route.not-found',
+  });
   await bare.stop();
 });
 
@@ -213,7 +219,7 @@ describe('an address of calls or assets that is none', () => {
     'answers a problem by every method and never the page: %s',
     async (path) => {
       for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-        const answer = await daybook.visitor().send(method, path);
+        const answer = await daybook.anonymousClient().send(method, path);
         expect(answer.status).toBe(404);
         expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
         expect(answer.text).not.toContain('<title>');

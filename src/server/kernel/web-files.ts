@@ -10,7 +10,7 @@ import { sendProblem } from './problems.ts';
  * The address that is looked up for a request. What follows a guide's route is read by the browser alone: broken
  * percent signs in it must not keep the page away.
  */
-export function lookedUpUrl(url: string): string {
+export function rewriteGuideUrl(url: string): string {
   return /^\/(travel|movie|book)Guide\//.exec(url)?.[0] ?? url;
 }
 

@@ -1,26 +1,26 @@
 import { beforeEach, expect, it } from 'vitest';
-import { witnessedTimeQueries } from '../database/witnessed-time.ts';
-import { eachMigratedDatabase } from '../testing/databases.ts';
-import { movableClock, type MovableClock } from '../testing/movable-clock.ts';
-import { insertUser } from '../testing/users.ts';
+import { witnessedTimeQueries } from '../database/witnessed-time-queries.ts';
+import { eachMigratedDatabase } from '#testing/databases.ts';
+import { createTestClock, type TestClock } from '#testing/test-clock.ts';
+import { insertUser } from '#testing/users.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './clock.ts';
-import { makeLog } from './log.ts';
-import { witnessedClock, type WitnessedClock } from './witnessed-clock.ts';
+import { createLog } from './log.ts';
+import { createWitnessedClock, type WitnessedClock } from './witnessed-clock.ts';
 
 const START = Date.UTC(2026, 10, 22);
 const CODE = 'clock.ahead';
 
 eachMigratedDatabase('the witnessed clock', (db) => {
-  let wall: MovableClock;
-  let monotonic: MovableClock;
+  let wall: TestClock;
+  let monotonic: TestClock;
   let running: WitnessedClock[] = [];
 
   beforeEach(async () => {
     await db().deleteFrom('witnessed_time').execute();
     await db().deleteFrom('users').execute();
-    wall = movableClock();
+    wall = createTestClock();
     wall.advance(START - wall());
-    monotonic = movableClock();
+    monotonic = createTestClock();
     return async () => {
       for (const clock of running) await clock.stop();
       running = [];
@@ -28,11 +28,11 @@ eachMigratedDatabase('the witnessed clock', (db) => {
   });
 
   async function started(ports = { wall, monotonic }): Promise<WitnessedClock> {
-    const clock = witnessedClock({
+    const clock = createWitnessedClock({
       store: witnessedTimeQueries(db()),
       clock: ports.wall,
       monotonic: ports.monotonic,
-      log: makeLog('silent'),
+      log: createLog('silent'),
     });
     running.push(clock);
     await clock.start();
@@ -46,9 +46,9 @@ eachMigratedDatabase('the witnessed clock', (db) => {
 
   it('begins with the wall clock and goes on with it', async () => {
     const clock = await started();
-    expect(await clock.beat()).toBe(START);
+    expect(await clock.tick()).toBe(START);
     pass(3 * DAY_MS);
-    expect(await clock.beat()).toBe(START + 3 * DAY_MS);
+    expect(await clock.tick()).toBe(START + 3 * DAY_MS);
     expect(await clock.list()).toEqual([]);
   });
 
@@ -56,14 +56,14 @@ eachMigratedDatabase('the witnessed clock', (db) => {
     let reads = 0;
     const clock = await started({ wall, monotonic: Object.assign(() => (reads += 0.3), monotonic) });
     wall.advance(10 * DAY_MS);
-    expect(Number.isInteger(await clock.beat())).toBe(true);
+    expect(Number.isInteger(await clock.tick())).toBe(true);
   });
 
   it('accepts that Daybook was off for some hours', async () => {
     await started();
     wall.advance(20 * HOUR_MS);
     const again = await started();
-    expect(await again.beat()).toBe(START + 20 * HOUR_MS);
+    expect(await again.tick()).toBe(START + 20 * HOUR_MS);
     expect(await again.list()).toEqual([]);
   });
 
@@ -71,14 +71,14 @@ eachMigratedDatabase('the witnessed clock', (db) => {
     await started();
     wall.advance(8 * DAY_MS);
     const again = await started();
-    expect(await again.beat()).toBe(START);
+    expect(await again.tick()).toBe(START);
     const [notice] = await again.list();
     expect(notice).toMatchObject({ code: CODE, text: expect.stringContaining('ahead by 8 days') });
     pass(HOUR_MS);
-    expect(await again.beat()).toBe(START + HOUR_MS);
+    expect(await again.tick()).toBe(START + HOUR_MS);
     expect(await again.confirm?.('another')).toBe(false);
     expect(await again.confirm?.(CODE)).toBe(true);
-    expect(await again.beat()).toBe(START + 8 * DAY_MS + HOUR_MS);
+    expect(await again.tick()).toBe(START + 8 * DAY_MS + HOUR_MS);
     expect(await again.list()).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ eachMigratedDatabase('the witnessed clock', (db) => {
     wall.advance(8 * DAY_MS);
     const again = await started();
     pass(8 * DAY_MS);
-    expect(await again.beat()).toBe(START + 8 * DAY_MS);
+    expect(await again.tick()).toBe(START + 8 * DAY_MS);
   });
 
   it('does not follow a clock that jumps while Daybook runs', async () => {
@@ -95,7 +95,7 @@ eachMigratedDatabase('the witnessed clock', (db) => {
     pass(2 * HOUR_MS);
     wall.advance(DAY_MS / 2);
     pass(MINUTE_MS);
-    expect(await clock.beat()).toBe(START + 2 * HOUR_MS + MINUTE_MS);
+    expect(await clock.tick()).toBe(START + 2 * HOUR_MS + MINUTE_MS);
     expect((await clock.list())[0]?.text).toContain('ahead by 12 hours');
   });
 
@@ -104,20 +104,20 @@ eachMigratedDatabase('the witnessed clock', (db) => {
     wall.advance(-DAY_MS * 400);
     const again = await started();
     wall.advance(DAY_MS * 400 + 10 * HOUR_MS);
-    expect(await again.beat()).toBe(START + 10 * HOUR_MS);
+    expect(await again.tick()).toBe(START + 10 * HOUR_MS);
     wall.advance(20 * HOUR_MS);
-    expect(await again.beat()).toBe(START + 10 * HOUR_MS);
+    expect(await again.tick()).toBe(START + 10 * HOUR_MS);
   });
 
   it('never runs ahead of a clock that goes back, and loses nothing by it', async () => {
     const clock = await started();
     pass(2 * DAY_MS);
-    await clock.beat();
+    await clock.tick();
     wall.advance(-5 * DAY_MS);
-    expect(await clock.beat()).toBe(START - 3 * DAY_MS);
+    expect(await clock.tick()).toBe(START - 3 * DAY_MS);
     wall.advance(5 * DAY_MS);
     pass(HOUR_MS);
-    expect(await clock.beat()).toBe(START + 2 * DAY_MS + HOUR_MS);
+    expect(await clock.tick()).toBe(START + 2 * DAY_MS + HOUR_MS);
     expect(await clock.list()).toEqual([]);
   });
 
@@ -126,9 +126,9 @@ eachMigratedDatabase('the witnessed clock', (db) => {
     for (let minute = 0; minute < 100; minute += 1) {
       pass(MINUTE_MS);
       wall.advance(500);
-      await clock.beat();
+      await clock.tick();
     }
-    expect(await clock.beat()).toBe(wall());
+    expect(await clock.tick()).toBe(wall());
   });
 
   it('counts once what several nodes count, and hears of what was confirmed at another', async () => {
@@ -136,19 +136,19 @@ eachMigratedDatabase('the witnessed clock', (db) => {
     wall.advance(30 * DAY_MS);
     for (let minute = 0; minute < 10; minute += 1) {
       pass(MINUTE_MS);
-      await here.beat();
-      await there.beat();
+      await here.tick();
+      await there.tick();
     }
-    expect([await here.beat(), await there.beat()]).toEqual(Array(2).fill(START + 10 * MINUTE_MS));
+    expect([await here.tick(), await there.tick()]).toEqual(Array(2).fill(START + 10 * MINUTE_MS));
     await here.confirm?.(CODE);
-    expect(await there.beat()).toBe(START + 30 * DAY_MS + 10 * MINUTE_MS);
+    expect(await there.tick()).toBe(START + 30 * DAY_MS + 10 * MINUTE_MS);
     expect(await there.list()).toEqual([]);
   });
 
   it('asks the rows of a database that it meets for the first time', async () => {
     await insertUser(db(), () => START - 8 * DAY_MS);
     const clock = await started();
-    expect(await clock.beat()).toBe(START - 8 * DAY_MS);
+    expect(await clock.tick()).toBe(START - 8 * DAY_MS);
     expect(await clock.list()).toHaveLength(1);
   });
 });

@@ -9,7 +9,7 @@ export interface WitnessedTimeStore {
   /** Never lowers it; answers what is stored then. */
   raise(to: number): Promise<number>;
   /** When the database's own rows say that somebody did something last; null where nobody has. */
-  lastActivity(): Promise<number | null>;
+  lastActivityAt(): Promise<number | null>;
 }
 
 export interface WitnessedClockPorts {
@@ -28,7 +28,7 @@ export interface WitnessedClock extends NoticeSource {
   /** Reads what is stored, and accepts that Daybook was off for up to a day. */
   start(): Promise<void>;
   /** Stores what was counted, takes over what others counted, and answers the witnessed time. */
-  beat(): Promise<number>;
+  tick(): Promise<number>;
   /** Stores what was counted at last. */
   stop(): Promise<void>;
 }
@@ -38,10 +38,10 @@ const ACCEPTED_MS = DAY_MS;
 const ACCEPTED_WITHIN_MS = HOUR_MS;
 /** No two clocks run alike: so much in each beat is no jump. */
 const DRIFT_MS = SECOND_MS;
-const SAID_FROM_MS = HOUR_MS;
+const NOTICE_THRESHOLD_MS = HOUR_MS;
 const CODE = 'clock.ahead';
 
-export function witnessedClock({ store, clock, monotonic, log }: WitnessedClockPorts): WitnessedClock {
+export function createWitnessedClock({ store, clock, monotonic, log }: WitnessedClockPorts): WitnessedClock {
   const startedAt = monotonic();
   let base = 0;
   let baseAt = startedAt;
@@ -74,16 +74,16 @@ export function witnessedClock({ store, clock, monotonic, log }: WitnessedClockP
 
   return {
     async start() {
-      await raise((await store.read()) ?? (await store.lastActivity()) ?? clock());
+      await raise((await store.read()) ?? (await store.lastActivityAt()) ?? clock());
       await beat();
-      if (behind() > SAID_FROM_MS) log.warn({ aheadMs: behind() }, sentence(behind()));
+      if (behind() > NOTICE_THRESHOLD_MS) log.warn({ aheadMs: behind() }, describeGap(behind()));
       timer = setInterval(() => {
         beat().catch((error: unknown) => log.warn({ err: error }, 'The counted time could not be stored.'));
       }, MINUTE_MS);
       timer.unref();
     },
 
-    beat,
+    tick: beat,
     async stop() {
       if (timer === undefined) return;
       clearInterval(timer);
@@ -91,9 +91,9 @@ export function witnessedClock({ store, clock, monotonic, log }: WitnessedClockP
     },
 
     list() {
-      const text = sentence(behind());
+      const text = describeGap(behind());
       const notice = { code: CODE, severity: 'warning', text, confirmLabel: 'The time is right' } as const;
-      return Promise.resolve(timer !== undefined && behind() > SAID_FROM_MS ? [notice] : []);
+      return Promise.resolve(timer !== undefined && behind() > NOTICE_THRESHOLD_MS ? [notice] : []);
     },
 
     async confirm(code) {
@@ -104,14 +104,14 @@ export function witnessedClock({ store, clock, monotonic, log }: WitnessedClockP
   };
 }
 
-function sentence(aheadMs: number): string {
+function describeGap(aheadMs: number): string {
   return (
-    `The clock went ahead by ${inWords(aheadMs)}, or Daybook was off that long. Erasing accounts, emptying the trash ` +
+    `The clock went ahead by ${formatDuration(aheadMs)}, or Daybook was off that long. Erasing accounts, emptying the trash ` +
     'and other deletions wait until Daybook has run that long, or until an admin confirms on /admin that the time is right.'
   );
 }
 
-function inWords(ms: number): string {
+function formatDuration(ms: number): string {
   const [count, unit] = ms < 2 * DAY_MS ? [ms / HOUR_MS, 'hour'] : [ms / DAY_MS, 'day'];
   const whole = Math.round(count);
   return `${new Intl.NumberFormat('en-US').format(whole)} ${unit}${whole === 1 ? '' : 's'}`;

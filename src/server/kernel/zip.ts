@@ -12,8 +12,8 @@ export interface ZipEntry {
  * A ZIP that is made while it is read. Its library lets go of an entry that is not read to its end without a word:
  * whoever leaves in the middle would leave a file open.
  */
-export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
-  const closing = closed(entries);
+export async function* createZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+  const closing = closeEntries(entries);
   const reader = makeZip(closing).getReader();
   try {
     for (let step = await reader.read(); !step.done; step = await reader.read()) yield step.value;
@@ -22,7 +22,7 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<U
   }
 }
 
-async function* closed(entries: AsyncIterable<ZipEntry>): AsyncGenerator<ZipEntry> {
+async function* closeEntries(entries: AsyncIterable<ZipEntry>): AsyncGenerator<ZipEntry> {
   for await (const entry of entries) {
     try {
       yield entry;

@@ -1,13 +1,13 @@
-import { nameKey, numberedName } from '#contract/file-name.ts';
+import { fileNameKey, numberedFileName } from '#contract/file-name.ts';
 import { Problem } from '#contract/problem.ts';
 import { ARCHIVE_MAX_FILES } from '#contract/storage.ts';
 import { predictLength } from 'client-zip';
-import { wholeBlob, type BlobStore } from '../files/files.ts';
-import type { FileAnswer } from '../kernel/file-answer.ts';
-import { zipOf, type ZipEntry } from '../kernel/zip.ts';
+import { readBlob, type BlobStore } from '../files/blob-store.ts';
+import type { FileResponse } from '../kernel/file-response.ts';
+import { createZip, type ZipEntry } from '../kernel/zip.ts';
 import type { FileRow, FileStore } from './ports.ts';
 
-export interface ArchivePorts {
+export interface ArchiverPorts {
   readonly store: FileStore;
   readonly blobs: BlobStore;
 }
@@ -16,15 +16,15 @@ export interface ArchivePorts {
  * Several files as one ZIP, made while it is sent: stored and not compressed, ZIP64 where it is needed, its length
  * known before. @throws Problem `storage.not-found` where one of them is not the caller's.
  */
-export function archives({ store, blobs }: ArchivePorts) {
-  return async (userId: string, ids: string): Promise<FileAnswer> => {
+export function createArchiver({ store, blobs }: ArchiverPorts) {
+  return async (userId: string, ids: string): Promise<FileResponse> => {
     const wanted = [...new Set(ids.split(','))];
     if (wanted.length > ARCHIVE_MAX_FILES) {
       throw new Problem('request.invalid', { detail: `At most ${ARCHIVE_MAX_FILES} files, please.` });
     }
     const found = new Map((await store.find(userId, wanted)).map((file) => [file.id, file]));
-    const files = wanted.map((id) => found.get(id) ?? missing());
-    const entries = entriesOf(files);
+    const files = wanted.map((id) => found.get(id) ?? throwNotFound());
+    const entries = planEntries(files);
     return {
       name: 'daybook-files.zip',
       type: 'application/zip',
@@ -35,7 +35,7 @@ export function archives({ store, blobs }: ArchivePorts) {
       async open() {
         // What is missing further on breaks the archive off.
         if (!(await blobs.exists(files[0]?.id ?? ''))) throw new Problem('storage.missing');
-        return zipOf(contents(blobs, entries));
+        return createZip(zipEntries(blobs, entries));
       },
     };
   };
@@ -48,35 +48,35 @@ interface PlannedEntry {
   readonly lastModified: Date;
 }
 
-async function* contents(blobs: BlobStore, entries: readonly PlannedEntry[]): AsyncGenerator<ZipEntry> {
-  for (const { id, ...entry } of entries) yield { ...entry, input: wholeBlob(blobs, id) };
+async function* zipEntries(blobs: BlobStore, entries: readonly PlannedEntry[]): AsyncGenerator<ZipEntry> {
+  for (const { id, ...entry } of entries) yield { ...entry, input: readBlob(blobs, id) };
 }
 
 /** Names of their own wherever they are unpacked: `a?` and `a*` would else be one file, and `A` and `a` too. */
-function entriesOf(files: readonly FileRow[]): PlannedEntry[] {
+function planEntries(files: readonly FileRow[]): PlannedEntry[] {
   const taken = new Set<string>();
   const numbers = new Map<string, number>();
   return files.map(({ id, name, size, createdAt }) => {
-    const harmless = harmlessName(name);
+    const harmless = portableName(name);
     let own = harmless;
-    while (taken.has(nameKey(own))) {
-      const number = (numbers.get(nameKey(harmless)) ?? 1) + 1;
-      numbers.set(nameKey(harmless), number);
-      own = numberedName(harmless, number);
+    while (taken.has(fileNameKey(own))) {
+      const number = (numbers.get(fileNameKey(harmless)) ?? 1) + 1;
+      numbers.set(fileNameKey(harmless), number);
+      own = numberedFileName(harmless, number);
     }
-    taken.add(nameKey(own));
+    taken.add(fileNameKey(own));
     return { id, name: own, size, lastModified: new Date(createdAt) };
   });
 }
 
 /** What Windows refuses is made harmless; slashes no name has. */
-function harmlessName(name: string): string {
+function portableName(name: string): string {
   return name
     .replaceAll(/[<>:"|?*]/g, '_')
     .replace(/^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i, '_$1')
     .replace(/[. ]$/, '_');
 }
 
-function missing(): never {
+function throwNotFound(): never {
   throw new Problem('storage.not-found');
 }

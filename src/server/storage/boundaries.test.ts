@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { storageApi } from '#contract/storage.ts';
-import type { Client } from '../testing/client.ts';
-import { eachDatabase } from '../testing/databases.ts';
-import { suiteDaybook } from '../testing/daybook.ts';
-import { rawRequest } from '../testing/raw-request.ts';
+import type { Client } from '#testing/client.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import { suiteDaybook } from '#testing/daybook.ts';
+import { rawRequest } from '#testing/raw-request.ts';
 
 const BOUNDARY = 'boundary1234';
 const DELIMITER = `\r\n--${BOUNDARY}`;

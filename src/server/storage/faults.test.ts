@@ -1,17 +1,17 @@
 import { readdir, rm } from 'node:fs/promises';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import { diskStore } from '../files/disk.ts';
-import type { BlobStore, Staging } from '../files/files.ts';
+import { createDiskStore } from '../files/disk.ts';
+import type { BlobStore, Staging } from '../files/blob-store.ts';
 import { systemIds } from '../kernel/ids.ts';
-import { makeLog } from '../kernel/log.ts';
-import { eachMigratedDatabase } from '../testing/databases.ts';
-import { deletion, replacement, resumedUpload, upload, uploadInPieces } from '../testing/fault-actions.ts';
-import { faultSuite, NEW, type FaultCase } from '../testing/fault-suite.ts';
-import { isFullRun } from '../testing/full-run.ts';
-import { movableClock } from '../testing/movable-clock.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { insertUser } from '../testing/users.ts';
-import { storageModule } from './module.ts';
+import { createLog } from '../kernel/log.ts';
+import { eachMigratedDatabase } from '#testing/databases.ts';
+import { deletion, replacement, resumedUpload, upload, uploadInPieces } from '#testing/fault-actions.ts';
+import { faultSuite, NEW, type FaultCase } from '#testing/fault-suite.ts';
+import { isFullRun } from '#testing/full-run.ts';
+import { createTestClock } from '#testing/test-clock.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { insertUser } from '#testing/users.ts';
+import { createStorageModule } from './module.ts';
 
 const actions: readonly Pick<FaultCase, 'name' | 'action' | 'lasting'>[] = [
   { name: 'an upload', action: upload(NEW) },
@@ -49,8 +49,8 @@ eachMigratedDatabase('storage in which one call fails', (db, _database, kind) =>
     folders.push(folder);
     return {
       db: faults.db(db()),
-      soundBlobs: await diskStore(folder),
-      blobs: await diskStore(folder, faults.fs),
+      soundBlobs: await createDiskStore(folder),
+      blobs: await createDiskStore(folder, faults.fs),
       leftovers: () => readdir(`${folder}/staging`),
     };
   });
@@ -58,15 +58,18 @@ eachMigratedDatabase('storage in which one call fails', (db, _database, kind) =>
   it('promises nothing of what the disk failed to keep, though it would not fail twice', async () => {
     const { path, remove } = await temporaryFolder();
     onTestFinished(remove);
-    const blobs = failingOnce(await diskStore(path));
-    const [clock, limits] = [movableClock(), { uploadMaxBytes: 1e9, userQuotaBytes: 1e9, reserveBytes: 0 }];
-    const storage = storageModule({
+    const blobs = failingOnce(await createDiskStore(path));
+    const [clock, limits] = [
+      createTestClock(),
+      { uploadMaxBytes: 1e9, userQuotaBytes: 1e9, reserveBytes: 0 },
+    ];
+    const storage = createStorageModule({
       db: db(),
       blobs,
       limits,
       clock,
       ids: systemIds,
-      log: makeLog('silent'),
+      log: createLog('silent'),
       version: '0',
     });
     const { id: userId } = await insertUser(db(), clock);

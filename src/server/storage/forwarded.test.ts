@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { storageApi } from '#contract/storage.ts';
-import { suiteDaybook } from '../testing/daybook.ts';
+import { suiteDaybook } from '#testing/daybook.ts';
 
 /** As proxies in a row write them. */
 const chained = {

@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanName } from '#contract/file-name.ts';
+import { normaliseFileName } from '#contract/file-name.ts';
 import { storageApi } from '#contract/storage.ts';
-import { multipart } from '../testing/client.ts';
-import { eachDatabase } from '../testing/databases.ts';
-import { suiteDaybook } from '../testing/daybook.ts';
-import { beginUpload, continueUpload, uploadFile } from '../testing/uploads.ts';
+import { multipart } from '#testing/client.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import { suiteDaybook } from '#testing/daybook.ts';
+import { beginUpload, continueUpload, uploadFile } from '#testing/uploads.ts';
 import { storageLimits } from './limits.ts';
 
 const MB = 1_000_000;
@@ -81,7 +81,7 @@ eachDatabase('the limits of storage', (database) => {
     const client = await owner();
     const names = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
-      .filter((name) => name.isWellFormed() && cleanName(name) === name.normalize('NFC'));
+      .filter((name) => name.isWellFormed() && normaliseFileName(name) === name.normalize('NFC'));
     await fc.assert(
       fc.asyncProperty(names, async (name) => {
         expect((await uploadFile(client, name.normalize('NFD'), name)).status).toBe(200);

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { numberedName } from '#contract/file-name.ts';
+import { numberedFileName } from '#contract/file-name.ts';
 import { FILES_PER_USER_MAX, storageApi } from '#contract/storage.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { systemIds } from '../kernel/ids.ts';
-import type { Client } from '../testing/client.ts';
-import { eachDatabase, eachMigratedDatabase } from '../testing/databases.ts';
-import { suiteDaybook } from '../testing/daybook.ts';
-import { beginUpload, continueUpload, uploadFile } from '../testing/uploads.ts';
-import { insertUser } from '../testing/users.ts';
-import { freeName } from './placing.ts';
+import type { Client } from '#testing/client.ts';
+import { eachDatabase, eachMigratedDatabase } from '#testing/databases.ts';
+import { suiteDaybook } from '#testing/daybook.ts';
+import { beginUpload, continueUpload, uploadFile } from '#testing/uploads.ts';
+import { insertUser } from '#testing/users.ts';
+import { availableName } from './place-file.ts';
 import type { FileStore } from './ports.ts';
-import { fileQueries } from './queries.ts';
+import { fileQueries } from './file-queries.ts';
 
 const { files, deleteFile, purge, cancelUpload } = storageApi;
 
@@ -71,13 +71,13 @@ eachMigratedDatabase('a name that many files have', (db) => {
     let asked = 0;
     const counting: FileStore = {
       ...store,
-      liveByKeys(user, keys) {
+      findLiveIds(user, keys) {
         asked += 1;
         expect(keys.length).toBeLessThanOrEqual(50);
-        return store.liveByKeys(user, keys);
+        return store.findLiveIds(user, keys);
       },
     };
-    return { free: () => freeName(counting, userId, 'a.txt'), asked: () => asked };
+    return { free: () => availableName(counting, userId, 'a.txt'), asked: () => asked };
   }
   it('gets the next number by a few short questions', async () => {
     const { free, asked } = await storeWith(['a.txt', ...numbered(through(2_000))]);
@@ -94,5 +94,5 @@ eachMigratedDatabase('a name that many files have', (db) => {
   });
 });
 
-const numbered = (numbers: readonly number[]) => numbers.map((number) => numberedName('a.txt', number));
+const numbered = (numbers: readonly number[]) => numbers.map((number) => numberedFileName('a.txt', number));
 const through = (last: number) => Array.from({ length: last }, (_, index) => index + 1);

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../database/connect.ts';
-import { quarantineQueries } from '../database/quarantine.ts';
-import type { BlobStore } from '../files/files.ts';
+import { quarantineQueries } from '../database/quarantine-queries.ts';
+import type { BlobStore } from '../files/blob-store.ts';
 import { systemMonotonic, type Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Log } from '../kernel/log.ts';
 import { quarantineFacts } from '../kernel/quarantine-notices.ts';
-import { allowances } from './allowance.ts';
-import { archives } from './archive.ts';
-import { storageFacts } from './facts.ts';
-import { makeIntake } from './intake.ts';
-import { storageOwnership } from './ownership.ts';
+import { createUploadLimiter } from './upload-limiter.ts';
+import { createArchiver } from './archive.ts';
+import { createStorageStatistics } from './statistics.ts';
+import { createUploadScheduler } from './upload-scheduler.ts';
+import { createUserStorage } from './user-storage.ts';
 import type { Hash, Quotas, StorageLimits, StorageTransaction } from './ports.ts';
-import { fileQueries } from './queries.ts';
-import { receiving } from './receiving.ts';
-import { resumableUploads } from './resumable.ts';
+import { fileQueries } from './file-queries.ts';
+import { createFileReceiver } from './receive-file.ts';
+import { createResumableUploads } from './resumable-uploads.ts';
 import { storageService } from './service.ts';
-import { sweeper } from './sweep.ts';
-import { tusServer } from './tus.ts';
+import { createSweeper } from './sweeper.ts';
+import { createTusHandler } from './tus.ts';
 import { uploadQueries } from './upload-queries.ts';
-import { upkeepQueries } from './upkeep-queries.ts';
+import { maintenanceQueries } from './maintenance-queries.ts';
 
 export interface StorageModulePorts {
   readonly db: Db;
@@ -34,19 +34,19 @@ export interface StorageModulePorts {
   readonly version: string;
 }
 
-export type StorageModule = ReturnType<typeof storageModule>;
+export type StorageModule = ReturnType<typeof createStorageModule>;
 
 /**
  * Puts the feature together: its rules over the queries of one database and one store of contents. Beside its own
  * calls: the figures and quotas for the admin area, export and end for accounts, the sweep for housekeeping.
  */
-export function storageModule(ports: StorageModulePorts) {
+export function createStorageModule(ports: StorageModulePorts) {
   const { db, blobs, limits, clock, monotonic = systemMonotonic, ids, log, version } = ports;
-  const [store, uploads, upkeep] = [fileQueries(db), uploadQueries(db), upkeepQueries(db)];
+  const [store, uploads, upkeep] = [fileQueries(db), uploadQueries(db), maintenanceQueries(db)];
   const transaction: StorageTransaction = (work) =>
     db.transaction().execute((handle) => work(fileQueries(handle), uploadQueries(handle)));
-  const allow = allowances({ store, blobs, limits });
-  const intake = makeIntake();
+  const allow = createUploadLimiter({ store, blobs, limits });
+  const intake = createUploadScheduler();
   const shared = {
     store,
     uploads,
@@ -56,23 +56,23 @@ export function storageModule(ports: StorageModulePorts) {
     allow,
     intake,
     limits,
-    hash: sha256,
+    hash: createSha256,
     clock,
     ids,
   };
-  const resumable = resumableUploads(shared);
+  const resumable = createResumableUploads(shared);
   const quarantine = quarantineQueries(db);
-  const cleaner = sweeper({ ...shared, resumable, quarantine, log });
+  const cleaner = createSweeper({ ...shared, resumable, quarantine, log });
   return {
-    service: storageService({ ...shared, receive: receiving(shared) }),
+    service: storageService({ ...shared, receive: createFileReceiver(shared) }),
     resumable,
-    archive: archives(shared),
-    tus: tusServer({ uploads: resumable, ids }),
+    archive: createArchiver(shared),
+    tus: createTusHandler({ uploads: resumable, ids }),
     sweep: cleaner.sweep,
-    /** Uploads that can be interrupted end now with what has come; `ended` waits until nothing is received any more. */
+    /** Uploads that can be interrupted end now with what has come; `idle` waits until nothing is received any more. */
     stopReceiving: intake.stop,
-    ended: intake.ended,
-    facts: storageFacts({
+    ended: intake.idle,
+    facts: createStorageStatistics({
       upkeep,
       blobs,
       sweeper: cleaner,
@@ -81,12 +81,12 @@ export function storageModule(ports: StorageModulePorts) {
       monotonic,
     }),
     /** Over any handle, as the admin area changes quotas in its own transactions. */
-    quotasOf: (handle: Db): Quotas => upkeepQueries(handle),
-    ...storageOwnership({ upkeep, blobs }),
+    quotasOf: (handle: Db): Quotas => maintenanceQueries(handle),
+    ...createUserStorage({ upkeep, blobs }),
   };
 }
 
-function sha256(): Hash {
+function createSha256(): Hash {
   const hash = createHash('sha256');
   return { update: (chunk) => void hash.update(chunk), digest: () => hash.digest('hex') };
 }

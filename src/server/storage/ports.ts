@@ -40,12 +40,12 @@ export interface FileStore {
   /** Live and in the trash. */
   find(userId: string, ids: readonly string[]): Promise<FileRow[]>;
   findLiveByName(userId: string, name: string): Promise<FileRow | null>;
-  /** Which of these keys (`nameKey`) live files have, with their ids. */
-  liveByKeys(userId: string, keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Which of these keys (`fileNameKey`) live files have, with their ids. */
+  findLiveIds(userId: string, keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
   insert(file: NewFile): Promise<FileRow>;
   rename(userId: string, id: string, name: string): Promise<FileRow | null>;
   markDeleted(userId: string, id: string, at: number): Promise<FileRow | null>;
-  unmarkDeleted(userId: string, id: string, name: string): Promise<FileRow | null>;
+  restore(userId: string, id: string, name: string): Promise<FileRow | null>;
   /** Forgets files of the trash: all of them, one, or those deleted before a time. */
   purge(userId: string, which: { id?: string | undefined; before?: number }): Promise<FileRow[]>;
 
@@ -84,9 +84,9 @@ export interface UploadRow {
 }
 
 /** What a request has added; only the newest may say so. */
-export interface UploadStep extends Pick<UploadRow, 'fence'> {
-  readonly to: number;
-  readonly at: number;
+export interface UploadProgress extends Pick<UploadRow, 'fence'> {
+  readonly received: number;
+  readonly activeAt: number;
 }
 
 export interface UploadStore {
@@ -100,11 +100,11 @@ export interface UploadStore {
    */
   claim(userId: string, id: string, offset: number): Promise<UploadRow | null>;
   /** False where somebody else has claimed it since. */
-  advance(userId: string, id: string, step: UploadStep): Promise<boolean>;
+  advance(userId: string, id: string, step: UploadProgress): Promise<boolean>;
   /** @param fence where it is set, only for the process that holds it. */
   remove(userId: string, id: string, fence?: number): Promise<UploadRow | null>;
   idleSince(before: number): Promise<UploadRow[]>;
-  known(ids: readonly string[]): Promise<ReadonlySet<string>>;
+  existingIds(ids: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 /** A type, as an interface is no key/value map, which the admin area takes. */
@@ -125,10 +125,10 @@ export interface Quotas {
 }
 
 /** Over all users: for the sweeper, the admin's figures, an account's export and end. Not for calls of users. */
-export interface UpkeepStore extends Quotas {
+export interface MaintenanceStore extends Quotas {
   usersWithTrashBefore(before: number): Promise<string[]>;
   /** By ascending id, after one id and up to another. */
-  blobRows(
+  listBlobRows(
     after: string,
     through: string,
     limit: number,

@@ -1,17 +1,17 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { beforeEach, expect, it } from 'vitest';
-import { quarantineQueries } from '../database/quarantine.ts';
-import { diskStore } from '../files/disk.ts';
-import type { BlobStore } from '../files/files.ts';
+import { quarantineQueries } from '../database/quarantine-queries.ts';
+import { createDiskStore } from '../files/disk.ts';
+import type { BlobStore } from '../files/blob-store.ts';
 import { DAY_MS, HOUR_MS, timestamp } from '../kernel/clock.ts';
 import { systemIds } from '../kernel/ids.ts';
-import { makeLog } from '../kernel/log.ts';
-import { quarantineNotices } from '../kernel/quarantine-notices.ts';
-import { eachMigratedDatabase } from '../testing/databases.ts';
-import { movableClock, type MovableClock } from '../testing/movable-clock.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { insertUser } from '../testing/users.ts';
-import { storageModule, type StorageModule } from './module.ts';
+import { createLog } from '../kernel/log.ts';
+import { createQuarantineNotices } from '../kernel/quarantine-notices.ts';
+import { eachMigratedDatabase } from '#testing/databases.ts';
+import { createTestClock, type TestClock } from '#testing/test-clock.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { insertUser } from '#testing/users.ts';
+import { createStorageModule, type StorageModule } from './module.ts';
 
 const LIMITS = { uploadMaxBytes: 1_000, userQuotaBytes: 1_000, reserveBytes: 0 };
 /** More than the old lists of SQL variables could hold. */
@@ -20,15 +20,15 @@ const VERY_MANY = 33_000;
 eachMigratedDatabase('the quarantine of what nothing explains', (db) => {
   let storage: StorageModule;
   let blobs: BlobStore;
-  let clock: MovableClock;
+  let clock: TestClock;
   let folder: string;
   let userId: string;
 
   beforeEach(async () => {
     const made = await temporaryFolder();
     folder = made.path;
-    clock = movableClock();
-    blobs = await diskStore(folder);
+    clock = createTestClock();
+    blobs = await createDiskStore(folder);
     storage = over(blobs);
     userId = (await insertUser(db(), clock)).id;
     return async () => {
@@ -39,13 +39,13 @@ eachMigratedDatabase('the quarantine of what nothing explains', (db) => {
   });
 
   const over = (store: BlobStore) =>
-    storageModule({
+    createStorageModule({
       db: db(),
       blobs: store,
       limits: LIMITS,
       clock,
       ids: systemIds,
-      log: makeLog('silent'),
+      log: createLog('silent'),
       version: '0',
     });
   const sweepAfter = async (ms: number) => {
@@ -64,7 +64,7 @@ eachMigratedDatabase('the quarantine of what nothing explains', (db) => {
 
   async function upload(activeAt = clock()): Promise<string> {
     const id = systemIds.id();
-    await storage.resumable.begin(userId, { id, name: id, rule: 'rename', size: 5, metadata: '' });
+    await storage.resumable.create(userId, { id, name: id, rule: 'rename', size: 5, metadata: '' });
     await db().updateTable('uploads').set({ active_at: activeAt }).where('id', '=', id).execute();
     return id;
   }
@@ -129,7 +129,7 @@ eachMigratedDatabase('the quarantine of what nothing explains', (db) => {
   });
 
   it('removes nothing where much of a store would go, until an admin confirms', async () => {
-    const notices = quarantineNotices(quarantineQueries(db()), clock);
+    const notices = createQuarantineNotices(quarantineQueries(db()), clock);
     const ids = await Promise.all(Array.from({ length: 21 }, () => orphan()));
     await sweepAfter(2 * DAY_MS);
     expect(await notices.list()).toMatchObject([
@@ -152,7 +152,7 @@ eachMigratedDatabase('the quarantine of what nothing explains', (db) => {
 
   it('is swept although an upload is finished or cancelled meanwhile', async () => {
     const [first, second] = [await upload(0), await upload(0)];
-    const meanwhile = storageModule({
+    const meanwhile = createStorageModule({
       db: db(),
       blobs: {
         ...blobs,
@@ -165,7 +165,7 @@ eachMigratedDatabase('the quarantine of what nothing explains', (db) => {
       limits: LIMITS,
       clock,
       ids: systemIds,
-      log: makeLog('silent'),
+      log: createLog('silent'),
       version: '0',
     });
     const held = await orphan();

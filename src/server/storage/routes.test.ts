@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { storageApi, type StoredFile } from '#contract/storage.ts';
 import { DAY_MS } from '../kernel/clock.ts';
-import { multipart, type Answer, type Client } from '../testing/client.ts';
-import { eachDatabase } from '../testing/databases.ts';
-import { suiteDaybook } from '../testing/daybook.ts';
-import { movableClock } from '../testing/movable-clock.ts';
-import { uploadFile } from '../testing/uploads.ts';
-import { unzipped } from '../testing/zip.ts';
+import { multipart, type TestResponse, type Client } from '#testing/client.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import { suiteDaybook } from '#testing/daybook.ts';
+import { createTestClock } from '#testing/test-clock.ts';
+import { uploadFile } from '#testing/uploads.ts';
+import { unzip } from '#testing/zip.ts';
 
 const { retrieveUserFiles, downloadFile, deleteFile, files, rename, restore, purge, usage, archive } =
   storageApi;
 const NOT_FOUND = { status: 404, code: 'storage.not-found' };
-const clock = movableClock();
+const clock = createTestClock();
 const sha256 = (content: string) => createHash('sha256').update(content).digest('hex');
 
 eachDatabase('the storage calls', (database) => {
@@ -250,7 +250,7 @@ eachDatabase('the storage calls', (database) => {
     for (const name of ['a?.txt', 'a*.txt', 'A_.txt'])
       ids.push((await uploadFile(client, name, name)).body.id);
     const { bytes } = await client.call(archive, { ids: ids.join(',') });
-    const entries = await unzipped(bytes);
+    const entries = await unzip(bytes);
     expect([...entries].map(([name, content]) => [name, content.toString()])).toEqual([
       ['a_.txt', 'a?.txt'],
       ['a_ (2).txt', 'a*.txt'],
@@ -259,7 +259,7 @@ eachDatabase('the storage calls', (database) => {
   });
 });
 
-function send(client: Client, body: ReturnType<typeof multipart>): Promise<Answer> {
+function send(client: Client, body: ReturnType<typeof multipart>): Promise<TestResponse> {
   return client.send('POST', storageApi.uploadFile.path, body);
 }
 

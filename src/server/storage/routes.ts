@@ -1,10 +1,14 @@
 import { storageApi } from '#contract/storage.ts';
-import { serve, type Room } from '../kernel/serve.ts';
+import { serve, type RouteContext } from '../kernel/serve.ts';
 import type { StorageModule } from './module.ts';
 
-export function storageRoutes(room: Room, { service, resumable, archive, tus }: StorageModule): void {
-  const byTus = ({ user, web }: { user: { id: string }; web: Request }) => tus(user.id, web);
-  serve(room, storageApi, {
+export function storageRoutes(
+  routeContext: RouteContext,
+  { service, resumable, archive, tus }: StorageModule,
+): void {
+  const byTus = ({ user, webRequest }: { user: { id: string }; webRequest: Request }) =>
+    tus(user.id, webRequest);
+  serve(routeContext, storageApi, {
     retrieveUserFiles: ({ user }) => service.names(user.id),
     uploadFile: ({ user, input, file }) =>
       service.upload(user.id, { ...file, name: input.file_name ?? file.name }, input.onConflict ?? 'rename'),

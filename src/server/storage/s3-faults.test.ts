@@ -8,12 +8,12 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wholeBlob, type BlobStore } from '../files/files.ts';
+import { readBlob, type BlobStore } from '../files/blob-store.ts';
 import { blobKey } from '../files/s3-staging.ts';
-import { s3Client, s3Store, type S3Config } from '../files/s3.ts';
+import { createS3Client, createS3Store, type S3Config } from '../files/s3.ts';
 import { requireConfig } from '../kernel/config.ts';
 import { systemIds } from '../kernel/ids.ts';
-import { migratedSqlite } from '../testing/databases.ts';
+import { migratedSqlite } from '#testing/databases.ts';
 import {
   deletion,
   replacement,
@@ -21,11 +21,11 @@ import {
   sha256,
   upload,
   uploadInPieces,
-} from '../testing/fault-actions.ts';
-import { faultSuite, NEW, type FaultCase } from '../testing/fault-suite.ts';
-import type { Faults } from '../testing/faults.ts';
-import { isFullRun } from '../testing/full-run.ts';
-import { startSwift, swiftIsInstalled, type SwiftServer } from '../testing/swift-server.ts';
+} from '#testing/fault-actions.ts';
+import { faultSuite, NEW, type FaultCase } from '#testing/fault-suite.ts';
+import type { Faults } from '#testing/faults.ts';
+import { isFullRun } from '#testing/full-run.ts';
+import { startSwift, swiftIsInstalled, type SwiftServer } from '#testing/swift-server.ts';
 
 const MIB = 1024 ** 2;
 /** A part of 8 MiB and a rest. */
@@ -66,8 +66,8 @@ describe.skipIf(!swiftIsInstalled)('storage on S3 of which one request fails', (
   beforeAll(async () => {
     swift = await startSwift();
     config = configOf(await swift.newBucket());
-    client = s3Client(config);
-    soundBlobs = await s3Store(config, client);
+    client = createS3Client(config);
+    soundBlobs = await createS3Store(config, client);
   }, 180_000);
   afterAll(async () => {
     soundBlobs.close();
@@ -76,14 +76,14 @@ describe.skipIf(!swiftIsInstalled)('storage on S3 of which one request fails', (
 
   const parts = async (faults: Faults) => ({
     db: db(),
-    blobs: await s3Store(config, failing(s3Client(config), faults)),
+    blobs: await createS3Store(config, failing(createS3Client(config), faults)),
     soundBlobs,
     leftovers: () => leftoversOf(client, config.bucket),
   });
   faultSuite(db, cases, parts, [LARGE]);
 
   it('is not misled by what the library of S3 asks twice, as the first answer was lost', async () => {
-    const blobs = await s3Store(config, losingFirstAnswers(s3Client(config)));
+    const blobs = await createS3Store(config, losingFirstAnswers(createS3Client(config)));
     const id = systemIds.id();
     const first = await blobs.stage(id);
     await first.write(LARGE.subarray(0, 8.25 * MIB));
@@ -91,12 +91,12 @@ describe.skipIf(!swiftIsInstalled)('storage on S3 of which one request fails', (
     const second = await blobs.resume(id, 8.25 * MIB, 1);
     await second?.write(LARGE.subarray(8.25 * MIB));
     await second?.commit();
-    expect(sha256(await buffer(wholeBlob(soundBlobs, id)))).toBe(sha256(LARGE));
+    expect(sha256(await buffer(readBlob(soundBlobs, id)))).toBe(sha256(LARGE));
     // The beginning was asked twice too, so that one upload is left; discarding it spares the blob.
     expect(await blobs.staged()).toMatchObject([{ id }]);
     await blobs.discardStaged(id);
     expect(await leftoversOf(client, config.bucket)).toEqual([]);
-    expect(sha256(await buffer(wholeBlob(soundBlobs, id)))).toBe(sha256(LARGE));
+    expect(sha256(await buffer(readBlob(soundBlobs, id)))).toBe(sha256(LARGE));
     await blobs.remove(id);
     blobs.close();
   });
@@ -106,7 +106,7 @@ describe.skipIf(!swiftIsInstalled)('storage on S3 of which one request fails', (
     for (const id of [...ids, ...ids]) {
       await client.send(new CreateMultipartUploadCommand({ Bucket: config.bucket, Key: blobKey(id) }));
     }
-    const paged = await s3Store(config, inPagesOf(2, s3Client(config)));
+    const paged = await createS3Store(config, inPagesOf(2, createS3Client(config)));
     expect((await paged.staged()).map(({ id }) => id).toSorted()).toEqual(ids);
     for (const id of ids) await paged.discardStaged(id);
     expect(await leftoversOf(client, config.bucket)).toEqual([]);

@@ -8,19 +8,19 @@ import {
   type StorageUsage,
   type StoredFile,
 } from '#contract/storage.ts';
-import type { BlobStore } from '../files/files.ts';
+import type { BlobStore } from '../files/blob-store.ts';
 import { DAY_MS, timestamp } from '../kernel/clock.ts';
-import type { FileAnswer } from '../kernel/file-answer.ts';
-import { freeName, liveHolder } from './placing.ts';
+import type { FileResponse } from '../kernel/file-response.ts';
+import { availableName, findLiveId } from './place-file.ts';
 import { NO_CHARGE, type FileRow, type FileStore } from './ports.ts';
 import type { StorageLimits, StorageTransaction } from './ports.ts';
-import { validName, type Arriving, type Receive } from './receiving.ts';
+import { parseFileName, type ArrivingFile, type ReceiveFile } from './receive-file.ts';
 
-export interface StoragePorts {
+export interface StorageServicePorts {
   readonly store: FileStore;
   readonly transaction: StorageTransaction;
   readonly blobs: BlobStore;
-  readonly receive: Receive;
+  readonly receive: ReceiveFile;
   readonly limits: StorageLimits;
   readonly clock: () => number;
 }
@@ -30,7 +30,7 @@ export interface StorageService {
   names(userId: string): Promise<string[]>;
   list(userId: string, query: FileQuery): Promise<StoredFile[]>;
   usage(userId: string): Promise<StorageUsage>;
-  upload(userId: string, file: Arriving, rule: ConflictRule): Promise<StoredFile>;
+  upload(userId: string, file: ArrivingFile, rule: ConflictRule): Promise<StoredFile>;
   rename(userId: string, id: string, name: string): Promise<StoredFile>;
   /** Moves a live file, found by its exact name after NFC, to the trash. */
   deleteByName(userId: string, name: string): Promise<StoredFile>;
@@ -38,12 +38,12 @@ export interface StorageService {
   /** Forgets one file of the trash, or all of it. */
   purge(userId: string, id: string | undefined): Promise<void>;
   /** For a download: the whole file and nothing else. */
-  fileByName(userId: string, name: string): Promise<FileAnswer>;
+  fileByName(userId: string, name: string): Promise<FileResponse>;
   /** Parts can be asked for; `inline` shows what is of a safe type. The trash can be looked at too. */
-  fileById(userId: string, id: string, inline: boolean): Promise<FileAnswer>;
+  fileById(userId: string, id: string, inline: boolean): Promise<FileResponse>;
 }
 
-export function storageService(ports: StoragePorts): StorageService {
+export function storageService(ports: StorageServicePorts): StorageService {
   const { store, transaction, blobs, receive, limits, clock } = ports;
   const { userQuotaBytes } = limits;
 
@@ -53,7 +53,7 @@ export function storageService(ports: StoragePorts): StorageService {
     async list(userId, { text, deleted, sort = 'newest', limit, after }) {
       const textFolded = text === undefined ? undefined : fold(text);
       const listing = { deleted: deleted === 'true', sort, textFolded, limit, after };
-      return (await store.list(userId, listing)).map(toFile);
+      return (await store.list(userId, listing)).map(toStoredFile);
     },
 
     async usage(userId) {
@@ -61,21 +61,21 @@ export function storageService(ports: StoragePorts): StorageService {
       return { used, trash, quota: quota ?? userQuotaBytes, uploadMax: limits.uploadMaxBytes };
     },
 
-    upload: async (userId, file, rule) => toFile(await receive(userId, file, rule)),
+    upload: async (userId, file, rule) => toStoredFile(await receive(userId, file, rule)),
 
     async rename(userId, id, name) {
-      const clean = validName(name);
+      const clean = parseFileName(name);
       return transaction(async (within) => {
         await within.charge(userId, NO_CHARGE, userQuotaBytes);
-        const holder = await liveHolder(within, userId, clean);
+        const holder = await findLiveId(within, userId, clean);
         if (holder !== undefined && holder !== id) throw new Problem('storage.name-taken');
-        return toFile(found(await within.rename(userId, id, clean)));
+        return toStoredFile(fileOrThrow(await within.rename(userId, id, clean)));
       });
     },
 
     async deleteByName(userId, name) {
-      const { id } = found(await store.findLiveByName(userId, name.normalize('NFC')));
-      return toFile(found(await store.markDeleted(userId, id, clock())));
+      const { id } = fileOrThrow(await store.findLiveByName(userId, name.normalize('NFC')));
+      return toStoredFile(fileOrThrow(await store.markDeleted(userId, id, clock())));
     },
 
     restore: (userId, id) =>
@@ -85,8 +85,8 @@ export function storageService(ports: StoragePorts): StorageService {
         const since = clock() - FILE_RESTORE_DAYS * DAY_MS;
         if (!file || file.deletedAt === null || file.deletedAt < since)
           throw new Problem('storage.not-found');
-        const name = await freeName(within, userId, file.name);
-        return toFile(found(await within.unmarkDeleted(userId, id, name)));
+        const name = await availableName(within, userId, file.name);
+        return toStoredFile(fileOrThrow(await within.restore(userId, id, name)));
       }),
 
     async purge(userId, id) {
@@ -94,13 +94,13 @@ export function storageService(ports: StoragePorts): StorageService {
     },
 
     async fileByName(userId, name) {
-      const file = found(await store.findLiveByName(userId, name.normalize('NFC')));
-      return { ...answerOf(blobs, file), ranges: false };
+      const file = fileOrThrow(await store.findLiveByName(userId, name.normalize('NFC')));
+      return { ...toFileAnswer(blobs, file), ranges: false };
     },
 
     async fileById(userId, id, inline) {
       const [file] = await store.find(userId, [id]);
-      const answer = answerOf(blobs, found(file ?? null));
+      const answer = toFileAnswer(blobs, fileOrThrow(file ?? null));
       return { ...answer, inline: inline && answer.type !== null };
     },
   };
@@ -127,7 +127,7 @@ export async function removeBlobs(blobs: BlobStore, files: readonly { id: string
   for (const { id } of files) await blobs.remove(id).catch(() => undefined);
 }
 
-export function toFile(row: FileRow): StoredFile {
+export function toStoredFile(row: FileRow): StoredFile {
   return {
     id: row.id,
     name: row.name,
@@ -140,7 +140,7 @@ export function toFile(row: FileRow): StoredFile {
   };
 }
 
-function answerOf(blobs: BlobStore, file: FileRow): FileAnswer {
+function toFileAnswer(blobs: BlobStore, file: FileRow): FileResponse {
   return {
     name: file.name,
     type: safeMediaType(file.name),
@@ -156,7 +156,7 @@ function answerOf(blobs: BlobStore, file: FileRow): FileAnswer {
   };
 }
 
-function found(file: FileRow | null): FileRow {
+function fileOrThrow(file: FileRow | null): FileRow {
   if (file === null) throw new Problem('storage.not-found');
   return file;
 }

@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storageApi } from '#contract/storage.ts';
-import { eachDatabase } from '../testing/databases.ts';
-import { startDaybook } from '../testing/daybook.ts';
-import { eventually } from '../testing/eventually.ts';
-import { pieceHeaders, slowRequest } from '../testing/slow-request.ts';
-import { temporaryFolder, type TemporaryFolder } from '../testing/temporary-folder.ts';
-import { beginUpload, continueUpload, uploadOffset } from '../testing/uploads.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import { startDaybook } from '#testing/daybook.ts';
+import { eventually } from '#testing/eventually.ts';
+import { pieceHeaders, slowRequest } from '#testing/slow-request.ts';
+import { temporaryFolder, type TemporaryFolder } from '#testing/temporary-folder.ts';
+import { beginUpload, continueUpload, uploadOffset } from '#testing/uploads.ts';
 
 const MIB = 1024 ** 2;
 

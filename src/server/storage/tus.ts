@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Readable } from 'node:stream';
 import { Problem, type ProblemCode } from '#contract/problem.ts';
-import { conflictRules, storageApi, UPLOAD_RESUME_DAYS, type ConflictRule } from '#contract/storage.ts';
+import { CONFLICT_RULES, storageApi, UPLOAD_RESUME_DAYS, type ConflictRule } from '#contract/storage.ts';
 import { DataStore, Metadata, Server, Upload } from '@tus/server';
 import { DAY_MS } from '../kernel/clock.ts';
 import type { UploadRow } from './ports.ts';
-import type { ResumableUploads } from './resumable.ts';
-import { turns } from './turns.ts';
+import type { ResumableUploads } from './resumable-uploads.ts';
+import { createFifoLock } from './fifo-lock.ts';
 
 export interface TusPorts {
   readonly uploads: ResumableUploads;
@@ -17,19 +17,19 @@ export interface TusPorts {
  * Answers one request of the tus protocol (https://tus.io/protocols/resumable-upload, 1.0) for a user.
  * @throws Problem for every refusal, of the protocol and of our own rules.
  */
-export type Tus = (userId: string, request: Request) => Promise<Response>;
+export type TusHandler = (userId: string, request: Request) => Promise<Response>;
 
 /** Who asks, and what went wrong. */
-interface Exchange {
+interface TusExchange {
   readonly userId: string;
   /** What the request began. With its last byte it is no upload any more, and still asked for. */
   created: Upload | null;
-  fault: unknown;
+  error: unknown;
 }
 
 /** The protocol by its reference server, over our own rules: its file store never syncs. */
-export function tusServer({ uploads, ids }: TusPorts): Tus {
-  const exchanges = new AsyncLocalStorage<Exchange>();
+export function createTusHandler({ uploads, ids }: TusPorts): TusHandler {
+  const exchanges = new AsyncLocalStorage<TusExchange>();
   const userId = () => exchanges.getStore()?.userId ?? '';
 
   const datastore = Object.assign(new DataStore(), {
@@ -43,10 +43,10 @@ export function tusServer({ uploads, ids }: TusPorts): Tus {
 
     async create(upload: Upload) {
       const { name, onConflict } = upload.metadata ?? {};
-      await uploads.begin(userId(), {
+      await uploads.create(userId(), {
         id: upload.id,
         name: name ?? '',
-        rule: conflictRule(onConflict),
+        rule: parseConflictRule(onConflict),
         size: upload.size ?? 0,
         metadata: Metadata.stringify(upload.metadata ?? {}),
       });
@@ -60,30 +60,30 @@ export function tusServer({ uploads, ids }: TusPorts): Tus {
     path: storageApi.createUpload.path,
     datastore,
     // By user: a request waits for the one before it by ending that, which must not be another's.
-    locker: turns((id) => `${userId()} ${id}`),
+    locker: createFifoLock((id) => `${userId()} ${id}`),
     namingFunction: () => ids.id(),
     relativeLocation: true,
     // It would else answer every site with `*`.
     allowedOrigins: () => false,
     onResponseError(_request, error) {
       const exchange = exchanges.getStore();
-      if (exchange) exchange.fault = error;
+      if (exchange) exchange.error = error;
       return undefined;
     },
   });
 
   return (user, request) => {
-    const exchange: Exchange = { userId: user, created: null, fault: null };
-    return exchanges.run(exchange, async () => {
+    const tusExchange: TusExchange = { userId: user, created: null, error: null };
+    return exchanges.run(tusExchange, async () => {
       const response = await server.handleWeb(request);
       if (response.status < 400) return response;
-      throw isOurs(exchange.fault) ? exchange.fault : await refusal(response);
+      throw isOwnError(tusExchange.error) ? tusExchange.error : await toProblem(response);
     });
   };
 }
 
 /** What the protocol itself refuses, by its status; its own words say why. */
-const refusals: Readonly<Record<number, ProblemCode>> = {
+const PROBLEM_CODES: Readonly<Record<number, ProblemCode>> = {
   404: 'storage.no-upload',
   409: 'storage.wrong-offset',
   410: 'storage.no-upload',
@@ -94,12 +94,13 @@ const refusals: Readonly<Record<number, ProblemCode>> = {
 };
 
 /** The protocol's own have their status under this name. */
-function isOurs(fault: unknown): fault is Error {
+function isOwnError(fault: unknown): fault is Error {
   return fault instanceof Error && !Object.hasOwn(fault, 'status_code');
 }
 
-async function refusal(response: Response): Promise<Problem> {
-  const code = refusals[response.status] ?? (response.status < 500 ? 'request.malformed' : 'server.failed');
+async function toProblem(response: Response): Promise<Problem> {
+  const code =
+    PROBLEM_CODES[response.status] ?? (response.status < 500 ? 'request.malformed' : 'server.failed');
   return new Problem(code, code === 'server.failed' ? {} : { detail: (await response.text()).trim() });
 }
 
@@ -114,8 +115,8 @@ function toUpload({ id, size, received, metadata, activeAt }: UploadRow): Upload
   });
 }
 
-function conflictRule(text: string | null | undefined): ConflictRule {
-  const rule = conflictRules.find((known) => known === text);
+function parseConflictRule(text: string | null | undefined): ConflictRule {
+  const rule = CONFLICT_RULES.find((known) => known === text);
   if (rule === undefined && text !== undefined) throw new Problem('request.invalid');
   return rule ?? 'rename';
 }

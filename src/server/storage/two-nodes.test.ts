@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
-import type { BlobStore } from '../files/files.ts';
-import { openStore } from '../files/open-store.ts';
+import type { BlobStore } from '../files/blob-store.ts';
+import { openBlobStore } from '../files/open-store.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { requireConfig } from '../kernel/config.ts';
 import { systemIds } from '../kernel/ids.ts';
-import { makeLog } from '../kernel/log.ts';
-import { eachDatabase, migratedSqlite } from '../testing/databases.ts';
-import { contentOf, sha256 } from '../testing/fault-actions.ts';
-import { sendingLine } from '../testing/sending-line.ts';
-import { startSwift, swiftIsInstalled, type SwiftServer } from '../testing/swift-server.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { insertUser } from '../testing/users.ts';
-import { storageModule, type StorageModule } from './module.ts';
+import { createLog } from '../kernel/log.ts';
+import { eachDatabase, migratedSqlite } from '#testing/databases.ts';
+import { contentOf, sha256 } from '#testing/fault-actions.ts';
+import { createTestStream } from '#testing/test-stream.ts';
+import { startSwift, swiftIsInstalled, type SwiftServer } from '#testing/swift-server.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { insertUser } from '#testing/users.ts';
+import { createStorageModule, type StorageModule } from './module.ts';
 
 const MIB = 1024 ** 2;
 const limits = { uploadMaxBytes: 1e9, userQuotaBytes: 1e9, reserveBytes: 0 };
@@ -60,15 +60,15 @@ function suite(connect: () => Db, filesUrl: () => Promise<string>): void {
 
   async function nodes(): Promise<Nodes> {
     const node = async () => {
-      const blobs = await openStore(requireConfig({ FILES_URL: await filesUrl() }).files);
+      const blobs = await openBlobStore(requireConfig({ FILES_URL: await filesUrl() }).files);
       stores.push(blobs);
-      return storageModule({
+      return createStorageModule({
         db: connect(),
         blobs,
         limits,
         clock: systemClock,
         ids: systemIds,
-        log: makeLog('silent'),
+        log: createLog('silent'),
         version: '0',
       });
     };
@@ -81,7 +81,7 @@ function suite(connect: () => Db, filesUrl: () => Promise<string>): void {
       async begin(content) {
         const id = systemIds.id();
         const plan = { id, name: id, rule: 'rename', size: content.length, metadata: '' } as const;
-        await a.resumable.begin(userId, plan);
+        await a.resumable.create(userId, plan);
         return id;
       },
       async goOn(node_, id, content) {
@@ -101,15 +101,15 @@ function suite(connect: () => Db, filesUrl: () => Promise<string>): void {
       const { a, b, userId } = scene;
       const content = randomBytes(all * MIB);
       const id = await scene.begin(content);
-      const [dead, live] = [sendingLine(), sendingLine()];
+      const [dead, live] = [createTestStream(), createTestStream()];
       const onA = a.resumable.append(userId, id, 0, dead.content);
       await dead.send(content.subarray(0, first * MIB));
       const onB = b.resumable.append(userId, id, 0, live.content);
       await live.send(content.subarray(0, second * MIB));
 
-      dead.lose();
+      dead.abort();
       await expect(onA).rejects.toBeInstanceOf(Error);
-      live.lose();
+      live.abort();
       await expect(onB).rejects.toThrow('The line is lost.');
 
       await scene.goOn(a, id, content);
@@ -122,7 +122,7 @@ function suite(connect: () => Db, filesUrl: () => Promise<string>): void {
     const { a, b, userId } = scene;
     const content = randomBytes(4 * MIB);
     const id = await scene.begin(content);
-    const [first, second] = [sendingLine(), sendingLine()];
+    const [first, second] = [createTestStream(), createTestStream()];
     const onA = a.resumable.append(userId, id, 0, first.content);
     await first.send(content.subarray(0, MIB));
     const onB = b.resumable.append(userId, id, 0, second.content);
@@ -170,7 +170,7 @@ function suite(connect: () => Db, filesUrl: () => Promise<string>): void {
     const scene = await nodes();
     const { a, b, userId } = scene;
     const id = await scene.begin(Buffer.alloc(4 * MIB));
-    const line = sendingLine();
+    const line = createTestStream();
     const onA = a.resumable.append(userId, id, 0, line.content);
     await line.send(Buffer.alloc(MIB));
     await b.resumable.cancel(userId, id);

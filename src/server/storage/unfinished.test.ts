@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { storageApi } from '#contract/storage.ts';
 import { DAY_MS, HOUR_MS, timestamp } from '../kernel/clock.ts';
-import { eachDatabase } from '../testing/databases.ts';
-import { suiteDaybook } from '../testing/daybook.ts';
-import { movableClock } from '../testing/movable-clock.ts';
-import { beginUpload, continueUpload } from '../testing/uploads.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import { suiteDaybook } from '#testing/daybook.ts';
+import { createTestClock } from '#testing/test-clock.ts';
+import { beginUpload, continueUpload } from '#testing/uploads.ts';
 
 const { uploads, usage, cancelUpload } = storageApi;
-const clock = movableClock();
+const clock = createTestClock();
 
 eachDatabase('the list of unfinished uploads', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), clock }));

@@ -2,7 +2,7 @@ import type { ConflictRule } from '#contract/storage.ts';
 import type { Db } from '../database/connect.ts';
 import type { UploadRow, UploadStore } from './ports.ts';
 
-const columns = [
+const UPLOAD_COLUMNS = [
   'id',
   'user_id as userId',
   'name',
@@ -25,13 +25,13 @@ export function uploadQueries(db: Db): UploadStore {
     },
 
     async list(userId) {
-      const mine = db.selectFrom('uploads').select(columns).where('user_id', '=', userId);
+      const mine = db.selectFrom('uploads').select(UPLOAD_COLUMNS).where('user_id', '=', userId);
       return (await mine.orderBy('active_at', 'desc').orderBy('id', 'desc').execute()) as UploadRow[];
     },
 
     async find(userId, id) {
-      const found = db.selectFrom('uploads').select(columns);
-      return toRow(await found.where('user_id', '=', userId).where('id', '=', id).executeTakeFirst());
+      const found = db.selectFrom('uploads').select(UPLOAD_COLUMNS);
+      return toUploadRow(await found.where('user_id', '=', userId).where('id', '=', id).executeTakeFirst());
     },
 
     async claim(userId, id, offset) {
@@ -41,13 +41,13 @@ export function uploadQueries(db: Db): UploadStore {
         .where('user_id', '=', userId)
         .where('id', '=', id)
         .where('received', '=', offset);
-      return toRow(await claimed.returning(columns).executeTakeFirst());
+      return toUploadRow(await claimed.returning(UPLOAD_COLUMNS).executeTakeFirst());
     },
 
-    async advance(userId, id, { fence, to, at }) {
+    async advance(userId, id, { fence, received: to, activeAt }) {
       const advanced = await db
         .updateTable('uploads')
-        .set({ received: to, active_at: at })
+        .set({ received: to, active_at: activeAt })
         .where('user_id', '=', userId)
         .where('id', '=', id)
         .where('fence', '=', fence)
@@ -59,15 +59,15 @@ export function uploadQueries(db: Db): UploadStore {
     async remove(userId, id, fence) {
       const removal = db.deleteFrom('uploads').where('user_id', '=', userId).where('id', '=', id);
       const held = fence === undefined ? removal : removal.where('fence', '=', fence);
-      return toRow(await held.returning(columns).executeTakeFirst());
+      return toUploadRow(await held.returning(UPLOAD_COLUMNS).executeTakeFirst());
     },
 
     async idleSince(before) {
-      const idle = db.selectFrom('uploads').select(columns).where('active_at', '<', before);
+      const idle = db.selectFrom('uploads').select(UPLOAD_COLUMNS).where('active_at', '<', before);
       return (await idle.execute()) as UploadRow[];
     },
 
-    async known(ids) {
+    async existingIds(ids) {
       if (ids.length === 0) return new Set();
       const rows = db
         .selectFrom('uploads')
@@ -78,6 +78,6 @@ export function uploadQueries(db: Db): UploadStore {
   };
 }
 
-function toRow(row: (Omit<UploadRow, 'rule'> & { rule: string }) | undefined): UploadRow | null {
+function toUploadRow(row: (Omit<UploadRow, 'rule'> & { rule: string }) | undefined): UploadRow | null {
   return row ? { ...row, rule: row.rule as ConflictRule } : null;
 }

@@ -1,28 +1,28 @@
 // Looks at one file a story refers to and says what is wrong with it.
 import { open, readFile, realpath, stat } from 'node:fs/promises';
 import { extname, isAbsolute, join, sep } from 'node:path';
-import { largestMegabytes, mediaKinds, svgFault, type MediaUse } from './media-kinds.ts';
+import { MEDIA_MAX_MEGABYTES, MEDIA_KINDS, findSvgFault, type MediaUse } from './media-kinds.ts';
 
-const bytesPerMegabyte = 1024 * 1024;
+const BYTES_PER_MEGABYTE = 1024 * 1024;
 
 /** Sentences about the file, each beginning with its name; none if all is well. */
 export async function checkMedia(folder: string, name: string, use: MediaUse): Promise<string[]> {
   if (!isInside(name)) return [`${name} is outside the story's folder.`];
-  const kind = mediaKinds[use][extname(name).toLowerCase()];
+  const kind = MEDIA_KINDS[use][extname(name).toLowerCase()];
   if (!kind)
     return [
-      `${name} is not a kind of ${use} file the player knows (${Object.keys(mediaKinds[use]).join(', ')}).`,
+      `${name} is not a kind of ${use} file the player knows (${Object.keys(MEDIA_KINDS[use]).join(', ')}).`,
     ];
   const path = join(folder, name);
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) return [`${name} is missing.`];
   if (!(await staysInside(folder, path))) return [`${name} is a link out of the story's folder.`];
   if (found.size === 0) return [`${name} is empty.`];
-  const limit = largestMegabytes[use];
-  if (found.size > limit * bytesPerMegabyte) return [`${name} is larger than ${limit} MB.`];
-  if (!kind.looksRight(await readHead(path)))
+  const limit = MEDIA_MAX_MEGABYTES[use];
+  if (found.size > limit * BYTES_PER_MEGABYTE) return [`${name} is larger than ${limit} MB.`];
+  if (!kind.matchesSignature(await readHead(path)))
     return [`${name} is not what its name says: the content is no ${kind.mediaType}.`];
-  const fault = kind.mediaType === 'image/svg+xml' ? svgFault(await readFile(path, 'utf8')) : null;
+  const fault = kind.mediaType === 'image/svg+xml' ? findSvgFault(await readFile(path, 'utf8')) : null;
   return fault ? [`${name} ${fault}.`] : [];
 }
 

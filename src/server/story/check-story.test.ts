@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkStory, storyLimits } from './check-story.ts';
+import { checkStory, STORY_LIMITS } from './check-story.ts';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><use href="#a"/></svg>';
 const mp3 = Buffer.from([0xff, 0xfb, 0x90, 0x00]);
@@ -89,7 +89,7 @@ describe('story.json', () => {
   });
 
   it('has too many parts', async () => {
-    const parts = Array.from({ length: storyLimits.parts + 1 }, () => part);
+    const parts = Array.from({ length: STORY_LIMITS.parts + 1 }, () => part);
     expect(await faultsOf({ ...story, parts })).toEqual(['The story has more than 100 parts.']);
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { checkMedia } from './check-media.ts';
 import type { MediaUse } from './media-kinds.ts';
 
-export const storyLimits = {
+export const STORY_LIMITS = {
   jsonKilobytes: 512,
   titleCharacters: 120,
   parts: 100,
@@ -30,8 +30,8 @@ async function readStoryJson(folder: string): Promise<Fields | string> {
   const path = join(folder, 'story.json');
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) return 'story.json is missing.';
-  if (found.size > storyLimits.jsonKilobytes * 1024)
-    return `story.json is larger than ${storyLimits.jsonKilobytes} KB.`;
+  if (found.size > STORY_LIMITS.jsonKilobytes * 1024)
+    return `story.json is larger than ${STORY_LIMITS.jsonKilobytes} KB.`;
   try {
     const json: unknown = JSON.parse(await readFile(path, 'utf8'));
     return isFields(json) ? json : 'story.json is not an object.';
@@ -41,10 +41,10 @@ async function readStoryJson(folder: string): Promise<Fields | string> {
 }
 
 function checkHead({ title, lang, musicGainDb }: Fields): string[] {
-  const { least, most } = storyLimits.musicGainDb;
+  const { least, most } = STORY_LIMITS.musicGainDb;
   const gainIsFine = typeof musicGainDb === 'number' && musicGainDb >= least && musicGainDb <= most;
   return [
-    ...checkText('The story', 'title', title, storyLimits.titleCharacters),
+    ...checkText('The story', 'title', title, STORY_LIMITS.titleCharacters),
     ...(typeof lang === 'string' && isLanguage(lang)
       ? []
       : ['The story has no language such as "en" or "pt-BR".']),
@@ -60,7 +60,7 @@ async function checkMusic(folder: string, { music }: Fields): Promise<string[]> 
 
 async function checkParts(folder: string, parts: unknown): Promise<string[]> {
   if (!Array.isArray(parts) || parts.length === 0) return ['The story has no parts.'];
-  if (parts.length > storyLimits.parts) return [`The story has more than ${storyLimits.parts} parts.`];
+  if (parts.length > STORY_LIMITS.parts) return [`The story has more than ${STORY_LIMITS.parts} parts.`];
   const found = await Promise.all(parts.map((part, i) => checkPart(folder, `Part ${i + 1}`, part)));
   return found.flat();
 }
@@ -70,8 +70,8 @@ async function checkPart(folder: string, who: string, part: unknown): Promise<st
   if (!isFields(part)) return [`${who} is not an object.`];
   const { image, alt, text, audio } = part;
   return [
-    ...checkText(who, 'text', text, storyLimits.textCharacters),
-    ...checkText(who, 'alt text for its image', alt, storyLimits.altCharacters),
+    ...checkText(who, 'text', text, STORY_LIMITS.textCharacters),
+    ...checkText(who, 'alt text for its image', alt, STORY_LIMITS.altCharacters),
     ...(await checkFile(folder, who, 'image', image)),
     ...(audio === undefined || audio === '' ? [] : await checkFile(folder, who, 'audio', audio)),
   ];

@@ -5,13 +5,13 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { STORY_MEDIA_PATH, type Story } from '#contract/story.ts';
-import type { KeptFile } from '../kernel/kept-files.ts';
-import { mediaKinds, type MediaUse } from './media-kinds.ts';
+import type { ImmutableFile } from '../kernel/immutable-files.ts';
+import { MEDIA_KINDS, type MediaUse } from './media-kinds.ts';
 
 export interface LoadedStory {
   readonly story: Story;
   /** By the last step of their address. */
-  readonly media: ReadonlyMap<string, KeptFile>;
+  readonly media: ReadonlyMap<string, ImmutableFile>;
 }
 
 interface StoryFile {
@@ -32,14 +32,14 @@ const DIGEST_CHARS = 32;
 /** What changes in the folder afterwards is seen at the next start. */
 export async function loadStory(folder: string): Promise<LoadedStory> {
   const file = JSON.parse(await readFile(join(folder, 'story.json'), 'utf8')) as StoryFile;
-  const media = new Map<string, KeptFile>();
+  const media = new Map<string, ImmutableFile>();
 
   async function publish(name: string | undefined, use: MediaUse): Promise<string> {
     if (!name) return '';
     const path = join(folder, name);
     const ending = extname(name).toLowerCase();
     const key = `${(await digestOf(path)).slice(0, DIGEST_CHARS)}${ending}`;
-    media.set(key, { path, mediaType: mediaKinds[use][ending]?.mediaType ?? 'application/octet-stream' });
+    media.set(key, { path, mediaType: MEDIA_KINDS[use][ending]?.mediaType ?? 'application/octet-stream' });
     return `${STORY_MEDIA_PATH}${key}`;
   }
 

@@ -3,14 +3,14 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { STORY_MEDIA_PATH, storyApi, type Story } from '#contract/story.ts';
-import { startDaybook, suiteDaybook, type Daybook } from '../testing/daybook.ts';
-import { rawRequest } from '../testing/raw-request.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { startDaybook, suiteDaybook, type Daybook } from '#testing/daybook.ts';
+import { rawRequest } from '#testing/raw-request.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
 
 const shippedFolder = join(import.meta.dirname, '../../../stories/the-night-the-admiral-stayed-up');
 const shipped = suiteDaybook();
-const story = async () => (await shipped().visitor().call(storyApi.retrieve)).body;
-const get = (path: string, headers = {}) => shipped().visitor().send('GET', path, { headers });
+const story = async () => (await shipped().anonymousClient().call(storyApi.retrieve)).body;
+const get = (path: string, headers = {}) => shipped().anonymousClient().send('GET', path, { headers });
 
 const digestOf = (content: Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 32);
 
@@ -87,14 +87,14 @@ describe('a file of the story', () => {
   });
 
   it('tells its length without its content', async () => {
-    const answer = await shipped().visitor().send('HEAD', address);
+    const answer = await shipped().anonymousClient().send('HEAD', address);
     expect(answer).toMatchObject({ status: 200, text: '' });
     expect(answer.headers['content-length']).toBe(String(content.length));
   });
 
   it('can only be read', async () => {
     for (const method of ['POST', 'PUT', 'DELETE']) {
-      expect((await shipped().visitor().send(method, address)).status).toBe(404);
+      expect((await shipped().anonymousClient().send(method, address)).status).toBe(404);
     }
   });
 });
@@ -151,20 +151,20 @@ describe("a story of one's own", () => {
   });
 
   it('may do without music and without a voice, and name its files as it likes', async () => {
-    const { body } = await daybook.visitor().call(storyApi.retrieve);
+    const { body } = await daybook.anonymousClient().call(storyApi.retrieve);
     expect(body).toMatchObject({ title: 'Das Huhn', lang: 'de', music: '', musicGainDb: 0 });
     expect(body.parts.map(({ audio }) => audio)).toEqual(['', '']);
     const image = body.parts[0]?.image ?? '';
     expect(image).toBe(`${STORY_MEDIA_PATH}${digestOf(svg)}.svg`);
-    const answer = await daybook.visitor().send('GET', image);
+    const answer = await daybook.anonymousClient().send('GET', image);
     expect(answer).toMatchObject({ status: 200, text: svg.toString() });
     expect(answer.headers['content-type']).toBe('image/svg+xml');
   });
 
   it('answers a problem for a file that was taken away since the start', async () => {
     await rm(join(folder, 'gone.svg'));
-    const { body } = await daybook.visitor().call(storyApi.retrieve);
-    const answer = await daybook.visitor().send('GET', body.parts[1]?.image ?? '');
+    const { body } = await daybook.anonymousClient().call(storyApi.retrieve);
+    const answer = await daybook.anonymousClient().send('GET', body.parts[1]?.image ?? '');
     expect(answer).toMatchObject({ status: 404, code: 'route.not-found' });
     expect(answer.headers['cache-control']).toBe('no-store');
   });

@@ -1,18 +1,18 @@
-import { ownAccountMessages } from '#contract/own-account.ts';
+import { PROFILE_MESSAGES } from '#contract/profile.ts';
 import type { User } from '#contract/account.ts';
 import { failureText } from '../kernel/failure.ts';
 import { formatDate } from '../kernel/format.ts';
 import { UserGate } from '../layout/gates.tsx';
 import { Page } from '../layout/page.tsx';
 import { Button } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './account-screen.module.css';
 import { DeletionSection } from './deletion-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { MarketingSection } from './marketing-section.tsx';
-import { useOwnAccount } from './own-calls.ts';
+import { useProfile } from './profile-calls.ts';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
@@ -24,17 +24,17 @@ export function AccountScreen() {
 }
 
 function Account({ user }: { readonly user: User }) {
-  const { data: account, error, refetch } = useOwnAccount();
+  const { data: account, error, refetch } = useProfile();
   return (
     <Page title={TITLE}>
       {error && !account && (
         <Sheet role="alert">
-          <Empty
-            title={failureText(ownAccountMessages.loadFailed, error)}
+          <EmptyState
+            title={failureText(PROFILE_MESSAGES.loadFailed, error)}
             action={<Button onClick={() => void refetch()}>Try again</Button>}
           >
             Nothing was changed.
-          </Empty>
+          </EmptyState>
         </Sheet>
       )}
       {!error && !account && <p role="status">Loading...</p>}

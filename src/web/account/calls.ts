@@ -1,4 +1,4 @@
-import { accountApi, accountMessages, type User } from '#contract/account.ts';
+import { accountApi, ACCOUNT_MESSAGES, type User } from '#contract/account.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
@@ -7,7 +7,7 @@ import { notifySuccess } from '../kernel/notices.ts';
 /** Says so where logging in has kept an account from its erasure. */
 export async function logIn(username: string, password: string): Promise<User> {
   const { erasureCancelled, ...user } = await call(accountApi.login, { username, password });
-  if (erasureCancelled) notifySuccess(accountMessages.erasureCancelled);
+  if (erasureCancelled) notifySuccess(ACCOUNT_MESSAGES.erasureCancelled);
   return user;
 }
 

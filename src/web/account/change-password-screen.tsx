@@ -3,11 +3,11 @@ import { Page } from '../layout/page.tsx';
 import { FormSheet } from '../ui/sheet.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { ResetRequestForm } from './reset-request-form.tsx';
-import { useTokenTakenFromAddress } from './token-address.ts';
+import { useUrlToken } from './url-token.ts';
 
 /** Specification 2: without a token a reset is requested by e-mail, with one the new password is set. */
 export function ChangePasswordScreen() {
-  const token = useTokenTakenFromAddress(useParams()['token'], '/changePassword');
+  const token = useUrlToken(useParams()['token'], '/changePassword');
   return (
     <Page title={token === null ? 'Forgot your password?' : 'Set a new password'} narrow>
       <FormSheet>{token === null ? <ResetRequestForm /> : <NewPasswordForm token={token} />}</FormSheet>

@@ -1,19 +1,19 @@
-import { ACCOUNT_GRACE_DAYS, ownAccountMessages } from '#contract/own-account.ts';
-import { screens } from '#contract/screens.ts';
+import { ACCOUNT_GRACE_DAYS, PROFILE_MESSAGES } from '#contract/profile.ts';
+import { SCREENS } from '#contract/screens.ts';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { failureText } from '../kernel/failure.ts';
 import { formatDate } from '../kernel/format.ts';
 import { notify } from '../kernel/notices.ts';
-import { useForgottenSession } from '../kernel/session.ts';
+import { useClearSession } from '../kernel/session.ts';
 import { formTexts } from '../kernel/validate.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/field.tsx';
-import { FormFailure } from '../ui/form-failure.tsx';
+import { ErrorMessage } from '../ui/error-message.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './account-screen.module.css';
-import { useDeleteAccount } from './own-calls.ts';
+import { useDeleteAccount } from './profile-calls.ts';
 
 export function DeletionSection() {
   const [asking, setAsking] = useState(false);
@@ -34,7 +34,7 @@ export function DeletionSection() {
 
 function DeletionDialog({ onClose }: { readonly onClose: () => void }) {
   const { mutate, isPending, error } = useDeleteAccount();
-  const forgetSession = useForgottenSession();
+  const forgetSession = useClearSession();
   const navigate = useNavigate();
 
   async function gone(erasedAt: string) {
@@ -43,7 +43,7 @@ function DeletionDialog({ onClose }: { readonly onClose: () => void }) {
       text: `Your account will be erased on ${formatDate(erasedAt)}. Log in to keep it.`,
       tone: 'plain',
     });
-    await navigate(screens.login, { replace: true });
+    await navigate(SCREENS.login, { replace: true });
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -60,7 +60,7 @@ function DeletionDialog({ onClose }: { readonly onClose: () => void }) {
       description="You are logged out everywhere now, and a letter tells you the day. Log in before it to keep everything."
     >
       <form className={styles['form']} noValidate onSubmit={submit}>
-        <FormFailure text={error ? failureText(ownAccountMessages.deletionFailed, error) : null} />
+        <ErrorMessage text={error ? failureText(PROFILE_MESSAGES.deletionFailed, error) : null} />
         <PasswordField label="Your password" name="password" autoComplete="current-password" />
         <Button type="submit" look="danger" busy={isPending}>
           Erase it in {ACCOUNT_GRACE_DAYS} days

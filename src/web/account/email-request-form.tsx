@@ -6,17 +6,17 @@ import { notifySuccess } from '../kernel/notices.ts';
 import { fieldErrors, formTexts } from '../kernel/validate.ts';
 import { OperatorHint } from '../layout/operator-hint.tsx';
 import { Button } from '../ui/button.tsx';
-import { FormFailure } from '../ui/form-failure.tsx';
+import { ErrorMessage } from '../ui/error-message.tsx';
 import { EmailField } from './email-field.tsx';
 import styles from './login-screen.module.css';
 
 interface EmailRequestFormProps {
   readonly intro: string;
   readonly request: UseMutationResult<unknown, Error, string>;
-  readonly requested: string;
-  readonly failed: string;
+  readonly successText: string;
+  readonly failurePrefix: string;
   /** What stands below once the letter is on its way. */
-  readonly afterwards: string;
+  readonly nextStep: string;
   readonly email?: string;
 }
 
@@ -24,9 +24,9 @@ interface EmailRequestFormProps {
 export function EmailRequestForm({
   intro,
   request,
-  requested,
-  failed,
-  afterwards,
+  successText,
+  failurePrefix,
+  nextStep,
   email,
 }: EmailRequestFormProps) {
   const [emailError, setEmailError] = useState<string>();
@@ -37,12 +37,12 @@ export function EmailRequestForm({
     const values = formTexts(event.currentTarget, 'email');
     const broken = fieldErrors(EmailRequest, values);
     setEmailError(broken?.email);
-    if (!broken) mutate(values.email, { onSuccess: () => notifySuccess(requested) });
+    if (!broken) mutate(values.email, { onSuccess: () => notifySuccess(successText) });
   }
 
   return (
     <form className={styles['form']} noValidate onSubmit={submit}>
-      <FormFailure text={error ? failureText(failed, error) : null} />
+      <ErrorMessage text={error ? failureText(failurePrefix, error) : null} />
       <p>{intro}</p>
       <EmailField defaultValue={email} error={emailError} />
       <Button type="submit" look="primary" busy={isPending}>
@@ -50,7 +50,7 @@ export function EmailRequestForm({
       </Button>
       {isSuccess && (
         <>
-          <p>{afterwards}</p>
+          <p>{nextStep}</p>
           <OperatorHint />
         </>
       )}

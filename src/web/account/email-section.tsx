@@ -1,18 +1,18 @@
-import { NewEmail } from '#contract/account.ts';
-import { ownAccountMessages, type OwnAccount } from '#contract/own-account.ts';
+import { EmailChangeInput } from '#contract/account.ts';
+import { PROFILE_MESSAGES, type Profile } from '#contract/profile.ts';
 import { useState, type FormEvent } from 'react';
 import { failureText } from '../kernel/failure.ts';
 import { notifySuccess } from '../kernel/notices.ts';
 import { fieldErrors, formTexts, type FieldErrors } from '../kernel/validate.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, PasswordField } from '../ui/field.tsx';
-import { FormFailure } from '../ui/form-failure.tsx';
+import { ErrorMessage } from '../ui/error-message.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './account-screen.module.css';
-import { useChangeEmail } from './own-calls.ts';
+import { useChangeEmail } from './profile-calls.ts';
 
 /** Another address: it counts as soon as the letter to it is answered, and the old one hears of it. */
-export function EmailSection({ account }: { readonly account: OwnAccount }) {
+export function EmailSection({ account }: { readonly account: Profile }) {
   const [errors, setErrors] = useState<FieldErrors<'email' | 'password'>>({});
   const { mutate, isPending, error } = useChangeEmail();
 
@@ -20,12 +20,12 @@ export function EmailSection({ account }: { readonly account: OwnAccount }) {
     event.preventDefault();
     const form = event.currentTarget;
     const values = formTexts(form, 'email', 'password');
-    const broken = fieldErrors(NewEmail, values);
+    const broken = fieldErrors(EmailChangeInput, values);
     setErrors(broken ?? {});
     if (broken) return;
     const onSuccess = () => {
       form.reset();
-      notifySuccess(ownAccountMessages.emailAsked);
+      notifySuccess(PROFILE_MESSAGES.emailAsked);
     };
     mutate(values, { onSuccess });
   }
@@ -39,7 +39,7 @@ export function EmailSection({ account }: { readonly account: OwnAccount }) {
         </p>
       )}
       <form className={styles['form']} noValidate onSubmit={submit}>
-        <FormFailure text={error ? failureText(ownAccountMessages.emailFailed, error) : null} />
+        <ErrorMessage text={error ? failureText(PROFILE_MESSAGES.emailFailed, error) : null} />
         <Field
           label="New e-mail"
           name="email"

@@ -1,7 +1,7 @@
 import { DownloadLink } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './account-screen.module.css';
-import { exportPath } from './own-calls.ts';
+import { exportPath } from './profile-calls.ts';
 
 export function ExportSection() {
   return (

@@ -1,13 +1,13 @@
-import { accountMessages, Credentials } from '#contract/account.ts';
+import { ACCOUNT_MESSAGES, Credentials } from '#contract/account.ts';
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { takeDestination } from '../kernel/destination.ts';
 import { failureText } from '../kernel/failure.ts';
-import { useLoggedIn } from '../kernel/session.ts';
+import { useStartSession } from '../kernel/session.ts';
 import { fieldErrors, formTexts, type FieldErrors } from '../kernel/validate.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/field.tsx';
-import { FormFailure } from '../ui/form-failure.tsx';
+import { ErrorMessage } from '../ui/error-message.tsx';
 import { logIn } from './calls.ts';
 import { EmailField } from './email-field.tsx';
 import styles from './login-screen.module.css';
@@ -16,7 +16,7 @@ export function LoginForm() {
   const [errors, setErrors] = useState<FieldErrors<'email' | 'password'>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const loggedIn = useLoggedIn();
+  const loggedIn = useStartSession();
   const navigate = useNavigate();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -31,14 +31,14 @@ export function LoginForm() {
       loggedIn(await logIn(values.email, values.password));
       await navigate(takeDestination(), { replace: true });
     } catch (error) {
-      setFailure(failureText(accountMessages.loginFailed, error));
+      setFailure(failureText(ACCOUNT_MESSAGES.loginFailed, error));
       setBusy(false);
     }
   }
 
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <FormFailure text={failure} />
+      <ErrorMessage text={failure} />
       <EmailField error={errors.email} />
       <PasswordField
         label="Password"

@@ -1,23 +1,23 @@
-import { screens } from '#contract/screens.ts';
+import { SCREENS } from '#contract/screens.ts';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { takeDestination } from '../kernel/destination.ts';
-import { useLoginElsewhere } from '../kernel/session.ts';
+import { useLoginInOtherTab } from '../kernel/session.ts';
 import { Page } from '../layout/page.tsx';
 import { Button } from '../ui/button.tsx';
 import { FormSheet } from '../ui/sheet.tsx';
 import { useRegistrationRules } from './calls.ts';
-import { useInvitation } from './invitation.ts';
+import { useInvitationToken } from './invitation-token.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-screen.module.css';
 import { RegisterForm } from './register-form.tsx';
 
 /** Specification 2: the login form, and a toggle to the register form. */
 export function LoginScreen() {
-  const invitation = useInvitation(screens.login);
+  const invitation = useInvitationToken(SCREENS.login);
   const [registering, setRegistering] = useState(invitation !== undefined);
   const navigate = useNavigate();
-  useLoginElsewhere(useCallback(() => void navigate(takeDestination(), { replace: true }), [navigate]));
+  useLoginInOtherTab(useCallback(() => void navigate(takeDestination(), { replace: true }), [navigate]));
   const { data: rules } = useRegistrationRules();
   return (
     <Page title={registering ? 'Register' : 'Login'} heading={headingOf(registering, invitation)} narrow>

@@ -1,17 +1,17 @@
-import { accountMessages } from '#contract/account.ts';
+import { ACCOUNT_MESSAGES } from '#contract/account.ts';
 import { useParams } from 'react-router';
 import { failureText } from '../kernel/failure.ts';
 import { notifySuccess } from '../kernel/notices.ts';
 import { Page } from '../layout/page.tsx';
 import { Button } from '../ui/button.tsx';
-import { FormFailure } from '../ui/form-failure.tsx';
+import { ErrorMessage } from '../ui/error-message.tsx';
 import { FormSheet } from '../ui/sheet.tsx';
 import { useDisableMarketingSubscription } from './calls.ts';
-import { useTokenTakenFromAddress } from './token-address.ts';
+import { useUrlToken } from './url-token.ts';
 
 /** Specification 2: an unsubscribe button; the token in the link decides whose letters end. */
 export function MarketingOptOutScreen() {
-  const token = useTokenTakenFromAddress(useParams()['token'], '/marketingOptOut');
+  const token = useUrlToken(useParams()['token'], '/marketingOptOut');
   return (
     <Page title="Letters from Daybook" narrow>
       <FormSheet>
@@ -23,15 +23,15 @@ export function MarketingOptOutScreen() {
 
 function OptOut({ token }: { readonly token: string }) {
   const { mutate, isPending, isSuccess, error } = useDisableMarketingSubscription();
-  if (isSuccess) return <p>{accountMessages.optedOutState}</p>;
+  if (isSuccess) return <p>{ACCOUNT_MESSAGES.optedOutState}</p>;
   return (
     <>
-      <FormFailure text={error ? failureText(accountMessages.optOutFailed, error) : null} />
+      <ErrorMessage text={error ? failureText(ACCOUNT_MESSAGES.optOutFailed, error) : null} />
       <p>You will still get the letters you ask for yourself, such as the one for a new password.</p>
       <Button
         look="primary"
         busy={isPending}
-        onClick={() => mutate(token, { onSuccess: () => notifySuccess(accountMessages.optedOut) })}
+        onClick={() => mutate(token, { onSuccess: () => notifySuccess(ACCOUNT_MESSAGES.optedOut) })}
       >
         Unsubscribe
       </Button>

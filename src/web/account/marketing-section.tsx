@@ -1,18 +1,18 @@
-import { accountMessages } from '#contract/account.ts';
-import { ownAccountMessages } from '#contract/own-account.ts';
+import { ACCOUNT_MESSAGES } from '#contract/account.ts';
+import { PROFILE_MESSAGES } from '#contract/profile.ts';
 import { failureText } from '../kernel/failure.ts';
 import { notifySuccess } from '../kernel/notices.ts';
 import { CheckboxField } from '../ui/field.tsx';
-import { FormFailure } from '../ui/form-failure.tsx';
+import { ErrorMessage } from '../ui/error-message.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './account-screen.module.css';
-import { useSetMarketing } from './own-calls.ts';
+import { useSetMarketing } from './profile-calls.ts';
 
 export function MarketingSection({ wanted }: { readonly wanted: boolean }) {
   const { mutate, isPending, variables, error } = useSetMarketing();
 
   function change(next: boolean) {
-    const done = next ? ownAccountMessages.marketingOn : accountMessages.optedOutState;
+    const done = next ? PROFILE_MESSAGES.marketingOn : ACCOUNT_MESSAGES.optedOutState;
     mutate(next, { onSuccess: () => notifySuccess(done) });
   }
 
@@ -20,7 +20,7 @@ export function MarketingSection({ wanted }: { readonly wanted: boolean }) {
     <Sheet className={styles['section']}>
       <h2>Letters</h2>
       <p>Those that you ask for yourself, such as the one for a new password, come in any case.</p>
-      <FormFailure text={error ? failureText(ownAccountMessages.marketingFailed, error) : null} />
+      <ErrorMessage text={error ? failureText(PROFILE_MESSAGES.marketingFailed, error) : null} />
       <CheckboxField
         label="Send me letters about Daybook"
         checked={isPending ? variables : wanted}

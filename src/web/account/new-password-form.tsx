@@ -1,13 +1,13 @@
-import { accountMessages, NewPassword, PASSWORD_MIN_CHARS } from '#contract/account.ts';
-import { screens } from '#contract/screens.ts';
+import { ACCOUNT_MESSAGES, PasswordResetInput, PASSWORD_MIN_CHARS } from '#contract/account.ts';
+import { SCREENS } from '#contract/screens.ts';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { failureText } from '../kernel/failure.ts';
 import { notifySuccess } from '../kernel/notices.ts';
-import { useRefreshedSession } from '../kernel/session.ts';
+import { useRefreshSession } from '../kernel/session.ts';
 import { fieldErrors, formTexts } from '../kernel/validate.ts';
 import { Button } from '../ui/button.tsx';
-import { FormFailure } from '../ui/form-failure.tsx';
+import { ErrorMessage } from '../ui/error-message.tsx';
 import { useChangePassword, useRegistrationRules } from './calls.ts';
 import styles from './login-screen.module.css';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -16,26 +16,26 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
   const [passwordError, setPasswordError] = useState<string>();
   const { data: rules } = useRegistrationRules();
   const { mutate, isPending, error } = useChangePassword();
-  const refreshSession = useRefreshedSession();
+  const refreshSession = useRefreshSession();
   const navigate = useNavigate();
 
   async function changed() {
     notifySuccess('Your new password is set. Please log in with it.');
     await refreshSession();
-    await navigate(screens.home, { replace: true });
+    await navigate(SCREENS.home, { replace: true });
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const values = { ...formTexts(event.currentTarget, 'password'), securityToken: token };
-    const broken = fieldErrors(NewPassword, values);
+    const broken = fieldErrors(PasswordResetInput, values);
     setPasswordError(broken?.password);
     if (!broken) mutate(values, { onSuccess: changed });
   }
 
   return (
     <form className={styles['form']} noValidate onSubmit={submit}>
-      <FormFailure text={error ? failureText(accountMessages.newPasswordFailed, error) : null} />
+      <ErrorMessage text={error ? failureText(ACCOUNT_MESSAGES.newPasswordFailed, error) : null} />
       <NewPasswordField
         label="New password"
         email=""

@@ -1,17 +1,17 @@
-import { NewOwnPassword, PASSWORD_MIN_CHARS } from '#contract/account.ts';
-import { ownAccountMessages } from '#contract/own-account.ts';
+import { PasswordChangeInput, PASSWORD_MIN_CHARS } from '#contract/account.ts';
+import { PROFILE_MESSAGES } from '#contract/profile.ts';
 import { useState, type FormEvent } from 'react';
 import { failureText } from '../kernel/failure.ts';
 import { notifySuccess } from '../kernel/notices.ts';
 import { fieldErrors, formTexts } from '../kernel/validate.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/field.tsx';
-import { FormFailure } from '../ui/form-failure.tsx';
+import { ErrorMessage } from '../ui/error-message.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './account-screen.module.css';
 import { useRegistrationRules } from './calls.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { useSetPassword } from './own-calls.ts';
+import { useSetPassword } from './profile-calls.ts';
 
 /** The old password for a new one: this device stays logged in, all others don't. */
 export function PasswordSection({ email }: { readonly email: string }) {
@@ -23,12 +23,12 @@ export function PasswordSection({ email }: { readonly email: string }) {
     event.preventDefault();
     const form = event.currentTarget;
     const values = formTexts(form, 'oldPassword', 'password');
-    const broken = fieldErrors(NewOwnPassword, values);
+    const broken = fieldErrors(PasswordChangeInput, values);
     setPasswordError(broken?.password);
     if (broken) return;
     const onSuccess = () => {
       form.reset();
-      notifySuccess(ownAccountMessages.passwordChanged);
+      notifySuccess(PROFILE_MESSAGES.passwordChanged);
     };
     mutate(values, { onSuccess });
   }
@@ -37,7 +37,7 @@ export function PasswordSection({ email }: { readonly email: string }) {
     <Sheet className={styles['section']}>
       <h2>Password</h2>
       <form className={styles['form']} noValidate onSubmit={submit}>
-        <FormFailure text={error ? failureText(ownAccountMessages.passwordFailed, error) : null} />
+        <ErrorMessage text={error ? failureText(PROFILE_MESSAGES.passwordFailed, error) : null} />
         <input type="hidden" name="username" value={email} autoComplete="username" />
         <PasswordField label="Old password" name="oldPassword" autoComplete="current-password" />
         <NewPasswordField

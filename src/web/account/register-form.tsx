@@ -1,13 +1,13 @@
-import { accountMessages, Credentials, PASSWORD_MIN_CHARS } from '#contract/account.ts';
+import { ACCOUNT_MESSAGES, Credentials, PASSWORD_MIN_CHARS } from '#contract/account.ts';
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { takeDestination } from '../kernel/destination.ts';
 import { failureText } from '../kernel/failure.ts';
-import { useLoggedIn } from '../kernel/session.ts';
+import { useStartSession } from '../kernel/session.ts';
 import { fieldErrors, formTexts, type FieldErrors } from '../kernel/validate.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/field.tsx';
-import { FormFailure } from '../ui/form-failure.tsx';
+import { ErrorMessage } from '../ui/error-message.tsx';
 import { logIn, register } from './calls.ts';
 import { EmailField } from './email-field.tsx';
 import styles from './login-screen.module.css';
@@ -27,7 +27,7 @@ export function RegisterForm({ minChars = PASSWORD_MIN_CHARS, invitation }: Regi
   const [registered, setRegistered] = useState(false);
   const [busy, setBusy] = useState(false);
   const [email, setEmail] = useState('');
-  const loggedIn = useLoggedIn();
+  const loggedIn = useStartSession();
   const navigate = useNavigate();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -39,10 +39,10 @@ export function RegisterForm({ minChars = PASSWORD_MIN_CHARS, invitation }: Regi
     setRegistered(false);
     if (broken) return;
     setBusy(true);
-    let prefix: string = accountMessages.registrationFailed;
+    let prefix: string = ACCOUNT_MESSAGES.registrationFailed;
     try {
       await register({ email: values.email, password: values.password, invitation });
-      prefix = accountMessages.loginFailed;
+      prefix = ACCOUNT_MESSAGES.loginFailed;
       setRegistered(true);
       loggedIn(await logIn(values.email, values.password));
       await navigate(takeDestination(), { replace: true });
@@ -54,7 +54,7 @@ export function RegisterForm({ minChars = PASSWORD_MIN_CHARS, invitation }: Regi
 
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <FormFailure text={failure} />
+      <ErrorMessage text={failure} />
       {failure !== null && registered && (
         <p>
           Somebody may have registered this address before. We have sent it an email that says what to do.
@@ -84,7 +84,7 @@ export function RegisterForm({ minChars = PASSWORD_MIN_CHARS, invitation }: Regi
 
 function registerErrors(values: Record<RegisterField, string>): FieldErrors<RegisterField> | null {
   const broken = fieldErrors(Credentials, { email: values.email, password: values.password });
-  const terms = values.terms === 'on' ? {} : { terms: accountMessages.termsNotAccepted };
+  const terms = values.terms === 'on' ? {} : { terms: ACCOUNT_MESSAGES.termsNotAccepted };
   const all = { ...broken, ...terms };
   return Object.keys(all).length > 0 ? all : null;
 }

@@ -1,4 +1,4 @@
-import { accountMessages } from '#contract/account.ts';
+import { ACCOUNT_MESSAGES } from '#contract/account.ts';
 import { useRequestPasswordChange } from './calls.ts';
 import { EmailRequestForm } from './email-request-form.tsx';
 
@@ -7,9 +7,9 @@ export function ResetRequestForm() {
     <EmailRequestForm
       intro="Tell us your e-mail address, and a letter with a link will let you set a new password."
       request={useRequestPasswordChange()}
-      requested={accountMessages.resetRequested}
-      failed={accountMessages.resetRequestFailed}
-      afterwards="If this address has an account, the letter is on its way. The link in it works for 60 minutes."
+      successText={ACCOUNT_MESSAGES.resetRequested}
+      failurePrefix={ACCOUNT_MESSAGES.resetRequestFailed}
+      nextStep="If this address has an account, the letter is on its way. The link in it works for 60 minutes."
     />
   );
 }

@@ -1,13 +1,13 @@
-import { ownAccountMessages, type OwnSession } from '#contract/own-account.ts';
+import { PROFILE_MESSAGES, type OwnSession } from '#contract/profile.ts';
 import { failureText } from '../kernel/failure.ts';
 import { formatDateTime } from '../kernel/format.ts';
 import { notifySuccess } from '../kernel/notices.ts';
 import { Button } from '../ui/button.tsx';
-import { FormFailure } from '../ui/form-failure.tsx';
+import { ErrorMessage } from '../ui/error-message.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './account-screen.module.css';
-import { deviceName } from './device.ts';
-import { useEndSession, useOwnSessions } from './own-calls.ts';
+import { deviceName } from './device-name.ts';
+import { useEndSession, useOwnSessions } from './profile-calls.ts';
 
 /** Where one is logged in; each can be ended. */
 export function SessionsSection() {
@@ -20,7 +20,7 @@ export function SessionsSection() {
     <Sheet className={`${styles['section'] ?? ''} ${styles['wide'] ?? ''}`}>
       <h2>Where you are logged in</h2>
       <p>A device that you don’t know? End its session and change your password.</p>
-      <FormFailure text={failed ? failureText(ownAccountMessages.sessionsFailed, failed) : null} />
+      <ErrorMessage text={failed ? failureText(PROFILE_MESSAGES.sessionsFailed, failed) : null} />
       <ul className={styles['sessions']}>
         {sessions.map((session) => (
           <li key={session.id}>
@@ -29,7 +29,7 @@ export function SessionsSection() {
               <Button
                 disabled={end.isPending}
                 aria-label={`End the session of ${deviceName(session.userAgent)}, begun ${formatDateTime(session.createdAt)}`}
-                onClick={() => endOne(session.id, ownAccountMessages.sessionEnded)}
+                onClick={() => endOne(session.id, PROFILE_MESSAGES.sessionEnded)}
               >
                 End
               </Button>
@@ -41,7 +41,7 @@ export function SessionsSection() {
         <Button
           look="danger"
           disabled={end.isPending}
-          onClick={() => endOne(null, ownAccountMessages.othersEnded)}
+          onClick={() => endOne(null, PROFILE_MESSAGES.othersEnded)}
         >
           End all others
         </Button>

@@ -2,13 +2,13 @@ import { useParams } from 'react-router';
 import { useSession } from '../kernel/session.ts';
 import { Page } from '../layout/page.tsx';
 import { FormSheet } from '../ui/sheet.tsx';
-import { useTokenTakenFromAddress } from './token-address.ts';
+import { useUrlToken } from './url-token.ts';
 import { VerificationRequestForm } from './verification-request-form.tsx';
 import { VerifyingEmail } from './verifying-email.tsx';
 
 /** Specification 2: with a token the address is verified at once, without one a letter is requested. */
 export function VerifyEmailScreen() {
-  const token = useTokenTakenFromAddress(useParams()['token'], '/verifyEmail');
+  const token = useUrlToken(useParams()['token'], '/verifyEmail');
   const session = useSession();
   return (
     <Page title="Verify your e-mail" narrow>

@@ -1,13 +1,13 @@
-import { accountMessages, type Verified } from '#contract/account.ts';
-import { screens } from '#contract/screens.ts';
+import { ACCOUNT_MESSAGES, type VerificationResult } from '#contract/account.ts';
+import { SCREENS } from '#contract/screens.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useHasAttention } from '../kernel/attention.ts';
+import { usePageFocus } from '../kernel/page-focus.ts';
 import { failureText } from '../kernel/failure.ts';
 import { notifySuccess } from '../kernel/notices.ts';
-import { useRefreshedSession } from '../kernel/session.ts';
+import { useRefreshSession } from '../kernel/session.ts';
 import { Button } from '../ui/button.tsx';
-import { FormFailure } from '../ui/form-failure.tsx';
+import { ErrorMessage } from '../ui/error-message.tsx';
 import { AdminRightWithheld } from './admin-right-withheld.tsx';
 import { verifyEmail } from './calls.ts';
 import styles from './login-screen.module.css';
@@ -17,7 +17,7 @@ import styles from './login-screen.module.css';
  * browser never reports the focus there is a button.
  */
 export function VerifyingEmail({ token }: { readonly token: string }) {
-  const hasAttention = useHasAttention();
+  const hasAttention = usePageFocus();
   const [begun, setBegun] = useState(hasAttention);
   if (hasAttention && !begun) setBegun(true);
   if (begun) return <Verifying token={token} />;
@@ -35,16 +35,16 @@ export function VerifyingEmail({ token }: { readonly token: string }) {
 function Verifying({ token }: { readonly token: string }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [withheld, setWithheld] = useState(false);
-  const refreshSession = useRefreshedSession();
+  const refreshSession = useRefreshSession();
   const navigate = useNavigate();
 
   // No part of the effect: the router's function changes with the address, and one call is enough.
-  const goOn = useEffectEvent(async ({ adminRight }: Verified) => {
+  const goOn = useEffectEvent(async ({ adminRight }: VerificationResult) => {
     await refreshSession();
     if (adminRight === 'withheld') return setWithheld(true);
     const admin = adminRight === 'given' ? ' You are an admin now.' : '';
     notifySuccess(`Your e-mail is verified.${admin}`);
-    await navigate(screens.dashboard, { replace: true });
+    await navigate(SCREENS.dashboard, { replace: true });
   });
 
   useEffect(() => {
@@ -54,7 +54,7 @@ function Verifying({ token }: { readonly token: string }) {
         const verified = await verifyEmail(token);
         if (!left) await goOn(verified);
       } catch (error) {
-        if (!left) setFailure(failureText(accountMessages.verificationFailed, error));
+        if (!left) setFailure(failureText(ACCOUNT_MESSAGES.verificationFailed, error));
       }
     }
     void verify();
@@ -67,7 +67,7 @@ function Verifying({ token }: { readonly token: string }) {
   if (failure === null) return <p role="status">Verifying your address…</p>;
   return (
     <>
-      <FormFailure text={failure} />
+      <ErrorMessage text={failure} />
       <Link to="/verifyEmail" reloadDocument>
         Request a new letter
       </Link>

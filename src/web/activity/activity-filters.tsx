@@ -1,13 +1,13 @@
-import { categories, sortOrders, type ActivitySort } from '#contract/activity.ts';
+import { CATEGORIES, ACTIVITY_SORTS, type ActivitySort } from '#contract/activity.ts';
 import { formatNumber } from '../kernel/format.ts';
-import { categoryFaces } from '../ui/category.tsx';
+import { categoryLabels } from '../ui/category.tsx';
 import { Chips } from '../ui/chips.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { Select } from '../ui/select.tsx';
 import styles from './activity-filters.module.css';
-import type { ListFilter } from './filter.ts';
+import type { LogFilter } from './filter.ts';
 
-const ratingOptions = [
+const RATING_OPTIONS = [
   { value: '1', label: 'Any rating' },
   { value: '2', label: '★ 2 and up' },
   { value: '3', label: '★ 3 and up' },
@@ -15,7 +15,7 @@ const ratingOptions = [
   { value: '5', label: '★ 5 only' },
 ];
 
-const sortLabels: Readonly<Record<ActivitySort, string>> = {
+const SORT_LABELS: Readonly<Record<ActivitySort, string>> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   rating: 'Best first',
@@ -23,8 +23,8 @@ const sortLabels: Readonly<Record<ActivitySort, string>> = {
 };
 
 interface ActivityFiltersProps {
-  readonly filter: ListFilter;
-  readonly onChange: (filter: ListFilter) => void;
+  readonly filter: LogFilter;
+  readonly onChange: (filter: LogFilter) => void;
   readonly total: number;
 }
 
@@ -35,7 +35,7 @@ export function ActivityFilters({ filter, onChange, total }: ActivityFiltersProp
         label="Category"
         options={[
           { value: null, label: `All ${formatNumber(total)}` },
-          ...categories.map((value) => ({ value, label: categoryFaces[value].many })),
+          ...CATEGORIES.map((value) => ({ value, label: categoryLabels[value].plural })),
         ]}
         value={filter.category}
         onChange={(category) => onChange({ ...filter, category })}
@@ -48,13 +48,13 @@ export function ActivityFilters({ filter, onChange, total }: ActivityFiltersProp
         />
         <Select
           label="Minimum rating"
-          options={ratingOptions}
+          options={RATING_OPTIONS}
           value={String(filter.minRating)}
           onChange={(minRating) => onChange({ ...filter, minRating: Number(minRating) })}
         />
         <Select
           label="Order"
-          options={sortOrders.map((value) => ({ value, label: sortLabels[value] }))}
+          options={ACTIVITY_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
           value={filter.sort}
           onChange={(sort) => onChange({ ...filter, sort })}
         />

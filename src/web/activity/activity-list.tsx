@@ -2,16 +2,16 @@ import type { Activity, ActivitySort } from '#contract/activity.ts';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { formatCount } from '../kernel/format.ts';
 import { useToday } from '../kernel/today.ts';
-import type { Undo } from '../kernel/undo.ts';
+import type { UndoStack } from '../kernel/undo.ts';
 import { Button } from '../ui/button.tsx';
 import { useWindowedRows, WindowedList } from '../ui/windowed-list.tsx';
 import styles from './activity-list.module.css';
 import { ActivityRow } from './activity-row.tsx';
-import { toRows } from './rows.ts';
-import { useLogKeys } from './list-keys.ts';
-import { useRemove } from './removal.ts';
+import { toLogRows } from './rows.ts';
+import { useLogKeys } from './log-keys.ts';
+import { useRemoveActivity } from './removal.ts';
 import { useSelection } from './selection.ts';
-import { activityShortcuts } from './shortcuts.ts';
+import { ACTIVITY_SHORTCUTS } from './shortcuts.ts';
 
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('../ui/shortcuts-dialog.tsx')).ShortcutsDialog,
@@ -26,13 +26,13 @@ const OVERSCAN_ROWS = 12;
 interface ActivityListProps {
   readonly activities: readonly Activity[];
   readonly sort: ActivitySort;
-  readonly undo: Undo;
+  readonly undo: UndoStack;
 }
 
 /** What the window shows of the log. */
 export function ActivityList({ activities, sort, undo }: ActivityListProps) {
   const now = useToday();
-  const rows = useMemo(() => toRows(activities, sort, now), [activities, sort, now]);
+  const rows = useMemo(() => toLogRows(activities, sort, now), [activities, sort, now]);
   const [dialog, setDialog] = useState<'shortcuts' | 'deleted' | null>(null);
 
   const windowed = useWindowedRows({
@@ -42,7 +42,7 @@ export function ActivityList({ activities, sort, undo }: ActivityListProps) {
     overscan: OVERSCAN_ROWS,
   });
   const selection = useSelection(activities, windowed.scrollTo);
-  const remove = useRemove(selection, undo);
+  const remove = useRemoveActivity(selection, undo);
   const onKeyDown = useLogKeys({ selection, remove, onHelp: () => setDialog('shortcuts') });
 
   return (
@@ -63,7 +63,7 @@ export function ActivityList({ activities, sort, undo }: ActivityListProps) {
           ) : (
             <ActivityRow
               activity={row.activity}
-              dated={sort === 'rating' || sort === 'name'}
+              showsFullDate={sort === 'rating' || sort === 'name'}
               selection={selection}
               onRemove={remove}
             />
@@ -80,7 +80,7 @@ export function ActivityList({ activities, sort, undo }: ActivityListProps) {
       </p>
       <Suspense>
         {dialog === 'shortcuts' && (
-          <ShortcutsDialog shortcuts={activityShortcuts} onClose={() => setDialog(null)} />
+          <ShortcutsDialog shortcuts={ACTIVITY_SHORTCUTS} onClose={() => setDialog(null)} />
         )}
         {dialog === 'deleted' && <DeletedDialog onClose={() => setDialog(null)} />}
       </Suspense>

@@ -1,9 +1,9 @@
-import { activityMessages, type Activity } from '#contract/activity.ts';
+import { ACTIVITY_MESSAGES, type Activity } from '#contract/activity.ts';
 import { useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { useUndo, type Undo } from '../kernel/undo.ts';
+import { useUndo, type UndoStack } from '../kernel/undo.ts';
 import { Button } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
 import { ActivityList } from './activity-list.tsx';
@@ -11,24 +11,24 @@ import { useActivities } from './calls.ts';
 import {
   filterActivities,
   isFiltered,
-  noFilter,
+  NO_FILTER,
   readFilter,
   writeFilter,
-  type ListFilter,
+  type LogFilter,
 } from './filter.ts';
 
 /** The list with its filters, or what stands in its place. */
 export function ActivityLog() {
   const [search, setSearch] = useSearchParams();
   const filter = useMemo(() => readFilter(search), [search]);
-  const changeFilter = (next: ListFilter) => setSearch(writeFilter(next), { replace: true });
+  const changeFilter = (next: LogFilter) => setSearch(writeFilter(next), { replace: true });
   const { data, isError, refetch } = useActivities();
   const undo = useUndo();
 
   if (!data) {
-    return isError ? <LoadFault onRetry={() => void refetch()} /> : <p role="status">Loading...</p>;
+    return isError ? <LoadFailure onRetry={() => void refetch()} /> : <p role="status">Loading...</p>;
   }
-  if (data.length === 0) return <FirstPage />;
+  if (data.length === 0) return <EmptyLog />;
   return (
     <>
       <ActivityFilters filter={filter} onChange={changeFilter} total={data.length} />
@@ -36,7 +36,7 @@ export function ActivityLog() {
         all={data}
         filter={filter}
         undo={undo}
-        onClear={() => changeFilter({ ...noFilter, sort: filter.sort })}
+        onClear={() => changeFilter({ ...NO_FILTER, sort: filter.sort })}
       />
     </>
   );
@@ -44,8 +44,8 @@ export function ActivityLog() {
 
 interface FilteredListProps {
   readonly all: readonly Activity[];
-  readonly filter: ListFilter;
-  readonly undo: Undo;
+  readonly filter: LogFilter;
+  readonly undo: UndoStack;
   readonly onClear: () => void;
 }
 
@@ -56,32 +56,32 @@ function FilteredList({ all, filter, undo, onClear }: FilteredListProps) {
   if (shown.length > 0) return <ActivityList activities={shown} sort={deferred.sort} undo={undo} />;
   return (
     <Sheet>
-      <Empty
+      <EmptyState
         title="Nothing fits"
         action={isFiltered(filter) && <Button onClick={onClear}>Show everything</Button>}
       >
         No entry passes these filters.
-      </Empty>
+      </EmptyState>
     </Sheet>
   );
 }
 
-function LoadFault({ onRetry }: { readonly onRetry: () => void }) {
+function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <Sheet role="alert">
-      <Empty title={activityMessages.loadFailed} action={<Button onClick={onRetry}>Try again</Button>}>
+      <EmptyState title={ACTIVITY_MESSAGES.loadFailed} action={<Button onClick={onRetry}>Try again</Button>}>
         Your entries are safe on the server; it just did not answer.
-      </Empty>
+      </EmptyState>
     </Sheet>
   );
 }
 
-function FirstPage() {
+function EmptyLog() {
   return (
     <Sheet>
-      <Empty title="The first page is empty">
+      <EmptyState title="The first page is empty">
         Write down the last book, film or place that stayed with you, choose its stars, and press Add.
-      </Empty>
+      </EmptyState>
     </Sheet>
   );
 }

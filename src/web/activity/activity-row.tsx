@@ -1,27 +1,27 @@
 import type { Activity } from '#contract/activity.ts';
 import { ArrowRight, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { guideFromEntry } from '../kernel/guide-paths.ts';
+import { guideShortcutFor } from '../kernel/guide-paths.ts';
 import { formatDate } from '../kernel/format.ts';
 import { Button } from '../ui/button.tsx';
-import { CategoryBadge, categoryFaces } from '../ui/category.tsx';
+import { CategoryBadge, categoryLabels } from '../ui/category.tsx';
 import { Stars, StarsInput } from '../ui/stars.tsx';
 import styles from './activity-row.module.css';
 import { useUpdateActivity } from './calls.ts';
 import { NameEditor } from './name-editor.tsx';
-import type { Remove } from './removal.ts';
+import type { RemoveActivity } from './removal.ts';
 import type { Selection } from './selection.ts';
 
 interface ActivityRowProps {
   readonly activity: Activity;
   /** The margin shows the whole date, because no month stands above. */
-  readonly dated: boolean;
+  readonly showsFullDate: boolean;
   readonly selection: Selection;
-  readonly onRemove: Remove;
+  readonly onRemove: RemoveActivity;
 }
 
 /** Left of the margin line the day, right of it what it was. A selected row shows what can be done with it. */
-export function ActivityRow({ activity, dated, selection, onRemove }: ActivityRowProps) {
+export function ActivityRow({ activity, showsFullDate, selection, onRemove }: ActivityRowProps) {
   const selected = selection.selectedId === activity.id;
   const editing = selected && selection.editing;
   const { mutate: update } = useUpdateActivity();
@@ -35,11 +35,11 @@ export function ActivityRow({ activity, dated, selection, onRemove }: ActivityRo
   return (
     <div className={styles['row']} data-selected={selected}>
       <time
-        className={dated ? styles['date'] : styles['day']}
+        className={showsFullDate ? styles['date'] : styles['day']}
         dateTime={activity.creationTime}
         title={formatDate(activity.creationTime)}
       >
-        {dated ? formatDate(activity.creationTime) : day}
+        {showsFullDate ? formatDate(activity.creationTime) : day}
       </time>
       <CategoryBadge category={activity.category} />
       {editing ? (
@@ -82,7 +82,7 @@ interface GuideLinkProps {
 }
 
 function GuideLink({ activity, reachable }: GuideLinkProps) {
-  const guide = guideFromEntry(activity);
+  const guide = guideShortcutFor(activity);
   return (
     <span className={styles['guide']}>
       {guide && (
@@ -114,7 +114,7 @@ function RowButton({ activity, selected, selection }: RowButtonProps) {
       onClick={() => selection.select(selected ? null : activity.id)}
     >
       <span className={styles['name']}>{activity.name}</span>
-      <span className={styles['category']}>{categoryFaces[activity.category].one}</span>
+      <span className={styles['category']}>{categoryLabels[activity.category].singular}</span>
     </button>
   );
 }

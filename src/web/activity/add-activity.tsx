@@ -1,13 +1,13 @@
 import {
   ACTIVITY_NAME_MAX_CHARS,
   ActivityDraft,
-  categories,
+  CATEGORIES,
   type ActivityCategory,
 } from '#contract/activity.ts';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { fieldErrors } from '../kernel/validate.ts';
 import { Button } from '../ui/button.tsx';
-import { categoryFaces } from '../ui/category.tsx';
+import { categoryLabels } from '../ui/category.tsx';
 import hidden from '../ui/hidden.module.css';
 import { Sheet } from '../ui/sheet.tsx';
 import { StarsInput } from '../ui/stars.tsx';
@@ -84,14 +84,14 @@ function CategoryPicker({ value, onChange }: CategoryPickerProps) {
   return (
     <fieldset className={styles['categories']}>
       <legend className={hidden['hidden']}>Category</legend>
-      {categories.map((category) => {
-        const { icon: Icon, one } = categoryFaces[category];
+      {CATEGORIES.map((category) => {
+        const { icon: Icon, singular } = categoryLabels[category];
         return (
-          <label key={category} data-category={category} title={one}>
+          <label key={category} data-category={category} title={singular}>
             <input
               type="radio"
               name={name}
-              aria-label={one}
+              aria-label={singular}
               checked={category === value}
               onChange={() => onChange(category)}
             />

@@ -1,4 +1,4 @@
-import { activityApi, activityMessages, type Activity, type ActivityDraft } from '#contract/activity.ts';
+import { activityApi, ACTIVITY_MESSAGES, type Activity, type ActivityDraft } from '#contract/activity.ts';
 import {
   useMutation,
   useMutationState,
@@ -8,44 +8,44 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../kernel/call.ts';
-import { changeQuery } from '../kernel/change-query.ts';
+import { updateQueryData } from '../kernel/update-query-data.ts';
 import { notifyFailure, notifySuccess } from '../kernel/notices.ts';
 
-const ACTIVITIES = ['activities'];
-const DELETED = ['deleted-activities'];
+const ACTIVITIES_KEY = ['activities'];
+const DELETED_KEY = ['deleted-activities'];
 
 /** Changes of the log reach the server one after the other. */
-const scope = { id: 'activities' };
-const UPDATES = ['update-activity'];
+const SCOPE = { id: 'activities' };
+const UPDATE_KEY = ['update-activity'];
 
 interface ActivityChange {
   readonly activity: Activity;
   readonly change: Partial<ActivityDraft>;
 }
 
-interface ActivityLog {
+interface ActivitiesResult {
   readonly data: readonly Activity[] | undefined;
   readonly isError: boolean;
   readonly refetch: () => unknown;
 }
 
 /** The whole log, newest first, with the changes that are on their way: filters and sorting then need no call. */
-export function useActivities(): ActivityLog {
+export function useActivities(): ActivitiesResult {
   const { data, isError, refetch } = useQuery({
-    queryKey: ACTIVITIES,
+    queryKey: ACTIVITIES_KEY,
     queryFn: ({ signal }) => call(activityApi.retrieve, {}, { signal }),
     staleTime: 60_000,
   });
   const pending = useMutationState({
-    filters: { mutationKey: UPDATES, status: 'pending' },
+    filters: { mutationKey: UPDATE_KEY, status: 'pending' },
     select: ({ state }) => state.variables as ActivityChange,
   });
-  return { data: useMemo(() => data && withChanges(data, pending), [data, pending]), isError, refetch };
+  return { data: useMemo(() => data && applyChanges(data, pending), [data, pending]), isError, refetch };
 }
 
 export function useDeletedActivities() {
   return useQuery({
-    queryKey: DELETED,
+    queryKey: DELETED_KEY,
     queryFn: ({ signal }) => call(activityApi.retrieve, { deleted: true }, { signal }),
     staleTime: 0,
   });
@@ -54,7 +54,7 @@ export function useDeletedActivities() {
 export function useActivityOverview() {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return useQuery({
-    queryKey: [...ACTIVITIES, 'overview', timeZone],
+    queryKey: [...ACTIVITIES_KEY, 'overview', timeZone],
     queryFn: ({ signal }) => call(activityApi.overview, { timeZone }, { signal }),
     staleTime: 0,
   });
@@ -63,10 +63,10 @@ export function useActivityOverview() {
 export function useSubmitActivity() {
   const client = useQueryClient();
   return useMutation({
-    scope,
+    scope: SCOPE,
     mutationFn: (draft: ActivityDraft) => call(activityApi.submit, draft),
-    onSuccess: (added) => changeLog(client, (list) => insertByTime(list, added)),
-    onError: () => notifyFailure(activityMessages.changeFailed),
+    onSuccess: (added) => updateLog(client, (list) => insertByTime(list, added)),
+    onError: () => notifyFailure(ACTIVITY_MESSAGES.changeFailed),
   });
 }
 
@@ -74,52 +74,54 @@ export function useSubmitActivity() {
 export function useUpdateActivity() {
   const client = useQueryClient();
   return useMutation({
-    scope,
-    mutationKey: UPDATES,
+    scope: SCOPE,
+    mutationKey: UPDATE_KEY,
     // The call takes the whole activity: a change before this one may have been refused meanwhile.
     mutationFn: ({ activity, change }: ActivityChange) =>
-      call(activityApi.update, { ...confirmed(client, activity), ...change }),
+      call(activityApi.update, { ...confirmedActivity(client, activity), ...change }),
     async onSuccess(updated) {
-      await changeLog(client, (list) => list.map((other) => (other.id === updated.id ? updated : other)));
-      notifySuccess(activityMessages.updated);
+      await updateLog(client, (list) => list.map((other) => (other.id === updated.id ? updated : other)));
+      notifySuccess(ACTIVITY_MESSAGES.updated);
     },
-    onError: () => notifyFailure(activityMessages.changeFailed),
+    onError: () => notifyFailure(ACTIVITY_MESSAGES.changeFailed),
   });
 }
 
 export function useDeleteActivity() {
   const client = useQueryClient();
   return useMutation({
-    scope,
+    scope: SCOPE,
     mutationFn: (activity: Activity) => call(activityApi.delete, activity),
-    onSuccess: ({ id }) => changeLog(client, (list) => list.filter((activity) => activity.id !== id)),
-    onError: () => notifyFailure(activityMessages.changeFailed),
+    onSuccess: ({ id }) => updateLog(client, (list) => list.filter((activity) => activity.id !== id)),
+    onError: () => notifyFailure(ACTIVITY_MESSAGES.changeFailed),
   });
 }
 
 export function useRestoreActivity() {
   const client = useQueryClient();
   return useMutation({
-    scope,
+    scope: SCOPE,
     mutationFn: (activity: Activity) => call(activityApi.restore, activity),
     async onSuccess(restored) {
-      await changeLog(client, (list) => insertByTime(list, restored));
-      await changeQuery<Activity[]>(client, DELETED, (list) => list.filter(({ id }) => id !== restored.id));
+      await updateLog(client, (list) => insertByTime(list, restored));
+      await updateQueryData<Activity[]>(client, DELETED_KEY, (list) =>
+        list.filter(({ id }) => id !== restored.id),
+      );
     },
-    onError: () => notifyFailure(activityMessages.changeFailed),
+    onError: () => notifyFailure(ACTIVITY_MESSAGES.changeFailed),
   });
 }
 
-async function changeLog(client: QueryClient, change: (list: Activity[]) => Activity[]): Promise<void> {
-  await changeQuery(client, ACTIVITIES, change);
-  void client.invalidateQueries({ queryKey: [...ACTIVITIES, 'overview'] });
+async function updateLog(client: QueryClient, change: (list: Activity[]) => Activity[]): Promise<void> {
+  await updateQueryData(client, ACTIVITIES_KEY, change);
+  void client.invalidateQueries({ queryKey: [...ACTIVITIES_KEY, 'overview'] });
 }
 
-function confirmed(client: QueryClient, activity: Activity): Activity {
-  return client.getQueryData<Activity[]>(ACTIVITIES)?.find(({ id }) => id === activity.id) ?? activity;
+function confirmedActivity(client: QueryClient, activity: Activity): Activity {
+  return client.getQueryData<Activity[]>(ACTIVITIES_KEY)?.find(({ id }) => id === activity.id) ?? activity;
 }
 
-function withChanges(list: readonly Activity[], changes: readonly ActivityChange[]): readonly Activity[] {
+function applyChanges(list: readonly Activity[], changes: readonly ActivityChange[]): readonly Activity[] {
   return changes.reduce(
     (changed, { activity: { id }, change }) =>
       changed.map((activity) => (activity.id === id ? { ...activity, ...change } : activity)),

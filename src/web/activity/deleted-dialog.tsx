@@ -1,4 +1,4 @@
-import { ACTIVITY_RESTORE_DAYS, activityMessages } from '#contract/activity.ts';
+import { ACTIVITY_RESTORE_DAYS, ACTIVITY_MESSAGES } from '#contract/activity.ts';
 import { formatDate } from '../kernel/format.ts';
 import { Button } from '../ui/button.tsx';
 import { CategoryBadge } from '../ui/category.tsx';
@@ -17,7 +17,7 @@ export function DeletedDialog({ onClose }: { readonly onClose: () => void }) {
       title="Trash"
       description={`Deleted entries stay here for ${ACTIVITY_RESTORE_DAYS} days.`}
     >
-      {isError && <p role="alert">{activityMessages.loadFailed}</p>}
+      {isError && <p role="alert">{ACTIVITY_MESSAGES.loadFailed}</p>}
       {data?.length === 0 && <p>Nothing was deleted.</p>}
       <ul className={styles['list']}>
         {data?.map((activity) => (

@@ -1,6 +1,6 @@
 import {
-  categories,
-  sortOrders,
+  CATEGORIES,
+  ACTIVITY_SORTS,
   type Activity,
   type ActivityCategory,
   type ActivitySort,
@@ -8,38 +8,38 @@ import {
 import { fold } from '#contract/fields.ts';
 
 /** What of the log is shown, and in which order. It lives in the address, so that it can be kept and sent. */
-export interface ListFilter {
+export interface LogFilter {
   readonly category: ActivityCategory | null;
   readonly minRating: number;
   readonly text: string;
   readonly sort: ActivitySort;
 }
 
-export const noFilter: ListFilter = { category: null, minRating: 1, text: '', sort: 'newest' };
+export const NO_FILTER: LogFilter = { category: null, minRating: 1, text: '', sort: 'newest' };
 
-export function isFiltered({ category, minRating, text }: ListFilter): boolean {
-  return category !== null || minRating > noFilter.minRating || text !== '';
+export function isFiltered({ category, minRating, text }: LogFilter): boolean {
+  return category !== null || minRating > NO_FILTER.minRating || text !== '';
 }
 
 /** Unknown values in the address count as absent. */
-export function readFilter(search: URLSearchParams): ListFilter {
+export function readFilter(search: URLSearchParams): LogFilter {
   const category = search.get('category');
   const minRating = Number(search.get('minRating'));
   const sort = search.get('sort');
   return {
-    category: categories.find((known) => known === category) ?? null,
-    minRating: [2, 3, 4, 5].includes(minRating) ? minRating : noFilter.minRating,
+    category: CATEGORIES.find((known) => known === category) ?? null,
+    minRating: [2, 3, 4, 5].includes(minRating) ? minRating : NO_FILTER.minRating,
     text: search.get('text') ?? '',
-    sort: sortOrders.find((known) => known === sort) ?? noFilter.sort,
+    sort: ACTIVITY_SORTS.find((known) => known === sort) ?? NO_FILTER.sort,
   };
 }
 
-export function writeFilter({ category, minRating, text, sort }: ListFilter): URLSearchParams {
+export function writeFilter({ category, minRating, text, sort }: LogFilter): URLSearchParams {
   const search = new URLSearchParams();
   if (category !== null) search.set('category', category);
-  if (minRating !== noFilter.minRating) search.set('minRating', String(minRating));
+  if (minRating !== NO_FILTER.minRating) search.set('minRating', String(minRating));
   if (text !== '') search.set('text', text);
-  if (sort !== noFilter.sort) search.set('sort', sort);
+  if (sort !== NO_FILTER.sort) search.set('sort', sort);
   return search;
 }
 
@@ -55,7 +55,7 @@ function foldedName(activity: Activity): string {
 }
 
 /** The activities that pass, in the filter's order. `newestFirst` is the order of the server's list. */
-export function filterActivities(newestFirst: readonly Activity[], filter: ListFilter): Activity[] {
+export function filterActivities(newestFirst: readonly Activity[], filter: LogFilter): Activity[] {
   const text = fold(filter.text.trim());
   const passing = newestFirst.filter(
     (activity) =>

@@ -1,4 +1,4 @@
-import { ACTIVITY_NAME_MAX_CHARS, activityMessages } from '#contract/activity.ts';
+import { ACTIVITY_NAME_MAX_CHARS, ACTIVITY_MESSAGES } from '#contract/activity.ts';
 import { useState } from 'react';
 import { NameForm } from '../ui/name-form.tsx';
 
@@ -21,7 +21,7 @@ export function NameEditor({ name, onSave, onCancel }: NameEditorProps) {
       label="Name"
       name={name}
       maxLength={ACTIVITY_NAME_MAX_CHARS}
-      fault={blank ? activityMessages.blankName : null}
+      error={blank ? ACTIVITY_MESSAGES.blankName : null}
       onSave={save}
       onCancel={onCancel}
     />

@@ -2,7 +2,7 @@ import type { Activity, ActivitySort } from '#contract/activity.ts';
 import { formatMonth } from '../kernel/format.ts';
 
 /** What stands in the list: months as headings where it is sorted by time, and the activities. */
-export type ListRow =
+export type LogRow =
   | { readonly kind: 'month'; readonly key: string; readonly label: string; readonly count: number }
   | {
       readonly kind: 'activity';
@@ -11,10 +11,10 @@ export type ListRow =
       readonly position: number;
     };
 
-export function toRows(activities: readonly Activity[], sort: ActivitySort, now: Date): ListRow[] {
+export function toLogRows(activities: readonly Activity[], sort: ActivitySort, now: Date): LogRow[] {
   const byTime = sort === 'newest' || sort === 'oldest';
   if (!byTime) return activities.map(toRow);
-  const rows: ListRow[] = [];
+  const rows: LogRow[] = [];
   let position = 0;
   for (const [month, group] of groupByMonth(activities)) {
     const label = formatMonth(new Date(group[0]?.creationTime ?? now), now.getFullYear());
@@ -27,7 +27,7 @@ export function toRows(activities: readonly Activity[], sort: ActivitySort, now:
   return rows;
 }
 
-function toRow(activity: Activity, position: number): ListRow {
+function toRow(activity: Activity, position: number): LogRow {
   return { kind: 'activity', key: activity.id, activity, position };
 }
 

@@ -1,6 +1,6 @@
 import type { Shortcut } from '../ui/shortcuts-dialog.tsx';
 
-export const activityShortcuts: readonly Shortcut[] = [
+export const ACTIVITY_SHORTCUTS: readonly Shortcut[] = [
   { keys: ['n'], meaning: 'Write a new entry' },
   { keys: ['/'], meaning: 'Search' },
   { keys: ['j', 'k', '↓', '↑'], meaning: 'Go down and up' },

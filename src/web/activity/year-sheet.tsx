@@ -1,5 +1,5 @@
 import { formatCount, formatShortMonth } from '../kernel/format.ts';
-import { screens } from '#contract/screens.ts';
+import { SCREENS } from '#contract/screens.ts';
 import { Link } from 'react-router';
 import { OVERVIEW_MONTHS } from '#contract/activity.ts';
 import { Bars } from '../ui/bar-chart.tsx';
@@ -20,7 +20,7 @@ export function YearSheet() {
         stars.
       </p>
       <Bars bare bars={data.byMonth.map(({ month, count }) => ({ label: formatShortMonth(month), count }))} />
-      <Link to={screens.dashboard}>Overview</Link>
+      <Link to={SCREENS.dashboard}>Overview</Link>
     </Sheet>
   );
 }

@@ -1,5 +1,5 @@
 import type { User } from '#contract/account.ts';
-import { adminMessages } from '#contract/admin.ts';
+import { ADMIN_MESSAGES } from '#contract/admin.ts';
 import { useSearchParams } from 'react-router';
 import { UserGate, VerifiedGate } from '../layout/gates.tsx';
 import { Page } from '../layout/page.tsx';
@@ -10,14 +10,14 @@ import { AuditPanel } from './audit-panel.tsx';
 import { BackupsPanel } from './backups-panel.tsx';
 import { GuidesPanel } from './guides-panel.tsx';
 import { InvitationsPanel } from './invitations-panel.tsx';
-import { MailsPanel } from './mails-panel.tsx';
+import { EmailsPanel } from './emails-panel.tsx';
 import { OperatorNotices } from './operator-notices.tsx';
 import { StoragePanel } from './storage-panel.tsx';
 import { UsersPanel } from './users-panel.tsx';
 
 const TITLE = 'Admin';
-const shown = ['users', 'invitations', 'storage', 'backups', 'guides', 'mails', 'audit'] as const;
-type Shown = (typeof shown)[number];
+const PANELS = ['users', 'invitations', 'storage', 'backups', 'guides', 'mails', 'audit'] as const;
+type PanelName = (typeof PANELS)[number];
 
 /** Specification 6: for admins only; everybody else reads why nothing is here. */
 export function AdminScreen() {
@@ -27,7 +27,7 @@ export function AdminScreen() {
         user.roles.length === 0 ? (
           <Page title={TITLE}>
             <Sheet className={styles['refusal']} role="alert">
-              {adminMessages.noPermission}
+              {ADMIN_MESSAGES.noPermission}
             </Sheet>
           </Page>
         ) : (
@@ -41,13 +41,13 @@ export function AdminScreen() {
 function AdminArea({ admin }: { readonly admin: User }) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('show');
-  const value = shown.find((name) => name === asked) ?? 'users';
+  const value = PANELS.find((name) => name === asked) ?? 'users';
   const userId = search.get('user');
 
   return (
     <Page title={TITLE}>
       <OperatorNotices />
-      <Tabs<Shown>
+      <Tabs<PanelName>
         label="Parts of the admin area"
         value={value}
         onChange={(show) => setSearch({ show }, { replace: true })}
@@ -57,7 +57,7 @@ function AdminArea({ admin }: { readonly admin: User }) {
           { value: 'storage', label: 'Storage', content: <StoragePanel /> },
           { value: 'backups', label: 'Backups', content: <BackupsPanel /> },
           { value: 'guides', label: 'Guides', content: <GuidesPanel guideId={search.get('guide') ?? ''} /> },
-          { value: 'mails', label: 'Mail outbox', content: <MailsPanel /> },
+          { value: 'mails', label: 'Mail outbox', content: <EmailsPanel /> },
           {
             value: 'audit',
             label: 'Audit log',

@@ -1,16 +1,16 @@
-import { auditActions, type AuditAction } from '#contract/audit.ts';
+import { AUDIT_ACTIONS, type AuditAction } from '#contract/audit.ts';
 import { useState } from 'react';
 import { failureText } from '../kernel/failure.ts';
 import { formatDateTime } from '../kernel/format.ts';
 import { Button, DownloadLink } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
-import { FormFailure } from '../ui/form-failure.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorMessage } from '../ui/error-message.tsx';
 import { Select } from '../ui/select.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Table } from '../ui/table.tsx';
 import styles from './admin.module.css';
-import { actorName, auditChoices, auditWords, objectName } from './audit-words.ts';
-import { auditLogFile, useAuditLog } from './calls.ts';
+import { actorName, auditOptions, AUDIT_LABELS, objectName } from './audit-labels.ts';
+import { auditLogPath, useAuditLog } from './calls.ts';
 
 interface AuditPanelProps {
   /** Only what this user did, and what was done to this user. */
@@ -31,19 +31,19 @@ export function AuditPanel({ userId, onEveryone }: AuditPanelProps) {
       <div className={styles['tools']}>
         <Select
           label="What happened"
-          options={auditChoices}
+          options={auditOptions}
           value={action}
-          onChange={(next) => setAction(auditActions.find((known) => known === next) ?? 'all')}
+          onChange={(next) => setAction(AUDIT_ACTIONS.find((known) => known === next) ?? 'all')}
         />
         {userId !== null && <Button onClick={onEveryone}>Of everyone</Button>}
         <Button busy={isFetching} onClick={() => void refetch()}>
           Refresh
         </Button>
-        <DownloadLink href={auditLogFile}>Download CSV</DownloadLink>
+        <DownloadLink href={auditLogPath}>Download CSV</DownloadLink>
       </div>
-      <FormFailure text={error ? failureText('The audit log could not be read: ', error) : null} />
+      <ErrorMessage text={error ? failureText('The audit log could not be read: ', error) : null} />
       {data && entries.length === 0 && (
-        <Empty title="Nothing noted">Nothing of that kind has happened.</Empty>
+        <EmptyState title="Nothing noted">Nothing of that kind has happened.</EmptyState>
       )}
       {entries.length > 0 && (
         <Table
@@ -53,7 +53,7 @@ export function AuditPanel({ userId, onEveryone }: AuditPanelProps) {
           columns={[
             { header: 'Time', cell: ({ time }) => formatDateTime(time) },
             { header: 'Who', cell: actorName },
-            { header: 'What', cell: (entry) => auditWords[entry.action] },
+            { header: 'What', cell: (entry) => AUDIT_LABELS[entry.action] },
             { header: 'To whom or what', cell: objectName },
             { header: 'Detail', cell: ({ detail }) => detail },
             { header: 'Address', cell: ({ addressHash }) => <Short text={addressHash} /> },

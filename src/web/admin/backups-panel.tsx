@@ -1,9 +1,9 @@
-import type { Backups, ListedBackup } from '#contract/backups.ts';
+import type { Backups, BackupSummary } from '#contract/backups.ts';
 import { failureText } from '../kernel/failure.ts';
 import { formatAge, formatBytes, formatCount, formatDateTime, formatNumber } from '../kernel/format.ts';
 import { Button } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
-import { FormFailure } from '../ui/form-failure.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorMessage } from '../ui/error-message.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Table } from '../ui/table.tsx';
 import styles from './admin.module.css';
@@ -15,13 +15,13 @@ export function BackupsPanel() {
   const start = useStartBackup();
   return (
     <Sheet className={styles['sheet']} aria-label="Backups">
-      <FormFailure text={error ? failureText('The backups could not be listed: ', error) : null} />
-      <FormFailure text={start.error ? failureText('No backup was begun: ', start.error) : null} />
+      <ErrorMessage text={error ? failureText('The backups could not be listed: ', error) : null} />
+      <ErrorMessage text={start.error ? failureText('No backup was begun: ', start.error) : null} />
       {!data && isFetching && <p role="status">Loading...</p>}
       {data?.place === null && <NotConfigured />}
       {data && data.place !== null && (
         <>
-          <p>{planOf(data)}</p>
+          <p>{planText(data)}</p>
           <div className={styles['tools']}>
             <Button
               look="primary"
@@ -37,9 +37,9 @@ export function BackupsPanel() {
               {data.running && `A backup is being made: ${data.running.step ?? 'it has begun'}.`}
             </p>
           </div>
-          <FormFailure text={data.unreadable && `The place cannot be read: ${data.unreadable}`} />
-          <FormFailure text={failureOf(data)} />
-          <List backups={data.backups} />
+          <ErrorMessage text={data.unreadable && `The place cannot be read: ${data.unreadable}`} />
+          <ErrorMessage text={lastFailureText(data)} />
+          <BackupsTable backups={data.backups} />
         </>
       )}
     </Sheet>
@@ -48,17 +48,19 @@ export function BackupsPanel() {
 
 function NotConfigured() {
   return (
-    <Empty title="No backups are made">
+    <EmptyState title="No backups are made">
       Set BACKUP_TO to a folder on another disk, or to s3://BUCKET/PREFIX?endpoint=…, and restart Daybook. It
       then makes a backup each night and restores it on trial.
-    </Empty>
+    </EmptyState>
   );
 }
 
-function List({ backups }: { readonly backups: readonly ListedBackup[] }) {
+function BackupsTable({ backups }: { readonly backups: readonly BackupSummary[] }) {
   if (backups.length === 0)
     return (
-      <Empty title="There is no backup yet">The first one is made within a few minutes of the start.</Empty>
+      <EmptyState title="There is no backup yet">
+        The first one is made within a few minutes of the start.
+      </EmptyState>
     );
   return (
     <Table
@@ -66,18 +68,18 @@ function List({ backups }: { readonly backups: readonly ListedBackup[] }) {
       rows={backups}
       rowKey={({ id }) => id}
       columns={[
-        { header: 'Made', cell: (backup) => <Made backup={backup} /> },
-        { header: 'Verified', cell: (backup) => <Verified backup={backup} /> },
+        { header: 'Made', cell: (backup) => <CreatedCell backup={backup} /> },
+        { header: 'Verified', cell: (backup) => <VerifiedCell backup={backup} /> },
         { header: 'Rows', cell: ({ rows }) => (rows === null ? '' : formatNumber(rows)), numeric: true },
         { header: 'Size', cell: ({ bytes }) => formatBytes(bytes), numeric: true },
-        { header: 'Files', cell: filesOf, numeric: true },
+        { header: 'Files', cell: filesText, numeric: true },
         { header: 'Daybook', cell: ({ version }) => version ?? '', numeric: true },
       ]}
     />
   );
 }
 
-function Made({ backup: { id, time } }: { readonly backup: ListedBackup }) {
+function CreatedCell({ backup: { id, time } }: { readonly backup: BackupSummary }) {
   if (time === null) return id;
   return (
     <>
@@ -87,7 +89,7 @@ function Made({ backup: { id, time } }: { readonly backup: ListedBackup }) {
   );
 }
 
-function Verified({ backup: { verifiedAt, problems } }: { readonly backup: ListedBackup }) {
+function VerifiedCell({ backup: { verifiedAt, problems } }: { readonly backup: BackupSummary }) {
   if (problems.length === 0)
     return verifiedAt === null ? 'not yet' : `restored and works, ${formatDateTime(verifiedAt)}`;
   return (
@@ -102,18 +104,18 @@ function Verified({ backup: { verifiedAt, problems } }: { readonly backup: Liste
   );
 }
 
-function filesOf({ files, fileBytes }: ListedBackup): string {
+function filesText({ files, fileBytes }: BackupSummary): string {
   return files === null || fileBytes === null
     ? ''
     : `${formatCount(files, 'file', 'files')}, ${formatBytes(fileBytes)}`;
 }
 
-function planOf({ place, at, keep }: Backups): string {
+function planText({ place, at, keep }: Backups): string {
   const { daily, weekly, monthly } = keep;
   return `Backups go to ${place}, each day at ${at} by the server’s clock. The newest of each of the last ${daily} days, ${weekly} weeks and ${monthly} months is kept, and the others are removed. Files are copied once and shared by all backups.`;
 }
 
-function failureOf({ failure }: Backups): string | null {
+function lastFailureText({ failure }: Backups): string | null {
   if (failure === null) return null;
   const { at, text, retryAt } = failure;
   return `The last backup failed, ${formatDateTime(at)}: ${text} It is tried again ${formatDateTime(retryAt)}.`;

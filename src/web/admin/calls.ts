@@ -1,4 +1,4 @@
-import { adminApi, type AuditQuery, type userSorts, type userStates } from '#contract/admin.ts';
+import { adminApi, type AuditQuery, type USER_SORTS, type USER_STATES } from '#contract/admin.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { guideApi } from '#contract/guide.ts';
 import {
@@ -11,40 +11,40 @@ import {
 import { useEffect } from 'react';
 import { call } from '../kernel/call.ts';
 
-const USERS = ['admin', 'users'];
-const NOTICES = ['admin', 'notices'];
-const MAILS = ['admin', 'mails'];
-const INVITATIONS = ['admin', 'invitations'];
+const USERS_KEY = ['admin', 'users'];
+const NOTICES_KEY = ['admin', 'notices'];
+const EMAILS_KEY = ['admin', 'mails'];
+const INVITATIONS_KEY = ['admin', 'invitations'];
 const PAGE_ITEMS = 50;
 
-type Page = string | undefined;
+type Cursor = string | undefined;
 
 /** The last item's id where the page was full: there may be more. */
-function nextAfter(items: readonly { readonly id: string }[]): Page {
+function nextCursor(items: readonly { readonly id: string }[]): Cursor {
   return items.length === PAGE_ITEMS ? items.at(-1)?.id : undefined;
 }
 
-const paged = { initialPageParam: undefined as Page, placeholderData: keepPreviousData, staleTime: 0 };
+const pagedQuery = { initialPageParam: undefined as Cursor, placeholderData: keepPreviousData, staleTime: 0 };
 
 export interface UsersFilter {
   readonly text: string;
-  readonly state: (typeof userStates)[number];
-  readonly sort: (typeof userSorts)[number];
+  readonly state: (typeof USER_STATES)[number];
+  readonly sort: (typeof USER_SORTS)[number];
 }
 
 export const useUsers = (filter: UsersFilter) =>
   useInfiniteQuery({
-    ...paged,
-    queryKey: [...USERS, filter],
+    ...pagedQuery,
+    queryKey: [...USERS_KEY, filter],
     queryFn: ({ pageParam: after, signal }) =>
       call(adminApi.users, { ...filter, limit: PAGE_ITEMS, after }, { signal }),
-    getNextPageParam: ({ users }) => nextAfter(users),
+    getNextPageParam: ({ users }) => nextCursor(users),
   });
 
-export const allUsers = () => call(adminApi.listUsers, {});
+export const fetchAllUsers = () => call(adminApi.listUsers, {});
 
 type UserChange = {
-  readonly act: 'suspend' | 'unsuspend' | 'verification' | 'reset' | 'sessions' | 'unlock';
+  readonly action: 'suspend' | 'unsuspend' | 'verification' | 'reset' | 'sessions' | 'unlock';
   readonly userId: string;
 };
 
@@ -52,11 +52,11 @@ type UserChange = {
 export function useChangeUser() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ act, userId }: UserChange) => {
-      switch (act) {
+    mutationFn: ({ action, userId }: UserChange) => {
+      switch (action) {
         case 'suspend':
         case 'unsuspend':
-          return call(adminApi.suspendUser, { userId, suspended: act === 'suspend' });
+          return call(adminApi.suspendUser, { userId, suspended: action === 'suspend' });
         case 'verification':
           return call(adminApi.resendVerification, { userId });
         case 'reset':
@@ -67,7 +67,7 @@ export function useChangeUser() {
           return call(adminApi.unlockUser, { userId });
       }
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: USERS }),
+    onSuccess: () => client.invalidateQueries({ queryKey: USERS_KEY }),
   });
 }
 
@@ -75,13 +75,13 @@ export function useSetQuota() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: Input<typeof adminApi.setQuota>) => call(adminApi.setQuota, input),
-    onSuccess: () => client.invalidateQueries({ queryKey: USERS }),
+    onSuccess: () => client.invalidateQueries({ queryKey: USERS_KEY }),
   });
 }
 
 export const useInvitations = () =>
   useQuery({
-    queryKey: INVITATIONS,
+    queryKey: INVITATIONS_KEY,
     queryFn: ({ signal }) => call(adminApi.invitations, {}, { signal }),
     staleTime: 0,
   });
@@ -90,7 +90,7 @@ export function useCreateInvitation() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (email: string | undefined) => call(adminApi.createInvitation, { email }),
-    onSuccess: ({ invitations }) => client.setQueryData(INVITATIONS, invitations),
+    onSuccess: ({ invitations }) => client.setQueryData(INVITATIONS_KEY, invitations),
   });
 }
 
@@ -98,8 +98,8 @@ export function useRevokeInvitation() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(adminApi.revokeInvitation, { id }),
-    onSuccess: (invitations) => client.setQueryData(INVITATIONS, invitations),
-    onError: () => client.invalidateQueries({ queryKey: INVITATIONS }),
+    onSuccess: (invitations) => client.setQueryData(INVITATIONS_KEY, invitations),
+    onError: () => client.invalidateQueries({ queryKey: INVITATIONS_KEY }),
   });
 }
 
@@ -112,7 +112,7 @@ export const useStorageInfo = () =>
 
 export const useOperatorNotices = () =>
   useQuery({
-    queryKey: NOTICES,
+    queryKey: NOTICES_KEY,
     queryFn: ({ signal }) => call(adminApi.notices, {}, { signal }),
     staleTime: 0,
   });
@@ -121,27 +121,27 @@ export function useConfirmNotice() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (code: string) => call(adminApi.confirmNotice, { code }),
-    onSuccess: (remaining) => client.setQueryData(NOTICES, remaining),
-    onError: () => client.invalidateQueries({ queryKey: NOTICES }),
+    onSuccess: (remaining) => client.setQueryData(NOTICES_KEY, remaining),
+    onError: () => client.invalidateQueries({ queryKey: NOTICES_KEY }),
   });
 }
 
-const BACKUPS = ['admin', 'backups'];
-const RUNNING_LOOK_MS = 2_000;
+const BACKUPS_KEY = ['admin', 'backups'];
+const BACKUP_POLL_MS = 2_000;
 
 /** While a backup is made, its steps are followed; once it has ended, a notice may have come or gone. */
 export function useBackups() {
   const client = useQueryClient();
   const backups = useQuery({
-    queryKey: BACKUPS,
+    queryKey: BACKUPS_KEY,
     queryFn: ({ signal }) => call(adminApi.backups, {}, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.running ? RUNNING_LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data?.running ? BACKUP_POLL_MS : false),
   });
   const isRunning = backups.data?.running != null;
   useEffect(() => {
     if (!isRunning) return;
-    return () => void client.invalidateQueries({ queryKey: NOTICES });
+    return () => void client.invalidateQueries({ queryKey: NOTICES_KEY });
   }, [client, isRunning]);
   return backups;
 }
@@ -150,36 +150,36 @@ export function useStartBackup() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(adminApi.startBackup, {}),
-    onSuccess: (backups) => client.setQueryData(BACKUPS, backups),
-    onError: () => client.invalidateQueries({ queryKey: BACKUPS }),
+    onSuccess: (backups) => client.setQueryData(BACKUPS_KEY, backups),
+    onError: () => client.invalidateQueries({ queryKey: BACKUPS_KEY }),
   });
 }
 
 export const useRemoveGuide = () =>
   useMutation({ mutationFn: (id: string) => call(guideApi.removeGuide, { id }) });
 
-export const useMails = (unsent: boolean) =>
+export const useEmails = (unsent: boolean) =>
   useInfiniteQuery({
-    ...paged,
-    queryKey: [...MAILS, unsent],
+    ...pagedQuery,
+    queryKey: [...EMAILS_KEY, unsent],
     queryFn: ({ pageParam: after, signal }) =>
       call(adminApi.mails, { unsent, limit: PAGE_ITEMS, after }, { signal }),
-    getNextPageParam: nextAfter,
+    getNextPageParam: nextCursor,
   });
 
-export const useMailLink = () =>
+export const useEmailLink = () =>
   useMutation({ mutationFn: (input: Input<typeof adminApi.mailLink>) => call(adminApi.mailLink, input) });
 
 export type AuditFilter = Pick<AuditQuery, 'action' | 'userId'>;
 
 export const useAuditLog = (filter: AuditFilter) =>
   useInfiniteQuery({
-    ...paged,
+    ...pagedQuery,
     queryKey: ['admin', 'audit', filter],
     queryFn: ({ pageParam: after, signal }) =>
       call(adminApi.auditLog, { ...filter, limit: PAGE_ITEMS, after }, { signal }),
-    getNextPageParam: nextAfter,
+    getNextPageParam: nextCursor,
   });
 
 /** The browser takes the file by itself: the answer may be long. */
-export const auditLogFile = adminApi.auditLogFile.path;
+export const auditLogPath = adminApi.auditLogFile.path;

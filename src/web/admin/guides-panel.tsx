@@ -1,11 +1,11 @@
-import { guideMessages } from '#contract/guide.ts';
+import { GUIDE_MESSAGES } from '#contract/guide.ts';
 import { useState, type FormEvent } from 'react';
 import { failureText } from '../kernel/failure.ts';
 import { notifySuccess } from '../kernel/notices.ts';
 import { formTexts } from '../kernel/validate.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { FormFailure } from '../ui/form-failure.tsx';
+import { ErrorMessage } from '../ui/error-message.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './admin.module.css';
 import { useRemoveGuide } from './calls.ts';
@@ -22,7 +22,7 @@ export function GuidesPanel({ guideId }: { readonly guideId: string }) {
     setIdError(id === '' ? 'Please enter the id of a guide.' : undefined);
     if (id === '') return;
     const onSuccess = () => {
-      notifySuccess(guideMessages.removed);
+      notifySuccess(GUIDE_MESSAGES.removed);
       form.reset();
     };
     mutate(id, { onSuccess });
@@ -31,7 +31,7 @@ export function GuidesPanel({ guideId }: { readonly guideId: string }) {
   return (
     <Sheet className={styles['sheet']} aria-label="Guides">
       <form className={styles['form']} noValidate onSubmit={submit}>
-        <FormFailure text={error ? failureText(guideMessages.removalFailed, error) : null} />
+        <ErrorMessage text={error ? failureText(GUIDE_MESSAGES.removalFailed, error) : null} />
         <Field
           label="Guide id"
           name="id"

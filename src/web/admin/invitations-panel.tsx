@@ -5,9 +5,9 @@ import { failureText } from '../kernel/failure.ts';
 import { notifySuccess } from '../kernel/notices.ts';
 import { fieldErrors, formTexts } from '../kernel/validate.ts';
 import { Button } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Field } from '../ui/field.tsx';
-import { FormFailure } from '../ui/form-failure.tsx';
+import { ErrorMessage } from '../ui/error-message.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './admin.module.css';
 import { useCreateInvitation, useInvitations } from './calls.ts';
@@ -37,7 +37,7 @@ export function InvitationsPanel() {
   return (
     <Sheet className={styles['sheet']} aria-label="Invitations">
       <form className={styles['form']} noValidate onSubmit={submit}>
-        <FormFailure text={create.error ? failureText('Inviting failed: ', create.error) : null} />
+        <ErrorMessage text={create.error ? failureText('Inviting failed: ', create.error) : null} />
         <Field
           label="E-mail, optional"
           name="email"
@@ -50,11 +50,11 @@ export function InvitationsPanel() {
           Invite
         </Button>
       </form>
-      <FormFailure text={error ? failureText('The invitations could not be read: ', error) : null} />
+      <ErrorMessage text={error ? failureText('The invitations could not be read: ', error) : null} />
       {invitations?.length === 0 && (
-        <Empty title="No invitations yet">
+        <EmptyState title="No invitations yet">
           The invitations that you make are listed here, with what became of them.
-        </Empty>
+        </EmptyState>
       )}
       {invitations && invitations.length > 0 && <InvitationsTable invitations={invitations} />}
       {create.data?.link && (

@@ -3,7 +3,7 @@ import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { failureText } from '../kernel/failure.ts';
 import { Button } from '../ui/button.tsx';
-import { FormFailure } from '../ui/form-failure.tsx';
+import { ErrorMessage } from '../ui/error-message.tsx';
 import { useConfirmNotice, useOperatorNotices } from './calls.ts';
 import styles from './operator-notices.module.css';
 
@@ -21,7 +21,7 @@ export function OperatorNotices() {
 
   return (
     <div role="status" aria-label="Notices for operators" tabIndex={-1} ref={area}>
-      <FormFailure text={error ? failureText('Failed to retrieve the notices: ', error) : null} />
+      <ErrorMessage text={error ? failureText('Failed to retrieve the notices: ', error) : null} />
       {notices.length > 0 && (
         <ul className={styles['notices']}>
           {notices.map((notice) => (
@@ -34,7 +34,7 @@ export function OperatorNotices() {
           ))}
         </ul>
       )}
-      <FormFailure text={confirm.error ? failureText('Failed to confirm: ', confirm.error) : null} />
+      <ErrorMessage text={confirm.error ? failureText('Failed to confirm: ', confirm.error) : null} />
     </div>
   );
 }

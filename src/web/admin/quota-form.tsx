@@ -6,7 +6,7 @@ import { notifySuccess } from '../kernel/notices.ts';
 import { formTexts } from '../kernel/validate.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { FormFailure } from '../ui/form-failure.tsx';
+import { ErrorMessage } from '../ui/error-message.tsx';
 import styles from './admin.module.css';
 import { useSetQuota } from './calls.ts';
 
@@ -32,7 +32,7 @@ export function QuotaForm({ user, usualQuotaBytes }: QuotaFormProps) {
 
   return (
     <form className={styles['quota']} noValidate onSubmit={submit}>
-      <FormFailure text={error ? failureText('Setting the quota failed: ', error) : null} />
+      <ErrorMessage text={error ? failureText('Setting the quota failed: ', error) : null} />
       <Field
         label="Quota in GiB"
         name="quota"

@@ -1,16 +1,16 @@
-import { adminMessages } from '#contract/admin.ts';
+import { ADMIN_MESSAGES } from '#contract/admin.ts';
 import { failureText } from '../kernel/failure.ts';
 import { formatBytes, formatDateTime, formatNumber } from '../kernel/format.ts';
 import { notifySuccess } from '../kernel/notices.ts';
 import { Button } from '../ui/button.tsx';
-import { FormFailure } from '../ui/form-failure.tsx';
+import { ErrorMessage } from '../ui/error-message.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Table } from '../ui/table.tsx';
 import styles from './admin.module.css';
 import { useStorageInfo } from './calls.ts';
-import { useRetrievedNotice } from './retrieved.ts';
+import { useRetrievedNotice } from './retrieved-notice.ts';
 
-const names: Readonly<Record<string, string>> = {
+const STORAGE_LABELS: Readonly<Record<string, string>> = {
   users: 'Users',
   files: 'Files',
   bytesUsed: 'Used by files',
@@ -29,10 +29,10 @@ const names: Readonly<Record<string, string>> = {
 
 export function StoragePanel() {
   const { data, error, isSuccess, isFetching, refetch } = useStorageInfo();
-  useRetrievedNotice(isSuccess, adminMessages.storageRetrieved);
+  useRetrievedNotice(isSuccess, ADMIN_MESSAGES.storageRetrieved);
 
   async function refresh() {
-    if ((await refetch()).isSuccess) notifySuccess(adminMessages.storageRetrieved);
+    if ((await refetch()).isSuccess) notifySuccess(ADMIN_MESSAGES.storageRetrieved);
   }
 
   return (
@@ -42,7 +42,7 @@ export function StoragePanel() {
           Refresh
         </Button>
       </div>
-      <FormFailure text={error ? failureText(adminMessages.storageFailed, error) : null} />
+      <ErrorMessage text={error ? failureText(ADMIN_MESSAGES.storageFailed, error) : null} />
       {!data && isFetching && <p role="status">Loading...</p>}
       {data && (
         <Table
@@ -50,8 +50,8 @@ export function StoragePanel() {
           rows={Object.entries(data)}
           rowKey={([key]) => key}
           columns={[
-            { header: 'What', cell: ([key]) => names[key] ?? key },
-            { header: 'Now', cell: ([key, value]) => readable(key, value), numeric: true },
+            { header: 'What', cell: ([key]) => STORAGE_LABELS[key] ?? key },
+            { header: 'Now', cell: ([key, value]) => formatValue(key, value), numeric: true },
           ]}
         />
       )}
@@ -59,7 +59,7 @@ export function StoragePanel() {
   );
 }
 
-function readable(key: string, value: number | string): string {
+function formatValue(key: string, value: number | string): string {
   // A time, or a sentence in its place.
   if (key.startsWith('time') && !Number.isNaN(Date.parse(String(value))))
     return formatDateTime(String(value));

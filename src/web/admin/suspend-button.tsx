@@ -1,4 +1,4 @@
-import { adminMessages, type AdminUser } from '#contract/admin.ts';
+import { ADMIN_MESSAGES, type AdminUser } from '#contract/admin.ts';
 import { useState } from 'react';
 import { failureText } from '../kernel/failure.ts';
 import { notifyFailure, notifySuccess } from '../kernel/notices.ts';
@@ -15,10 +15,10 @@ export function SuspendButton({ user }: { readonly user: AdminUser }) {
 
   function change(act: 'suspend' | 'unsuspend') {
     mutate(
-      { act, userId: user.id },
+      { action: act, userId: user.id },
       {
-        onSuccess: () => notifySuccess(adminMessages.updated),
-        onError: (error) => notifyFailure(failureText(adminMessages.suspensionFailed, error)),
+        onSuccess: () => notifySuccess(ADMIN_MESSAGES.updated),
+        onError: (error) => notifyFailure(failureText(ADMIN_MESSAGES.suspensionFailed, error)),
       },
     );
   }
@@ -45,7 +45,7 @@ export function SuspendButton({ user }: { readonly user: AdminUser }) {
         <ConfirmDialog
           title={`Suspend ${user.email}?`}
           description="All sessions end at once, and logging in is refused until the suspension is lifted. Nothing is deleted."
-          act="Suspend"
+          confirmLabel="Suspend"
           onConfirm={() => change('suspend')}
           onClose={() => setAsking(false)}
         />

@@ -1,4 +1,4 @@
-import { accountMessages } from '#contract/account.ts';
+import { ACCOUNT_MESSAGES } from '#contract/account.ts';
 import type { AdminUser, LoginLock } from '#contract/admin.ts';
 import { Link } from 'react-router';
 import { failureText } from '../kernel/failure.ts';
@@ -6,7 +6,7 @@ import { formatCount, formatDateTime } from '../kernel/format.ts';
 import { notifySuccess } from '../kernel/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { FormFailure } from '../ui/form-failure.tsx';
+import { ErrorMessage } from '../ui/error-message.tsx';
 import styles from './admin.module.css';
 import { useChangeUser } from './calls.ts';
 import { QuotaForm } from './quota-form.tsx';
@@ -23,14 +23,14 @@ interface UserDialogProps {
 export function UserDialog({ user, isSelf, usualQuotaBytes, onClose }: UserDialogProps) {
   const { mutate, isPending, error } = useChangeUser();
   const act = (name: 'verification' | 'reset' | 'sessions' | 'unlock', done: string) => () =>
-    mutate({ act: name, userId: user.id }, { onSuccess: () => notifySuccess(done) });
+    mutate({ action: name, userId: user.id }, { onSuccess: () => notifySuccess(done) });
   return (
     <Dialog open onOpenChange={onClose} title={user.email}>
-      <FormFailure text={error ? failureText('That did not work: ', error) : null} />
+      <ErrorMessage text={error ? failureText('That did not work: ', error) : null} />
       <Facts user={user} />
       <div className={styles['acts']}>
         {!user.emailVerified && (
-          <Button busy={isPending} onClick={act('verification', accountMessages.verificationRequested)}>
+          <Button busy={isPending} onClick={act('verification', ACCOUNT_MESSAGES.verificationRequested)}>
             Send the verification again
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { SearchField } from '../ui/search-field.tsx';
 
-const PAUSE_MS = 250;
+const SEARCH_DELAY_MS = 250;
 
 /** The server is asked when the typing pauses. */
 export function UserSearch({ onChange }: { readonly onChange: (text: string) => void }) {
@@ -10,7 +10,7 @@ export function UserSearch({ onChange }: { readonly onChange: (text: string) => 
 
   useEffect(() => {
     if (typed === null) return undefined;
-    const timer = setTimeout(() => ask(typed.trim()), PAUSE_MS);
+    const timer = setTimeout(() => ask(typed.trim()), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [typed]);
 

@@ -1,21 +1,21 @@
 import type { User } from '#contract/account.ts';
-import { adminMessages, userSorts, userStates } from '#contract/admin.ts';
+import { ADMIN_MESSAGES, USER_SORTS, USER_STATES } from '#contract/admin.ts';
 import { useState } from 'react';
 import { failureText } from '../kernel/failure.ts';
 import { formatCount } from '../kernel/format.ts';
 import { notifyFailure, notifySuccess } from '../kernel/notices.ts';
 import { saveAsFile } from '../kernel/save-file.ts';
 import { Button } from '../ui/button.tsx';
-import { FormFailure } from '../ui/form-failure.tsx';
+import { ErrorMessage } from '../ui/error-message.tsx';
 import { Select } from '../ui/select.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './admin.module.css';
-import { allUsers, useUsers, type UsersFilter } from './calls.ts';
-import { useRetrievedNotice } from './retrieved.ts';
+import { fetchAllUsers, useUsers, type UsersFilter } from './calls.ts';
+import { useRetrievedNotice } from './retrieved-notice.ts';
 import { UserSearch } from './user-search.tsx';
 import { UsersTable } from './users-table.tsx';
 
-const stateLabels = {
+const STATE_LABELS = {
   all: 'All users',
   unverified: 'Not verified',
   suspended: 'Suspended',
@@ -23,20 +23,20 @@ const stateLabels = {
   admin: 'Admins',
   leaving: 'Being erased',
 } as const;
-const sortLabels = { newest: 'Newest first', email: 'By e-mail', lastSeen: 'Last seen first' } as const;
+const SORT_LABELS = { newest: 'Newest first', email: 'By e-mail', lastSeen: 'Last seen first' } as const;
 
-const states = userStates.map((value) => ({ value, label: stateLabels[value] }));
-const sorts = userSorts.map((value) => ({ value, label: sortLabels[value] }));
+const stateOptions = USER_STATES.map((value) => ({ value, label: STATE_LABELS[value] }));
+const sortOptions = USER_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
 
 /** All users: found, sorted, and what can be done for each. */
 export function UsersPanel({ admin }: { readonly admin: User }) {
   const [filter, setFilter] = useState<UsersFilter>({ text: '', state: 'all', sort: 'newest' });
   const { data, error, isSuccess, isFetching, refetch, hasNextPage, fetchNextPage } = useUsers(filter);
-  useRetrievedNotice(isSuccess, adminMessages.usersRetrieved);
+  useRetrievedNotice(isSuccess, ADMIN_MESSAGES.usersRetrieved);
   const users = data?.pages.flatMap((page) => page.users) ?? [];
 
   async function refresh() {
-    if ((await refetch()).isSuccess) notifySuccess(adminMessages.usersRetrieved);
+    if ((await refetch()).isSuccess) notifySuccess(ADMIN_MESSAGES.usersRetrieved);
   }
 
   return (
@@ -45,14 +45,14 @@ export function UsersPanel({ admin }: { readonly admin: User }) {
         <UserSearch onChange={(text) => setFilter({ ...filter, text })} />
         <Select
           label="Which users"
-          options={states}
+          options={stateOptions}
           value={filter.state}
           onChange={(state) => setFilter({ ...filter, state })}
         />
         {filter.text === '' && (
           <Select
             label="Order of users"
-            options={sorts}
+            options={sortOptions}
             value={filter.sort}
             onChange={(sort) => setFilter({ ...filter, sort })}
           />
@@ -60,9 +60,9 @@ export function UsersPanel({ admin }: { readonly admin: User }) {
         <Button busy={isFetching} onClick={() => void refresh()}>
           Refresh
         </Button>
-        <Button onClick={() => void saveAll()}>Save all as JSON</Button>
+        <Button onClick={() => void saveAllUsers()}>Save all as JSON</Button>
       </div>
-      <FormFailure text={error ? failureText(adminMessages.usersFailed, error) : null} />
+      <ErrorMessage text={error ? failureText(ADMIN_MESSAGES.usersFailed, error) : null} />
       {!data && isFetching && <p role="status">Loading...</p>}
       {data && (
         <>
@@ -83,11 +83,11 @@ export function UsersPanel({ admin }: { readonly admin: User }) {
   );
 }
 
-async function saveAll() {
+async function saveAllUsers() {
   try {
-    saveAsFile('daybook-users.json', 'application/json', JSON.stringify(await allUsers(), null, 2));
-    notifySuccess(adminMessages.usersRetrieved);
+    saveAsFile('daybook-users.json', 'application/json', JSON.stringify(await fetchAllUsers(), null, 2));
+    notifySuccess(ADMIN_MESSAGES.usersRetrieved);
   } catch (error) {
-    notifyFailure(failureText(adminMessages.usersFailed, error));
+    notifyFailure(failureText(ADMIN_MESSAGES.usersFailed, error));
   }
 }

@@ -25,7 +25,7 @@ export function UsersTable({ caption, users, adminId, usualQuotaBytes }: UsersTa
         rowKey={({ id }) => id}
         columns={[
           { header: 'E-mail', cell: (user) => <UserName user={user} onOpen={() => setOpenId(user.id)} /> },
-          { header: 'State', cell: (user) => stateOf(user) },
+          { header: 'State', cell: (user) => stateText(user) },
           { header: 'Registered', cell: ({ createdAt }) => formatDate(createdAt), numeric: true },
           {
             header: 'Last seen',
@@ -64,7 +64,7 @@ function UserName({ user, onOpen }: { readonly user: AdminUser; readonly onOpen:
   );
 }
 
-function stateOf({ suspended, emailVerified, erasedAt, lock, roles }: AdminUser): string {
+function stateText({ suspended, emailVerified, erasedAt, lock, roles }: AdminUser): string {
   const words = [
     suspended ? 'suspended' : '',
     lock === null ? '' : `login locked until ${formatDateTime(lock.until)}`,

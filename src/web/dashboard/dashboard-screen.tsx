@@ -1,5 +1,5 @@
-import { activityMessages, type ActivityOverview } from '#contract/activity.ts';
-import { screens } from '#contract/screens.ts';
+import { ACTIVITY_MESSAGES, type ActivityOverview } from '#contract/activity.ts';
+import { SCREENS } from '#contract/screens.ts';
 import { formatCount, formatDate, formatShortMonth } from '../kernel/format.ts';
 import { VerifiedGate } from '../layout/gates.tsx';
 import { Page } from '../layout/page.tsx';
@@ -7,8 +7,8 @@ import { useActivityOverview } from '../activity/calls.ts';
 import { GuideShortcuts } from '../layout/guide-shortcuts.tsx';
 import { BarChart } from '../ui/bar-chart.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { CategoryBadge, categoryFaces } from '../ui/category.tsx';
-import { Empty } from '../ui/empty.tsx';
+import { CategoryBadge, categoryLabels } from '../ui/category.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { ratingLabel, Stars } from '../ui/stars.tsx';
 import styles from './dashboard-screen.module.css';
@@ -37,34 +37,34 @@ function Overview() {
   if (!data) {
     return (
       <Sheet role="alert">
-        <Empty
-          title={activityMessages.loadFailed}
+        <EmptyState
+          title={ACTIVITY_MESSAGES.loadFailed}
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         >
           Your entries are safe on the server; it just did not answer.
-        </Empty>
+        </EmptyState>
       </Sheet>
     );
   }
-  return data.total === 0 ? <FirstStep /> : <Figures overview={data} />;
+  return data.total === 0 ? <EmptyOverview /> : <OverviewCharts overview={data} />;
 }
 
-function FirstStep() {
+function EmptyOverview() {
   const toLog = (
-    <ButtonLink look="primary" to={screens.activity}>
+    <ButtonLink look="primary" to={SCREENS.activity}>
       Write the first entry
     </ButtonLink>
   );
   return (
     <Sheet>
-      <Empty title="Nothing to count yet" action={toLog}>
+      <EmptyState title="Nothing to count yet" action={toLog}>
         Log a book, a film or a place, and this page begins to tell what stays with you.
-      </Empty>
+      </EmptyState>
     </Sheet>
   );
 }
 
-function Figures({ overview }: { readonly overview: ActivityOverview }) {
+function OverviewCharts({ overview }: { readonly overview: ActivityOverview }) {
   return (
     <div className={styles['grid']}>
       <Sheet className={`${styles['sheet'] ?? ''} ${styles['wide'] ?? ''}`}>
@@ -81,7 +81,7 @@ function Figures({ overview }: { readonly overview: ActivityOverview }) {
           labelHeader="Category"
           countHeader="Entries"
           bars={overview.byCategory.map(({ category, count }) => ({
-            label: categoryFaces[category].many,
+            label: categoryLabels[category].plural,
             count,
             colour: `var(--${category.toLowerCase()})`,
           }))}
@@ -100,13 +100,13 @@ function Figures({ overview }: { readonly overview: ActivityOverview }) {
         />
       </Sheet>
       <Sheet className={`${styles['sheet'] ?? ''} ${styles['wide'] ?? ''}`}>
-        <Latest activities={overview.latest} />
+        <LatestActivities activities={overview.latest} />
       </Sheet>
     </div>
   );
 }
 
-function Latest({ activities }: { readonly activities: ActivityOverview['latest'] }) {
+function LatestActivities({ activities }: { readonly activities: ActivityOverview['latest'] }) {
   return (
     <>
       <h2>The latest</h2>
@@ -117,13 +117,13 @@ function Latest({ activities }: { readonly activities: ActivityOverview['latest'
             <CategoryBadge category={activity.category} />
             <span className={styles['name']}>
               {activity.name}
-              <span>{categoryFaces[activity.category].one}</span>
+              <span>{categoryLabels[activity.category].singular}</span>
             </span>
             <Stars rating={activity.rating} />
           </li>
         ))}
       </ul>
-      <ButtonLink to={screens.activity}>To the whole log</ButtonLink>
+      <ButtonLink to={SCREENS.activity}>To the whole log</ButtonLink>
     </>
   );
 }

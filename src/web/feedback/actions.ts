@@ -1,8 +1,8 @@
 import type { FeedbackItem, FeedbackState } from '#contract/feedback.ts';
 import { formatCount } from '../kernel/format.ts';
 import { notify } from '../kernel/notices.ts';
-import type { Undo } from '../kernel/undo.ts';
-import { useChangeFeedback, useRestoreFeedback, type ListQuery } from './calls.ts';
+import type { UndoStack } from '../kernel/undo.ts';
+import { useMoveFeedback, useRestoreFeedback, type InboxQuery } from './calls.ts';
 import type { Selection } from './selection.ts';
 
 export interface InboxActions {
@@ -14,7 +14,7 @@ export interface InboxActions {
   restore(only?: FeedbackItem): void;
 }
 
-const done: Readonly<Record<FeedbackState, string>> = {
+const DONE_LABELS: Readonly<Record<FeedbackState, string>> = {
   unread: 'marked as unread',
   read: 'marked as read',
   archived: 'archived',
@@ -22,8 +22,12 @@ const done: Readonly<Record<FeedbackState, string>> = {
   deleted: 'deleted',
 };
 
-export function useInboxActions(selection: Selection, { states }: ListQuery, undo: Undo): InboxActions {
-  const { mutate: change } = useChangeFeedback();
+export function useInboxActions(
+  selection: Selection,
+  { states }: InboxQuery,
+  undoStack: UndoStack,
+): InboxActions {
+  const { mutate: change } = useMoveFeedback();
   const { mutate: takeBack } = useRestoreFeedback();
   const targets = (only?: FeedbackItem) => (only ? [only] : selection.targets);
 
@@ -37,9 +41,9 @@ export function useInboxActions(selection: Selection, { states }: ListQuery, und
       { ids, to },
       {
         onSuccess: (changed) =>
-          undo.offer(
+          undoStack.offer(
             {
-              text: `${formatCount(changed.length, 'item was', 'items were')} ${done[to]}.`,
+              text: `${formatCount(changed.length, 'item was', 'items were')} ${DONE_LABELS[to]}.`,
               tone: 'plain',
             },
             () => takeBack(changed.map(({ id }) => id)),

@@ -2,13 +2,13 @@ import { FEEDBACK_BULK_MAX_ITEMS, type FeedbackItem } from '#contract/feedback.t
 import { formatCount } from '../kernel/format.ts';
 import type { InboxActions } from './actions.ts';
 import styles from './bulk-bar.module.css';
-import type { ListQuery } from './calls.ts';
+import type { InboxQuery } from './calls.ts';
 import { ItemActions } from './item-actions.tsx';
 import type { Selection } from './selection.ts';
 
 interface BulkBarProps {
   readonly items: readonly FeedbackItem[];
-  readonly query: ListQuery;
+  readonly query: InboxQuery;
   readonly selection: Selection;
   readonly actions: InboxActions;
 }

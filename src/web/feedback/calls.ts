@@ -15,21 +15,21 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
-import { changeQuery } from '../kernel/change-query.ts';
+import { updateQueryData } from '../kernel/update-query-data.ts';
 import { failureText } from '../kernel/failure.ts';
 import { notifyFailure } from '../kernel/notices.ts';
 
-const LISTS = 'feedback';
-const COUNTS = ['feedback-counts'];
-const PROJECTS = ['feedback-projects'];
+const LISTS_KEY = 'feedback';
+const COUNTS_KEY = ['feedback-counts'];
+const PROJECTS_KEY = ['feedback-projects'];
 const PAGE_ITEMS = 100;
 /** Changes of the inbox, and those of the projects, reach the server one after the other. */
-const inboxScope = { id: LISTS };
-const projectScope = { id: 'feedback-projects' };
+const INBOX_SCOPE = { id: LISTS_KEY };
+const PROJECT_SCOPE = { id: 'feedback-projects' };
 const CHANGE_FAILED = 'The inbox did not change: ';
 
 /** What of the inbox is shown; an empty text or name does not narrow. */
-export interface ListQuery {
+export interface InboxQuery {
   readonly states: readonly FeedbackState[];
   readonly text: string;
   readonly projectVersion: string;
@@ -37,19 +37,19 @@ export interface ListQuery {
 }
 
 /** A part of a list, and where the next one begins. */
-export interface ListPage {
+export interface InboxPage {
   readonly items: readonly FeedbackItem[];
   readonly next: string | null;
   /** How far a search has looked back so far. */
   readonly searchedTo: string | null;
 }
 
-type Pages = InfiniteData<ListPage, string | null>;
+type Pages = InfiniteData<InboxPage, string | null>;
 
 /** Page by page; a list that cannot be loaded is an empty one (specification 8). */
-export function useFeedbackList(query: ListQuery) {
+export function useFeedbackList(query: InboxQuery) {
   return useInfiniteQuery({
-    queryKey: [LISTS, query] as const,
+    queryKey: [LISTS_KEY, query] as const,
     queryFn: ({ pageParam, signal }) => loadPage(query, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
@@ -60,7 +60,7 @@ export function useFeedbackList(query: ListQuery) {
   });
 }
 
-async function loadPage(query: ListQuery, from: string | null, signal: AbortSignal): Promise<ListPage> {
+async function loadPage(query: InboxQuery, from: string | null, signal: AbortSignal): Promise<InboxPage> {
   const filters = filtersOf(query);
   if (query.text.trim() !== '') {
     const more = from === null ? {} : { from };
@@ -74,7 +74,7 @@ async function loadPage(query: ListQuery, from: string | null, signal: AbortSign
   return { items, next, searchedTo: null };
 }
 
-function filtersOf({ states, projectVersion, projectUser }: ListQuery) {
+function filtersOf({ states, projectVersion, projectUser }: InboxQuery) {
   return {
     states: [...states],
     ...(projectVersion === '' ? {} : { projectVersion }),
@@ -83,7 +83,7 @@ function filtersOf({ states, projectVersion, projectUser }: ListQuery) {
 }
 
 /** Where the filtered list lies as a file; the browser keeps it by itself. */
-export function exportAddress(format: 'csv' | 'json', query: ListQuery): string {
+export function exportUrl(format: 'csv' | 'json', query: InboxQuery): string {
   const { states, ...filters } = filtersOf(query);
   const text = query.text.trim() === '' ? {} : { text: query.text };
   const fields = new URLSearchParams({ format, ...filters, ...text });
@@ -94,7 +94,7 @@ export function exportAddress(format: 'csv' | 'json', query: ListQuery): string 
 /** How much lies where; asked for again whenever the window is looked at. */
 export function useFeedbackCounts(enabled = true) {
   return useQuery<FeedbackCounts>({
-    queryKey: COUNTS,
+    queryKey: COUNTS_KEY,
     queryFn: ({ signal }) => call(feedbackApi.counts, {}, { signal }),
     staleTime: 60_000,
     enabled,
@@ -103,7 +103,7 @@ export function useFeedbackCounts(enabled = true) {
 
 export function useFeedbackProjects() {
   return useQuery({
-    queryKey: PROJECTS,
+    queryKey: PROJECTS_KEY,
     queryFn: ({ signal }) => call(feedbackApi.projects, {}, { signal }),
   });
 }
@@ -112,38 +112,38 @@ export function useSubmitFeedback() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (draft: FeedbackDraft) => call(feedbackApi.submit, draft),
-    onSuccess: () => void client.invalidateQueries({ queryKey: COUNTS }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: COUNTS_KEY }),
   });
 }
 
-interface Change {
+interface FeedbackMove {
   readonly ids: readonly string[];
   readonly to: FeedbackState;
 }
 
 /** Moves items into a state. Lists that don't show it let them go; what was only read stays in sight. */
-export function useChangeFeedback() {
+export function useMoveFeedback() {
   const client = useQueryClient();
   return useMutation({
-    scope: inboxScope,
-    mutationFn: ({ ids, to }: Change) =>
+    scope: INBOX_SCOPE,
+    mutationFn: ({ ids, to }: FeedbackMove) =>
       to === 'deleted'
         ? call(feedbackApi.delete, { ids: [...ids] })
         : call(feedbackApi.mark, { ids: [...ids], state: to }),
     async onSuccess(changed) {
-      const lists = client.getQueryCache().findAll({ queryKey: [LISTS] });
+      const lists = client.getQueryCache().findAll({ queryKey: [LISTS_KEY] });
       const patchList = ({ queryKey }: (typeof lists)[number]) => {
-        const { states } = queryKey[1] as ListQuery;
-        return changeQuery<Pages>(client, queryKey, (pages) => patched(pages, states, changed));
+        const { states } = queryKey[1] as InboxQuery;
+        return updateQueryData<Pages>(client, queryKey, (pages) => patchPages(pages, states, changed));
       };
       await Promise.all(lists.map(patchList));
-      void client.invalidateQueries({ queryKey: COUNTS });
+      void client.invalidateQueries({ queryKey: COUNTS_KEY });
     },
     onError: (error) => notifyFailure(failureText(CHANGE_FAILED, error)),
   });
 }
 
-function patched(pages: Pages, states: readonly FeedbackState[], changed: readonly FeedbackItem[]): Pages {
+function patchPages(pages: Pages, states: readonly FeedbackState[], changed: readonly FeedbackItem[]): Pages {
   const byId = new Map(changed.map((item) => [item.id, item]));
   const stays = ({ state }: FeedbackItem) => state === 'read' || states.includes(state);
   const patch = (item: FeedbackItem) => byId.get(item.id) ?? item;
@@ -160,40 +160,40 @@ function patched(pages: Pages, states: readonly FeedbackState[], changed: readon
 export function useRestoreFeedback() {
   const client = useQueryClient();
   return useMutation({
-    scope: inboxScope,
+    scope: INBOX_SCOPE,
     mutationFn: (ids: readonly string[]) => call(feedbackApi.restore, { ids: [...ids] }),
-    onSuccess: () => refreshInbox(client),
+    onSuccess: () => invalidateInbox(client),
     onError: (error) => notifyFailure(failureText(CHANGE_FAILED, error)),
   });
 }
 
-async function refreshInbox(client: QueryClient): Promise<void> {
-  void client.invalidateQueries({ queryKey: COUNTS });
-  await client.invalidateQueries({ queryKey: [LISTS] });
+async function invalidateInbox(client: QueryClient): Promise<void> {
+  void client.invalidateQueries({ queryKey: COUNTS_KEY });
+  await client.invalidateQueries({ queryKey: [LISTS_KEY] });
 }
 
 export function useRotateKey() {
   const client = useQueryClient();
   return useMutation({
-    scope: projectScope,
+    scope: PROJECT_SCOPE,
     mutationFn: (id: string) => call(feedbackApi.rotateKey, { id }),
-    onSuccess: (project) => keepProject(client, project),
+    onSuccess: (project) => updateCachedProject(client, project),
     onError: (error) => notifyFailure(failureText('The key did not change: ', error)),
   });
 }
 
-export function useSetLetters() {
+export function useSetFeedbackEmails() {
   const client = useQueryClient();
   return useMutation({
-    scope: projectScope,
+    scope: PROJECT_SCOPE,
     mutationFn: (setting: { id: string; letters: boolean }) => call(feedbackApi.setLetters, setting),
-    onSuccess: (project) => keepProject(client, project),
+    onSuccess: (project) => updateCachedProject(client, project),
     onError: (error) => notifyFailure(failureText('The setting did not change: ', error)),
   });
 }
 
-function keepProject(client: QueryClient, project: FeedbackProject): Promise<void> {
-  return changeQuery<FeedbackProject[]>(client, PROJECTS, (projects) =>
+function updateCachedProject(client: QueryClient, project: FeedbackProject): Promise<void> {
+  return updateQueryData<FeedbackProject[]>(client, PROJECTS_KEY, (projects) =>
     projects.map((other) => (other.id === project.id ? project : other)),
   );
 }

@@ -1,14 +1,14 @@
 import type { FeedbackItem } from '#contract/feedback.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { Undo } from '../kernel/undo.ts';
+import type { UndoStack } from '../kernel/undo.ts';
 import { Button } from '../ui/button.tsx';
 import { useWindowedRows, WindowedList } from '../ui/windowed-list.tsx';
 import { useInboxActions } from './actions.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { exportAddress, type ListQuery } from './calls.ts';
+import { exportUrl, type InboxQuery } from './calls.ts';
 import styles from './feedback-list.module.css';
 import { FeedbackRow } from './feedback-row.tsx';
-import { feedbackShortcuts, useInboxKeys } from './list-keys.ts';
+import { FEEDBACK_SHORTCUTS, useInboxKeys } from './inbox-keys.ts';
 import { useSelection } from './selection.ts';
 
 const ShortcutsDialog = lazy(async () => ({
@@ -18,13 +18,13 @@ const ShortcutsDialog = lazy(async () => ({
 const ROW_PX = 73;
 const OVERSCAN_ROWS = 10;
 /** So many rows before the end the next page is asked for. */
-const AHEAD_ROWS = 20;
+const PREFETCH_ROWS = 20;
 
 interface FeedbackListProps {
   readonly items: readonly FeedbackItem[];
-  readonly query: ListQuery;
+  readonly query: InboxQuery;
   readonly showsProject: boolean;
-  readonly undo: Undo;
+  readonly undo: UndoStack;
   /** Loads the next page; null where there is none or it is on its way. */
   readonly onMore: (() => void) | null;
   readonly onUser: (user: string) => void;
@@ -42,7 +42,7 @@ export function FeedbackList({ items, query, showsProject, undo, onMore, onUser 
   });
   const { lastIndex } = windowed;
   useEffect(() => {
-    if (onMore && lastIndex >= items.length - AHEAD_ROWS) onMore();
+    if (onMore && lastIndex >= items.length - PREFETCH_ROWS) onMore();
   }, [onMore, lastIndex, items.length]);
 
   const selection = useSelection(items, windowed.scrollTo);
@@ -70,10 +70,10 @@ export function FeedbackList({ items, query, showsProject, undo, onMore, onUser 
         )}
       </WindowedList>
       <p className={styles['below']}>
-        <a href={exportAddress('csv', query)} download>
+        <a href={exportUrl('csv', query)} download>
           Export as CSV
         </a>
-        <a href={exportAddress('json', query)} download>
+        <a href={exportUrl('json', query)} download>
           Export as JSON
         </a>
         <Button look="quiet" onClick={() => setHelp(true)}>
@@ -81,7 +81,7 @@ export function FeedbackList({ items, query, showsProject, undo, onMore, onUser 
         </Button>
       </p>
       <Suspense>
-        {help && <ShortcutsDialog shortcuts={feedbackShortcuts} onClose={() => setHelp(false)} />}
+        {help && <ShortcutsDialog shortcuts={FEEDBACK_SHORTCUTS} onClose={() => setHelp(false)} />}
       </Suspense>
     </>
   );

@@ -1,4 +1,4 @@
-import { OWN_PROJECT_KEY, spamReasons, type FeedbackItem } from '#contract/feedback.ts';
+import { OWN_PROJECT_KEY, SPAM_REASONS, type FeedbackItem } from '#contract/feedback.ts';
 import { formatDateTime } from '../kernel/format.ts';
 import { Button } from '../ui/button.tsx';
 import hidden from '../ui/hidden.module.css';
@@ -81,7 +81,7 @@ function SpamReasons({ item: { state, spamReasons: names } }: { readonly item: F
       <p>Why it is here:</p>
       <ul>
         {names.map((name) => (
-          <li key={name}>{spamReasons[name]}</li>
+          <li key={name}>{SPAM_REASONS[name]}</li>
         ))}
       </ul>
     </div>

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { CheckboxField } from '../ui/field.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { useFeedbackProjects, useRotateKey, useSetLetters } from './calls.ts';
+import { useFeedbackProjects, useRotateKey, useSetFeedbackEmails } from './calls.ts';
 import styles from './hint.module.css';
 
 /** How feedback comes in: the call with one's own key, ready to be pasted, and the project's settings. */
@@ -20,19 +20,19 @@ export function Hint() {
         Call this from your app, your site or a terminal. Every site may: the key only lets people write to
         you, never read.
       </p>
-      <Sample title="In a terminal" code={curlCall(own.key)} />
-      <Sample title="In a page" code={fetchCall(own.key)} />
+      <SampleCall title="In a terminal" code={curlCall(own.key)} />
+      <SampleCall title="In a page" code={fetchCall(own.key)} />
       <p className={styles['small']}>
         projectVersion and projectUser are yours to choose: which version people use, and who they are, an
         e-mail address or {ANONYMOUS_USER}. A hidden field named website catches machines that fill it in.
         Where a request must not be asked for first, send the same JSON as text/plain.
       </p>
-      <Settings projects={data ?? []} own={own} />
+      <ProjectSettings projects={data ?? []} own={own} />
     </Sheet>
   );
 }
 
-function Sample({ title, code }: { readonly title: string; readonly code: string }) {
+function SampleCall({ title, code }: { readonly title: string; readonly code: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(code);
@@ -56,14 +56,14 @@ function Sample({ title, code }: { readonly title: string; readonly code: string
   );
 }
 
-interface SettingsProps {
+interface ProjectSettingsProps {
   readonly projects: readonly FeedbackProject[];
   readonly own: FeedbackProject;
 }
 
-function Settings({ projects, own }: SettingsProps) {
+function ProjectSettings({ projects, own }: ProjectSettingsProps) {
   const [asking, setAsking] = useState(false);
-  const { mutate: setLetters, isPending } = useSetLetters();
+  const { mutate: setLetters, isPending } = useSetFeedbackEmails();
   const { mutate: rotate } = useRotateKey();
   return (
     <div className={styles['settings']}>
@@ -85,7 +85,7 @@ function Settings({ projects, own }: SettingsProps) {
         <ConfirmDialog
           title="A new key?"
           description="The old key ends at once: what still calls with it gets 404. Everything that came stays."
-          act="Make a new key"
+          confirmLabel="Make a new key"
           onConfirm={() => rotate(own.id, { onSuccess: () => notifySuccess('The project has a new key.') })}
           onClose={() => setAsking(false)}
         />
@@ -96,7 +96,7 @@ function Settings({ projects, own }: SettingsProps) {
 
 const SAMPLE_CONTENT = 'The map is upside down.';
 
-function submitAddress(): string {
+function submitUrl(): string {
   return location.origin + feedbackApi.submit.path;
 }
 
@@ -107,13 +107,13 @@ function curlCall(projectKey: string): string {
     projectUser: ANONYMOUS_USER,
     content: SAMPLE_CONTENT,
   });
-  return `curl -X POST '${submitAddress()}' \\
+  return `curl -X POST '${submitUrl()}' \\
   -H 'Content-Type: application/json' \\
   -d '${body}'`;
 }
 
 function fetchCall(projectKey: string): string {
-  return `await fetch('${submitAddress()}', {
+  return `await fetch('${submitUrl()}', {
   method: 'POST',
   credentials: 'omit',
   headers: { 'Content-Type': 'application/json' },

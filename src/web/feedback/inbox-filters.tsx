@@ -5,13 +5,13 @@ import { SearchField } from '../ui/search-field.tsx';
 import { Select } from '../ui/select.tsx';
 import { useFeedbackCounts, useFeedbackProjects } from './calls.ts';
 import styles from './inbox-filters.module.css';
-import { viewLabels, viewNames, type View, type ViewName } from './view.ts';
+import { VIEW_LABELS, VIEW_NAMES, type InboxView, type ViewName } from './inbox-view.ts';
 
 interface InboxFiltersProps {
-  readonly view: View;
+  readonly view: InboxView;
   /** Those who can be chosen without writing their names. */
   readonly users: readonly string[];
-  readonly onChange: (view: View) => void;
+  readonly onChange: (inboxView: InboxView) => void;
 }
 
 export function InboxFilters({ view, users, onChange }: InboxFiltersProps) {
@@ -22,9 +22,9 @@ export function InboxFilters({ view, users, onChange }: InboxFiltersProps) {
     <div className={styles['filters']} role="search" aria-label="Filter the feedback">
       <Chips
         label="State"
-        options={viewNames.map((value) => ({
+        options={VIEW_NAMES.map((value) => ({
           value,
-          label: counts ? `${viewLabels[value]} ${countOf(value, counts)}` : viewLabels[value],
+          label: counts ? `${VIEW_LABELS[value]} ${countOf(value, counts)}` : VIEW_LABELS[value],
         }))}
         value={view.name}
         onChange={(name) => onChange({ ...view, name })}

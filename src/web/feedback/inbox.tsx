@@ -4,16 +4,23 @@ import { useSearchParams } from 'react-router';
 import { formatDate } from '../kernel/format.ts';
 import { useUndo } from '../kernel/undo.ts';
 import { Button } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { useFeedbackCounts, useFeedbackList } from './calls.ts';
 import { FeedbackList } from './feedback-list.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
-import { isNarrowed, queryOf, readView, writeView, type View, type ViewName } from './view.ts';
+import {
+  isNarrowed,
+  queryOf,
+  readInboxView,
+  writeInboxView,
+  type InboxView,
+  type ViewName,
+} from './inbox-view.ts';
 
 /** A search goes on by itself until so much is found, or so many parts of the inbox were looked through. */
-const FOUND_ENOUGH = 20;
-const LOOKS_UNASKED = 20;
+const AUTO_SEARCH_MIN_HITS = 20;
+const AUTO_SEARCH_MAX_PAGES = 20;
 
 interface InboxProps {
   /** Admins read Daybook's own feedback too, and must know which is which. */
@@ -24,8 +31,8 @@ interface InboxProps {
 /** The list with its views and filters, or what stands in its place. */
 export function Inbox({ showsProject, onHint }: InboxProps) {
   const [search, setSearch] = useSearchParams();
-  const view = useMemo(() => readView(search), [search]);
-  const change = (next: View) => setSearch(writeView(next), { replace: true });
+  const view = useMemo(() => readInboxView(search), [search]);
+  const change = (next: InboxView) => setSearch(writeInboxView(next), { replace: true });
   const query = useMemo(() => queryOf(view), [view]);
   const list = useFeedbackList(query);
   const undo = useUndo();
@@ -35,7 +42,8 @@ export function Inbox({ showsProject, onHint }: InboxProps) {
   const { fetchNextPage, isFetchNextPageError: stuck } = list;
   const hasMore = list.hasNextPage && !list.isFetching && !stuck;
   const looks = list.data?.pages.length ?? 0;
-  const goesOn = hasMore && searchedTo !== null && items.length < FOUND_ENOUGH && looks < LOOKS_UNASKED;
+  const goesOn =
+    hasMore && searchedTo !== null && items.length < AUTO_SEARCH_MIN_HITS && looks < AUTO_SEARCH_MAX_PAGES;
   useEffect(() => {
     if (goesOn) void fetchNextPage();
   }, [goesOn, fetchNextPage]);
@@ -65,7 +73,7 @@ export function Inbox({ showsProject, onHint }: InboxProps) {
         </p>
       )}
       {!list.isPending && items.length === 0 && searchedTo === null && (
-        <Nothing
+        <EmptyInbox
           view={view}
           onClear={() => change({ ...view, text: '', version: '', user: '' })}
           onHint={onHint}
@@ -75,40 +83,40 @@ export function Inbox({ showsProject, onHint }: InboxProps) {
   );
 }
 
-interface NothingProps {
-  readonly view: View;
+interface EmptyInboxProps {
+  readonly view: InboxView;
   readonly onClear: () => void;
   readonly onHint: () => void;
 }
 
-function Nothing({ view, onClear, onHint }: NothingProps) {
+function EmptyInbox({ view, onClear, onHint }: EmptyInboxProps) {
   const { data: counts } = useFeedbackCounts();
   if (isNarrowed(view)) {
     return (
       <Sheet>
-        <Empty title="Nothing fits" action={<Button onClick={onClear}>Show everything</Button>}>
+        <EmptyState title="Nothing fits" action={<Button onClick={onClear}>Show everything</Button>}>
           No feedback here passes these filters.
-        </Empty>
+        </EmptyState>
       </Sheet>
     );
   }
   const dealtWith = counts !== undefined && counts.archived + counts.spam + counts.deleted > 0;
-  const { title, text } = view.name === 'inbox' && dealtWith ? allDone : nothing[view.name];
+  const { title, text } = view.name === 'inbox' && dealtWith ? ALL_DONE : EMPTY_TEXTS[view.name];
   return (
     <Sheet>
-      <Empty
+      <EmptyState
         title={title}
-        action={title === nothing.inbox.title && <Button onClick={onHint}>Show the call</Button>}
+        action={title === EMPTY_TEXTS.inbox.title && <Button onClick={onHint}>Show the call</Button>}
       >
         {text}
-      </Empty>
+      </EmptyState>
     </Sheet>
   );
 }
 
-const allDone = { title: 'All done', text: 'Nothing is left in the inbox.' };
+const ALL_DONE = { title: 'All done', text: 'Nothing is left in the inbox.' };
 
-const nothing: Readonly<Record<ViewName, { title: string; text: string }>> = {
+const EMPTY_TEXTS: Readonly<Record<ViewName, { title: string; text: string }>> = {
   inbox: {
     title: 'No feedback yet',
     text: 'Your app or site sends it here with one call. Paste it, and the first words will stand on this sheet.',

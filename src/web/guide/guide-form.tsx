@@ -74,18 +74,18 @@ export function GuideForm({ kind, onSubmit }: GuideFormProps) {
   );
 }
 
-const SUGGEST_AFTER_CHARS = 2;
-const SUGGEST_AFTER_MS = 120;
+const SUGGEST_MIN_CHARS = 2;
+const SUGGEST_DELAY_MS = 120;
 
 function useSuggestions(kind: GuideKind, text: string): GuideChoice[] {
   const [suggestions, setSuggestions] = useState<GuideChoice[]>([]);
   useEffect(() => {
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      if (text.trim().length < SUGGEST_AFTER_CHARS) return setSuggestions([]);
+      if (text.trim().length < SUGGEST_MIN_CHARS) return setSuggestions([]);
       // Help only: without an answer, the form works all the same.
       kind.suggest(text, abort.signal).then(setSuggestions, () => undefined);
-    }, SUGGEST_AFTER_MS);
+    }, SUGGEST_DELAY_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();

@@ -1,4 +1,4 @@
-import { guideMessages } from '#contract/guide.ts';
+import { GUIDE_MESSAGES } from '#contract/guide.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useActivities } from '../activity/calls.ts';
@@ -7,16 +7,16 @@ import { notifyFailure, notifySuccess } from '../kernel/notices.ts';
 import { Page } from '../layout/page.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { Entry } from './entry.tsx';
+import { RecommendationItem } from './recommendation-item.tsx';
 import styles from './guide-screen.module.css';
 import { GuideId } from './guide-id.tsx';
-import type { GuideInputs, GuideKind, ShownGuide } from './kinds.ts';
-import { loggedEntries } from './logged.ts';
+import type { GuideInputs, GuideKind, GuideView } from './kinds.ts';
+import { createActivityLookup } from './activity-lookup.ts';
 import { toMarkdown } from './markdown.ts';
 
 interface GuideSheetProps {
   readonly kind: GuideKind;
-  readonly guide: ShownGuide;
+  readonly guide: GuideView;
   readonly inputs: GuideInputs;
   readonly onOpen: (inputs: GuideInputs) => void;
 }
@@ -24,7 +24,7 @@ interface GuideSheetProps {
 /** The guide, numbered in the margin. */
 export function GuideSheet({ kind, guide, inputs, onOpen }: GuideSheetProps) {
   const { data: activities = [] } = useActivities();
-  const logged = useMemo(() => loggedEntries(activities, kind.category), [activities, kind]);
+  const logged = useMemo(() => createActivityLookup(activities, kind.category), [activities, kind]);
   const { before, label } = kind.heading(guide);
   const heading = (
     <>
@@ -40,8 +40,8 @@ export function GuideSheet({ kind, guide, inputs, onOpen }: GuideSheetProps) {
     <div data-category={kind.category} className={styles['guide']}>
       <Page title={`${before}${label}`} heading={heading}>
         <div className={styles['actions']}>
-          <Button onClick={() => void copy(window.location.href, guideMessages.linkCopied)}>
-            {guideMessages.copyLink}
+          <Button onClick={() => void copy(window.location.href, GUIDE_MESSAGES.linkCopied)}>
+            {GUIDE_MESSAGES.copyLink}
           </Button>
           <Button onClick={() => void copy(toMarkdown(kind, guide), 'The guide was copied as Markdown.')}>
             Copy as Markdown
@@ -66,7 +66,7 @@ export function GuideSheet({ kind, guide, inputs, onOpen }: GuideSheetProps) {
         <Sheet>
           <ol className={styles['entries']}>
             {guide.recommendations.map((recommendation, index) => (
-              <Entry
+              <RecommendationItem
                 key={recommendation.id}
                 kind={kind}
                 number={index + 1}

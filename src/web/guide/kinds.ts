@@ -1,7 +1,7 @@
 import type { ActivityCategory } from '#contract/activity.ts';
 import {
   guideApi,
-  guideMessages,
+  GUIDE_MESSAGES,
   TitleGuideInput,
   TravelGuideInput,
   type GuideChoice,
@@ -13,7 +13,7 @@ import { call } from '../kernel/call.ts';
 export type GuideKindName = 'travel' | 'movie' | 'book';
 
 /** A guide as the screen shows it, whatever its kind. */
-export interface ShownGuide {
+export interface GuideView {
   readonly id: string;
   readonly label: string;
   readonly understoodNote?: string | undefined;
@@ -36,13 +36,13 @@ export interface GuideKind {
   readonly question: string;
   readonly label: string;
   readonly invalid: string;
-  readonly heading: (guide: ShownGuide) => { readonly before: string; readonly label: string };
+  readonly heading: (guide: GuideView) => { readonly before: string; readonly label: string };
   readonly searchLabel: string;
   /** What a link and a call hold. */
   readonly schema: z.ZodMiniType;
   readonly toLink: (inputs: GuideInputs) => object;
   readonly fromLink: (link: unknown) => GuideInputs;
-  readonly create: (inputs: GuideInputs, signal: AbortSignal) => Promise<ShownGuide>;
+  readonly create: (inputs: GuideInputs, signal: AbortSignal) => Promise<GuideView>;
   readonly suggest: (text: string, signal: AbortSignal) => Promise<GuideChoice[]>;
 }
 
@@ -53,9 +53,9 @@ const travel: GuideKind = {
   title: 'Travel guide',
   question: 'Where to?',
   label: 'Place',
-  invalid: guideMessages.invalidPlace,
+  invalid: GUIDE_MESSAGES.invalidPlace,
   heading: ({ recommendations, label }) => ({
-    before: `${counted(recommendations.length)} to see ${recommendations.every(isElsewhere) ? 'near' : 'in'} `,
+    before: `${countText(recommendations.length)} to see ${recommendations.every(isNearby) ? 'near' : 'in'} `,
     label,
   }),
   searchLabel: 'On the map',
@@ -78,8 +78,8 @@ const travel: GuideKind = {
 
 const title = {
   label: 'Title',
-  invalid: guideMessages.invalidTitle,
-  heading: ({ label }: ShownGuide) => ({ before: 'If you loved ', label }),
+  invalid: GUIDE_MESSAGES.invalidTitle,
+  heading: ({ label }: GuideView) => ({ before: 'If you loved ', label }),
   schema: TitleGuideInput,
   toLink: ({ text }: GuideInputs) => ({ name: text }),
   fromLink: (link: unknown) => ({ text: (link as TitleGuideInput).name, childFriendly: false }),
@@ -126,10 +126,10 @@ const book: GuideKind = {
 export const guideKinds = { travel, movie, book } as const;
 
 /** In another place than the one asked for. */
-function isElsewhere({ distanceKm }: Recommendation): boolean {
+function isNearby({ distanceKm }: Recommendation): boolean {
   return distanceKm !== undefined;
 }
 
-function counted(count: number): string {
+function countText(count: number): string {
   return count === 10 ? 'Ten things' : `${count} things`;
 }

@@ -1,15 +1,15 @@
-import type { GuideKind, ShownGuide } from './kinds.ts';
+import type { GuideKind, GuideView } from './kinds.ts';
 
 /** The guide as Markdown, to be pasted into notes and mails. */
-export function toMarkdown(kind: GuideKind, guide: ShownGuide): string {
+export function toMarkdown(kind: GuideKind, guide: GuideView): string {
   const { before, label } = kind.heading(guide);
   const entries = guide.recommendations.map(
     ({ name, year, description, searchUrl }, index) =>
-      `${index + 1}. [${escaped(name)}${year === undefined ? '' : ` (${year})`}](${searchUrl}): ${escaped(description)}`,
+      `${index + 1}. [${escapeMarkdown(name)}${year === undefined ? '' : ` (${year})`}](${searchUrl}): ${escapeMarkdown(description)}`,
   );
-  return [`# ${before}${escaped(label)}`, '', ...entries, ''].join('\n');
+  return [`# ${before}${escapeMarkdown(label)}`, '', ...entries, ''].join('\n');
 }
 
-function escaped(text: string): string {
+function escapeMarkdown(text: string): string {
   return text.replaceAll(/[\\`*_[\]<>#]/g, String.raw`\$&`);
 }

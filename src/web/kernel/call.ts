@@ -1,25 +1,25 @@
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import { pathParameters, USER_HEADER } from '#contract/endpoint.ts';
-import { isRefusal, type Refusal } from './failure.ts';
+import { isProblemDetails, type ProblemDetails } from './failure.ts';
 
 /** Nobody answered, or not in our words: `status` is 0 where there was no answer at all. */
-export interface NoAnswer {
+export interface HttpFailure {
   readonly status: number;
 }
 
 type Listener = () => void;
 
-let caller: string | null = null;
-const refusalListeners = new Set<Listener>();
+let expectedUserId: string | null = null;
+const sessionMissingListeners = new Set<Listener>();
 
 /** For whom calls are made from now on: the server refuses them once somebody else is logged in. */
-export function callAs(userId: string | null): void {
-  caller = userId;
+export function setExpectedUser(userId: string | null): void {
+  expectedUserId = userId;
 }
 
 /** Hears of calls that were refused because their session is over, or another one by now. */
 export function onSessionMissing(listener: Listener): void {
-  refusalListeners.add(listener);
+  sessionMissingListeners.add(listener);
 }
 
 export interface CallOptions {
@@ -40,7 +40,7 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Output<E>> {
   const response = await send(endpoint, input as Fields, options);
-  if (!response.ok) throw await failureOf(response);
+  if (!response.ok) throw await readFailure(response);
   return (await response.json()) as Output<E>;
 }
 
@@ -51,19 +51,19 @@ export async function callForFile<E extends Endpoint & { readonly answer: 'file'
   options: CallOptions = {},
 ): Promise<Blob> {
   const response = await send(endpoint, input as Fields, options);
-  if (!response.ok) throw await failureOf(response);
+  if (!response.ok) throw await readFailure(response);
   return response.blob();
 }
 
 /** The address of a call's GET, for elements that load it themselves. */
-export function addressOf<E extends Endpoint>(endpoint: E, input: Input<E>): string {
-  const { url, rest } = addressAndRest(endpoint, input as Fields);
+export function urlFor<E extends Endpoint>(endpoint: E, input: Input<E>): string {
+  const { url, rest } = resolveUrl(endpoint, input as Fields);
   return withQuery(url, rest);
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function addressAndRest(endpoint: Endpoint, input: Fields): { url: string; rest: Fields } {
+function resolveUrl(endpoint: Endpoint, input: Fields): { url: string; rest: Fields } {
   const inPath = pathParameters(endpoint.path);
   const url = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(input[name])),
@@ -79,13 +79,13 @@ async function send(
   input: Fields,
   { signal, file, range }: CallOptions,
 ): Promise<Response> {
-  const { url, rest } = addressAndRest(endpoint, input);
+  const { url, rest } = resolveUrl(endpoint, input);
   const init: RequestInit = {
     method: endpoint.method,
     credentials: 'same-origin',
     ...(signal ? { signal } : {}),
   };
-  const { headers, ...content } = body(endpoint, rest, file);
+  const { headers, ...content } = buildBody(endpoint, rest, file);
   try {
     return await fetch(endpoint.encoding === 'none' ? withQuery(url, rest) : url, {
       ...init,
@@ -93,21 +93,21 @@ async function send(
       headers: {
         ...headers,
         ...(range === undefined ? {} : { range }),
-        ...(caller === null ? {} : { [USER_HEADER]: caller }),
+        ...(expectedUserId === null ? {} : { [USER_HEADER]: expectedUserId }),
       },
     });
   } catch (error) {
     if (signal?.aborted === true) throw error;
-    throw { status: 0 } satisfies NoAnswer;
+    throw { status: 0 } satisfies HttpFailure;
   }
 }
 
-interface Content {
+interface RequestContent {
   readonly body?: BodyInit;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-function body({ encoding }: Endpoint, fields: Fields, file: File | undefined): Content {
+function buildBody({ encoding }: Endpoint, fields: Fields, file: File | undefined): RequestContent {
   switch (encoding) {
     case 'json':
     case 'json-or-text':
@@ -115,7 +115,7 @@ function body({ encoding }: Endpoint, fields: Fields, file: File | undefined): C
     case 'form':
       return { body: new URLSearchParams(fields as Record<string, string>) };
     case 'upload':
-      return { body: multipart(fields, file) };
+      return { body: buildFormData(fields, file) };
     // tus-js-client makes these calls.
     case 'tus':
     case 'none':
@@ -125,7 +125,7 @@ function body({ encoding }: Endpoint, fields: Fields, file: File | undefined): C
 }
 
 /** The server takes fields only before the file. */
-function multipart(fields: Fields, file: File | undefined): FormData {
+function buildFormData(fields: Fields, file: File | undefined): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
   if (file) form.append('file', file);
@@ -137,19 +137,19 @@ function withQuery(url: string, fields: Fields): string {
   return query === '' ? url : `${url}?${query}`;
 }
 
-async function failureOf(response: Response): Promise<Refusal | NoAnswer> {
-  return failureFrom(response.status, await response.text().catch(() => ''));
+async function readFailure(response: Response): Promise<ProblemDetails | HttpFailure> {
+  return parseFailure(response.status, await response.text().catch(() => ''));
 }
 
 /**
  * The failure that an answer's status and text mean, also for calls that a library or a form makes. Whoever listens for
  * a missing session hears of it here, as every refusal comes along.
  */
-export function failureFrom(status: number, text: string): Refusal | NoAnswer {
+export function parseFailure(status: number, text: string): ProblemDetails | HttpFailure {
   try {
     const answer: unknown = JSON.parse(text);
-    if (!isRefusal(answer)) return { status };
-    if (answer.code === 'session.missing') for (const listener of refusalListeners) listener();
+    if (!isProblemDetails(answer)) return { status };
+    if (answer.code === 'session.missing') for (const listener of sessionMissingListeners) listener();
     return answer;
   } catch {
     return { status };

@@ -1,15 +1,15 @@
-import { screens } from '#contract/screens.ts';
+import { SCREENS } from '#contract/screens.ts';
 
-const KEY = 'destination';
+const STORAGE_KEY = 'destination';
 
 /** Remembers a shared guide that an unknown visitor opened; it is opened after the login, in this tab. */
-export function rememberGuide(path: string): void {
-  sessionStorage.setItem(KEY, path);
+export function rememberDestination(path: string): void {
+  sessionStorage.setItem(STORAGE_KEY, path);
 }
 
 /** The remembered guide, once; otherwise the log. Nothing but a guide's path is ever followed. */
 export function takeDestination(): string {
-  const path = sessionStorage.getItem(KEY);
-  sessionStorage.removeItem(KEY);
-  return path !== null && /^\/(travel|movie|book)Guide\//.test(path) ? path : screens.activity;
+  const path = sessionStorage.getItem(STORAGE_KEY);
+  sessionStorage.removeItem(STORAGE_KEY);
+  return path !== null && /^\/(travel|movie|book)Guide\//.test(path) ? path : SCREENS.activity;
 }

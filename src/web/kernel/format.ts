@@ -1,50 +1,50 @@
-const date = new Intl.DateTimeFormat('en-US', { month: 'numeric', day: 'numeric', year: '2-digit' });
-const dateAndTime = new Intl.DateTimeFormat('en-US', {
+const dateFormat = new Intl.DateTimeFormat('en-US', { month: 'numeric', day: 'numeric', year: '2-digit' });
+const dateTimeFormat = new Intl.DateTimeFormat('en-US', {
   month: 'numeric',
   day: 'numeric',
   year: '2-digit',
   hour: 'numeric',
   minute: '2-digit',
 });
-const month = new Intl.DateTimeFormat('en-US', { month: 'long' });
-const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
-const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short' });
-const whole = new Intl.NumberFormat('en-US');
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long' });
+const monthYearFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
+const shortMonthFormat = new Intl.DateTimeFormat('en-US', { month: 'short' });
+const integerFormat = new Intl.NumberFormat('en-US');
 
 /** Month/day/two-digit year (specification 9): 8/19/24. */
 export function formatDate(timestamp: string): string {
-  return date.format(new Date(timestamp));
+  return dateFormat.format(new Date(timestamp));
 }
 
-const byteUnits = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'];
+const BYTE_UNITS = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'];
 
 /** Binary units, as in the configuration, in three digits at least: 1.23 GiB, 1,020 MiB. */
 export function formatBytes(bytes: number): string {
   if (bytes === 1) return '1 byte';
   let value = bytes;
   let power = 0;
-  while (Math.round(value) >= 1024 && power < byteUnits.length - 1) {
+  while (Math.round(value) >= 1024 && power < BYTE_UNITS.length - 1) {
     value /= 1024;
     power += 1;
   }
   const rounded = value < 100 ? Number(value.toPrecision(3)) : Math.round(value);
-  return `${whole.format(rounded)} ${byteUnits[power] ?? ''}`;
+  return `${integerFormat.format(rounded)} ${BYTE_UNITS[power] ?? ''}`;
 }
 
 /** To the minute (specification 9): 8/19/24, 2:05 PM. The narrow blank before AM and PM becomes a plain one. */
 export function formatDateTime(timestamp: string): string {
-  return dateAndTime.format(new Date(timestamp)).replaceAll('\u202F', ' ');
+  return dateTimeFormat.format(new Date(timestamp)).replaceAll('\u202F', ' ');
 }
 
 /** 'November', and 'November 2024' outside this year. */
 export function formatMonth(time: Date, thisYear: number): string {
-  return time.getFullYear() === thisYear ? month.format(time) : monthAndYear.format(time);
+  return time.getFullYear() === thisYear ? monthFormat.format(time) : monthYearFormat.format(time);
 }
 
 /** `2025-11` → 'Nov'. */
 export function formatShortMonth(yearMonth: string): string {
   const [year = 0, ordinal = 1] = yearMonth.split('-').map(Number);
-  return shortMonth.format(new Date(year, ordinal - 1));
+  return shortMonthFormat.format(new Date(year, ordinal - 1));
 }
 
 /** '40 s', '3 min', '2 h 5 min'. */
@@ -54,7 +54,7 @@ export function formatDuration(seconds: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-const ago = new Intl.RelativeTimeFormat('en-US');
+const relativeTimeFormat = new Intl.RelativeTimeFormat('en-US');
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
@@ -62,16 +62,16 @@ const DAY_MINUTES = 24 * HOUR_MINUTES;
 export function formatAge(timestamp: string, now = Date.now()): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(timestamp)) / 60_000));
   if (minutes === 0) return 'just now';
-  if (minutes < HOUR_MINUTES) return ago.format(-minutes, 'minute');
+  if (minutes < HOUR_MINUTES) return relativeTimeFormat.format(-minutes, 'minute');
   return minutes < DAY_MINUTES
-    ? ago.format(-Math.floor(minutes / HOUR_MINUTES), 'hour')
-    : ago.format(-Math.floor(minutes / DAY_MINUTES), 'day');
+    ? relativeTimeFormat.format(-Math.floor(minutes / HOUR_MINUTES), 'hour')
+    : relativeTimeFormat.format(-Math.floor(minutes / DAY_MINUTES), 'day');
 }
 
 export function formatCount(count: number, one: string, many: string): string {
-  return `${whole.format(count)} ${count === 1 ? one : many}`;
+  return `${integerFormat.format(count)} ${count === 1 ? one : many}`;
 }
 
 export function formatNumber(value: number): string {
-  return whole.format(value);
+  return integerFormat.format(value);
 }

@@ -2,7 +2,7 @@ import type { Activity, ActivityCategory } from '#contract/activity.ts';
 import { encodeGuideLink } from '#contract/guide-link.ts';
 
 /** The guide that starts from an entry of the log; shows and games have none. */
-export function guideFromEntry({
+export function guideShortcutFor({
   name,
   category,
 }: Pick<Activity, 'name' | 'category'>): GuideShortcut | null {
@@ -28,7 +28,7 @@ export interface GuideShortcut {
 }
 
 /** The three guides in general. */
-export const guideShortcuts: readonly (GuideShortcut & { readonly category: ActivityCategory })[] = [
+export const GUIDE_SHORTCUTS: readonly (GuideShortcut & { readonly category: ActivityCategory })[] = [
   { label: 'Travel guide', to: '/travelGuide', category: 'PLACE' },
   { label: 'Movie guide', to: '/movieGuide', category: 'MOVIE' },
   { label: 'Book guide', to: '/bookGuide', category: 'BOOK' },

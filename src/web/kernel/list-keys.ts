@@ -3,7 +3,7 @@ import { useShortcuts } from './shortcuts.ts';
 
 type Actions = Readonly<Record<string, () => void>>;
 
-interface ListKeysPorts {
+interface ListKeysOptions {
   /** Goes so many rows further down; to the first one where the reader is nowhere yet. */
   readonly move: (offset: number) => void;
   /** Further keys of the whole screen. */
@@ -16,7 +16,7 @@ interface ListKeysPorts {
  * The keys of a list: j and k anywhere, the arrows on the list. Where nothing has the focus, the arrow down leads into
  * it.
  */
-export function useListKeys({ move, anywhere, onList }: ListKeysPorts) {
+export function useListKeys({ move, anywhere, onList }: ListKeysOptions) {
   const [down, up] = [() => move(1), () => move(-1)];
   const arrows: Actions = { ArrowDown: down, ArrowUp: up };
   useShortcuts({ j: down, k: up, ...anywhere }, { ArrowDown: down });

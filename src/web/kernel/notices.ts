@@ -8,18 +8,18 @@ export interface Notice {
 
 export const NOTICE_MS = 3_000;
 
-interface Board {
+interface NoticeSubscriber {
   show(notice: Notice): void;
-  withdraw(id: number): void;
+  remove(id: number): void;
 }
 
-const boards = new Set<Board>();
+const subscribers = new Set<NoticeSubscriber>();
 let lastId = 0;
 
 /** Answers the notice's id. */
 export function notify(notice: Omit<Notice, 'id'>): number {
   lastId += 1;
-  for (const board of boards) board.show({ ...notice, id: lastId });
+  for (const board of subscribers) board.show({ ...notice, id: lastId });
   return lastId;
 }
 
@@ -27,12 +27,12 @@ export const notifySuccess = (text: string) => notify({ text, tone: 'success' })
 export const notifyFailure = (text: string) => notify({ text, tone: 'failure' });
 
 /** Takes a notice away before its time, because it is true no more. */
-export function withdrawNotice(id: number): void {
-  for (const board of boards) board.withdraw(id);
+export function removeNotice(id: number): void {
+  for (const board of subscribers) board.remove(id);
 }
 
 /** Hears of every notice from now on; answers how to stop listening. */
-export function onNotices(board: Board): () => void {
-  boards.add(board);
-  return () => boards.delete(board);
+export function subscribeToNotices(noticeSubscriber: NoticeSubscriber): () => void {
+  subscribers.add(noticeSubscriber);
+  return () => subscribers.delete(noticeSubscriber);
 }

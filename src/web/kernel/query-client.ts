@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { statusOf } from './failure.ts';
 
-const RETRIES = 2;
+const MAX_RETRIES = 2;
 
 /** Only what may pass by itself is tried again: no answer, and a server part that is away. */
 export const queryClient = new QueryClient({
@@ -11,7 +11,7 @@ export const queryClient = new QueryClient({
     queries: {
       networkMode: 'always',
       staleTime: 30_000,
-      retry: (failures, error) => failures < RETRIES && [0, 502, 503, 504].includes(statusOf(error)),
+      retry: (failures, error) => failures < MAX_RETRIES && [0, 502, 503, 504].includes(statusOf(error)),
     },
   },
 });

@@ -1,8 +1,8 @@
 import { accountApi, type Me, type User } from '#contract/account.ts';
 import { useQuery, useQueryClient, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { call, callAs, onSessionMissing } from './call.ts';
-import { onOtherTabs, tellOtherTabs } from './session-news.ts';
+import { call, setExpectedUser, onSessionMissing } from './call.ts';
+import { onSessionChange, announceSessionChange } from './session-channel.ts';
 
 /** Who is at the screen: unknown until the server has said it, then nobody or a user (specification 4). */
 export type SessionState =
@@ -16,7 +16,7 @@ const ME_KEY = ['me'];
 export function useSession(): SessionState {
   const { data, error, refetch } = useQuery({
     queryKey: ME_KEY,
-    queryFn: askWhoIsHere,
+    queryFn: fetchMe,
     staleTime: 5 * 60_000,
     refetchOnWindowFocus: 'always',
   });
@@ -26,8 +26,8 @@ export function useSession(): SessionState {
 
 /** Keeps up with what other tabs, and refused calls, say of the session; once for the whole application. */
 export function watchSession(client: QueryClient): void {
-  onUser(client, callAs);
-  onOtherTabs(() => void client.refetchQueries({ queryKey: ME_KEY }));
+  onUserLoaded(client, setExpectedUser);
+  onSessionChange(() => void client.refetchQueries({ queryKey: ME_KEY }));
   onSessionMissing(() => {
     const me = client.getQueryData<Me>(ME_KEY);
     // Many calls may be refused at once; one question is enough.
@@ -37,7 +37,7 @@ export function watchSession(client: QueryClient): void {
 }
 
 /** Hears who is at the screen, null for nobody, each time that the server has said it, and whether this tab did it. */
-export function onUser(
+export function onUserLoaded(
   client: QueryClient,
   listener: (userId: string | null, byThisTab: boolean) => void,
 ): () => void {
@@ -49,19 +49,19 @@ export function onUser(
 }
 
 /** Runs when nobody was logged in and another tab has changed that. */
-export function useLoginElsewhere(run: () => void): void {
+export function useLoginInOtherTab(run: () => void): void {
   const client = useQueryClient();
   useEffect(() => {
     const me = client.getQueryData<Me>(ME_KEY);
     let nobody = me !== undefined && userIdOf(me) === null;
-    return onUser(client, (userId, byThisTab) => {
+    return onUserLoaded(client, (userId, byThisTab) => {
       if (nobody && userId !== null && !byThisTab) run();
       nobody = userId === null;
     });
   }, [client, run]);
 }
 
-async function askWhoIsHere({ client, signal }: QueryFunctionContext): Promise<Me> {
+async function fetchMe({ client, signal }: QueryFunctionContext): Promise<Me> {
   const me = await call(accountApi.me, {}, { signal });
   const former = client.getQueryData<Me>(ME_KEY);
   if (former && userIdOf(former) !== userIdOf(me)) {
@@ -74,37 +74,37 @@ async function askWhoIsHere({ client, signal }: QueryFunctionContext): Promise<M
 const userIdOf = (me: Me): string | null => ('anonymous' in me ? null : me.id);
 
 /** Notes a login: what an earlier user left behind is forgotten. */
-export function useLoggedIn(): (user: User) => void {
+export function useStartSession(): (user: User) => void {
   const client = useQueryClient();
   return (user) => {
     client.clear();
     client.setQueryData(ME_KEY, user);
-    tellOtherTabs();
+    announceSessionChange();
   };
 }
 
 export async function logOut(client: QueryClient): Promise<void> {
   await call(accountApi.logout, {});
-  forget(client);
+  clearSession(client);
 }
 
 /** Notes that the server has ended the session. */
-export function useForgottenSession(): () => void {
+export function useClearSession(): () => void {
   const client = useQueryClient();
-  return () => forget(client);
+  return () => clearSession(client);
 }
 
-function forget(client: QueryClient): void {
+function clearSession(client: QueryClient): void {
   client.clear();
   client.setQueryData(ME_KEY, { anonymous: true });
-  tellOtherTabs();
+  announceSessionChange();
 }
 
 /** Asks the server again who is logged in, in all tabs, e.g. after the e-mail was verified. */
-export function useRefreshedSession(): () => Promise<void> {
+export function useRefreshSession(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(() => {
-    tellOtherTabs();
+    announceSessionChange();
     return client.invalidateQueries({ queryKey: ME_KEY });
   }, [client]);
 }

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 
-const OFF_KEY = 'shortcuts-off';
+const DISABLED_KEY = 'shortcuts-off';
 
 /** Single keys can be turned off, because speech input may press them by accident (WCAG 2.1.4). */
-export function shortcutsOn(): boolean {
-  return localStorage.getItem(OFF_KEY) === null;
+export function areShortcutsEnabled(): boolean {
+  return localStorage.getItem(DISABLED_KEY) === null;
 }
 
-export function turnShortcuts(on: boolean): void {
-  if (on) localStorage.removeItem(OFF_KEY);
-  else localStorage.setItem(OFF_KEY, '');
+export function setShortcutsEnabled(on: boolean): void {
+  if (on) localStorage.removeItem(DISABLED_KEY);
+  else localStorage.setItem(DISABLED_KEY, '');
 }
 
 type Actions = Readonly<Record<string, () => void>>;
@@ -22,7 +22,7 @@ export function useShortcuts(anywhere: Actions, unfocused: Actions = {}): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const action = anywhere[event.key] ?? (event.target === document.body ? unfocused[event.key] : undefined);
     if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!shortcutsOn() || isTyping(event.target)) return;
+    if (!areShortcutsEnabled() || isTyping(event.target)) return;
     event.preventDefault();
     action();
   });

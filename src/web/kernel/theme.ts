@@ -1,15 +1,15 @@
-export const themes = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
 
 const YEAR_SECONDS = 365 * 24 * 3_600;
 
 /** Kept in a cookie, which outlives a logout's Clear-Site-Data; `theme.js` reads it before the first paint. */
-export function chosenTheme(): Theme {
+export function readTheme(): Theme {
   const chosen = document.documentElement.dataset['theme'];
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }
 
-export function chooseTheme(theme: Theme): void {
+export function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
   const lifetime = theme === 'system' ? 0 : YEAR_SECONDS;

@@ -15,7 +15,7 @@ function desk(start: Date) {
         timers.add(timer);
         return () => timers.delete(timer);
       },
-      onSeen(run) {
+      onVisible(run) {
         seen.add(run);
         return () => seen.delete(run);
       },

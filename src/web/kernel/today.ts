@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 
-export interface DayPorts {
+export interface DayClock {
   readonly now: () => Date;
   /** Runs once; answers how to call it off. */
   readonly after: (milliseconds: number, run: () => void) => () => void;
   /** The tab is seen again, whose timers may have slept; answers how to stop listening. */
-  readonly onSeen: (run: () => void) => () => void;
+  readonly onVisible: (run: () => void) => () => void;
 }
 
 /** Tells of each new day of the reader's own time zone; answers how to stop. */
-export function watchDays({ now, after, onSeen }: DayPorts, onNewDay: (now: Date) => void): () => void {
+export function watchDays({ now, after, onVisible }: DayClock, onNewDay: (now: Date) => void): () => void {
   let midnight = nextMidnight(now());
   let callOff = wait();
-  const forget = onSeen(look);
+  const forget = onVisible(look);
 
   function wait(): () => void {
     return after(Math.max(0, midnight.getTime() - now().getTime()), look);
@@ -39,13 +39,13 @@ function nextMidnight(time: Date): Date {
   return new Date(time.getFullYear(), time.getMonth(), time.getDate() + 1);
 }
 
-const browser: DayPorts = {
+const browserClock: DayClock = {
   now: () => new Date(),
   after(milliseconds, run) {
     const timer = setTimeout(run, milliseconds);
     return () => clearTimeout(timer);
   },
-  onSeen(run) {
+  onVisible(run) {
     const onChange = () => document.visibilityState === 'visible' && run();
     document.addEventListener('visibilitychange', onChange);
     return () => document.removeEventListener('visibilitychange', onChange);
@@ -54,7 +54,7 @@ const browser: DayPorts = {
 
 /** Some time of today, also on a screen that stays open overnight. */
 export function useToday(): Date {
-  const [today, setToday] = useState(browser.now);
-  useEffect(() => watchDays(browser, setToday), []);
+  const [today, setToday] = useState(browserClock.now);
+  useEffect(() => watchDays(browserClock, setToday), []);
   return today;
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { onNotices, type Notice } from './notices.ts';
-import { createUndo } from './undo.ts';
+import { subscribeToNotices, type Notice } from './notices.ts';
+import { createUndoStack } from './undo.ts';
 
 function screen() {
   const takenBack: string[] = [];
   const shown: Notice[] = [];
-  const stop = onNotices({
+  const stop = subscribeToNotices({
     show: (notice) => void shown.push(notice),
-    withdraw: (id) => void shown.splice(0, shown.length, ...shown.filter((notice) => notice.id !== id)),
+    remove: (id) => void shown.splice(0, shown.length, ...shown.filter((notice) => notice.id !== id)),
   });
   onTestFinished(stop);
-  const undo = createUndo();
+  const undo = createUndoStack();
   return {
     undo,
     takenBack,
@@ -25,11 +25,11 @@ describe('what was done on a screen', () => {
     const { undo, takenBack, texts, doIt } = screen();
     doIt('one');
     doIt('two');
-    undo.takeBackLast();
+    undo.undoLast();
     expect(takenBack).toEqual(['two']);
     expect(texts()).toEqual(['one']);
-    undo.takeBackLast();
-    undo.takeBackLast();
+    undo.undoLast();
+    undo.undoLast();
     expect(takenBack).toEqual(['two', 'one']);
     expect(texts()).toEqual([]);
   });
@@ -39,7 +39,7 @@ describe('what was done on a screen', () => {
     doIt('one');
     doIt('two');
     const press = buttonOf('two');
-    undo.takeBackLast();
+    undo.undoLast();
     press();
     expect(takenBack).toEqual(['two']);
   });
@@ -51,7 +51,7 @@ describe('what was done on a screen', () => {
     buttonOf('one')();
     expect(takenBack).toEqual(['one']);
     expect(texts()).toEqual(['two']);
-    undo.takeBackLast();
+    undo.undoLast();
     expect(takenBack).toEqual(['one', 'two']);
   });
 });

@@ -1,7 +1,7 @@
 import {
   ANONYMOUS_USER,
   FEEDBACK_CONTENT_MAX_CHARS,
-  feedbackMessages,
+  FEEDBACK_MESSAGES,
   OWN_PROJECT_KEY,
   OWN_PROJECT_VERSION,
 } from '#contract/feedback.ts';
@@ -11,7 +11,7 @@ import { failureText } from '../kernel/failure.ts';
 import { useSession } from '../kernel/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { FormFailure } from '../ui/form-failure.tsx';
+import { ErrorMessage } from '../ui/error-message.tsx';
 import styles from './feedback-modal.module.css';
 
 /** Specification 2: what people think of Daybook goes to whoever runs it. */
@@ -20,9 +20,9 @@ export function FeedbackModal({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog
       open
-      closesItself
+      hidesCloseButton
       onOpenChange={onClose}
-      title={sent ? feedbackMessages.thanks : 'Give Us Feedback'}
+      title={sent ? FEEDBACK_MESSAGES.thanks : 'Give Us Feedback'}
     >
       {sent ? (
         <>
@@ -72,7 +72,7 @@ function FeedbackForm({ onSent, onClose }: FeedbackFormProps) {
           ? 'It is sent without a name.'
           : `It is sent with your address, ${projectUser}, so that somebody can answer.`}
       </p>
-      <FormFailure text={error === null ? null : failureText(feedbackMessages.submitFailed, error)} />
+      <ErrorMessage text={error === null ? null : failureText(FEEDBACK_MESSAGES.submitFailed, error)} />
       <p className={styles['buttons']}>
         <Button onClick={onClose}>Close</Button>
         <Button look="primary" type="submit" disabled={content.trim() === ''} busy={isPending}>

@@ -1,4 +1,4 @@
-import { screens } from '#contract/screens.ts';
+import { SCREENS } from '#contract/screens.ts';
 import { useState, type ComponentType } from 'react';
 import { Link } from 'react-router';
 import { failureText } from '../kernel/failure.ts';
@@ -25,8 +25,8 @@ export function Footer() {
       <button type="button" onClick={() => void openModal()}>
         Give Us Feedback
       </button>
-      <Link to={screens.story}>A story</Link>
-      <Link to={screens.legal}>Privacy and terms</Link>
+      <Link to={SCREENS.story}>A story</Link>
+      <Link to={SCREENS.legal}>Privacy and terms</Link>
       {modal && <modal.Modal onClose={() => setModal(null)} />}
     </footer>
   );

@@ -1,11 +1,11 @@
 import type { User } from '#contract/account.ts';
-import { screens } from '#contract/screens.ts';
+import { SCREENS } from '#contract/screens.ts';
 import { Fragment, type ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
 import { failureText } from '../kernel/failure.ts';
 import { useSession } from '../kernel/session.ts';
 import { Button } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { OperatorHint } from './operator-hint.tsx';
 import { Page } from './page.tsx';
@@ -22,7 +22,9 @@ interface GateProps {
 export function VerifiedGate({ title, children }: GateProps) {
   return (
     <UserGate title={title}>
-      {(user) => (user.emailVerified ? children(user) : <VerifyFirst title={title} email={user.email} />)}
+      {(user) =>
+        user.emailVerified ? children(user) : <VerifyEmailPrompt title={title} email={user.email} />
+      }
     </UserGate>
   );
 }
@@ -32,29 +34,29 @@ export function UserGate({ title, children }: GateProps) {
   const session = useSession();
   switch (session.state) {
     case 'unknown':
-      return <Waiting title={title} />;
+      return <LoadingPage title={title} />;
     case 'failed':
       return (
         <Page title={title}>
           <Sheet>
-            <Empty
+            <EmptyState
               title="Daybook does not answer"
               action={<Button onClick={session.retry}>Try again</Button>}
             >
               {failureText('The server said: ', session.error)}
-            </Empty>
+            </EmptyState>
           </Sheet>
         </Page>
       );
     case 'anonymous':
-      return <Navigate to={screens.login} replace />;
+      return <Navigate to={SCREENS.login} replace />;
     case 'logged-in':
       // What somebody typed, opened or chose is not the next one's.
       return <Fragment key={session.user.id}>{children(session.user)}</Fragment>;
   }
 }
 
-function Waiting({ title }: { readonly title: string }) {
+function LoadingPage({ title }: { readonly title: string }) {
   return (
     <Page title={title}>
       <p role="status">Loading...</p>
@@ -62,14 +64,14 @@ function Waiting({ title }: { readonly title: string }) {
   );
 }
 
-function VerifyFirst({ title, email }: { readonly title: string; readonly email: string }) {
+function VerifyEmailPrompt({ title, email }: { readonly title: string; readonly email: string }) {
   return (
     <Page title={title}>
       <Sheet>
-        <Empty title="One step is left" action={<OperatorHint />}>
+        <EmptyState title="One step is left" action={<OperatorHint />}>
           Please verify your e-mail first: a letter with a link went to {email}.{' '}
           <Link to="/verifyEmail">Send it again</Link>
-        </Empty>
+        </EmptyState>
       </Sheet>
     </Page>
   );

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { CategoryBadge } from '../ui/category.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './guide-shortcuts.module.css';
-import { guideShortcuts } from '../kernel/guide-paths.ts';
+import { GUIDE_SHORTCUTS } from '../kernel/guide-paths.ts';
 
 /** The way to the three guides, beside the log and on the overview. */
 export function GuideShortcuts() {
@@ -12,7 +12,7 @@ export function GuideShortcuts() {
       <h2>What next?</h2>
       <p>A guide from something you love.</p>
       <ul>
-        {guideShortcuts.map(({ label, to, category }) => (
+        {GUIDE_SHORTCUTS.map(({ label, to, category }) => (
           <li key={to}>
             <Link to={to}>
               <CategoryBadge category={category} />

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { screens } from '#contract/screens.ts';
+import { SCREENS } from '#contract/screens.ts';
 import { useSession } from '../kernel/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './header.module.css';
@@ -12,7 +12,7 @@ export function Header() {
   const session = useSession();
   return (
     <header className={styles['header']}>
-      <Link to={screens.home} className={styles['mark']}>
+      <Link to={SCREENS.home} className={styles['mark']}>
         <svg viewBox="0 0 12 28" width="12" height="28" aria-hidden="true">
           <path d="M0 0h12v28l-6-5-6 5z" fill="var(--margin)" />
         </svg>
@@ -24,7 +24,7 @@ export function Header() {
             <UserMenu key={session.user.id} user={session.user} />
           </Suspense>
         )}
-        {session.state === 'anonymous' && <ButtonLink to={screens.login}>Login</ButtonLink>}
+        {session.state === 'anonymous' && <ButtonLink to={SCREENS.login}>Login</ButtonLink>}
       </nav>
     </header>
   );

@@ -1,6 +1,6 @@
-import { screens } from '#contract/screens.ts';
+import { SCREENS } from '#contract/screens.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Page } from './page.tsx';
 
@@ -8,12 +8,12 @@ export function NotFound() {
   return (
     <Page title="No such page">
       <Sheet>
-        <Empty
+        <EmptyState
           title="Nothing is written here"
-          action={<ButtonLink to={screens.activity}>To the log</ButtonLink>}
+          action={<ButtonLink to={SCREENS.activity}>To the log</ButtonLink>}
         >
           The address leads to no page of this Daybook.
-        </Empty>
+        </EmptyState>
       </Sheet>
     </Page>
   );

@@ -1,4 +1,4 @@
-import { isOwnMachine } from '../kernel/own-machine.ts';
+import { isLocalhost } from '../kernel/localhost.ts';
 import styles from './operator-hint.module.css';
 
 /**
@@ -6,7 +6,7 @@ import styles from './operator-hint.module.css';
  * mail server is nobody else's business.
  */
 export function OperatorHint() {
-  if (!isOwnMachine(location.hostname)) return null;
+  if (!isLocalhost(location.hostname)) return null;
   return (
     <p className={styles['hint']}>
       Is this your own Daybook? Without a mail server no letter goes out: its link is printed where you

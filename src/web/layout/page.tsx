@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTitle } from '../kernel/title.ts';
+import { useDocumentTitle } from '../kernel/document-title.ts';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -13,7 +13,7 @@ interface PageProps {
 
 /** A screen's column with its heading. */
 export function Page({ title, heading = title, narrow = false, children }: PageProps) {
-  useTitle(title);
+  useDocumentTitle(title);
   return (
     <main className={`${styles['page'] ?? ''} ${narrow ? (styles['narrow'] ?? '') : ''}`} id="main">
       <h1 className={styles['heading']}>{heading}</h1>

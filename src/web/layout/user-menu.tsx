@@ -1,6 +1,6 @@
 import type { User } from '#contract/account.ts';
-import { accountMessages } from '#contract/account.ts';
-import { screens } from '#contract/screens.ts';
+import { ACCOUNT_MESSAGES } from '#contract/account.ts';
+import { SCREENS } from '#contract/screens.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Menu as MenuIcon, UserRound } from 'lucide-react';
 import { useState } from 'react';
@@ -10,12 +10,12 @@ import { useFeedbackCounts } from '../feedback/calls.ts';
 import { failureText } from '../kernel/failure.ts';
 import { notifyFailure } from '../kernel/notices.ts';
 import { logOut } from '../kernel/session.ts';
-import { chooseTheme, chosenTheme, type Theme } from '../kernel/theme.ts';
+import { applyTheme, readTheme, type Theme } from '../kernel/theme.ts';
 import { Menu, MenuChoices, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx';
 import hidden from '../ui/hidden.module.css';
 import styles from './user-menu.module.css';
 
-const themeChoices = [
+const THEME_CHOICES = [
   { value: 'system', label: 'As the system' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
@@ -26,21 +26,21 @@ export function UserMenu({ user }: { readonly user: User }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { data: counts } = useFeedbackCounts(user.emailVerified);
-  const unread = shownCount(counts?.unread ?? 0);
-  const [theme, setTheme] = useState<Theme>(chosenTheme);
+  const unread = formatUnreadCount(counts?.unread ?? 0);
+  const [theme, setTheme] = useState<Theme>(readTheme);
 
   async function leave() {
     try {
       await logOut(client);
-      await navigate(screens.login);
+      await navigate(SCREENS.login);
     } catch (error) {
-      notifyFailure(failureText(accountMessages.logoutFailed, error));
+      notifyFailure(failureText(ACCOUNT_MESSAGES.logoutFailed, error));
     }
   }
 
   return (
     <div className={styles['user']}>
-      <Link to={screens.account} className={styles['account']}>
+      <Link to={SCREENS.account} className={styles['account']}>
         <UserRound size={18} strokeWidth={1.75} aria-hidden="true" />
         <span className={styles['email']}>{user.email}</span>
       </Link>
@@ -58,11 +58,11 @@ export function UserMenu({ user }: { readonly user: User }) {
           </>
         }
       >
-        <MenuLink to={screens.activity}>Activity</MenuLink>
+        <MenuLink to={SCREENS.activity}>Activity</MenuLink>
         <MenuLink to="/travelGuide">Travel</MenuLink>
         <MenuLink to="/movieGuide">Movies</MenuLink>
         <MenuLink to="/bookGuide">Books</MenuLink>
-        <MenuLink to={screens.feedback}>
+        <MenuLink to={SCREENS.feedback}>
           Feedback{' '}
           {unread !== '' && (
             <span className={styles['unread']}>
@@ -70,17 +70,17 @@ export function UserMenu({ user }: { readonly user: User }) {
             </span>
           )}
         </MenuLink>
-        <MenuLink to={screens.storage}>Storage</MenuLink>
-        <MenuLink to={screens.dashboard}>Overview</MenuLink>
-        {user.roles.length > 0 && <MenuLink to={screens.admin}>Admin</MenuLink>}
+        <MenuLink to={SCREENS.storage}>Storage</MenuLink>
+        <MenuLink to={SCREENS.dashboard}>Overview</MenuLink>
+        {user.roles.length > 0 && <MenuLink to={SCREENS.admin}>Admin</MenuLink>}
         <MenuSeparator />
         <MenuChoices
           label="Appearance"
-          choices={themeChoices}
+          choices={THEME_CHOICES}
           value={theme}
           onChange={(next) => {
             setTheme(next);
-            chooseTheme(next);
+            applyTheme(next);
           }}
         />
         <MenuSeparator />
@@ -91,7 +91,7 @@ export function UserMenu({ user }: { readonly user: User }) {
 }
 
 /** Nothing for none; counts end somewhere. */
-function shownCount(count: number): string {
+function formatUnreadCount(count: number): string {
   if (count === 0) return '';
   return count > FEEDBACK_COUNT_MAX ? `${FEEDBACK_COUNT_MAX}+` : String(count);
 }

@@ -1,7 +1,7 @@
 import { ACTIVITY_RESTORE_DAYS } from '#contract/activity.ts';
 import { FEEDBACK_RESTORE_DAYS } from '#contract/feedback.ts';
 import { FILE_RESTORE_DAYS, UPLOAD_RESUME_DAYS } from '#contract/storage.ts';
-import { ACCOUNT_GRACE_DAYS } from '#contract/own-account.ts';
+import { ACCOUNT_GRACE_DAYS } from '#contract/profile.ts';
 
 export function PrivacyPolicy() {
   return (

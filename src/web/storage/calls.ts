@@ -1,50 +1,54 @@
 import {
   FILE_PAGE_MAX_ITEMS,
   storageApi,
-  storageMessages,
+  STORAGE_MESSAGES,
   type StoredFile,
   type UnfinishedUpload,
 } from '#contract/storage.ts';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
-import { changeQuery } from '../kernel/change-query.ts';
+import { updateQueryData } from '../kernel/update-query-data.ts';
 import { failureText, statusOf } from '../kernel/failure.ts';
 import { notifyFailure } from '../kernel/notices.ts';
 import { discardUpload } from './upload-transfer.ts';
 
-const FILES = ['files'];
-const TRASH = [...FILES, 'trash'];
-const UNFINISHED = [...FILES, 'unfinished'];
-const USAGE = [...FILES, 'usage'];
-const LIVE = [...FILES, 'live'];
+const FILES_KEY = ['files'];
+const TRASH_KEY = [...FILES_KEY, 'trash'];
+const UNFINISHED_KEY = [...FILES_KEY, 'unfinished'];
+const USAGE_KEY = [...FILES_KEY, 'usage'];
+const LIVE_KEY = [...FILES_KEY, 'live'];
 /** Changes of the files reach the server one after the other. */
-const scope = { id: 'files' };
+const MUTATION_SCOPE = { id: 'files' };
 
 /** All files, newest first: sorting and searching then need no call. */
 export function useFiles() {
-  return useQuery({ queryKey: LIVE, queryFn: ({ signal }) => allFiles('false', signal) });
+  return useQuery({ queryKey: LIVE_KEY, queryFn: ({ signal }) => fetchAllFiles('false', signal) });
 }
 
 export function useTrash() {
-  return useQuery({ queryKey: TRASH, queryFn: ({ signal }) => allFiles('true', signal), staleTime: 0 });
+  return useQuery({
+    queryKey: TRASH_KEY,
+    queryFn: ({ signal }) => fetchAllFiles('true', signal),
+    staleTime: 0,
+  });
 }
 
 export function useUsage() {
-  return useQuery({ queryKey: USAGE, queryFn: ({ signal }) => call(storageApi.usage, {}, { signal }) });
+  return useQuery({ queryKey: USAGE_KEY, queryFn: ({ signal }) => call(storageApi.usage, {}, { signal }) });
 }
 
 /** What other tabs do with them is seen when one comes back to this one. */
 export function useUnfinishedUploads() {
   return useQuery({
-    queryKey: UNFINISHED,
+    queryKey: UNFINISHED_KEY,
     queryFn: ({ signal }) => call(storageApi.uploads, {}, { signal }),
     staleTime: 0,
   });
 }
 
 /** Takes off the list what has just ended, until the server is asked again. */
-export function forgetUnfinished(client: QueryClient, isOver: (upload: UnfinishedUpload) => boolean): void {
-  client.setQueryData<UnfinishedUpload[]>(UNFINISHED, (uploads) =>
+export function removeUnfinished(client: QueryClient, isOver: (upload: UnfinishedUpload) => boolean): void {
+  client.setQueryData<UnfinishedUpload[]>(UNFINISHED_KEY, (uploads) =>
     uploads?.filter((upload) => !isOver(upload)),
   );
 }
@@ -58,30 +62,30 @@ export function useDiscardUpload() {
         if (statusOf(error) !== 404) throw error;
       }),
     onSuccess: (_answer, id) => {
-      forgetUnfinished(client, (upload) => upload.id === id);
-      return refreshFiles(client);
+      removeUnfinished(client, (upload) => upload.id === id);
+      return invalidateFiles(client);
     },
     onError: (error) => notifyFailure(failureText('Discarding the upload failed: ', error)),
   });
 }
 
 /** The names as they are now, for what must not be decided by an old list. */
-export function currentNames(): Promise<string[]> {
+export function fetchFileNames(): Promise<string[]> {
   return call(storageApi.retrieveUserFiles, {});
 }
 
 /** Asks again for everything that a change of any file may have changed. */
-export function refreshFiles(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: FILES });
+export function invalidateFiles(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: FILES_KEY });
 }
 
 export function useRenameFile() {
   const client = useQueryClient();
   return useMutation({
-    scope,
+    scope: MUTATION_SCOPE,
     mutationFn: ({ id, name }: { id: string; name: string }) => call(storageApi.rename, { id, name }),
     onSuccess: (file) =>
-      changeList(client, (files) => files.map((other) => (other.id === file.id ? file : other))),
+      updateFileList(client, (files) => files.map((other) => (other.id === file.id ? file : other))),
   });
 }
 
@@ -89,37 +93,37 @@ export function useRenameFile() {
 export function useDeleteFile(onDeleted: (file: StoredFile) => void) {
   const client = useQueryClient();
   return useMutation({
-    scope,
+    scope: MUTATION_SCOPE,
     mutationFn: ({ name }: StoredFile) => call(storageApi.deleteFile, { file_name: name }),
     async onSuccess(deleted) {
-      await changeList(client, (files) => files.filter(({ id }) => id !== deleted.id));
+      await updateFileList(client, (files) => files.filter(({ id }) => id !== deleted.id));
       onDeleted(deleted);
     },
-    onError: (error) => notifyFailure(failureText(storageMessages.deletionFailed, error)),
+    onError: (error) => notifyFailure(failureText(STORAGE_MESSAGES.deletionFailed, error)),
   });
 }
 
 export function useRestoreFile() {
   const client = useQueryClient();
   return useMutation({
-    scope,
+    scope: MUTATION_SCOPE,
     mutationFn: (id: string) => call(storageApi.restore, { id }),
-    onSuccess: () => refreshFiles(client),
+    onSuccess: () => invalidateFiles(client),
     onError: (error) => notifyFailure(failureText('Restoring the file failed: ', error)),
   });
 }
 
 /** One file of the trash, or all of it. */
-export function usePurge() {
+export function usePurgeTrash() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string | undefined) => call(storageApi.purge, id === undefined ? {} : { id }),
-    onSuccess: () => refreshFiles(client),
-    onError: (error) => notifyFailure(failureText(storageMessages.deletionFailed, error)),
+    onSuccess: () => invalidateFiles(client),
+    onError: (error) => notifyFailure(failureText(STORAGE_MESSAGES.deletionFailed, error)),
   });
 }
 
-async function allFiles(deleted: 'true' | 'false', signal: AbortSignal): Promise<StoredFile[]> {
+async function fetchAllFiles(deleted: 'true' | 'false', signal: AbortSignal): Promise<StoredFile[]> {
   const files: StoredFile[] = [];
   for (;;) {
     const after = files.at(-1)?.id;
@@ -133,7 +137,10 @@ async function allFiles(deleted: 'true' | 'false', signal: AbortSignal): Promise
   }
 }
 
-async function changeList(client: QueryClient, change: (files: StoredFile[]) => StoredFile[]): Promise<void> {
-  await changeQuery(client, LIVE, change);
-  void refreshFiles(client);
+async function updateFileList(
+  client: QueryClient,
+  change: (files: StoredFile[]) => StoredFile[],
+): Promise<void> {
+  await updateQueryData(client, LIVE_KEY, change);
+  void invalidateFiles(client);
 }

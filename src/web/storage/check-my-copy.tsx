@@ -9,7 +9,7 @@ type Check =
   | { readonly state: 'idle' | 'same' | 'different' | 'failed' }
   | { readonly state: 'reading'; readonly percent: number };
 
-const sentences = {
+const RESULT_TEXTS = {
   same: 'Same: your copy is exactly this file.',
   different: 'Different: your copy is not this file.',
   failed: 'Your copy could not be read.',
@@ -52,9 +52,9 @@ export function CheckMyCopy({ file }: { readonly file: StoredFile }) {
         }}
       />
       {check.state === 'reading' && <Progress label="Reading your copy" percent={check.percent} />}
-      {check.state in sentences && (
+      {check.state in RESULT_TEXTS && (
         <p role="status" data-result={check.state}>
-          {sentences[check.state as keyof typeof sentences]}
+          {RESULT_TEXTS[check.state as keyof typeof RESULT_TEXTS]}
         </p>
       )}
     </div>

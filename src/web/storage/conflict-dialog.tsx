@@ -2,7 +2,7 @@ import { formatCount } from '../kernel/format.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './conflict-dialog.module.css';
-import type { ConflictChoice } from './uploads.ts';
+import type { ConflictChoice } from './use-uploads.ts';
 
 const NAMES_SHOWN = 5;
 

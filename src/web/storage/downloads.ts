@@ -1,9 +1,9 @@
-import { storageApi, storageMessages } from '#contract/storage.ts';
-import { addressOf, failureFrom } from '../kernel/call.ts';
+import { storageApi, STORAGE_MESSAGES } from '#contract/storage.ts';
+import { urlFor, parseFailure } from '../kernel/call.ts';
 import { failureText } from '../kernel/failure.ts';
 import { notifyFailure } from '../kernel/notices.ts';
 
-const FRAME_KEPT_MS = 600_000;
+const FRAME_LIFETIME_MS = 600_000;
 
 /** A native download of any size, by the specified call. */
 export function downloadFile(name: string): void {
@@ -16,8 +16,8 @@ export function downloadArchive(ids: readonly string[]): void {
 }
 
 /** Where elements of the page find a file's content, as far as it is safe to show. */
-export function contentAddress(id: string): string {
-  return addressOf(storageApi.content, { id, inline: '1' });
+export function contentUrl(id: string): string {
+  return urlFor(storageApi.content, { id, inline: '1' });
 }
 
 /**
@@ -44,16 +44,16 @@ function submitInFrame(action: string, fields: Readonly<Record<string, string>>)
   }
   document.body.append(form);
   frame.addEventListener('load', () => {
-    notifyFailure(failureText(storageMessages.downloadFailed, failureIn(frame)));
+    notifyFailure(failureText(STORAGE_MESSAGES.downloadFailed, failureInFrame(frame)));
     frame.remove();
   });
   form.submit();
   form.remove();
-  setTimeout(() => frame.remove(), FRAME_KEPT_MS);
+  setTimeout(() => frame.remove(), FRAME_LIFETIME_MS);
 }
 
-function failureIn(frame: HTMLIFrameElement): unknown {
+function failureInFrame(frame: HTMLIFrameElement): unknown {
   const text = frame.contentDocument?.body.textContent ?? '';
   const status = Number(/"status":(\d{3})/.exec(text)?.[1] ?? 0);
-  return failureFrom(status, text);
+  return parseFailure(status, text);
 }

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { notify, notifyFailure } from '../kernel/notices.ts';
 import styles from './drop-zone.module.css';
 import { folderText, readDropped, unreadableText } from './dropped-files.ts';
-import type { OnAdded } from './uploads.ts';
+import type { OnAdded } from './use-uploads.ts';
 
 interface DropZoneProps {
   readonly onFiles: (files: readonly File[], onAdded: OnAdded) => void;
@@ -34,9 +34,9 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
       if (!carriesFiles(event)) return;
       event.preventDefault();
       setDragging(false);
-      void take(event.dataTransfer, onFiles);
+      void handleDrop(event.dataTransfer, onFiles);
     });
-    listen('paste', (event) => void take(event.clipboardData, onFiles));
+    listen('paste', (event) => void handleDrop(event.clipboardData, onFiles));
     return () => end.abort();
   });
 
@@ -53,7 +53,7 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
 }
 
 /** Hands over the files, also those of folders, and says what became of the folders and of what cannot be read. */
-async function take(data: DataTransfer | null, onFiles: DropZoneProps['onFiles']): Promise<void> {
+async function handleDrop(data: DataTransfer | null, onFiles: DropZoneProps['onFiles']): Promise<void> {
   const dropped = await readDropped(data);
   const tellFolders = (added: readonly File[]) => {
     if (dropped.folders.length > 0) notify({ text: folderText(dropped, added), tone: 'plain' });

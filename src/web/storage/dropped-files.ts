@@ -2,7 +2,7 @@ import { formatCount, formatNumber } from '../kernel/format.ts';
 
 const NAMES_SHOWN = 3;
 
-export interface Dropped {
+export interface DroppedItems {
   readonly files: readonly File[];
   readonly folders: readonly DroppedFolder[];
   /** The names of files and folders that the browser could not read. */
@@ -19,7 +19,7 @@ export interface DroppedFolder {
  * The files of what is dropped or pasted, and those of its folders. Call it while the event is handled: afterwards the
  * browser has emptied the data.
  */
-export async function readDropped(data: DataTransfer | null): Promise<Dropped> {
+export async function readDropped(data: DataTransfer | null): Promise<DroppedItems> {
   const items = [...(data?.items ?? [])].filter(({ kind }) => kind === 'file');
   const found = items.map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
   const plain = found.flatMap(({ entry, file }) => (isFolder(entry) ? [] : (file ?? [])));
@@ -28,14 +28,14 @@ export async function readDropped(data: DataTransfer | null): Promise<Dropped> {
   for (const { entry } of found) {
     if (!isFolder(entry)) continue;
     const files: File[] = [];
-    for await (const file of filesOf(entry, unreadable)) files.push(file);
+    for await (const file of walkFiles(entry, unreadable)) files.push(file);
     folders.push({ name: entry.name, files });
   }
-  return { ...apart(plain, folders), unreadable };
+  return { ...withDistinctFingerprints(plain, folders), unreadable };
 }
 
 /** What there is to say about folders; `added` are the files that are uploaded after all. */
-export function folderText({ folders }: Dropped, added: readonly File[]): string {
+export function folderText({ folders }: DroppedItems, added: readonly File[]): string {
   const [first, ...others] = folders;
   const where = others.length === 0 ? `"${first?.name ?? ''}"` : `${formatNumber(folders.length)} folders`;
   const files = new Set(folders.flatMap((folder) => folder.files));
@@ -44,23 +44,23 @@ export function folderText({ folders }: Dropped, added: readonly File[]): string
   return `Folders are not kept: ${formatCount(count, 'file', 'files')} of ${where} ${count === 1 ? 'is' : 'are'} added.`;
 }
 
-export function unreadableText({ unreadable }: Dropped): string {
+export function unreadableText({ unreadable }: DroppedItems): string {
   const named = unreadable.slice(0, NAMES_SHOWN).map((name) => `"${name}"`);
   const more = unreadable.length - named.length;
   return `Not added, as it cannot be read: ${named.join(', ')}${more > 0 ? ` and ${formatCount(more, 'other', 'others')}` : ''}.`;
 }
 
-async function* filesOf(entry: FileSystemEntry, unreadable: string[]): AsyncGenerator<File> {
+async function* walkFiles(entry: FileSystemEntry, unreadable: string[]): AsyncGenerator<File> {
   try {
     if (isFile(entry)) yield await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
-    if (isFolder(entry)) for await (const inner of entriesOf(entry)) yield* filesOf(inner, unreadable);
+    if (isFolder(entry)) for await (const inner of readEntries(entry)) yield* walkFiles(inner, unreadable);
   } catch {
     unreadable.push(entry.name);
   }
 }
 
 /** The browser hands them out in portions (Chromium: of 100); an empty one is the last. */
-async function* entriesOf(folder: FileSystemDirectoryEntry): AsyncGenerator<FileSystemEntry> {
+async function* readEntries(folder: FileSystemDirectoryEntry): AsyncGenerator<FileSystemEntry> {
   const reader = folder.createReader();
   for (;;) {
     const portion = await new Promise<FileSystemEntry[]>((resolve, reject) =>
@@ -79,14 +79,14 @@ const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.i
  * An upload is resumed by name, size and time. A copy in another folder has all three: it gets a time of its own, or
  * both would go on with the same upload.
  */
-function apart(plain: readonly File[], folders: readonly DroppedFolder[]) {
+function withDistinctFingerprints(plain: readonly File[], folders: readonly DroppedFolder[]) {
   const seen = new Set<string>();
   const distinct = (file: File) => {
     let own = file;
-    while (seen.has(markOf(own))) {
+    while (seen.has(fingerprintOf(own))) {
       own = new File([file], file.name, { type: file.type, lastModified: own.lastModified + 1 });
     }
-    seen.add(markOf(own));
+    seen.add(fingerprintOf(own));
     return own;
   };
   const files = plain.map(distinct);
@@ -97,6 +97,6 @@ function apart(plain: readonly File[], folders: readonly DroppedFolder[]) {
   };
 }
 
-function markOf({ name, size, lastModified }: File): string {
+function fingerprintOf({ name, size, lastModified }: File): string {
   return [size, lastModified, name].join(':');
 }

@@ -3,8 +3,8 @@ import { formatBytes, formatDate } from '../kernel/format.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { CheckMyCopy } from './check-my-copy.tsx';
 import styles from './file-dialog.module.css';
-import { kindFaces } from './kinds.ts';
-import { isShown, Preview } from './preview.tsx';
+import { kindLabels } from './kind-labels.ts';
+import { hasVisualPreview, Preview } from './preview.tsx';
 
 interface FileDialogProps {
   readonly file: StoredFile;
@@ -14,11 +14,11 @@ interface FileDialogProps {
 /** What is in a file and what is known of it. */
 export function FileDialog({ file, onClose }: FileDialogProps) {
   return (
-    <Dialog open onOpenChange={onClose} title={file.name} wide={isShown(file)}>
+    <Dialog open onOpenChange={onClose} title={file.name} wide={hasVisualPreview(file)}>
       <Preview file={file} />
       <dl className={styles['facts']}>
         <dt>Kind</dt>
-        <dd>{kindFaces[file.kind].name}</dd>
+        <dd>{kindLabels[file.kind].name}</dd>
         <dt>Size</dt>
         <dd>{formatBytes(file.size)}</dd>
         <dt>Uploaded</dt>

@@ -1,12 +1,12 @@
 import type { FileSort, StoredFile } from '#contract/storage.ts';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
-import { Empty } from '../ui/empty.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { useWindowedRows, WindowedList } from '../ui/windowed-list.tsx';
 import styles from './file-list.module.css';
 import { FileRow } from './file-row.tsx';
-import { FileTools } from './file-tools.tsx';
-import { shownFiles } from './sorted.ts';
+import { FileToolbar } from './file-toolbar.tsx';
+import { visibleFiles } from './visible-files.ts';
 
 const FileDialog = lazy(async () => ({ default: (await import('./file-dialog.tsx')).FileDialog }));
 
@@ -27,14 +27,14 @@ export function FileList({ files, onDelete }: FileListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [openId, setOpenId] = useState<string | null>(null);
   const deferredText = useDeferredValue(text);
-  const shown = useMemo(() => shownFiles(files, deferredText, sort), [files, deferredText, sort]);
+  const shown = useMemo(() => visibleFiles(files, deferredText, sort), [files, deferredText, sort]);
   const selected = shown.filter(({ id }) => chosen.has(id));
   const windowed = useWindowedRows({ rows: shown, keyOf, heightOf, overscan: OVERSCAN_ROWS });
   const open = files.find(({ id }) => id === openId);
 
   return (
     <>
-      <FileTools
+      <FileToolbar
         text={text}
         onText={setText}
         sort={sort}
@@ -44,7 +44,7 @@ export function FileList({ files, onDelete }: FileListProps) {
       />
       {shown.length === 0 ? (
         <Sheet>
-          <Empty title="Nothing fits">No file has this in its name.</Empty>
+          <EmptyState title="Nothing fits">No file has this in its name.</EmptyState>
         </Sheet>
       ) : (
         <WindowedList
@@ -58,7 +58,7 @@ export function FileList({ files, onDelete }: FileListProps) {
             <FileRow
               file={file}
               selected={chosen.has(file.id)}
-              onSelect={(on) => setChosen(withOrWithout(chosen, file.id, on))}
+              onSelect={(on) => setChosen(withSelected(chosen, file.id, on))}
               onOpen={() => setOpenId(file.id)}
               onDelete={() => onDelete(file)}
             />
@@ -73,7 +73,7 @@ export function FileList({ files, onDelete }: FileListProps) {
 const heightOf = () => (matchMedia('(max-width: 40rem)').matches ? NARROW_ROW_PX : ROW_PX);
 const keyOf = ({ id }: StoredFile) => id;
 
-function withOrWithout(set: ReadonlySet<string>, id: string, on: boolean): ReadonlySet<string> {
+function withSelected(set: ReadonlySet<string>, id: string, on: boolean): ReadonlySet<string> {
   const next = new Set(set);
   if (on) next.add(id);
   else next.delete(id);

@@ -5,7 +5,7 @@ import { formatBytes, formatDate } from '../kernel/format.ts';
 import { Button } from '../ui/button.tsx';
 import { downloadFile } from './downloads.ts';
 import styles from './file-row.module.css';
-import { kindFaces } from './kinds.ts';
+import { kindLabels } from './kind-labels.ts';
 import { RenameForm } from './rename-form.tsx';
 
 interface FileRowProps {
@@ -19,7 +19,7 @@ interface FileRowProps {
 /** Left of the margin line the kind, right of it the file and what can be done with it. */
 export function FileRow({ file, selected, onSelect, onOpen, onDelete }: FileRowProps) {
   const [renaming, setRenaming] = useState(false);
-  const { icon: Icon, name: kind } = kindFaces[file.kind];
+  const { icon: Icon, name: kind } = kindLabels[file.kind];
   return (
     <div className={styles['row']} data-selected={selected}>
       <label className={styles['select']}>

@@ -1,22 +1,22 @@
-import { storageMessages } from '#contract/storage.ts';
+import { STORAGE_MESSAGES } from '#contract/storage.ts';
 import { lazy, Suspense, useState } from 'react';
 import { failureText } from '../kernel/failure.ts';
 import { useShortcuts } from '../kernel/shortcuts.ts';
 import { Button } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Shortcut } from '../ui/shortcuts-dialog.tsx';
 import { useFiles } from './calls.ts';
 import { FileList } from './file-list.tsx';
 import styles from './files.module.css';
-import { useRemove } from './removal.ts';
+import { useRemoveFile } from './removal.ts';
 
 const TrashDialog = lazy(async () => ({ default: (await import('./trash-dialog.tsx')).TrashDialog }));
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('../ui/shortcuts-dialog.tsx')).ShortcutsDialog,
 }));
 
-const shortcuts: readonly Shortcut[] = [
+const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['/'], meaning: 'Search' },
   { keys: ['u'], meaning: 'Undo the last deletion' },
   { keys: ['?'], meaning: 'Show this list' },
@@ -25,7 +25,7 @@ const shortcuts: readonly Shortcut[] = [
 /** The list, or what stands in its place; below it the way to the trash. */
 export function Files({ onChoose }: { readonly onChoose: () => void }) {
   const { data, error, isPending, refetch } = useFiles();
-  const remove = useRemove();
+  const remove = useRemoveFile();
   const [dialog, setDialog] = useState<'trash' | 'shortcuts' | null>(null);
   const close = () => setDialog(null);
   useShortcuts({ '?': () => setDialog('shortcuts') });
@@ -34,15 +34,15 @@ export function Files({ onChoose }: { readonly onChoose: () => void }) {
   return (
     <>
       {data && data.length > 0 && <FileList files={data} onDelete={remove} />}
-      {data?.length === 0 && <FirstFile onChoose={onChoose} />}
+      {data?.length === 0 && <EmptyFileList onChoose={onChoose} />}
       {!data && (
         <Sheet role="alert">
-          <Empty
-            title={failureText(storageMessages.listFailed, error)}
+          <EmptyState
+            title={failureText(STORAGE_MESSAGES.listFailed, error)}
             action={<Button onClick={() => void refetch()}>Try again</Button>}
           >
             Your files are safe on the server; it just did not answer.
-          </Empty>
+          </EmptyState>
         </Sheet>
       )}
       <p className={styles['below']}>
@@ -55,18 +55,18 @@ export function Files({ onChoose }: { readonly onChoose: () => void }) {
       </p>
       <Suspense>
         {dialog === 'trash' && <TrashDialog onClose={close} />}
-        {dialog === 'shortcuts' && <ShortcutsDialog shortcuts={shortcuts} onClose={close} />}
+        {dialog === 'shortcuts' && <ShortcutsDialog shortcuts={SHORTCUTS} onClose={close} />}
       </Suspense>
     </>
   );
 }
 
-function FirstFile({ onChoose }: { readonly onChoose: () => void }) {
+function EmptyFileList({ onChoose }: { readonly onChoose: () => void }) {
   return (
     <Sheet>
-      <Empty title="No files yet" action={<Button onClick={onChoose}>Choose a file</Button>}>
+      <EmptyState title="No files yet" action={<Button onClick={onChoose}>Choose a file</Button>}>
         Choose a file and press Upload, or drop one anywhere on this page.
-      </Empty>
+      </EmptyState>
     </Sheet>
   );
 }

@@ -4,7 +4,7 @@ import type { HashMessage } from './hash-file.ts';
 
 const REPORT_BYTES = 16 * 1024 * 1024;
 
-const say = (message: HashMessage) => postMessage(message);
+const post = (message: HashMessage) => postMessage(message);
 
 /** Web Crypto cannot hash in parts, and a file of some GB fits into no memory. */
 async function hash(file: File): Promise<string> {
@@ -19,13 +19,13 @@ async function hash(file: File): Promise<string> {
     bytes += value.length;
     if (bytes - reported < REPORT_BYTES) continue;
     reported = bytes;
-    say({ bytes });
+    post({ bytes });
   }
 }
 
 addEventListener('message', ({ data }: MessageEvent<File>) => {
   hash(data).then(
-    (digest) => say({ sha256: digest }),
-    () => say({ failed: true }),
+    (digest) => post({ sha256: digest }),
+    () => post({ failed: true }),
   );
 });

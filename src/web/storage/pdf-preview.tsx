@@ -1,7 +1,7 @@
-import { storageApi, storageMessages, type StoredFile } from '#contract/storage.ts';
+import { storageApi, STORAGE_MESSAGES, type StoredFile } from '#contract/storage.ts';
 import { getDocument, GlobalWorkerOptions, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
-import { addressOf } from '../kernel/call.ts';
+import { urlFor } from '../kernel/call.ts';
 import { Button } from '../ui/button.tsx';
 import hidden from '../ui/hidden.module.css';
 import styles from './pdf-preview.module.css';
@@ -19,7 +19,7 @@ export function PdfPreview({ file }: { readonly file: StoredFile }) {
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
-    const url = addressOf(storageApi.content, { id: file.id });
+    const url = urlFor(storageApi.content, { id: file.id });
     // What it notes of a torn file helps no one: the screen says that it cannot be shown.
     const loading = getDocument({ url, verbosity: VerbosityLevel.ERRORS });
     loading.promise.then(setPdf, () => setFailed(true));
@@ -39,7 +39,7 @@ export function PdfPreview({ file }: { readonly file: StoredFile }) {
     return () => end.abort();
   }, [pdf, number]);
 
-  if (failed) return <p role="alert">{storageMessages.downloadFailed}this PDF cannot be shown.</p>;
+  if (failed) return <p role="alert">{STORAGE_MESSAGES.downloadFailed}this PDF cannot be shown.</p>;
   return (
     <figure className={styles['pdf']}>
       <canvas ref={canvas} role="img" aria-label={`Page ${number} of ${file.name}`} />

@@ -1,19 +1,19 @@
 import { safeMediaType } from '#contract/file-name.ts';
-import { storageApi, storageMessages, type StoredFile } from '#contract/storage.ts';
+import { storageApi, STORAGE_MESSAGES, type StoredFile } from '#contract/storage.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { callForFile } from '../kernel/call.ts';
 import { failureText } from '../kernel/failure.ts';
 import { formatBytes } from '../kernel/format.ts';
-import { contentAddress } from './downloads.ts';
+import { contentUrl } from './downloads.ts';
 import styles from './preview.module.css';
 
 const PdfPreview = lazy(async () => ({ default: (await import('./pdf-preview.tsx')).PdfPreview }));
 
-const TEXT_SHOWN_BYTES = 256 * 1024;
+const TEXT_PREVIEW_BYTES = 256 * 1024;
 
 /** What is shown, and so needs room; sound needs none. */
-export function isShown(file: StoredFile): boolean {
+export function hasVisualPreview(file: StoredFile): boolean {
   return hasPreview(file) && file.kind !== 'audio';
 }
 
@@ -28,7 +28,7 @@ export function Preview({ file }: { readonly file: StoredFile }) {
     case 'picture':
     case 'audio':
     case 'video':
-      return <Media file={file} kind={file.kind} />;
+      return <MediaPreview file={file} kind={file.kind} />;
     case 'text':
       return <TextPreview file={file} />;
     case 'pdf':
@@ -43,24 +43,30 @@ export function Preview({ file }: { readonly file: StoredFile }) {
   }
 }
 
-const cannot = {
+const UNSUPPORTED_TEXTS = {
   picture: 'this browser cannot show this picture.',
   audio: 'this browser cannot play this audio file.',
   video: 'this browser cannot play this video.',
 } as const;
 
 /** What the browser decodes by itself; what it cannot decode it leaves blank without a word. */
-function Media({ file, kind }: { readonly file: StoredFile; readonly kind: keyof typeof cannot }) {
+function MediaPreview({
+  file,
+  kind,
+}: {
+  readonly file: StoredFile;
+  readonly kind: keyof typeof UNSUPPORTED_TEXTS;
+}) {
   const [failed, setFailed] = useState(false);
   if (failed) {
     return (
       <p role="alert">
-        {storageMessages.downloadFailed}
-        {cannot[kind]}
+        {STORAGE_MESSAGES.downloadFailed}
+        {UNSUPPORTED_TEXTS[kind]}
       </p>
     );
   }
-  const src = contentAddress(file.id);
+  const src = contentUrl(file.id);
   const onError = () => setFailed(true);
   if (kind === 'picture') {
     return <img className={styles['picture']} src={src} alt={file.name} onError={onError} />;
@@ -74,12 +80,12 @@ function TextPreview({ file }: { readonly file: StoredFile }) {
   const { data, error } = useQuery({
     queryKey: ['files', 'text', file.id],
     queryFn: async ({ signal }) => {
-      const range = `bytes=0-${TEXT_SHOWN_BYTES - 1}`;
+      const range = `bytes=0-${TEXT_PREVIEW_BYTES - 1}`;
       return (await callForFile(storageApi.content, { id: file.id }, { signal, range })).text();
     },
     staleTime: Infinity,
   });
-  if (error) return <p role="alert">{failureText(storageMessages.downloadFailed, error)}</p>;
+  if (error) return <p role="alert">{failureText(STORAGE_MESSAGES.downloadFailed, error)}</p>;
   if (data === undefined) return <p role="status">Loading...</p>;
   return (
     <>
@@ -87,7 +93,7 @@ function TextPreview({ file }: { readonly file: StoredFile }) {
       <pre className={styles['text']} tabIndex={0} role="region" aria-label="Content">
         {data}
       </pre>
-      {file.size > TEXT_SHOWN_BYTES && <p>The first {formatBytes(TEXT_SHOWN_BYTES)}.</p>}
+      {file.size > TEXT_PREVIEW_BYTES && <p>The first {formatBytes(TEXT_PREVIEW_BYTES)}.</p>}
     </>
   );
 }

@@ -1,15 +1,15 @@
-import { storageMessages, type StoredFile } from '#contract/storage.ts';
+import { STORAGE_MESSAGES, type StoredFile } from '#contract/storage.ts';
 import { useRef } from 'react';
 import { useUndo } from '../kernel/undo.ts';
 import { useDeleteFile, useRestoreFile } from './calls.ts';
 
 /** Deletes at once; the notice and the `u` key bring it back. */
-export function useRemove(): (file: StoredFile) => void {
+export function useRemoveFile(): (file: StoredFile) => void {
   const undo = useUndo();
   const onTheWay = useRef(new Set<string>());
   const { mutate: restore } = useRestoreFile();
   const { mutate: remove } = useDeleteFile(({ id }) =>
-    undo.offer({ text: storageMessages.deleted, tone: 'success' }, () => restore(id)),
+    undo.offer({ text: STORAGE_MESSAGES.deleted, tone: 'success' }, () => restore(id)),
   );
 
   return (file) => {

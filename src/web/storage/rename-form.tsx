@@ -1,4 +1,4 @@
-import { splitName } from '#contract/file-name.ts';
+import { splitExtension } from '#contract/file-name.ts';
 import type { StoredFile } from '#contract/storage.ts';
 import { failureText } from '../kernel/failure.ts';
 import { NameForm } from '../ui/name-form.tsx';
@@ -22,8 +22,8 @@ export function RenameForm({ file, onEnd }: RenameFormProps) {
       label="New name"
       name={file.name}
       // What is nearly always meant: the name without its ending.
-      marked={splitName(file.name).stem.length}
-      fault={error && failureText('Renaming failed: ', error)}
+      selectedChars={splitExtension(file.name).stem.length}
+      error={error && failureText('Renaming failed: ', error)}
       busy={isPending}
       onSave={save}
       onCancel={onEnd}

@@ -3,13 +3,13 @@ import { VerifiedGate } from '../layout/gates.tsx';
 import { Page } from '../layout/page.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { Files } from './files.tsx';
-import { keepFocus } from './kept-focus.ts';
+import { keepFocus } from './keep-focus.ts';
 import styles from './storage-screen.module.css';
 import { UploadForm } from './upload-form.tsx';
 import { UnfinishedUploads } from './unfinished-uploads.tsx';
 import { UploadList } from './upload-list.tsx';
 import { UsageMeter } from './usage-meter.tsx';
-import { useUploads } from './uploads.ts';
+import { useUploads } from './use-uploads.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 
 const TITLE = 'Storage';
@@ -35,7 +35,7 @@ function StorageOf({ userId }: { readonly userId: string }) {
           <Files onChoose={() => input.current?.click()} />
         </div>
       </DropZone>
-      {conflict && <ConflictDialog key={conflict.id} names={conflict.names} onChoice={conflict.settle} />}
+      {conflict && <ConflictDialog key={conflict.id} names={conflict.names} onChoice={conflict.resolve} />}
     </Page>
   );
 }

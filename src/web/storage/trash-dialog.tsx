@@ -1,19 +1,19 @@
-import { FILE_RESTORE_DAYS, storageMessages, type StoredFile } from '#contract/storage.ts';
+import { FILE_RESTORE_DAYS, STORAGE_MESSAGES, type StoredFile } from '#contract/storage.ts';
 import { useState } from 'react';
 import { failureText } from '../kernel/failure.ts';
 import { formatBytes, formatDate } from '../kernel/format.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { keepFocus } from './kept-focus.ts';
-import { PurgeQuestion } from './purge-question.tsx';
-import { usePurge, useRestoreFile, useTrash } from './calls.ts';
+import { keepFocus } from './keep-focus.ts';
+import { ConfirmPurgeDialog } from './confirm-purge-dialog.tsx';
+import { usePurgeTrash, useRestoreFile, useTrash } from './calls.ts';
 import styles from './trash-dialog.module.css';
 
 /** What was deleted or replaced in the last 30 days, each with the way back and the way out. */
 export function TrashDialog({ onClose }: { readonly onClose: () => void }) {
   const { data, error } = useTrash();
   const { mutate: restore, isPending: restoring } = useRestoreFile();
-  const { mutate: purge, isPending: purging } = usePurge();
+  const { mutate: purge, isPending: purging } = usePurgeTrash();
   const [asked, setAsked] = useState<StoredFile | 'all' | null>(null);
   // Buttons that are disabled meanwhile would lose the focus.
   const unlessBusy = (action: () => void) => () => {
@@ -27,7 +27,7 @@ export function TrashDialog({ onClose }: { readonly onClose: () => void }) {
       description={`Deleted and replaced files stay here for ${FILE_RESTORE_DAYS} days. They count as used space.`}
     >
       <div ref={keepFocus} aria-busy={restoring || purging}>
-        {error && <p role="alert">{failureText(storageMessages.listFailed, error)}</p>}
+        {error && <p role="alert">{failureText(STORAGE_MESSAGES.listFailed, error)}</p>}
         {data?.length === 0 && <p>The trash is empty.</p>}
         <ul className={styles['list']}>
           {data?.map((file) => (
@@ -61,7 +61,7 @@ export function TrashDialog({ onClose }: { readonly onClose: () => void }) {
         )}
       </div>
       {data && asked !== null && (
-        <PurgeQuestion asked={asked} trash={data} onPurge={purge} onClose={() => setAsked(null)} />
+        <ConfirmPurgeDialog target={asked} trash={data} onPurge={purge} onClose={() => setAsked(null)} />
       )}
     </Dialog>
   );

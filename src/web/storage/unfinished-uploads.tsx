@@ -3,7 +3,7 @@ import { formatBytes, formatDate } from '../kernel/format.ts';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { useDiscardUpload, useUnfinishedUploads } from './calls.ts';
-import { leftOver } from './unfinished.ts';
+import { withoutQueued } from './unfinished.ts';
 import styles from './unfinished-uploads.module.css';
 import type { UploadItem } from './upload-queue.ts';
 
@@ -11,7 +11,7 @@ import type { UploadItem } from './upload-queue.ts';
 export function UnfinishedUploads({ queued }: { readonly queued: readonly UploadItem[] }) {
   const { data = [] } = useUnfinishedUploads();
   const { mutate: discard } = useDiscardUpload();
-  const uploads = leftOver(data, queued);
+  const uploads = withoutQueued(data, queued);
   if (uploads.length === 0) return null;
   return (
     <Sheet className={styles['sheet']}>

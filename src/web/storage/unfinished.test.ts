@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { UnfinishedUpload } from '#contract/storage.ts';
-import { leftOver } from './unfinished.ts';
+import { withoutQueued } from './unfinished.ts';
 import type { UploadItem } from './upload-queue.ts';
 
 const time = '2025-11-04T12:00:00.000Z';
@@ -24,23 +24,23 @@ const queued = (name: string, size: number, state: UploadItem['state'] = 'sendin
 
 it('an upload is left over where no file of its name and size is in the queue', () => {
   const uploads = [unfinished('a', 3), unfinished('b', 3)];
-  expect(leftOver(uploads, [])).toEqual(uploads);
-  expect(leftOver(uploads, [queued('a', 3)])).toEqual([uploads[1]]);
-  expect(leftOver(uploads, [queued('a', 4), queued('c', 3)])).toEqual(uploads);
+  expect(withoutQueued(uploads, [])).toEqual(uploads);
+  expect(withoutQueued(uploads, [queued('a', 3)])).toEqual([uploads[1]]);
+  expect(withoutQueued(uploads, [queued('a', 4), queued('c', 3)])).toEqual(uploads);
 });
 
 it.each(['waiting', 'sending', 'paused', 'failed'] as const)(
   'no upload is left over while it is %s',
   (state) => {
-    expect(leftOver([unfinished('a', 3)], [queued('a', 3, state)])).toEqual([]);
+    expect(withoutQueued([unfinished('a', 3)], [queued('a', 3, state)])).toEqual([]);
   },
 );
 
 it('one is left over although a file of its name and size is done: that was another', () => {
   const uploads = [unfinished('a', 3)];
-  expect(leftOver(uploads, [queued('a', 3, 'done')])).toEqual(uploads);
+  expect(withoutQueued(uploads, [queued('a', 3, 'done')])).toEqual(uploads);
 });
 
 it('a name is compared as the server keeps it', () => {
-  expect(leftOver([unfinished('caf\u00e9', 3)], [queued(' cafe\u0301', 3)])).toEqual([]);
+  expect(withoutQueued([unfinished('caf\u00e9', 3)], [queued(' cafe\u0301', 3)])).toEqual([]);
 });

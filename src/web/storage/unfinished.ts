@@ -1,9 +1,9 @@
-import { cleanName } from '#contract/file-name.ts';
+import { normaliseFileName } from '#contract/file-name.ts';
 import type { UnfinishedUpload } from '#contract/storage.ts';
 import type { UploadItem } from './upload-queue.ts';
 
 /** Those that the queue of this tab has nothing to do with: what it holds, it shows itself. */
-export function leftOver(
+export function withoutQueued(
   uploads: readonly UnfinishedUpload[],
   queued: readonly UploadItem[],
 ): UnfinishedUpload[] {
@@ -16,5 +16,5 @@ export function isSameUpload(
   upload: UnfinishedUpload,
   { name, file }: Pick<UploadItem, 'name' | 'file'>,
 ): boolean {
-  return upload.size === file.size && upload.name === (cleanName(name) ?? name);
+  return upload.size === file.size && upload.name === (normaliseFileName(name) ?? name);
 }

@@ -1,10 +1,10 @@
 import type { UploadItem, UploadQueue } from './upload-queue.ts';
-import { isSentAtOnce } from './upload-transfer.ts';
+import { isSingleRequest } from './upload-transfer.ts';
 
 /** Up to so many files keep a row each until they are cleared, done or not. */
-const FEW = 5;
+const SMALL_BATCH_MAX_FILES = 5;
 /** Of many that wait, so many have a row. */
-const NEXT_SHOWN = 3;
+const WAITING_ROWS_MAX = 3;
 
 export interface BatchTotals {
   readonly files: number;
@@ -16,7 +16,7 @@ export interface BatchTotals {
   readonly percent: number;
 }
 
-export function totalsOf(items: readonly UploadItem[]): BatchTotals {
+export function batchTotals(items: readonly UploadItem[]): BatchTotals {
   const sentBytes = items.reduce((sum, item) => sum + item.sentBytes, 0);
   const bytes = items.reduce((sum, { file }) => sum + file.size, 0);
   const files = items.length;
@@ -25,8 +25,8 @@ export function totalsOf(items: readonly UploadItem[]): BatchTotals {
   return { files, done, failed: items.filter(isFailed).length, sentBytes, bytes, percent };
 }
 
-export function isMany(items: readonly UploadItem[]): boolean {
-  return items.length > FEW;
+export function isLargeBatch(items: readonly UploadItem[]): boolean {
+  return items.length > SMALL_BATCH_MAX_FILES;
 }
 
 export function isAllDone(items: readonly UploadItem[]): boolean {
@@ -37,10 +37,10 @@ export function isAllDone(items: readonly UploadItem[]): boolean {
  * The items that get a row, in their order, and how many wait unseen. Of many, those that are done have none: they
  * stand in the list of files.
  */
-export function rowsOf(items: readonly UploadItem[]) {
-  if (!isMany(items)) return { rows: items, unseen: 0 };
+export function visibleRows(items: readonly UploadItem[]) {
+  if (!isLargeBatch(items)) return { rows: items, unseen: 0 };
   const waiting = items.filter(isWaiting);
-  const next = new Set(waiting.slice(0, NEXT_SHOWN));
+  const next = new Set(waiting.slice(0, WAITING_ROWS_MAX));
   return {
     rows: items.filter((item) => next.has(item) || /sending|paused|failed/.test(item.state)),
     unseen: waiting.length - next.size,
@@ -48,7 +48,7 @@ export function rowsOf(items: readonly UploadItem[]) {
 }
 
 export function isPausable({ state, file }: UploadItem): boolean {
-  return state === 'waiting' || (state === 'sending' && !isSentAtOnce(file));
+  return state === 'waiting' || (state === 'sending' && !isSingleRequest(file));
 }
 
 export function pauseAll(queue: UploadQueue): void {

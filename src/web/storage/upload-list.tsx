@@ -1,4 +1,4 @@
-import { storageMessages } from '#contract/storage.ts';
+import { STORAGE_MESSAGES } from '#contract/storage.ts';
 import { Pause, Play, RotateCw, X, type LucideIcon } from 'lucide-react';
 import { memo } from 'react';
 import { failureText, statusOf } from '../kernel/failure.ts';
@@ -6,10 +6,10 @@ import { formatBytes, formatDuration, formatNumber } from '../kernel/format.ts';
 import { Button } from '../ui/button.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { isAllDone, isMany, isPausable, rowsOf } from './upload-batch.ts';
-import { UploadHead } from './upload-head.tsx';
+import { isAllDone, isLargeBatch, isPausable, visibleRows } from './upload-batch.ts';
+import { UploadSummary } from './upload-summary.tsx';
 import styles from './upload-list.module.css';
-import { isHeld, type UploadItem, type UploadQueue } from './upload-queue.ts';
+import { isAwaitingRetry, type UploadItem, type UploadQueue } from './upload-queue.ts';
 
 interface UploadListProps {
   readonly queue: UploadQueue;
@@ -19,13 +19,13 @@ interface UploadListProps {
 /** What is on its way, waits, or went wrong. Several files have a head line together. */
 export function UploadList({ queue, items }: UploadListProps) {
   if (items.length === 0) return null;
-  const { rows, unseen } = rowsOf(items);
+  const { rows, unseen } = visibleRows(items);
   const single = items.length === 1;
   return (
     <Sheet className={styles['sheet']} aria-label="Uploads">
-      {!single && <UploadHead queue={queue} items={items} />}
+      {!single && <UploadSummary queue={queue} items={items} />}
       {rows.length > 0 && (
-        <ul className={styles['list']} data-many={isMany(items)}>
+        <ul className={styles['list']} data-many={isLargeBatch(items)}>
           {rows.map((item) => (
             <li key={item.id}>
               <UploadRow item={item} queue={queue} alerting={single} />
@@ -39,7 +39,7 @@ export function UploadList({ queue, items }: UploadListProps) {
         </p>
       )}
       {single && isAllDone(items) && (
-        <Button look="quiet" className={styles['clear'] ?? ''} onClick={() => queue.clear()}>
+        <Button look="quiet" className={styles['clear'] ?? ''} onClick={() => queue.clearDone()}>
           Clear what is done
         </Button>
       )}
@@ -58,21 +58,26 @@ interface UploadRowProps {
 const UploadRow = memo(function UploadRow({ item, queue, alerting }: UploadRowProps) {
   const { id, name, file, state, sentBytes } = item;
   const percent = file.size === 0 ? (state === 'done' ? 100 : 0) : Math.round((sentBytes * 100) / file.size);
-  const step = nextStep(item, queue);
+  const step = nextAction(item, queue);
   return (
     <div className={styles['row']}>
       <div className={styles['what']}>
         <Progress label={name} percent={percent} />
         <p data-failed={state === 'failed'} role={alerting && state === 'failed' ? 'alert' : undefined}>
-          {describe(item)}
+          {describeItem(item)}
         </p>
       </div>
       <div className={styles['tools']}>
         {step && (
-          <Tool tool="step" icon={step.icon} label={`${step.verb} ${name}`} onClick={() => step.run(id)} />
+          <ActionButton
+            tool="step"
+            icon={step.icon}
+            label={`${step.verb} ${name}`}
+            onClick={() => step.run(id)}
+          />
         )}
         {state !== 'done' && (
-          <Tool tool="cancel" icon={X} label={`Cancel ${name}`} onClick={() => queue.cancel(id)} />
+          <ActionButton tool="cancel" icon={X} label={`Cancel ${name}`} onClick={() => queue.cancel(id)} />
         )}
       </div>
     </div>
@@ -80,7 +85,7 @@ const UploadRow = memo(function UploadRow({ item, queue, alerting }: UploadRowPr
 });
 
 /** One button for it, which keeps the focus while its meaning changes. */
-function nextStep(item: UploadItem, queue: UploadQueue) {
+function nextAction(item: UploadItem, queue: UploadQueue) {
   switch (item.state) {
     case 'waiting':
     case 'sending':
@@ -94,14 +99,14 @@ function nextStep(item: UploadItem, queue: UploadQueue) {
   }
 }
 
-interface ToolProps {
+interface ActionButtonProps {
   readonly tool: 'step' | 'cancel';
   readonly icon: LucideIcon;
   readonly label: string;
   readonly onClick: () => void;
 }
 
-function Tool({ tool, icon: Icon, label, onClick }: ToolProps) {
+function ActionButton({ tool, icon: Icon, label, onClick }: ActionButtonProps) {
   return (
     <Button
       look="quiet"
@@ -116,14 +121,14 @@ function Tool({ tool, icon: Icon, label, onClick }: ToolProps) {
   );
 }
 
-function failed(item: UploadItem): string {
+function describeFailure(item: UploadItem): string {
   const { failure } = item;
-  if (statusOf(failure) === 0) return `${storageMessages.uploadFailed}no connection. It goes on by itself.`;
-  const text = failureText(storageMessages.uploadFailed, failure);
-  return isHeld(item) ? `${text.replace(/\.?$/, '.')} It goes on by itself.` : text;
+  if (statusOf(failure) === 0) return `${STORAGE_MESSAGES.uploadFailed}no connection. It goes on by itself.`;
+  const text = failureText(STORAGE_MESSAGES.uploadFailed, failure);
+  return isAwaitingRetry(item) ? `${text.replace(/\.?$/, '.')} It goes on by itself.` : text;
 }
 
-function describe(item: UploadItem): string {
+function describeItem(item: UploadItem): string {
   const { state, file, sentBytes, bytesPerSecond } = item;
   const progress = `${formatBytes(sentBytes)} of ${formatBytes(file.size)}`;
   switch (state) {
@@ -134,7 +139,7 @@ function describe(item: UploadItem): string {
     case 'done':
       return `Done, ${formatBytes(file.size)}`;
     case 'failed':
-      return failed(item);
+      return describeFailure(item);
     case 'sending': {
       if (bytesPerSecond === null || bytesPerSecond <= 0) return progress;
       const seconds = (file.size - sentBytes) / bytesPerSecond;

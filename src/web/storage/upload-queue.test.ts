@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { uploadQueue } from './upload-queue.ts';
+import { createUploadQueue } from './upload-queue.ts';
 import type { TransferEvents } from './upload-transfer.ts';
 
 function scene() {
   const begun: TransferEvents[] = [];
   const timers: { ms: number; run: () => void }[] = [];
   const failures: unknown[] = [];
-  const queue = uploadQueue({
+  const queue = createUploadQueue({
     userId: 'ann',
     start(_plan, events) {
       begun.push(events);

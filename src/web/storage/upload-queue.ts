@@ -1,14 +1,14 @@
 import type { ConflictRule } from '#contract/storage.ts';
-import { isRefusal, statusOf } from '../kernel/failure.ts';
+import { isProblemDetails, statusOf } from '../kernel/failure.ts';
 import type { Transfer, TransferEvents, TransferPlan } from './upload-transfer.ts';
 
 /** So many files at the same time. */
-const PARALLEL = 2;
+const PARALLEL_UPLOADS = 2;
 const SPEED_SAMPLE_MS = 500;
 /** After a failure that passes nothing is begun for so long. */
-const HOLD_MS = 15_000;
+const RETRY_DELAY_MS = 15_000;
 /** So long while other tabs or devices of the user send as much as is allowed at once. */
-const TURN_MS = 5_000;
+const THROTTLED_DELAY_MS = 5_000;
 /** How much of the speed shown is the newest sample. */
 const SPEED_WEIGHT = 0.3;
 
@@ -36,9 +36,9 @@ export interface UploadQueue {
   resume(id: number): void;
   cancel(id: number): void;
   /** The line is back: goes on with what failed for want of it, and with what waited. */
-  goOn(): void;
+  retryNow(): void;
   /** Forgets what is done. */
-  clear(): void;
+  clearDone(): void;
 }
 
 export interface UploadQueuePorts {
@@ -55,7 +55,7 @@ export interface UploadQueuePorts {
   readonly onIdle: () => void;
 }
 
-export function uploadQueue(ports: UploadQueuePorts): UploadQueue {
+export function createUploadQueue(ports: UploadQueuePorts): UploadQueue {
   const { userId, start, now, isOnline, after, onDone, onFailed, onIdle } = ports;
   const transfers = new Map<number, Transfer>();
   const listeners = new Set<() => void>();
@@ -73,14 +73,14 @@ export function uploadQueue(ports: UploadQueuePorts): UploadQueue {
 
   function fill(): void {
     for (const item of items.filter(({ state }) => state === 'waiting')) {
-      if (transfers.size >= PARALLEL || held || !isOnline()) return;
+      if (transfers.size >= PARALLEL_UPLOADS || held || !isOnline()) return;
       begin(item);
     }
   }
 
   function begin(item: UploadItem): void {
     const { id } = item;
-    const measure = speedometer(now);
+    const measure = createSpeedometer(now);
     change(id, { state: 'sending', bytesPerSecond: null, failure: undefined });
     const current = () => find(id)?.state === 'sending';
     const transfer = start(
@@ -97,14 +97,14 @@ export function uploadQueue(ports: UploadQueuePorts): UploadQueue {
         },
         failed(error) {
           if (!current()) return;
-          if (isOtherTurn(error)) {
+          if (isThrottled(error)) {
             change(id, { state: 'waiting', bytesPerSecond: null });
-            hold(TURN_MS);
+            hold(THROTTLED_DELAY_MS);
             return ended(id);
           }
           change(id, { state: 'failed', failure: error });
-          if (!held || !passes(error)) onFailed(item, error);
-          if (passes(error)) hold(HOLD_MS);
+          if (!held || !isTransient(error)) onFailed(item, error);
+          if (isTransient(error)) hold(RETRY_DELAY_MS);
           ended(id);
         },
       },
@@ -115,7 +115,7 @@ export function uploadQueue(ports: UploadQueuePorts): UploadQueue {
   function ended(id: number): void {
     transfers.delete(id);
     fill();
-    if (!items.some(isUnderWay)) onIdle();
+    if (!items.some(isActive)) onIdle();
   }
 
   function hold(ms: number): void {
@@ -127,7 +127,7 @@ export function uploadQueue(ports: UploadQueuePorts): UploadQueue {
   function goOn(): void {
     if (!isOnline()) return;
     held = false;
-    set(items.map((item) => (isHeld(item) ? { ...item, state: 'waiting' } : item)));
+    set(items.map((item) => (isAwaitingRetry(item) ? { ...item, state: 'waiting' } : item)));
     fill();
   }
 
@@ -177,34 +177,35 @@ export function uploadQueue(ports: UploadQueuePorts): UploadQueue {
       if (!item) return;
       set(items.filter((other) => other.id !== id));
       // What is paused has no transfer, but something on the server.
-      const transfer = transfers.get(id) ?? (item.sentBytes > 0 ? start({ ...item, userId }, unheard) : null);
+      const transfer =
+        transfers.get(id) ?? (item.sentBytes > 0 ? start({ ...item, userId }, ignoredEvents) : null);
       transfer?.cancel();
       ended(id);
     },
 
-    goOn,
+    retryNow: goOn,
 
-    clear: () => set(items.filter(({ state }) => state !== 'done')),
+    clearDone: () => set(items.filter(({ state }) => state !== 'done')),
   };
 }
 
 /** The server receives as many files of this user as it may, or in this minute: nothing has failed. */
-function isOtherTurn(failure: unknown): boolean {
-  return isRefusal(failure) && ['storage.too-many-uploads', 'request.too-many'].includes(failure.code);
+function isThrottled(failure: unknown): boolean {
+  return isProblemDetails(failure) && ['storage.too-many-uploads', 'request.too-many'].includes(failure.code);
 }
 
 /** Without a line, of too many requests at once, or while the server is being started again. */
-function passes(failure: unknown): boolean {
+function isTransient(failure: unknown): boolean {
   return [0, 429, 502, 503, 504].includes(statusOf(failure));
 }
 
 /** Has failed, and goes on by itself. */
-export function isHeld({ state, failure }: UploadItem): boolean {
-  return state === 'failed' && passes(failure);
+export function isAwaitingRetry({ state, failure }: UploadItem): boolean {
+  return state === 'failed' && isTransient(failure);
 }
 
-export function isUnderWay(item: UploadItem): boolean {
-  return item.state === 'sending' || item.state === 'waiting' || isHeld(item);
+export function isActive(item: UploadItem): boolean {
+  return item.state === 'sending' || item.state === 'waiting' || isAwaitingRetry(item);
 }
 
 /** The same file twice in a queue would only get in its own way. */
@@ -215,10 +216,14 @@ function isSame(item: UploadItem, file: File, name: string): boolean {
   );
 }
 
-const unheard: TransferEvents = { progress: () => undefined, done: () => undefined, failed: () => undefined };
+const ignoredEvents: TransferEvents = {
+  progress: () => undefined,
+  done: () => undefined,
+  failed: () => undefined,
+};
 
 /** Bytes per second, smoothed, from the bytes sent so far. What was there at the start does not count. */
-function speedometer(now: () => number): (sentBytes: number) => number | null {
+function createSpeedometer(now: () => number): (sentBytes: number) => number | null {
   let last: { at: number; bytes: number } | null = null;
   let speed: number | null = null;
   return (bytes) => {

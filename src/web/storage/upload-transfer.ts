@@ -1,14 +1,14 @@
 import { USER_HEADER } from '#contract/endpoint.ts';
 import { storageApi, type ConflictRule } from '#contract/storage.ts';
 import { DetailedError, Upload, type HttpRequest, type HttpResponse } from 'tus-js-client';
-import { addressOf, call, failureFrom } from '../kernel/call.ts';
+import { urlFor, call, parseFailure } from '../kernel/call.ts';
 import { statusOf } from '../kernel/failure.ts';
-import { begunUploads } from './begun-uploads.ts';
+import { uploadUrlStorage } from './upload-url-storage.ts';
 
 /** Below the limits that proxies set for one request. */
 const CHUNK_BYTES = 32 * 1024 * 1024;
 /** What is smaller goes in one call: it is sent or it is not, and there is nothing to pause. */
-const AT_ONCE_BYTES = 1024 * 1024;
+const SINGLE_REQUEST_MAX_BYTES = 1024 * 1024;
 const RETRY_DELAYS_MS = [500, 1_000, 2_000, 5_000, 10_000, 20_000];
 
 export interface TransferPlan {
@@ -36,15 +36,15 @@ export interface Transfer {
   cancel(): void;
 }
 
-export function isSentAtOnce({ size }: File): boolean {
-  return size <= AT_ONCE_BYTES;
+export function isSingleRequest({ size }: File): boolean {
+  return size <= SINGLE_REQUEST_MAX_BYTES;
 }
 
 export function startTransfer(plan: TransferPlan, events: TransferEvents): Transfer {
-  return isSentAtOnce(plan.file) ? sendAtOnce(plan, events) : sendResumably(plan, events);
+  return isSingleRequest(plan.file) ? sendInOneRequest(plan, events) : sendResumably(plan, events);
 }
 
-function sendAtOnce({ file, name, rule }: TransferPlan, events: TransferEvents): Transfer {
+function sendInOneRequest({ file, name, rule }: TransferPlan, events: TransferEvents): Transfer {
   const end = new AbortController();
   void call(storageApi.uploadFile, { file_name: name, onConflict: rule }, { file, signal: end.signal }).then(
     events.done,
@@ -70,17 +70,17 @@ function sendResumably({ file, name, rule, userId }: TransferPlan, events: Trans
     retryDelays: RETRY_DELAYS_MS,
     metadata: { name, onConflict: rule },
     fingerprint: () => Promise.resolve(fingerprint),
-    urlStorage: begunUploads,
+    urlStorage: uploadUrlStorage,
     removeFingerprintOnSuccess: true,
     onProgress: events.progress,
     onSuccess: events.done,
-    onAfterResponse: refuseToForget,
+    onAfterResponse: throwUnlessGone,
     onShouldRetry: (error) => {
-      const status = statusOf(failureOf(error));
+      const status = statusOf(toFailure(error));
       return (status < 400 || status >= 500 || status === 409 || status === 423) && navigator.onLine;
     },
     onError: (error) => {
-      if (!stopped) events.failed(failureOf(error));
+      if (!stopped) events.failed(toFailure(error));
     },
   });
   const found = (async () => {
@@ -99,8 +99,8 @@ function sendResumably({ file, name, rule, userId }: TransferPlan, events: Trans
 
 /** Gives up an upload that no transfer here belongs to. @throws as `call` does. */
 export async function discardUpload(id: string): Promise<void> {
-  await Upload.terminate(addressOf(storageApi.cancelUpload, { id })).catch((error: unknown) => {
-    throw error instanceof Error ? failureOf(error) : error;
+  await Upload.terminate(urlFor(storageApi.cancelUpload, { id })).catch((error: unknown) => {
+    throw error instanceof Error ? toFailure(error) : error;
   });
 }
 
@@ -108,16 +108,16 @@ export async function discardUpload(id: string): Promise<void> {
  * The library begins anew where the server does not tell how much it has; that is right only where the upload is gone,
  * not for somebody who must log in again, nor while the server is busy.
  */
-function refuseToForget(request: HttpRequest, response: HttpResponse): void {
+function throwUnlessGone(request: HttpRequest, response: HttpResponse): void {
   const status = response.getStatus();
   if (request.getMethod() !== 'HEAD' || status < 400 || [404, 410, 423].includes(status)) return;
   throw Object.assign(new Error('The upload cannot be asked for.'), { status });
 }
 
-function failureOf(error: Error): unknown {
+function toFailure(error: Error): unknown {
   if (error instanceof DetailedError && error.causingError && 'status' in error.causingError) {
     return error.causingError;
   }
   const answer = error instanceof DetailedError ? error.originalResponse : null;
-  return answer ? failureFrom(answer.getStatus(), answer.getBody()) : { status: 0 };
+  return answer ? parseFailure(answer.getStatus(), answer.getBody()) : { status: 0 };
 }

@@ -2,24 +2,24 @@
 import type { Story } from '#contract/story.ts';
 import { loadMedia } from '../kernel/media.ts';
 import { browserClock } from './browser-clock.ts';
-import { browserWakeLock } from './browser-wake-lock.ts';
-import { keepMediaSession } from './media-session.ts';
+import { createBrowserWakeLock } from './browser-wake-lock.ts';
+import { syncMediaSession } from './media-session.ts';
 import { createMusic, type BrowserMusic } from './music.ts';
 import { createNarration } from './narration.ts';
 import { createOtherTabs } from './other-tabs.ts';
-import { createPartMemory } from './part-memory.ts';
-import { createPlainMusic } from './plain-music.ts';
+import { createBookmark } from './bookmark.ts';
+import { createElementMusic } from './element-music.ts';
 import { createPlayer, type Player } from './player.ts';
-import { silentClip } from './silence.ts';
-import { savesData } from './thrift.ts';
+import { createSilentClip } from './silent-clip.ts';
+import { isDataSaverOn } from './data-saver.ts';
 
 export type BrowserPlayer = { readonly player: Player; readonly dispose: () => void };
 
-const DECODING_RATE = 44_100;
+const DECODING_SAMPLE_RATE_HZ = 44_100;
 const newAudio = () => new Audio();
 
 export function createBrowserPlayer(story: Story): BrowserPlayer {
-  const silenceUrl = URL.createObjectURL(silentClip());
+  const silenceUrl = URL.createObjectURL(createSilentClip());
   const narration = createNarration({ clock: browserClock, newAudio, load: loadMedia, silenceUrl });
   const music = story.music === '' ? noMusic : browserMusic(story, silenceUrl);
   const [first] = story.parts;
@@ -27,14 +27,14 @@ export function createBrowserPlayer(story: Story): BrowserPlayer {
     clock: browserClock,
     narration,
     music,
-    wakeLock: browserWakeLock(navigator),
+    wakeLock: createBrowserWakeLock(navigator),
     // The address of the first picture holds its digest: a story of its own has its own.
-    memory: createPartMemory(() => localStorage, `${story.parts.length} ${first?.image ?? ''}`),
+    bookmark: createBookmark(() => localStorage, `${story.parts.length} ${first?.image ?? ''}`),
     otherTabs: createOtherTabs(globalThis.BroadcastChannel),
   });
   player.load(story.parts);
-  if (first && first.audio !== '' && !savesData()) narration.prepare(first.audio);
-  const clearSession = keepMediaSession(navigator.mediaSession, player, story);
+  if (first && first.audio !== '' && !isDataSaverOn()) narration.prepare(first.audio);
+  const clearSession = syncMediaSession(navigator.mediaSession, player, story);
   return {
     player,
     dispose: () => {
@@ -54,11 +54,11 @@ function browserMusic({ music: url, musicGainDb: gainDb }: Story, silenceUrl: st
     loading.catch(() => (loading = null));
     return loading;
   };
-  if (!savesData()) loop().catch(() => undefined);
+  if (!isDataSaverOn()) loop().catch(() => undefined);
   return createMusic({
     newContext: () => (typeof AudioContext === 'undefined' ? null : new AudioContext()),
     loop,
-    plain: createPlainMusic({ clock: browserClock, element: newAudio(), url, gainDb, silenceUrl }),
+    elementMusic: createElementMusic({ clock: browserClock, element: newAudio(), url, gainDb, silenceUrl }),
     gainDb,
   });
 }
@@ -66,7 +66,7 @@ function browserMusic({ music: url, musicGainDb: gainDb }: Story, silenceUrl: st
 /** Decoding offline needs no click, and no browser complains of it. */
 async function decode(url: string): Promise<AudioBuffer> {
   const bytes = await (await loadMedia(url)).arrayBuffer();
-  return new OfflineAudioContext(2, 1, DECODING_RATE).decodeAudioData(bytes);
+  return new OfflineAudioContext(2, 1, DECODING_SAMPLE_RATE_HZ).decodeAudioData(bytes);
 }
 
 const nothing = (): void => undefined;
@@ -82,6 +82,6 @@ const noMusic: BrowserMusic = {
   cancelFade: nothing,
   isRunning: () => true,
   revive: nothing,
-  usePlainElement: nothing,
+  switchToElement: nothing,
   dispose: nothing,
 };

@@ -1,7 +1,7 @@
 import type { WakeLock } from './ports.ts';
 
 /** Null where the browser knows no wake lock. */
-export function browserWakeLock(navigator: Partial<Pick<Navigator, 'wakeLock'>>): WakeLock | null {
+export function createBrowserWakeLock(navigator: Partial<Pick<Navigator, 'wakeLock'>>): WakeLock | null {
   const { wakeLock } = navigator;
   if (!wakeLock) return null;
   return {

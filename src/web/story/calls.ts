@@ -2,7 +2,7 @@ import { storyApi, type Story } from '#contract/story.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
 
-const noStory: Story = { title: '', lang: 'en', music: '', musicGainDb: 0, parts: [] };
+const NO_STORY: Story = { title: '', lang: 'en', music: '', musicGainDb: 0, parts: [] };
 
 /** The story; undefined while it is on its way, empty where it did not come (specification 8). */
 export function useStory(): Story | undefined {
@@ -12,5 +12,5 @@ export function useStory(): Story | undefined {
     // A story that is being told is not swapped for another.
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return isError ? noStory : data;
+  return isError ? NO_STORY : data;
 }

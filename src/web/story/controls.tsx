@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
-import { Buttons } from './buttons.tsx';
+import { MainControls } from './main-controls.tsx';
 import { ChapterDots } from './chapter-dots.tsx';
 import styles from './controls.module.css';
-import { Extras } from './extras.tsx';
+import { MoreControls } from './more-controls.tsx';
 import type { PlayerState } from './player-state.ts';
 import type { Player } from './player.ts';
-import { isOn } from './story-keys.ts';
+import { isActive } from './story-keys.ts';
 
 interface ControlsProps {
   /** None while the story is on its way. */
@@ -17,7 +17,7 @@ interface ControlsProps {
   readonly onShowAll: (showsAll: boolean) => void;
 }
 
-const sentences = {
+const NOTICES = {
   'start-blocked': 'The browser wants to be asked again: please press the button once more.',
   'part-failed': 'This part has no sound right now. The story goes on.',
   waiting: 'The sound is on its way…',
@@ -37,15 +37,15 @@ export function Controls({ player, state, partCount, page, showsAll, onShowAll }
           <ChapterDots state={state} count={partCount} onJump={(index) => player?.jumpTo(index)} />
         </div>
       )}
-      <Buttons player={player} state={state} />
+      <MainControls player={player} state={state} />
       <p role="status" className={styles['said']}>
-        {said ? sentences[said] : ''}
+        {said ? NOTICES[said] : ''}
       </p>
       {partCount > 0 && (
-        <Extras
+        <MoreControls
           player={player}
           state={state}
-          isOn={isOn(state)}
+          isOn={isActive(state)}
           page={page}
           showsAll={showsAll}
           onShowAll={onShowAll}

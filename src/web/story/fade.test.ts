@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cancelFade, levelAfter, rampSeconds, scheduleFade, type FadableGain } from './fade.ts';
+import { cancelFade, fadeLevelAt, RAMP_SECONDS, scheduleFade, type FadableGain } from './fade.ts';
 
 type Entry = { kind: 'set' | 'ramp' | 'cancel'; time: number; value: number };
 
@@ -45,7 +45,7 @@ describe('the fade', () => {
       [2.2, 0.5],
       [2.95, 0.25],
     ]);
-    expect(rampSeconds).toBe(0.05);
+    expect(RAMP_SECONDS).toBe(0.05);
   });
 
   it('leaves nothing scheduled once it is cancelled (row 16)', () => {
@@ -57,7 +57,7 @@ describe('the fade', () => {
   });
 
   it('gives plain elements the same steps', () => {
-    expect([0, 0.74, 0.75, 1.5, 2.25, 2.9, 3, 9].map(levelAfter)).toEqual([
+    expect([0, 0.74, 0.75, 1.5, 2.25, 2.9, 3, 9].map(fadeLevelAt)).toEqual([
       1, 1, 0.75, 0.5, 0.25, 0.25, 0, 0,
     ]);
   });

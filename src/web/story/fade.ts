@@ -1,14 +1,14 @@
 // The end of the story: the sound goes down in three steps and stops, three seconds in all.
 
-export const fadeSeconds = 3;
+export const FADE_SECONDS = 3;
 /** A step this long is heard as a step, but does not click. */
-export const rampSeconds = 0.05;
+export const RAMP_SECONDS = 0.05;
 
-export const fadeSteps = [
+export const FADE_STEPS = [
   { atSeconds: 0.75, level: 0.75 },
   { atSeconds: 1.5, level: 0.5 },
   { atSeconds: 2.25, level: 0.25 },
-  { atSeconds: fadeSeconds, level: 0 },
+  { atSeconds: FADE_SECONDS, level: 0 },
 ] as const;
 
 /** The part of an `AudioParam` a fade needs, so that it works in live and in offline audio contexts. */
@@ -23,8 +23,8 @@ export function scheduleFade(gain: FadableGain, now: number): void {
   gain.cancelScheduledValues(now);
   gain.setValueAtTime(1, now);
   let level = 1;
-  for (const step of fadeSteps) {
-    gain.setValueAtTime(level, now + step.atSeconds - rampSeconds);
+  for (const step of FADE_STEPS) {
+    gain.setValueAtTime(level, now + step.atSeconds - RAMP_SECONDS);
     gain.linearRampToValueAtTime(step.level, now + step.atSeconds);
     level = step.level;
   }
@@ -37,6 +37,6 @@ export function cancelFade(gain: FadableGain, now: number): void {
 }
 
 /** For elements without an audio context, whose volume has to be set step by step. */
-export function levelAfter(seconds: number): number {
-  return fadeSteps.findLast((step) => step.atSeconds <= seconds)?.level ?? 1;
+export function fadeLevelAt(seconds: number): number {
+  return FADE_STEPS.findLast((step) => step.atSeconds <= seconds)?.level ?? 1;
 }

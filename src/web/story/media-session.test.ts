@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Story } from '#contract/story.ts';
-import { fakeStage, threeParts } from './fake-player.ts';
-import { keepMediaSession } from './media-session.ts';
+import { createFakePlayer, THREE_PARTS } from '../../../test/story/fake-player.ts';
+import { syncMediaSession } from './media-session.ts';
 
-const story: Story = { title: 'The Hen', lang: 'en', music: '', musicGainDb: 0, parts: threeParts };
+const story: Story = { title: 'The Hen', lang: 'en', music: '', musicGainDb: 0, parts: THREE_PARTS };
 
 beforeEach(() => {
   vi.stubGlobal('MediaMetadata', function MediaMetadata(metadata: object) {
@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 function stage(unknown: string[] = []) {
-  const fake = fakeStage();
+  const fake = createFakePlayer();
   const handlers = new Map<string, () => void>();
   const session = {
     metadata: null as unknown,
@@ -25,7 +25,7 @@ function stage(unknown: string[] = []) {
       else handlers.delete(action);
     },
   };
-  const leave = keepMediaSession(session as unknown as MediaSession, fake.player, story);
+  const leave = syncMediaSession(session as unknown as MediaSession, fake.player, story);
   return { ...fake, session, handlers, leave };
 }
 

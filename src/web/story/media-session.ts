@@ -5,7 +5,7 @@ import type { Player } from './player.ts';
 const ACTIONS = ['play', 'pause', 'stop', 'nexttrack', 'previoustrack'] as const;
 
 /** Keeps it up to date from now on; answers how to take it away. */
-export function keepMediaSession(
+export function syncMediaSession(
   session: MediaSession | undefined,
   player: Player,
   story: Story,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeAudio } from './fake-audio.ts';
-import { fakeTime } from './fake-time.ts';
+import { createFakeAudio } from '../../../test/story/fake-audio.ts';
+import { createFakeTime } from '../../../test/story/fake-time.ts';
 import { createMusic } from './music.ts';
-import { createPlainMusic } from './plain-music.ts';
+import { createElementMusic } from './element-music.ts';
 
 /** What a gain was told, and nodes that only note who they are connected to. */
 type FakeParam = AudioParam & { told: string[] };
@@ -40,8 +40,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 function stage(options: { context?: 'none'; decodes?: boolean } = {}) {
-  const time = fakeTime();
-  const element = fakeAudio();
+  const time = createFakeTime();
+  const element = createFakeAudio();
   const context = {
     state: 'running' as AudioContextState | 'interrupted',
     currentTime: 100,
@@ -57,7 +57,7 @@ function stage(options: { context?: 'none'; decodes?: boolean } = {}) {
       context.state = 'closed';
     },
   };
-  const plain = createPlainMusic({
+  const plain = createElementMusic({
     clock: time.clock,
     element,
     url: 'music.m4a',
@@ -70,7 +70,7 @@ function stage(options: { context?: 'none'; decodes?: boolean } = {}) {
       if (options.decodes === false) throw new Error('EncodingError');
       return { duration: 30 } as AudioBuffer;
     },
-    plain,
+    elementMusic: plain,
     gainDb: -6,
   });
   return { ...time, music, element, context };
@@ -156,7 +156,7 @@ describe('music in an audio context', () => {
     await music.play();
     Object.assign(context, { state: 'interrupted', obeys: false, currentTime: 140 });
     music.revive();
-    music.usePlainElement();
+    music.switchToElement();
     expect(element).toMatchObject({ src: 'music.m4a', currentTime: 10, loop: true, paused: false });
     expect(made.sources).toEqual(['start', 'stop', 'disconnect']);
     expect(music.isRunning()).toBe(true);

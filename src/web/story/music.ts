@@ -1,21 +1,21 @@
 // The music: a loop without a seam through a gain node, because iOS ignores the volume of elements.
 import { cancelFade, scheduleFade } from './fade.ts';
 import { buildMusicGraph, type MusicGraph } from './music-graph.ts';
-import type { PlainMusic } from './plain-music.ts';
+import type { ElementMusic } from './element-music.ts';
 import type { Music } from './ports.ts';
 
-export type MusicMeans = {
+export type MusicPorts = {
   /** Made inside the click; null where the browser has no audio context. */
   readonly newContext: () => AudioContext | null;
   /** The decoded loop, loaded once. */
   readonly loop: () => Promise<AudioBuffer>;
-  readonly plain: PlainMusic;
+  readonly elementMusic: ElementMusic;
   readonly gainDb: number;
 };
 
 export type BrowserMusic = Music & { readonly dispose: () => void };
 
-export function createMusic({ newContext, loop, plain, gainDb }: MusicMeans): BrowserMusic {
+export function createMusic({ newContext, loop, elementMusic, gainDb }: MusicPorts): BrowserMusic {
   let context: AudioContext | null = null;
   let graph: MusicGraph | null = null;
   let usesPlain = false;
@@ -28,7 +28,7 @@ export function createMusic({ newContext, loop, plain, gainDb }: MusicMeans): Br
   async function play(): Promise<void> {
     halt();
     const mine = run;
-    plain.unlock();
+    elementMusic.unlock();
     context ??= newContext();
     if (!context) return playPlain(0);
     rouse(context);
@@ -45,13 +45,13 @@ export function createMusic({ newContext, loop, plain, gainDb }: MusicMeans): Br
 
   function playPlain(fromSeconds: number): Promise<void> {
     usesPlain = true;
-    return plain.play(fromSeconds);
+    return elementMusic.play(fromSeconds);
   }
 
   function halt(): void {
     run += 1;
     silenceGraph();
-    if (usesPlain) plain.stop();
+    if (usesPlain) elementMusic.stop();
     usesPlain = false;
   }
 
@@ -69,33 +69,33 @@ export function createMusic({ newContext, loop, plain, gainDb }: MusicMeans): Br
     play,
     stop,
     pause: () => {
-      if (usesPlain) plain.pause();
+      if (usesPlain) elementMusic.pause();
       if (context) rest(context);
     },
     resume: () => {
-      if (usesPlain) plain.resume();
+      if (usesPlain) elementMusic.resume();
       else if (context) rouse(context);
     },
     setVolume: (wanted) => {
       volume = wanted;
-      plain.setVolume(wanted);
+      elementMusic.setVolume(wanted);
       graph?.setVolume(wanted);
     },
     fadeOut: () => {
-      if (usesPlain) plain.fadeOut();
+      if (usesPlain) elementMusic.fadeOut();
       else if (graph && context) scheduleFade(graph.fade, context.currentTime);
     },
     cancelFade: () => {
-      if (usesPlain) plain.cancelFade();
+      if (usesPlain) elementMusic.cancelFade();
       else if (graph && context) cancelFade(graph.fade, context.currentTime);
     },
     // Safari calls a context that a phone call silenced `interrupted`, which is not `suspended`.
-    isRunning: () => (usesPlain ? plain.isRunning() : context?.state === 'running'),
+    isRunning: () => (usesPlain ? elementMusic.isRunning() : context?.state === 'running'),
     revive: () => {
-      if (usesPlain) plain.resume();
+      if (usesPlain) elementMusic.resume();
       else if (context) rouse(context);
     },
-    usePlainElement: () => {
+    switchToElement: () => {
       if (usesPlain || !graph || !context) return;
       const playedSeconds = context.currentTime - startedAt;
       silenceGraph();

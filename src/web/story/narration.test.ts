@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeAudio, type FakeAudio } from './fake-audio.ts';
-import { fakeTime } from './fake-time.ts';
+import { createFakeAudio, type FakeAudio } from '../../../test/story/fake-audio.ts';
+import { createFakeTime } from '../../../test/story/fake-time.ts';
 import { createNarration } from './narration.ts';
-import type { NarrationEvent } from './part-watch.ts';
+import type { NarrationEvent } from './playback-monitor.ts';
 
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
@@ -20,13 +20,13 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 function stage() {
-  const time = fakeTime();
+  const time = createFakeTime();
   const elements: FakeAudio[] = [];
   const asked: { url: string; signal: AbortSignal; arrive: (blob: Blob) => void; fail: () => void }[] = [];
   const narration = createNarration({
     clock: time.clock,
     newAudio: () => {
-      const element = fakeAudio();
+      const element = createFakeAudio();
       elements.push(element);
       return element;
     },

@@ -1,11 +1,11 @@
 // The voice: two elements that take turns, unlocked inside the click of Start, for iOS plays no others later.
-import { levelAfter } from './fade.ts';
-import type { NarrationEvent } from './part-watch.ts';
+import { fadeLevelAt } from './fade.ts';
+import type { NarrationEvent } from './playback-monitor.ts';
 import type { Clock, Narration } from './ports.ts';
-import { unlockElement } from './silence.ts';
+import { unlockElement } from './silent-clip.ts';
 import { createVoiceElement, type VoiceElement } from './voice-element.ts';
 
-export type NarrationMeans = {
+export type NarrationPorts = {
   readonly clock: Clock;
   readonly newAudio: () => HTMLAudioElement;
   readonly load: (url: string, signal: AbortSignal) => Promise<Blob>;
@@ -17,7 +17,7 @@ const FADE_TICK_MS = 50;
 
 export type BrowserNarration = Narration & { readonly dispose: () => void };
 
-export function createNarration({ clock, newAudio, load, silenceUrl }: NarrationMeans): BrowserNarration {
+export function createNarration({ clock, newAudio, load, silenceUrl }: NarrationPorts): BrowserNarration {
   let speaking = createVoiceElement(newAudio());
   let resting = createVoiceElement(newAudio());
   let isUnlocked = false;
@@ -48,7 +48,7 @@ export function createNarration({ clock, newAudio, load, silenceUrl }: Narration
     wanted = url;
     try {
       const blob = await load(url, signal);
-      if (!signal.aborted && !speaking.holds(url)) resting.take(url, blob);
+      if (!signal.aborted && !speaking.hasPart(url)) resting.loadPart(url, blob);
     } catch {
       // It is asked for again when its turn comes.
     }
@@ -57,11 +57,11 @@ export function createNarration({ clock, newAudio, load, silenceUrl }: Narration
   /** The prepared element where it has the part, else whichever does not sound. */
   function elementFor(url: string): VoiceElement {
     if (wanted === url) preparing.abort();
-    if (speaking.holds(url) && speaking.element.error === null) return speaking;
+    if (speaking.hasPart(url) && speaking.element.error === null) return speaking;
     const next = resting;
     resting = speaking;
     speaking = next;
-    if (!next.holds(url) || next.element.error !== null) next.take(url);
+    if (!next.hasPart(url) || next.element.error !== null) next.loadPart(url);
     return next;
   }
 
@@ -101,7 +101,7 @@ export function createNarration({ clock, newAudio, load, silenceUrl }: Narration
     const { signal } = turn;
     const startedAt = clock.now();
     const step = (): void => {
-      level = levelAfter((clock.now() - startedAt) / 1000);
+      level = fadeLevelAt((clock.now() - startedAt) / 1000);
       applyVolume();
       if (level > 0) clock.after(FADE_TICK_MS, step, signal);
     };
@@ -124,7 +124,7 @@ export function createNarration({ clock, newAudio, load, silenceUrl }: Narration
     stop: () => {
       beginTurn();
       speaking.element.pause();
-      speaking.empty();
+      speaking.unload();
     },
     progress: () => ({
       positionSeconds: speaking.element.currentTime,
@@ -138,7 +138,7 @@ export function createNarration({ clock, newAudio, load, silenceUrl }: Narration
     dispose: () => {
       beginTurn();
       preparing.abort();
-      for (const voice of [speaking, resting]) voice.empty();
+      for (const voice of [speaking, resting]) voice.unload();
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Where the stars stand, how large they are and how bright, on a field of 400 by 180. */
-const stars = [
+const STARS = [
   [28, 62, 1.6, 0.7],
   [70, 24, 1.1, 0.5],
   [96, 104, 1.3, 0.6],
@@ -19,7 +19,7 @@ export function NightSky() {
   return (
     <svg viewBox="0 0 400 180" aria-hidden="true">
       <path d="M214 34a56 56 0 1 0 40 96 46 46 0 0 1-40-96z" fill="#ffe7ac" />
-      {stars.map(([x, y, radius, opacity]) => (
+      {STARS.map(([x, y, radius, opacity]) => (
         <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} fill="#fff" opacity={opacity} />
       ))}
     </svg>

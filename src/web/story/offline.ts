@@ -1,16 +1,16 @@
 // Once played, the story is kept in the browser and told without a connection as well.
-import { screens } from '#contract/screens.ts';
+import { SCREENS } from '#contract/screens.ts';
 import { storyApi, type Story } from '#contract/story.ts';
 
 const WORKER = '/story-worker.js';
 const SMALL_FILES = ['/icon.svg', '/theme.js'];
 
 /** Asks the worker to keep the story and what this screen was made of. Where there are no workers, nothing is kept. */
-export async function keepForOffline(story: Story): Promise<void> {
+export async function cacheForOffline(story: Story): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
     // Its scope is this screen alone: it hears of no other.
-    const registration = await navigator.serviceWorker.register(WORKER, { scope: screens.story });
+    const registration = await navigator.serviceWorker.register(WORKER, { scope: SCREENS.story });
     const worker = registration.active ?? registration.waiting ?? registration.installing;
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one origin.
     worker?.postMessage({ keep: [...addressesOf(story), ...partsOfTheScreen()] });
@@ -22,7 +22,7 @@ export async function keepForOffline(story: Story): Promise<void> {
 function addressesOf({ music, parts }: Story): string[] {
   const media = [music, ...parts.flatMap(({ image, audio }) => [image, audio])];
   return [
-    screens.story,
+    SCREENS.story,
     storyApi.retrieve.path,
     ...SMALL_FILES,
     ...media.filter((address) => address !== ''),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fakeStage, threeParts, type FakeStage } from './fake-player.ts';
+import { createFakePlayer, THREE_PARTS, type FakePlayer } from '../../../test/story/fake-player.ts';
 
-async function playing(stage: FakeStage = fakeStage()): Promise<FakeStage> {
+async function playing(stage: FakePlayer = createFakePlayer()): Promise<FakePlayer> {
   stage.player.start();
   await stage.settle();
   return stage;
@@ -36,7 +36,7 @@ describe('pause and resume', () => {
   });
 
   it('does nothing when nothing plays', () => {
-    const { player } = fakeStage();
+    const { player } = createFakePlayer();
     player.pause();
     player.resume();
     expect(player.state().phase).toBe('idle');
@@ -53,7 +53,7 @@ describe('jumping to a part', () => {
   });
 
   it('starts there when nothing plays, and ignores parts there are not', async () => {
-    const stage = fakeStage();
+    const stage = createFakePlayer();
     stage.player.jumpTo(9);
     expect(stage.player.state().phase).toBe('idle');
     stage.player.jumpTo(1);
@@ -80,18 +80,18 @@ describe('the remembered part', () => {
     stage.player.jumpTo(1);
     await stage.settle();
     stage.player.stop();
-    const nextVisit = fakeStage(null);
+    const nextVisit = createFakePlayer(null);
     nextVisit.memory.part = stage.memory.part;
-    nextVisit.player.load(threeParts);
+    nextVisit.player.load(THREE_PARTS);
     expect(nextVisit.player.state().rememberedPart).toBe(1);
     nextVisit.player.start(1);
     expect(nextVisit.player.state()).toMatchObject({ partIndex: 1, revealedCount: 2 });
   });
 
   it('is not offered when the story has become shorter', () => {
-    const stage = fakeStage(null);
+    const stage = createFakePlayer(null);
     stage.memory.part = 7;
-    stage.player.load(threeParts);
+    stage.player.load(THREE_PARTS);
     expect(stage.player.state().rememberedPart).toBeNull();
   });
 
@@ -186,7 +186,7 @@ describe('the sleep timer', () => {
 
 describe('the volume', () => {
   it('is one slider for voice and music, kept between silent and full (row 35)', () => {
-    const { player, calls } = fakeStage();
+    const { player, calls } = createFakePlayer();
     player.setVolume(0.4);
     player.setVolume(7);
     expect(calls).toEqual(['voice volume 0.4', 'music volume 0.4', 'voice volume 1', 'music volume 1']);

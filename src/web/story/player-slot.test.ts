@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Story } from '#contract/story.ts';
-import { fakeStage, threeParts } from './fake-player.ts';
+import { createFakePlayer, THREE_PARTS } from '../../../test/story/fake-player.ts';
 import { createPlayerSlot } from './player-slot.ts';
 
-const story: Story = { title: 'The Hen', lang: 'en', music: '', musicGainDb: 0, parts: threeParts };
+const story: Story = { title: 'The Hen', lang: 'en', music: '', musicGainDb: 0, parts: THREE_PARTS };
 
 function page() {
   const window = new EventTarget();
   const visibility: { visibilityState: DocumentVisibilityState } = { visibilityState: 'visible' };
   const document = Object.assign(new EventTarget(), visibility);
-  const stages: ReturnType<typeof fakeStage>[] = [];
+  const stages: ReturnType<typeof createFakePlayer>[] = [];
   const make = () => {
-    const stage = fakeStage();
+    const stage = createFakePlayer();
     stages.push(stage);
     return { player: stage.player, dispose: stage.player.dispose };
   };

@@ -1,31 +1,31 @@
 // Where the screen finds its player: a new one for each visit of the page, none in between.
 import type { Story } from '#contract/story.ts';
 import type { BrowserPlayer } from './browser-player.ts';
-import { initialState, type PlayerState } from './player-state.ts';
+import { INITIAL_STATE, type PlayerState } from './player-state.ts';
 import type { Player } from './player.ts';
 
-export type PlayerInUse = { readonly player: Player | null; readonly state: PlayerState };
+export type CurrentPlayer = { readonly player: Player | null; readonly state: PlayerState };
 
 export type PlayerSlot = {
   readonly subscribe: (listener: () => void) => () => void;
-  readonly current: () => PlayerInUse;
+  readonly current: () => CurrentPlayer;
   /** Puts a player of that story in; answers how to take it out. */
   readonly open: (story: Story) => () => void;
 };
 
-export type Page = {
+export type PageEvents = {
   readonly window: EventTarget;
   readonly document: EventTarget & { readonly visibilityState: DocumentVisibilityState };
 };
 
-const empty: PlayerInUse = { player: null, state: initialState };
+const NO_PLAYER: CurrentPlayer = { player: null, state: INITIAL_STATE };
 
-export function createPlayerSlot(make: (story: Story) => BrowserPlayer, page: Page): PlayerSlot {
+export function createPlayerSlot(make: (story: Story) => BrowserPlayer, cursor: PageEvents): PlayerSlot {
   const listeners = new Set<() => void>();
   let inUse: BrowserPlayer | null = null;
-  let current = empty;
+  let current = NO_PLAYER;
 
-  function show(next: PlayerInUse): void {
+  function show(next: CurrentPlayer): void {
     current = next;
     for (const listener of listeners) listener();
   }
@@ -55,19 +55,19 @@ export function createPlayerSlot(make: (story: Story) => BrowserPlayer, page: Pa
     open: (story) => {
       const left = new AbortController();
       const { signal } = left;
-      const onVisibility = (): void => (page.document.visibilityState === 'visible' ? wake() : undefined);
-      page.document.addEventListener('visibilitychange', onVisibility, { signal });
-      page.window.addEventListener('pointerdown', wake, { signal });
-      page.window.addEventListener('keydown', wake, { signal });
-      page.window.addEventListener('pagehide', leave, { signal });
+      const onVisibility = (): void => (cursor.document.visibilityState === 'visible' ? wake() : undefined);
+      cursor.document.addEventListener('visibilitychange', onVisibility, { signal });
+      cursor.window.addEventListener('pointerdown', wake, { signal });
+      cursor.window.addEventListener('keydown', wake, { signal });
+      cursor.window.addEventListener('pagehide', leave, { signal });
       // The browser kept the page as it was left, and shows it again.
       const onReturn = (event: Event): void => (isFromCache(event) ? fill(story) : undefined);
-      page.window.addEventListener('pageshow', onReturn, { signal });
+      cursor.window.addEventListener('pageshow', onReturn, { signal });
       fill(story);
       return () => {
         left.abort();
         leave();
-        show(empty);
+        show(NO_PLAYER);
       };
     },
   };

@@ -16,7 +16,7 @@ export type PlayerState = {
   volume: number;
 };
 
-export const initialState: PlayerState = {
+export const INITIAL_STATE: PlayerState = {
   phase: 'loading',
   activity: null,
   hindrance: null,

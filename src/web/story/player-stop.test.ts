@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { browserError, fakeStage, type FakeStage } from './fake-player.ts';
+import { browserError, createFakePlayer, type FakePlayer } from '../../../test/story/fake-player.ts';
 
-async function playing(): Promise<FakeStage> {
-  const stage = fakeStage();
+async function playing(): Promise<FakePlayer> {
+  const stage = createFakePlayer();
   stage.player.start();
   await stage.settle();
   return stage;
 }
 
-async function fading(): Promise<FakeStage> {
+async function fading(): Promise<FakePlayer> {
   const stage = await playing();
   stage.player.jumpTo(2);
   await stage.settle();
@@ -29,7 +29,7 @@ describe('Stop', () => {
   });
 
   it('before the first sound swallows the refusal that follows (row 3)', async () => {
-    const stage = fakeStage();
+    const stage = createFakePlayer();
     stage.voice.fail = browserError('AbortError');
     stage.player.start();
     stage.player.stop();
@@ -109,7 +109,7 @@ describe('leaving the page', () => {
   });
 
   it('tells listeners nothing any more', () => {
-    const stage = fakeStage();
+    const stage = createFakePlayer();
     let told = 0;
     stage.player.subscribe(() => (told += 1));
     stage.player.setVolume(0.5);
@@ -161,7 +161,7 @@ describe('interruptions', () => {
   });
 
   it('goes round an audio context that is silent from the start (row 25)', async () => {
-    const stage = fakeStage();
+    const stage = createFakePlayer();
     stage.music.running = false;
     stage.player.start();
     await stage.pass(2000);

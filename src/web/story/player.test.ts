@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { browserError, fakeStage, threeParts, type FakeStage } from './fake-player.ts';
+import {
+  browserError,
+  createFakePlayer,
+  THREE_PARTS,
+  type FakePlayer,
+} from '../../../test/story/fake-player.ts';
 
-async function started(stage: FakeStage = fakeStage()): Promise<FakeStage> {
+async function started(stage: FakePlayer = createFakePlayer()): Promise<FakePlayer> {
   stage.player.start();
   await stage.settle();
   return stage;
 }
 
 /** Tells the story up to the first moment after the last gap. */
-async function toldToTheEnd(stage: FakeStage): Promise<FakeStage> {
+async function toldToTheEnd(stage: FakePlayer): Promise<FakePlayer> {
   await started(stage);
   for (let i = 0; i < 3; i += 1) {
     await stage.endPart();
@@ -19,18 +24,18 @@ async function toldToTheEnd(stage: FakeStage): Promise<FakeStage> {
 
 describe('before the start', () => {
   it('cannot start while the story is loading (row 4)', async () => {
-    const stage = await started(fakeStage(null));
+    const stage = await started(createFakePlayer(null));
     expect(stage.player.state()).toMatchObject({ phase: 'loading', canStart: false });
     expect(stage.calls).toEqual([]);
   });
 
   it('stays idle and silent with a story that failed to load or has no parts (rows 4, 5)', async () => {
-    const stage = await started(fakeStage([]));
+    const stage = await started(createFakePlayer([]));
     expect(stage.player.state()).toMatchObject({ phase: 'idle', canStart: false, notice: null });
   });
 
   it('goes back to idle with a message when the browser refuses sound (row 1)', async () => {
-    const stage = fakeStage();
+    const stage = createFakePlayer();
     stage.voice.fail = browserError('NotAllowedError');
     await started(stage);
     expect(stage.player.state()).toMatchObject({
@@ -46,7 +51,7 @@ describe('before the start', () => {
 
 describe('telling the story', () => {
   it('unlocks the elements first, inside the click (row 2)', () => {
-    const stage = fakeStage();
+    const stage = createFakePlayer();
     stage.calls.length = 0;
     stage.player.start();
     const sounds = stage.calls.filter((call) => /^(unlock|play|music play)/.test(call));
@@ -54,7 +59,7 @@ describe('telling the story', () => {
   });
 
   it('is starting until there is sound, then plays the first part with the screen awake', async () => {
-    const stage = fakeStage();
+    const stage = createFakePlayer();
     stage.player.start();
     expect(stage.player.state()).toMatchObject({ phase: 'starting', revealedCount: 1 });
     await stage.settle();
@@ -78,7 +83,7 @@ describe('telling the story', () => {
   });
 
   it('never cuts the second short, even when timers fire early (row 24)', async () => {
-    const stage = await started(fakeStage(threeParts, 0.5));
+    const stage = await started(createFakePlayer(THREE_PARTS, 0.5));
     await stage.endPart();
     await stage.pass(999);
     expect(stage.player.state().activity).toBe('gap');
@@ -87,7 +92,7 @@ describe('telling the story', () => {
   });
 
   it('starts once however often Start is pressed (row 13)', async () => {
-    const stage = fakeStage();
+    const stage = createFakePlayer();
     stage.player.start();
     stage.player.start();
     await stage.settle();
@@ -96,7 +101,7 @@ describe('telling the story', () => {
   });
 
   it('fades the music for three seconds after the last gap, then stops', async () => {
-    const stage = await toldToTheEnd(fakeStage());
+    const stage = await toldToTheEnd(createFakePlayer());
     expect(stage.player.state().activity).toBe('fading');
     expect(stage.calls.filter((call) => call === 'music fade')).toHaveLength(1);
     await stage.pass(2999);
@@ -107,7 +112,7 @@ describe('telling the story', () => {
   });
 
   it('tells a story whose music failed, and stops without a fade (row 8)', async () => {
-    const stage = fakeStage();
+    const stage = createFakePlayer();
     stage.music.fail = true;
     await toldToTheEnd(stage);
     expect(stage.player.state().phase).toBe('stopped');
@@ -115,7 +120,7 @@ describe('telling the story', () => {
   });
 
   it('begins anew when Start is pressed during the fade, at full level (row 13)', async () => {
-    const stage = await toldToTheEnd(fakeStage());
+    const stage = await toldToTheEnd(createFakePlayer());
     await stage.pass(1600);
     stage.calls.length = 0;
     await started(stage);
@@ -128,8 +133,8 @@ describe('telling the story', () => {
 
 describe('parts that do not sound', () => {
   it('shows a part without audio for as long as it takes to read (row 6)', async () => {
-    const silent = { ...threeParts[0]!, audio: '', text: 'word '.repeat(25) };
-    const stage = await started(fakeStage([silent, threeParts[1]!]));
+    const silent = { ...THREE_PARTS[0]!, audio: '', text: 'word '.repeat(25) };
+    const stage = await started(createFakePlayer([silent, THREE_PARTS[1]!]));
     expect(stage.player.state()).toMatchObject({ phase: 'playing', revealedCount: 1 });
     await stage.pass(10_000);
     expect(stage.player.state().activity).toBe('gap');
@@ -140,7 +145,7 @@ describe('parts that do not sound', () => {
   it.each(['NotSupportedError', 'NetworkError'])(
     'goes on after the gap when a part answers %s (row 7)',
     async (name) => {
-      const stage = fakeStage();
+      const stage = createFakePlayer();
       stage.voice.fail = browserError(name);
       await started(stage);
       expect(stage.player.state()).toMatchObject({

@@ -1,11 +1,11 @@
 // The story player as a state machine: loading, idle, starting, playing (part, gap, fading), stopped.
 // Every Start is a run and every part, gap or fade a turn; what belongs to an aborted one is not listened to any more.
-import { fadeSeconds } from './fade.ts';
-import { tellPart, type PartNews } from './part-teller.ts';
+import { FADE_SECONDS } from './fade.ts';
+import { narratePart, type PartEvent } from './narrate-part.ts';
 import type { StoryPart } from '#contract/story.ts';
-import { initialState, type PlayerState } from './player-state.ts';
+import { INITIAL_STATE, type PlayerState } from './player-state.ts';
 import type { PlayerPorts } from './ports.ts';
-import { createWakeLockKeeper } from './wake-lock.ts';
+import { createWakeLockManager } from './wake-lock.ts';
 
 export type Player = {
   state: () => PlayerState;
@@ -26,13 +26,20 @@ export type Player = {
   wake: () => void;
 };
 
-const gapMilliseconds = 1000;
-const reviveMilliseconds = 2000;
+const GAP_MS = 1000;
+const REVIVE_MS = 2000;
 
-export function createPlayer({ clock, narration, music, wakeLock, memory, otherTabs }: PlayerPorts): Player {
-  const keeper = createWakeLockKeeper(wakeLock);
+export function createPlayer({
+  clock,
+  narration,
+  music,
+  wakeLock,
+  bookmark,
+  otherTabs,
+}: PlayerPorts): Player {
+  const keeper = createWakeLockManager(wakeLock);
   const listeners = new Set<() => void>();
-  let state = initialState;
+  let state = INITIAL_STATE;
   let parts: readonly StoryPart[] = [];
   let run = new AbortController();
   let turn = new AbortController();
@@ -55,7 +62,7 @@ export function createPlayer({ clock, narration, music, wakeLock, memory, otherT
   function load(loaded: readonly StoryPart[]): void {
     if (isOn()) return;
     parts = loaded;
-    const remembered = memory.read();
+    const remembered = bookmark.read();
     const rememberedPart = remembered !== null && remembered < parts.length ? remembered : null;
     set({ phase: 'idle', canStart: parts.length > 0, rememberedPart });
   }
@@ -95,10 +102,10 @@ export function createPlayer({ clock, narration, music, wakeLock, memory, otherT
       partIndex: index,
       revealedCount: Math.max(state.revealedCount, index + 1),
     });
-    tellPart({ clock, narration, part, fromSeconds, signal, onNews });
+    narratePart({ clock, narration, part, fromSeconds, signal, onNews });
   }
 
-  function onNews(news: PartNews): void {
+  function onNews(news: PartEvent): void {
     if (news === 'began') return hasBegun();
     if (news === 'ended') return gap();
     if (news === 'failed') return partFailed();
@@ -110,8 +117,8 @@ export function createPlayer({ clock, narration, music, wakeLock, memory, otherT
   function hasBegun(): void {
     const { partIndex } = state;
     set({ phase: 'playing', rememberedPart: partIndex });
-    memory.write(partIndex);
-    keeper.hold();
+    bookmark.write(partIndex);
+    keeper.acquire();
     const next = parts[partIndex + 1]?.audio;
     if (next) narration.prepare(next);
   }
@@ -128,7 +135,7 @@ export function createPlayer({ clock, narration, music, wakeLock, memory, otherT
 
   function gap(): void {
     const signal = beginTurn();
-    const due = clock.now() + gapMilliseconds;
+    const due = clock.now() + GAP_MS;
     narration.stop();
     set({ activity: 'gap', hindrance: null });
     // Throttled timers come late, some clocks early: the gap may stretch, but is never skipped.
@@ -137,11 +144,11 @@ export function createPlayer({ clock, narration, music, wakeLock, memory, otherT
       if (parts[state.partIndex + 1]) return playPart(state.partIndex + 1, 0);
       theEnd();
     };
-    clock.after(gapMilliseconds, goOn, signal);
+    clock.after(GAP_MS, goOn, signal);
   }
 
   function theEnd(): void {
-    memory.write(null);
+    bookmark.write(null);
     set({ rememberedPart: null });
     if (musicPlays) return fadeOut();
     stop();
@@ -151,7 +158,7 @@ export function createPlayer({ clock, narration, music, wakeLock, memory, otherT
     const signal = beginTurn();
     set({ activity: 'fading' });
     if (musicPlays) music.fadeOut();
-    clock.after(fadeSeconds * 1000, stop, signal);
+    clock.after(FADE_SECONDS * 1000, stop, signal);
   }
 
   function stop(): void {
@@ -166,7 +173,7 @@ export function createPlayer({ clock, narration, music, wakeLock, memory, otherT
     narration.stop();
     music.stop();
     musicPlays = false;
-    keeper.letGo();
+    keeper.release();
     set({ sleepsAt: null });
   }
 
@@ -175,7 +182,7 @@ export function createPlayer({ clock, narration, music, wakeLock, memory, otherT
     beginTurn();
     narration.pause();
     music.pause();
-    keeper.letGo();
+    keeper.release();
     set({ phase: 'playing', hindrance, notice: null });
   }
 
@@ -187,7 +194,7 @@ export function createPlayer({ clock, narration, music, wakeLock, memory, otherT
   function resume(): void {
     if (!state.hindrance) return;
     music.resume();
-    keeper.hold();
+    keeper.acquire();
     if (state.activity === 'gap') return gap();
     playPart(state.partIndex, heldAtSeconds);
   }
@@ -226,7 +233,7 @@ export function createPlayer({ clock, narration, music, wakeLock, memory, otherT
   }
 
   function wake(): void {
-    keeper.tryAgain();
+    keeper.retry();
     reviveMusic();
   }
 
@@ -234,9 +241,9 @@ export function createPlayer({ clock, narration, music, wakeLock, memory, otherT
     if (!musicPlays || state.hindrance || music.isRunning()) return;
     music.revive();
     const giveUp = (): void => {
-      if (!state.hindrance && !music.isRunning()) music.usePlainElement();
+      if (!state.hindrance && !music.isRunning()) music.switchToElement();
     };
-    clock.after(reviveMilliseconds, giveUp, run.signal);
+    clock.after(REVIVE_MS, giveUp, run.signal);
   }
 
   function isOn(): boolean {

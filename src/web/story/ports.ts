@@ -1,5 +1,5 @@
 // What the player needs from the browser. The real ones wrap audio elements; the tests have their own.
-import type { NarrationEvent, Progress } from './part-watch.ts';
+import type { NarrationEvent, PlaybackProgress } from './playback-monitor.ts';
 
 export type Clock = {
   /** Milliseconds that never jump, as `performance.now()` gives them. */
@@ -20,7 +20,7 @@ export type Narration = {
   pause: () => void;
   /** Silences and forgets the current part, and a `play` still on its way; what was prepared stays. */
   stop: () => void;
-  progress: () => Progress;
+  progress: () => PlaybackProgress;
   setVolume: (volume: number) => void;
   fadeOut: () => void;
 };
@@ -39,7 +39,7 @@ export type Music = {
   isRunning: () => boolean;
   revive: () => void;
   /** The way out if the audio context stays silent. */
-  usePlainElement: () => void;
+  switchToElement: () => void;
 };
 
 export type ScreenLock = { release: () => Promise<void>; onRelease: (run: () => void) => void };
@@ -47,7 +47,7 @@ export type ScreenLock = { release: () => Promise<void>; onRelease: (run: () => 
 /** Rejects or is missing where the browser has none. */
 export type WakeLock = { request: () => Promise<ScreenLock> };
 
-export type Memory = { read: () => number | null; write: (partIndex: number | null) => void };
+export type Bookmark = { read: () => number | null; write: (partIndex: number | null) => void };
 
 /** The newest tab tells the story. `onOtherStart` answers with its own undoing. */
 export type OtherTabs = { announceStart: () => void; onOtherStart: (run: () => void) => () => void };
@@ -57,6 +57,6 @@ export type PlayerPorts = {
   narration: Narration;
   music: Music;
   wakeLock: WakeLock | null;
-  memory: Memory;
+  bookmark: Bookmark;
   otherTabs: OtherTabs;
 };

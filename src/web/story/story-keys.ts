@@ -11,7 +11,7 @@ export function useStoryKeys(player: Player | null): void {
       if (event.key === 'Escape') return isLayer(event.target) ? undefined : player.stop();
       if (event.key !== ' ' || isControl(event.target)) return;
       event.preventDefault();
-      pressBigButton(player);
+      toggleStory(player);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -19,19 +19,19 @@ export function useStoryKeys(player: Player | null): void {
 }
 
 /** Stops what has started; otherwise goes on where one left off, or begins. */
-export function pressBigButton(player: Player): void {
+export function toggleStory(player: Player): void {
   const state = player.state();
-  if (isOn(state)) player.stop();
-  else player.start(partToGoOnWith(state));
+  if (isActive(state)) player.stop();
+  else player.start(partToResume(state));
 }
 
-export function isOn({ phase }: PlayerState): boolean {
+export function isActive({ phase }: PlayerState): boolean {
   return phase === 'starting' || phase === 'playing';
 }
 
 /** Where one left off, from 0; 0 while the story is on, for then there is nothing to go on with. */
-export function partToGoOnWith(state: PlayerState): number {
-  return isOn(state) ? 0 : (state.rememberedPart ?? 0);
+export function partToResume(state: PlayerState): number {
+  return isActive(state) ? 0 : (state.rememberedPart ?? 0);
 }
 
 /** An open list, menu or dialog is closed by Escape, and nothing else is ended. */

@@ -1,30 +1,30 @@
 import type { Story } from '#contract/story.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useTitle } from '../kernel/title.ts';
+import { useDocumentTitle } from '../kernel/document-title.ts';
 import { useStory } from './calls.ts';
 import { Controls } from './controls.tsx';
 import { Cover } from './cover.tsx';
-import { useNight } from './night.ts';
-import { keepForOffline } from './offline.ts';
+import { useNightTheme } from './night-theme.ts';
+import { cacheForOffline } from './offline.ts';
 import type { PlayerState } from './player-state.ts';
-import { SoFar } from './so-far.tsx';
+import { Transcript } from './transcript.tsx';
 import { Stage } from './stage.tsx';
 import styles from './story-screen.module.css';
 import { useStoryKeys } from './story-keys.ts';
-import { savesData } from './thrift.ts';
-import { useStoryPlayer } from './use-player.ts';
+import { isDataSaverOn } from './data-saver.ts';
+import { useStoryPlayer } from './use-story-player.ts';
 
-const nothingYet: Story = { title: '', lang: 'en', music: '', musicGainDb: 0, parts: [] };
+const EMPTY_STORY: Story = { title: '', lang: 'en', music: '', musicGainDb: 0, parts: [] };
 
 /** The story leaves the book: night, the picture, one amber button. */
 export function StoryScreen() {
   const loaded = useStory();
-  const story = loaded ?? nothingYet;
+  const story = loaded ?? EMPTY_STORY;
   const { player, state } = useStoryPlayer(loaded);
   const [showsAll, setShowsAll] = useState(false);
   const page = useRef<HTMLElement>(null);
-  useNight();
-  useTitle(story.title || 'Story');
+  useNightTheme();
+  useDocumentTitle(story.title || 'Story');
   useStoryKeys(player);
   useKeptStory(loaded, state.phase);
 
@@ -45,7 +45,7 @@ export function StoryScreen() {
         showsAll={showsAll}
         onShowAll={setShowsAll}
       />
-      <SoFar story={story} state={state} showsAll={showsAll} onJump={(index) => player?.jumpTo(index)} />
+      <Transcript story={story} state={state} showsAll={showsAll} onJump={(index) => player?.jumpTo(index)} />
     </main>
   );
 }
@@ -54,6 +54,6 @@ export function StoryScreen() {
 function useKeptStory(story: Story | undefined, phase: PlayerState['phase']): void {
   const isPlaying = phase === 'playing';
   useEffect(() => {
-    if (story && isPlaying && !savesData()) void keepForOffline(story);
+    if (story && isPlaying && !isDataSaverOn()) void cacheForOffline(story);
   }, [story, isPlaying]);
 }

@@ -2,10 +2,10 @@
 
 export type VoiceElement = {
   readonly element: HTMLAudioElement;
-  readonly holds: (url: string) => boolean;
+  readonly hasPart: (url: string) => boolean;
   /** Takes a part, from a blob where it was loaded before. */
-  readonly take: (url: string, blob?: Blob) => void;
-  readonly empty: () => void;
+  readonly loadPart: (url: string, blob?: Blob) => void;
+  readonly unload: () => void;
 };
 
 export function createVoiceElement(element: HTMLAudioElement): VoiceElement {
@@ -21,14 +21,14 @@ export function createVoiceElement(element: HTMLAudioElement): VoiceElement {
 
   return {
     element,
-    holds: (url) => held === url,
-    take: (url, blob) => {
+    hasPart: (url) => held === url,
+    loadPart: (url, blob) => {
       forget();
       held = url;
       if (blob) blobUrl = URL.createObjectURL(blob);
       element.src = blobUrl ?? url;
     },
-    empty: () => {
+    unload: () => {
       forget();
       // Without a source no system control can make it sound again.
       element.removeAttribute('src');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ScreenLock, WakeLock } from './ports.ts';
-import { createWakeLockKeeper } from './wake-lock.ts';
+import { createWakeLockManager } from './wake-lock.ts';
 
 type FakeLock = ScreenLock & { released: boolean; drop: () => void };
 
@@ -33,28 +33,28 @@ const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve)
 describe('the screen', () => {
   it('is kept awake until it is let go', async () => {
     const wakeLock = fakeWakeLock();
-    const keeper = createWakeLockKeeper(wakeLock);
-    keeper.hold();
-    keeper.hold();
+    const keeper = createWakeLockManager(wakeLock);
+    keeper.acquire();
+    keeper.acquire();
     await settle();
     expect(wakeLock.locks.map(({ released }) => released)).toEqual([false]);
-    keeper.letGo();
+    keeper.release();
     expect(wakeLock.locks[0]?.released).toBe(true);
   });
 
   it('is simply not kept awake where the browser cannot or will not (row 21)', async () => {
-    createWakeLockKeeper(null).hold();
+    createWakeLockManager(null).acquire();
     const wakeLock = fakeWakeLock();
     wakeLock.refuse = true;
-    createWakeLockKeeper(wakeLock).hold();
+    createWakeLockManager(wakeLock).acquire();
     await settle();
     expect(wakeLock.locks).toEqual([]);
   });
 
   it('is locked again when the browser let go of it while the story plays (rows 20, 22)', async () => {
     const wakeLock = fakeWakeLock();
-    const keeper = createWakeLockKeeper(wakeLock);
-    keeper.hold();
+    const keeper = createWakeLockManager(wakeLock);
+    keeper.acquire();
     await settle();
     wakeLock.locks[0]?.drop();
     await settle();
@@ -63,28 +63,28 @@ describe('the screen', () => {
 
   it('is tried again at the next gesture after a refusal (row 20)', async () => {
     const wakeLock = fakeWakeLock();
-    const keeper = createWakeLockKeeper(wakeLock);
+    const keeper = createWakeLockManager(wakeLock);
     wakeLock.refuse = true;
-    keeper.hold();
+    keeper.acquire();
     await settle();
     wakeLock.refuse = false;
-    keeper.tryAgain();
+    keeper.retry();
     await settle();
     expect(wakeLock.locks).toHaveLength(1);
   });
 
   it('is not locked by a gesture when nothing plays', async () => {
     const wakeLock = fakeWakeLock();
-    createWakeLockKeeper(wakeLock).tryAgain();
+    createWakeLockManager(wakeLock).retry();
     await settle();
     expect(wakeLock.locks).toEqual([]);
   });
 
   it('is freed at once when the lock arrives after Stop (row 23)', async () => {
     const wakeLock = fakeWakeLock();
-    const keeper = createWakeLockKeeper(wakeLock);
-    keeper.hold();
-    keeper.letGo();
+    const keeper = createWakeLockManager(wakeLock);
+    keeper.acquire();
+    keeper.release();
     await settle();
     expect(wakeLock.locks.map(({ released }) => released)).toEqual([true]);
   });

@@ -1,14 +1,14 @@
 // Keeps the screen awake while the story really plays, and never a moment longer.
 import type { ScreenLock, WakeLock } from './ports.ts';
 
-export type WakeLockKeeper = {
-  hold: () => void;
-  letGo: () => void;
+export type WakeLockManager = {
+  acquire: () => void;
+  release: () => void;
   /** After the page has become visible again, or at a gesture: another try, if the lock is wanted. */
-  tryAgain: () => void;
+  retry: () => void;
 };
 
-export function createWakeLockKeeper(wakeLock: WakeLock | null): WakeLockKeeper {
+export function createWakeLockManager(wakeLock: WakeLock | null): WakeLockManager {
   let wanted = false;
   let isAsking = false;
   let lock: ScreenLock | null = null;
@@ -36,17 +36,17 @@ export function createWakeLockKeeper(wakeLock: WakeLock | null): WakeLockKeeper 
   }
 
   return {
-    hold: () => {
+    acquire: () => {
       wanted = true;
       void ask();
     },
-    letGo: () => {
+    release: () => {
       wanted = false;
       const held = lock;
       lock = null;
       if (held) release(held);
     },
-    tryAgain: () => void ask(),
+    retry: () => void ask(),
   };
 }
 

@@ -45,6 +45,6 @@ export function DownloadLink({ className, children, ...rest }: ComponentProps<'a
   );
 }
 
-function classes(look: Look, more: string | undefined): string {
-  return `${styles['button'] ?? ''} ${styles[look] ?? ''} ${more ?? ''}`;
+function classes(scanOptions: Look, more: string | undefined): string {
+  return `${styles['button'] ?? ''} ${styles[scanOptions] ?? ''} ${more ?? ''}`;
 }

@@ -10,7 +10,7 @@ interface DialogProps {
   readonly title: string;
   readonly description?: string;
   /** Where the content brings a Close button of its own: two of the same name would confuse. */
-  readonly closesItself?: boolean;
+  readonly hidesCloseButton?: boolean;
   /** For what needs room: pictures, pages. */
   readonly wide?: boolean;
   readonly children: ReactNode;
@@ -22,7 +22,7 @@ export function Dialog({
   onOpenChange,
   title,
   description,
-  closesItself = false,
+  hidesCloseButton = false,
   wide = false,
   children,
 }: DialogProps) {
@@ -33,7 +33,7 @@ export function Dialog({
         <BaseDialog.Popup className={`${styles['popup'] ?? ''} ${wide ? (styles['wide'] ?? '') : ''}`}>
           <header className={styles['header']}>
             <BaseDialog.Title>{title}</BaseDialog.Title>
-            {!closesItself && (
+            {!hidesCloseButton && (
               <BaseDialog.Close
                 className={`${buttonStyles['button'] ?? ''} ${buttonStyles['quiet'] ?? ''} ${buttonStyles['icon'] ?? ''}`}
                 aria-label="Close"

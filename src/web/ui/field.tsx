@@ -15,7 +15,7 @@ export function Field({ label, error, hint, className, ...input }: FieldProps) {
   return (
     <div className={`${styles['field'] ?? ''} ${className ?? ''}`}>
       <label htmlFor={id}>{label}</label>
-      <input {...input} id={id} className={styles['input']} {...descriptions(id, error, hint)} />
+      <input {...input} id={id} className={styles['input']} {...ariaDescription(id, error, hint)} />
       <FieldNotes id={id} error={error} hint={hint} />
     </div>
   );
@@ -36,7 +36,7 @@ export function PasswordField({ label, error, hint, ...input }: FieldProps) {
           className={styles['input']}
           autoCapitalize="none"
           spellCheck={false}
-          {...descriptions(id, error, hint)}
+          {...ariaDescription(id, error, hint)}
         />
         <Button look="quiet" aria-pressed={shown} aria-controls={id} onClick={() => setShown(!shown)}>
           {shown ? 'Hide' : 'Show'}
@@ -57,7 +57,7 @@ export function CheckboxField({ label, error, ...input }: CheckboxProps) {
   return (
     <div className={styles['field']}>
       <div className={styles['checkbox']}>
-        <input {...input} id={id} type="checkbox" {...descriptions(id, error, undefined)} />
+        <input {...input} id={id} type="checkbox" {...ariaDescription(id, error, undefined)} />
         <label htmlFor={id}>{label}</label>
       </div>
       <FieldNotes id={id} error={error} hint={undefined} />
@@ -65,7 +65,7 @@ export function CheckboxField({ label, error, ...input }: CheckboxProps) {
   );
 }
 
-function descriptions(id: string, error: string | undefined, hint: ReactNode) {
+function ariaDescription(id: string, error: string | undefined, hint: ReactNode) {
   const described = [
     error === undefined ? '' : `${id}-error`,
     hint && error === undefined ? `${id}-hint` : '',

@@ -7,9 +7,9 @@ interface NameFormProps {
   readonly name: string;
   readonly maxLength?: number;
   /** How much of the name is marked for writing over, in characters. */
-  readonly marked?: number;
+  readonly selectedChars?: number;
   /** What is wrong with the name that was last saved. */
-  readonly fault: string | null;
+  readonly error: string | null;
   readonly busy?: boolean;
   readonly onSave: (name: string) => void;
   readonly onCancel: () => void;
@@ -17,7 +17,7 @@ interface NameFormProps {
 
 /** A name in place; what is wrong with it is said below. */
 export function NameForm(props: NameFormProps) {
-  const { label, name, maxLength, marked, fault, busy = false, onSave, onCancel } = props;
+  const { label, name, maxLength, selectedChars, error, busy = false, onSave, onCancel } = props;
   const [draft, setDraft] = useState(name);
 
   function submit(event: FormEvent) {
@@ -32,10 +32,10 @@ export function NameForm(props: NameFormProps) {
         ref={(input) => {
           if (!input || document.activeElement === input) return;
           input.focus();
-          if (marked !== undefined) input.setSelectionRange(0, marked);
+          if (selectedChars !== undefined) input.setSelectionRange(0, selectedChars);
         }}
         aria-label={label}
-        aria-invalid={fault !== null || undefined}
+        aria-invalid={error !== null || undefined}
         maxLength={maxLength}
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
@@ -49,7 +49,7 @@ export function NameForm(props: NameFormProps) {
       <Button look="quiet" onClick={onCancel}>
         Cancel
       </Button>
-      {fault !== null && <p role="alert">{fault}</p>}
+      {error !== null && <p role="alert">{error}</p>}
     </form>
   );
 }

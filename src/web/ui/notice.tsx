@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { NOTICE_MS, onNotices, type Notice } from '../kernel/notices.ts';
+import { NOTICE_MS, subscribeToNotices, type Notice } from '../kernel/notices.ts';
 import { Button } from './button.tsx';
 import styles from './notice.module.css';
 
@@ -24,7 +24,7 @@ export function Notices() {
 
   useEffect(() => {
     const show = (notice: Notice) => setNotices((shown) => [...shown.slice(-2), notice]);
-    return onNotices({ show, withdraw: remove });
+    return subscribeToNotices({ show, remove: remove });
   }, [remove]);
 
   return (
@@ -41,7 +41,7 @@ export function Notices() {
       onBlur={() => setHeld(false)}
     >
       {notices.map((notice) => (
-        <NoticeSheet key={notice.id} notice={notice} held={held} onEnd={remove} />
+        <NoticeSheet key={notice.id} notice={notice} paused={held} onEnd={remove} />
       ))}
     </div>
   );
@@ -49,17 +49,17 @@ export function Notices() {
 
 interface NoticeSheetProps {
   readonly notice: Notice;
-  readonly held: boolean;
+  readonly paused: boolean;
   readonly onEnd: (id: number) => void;
 }
 
-export function NoticeSheet({ notice, held, onEnd }: NoticeSheetProps) {
+export function NoticeSheet({ notice, paused, onEnd }: NoticeSheetProps) {
   const Icon = icons[notice.tone];
   useEffect(() => {
-    if (held) return undefined;
+    if (paused) return undefined;
     const timer = setTimeout(onEnd, NOTICE_MS, notice.id);
     return () => clearTimeout(timer);
-  }, [held, notice.id, onEnd]);
+  }, [paused, notice.id, onEnd]);
   return (
     <div className={styles['notice']} data-notice={notice.id} data-tone={notice.tone}>
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />

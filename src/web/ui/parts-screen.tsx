@@ -1,16 +1,16 @@
-import { categories } from '#contract/activity.ts';
+import { CATEGORIES } from '#contract/activity.ts';
 import { useState } from 'react';
 import { notify, notifyFailure, notifySuccess } from '../kernel/notices.ts';
 import { Page } from '../layout/page.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { Button } from './button.tsx';
-import { CategoryBadge, categoryFaces } from './category.tsx';
+import { CategoryBadge, categoryLabels } from './category.tsx';
 import { Chips } from './chips.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
-import { Empty } from './empty.tsx';
+import { EmptyState } from './empty-state.tsx';
 import { CheckboxField, Field, PasswordField } from './field.tsx';
-import { FormFailure } from './form-failure.tsx';
+import { ErrorMessage } from './error-message.tsx';
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from './menu.tsx';
 import styles from './parts-screen.module.css';
 import { Progress } from './progress.tsx';
@@ -20,7 +20,7 @@ import { Stars, StarsInput } from './stars.tsx';
 import { Table } from './table.tsx';
 import { Tabs } from './tabs.tsx';
 
-const orders = [
+const ORDERS = [
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
 ] as const;
@@ -66,27 +66,27 @@ function Fields() {
       <Field label="E-mail" defaultValue="anna" error="The provided email seems invalid." />
       <PasswordField label="Password" defaultValue="a few unrelated words" />
       <CheckboxField label="I have read the terms." />
-      <FormFailure text="Login failed: 401. The e-mail or the password is wrong." />
+      <ErrorMessage text="Login failed: 401. The e-mail or the password is wrong." />
     </Sheet>
   );
 }
 
 function Choices() {
   const [rating, setRating] = useState(4);
-  const [order, setOrder] = useState<(typeof orders)[number]['value']>('newest');
+  const [order, setOrder] = useState<(typeof ORDERS)[number]['value']>('newest');
   return (
     <Sheet className={styles['part']}>
       <h2>Stars, select, chips, category</h2>
       <div className={styles['line']}>
         <StarsInput legend="Rating" value={rating} onChange={setRating} />
         <Stars rating={rating} />
-        <Select label="Order" options={orders} value={order} onChange={setOrder} />
+        <Select label="Order" options={ORDERS} value={order} onChange={setOrder} />
       </div>
-      <Chips label="Order" options={orders} value={order} onChange={setOrder} />
+      <Chips label="Order" options={ORDERS} value={order} onChange={setOrder} />
       <div className={styles['line']}>
-        {categories.map((category) => (
+        {CATEGORIES.map((category) => (
           <span key={category} className={styles['category']}>
-            <CategoryBadge category={category} /> {categoryFaces[category].one}
+            <CategoryBadge category={category} /> {categoryLabels[category].singular}
           </span>
         ))}
       </div>
@@ -97,7 +97,7 @@ function Choices() {
 function Overlays() {
   const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState(false);
-  const [order, setOrder] = useState<(typeof orders)[number]['value']>('newest');
+  const [order, setOrder] = useState<(typeof ORDERS)[number]['value']>('newest');
   return (
     <Sheet className={styles['part']}>
       <h2>Dialog, menu, notice</h2>
@@ -107,7 +107,7 @@ function Overlays() {
         <Menu trigger="Menu" label="Example menu">
           <MenuItem onSelect={() => notifySuccess('Chosen.')}>An item</MenuItem>
           <MenuSeparator />
-          <MenuChoices label="Order" choices={orders} value={order} onChange={setOrder} />
+          <MenuChoices label="Order" choices={ORDERS} value={order} onChange={setOrder} />
         </Menu>
         <Button onClick={() => notifySuccess('Update successful!')}>Success</Button>
         <Button onClick={() => notifyFailure('An issue occured!')}>Failure</Button>
@@ -130,7 +130,7 @@ function Overlays() {
         <ConfirmDialog
           title="Delete for good?"
           description="letter.txt will be gone. This cannot be undone."
-          act="Delete for good"
+          confirmLabel="Delete for good"
           onConfirm={() => notifySuccess('Done.')}
           onClose={() => setAsking(false)}
         />
@@ -140,8 +140,8 @@ function Overlays() {
 }
 
 function Figures() {
-  const bars = categories.map((category, index) => ({
-    label: categoryFaces[category].many,
+  const bars = CATEGORIES.map((category, index) => ({
+    label: categoryLabels[category].plural,
     count: index * 7,
   }));
   return (
@@ -160,9 +160,9 @@ function Figures() {
         rowKey={({ label }) => label}
       />
       <BarChart title="By category" labelHeader="Category" countHeader="Entries" bars={bars} />
-      <Empty title="Nothing yet" action={<Button look="primary">Begin</Button>}>
+      <EmptyState title="Nothing yet" action={<Button look="primary">Begin</Button>}>
         One sentence that teaches the next step.
-      </Empty>
+      </EmptyState>
     </Sheet>
   );
 }

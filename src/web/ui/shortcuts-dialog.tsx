@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { shortcutsOn, turnShortcuts } from '../kernel/shortcuts.ts';
+import { areShortcutsEnabled, setShortcutsEnabled } from '../kernel/shortcuts.ts';
 import { Dialog } from './dialog.tsx';
 import { CheckboxField } from './field.tsx';
 import styles from './shortcuts-dialog.module.css';
@@ -16,7 +16,7 @@ interface ShortcutsDialogProps {
 
 /** A screen's keys, and the way to turn single ones off. */
 export function ShortcutsDialog({ shortcuts, onClose }: ShortcutsDialogProps) {
-  const [on, setOn] = useState(shortcutsOn);
+  const [on, setOn] = useState(areShortcutsEnabled);
   return (
     <Dialog open onOpenChange={onClose} title="Keyboard shortcuts">
       <dl className={styles['shortcuts']}>
@@ -36,7 +36,7 @@ export function ShortcutsDialog({ shortcuts, onClose }: ShortcutsDialogProps) {
         checked={on}
         onChange={(event) => {
           setOn(event.target.checked);
-          turnShortcuts(event.target.checked);
+          setShortcutsEnabled(event.target.checked);
         }}
       />
     </Dialog>

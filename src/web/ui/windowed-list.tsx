@@ -36,7 +36,7 @@ export function useWindowedRows<Row>({ rows, keyOf, heightOf, overscan }: Window
     overscan,
     scrollMargin,
     // What has the focus keeps it, however far one scrolls.
-    rangeExtractor: (range) => withRow(defaultRangeExtractor(range), focused, range),
+    rangeExtractor: (range) => includeRow(defaultRangeExtractor(range), focused, range),
   });
   function at<T>(index: number, ask: (row: Row) => T, otherwise: T): T {
     const row = rows[index];
@@ -61,7 +61,7 @@ export function useWindowedRows<Row>({ rows, keyOf, heightOf, overscan }: Window
   };
 }
 
-function withRow(shown: readonly number[], index: number, { count }: Range): number[] {
+function includeRow(shown: readonly number[], index: number, { count }: Range): number[] {
   if (index < 0 || index >= count || shown.includes(index)) return [...shown];
   return [...shown, index].toSorted((a, b) => a - b);
 }

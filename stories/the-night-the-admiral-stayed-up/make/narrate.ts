@@ -22,12 +22,12 @@ if (!existsSync(audioFolder)) mkdirSync(audioFolder);
 for (const page of readBook().pages) narrate(page);
 rmSync(workFolder, { recursive: true });
 
-function narrate(page: Page): void {
-  const sentences = toSentences(page.text);
+function narrate(cursor: Page): void {
+  const sentences = toSentences(cursor.text);
   speak(sentences);
-  const joined = join(workFolder, `${page.number}.wav`);
+  const joined = join(workFolder, `${cursor.number}.wav`);
   writeSamples(joined, join16(sentences), voiceRate, 1);
-  const file = join(audioFolder, `${page.number}.mp3`);
+  const file = join(audioFolder, `${cursor.number}.mp3`);
   encode(joined, file);
 }
 

@@ -16,7 +16,7 @@ export function parseColumnMap(text: string, fields: readonly string[]): ColumnM
 }
 
 /** @throws an Error where a row lacks a column that the map names. */
-export function checkColumns(map: ColumnMap, cells: Readonly<Record<string, string>>): void {
+export function assertColumns(map: ColumnMap, cells: Readonly<Record<string, string>>): void {
   const missing = [...map.values()].filter((column) => !Object.hasOwn(cells, column));
   if (missing.length === 0) return;
   throw new Error(
@@ -25,7 +25,7 @@ export function checkColumns(map: ColumnMap, cells: Readonly<Record<string, stri
 }
 
 /** Reads a row's fields by the map; empty where there is none. */
-export function cellReader(map: ColumnMap, cells: Readonly<Record<string, string>>) {
+export function createCellReader(map: ColumnMap, cells: Readonly<Record<string, string>>) {
   return (field: string): string => {
     const column = map.get(field);
     return column === undefined ? '' : (cells[column] ?? '').trim();

@@ -20,7 +20,7 @@ export interface CsvFile {
  * Reads a CSV file row by row, in UTF-8; `.tsv` and `.txt` files are separated by tabs and know no quotes.
  * What cannot be read is told to `onBadRow` and skipped. @throws where there is no such file.
  */
-export async function* csvRows(
+export async function* readCsvRows(
   { path, columns }: CsvFile,
   onBadRow: (line: number, problem: string) => void,
 ): AsyncGenerator<CsvRow> {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { recordLines } from '../catalogue.ts';
-import { noteImport, type ImportedFile, type ImportKind } from '../manifest.ts';
+import { readRecordLines } from '../catalogue.ts';
+import { recordImport, type ImportedFile, type ImportKind } from '../manifest.ts';
 import { replaceFile } from '../replace-file.ts';
-import { cellReader, checkColumns, type ColumnMap } from './column-map.ts';
-import { csvRows, type CsvFile } from './csv-rows.ts';
+import { createCellReader, assertColumns, type ColumnMap } from './column-map.ts';
+import { readCsvRows, type CsvFile } from './csv-rows.ts';
 
 /** What is imported, and what becomes of a row. */
-export interface Importing {
+export interface ImportOptions {
   readonly kind: ImportKind;
   readonly csv: CsvFile;
   readonly map: ColumnMap;
@@ -36,27 +36,35 @@ const PROGRESS_EVERY_ROWS = 10_000;
  * Brings a CSV file into the catalogue, row by row. Run again, it renews the records of the same source by their ids
  * and keeps those that are not in the file. Bad rows are told and skipped; a failure leaves everything as it was.
  */
-export async function importFile(importing: Importing): Promise<ImportCounts> {
-  const { kind, source, licence, folder } = importing;
+export async function importFile(importOptions: ImportOptions): Promise<ImportCounts> {
+  const { kind, source, licence, folder } = importOptions;
   const file = `${kind}s/${source}.jsonl`;
   let outcome: { counts: ImportCounts; sha256: string } | undefined;
   await replaceFile(join(folder, file), async (target) => {
     const lines = lineWriter(target);
-    const counts = await writeRecords(importing, join(folder, file), lines.write);
+    const counts = await writeRecords(importOptions, join(folder, file), lines.write);
     outcome = { counts, sha256: await lines.finish() };
   });
   if (outcome === undefined) throw new Error('Nothing was written.');
   const { counts, sha256 } = outcome;
   const records = counts.imported + counts.kept;
-  const imported: ImportedFile = { kind, source, licence, file, records, sha256, importedAt: importing.now };
-  await noteImport(folder, imported);
+  const imported: ImportedFile = {
+    kind,
+    source,
+    licence,
+    file,
+    records,
+    sha256,
+    importedAt: importOptions.now,
+  };
+  await recordImport(folder, imported);
   return counts;
 }
 
 type WriteLine = (line: string) => Promise<void>;
 
 async function writeRecords(
-  { csv, map, toRecord, onBadRow, onProgress }: Importing,
+  { csv, map, toRecord, onBadRow, onProgress }: ImportOptions,
   earlier: string,
   write: WriteLine,
 ): Promise<ImportCounts> {
@@ -66,11 +74,11 @@ async function writeRecords(
     bad += 1;
     onBadRow(line, problem);
   };
-  for await (const { line, cells } of csvRows(csv, refuse)) {
-    if (rows === 0) checkColumns(map, cells);
+  for await (const { line, cells } of readCsvRows(csv, refuse)) {
+    if (rows === 0) assertColumns(map, cells);
     rows += 1;
     if (rows % PROGRESS_EVERY_ROWS === 0) onProgress(rows);
-    const record = toRecord(cellReader(map, cells));
+    const record = toRecord(createCellReader(map, cells));
     if (typeof record === 'string') refuse(line, record);
     else if (ids.has(record.id)) refuse(line, `has the id ${record.id}, which stood before`);
     else {
@@ -78,7 +86,7 @@ async function writeRecords(
       await write(JSON.stringify(record));
     }
   }
-  for await (const line of recordLines(earlier)) {
+  for await (const line of readRecordLines(earlier)) {
     if (ids.has((JSON.parse(line) as { id: string }).id)) continue;
     kept += 1;
     await write(line);

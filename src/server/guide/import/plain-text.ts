@@ -1,5 +1,5 @@
 /** Text of strangers as one plain line: no markup, no control or direction characters, at most so long. */
-export function plainText(text: string, maxChars: number): string {
+export function toPlainText(text: string, maxChars: number): string {
   const plain = text
     .toWellFormed()
     .normalize('NFC')
@@ -9,9 +9,9 @@ export function plainText(text: string, maxChars: number): string {
   return Array.from(plain).slice(0, maxChars).join('').trim();
 }
 
-/** As `plainText`, ending with a whole sentence where it must be cut, or else with a whole word. */
-export function plainSentences(text: string, maxChars: number): string {
-  const whole = plainText(text, maxChars + 1);
+/** As `toPlainText`, ending with a whole sentence where it must be cut, or else with a whole word. */
+export function toPlainSentences(text: string, maxChars: number): string {
+  const whole = toPlainText(text, maxChars + 1);
   if (Array.from(whole).length <= maxChars) return whole;
   const cut = Array.from(whole)
     .slice(0, maxChars - 1)
@@ -21,9 +21,9 @@ export function plainSentences(text: string, maxChars: number): string {
 }
 
 /** The entries of a cell: a JSON array of names or of objects with a name, or a list between bars or semicolons. */
-export function listOf(cell: string, maxEntries: number): string[] {
+export function parseList(cell: string, maxEntries: number): string[] {
   const entries = (jsonNames(cell) ?? cell.split(cell.includes('|') ? '|' : cell.includes(';') ? ';' : ','))
-    .map((entry) => plainText(entry, LONGEST_ENTRY))
+    .map((entry) => toPlainText(entry, LONGEST_ENTRY))
     .filter((entry) => entry !== '');
   return [...new Set(entries)].slice(0, maxEntries);
 }

@@ -5,12 +5,12 @@ import type { CatalogueFolders } from '../folders.ts';
 import type { ImportKind } from '../manifest.ts';
 import { parseColumnMap } from './column-map.ts';
 import type { CsvFile } from './csv-rows.ts';
-import { importFile, type ImportCounts, type Importing } from './import-file.ts';
-import { knownWords } from './known-words.ts';
-import { plainText } from './plain-text.ts';
-import { survey } from './survey.ts';
-import { townFields, toTown } from './to-town.ts';
-import { toWork, workFields } from './to-work.ts';
+import { importFile, type ImportCounts, type ImportOptions } from './import-file.ts';
+import { createVocabularyTranslator } from './vocabulary-translator.ts';
+import { toPlainText } from './plain-text.ts';
+import { summarizeCsv } from './csv-summary.ts';
+import { TOWN_FIELDS, toTown } from './to-town.ts';
+import { toWork, WORK_FIELDS } from './to-work.ts';
 
 /** An import as it is asked for on the command line. */
 export interface ImportRequest {
@@ -30,13 +30,13 @@ export interface ImportRequest {
 export async function runImport(request: ImportRequest): Promise<ImportCounts> {
   const { kind, csv, folders, now, onBadRow, onProgress } = request;
   const source = slug(request.source ?? basename(csv.path, extname(csv.path)));
-  const licence = plainText(request.licence ?? '', LICENCE_MAX_CHARS) || 'not stated';
-  const map = parseColumnMap(request.map, kind === 'town' ? townFields : workFields);
+  const licence = toPlainText(request.licence ?? '', LICENCE_MAX_CHARS) || 'not stated';
+  const map = parseColumnMap(request.map, kind === 'town' ? TOWN_FIELDS : WORK_FIELDS);
   for (const field of kind === 'town' ? ['name', 'cc', 'lat', 'lon'] : ['title']) {
     if (!map.has(field)) throw new Error(`--map: ${field}=… is missing.`);
   }
-  const { rows, ...numbers } = await survey(csv, map);
-  const toRecord: Importing['toRecord'] =
+  const { rows, ...numbers } = await summarizeCsv(csv, map);
+  const toRecord: ImportOptions['toRecord'] =
     kind === 'town'
       ? (cell) => toTown(cell, { source, licence })
       : await workReader({ kind, source, licence, thisYear: now.getFullYear(), ...numbers }, folders);
@@ -51,10 +51,13 @@ export async function runImport(request: ImportRequest): Promise<ImportCounts> {
 
 type SharedFacts = Omit<Parameters<typeof toWork>[1], 'words'>;
 
-async function workReader(facts: SharedFacts, { shipped }: CatalogueFolders): Promise<Importing['toRecord']> {
+async function workReader(
+  facts: SharedFacts,
+  { shipped }: CatalogueFolders,
+): Promise<ImportOptions['toRecord']> {
   const json = async (file: string) => JSON.parse(await readFile(join(shipped, file), 'utf8')) as never;
   const catalogue = await loadCatalogue(shipped);
-  const words = knownWords(facts.kind, {
+  const words = createVocabularyTranslator(facts.kind, {
     tags: catalogue.tags,
     genres: await json('genres.json'),
     synonyms: await json('synonyms.json'),

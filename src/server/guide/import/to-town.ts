@@ -1,10 +1,10 @@
 import type { Town } from '#guide-engine/record.ts';
-import { listOf, plainText } from './plain-text.ts';
-import { numberOf } from './to-work.ts';
+import { parseList, toPlainText } from './plain-text.ts';
+import { parseNumber } from './to-work.ts';
 
 export type ImportedTown = Town & { readonly id: string; readonly source: string; readonly licence: string };
 
-export const townFields = ['id', 'name', 'aliases', 'cc', 'lat', 'lon', 'population'] as const;
+export const TOWN_FIELDS = ['id', 'name', 'aliases', 'cc', 'lat', 'lon', 'population'] as const;
 
 const NAME_MAX_CHARS = 100;
 const ID_MAX_CHARS = 60;
@@ -15,17 +15,17 @@ export function toTown(
   cell: (field: string) => string,
   { source, licence }: { readonly source: string; readonly licence: string },
 ): ImportedTown | string {
-  const name = plainText(cell('name'), NAME_MAX_CHARS);
-  const [lat, lon, population] = [cell('lat'), cell('lon'), cell('population')].map(numberOf);
+  const name = toPlainText(cell('name'), NAME_MAX_CHARS);
+  const [lat, lon, population] = [cell('lat'), cell('lon'), cell('population')].map(parseNumber);
   if (name === '') return 'has no name';
   if (!/^[A-Z]{2}$/.test(cell('cc')))
     return `has the country “${cell('cc')}”, which is no code of two letters`;
   if (typeof lat !== 'number' || Math.abs(lat) > 90) return `has the latitude “${cell('lat')}”`;
   if (typeof lon !== 'number' || Math.abs(lon) > 180) return `has the longitude “${cell('lon')}”`;
   return {
-    id: `town:${source}:${plainText(cell('id'), ID_MAX_CHARS) || `${name}-${lat}-${lon}`}`,
+    id: `town:${source}:${toPlainText(cell('id'), ID_MAX_CHARS) || `${name}-${lat}-${lon}`}`,
     name,
-    aliases: listOf(cell('aliases'), MOST_ALIASES),
+    aliases: parseList(cell('aliases'), MOST_ALIASES),
     cc: cell('cc'),
     lat,
     lon,

@@ -1,14 +1,14 @@
 import type { Audience, WorkKind, WorkRecord } from '#guide-engine/record.ts';
 import { plainLabel } from '#guide-engine/text/labels.ts';
 import { splitYear } from '#guide-engine/text/normalise.ts';
-import type { KnownWords } from './known-words.ts';
-import { listOf, plainSentences, plainText } from './plain-text.ts';
-import { acclaimOf, fameOf, type Tiers } from './tiers.ts';
+import type { VocabularyTranslator } from './vocabulary-translator.ts';
+import { parseList, toPlainSentences, toPlainText } from './plain-text.ts';
+import { acclaimOf, fameOf, type FameThresholds } from './ratings.ts';
 
 /** A record of another catalogue; where it comes from and how it may be used stands in it. */
 export type ImportedWork = WorkRecord & { readonly source: string; readonly licence: string };
 
-export const workFields = [
+export const WORK_FIELDS = [
   'id',
   'title',
   'originalTitle',
@@ -29,12 +29,12 @@ export const workFields = [
 ] as const;
 
 /** What all rows of one import share. */
-export interface WorkImport {
+export interface WorkImportOptions {
   readonly kind: WorkKind;
   readonly source: string;
   readonly licence: string;
-  readonly words: KnownWords;
-  readonly tiers: Tiers;
+  readonly words: VocabularyTranslator;
+  readonly tiers: FameThresholds;
   /** The upper end of the ratings' scale. */
   readonly bestRating: number;
   readonly thisYear: number;
@@ -48,29 +48,29 @@ const MOST_ALIASES = 10;
 const MOST_TAGS = 30;
 
 /** The record of a row, or a sentence on what is wrong with it. */
-export function toWork(cell: (field: string) => string, shared: WorkImport): ImportedWork | string {
+export function toWork(cell: (field: string) => string, shared: WorkImportOptions): ImportedWork | string {
   const { kind, source, licence, words, thisYear } = shared;
-  const { title: bare, year: yearInTitle } = splitYear(plainText(cell('title'), TITLE_MAX_CHARS));
-  const title = cell('year') === '' ? bare : plainText(cell('title'), TITLE_MAX_CHARS);
+  const { title: bare, year: yearInTitle } = splitYear(toPlainText(cell('title'), TITLE_MAX_CHARS));
+  const title = cell('year') === '' ? bare : toPlainText(cell('title'), TITLE_MAX_CHARS);
   const year = yearOf(cell('year')) ?? yearInTitle;
   if (title === '') return 'has no title';
   if (year === undefined) return 'has no year';
   if (year < EARLIEST_YEAR[kind] || year > thisYear) return `is of the year ${year}`;
-  const sourceId = plainText(cell('id'), MOST_ID_CHARS).replace(/\s+/g, '-') || slugOf(`${title} ${year}`);
-  const genres = words.genresOf(listOf(cell('genres'), MOST_TAGS));
-  const { tags, freeTags } = words.tagsOf(
-    listOf([cell('tags'), cell('genres')].filter(Boolean).join('|'), MOST_TAGS),
+  const sourceId = toPlainText(cell('id'), MOST_ID_CHARS).replace(/\s+/g, '-') || slugOf(`${title} ${year}`);
+  const genres = words.toGenres(parseList(cell('genres'), MOST_TAGS));
+  const { tags, freeTags } = words.toTags(
+    parseList([cell('tags'), cell('genres')].filter(Boolean).join('|'), MOST_TAGS),
   );
-  const creators = listOf(cell('creators'), MOST_NAMES);
-  const cast = kind === 'movie' ? listOf(cell('cast'), MOST_NAMES) : [];
-  const originalTitle = plainText(cell('originalTitle'), TITLE_MAX_CHARS);
-  const series = plainText(cell('series'), TITLE_MAX_CHARS);
+  const creators = parseList(cell('creators'), MOST_NAMES);
+  const cast = kind === 'movie' ? parseList(cell('cast'), MOST_NAMES) : [];
+  const originalTitle = toPlainText(cell('originalTitle'), TITLE_MAX_CHARS);
+  const series = toPlainText(cell('series'), TITLE_MAX_CHARS);
   const facts = { kind, year, creators, cast, genres };
   return {
     id: `${kind}:${source}:${sourceId}`,
     title,
     ...(originalTitle === '' || originalTitle === title ? {} : { originalTitle }),
-    aliases: listOf(cell('aliases'), MOST_ALIASES),
+    aliases: parseList(cell('aliases'), MOST_ALIASES),
     year,
     creators,
     ...(kind === 'movie' ? { cast } : {}),
@@ -81,17 +81,17 @@ export function toWork(cell: (field: string) => string, shared: WorkImport): Imp
     tags,
     ...(freeTags.length === 0 ? {} : { freeTags }),
     audience: audienceOf(cell('audience'), genres),
-    fame: fameOf(numberOf(cell('votes')), shared.tiers),
-    acclaim: acclaimOf(numberOf(cell('rating')), shared.bestRating),
-    description: plainSentences(cell('description'), DESCRIPTION_MAX_CHARS) || plainFacts(facts),
-    text: plainText(cell('text') || cell('description'), TEXT_MAX_CHARS),
+    fame: fameOf(parseNumber(cell('votes')), shared.tiers),
+    acclaim: acclaimOf(parseNumber(cell('rating')), shared.bestRating),
+    description: toPlainSentences(cell('description'), DESCRIPTION_MAX_CHARS) || plainFacts(facts),
+    text: toPlainText(cell('text') || cell('description'), TEXT_MAX_CHARS),
     source,
     licence,
   };
 }
 
 /** Null where the cell holds no number. */
-export function numberOf(cell: string): number | null {
+export function parseNumber(cell: string): number | null {
   const value = Number(cell.replaceAll(',', ''));
   return cell === '' || !Number.isFinite(value) ? null : value;
 }

@@ -1,13 +1,13 @@
 import type { Guide, GuideResult } from '#guide-engine/guide.ts';
 import type { Engine } from '../engine.ts';
-import type { Comparison } from '../facts.ts';
+import type { CandidateList } from '../facts.ts';
 import type { GuideRequest, WorkRequest } from '../request.ts';
 import { readChosen, readDescription } from './answers.ts';
-import type { Slots } from './at-most.ts';
-import type { Breaker } from './breaker.ts';
+import type { ConcurrencyLimiter } from './concurrency-limiter.ts';
+import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { Budget } from './budget.ts';
 import type { Chat, Question } from './chat.ts';
-import { trustedPhrase } from './phrase.ts';
+import { verifiedPhrase } from './verified-phrase.ts';
 import { choiceQuestion, descriptionQuestion, PROMPT_VERSION } from './questions.ts';
 
 /** A language model that chooses among what the engine offers, orders it and finds words for it. */
@@ -26,29 +26,29 @@ export interface AssistantPorts {
   readonly chat: Chat;
   readonly modelName: string;
   readonly timeoutMs: number;
-  readonly slots: Slots;
-  readonly breaker: Breaker;
+  readonly limiter: ConcurrencyLimiter;
+  readonly breaker: CircuitBreaker;
   readonly budget: Budget;
   /** Stands in the instructions and must never come back. */
   readonly mark: string;
   readonly onFailure: (reason: string) => void;
 }
 
-export const modelNotes = {
+export const MODEL_NOTES = {
   failed: 'The language model gave no usable answer; this guide was made without it.',
   spent: 'The language model has done its share for today; this guide was made without it.',
 } as const;
 
 type Asked = { readonly kind: 'answer'; readonly value: unknown } | (Help & { readonly kind: 'none' });
 
-export function makeAssistant(ports: AssistantPorts): Assistant {
+export function createAssistant(ports: AssistantPorts): Assistant {
   const { chat, modelName, timeoutMs, breaker, budget, mark, onFailure } = ports;
 
   async function ask(userId: string, question: Question): Promise<Asked> {
     const deadline = AbortSignal.timeout(timeoutMs);
     if (!breaker.allows()) return failed('It failed several times and is left alone for a minute.');
-    if (!(await budget.spend(userId))) return { kind: 'none', note: modelNotes.spent };
-    const reply = await ports.slots.run(userId, () => chat.ask(question, deadline), deadline);
+    if (!(await budget.spend(userId))) return { kind: 'none', note: MODEL_NOTES.spent };
+    const reply = await ports.limiter.run(userId, () => chat.ask(question, deadline), deadline);
     if (reply === undefined) return failed('Too many guides wait for it.');
     if (reply.kind === 'failure' && !reply.hasAnswered) return away(reply.reason);
     // However bad the answer: whoever typed the title may have caused it, and others shall not miss the model for it.
@@ -60,7 +60,7 @@ export function makeAssistant(ports: AssistantPorts): Assistant {
 
   function failed(reason: string): Help & { kind: 'none' } {
     onFailure(reason);
-    return { kind: 'none', note: modelNotes.failed };
+    return { kind: 'none', note: MODEL_NOTES.failed };
   }
 
   function away(reason: string): Help & { kind: 'none' } {
@@ -73,17 +73,17 @@ export function makeAssistant(ports: AssistantPorts): Assistant {
     userId: string,
     engine: Engine,
     request: GuideRequest,
-    comparison: Comparison,
+    candidateList: CandidateList,
   ): Promise<Help> {
-    const asked = await ask(userId, choiceQuestion(comparison, mark));
+    const asked = await ask(userId, choiceQuestion(candidateList, mark));
     if (asked.kind === 'none') return asked;
-    const byId = new Map(comparison.candidates.map((candidate) => [candidate.id, candidate]));
+    const byId = new Map(candidateList.candidates.map((candidate) => [candidate.id, candidate]));
     const chosen = readChosen(asked.value, new Set(byId.keys()));
     if (chosen.length === 0) return failed('It chose nothing that was offered.');
     const phrases = new Map<string, string>();
     for (const { id, why } of chosen) {
       const entry = byId.get(id);
-      const phrase = entry && why !== null ? trustedPhrase(why, entry, comparison.subject) : null;
+      const phrase = entry && why !== null ? verifiedPhrase(why, entry, candidateList.subject) : null;
       if (phrase !== null) phrases.set(id, phrase);
     }
     const preferred = chosen.map(({ id }) => id);
@@ -97,7 +97,7 @@ export function makeAssistant(ports: AssistantPorts): Assistant {
     if (asked.kind === 'none') return asked;
     const profile = readDescription(asked.value, vocabulary);
     if (profile === null) return { kind: 'none' };
-    const result = engine.makeDescribed(request, profile);
+    const result = engine.makeForProfile(request, profile);
     if (result.kind === 'unknown' || result.entries.length === 0) return { kind: 'none' };
     return { kind: 'made', result: withOrigin(result, request), phrases: new Map() };
   }
@@ -106,7 +106,7 @@ export function makeAssistant(ports: AssistantPorts): Assistant {
     version: `${modelName}/${PROMPT_VERSION}`,
 
     async help(userId, engine, request) {
-      const comparison = engine.compare(request);
+      const comparison = engine.candidatesFor(request);
       if (comparison === null) {
         return request.kind === 'travel' ? { kind: 'none' } : describe(userId, engine, request);
       }

@@ -9,15 +9,19 @@ export interface Budget {
   spend(userId: string): Promise<boolean>;
 }
 
-export function dailyBudget(counters: Pick<Counters, 'count'>, perDay: number, clock: () => number): Budget {
+export function createDailyBudget(
+  counters: Pick<Counters, 'increment'>,
+  perDay: number,
+  clock: () => number,
+): Budget {
   return {
     async spend(userId) {
-      const ofUser = await counters.count(`guide-model:${userId}`, DAY_MS, clock());
+      const ofUser = await counters.increment(`guide-model:${userId}`, DAY_MS, clock());
       if (ofUser > MODEL_GUIDES_PER_USER_AND_DAY) return false;
-      return (await counters.count('guide-model', DAY_MS, clock())) <= perDay;
+      return (await counters.increment('guide-model', DAY_MS, clock())) <= perDay;
     },
   };
 }
 
 /** For measuring only (`RATE_LIMITS=off`). */
-export const noBudget: Budget = { spend: () => Promise.resolve(true) };
+export const unlimitedBudget: Budget = { spend: () => Promise.resolve(true) };

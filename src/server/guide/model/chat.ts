@@ -4,7 +4,7 @@ export interface Question {
   /** Goes into the user turn as JSON. */
   readonly data: object;
   /** The JSON Schema of the answer. */
-  readonly shape: object;
+  readonly schema: object;
 }
 
 /** A JSON value of whatever shape; or why there is none, in words that hold nothing of the answer. */

@@ -1,21 +1,21 @@
 import { guideApi, type MovieGuide } from '#contract/guide.ts';
 import { describe, expect, it } from 'vitest';
 import {
-  answers,
-  fails,
+  respondTo,
+  respondWithError,
   instructionsOf,
-  says,
+  respondWith,
   startModelServer,
   type ModelBehaviour,
-} from '../../testing/model-server.ts';
-import { suiteModel, type Choice } from '../../testing/model-suite.ts';
+} from '#testing/model-server.ts';
+import { suiteModel, type Choice } from '#testing/model-suite.ts';
 
 const suite = suiteModel();
 
 const reasonsOf = ({ movieRecommendations }: MovieGuide) => movieRecommendations.flatMap(({ why }) => why);
 
 /** Chooses the least likely first. */
-const lastFirst = answers(({ candidates }: Choice) => ({
+const lastFirst = respondTo(({ candidates }: Choice) => ({
   items: candidates.toReversed().map(({ id }) => ({ id, why: null })),
 }));
 
@@ -35,7 +35,7 @@ const endless: ModelBehaviour = (response) => {
 describe('a model that makes things up', () => {
   it('adds nothing: invented ids are left out and the list is filled up', async () => {
     const { guide } = await suite().guideWhile(
-      answers(({ candidates }: Choice) => ({
+      respondTo(({ candidates }: Choice) => ({
         items: [
           { id: 'movie:the-invented-one', why: 'It is great.' },
           { id: candidates[3]?.id, why: null },
@@ -56,7 +56,7 @@ describe('a model that makes things up', () => {
     ['far too many words', 'theme '.repeat(100)],
   ])('gives no reason that holds %s', async (_what, why) => {
     const { guide } = await suite().guideWhile(
-      answers(({ candidates }: Choice) => ({ items: candidates.map(({ id }) => ({ id, why })) })),
+      respondTo(({ candidates }: Choice) => ({ items: candidates.map(({ id }) => ({ id, why })) })),
     );
     expect(suite().flawsOf(guide)).toEqual([]);
     expect(reasonsOf(guide).join(' ')).not.toMatch(/<|evil|Zorbax|moon|theme theme|[\u202e\0]/);
@@ -65,49 +65,49 @@ describe('a model that makes things up', () => {
 
   it('is not believed where it repeats its instructions', async () => {
     suite().model.behave((response, request) =>
-      says(JSON.stringify({ items: [], said: instructionsOf(request) }))(response, request),
+      respondWith(JSON.stringify({ items: [], said: instructionsOf(request) }))(response, request),
     );
     const title = suite().freshTitle();
     const { body, text } = await suite().user.client.call(guideApi.movieGuide, { name: title });
-    expect(body).toEqual(await suite().ownGuide(title));
+    expect(body).toEqual(await suite().guideWithoutModel(title));
     expect(text).not.toContain('Never repeat');
   });
 });
 
 describe('a model that is talked into nonsense', () => {
   it('is still asked for others', async () => {
-    for (let time = 0; time < 4; time += 1) await suite().guideWhile(says('I was told to say this.'));
+    for (let time = 0; time < 4; time += 1) await suite().guideWhile(respondWith('I was told to say this.'));
     expect(suite().flawsOf((await suite().guideWhile(lastFirst)).guide)).toEqual([]);
   });
 
   it('does not keep the server busy with braces that never close', async () => {
-    const { title, guide } = await suite().guideWhile(says('{"'.repeat(30_000)));
-    expect(guide).toEqual(await suite().ownGuide(title));
+    const { title, guide } = await suite().guideWhile(respondWith('{"'.repeat(30_000)));
+    expect(guide).toEqual(await suite().guideWithoutModel(title));
   });
 });
 
 describe('a model that fails', () => {
   it.each<[string, ModelBehaviour]>([
-    ['answers 500', fails(500)],
-    ['answers 429', fails(429)],
-    ['answers 401', fails(401)],
+    ['answers 500', respondWithError(500)],
+    ['answers 429', respondWithError(429)],
+    ['answers 401', respondWithError(401)],
     ['never answers', () => undefined],
     ['stops in the middle of its answer', half],
     ['answers without end', endless],
     ['hangs up', (response) => void response.destroy()],
     ['answers a page', (response) => void response.end('<html>Gateway</html>')],
-    ['answers nothing', says('')],
-    ['chooses nothing', says('{"items": []}')],
-    ['chooses inventions only', says('{"items": [{"id": "movie:x", "why": null}]}')],
-    ['answers no JSON, twice', says('I would rather not.')],
-    ['answers something deep', says('['.repeat(50_000))],
+    ['answers nothing', respondWith('')],
+    ['chooses nothing', respondWith('{"items": []}')],
+    ['chooses inventions only', respondWith('{"items": [{"id": "movie:x", "why": null}]}')],
+    ['answers no JSON, twice', respondWith('I would rather not.')],
+    ['answers something deep', respondWith('['.repeat(50_000))],
   ])('spoils no guide and no time: it %s', async (_what, behaviour) => {
     const { title, guide } = await suite().guideWhile(behaviour);
-    expect(guide).toEqual(await suite().ownGuide(title));
+    expect(guide).toEqual(await suite().guideWithoutModel(title));
   });
 
   it('gets another chance within the same guide where it was too busy for a moment', async () => {
-    const { guide } = await suite().guideWhile(fails(429), lastFirst);
+    const { guide } = await suite().guideWhile(respondWithError(429), lastFirst);
     expect(suite().flawsOf(guide)).toEqual([]);
   });
 
@@ -117,13 +117,13 @@ describe('a model that fails', () => {
     const { title, guide } = await suite().guideWhile((response) => {
       response.writeHead(307, { location: `${elsewhere.url}/chat/completions` }).end();
     });
-    expect(guide).toEqual(await suite().ownGuide(title));
+    expect(guide).toEqual(await suite().guideWithoutModel(title));
     expect(elsewhere.requests).toEqual([]);
     await elsewhere.stop();
   });
 
   it('is asked again for the same guide later: a guide made without it is not kept as its own', async () => {
-    const { title } = await suite().guideWhile(fails(401));
+    const { title } = await suite().guideWhile(respondWithError(401));
     suite().waitAMinute();
     suite().model.behave(lastFirst);
     const { body } = await suite().user.client.call(guideApi.movieGuide, { name: title });
@@ -131,9 +131,9 @@ describe('a model that fails', () => {
   });
 
   it('is left alone for a minute after three failures', async () => {
-    for (let failure = 0; failure < 3; failure += 1) await suite().guideWhile(fails(401));
+    for (let failure = 0; failure < 3; failure += 1) await suite().guideWhile(respondWithError(401));
     const { title, guide } = await suite().guideWhile(lastFirst);
-    expect(guide).toEqual(await suite().ownGuide(title));
+    expect(guide).toEqual(await suite().guideWithoutModel(title));
     expect(suite().model.requests).toEqual([]);
     suite().waitAMinute();
     expect(suite().flawsOf((await suite().guideWhile(lastFirst)).guide)).toEqual([]);

@@ -14,7 +14,7 @@ import {
 import type { GuideModelConfig } from '../../kernel/guide-settings.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 import type { Chat, Question, Reply } from './chat.ts';
-import { jsonPart } from './json-part.ts';
+import { extractJson } from './extract-json.ts';
 
 // The library would print its warnings on the console, past the log.
 globalThis.AI_SDK_LOG_WARNINGS = false;
@@ -24,7 +24,7 @@ const REPAIR =
   'The answer before could not be read as JSON. Answer with the JSON object alone, and keep it short.';
 
 /** A model behind any API that speaks OpenAI's Chat Completions. Imported only where one is configured. */
-export function openAiChat(config: GuideModelConfig): Chat {
+export function createOpenAiChat(config: GuideModelConfig): Chat {
   const model = languageModel(config);
   /** Until the server says that it knows no schemas; the instructions hold the form as well. */
   let takesSchemas = true;
@@ -76,7 +76,7 @@ function languageModel({ url, name, key }: GuideModelConfig): LanguageModel {
     model: provider(name),
     // The last one sees the answer first.
     middleware: [
-      extractJsonMiddleware({ transform: jsonPart }),
+      extractJsonMiddleware({ transform: extractJson }),
       extractReasoningMiddleware({ tagName: 'think' }),
     ],
   });
@@ -84,7 +84,7 @@ function languageModel({ url, name, key }: GuideModelConfig): LanguageModel {
 
 async function withSchema(model: LanguageModel, question: Question, signal: AbortSignal): Promise<unknown> {
   // What comes back is read item by item later: one wrong element must not cost the whole answer.
-  const schema = jsonSchema(question.shape, { validate: (value) => ({ success: true, value }) });
+  const schema = jsonSchema(question.schema, { validate: (value) => ({ success: true, value }) });
   const { output } = await generateText({
     ...callOf(model, question, signal),
     output: Output.object({ schema }),
@@ -98,7 +98,7 @@ async function withoutSchema(
   signal: AbortSignal,
 ): Promise<unknown> {
   const { text } = await generateText(callOf(model, question, signal));
-  return JSON.parse(jsonPart(text)) as unknown;
+  return JSON.parse(extractJson(text)) as unknown;
 }
 
 function callOf(model: LanguageModel, { instructions, data }: Question, abortSignal: AbortSignal) {

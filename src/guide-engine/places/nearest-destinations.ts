@@ -1,0 +1,33 @@
+import type { Coordinates } from '../record.ts';
+import { kilometresBetween } from './distance.ts';
+import type { PlaceIndex } from './place-index.ts';
+
+export type DestinationDistance = { readonly destination: number; readonly km: number };
+
+/** All destinations by their distance from a point. */
+export function destinationsByDistance(
+  { destinations }: PlaceIndex,
+  point: Coordinates,
+): DestinationDistance[] {
+  return destinations
+    .map((record, destination) => ({ destination, km: kilometresBetween(record, point) }))
+    .toSorted((a, b) => a.km - b.km || a.destination - b.destination);
+}
+
+/** The destination nearest to a point, found without putting all of them in order. */
+export function nearestDestination(
+  { destinations }: PlaceIndex,
+  point: Coordinates,
+): DestinationDistance | undefined {
+  let nearest: DestinationDistance | undefined;
+  for (const [destination, record] of destinations.entries()) {
+    const km = kilometresBetween(record, point);
+    if (nearest === undefined || km < nearest.km) nearest = { destination, km };
+  }
+  return nearest;
+}
+
+/** "34 km from Lisbon": what tells towns of one name apart. */
+export function formatDistance(index: PlaceIndex, { destination, km }: DestinationDistance): string {
+  return `${Math.max(1, Math.round(km))} km from ${index.destinations[destination]!.name}`;
+}

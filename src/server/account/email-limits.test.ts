@@ -1,0 +1,191 @@
+import { beforeEach, expect, it } from 'vitest';
+import { accountApi } from '#contract/account.ts';
+import { adminApi } from '#contract/admin.ts';
+import { ownAccountApi } from '#contract/profile.ts';
+import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
+import type { Client } from '#testing/client.ts';
+import { eachDatabase } from '#testing/databases.ts';
+import { startDaybook, suiteDaybook, type Daybook } from '#testing/daybook.ts';
+import { createTestClock } from '#testing/test-clock.ts';
+import { freshEmail, PASSWORD } from '#testing/users.ts';
+
+const clock = createTestClock();
+const env = { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' };
+
+let lastAddress = 0;
+/** An address that no other call has used. */
+function address(): { 'x-forwarded-for': string } {
+  lastAddress += 1;
+  return { 'x-forwarded-for': `198.19.${Math.floor(lastAddress / 250)}.${(lastAddress % 250) + 1}` };
+}
+
+async function times(count: number, ask: () => Promise<number>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let time = 0; time < count; time += 1) statuses.push(await ask());
+  return statuses;
+}
+
+async function kindsTo(daybook: Daybook, recipient: string): Promise<string[]> {
+  const mails = daybook.db.selectFrom('mails').select('kind').where('recipient', '=', recipient);
+  return (await mails.orderBy('id').execute()).map(({ kind }) => kind);
+}
+
+eachDatabase('emails that anybody can have sent', (database) => {
+  const daybook = suiteDaybook(() => ({ database: database(), env, clock }));
+  // Fixed windows, of a day too: each test begins at the beginning of one.
+  beforeEach(() => clock.advance(DAY_MS - (clock() % DAY_MS)));
+
+  const askReset = async (email: string, from = address(), client = daybook().anonymousClient()) =>
+    (await client.call(accountApi.requestPasswordChange, { email }, from)).status;
+  const askVerification = (email: string, from = address(), client = daybook().anonymousClient()) =>
+    client.call(accountApi.requestEmailVerification, { email }, from);
+  const register = async (email: string, from = address(), password = PASSWORD) =>
+    (await daybook().anonymousClient().call(accountApi.register, { email, password }, from)).status;
+  const mailsTo = async (email: string) => (await kindsTo(daybook(), email)).length;
+
+  it('are six an hour by one requester to one mailbox, whether it is known or not', async () => {
+    const { email } = await daybook().user();
+    for (const to of [email, freshEmail()]) {
+      const from = address();
+      expect(await times(7, () => askReset(to, from))).toEqual([200, 200, 200, 200, 200, 200, 429]);
+      expect((await askVerification(to, from)).status).toBe(429);
+    }
+    expect(await mailsTo(email)).toBe(6);
+    clock.advance(HOUR_MS);
+    expect(await askReset(email)).toBe(200);
+    expect(await mailsTo(email)).toBe(7);
+  });
+
+  it('reach an owner in a new place after six requests of strangers', async () => {
+    const { email } = await daybook().user();
+    const [one, ...others] = Array.from({ length: 4 }, address);
+    expect(await times(3, () => askReset(email, one))).toEqual([200, 200, 200]);
+    for (const other of others) await askReset(email, other);
+    expect(await mailsTo(email)).toBe(6);
+    expect(await askReset(email, one)).toBe(429);
+    expect(await askReset(email)).toBe(200);
+    expect(await mailsTo(email)).toBe(7);
+  });
+
+  it('that set a password are sent however many strangers register the address', async () => {
+    const { email } = await daybook().user();
+    const resets = async () =>
+      (await kindsTo(daybook(), email)).filter((kind) => kind === 'password-reset').length;
+    await times(12, () => register(email));
+    const owner = address();
+    expect(await register(email, owner)).toBe(200);
+    expect(await askReset(email, owner)).toBe(200);
+    expect(await resets()).toBe(1);
+    // For an unknown address the answers are the same.
+    const unknown = freshEmail();
+    const stranger = address();
+    await times(12, () => askVerification(unknown).then(({ status }) => status));
+    expect([await register(unknown, stranger), await askReset(unknown, stranger)]).toEqual([200, 200]);
+  });
+
+  it('are ten an hour of requesters without end, who all read the same', async () => {
+    const { email } = await daybook().user();
+    for (const to of [email, freshEmail()]) {
+      expect(new Set(await times(40, () => askReset(to)))).toEqual(new Set([200]));
+    }
+    expect(await mailsTo(email)).toBe(10);
+  });
+
+  it('reach an owner on a known device or logged in, whatever strangers ask for', async () => {
+    const { email, client } = await daybook().user();
+    const device: Client = daybook().anonymousClient();
+    await device.call(accountApi.login, { username: email, password: PASSWORD }, address());
+    await device.call(accountApi.logout);
+    await times(40, () => askReset(email));
+    const before = await mailsTo(email);
+    expect(await times(7, () => askReset(email, address(), device))).toEqual([
+      ...Array.from({ length: 6 }, () => 200),
+      429,
+    ]);
+    expect(await askReset(email, address(), client)).toBe(200);
+    expect(await mailsTo(email)).toBe(before + 7);
+  });
+
+  it('are one a day to an address that was registered and has not answered, whatever is asked for', async () => {
+    const email = freshEmail();
+    expect(await register(email)).toBe(200);
+    expect(await askReset(email)).toBe(200);
+    expect((await askVerification(email)).status).toBe(200);
+    expect(await kindsTo(daybook(), email)).toEqual(['verification']);
+    clock.advance(DAY_MS);
+    expect(await times(3, () => askReset(email))).toEqual([200, 200, 200]);
+    expect(await kindsTo(daybook(), email)).toEqual(['verification', 'password-reset']);
+  });
+
+  it('are one a day more where somebody else registers the address', async () => {
+    const email = freshEmail();
+    await register(email);
+    expect(await register(email, address(), 'another good password')).toBe(200);
+    expect(await register(email, address(), 'yet another password')).toBe(200);
+    expect(await mailsTo(email)).toBe(2);
+  });
+
+  it('are told to be used up to who is logged in to the account, and to nobody else', async () => {
+    const email = freshEmail();
+    await register(email);
+    const client = daybook().anonymousClient();
+    await client.call(accountApi.login, { username: email, password: PASSWORD }, address());
+    const answer = await askVerification(email, address(), client);
+    expect(answer).toMatchObject({ status: 429, code: 'request.too-many' });
+    expect(answer.text).toContain('one verification e-mail a day');
+    expect((await askVerification(email)).status).toBe(200);
+  });
+
+  it('follow the usual limits once the address has answered', async () => {
+    const email = freshEmail();
+    await register(email);
+    await askReset(email);
+    const { db } = daybook();
+    await db.updateTable('users').set({ verified_at: clock() }).where('email', '=', email).execute();
+    expect(await times(2, () => askReset(email))).toEqual([200, 200]);
+    expect(await mailsTo(email)).toBe(3);
+  });
+
+  it('go to 20 mailboxes an hour by one network address', async () => {
+    const from = address();
+    const statuses = await Promise.all(Array.from({ length: 25 }, () => register(freshEmail(), from)));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    expect(await askReset(freshEmail(), from)).toBe(429);
+    expect(await register(freshEmail())).toBe(200);
+  });
+
+  it('are three a day where users want a stranger’s address as theirs', async () => {
+    const newAddress = freshEmail();
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      const { client } = await daybook().user();
+      const input = { email: newAddress, password: PASSWORD };
+      statuses.push((await client.call(ownAccountApi.changeEmail, input, address())).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(await mailsTo(newAddress)).toBe(3);
+  });
+});
+
+it('strangers get so many emails an hour and no more, users theirs, and admins read of it', async () => {
+  const daybook = await startDaybook({ env: { ...env, MAILS_TO_STRANGERS_PER_HOUR: '3' }, clock });
+  const [admin, user] = [await daybook.user('admin'), await daybook.user()];
+  const codes = async () =>
+    (await admin.client.call(adminApi.notices)).body.map(({ code }: { code: string }) => code);
+  const register = async () =>
+    (
+      await daybook
+        .anonymousClient()
+        .call(accountApi.register, { email: freshEmail(), password: PASSWORD }, address())
+    ).status;
+  expect([await register(), await register()]).toEqual([200, 200]);
+  expect(await codes()).not.toContain('mail.budget-used-up');
+  expect([await register(), await register()]).toEqual([200, 429]);
+  expect(await codes()).toContain('mail.budget-used-up');
+  await daybook.anonymousClient().call(accountApi.requestPasswordChange, { email: user.email }, address());
+  expect(await kindsTo(daybook, user.email)).toEqual(['password-reset']);
+  clock.advance(HOUR_MS);
+  expect(await register()).toBe(200);
+  await daybook.stop();
+});

@@ -1,0 +1,108 @@
+import type { Db } from '../database/connect.ts';
+import { preparedQuery } from '../database/prepared-query.ts';
+import { HOUR_MS, type Clock } from '../kernel/clock.ts';
+import type { Ids } from '../kernel/ids.ts';
+import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS, type SessionFinder } from '../kernel/session.ts';
+import type { SessionQueries } from './ports.ts';
+
+/** So that reading costs no write, the last use is noted at most this often. */
+const LAST_USE_INTERVAL_MS = HOUR_MS;
+
+export function sessionQueries(db: Db): SessionQueries {
+  return {
+    async insert({ id, tokenHash, userId, createdAt, userAgent }) {
+      await db
+        .insertInto('sessions')
+        .values({
+          id,
+          token_hash: tokenHash,
+          user_id: userId,
+          created_at: createdAt,
+          last_used_at: createdAt,
+          user_agent: userAgent,
+        })
+        .execute();
+    },
+    async end(sessionId) {
+      await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+    },
+    async endAll(userId) {
+      await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    },
+    async endAllOfEveryone() {
+      await db.deleteFrom('sessions').execute();
+    },
+    list: (userId, now) =>
+      db
+        .selectFrom('sessions')
+        .select(['id', 'created_at as createdAt', 'last_used_at as lastUsedAt', 'user_agent as userAgent'])
+        .where('user_id', '=', userId)
+        .where('last_used_at', '>', now - SESSION_IDLE_MS)
+        .where('created_at', '>', now - SESSION_ABSOLUTE_MS)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute(),
+    async endOne(userId, sessionId) {
+      const row = await db
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('id', '=', sessionId)
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    async endOthers(userId, keptId) {
+      await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keptId).execute();
+    },
+  };
+}
+
+/** Looks a session up on each call, in one statement and without a cache, so that an end takes effect at once. */
+export function createSessionFinder(db: Db, ids: Ids, clock: Clock): SessionFinder {
+  const lookUp = preparedQuery(db, sessionLookupQuery(db));
+
+  return {
+    async find(token) {
+      const now = clock();
+      const [row] = await lookUp(ids.digest(token), now - SESSION_IDLE_MS, now - SESSION_ABSOLUTE_MS);
+      if (!row) return null;
+      if (now - row.last_used_at >= LAST_USE_INTERVAL_MS) await noteUse(row.sessionId, row.id, now);
+      return {
+        id: row.sessionId,
+        user: {
+          id: row.id,
+          email: row.email,
+          createdAt: row.created_at,
+          verified: row.verified_at !== null,
+          admin: row.admin_since !== null,
+        },
+      };
+    },
+  };
+
+  async function noteUse(sessionId: string, userId: string, now: number): Promise<void> {
+    await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute();
+    await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute();
+  }
+}
+
+/** Its parameters: the token's hash, the oldest last use, the oldest beginning. */
+function sessionLookupQuery(db: Db) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id as sessionId',
+      'sessions.last_used_at',
+      'users.id',
+      'users.email',
+      'users.created_at',
+      'users.verified_at',
+      'users.admin_since',
+    ])
+    .where('sessions.token_hash', '=', '')
+    .where('sessions.last_used_at', '>', 0)
+    .where('sessions.created_at', '>', 0)
+    .where('users.suspended_at', 'is', null)
+    .compile();
+}

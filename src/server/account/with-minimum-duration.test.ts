@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accountApi } from '#contract/account.ts';
+import { ownAccountApi } from '#contract/profile.ts';
+import { startDaybook, type Daybook } from '#testing/daybook.ts';
+import { freshEmail, PASSWORD } from '#testing/users.ts';
+import { DEFAULT_MINIMUM_DURATIONS } from './with-minimum-duration.ts';
+
+const { registerMs, requestMs } = DEFAULT_MINIMUM_DURATIONS;
+/** Timers may end up to a millisecond early. */
+const TIMER_MS = 2;
+
+let daybook: Daybook;
+beforeAll(async () => {
+  daybook = await startDaybook({ slowOnPurpose: true, env: { REGISTRATION: 'open' } });
+});
+afterAll(() => daybook.stop());
+
+async function durationOf(call: Promise<{ status: number }>): Promise<number> {
+  const begin = performance.now();
+  expect((await call).status).toBe(200);
+  return performance.now() - begin + TIMER_MS;
+}
+
+it('registering takes its time for a new address and for a known one', async () => {
+  const { email } = await daybook.user();
+  for (const address of [freshEmail(), email]) {
+    const call = daybook.anonymousClient().call(accountApi.register, { email: address, password: PASSWORD });
+    expect(await durationOf(call)).toBeGreaterThanOrEqual(registerMs);
+  }
+});
+
+it('asking for an email takes its time for an unknown address and for a known one', async () => {
+  const { email } = await daybook.user('unverified');
+  for (const address of [freshEmail(), email]) {
+    const { call } = daybook.anonymousClient();
+    for (const endpoint of [accountApi.requestPasswordChange, accountApi.requestEmailVerification]) {
+      expect(await durationOf(call(endpoint, { email: address }))).toBeGreaterThanOrEqual(requestMs);
+    }
+  }
+});
+
+it('asking for another address takes its time for a free one and for one that is taken', async () => {
+  const [{ client }, { email }] = [await daybook.user(), await daybook.user()];
+  for (const address of [freshEmail(), email]) {
+    const call = client.call(ownAccountApi.changeEmail, { email: address, password: PASSWORD });
+    expect(await durationOf(call)).toBeGreaterThanOrEqual(requestMs);
+  }
+});

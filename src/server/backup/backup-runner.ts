@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { HOUR_MS } from '../kernel/clock.ts';
+import { root } from '../kernel/root.ts';
+import { withTemporaryFolder } from './temporary-folder.ts';
+import type { NightlyMessage } from './nightly.ts';
+import type { RunBackup, RunResult } from './schedule.ts';
+
+/** Beside the sources even where the built server runs. */
+const NIGHTLY = join(root, 'src/server/backup/nightly.ts');
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Makes and verifies a backup in a process of its own, with the server's environment. */
+export function createBackupRunner(env: Environment): RunBackup {
+  return (options) =>
+    // Its temporary files go with it, however it ends. It may live on where the server is killed.
+    withTemporaryFolder({ name: 'daybook-backup', untouchedMs: 12 * HOUR_MS }, (temporary) =>
+      runNightly({ ...env, TMPDIR: temporary }, options),
+    );
+}
+
+function runNightly(
+  env: Environment,
+  { since, signal, onStep }: Parameters<RunBackup>[0],
+): Promise<RunResult> {
+  return new Promise((resolve, reject) => {
+    let result: RunResult | null = null;
+    const child = spawn(process.execPath, ['--max-semi-space-size=1', NIGHTLY, String(since ?? '')], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const end = () => void child.kill('SIGTERM');
+    signal.addEventListener('abort', end, { once: true });
+    if (signal.aborted) end();
+    child.on('message', (message: NightlyMessage) => {
+      if ('step' in message) onStep(message.step);
+      else result = message.result;
+    });
+    child.on('error', reject);
+    child.on('exit', (code, by) => {
+      signal.removeEventListener('abort', end);
+      const settle = () =>
+        result === null
+          ? reject(new Error(`The process of the backup ended with ${by ?? code}.`))
+          : resolve(result);
+      // Its last message may still be on its way.
+      if (child.connected) child.once('disconnect', settle);
+      else settle();
+    });
+  });
+}

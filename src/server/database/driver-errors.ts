@@ -1,0 +1,29 @@
+/** What the drivers' error codes mean: SQLite result codes and PostgreSQL SQLSTATE (appendix A). */
+
+/** PostgreSQL's lock_timeout, statement_timeout and idle_in_transaction_session_timeout. */
+const TIMEOUT_CODES = new Set(['55P03', '57014', '25P03']);
+
+/** The database cannot be reached or is shutting down; the same call may succeed later. */
+export function isUnavailable(error: unknown): boolean {
+  const code = codeOf(error);
+  return (
+    /^(08|57P|53[34])/.test(code) ||
+    TIMEOUT_CODES.has(code) ||
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/.test(code) ||
+    /^SQLITE_(BUSY|LOCKED)/.test(code) ||
+    (error instanceof Error &&
+      /connection (terminated|timeout)|not queryable|timeout exceeded when trying to connect/i.test(
+        error.message,
+      ))
+  );
+}
+
+/** No space left where the database or a file store writes, or none within a quota of the disk. */
+export function isDiskFull(error: unknown): boolean {
+  // SHMSIZE: SQLite could not enlarge the memory file beside its log.
+  return /^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100|ENOSPC|EDQUOT)$/.test(codeOf(error));
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { chunks, type QuarantineKind, type QuarantineStore } from '../kernel/quarantine.ts';
+import type { Db } from './connect.ts';
+
+const PAGE_SIZE = 500;
+/** Eight values a row, and SQLite takes 32,766 of them. */
+const INSERT_MAX_ROWS = 500;
+
+export function quarantineQueries(db: Db): QuarantineStore {
+  return {
+    async findIntendedRemovals(kind, ids) {
+      if (ids.length === 0) return new Set();
+      // An upload may have been committed before it was cancelled or expired: then its content is of no use either.
+      const kinds = kind === 'blob' ? ['blob', 'staged-upload'] : [kind];
+      const rows = db.selectFrom('removals').select('id').where('kind', 'in', kinds);
+      return new Set((await rows.where('id', 'in', [...ids]).execute()).map(({ id }) => id));
+    },
+
+    async eraseRemovals(kind, before) {
+      await db.deleteFrom('removals').where('kind', '=', kind).where('at', '<', before).execute();
+    },
+
+    async add(kind, objects, why, now) {
+      let added = 0;
+      for (const some of chunks(objects, INSERT_MAX_ROWS)) {
+        const rows = some.map(({ id, bytes }) => ({ kind, id, bytes, why, since: now, seen_at: now }));
+        const held = await db
+          .insertInto('quarantine')
+          .values(rows)
+          .onConflict((conflict) =>
+            conflict.columns(['kind', 'id']).doUpdateSet((eb) => ({ seen_at: eb.ref('excluded.seen_at') })),
+          )
+          .returning('since')
+          .execute();
+        added += held.filter(({ since }) => since === now).length;
+      }
+      return added;
+    },
+
+    async release(kind, ids) {
+      if (ids.length === 0) return;
+      await db
+        .deleteFrom('quarantine')
+        .where('kind', '=', kind)
+        .where('id', 'in', [...ids])
+        .execute();
+    },
+
+    async markAllUnseen(kind) {
+      await db.updateTable('quarantine').set({ seen_at: 0 }).where('kind', '=', kind).execute();
+    },
+
+    async releaseUnseen(kind, since) {
+      await db.deleteFrom('quarantine').where('kind', '=', kind).where('seen_at', '<=', since).execute();
+    },
+
+    async listDue(kind, { before, onlyConfirmed, after }) {
+      let rows = db
+        .selectFrom('quarantine')
+        .select('id')
+        .where('kind', '=', kind)
+        .where('since', '<=', before)
+        .where('id', '>', after);
+      if (onlyConfirmed) rows = rows.where('confirmed_at', 'is not', null);
+      return (await rows.orderBy('id').limit(PAGE_SIZE).execute()).map(({ id }) => id);
+    },
+
+    async counts() {
+      const rows = await db
+        .selectFrom('quarantine')
+        .select((eb) => [
+          'kind',
+          eb.fn.countAll<number>().as('objects'),
+          // PostgreSQL's sums are numeric, which its driver reads as text.
+          sql<number | string>`sum(bytes)`.as('bytes'),
+          eb.fn.min('since').as('oldestAt'),
+          sql<number>`count(*) - count(confirmed_at)`.as('unconfirmed'),
+        ])
+        .groupBy('kind')
+        .execute();
+      return Promise.all(
+        rows.map(async ({ kind, bytes, ...row }) => {
+          const known = await countKnown(db, kind as QuarantineKind);
+          return { ...row, kind: kind as QuarantineKind, bytes: Number(bytes), known };
+        }),
+      );
+    },
+
+    async confirm(kind, now) {
+      await db
+        .updateTable('quarantine')
+        .set({ confirmed_at: now })
+        .where('kind', '=', kind)
+        .where('confirmed_at', 'is', null)
+        .execute();
+    },
+  };
+}
+
+async function countKnown(db: Db, kind: QuarantineKind): Promise<number> {
+  const count = sql<number>`count(*)`.as('known');
+  const tables = {
+    blob: () => db.selectFrom('files').select(count),
+    'staged-upload': () => db.selectFrom('uploads').select(count),
+    'kept-email': () => db.selectFrom('mails').select(count).where('kept_at', 'is not', null),
+  };
+  return (await tables[kind]().executeTakeFirstOrThrow()).known;
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { WitnessedTimeStore } from '../kernel/witnessed-clock.ts';
+import type { Db } from './connect.ts';
+
+export function witnessedTimeQueries(db: Db): WitnessedTimeStore {
+  return {
+    async read() {
+      const row = await db.selectFrom('witnessed_time').select('at').executeTakeFirst();
+      return row?.at ?? null;
+    },
+
+    async raise(to) {
+      // Times of the monotonic clock have fractions.
+      const at = Math.floor(to);
+      const row = await db
+        .insertInto('witnessed_time')
+        .values({ one: 1, at })
+        .onConflict((conflict) =>
+          conflict.column('one').doUpdateSet({
+            at: sql<number>`case when excluded.at > witnessed_time.at then excluded.at else witnessed_time.at end`,
+          }),
+        )
+        .returning('at')
+        .executeTakeFirstOrThrow();
+      return row.at;
+    },
+
+    async lastActivityAt() {
+      const latest = await Promise.all([
+        db
+          .selectFrom('users')
+          .select((eb) => eb.fn.max('created_at').as('at'))
+          .executeTakeFirst(),
+        db
+          .selectFrom('sessions')
+          .select((eb) => eb.fn.max('last_used_at').as('at'))
+          .executeTakeFirst(),
+        db
+          .selectFrom('audit_log')
+          .select((eb) => eb.fn.max('at').as('at'))
+          .executeTakeFirst(),
+      ]);
+      const times = latest.flatMap((row) => (row?.at ? [row.at] : []));
+      return times.length === 0 ? null : Math.max(...times);
+    },
+  };
+}

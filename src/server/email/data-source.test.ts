@@ -1,0 +1,66 @@
+import { readdir } from 'node:fs/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { systemIds } from '../kernel/ids.ts';
+import { createLog } from '../kernel/log.ts';
+import { createSeal } from '../kernel/secret.ts';
+import { eachMigratedDatabase } from '#testing/databases.ts';
+import { eventually } from '#testing/eventually.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { createEmailDataSource } from './data-source.ts';
+import { createFileTransport } from './file-transport.ts';
+import { createEmailTemplates } from './templates.ts';
+import type { EmailTransport } from './email.ts';
+import { createEmailQueue, createOutbox } from './outbox.ts';
+import { startEmailWorker } from './worker.ts';
+
+const EMAIL = 'anna@example.org';
+const seal = createSeal('the secret of these tests', 'outbox');
+const log = createLog('silent');
+const news = { project: 'Your project', user: EMAIL, version: '1.0', content: 'Hello', last: false };
+
+eachMigratedDatabase('erasing an address while an email that names it is being written', (db) => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+  beforeEach(async () => {
+    folder = await temporaryFolder();
+  });
+  afterEach(() => folder.remove());
+
+  /** Delivers one feedback email and does something when its file is written, before the worker notes it. */
+  async function deliver(meanwhile: () => Promise<unknown>): Promise<void> {
+    await db().deleteFrom('mails').execute();
+    const letter = createEmailTemplates('http://daybook.test').feedback('reader@example.org', news);
+    await createOutbox(db(), seal, systemIds, Date.now).post(letter);
+    const kept = createFileTransport(folder.path, log);
+    let isFirst = true;
+    const transport: EmailTransport = {
+      ...kept,
+      async deliver(id, written) {
+        const delivery = await kept.deliver(id, written);
+        if (isFirst) await meanwhile();
+        isFirst = false;
+        return delivery;
+      },
+    };
+    const worker = startEmailWorker({ queue: createEmailQueue(db(), seal, Date.now), transport, log });
+    await eventually('the email to be kept', async () => {
+      worker.wake();
+      const waiting = db().selectFrom('mails').select('id').where('kept_at', 'is', null);
+      return (await waiting.execute()).length === 0;
+    });
+    await worker.stop();
+  }
+
+  it('leaves no file of an email that is gone', async () => {
+    await deliver(() => db().deleteFrom('mails').execute());
+    expect(await readdir(folder.path)).toEqual([]);
+  });
+
+  it('leaves the file without the address', async () => {
+    const erasure = createEmailDataSource({ db: db(), seal, outboxFolder: folder.path });
+    await deliver(() => erasure.erase({ id: 'erased', email: EMAIL, isEmailVerified: true }));
+    const [mail] = await db().selectFrom('mails').select(['id', 'sealed_letter']).execute();
+    expect(await readdir(folder.path)).toEqual([`${mail?.id}.eml`]);
+    expect(seal.unseal(mail?.sealed_letter ?? '')).not.toContain(EMAIL);
+    expect(seal.unseal(mail?.sealed_letter ?? '')).toContain('erased user');
+  });
+});

@@ -1,0 +1,69 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { beforeEach, expect, it } from 'vitest';
+import type { Insertable } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import { DAY_MS } from '../kernel/clock.ts';
+import { systemIds } from '../kernel/ids.ts';
+import { createLog } from '../kernel/log.ts';
+import { eachMigratedDatabase } from '#testing/databases.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { eraseOrphanedEmailFiles } from './erase-orphaned-files.ts';
+
+const NOW = Date.UTC(2026, 10, 22);
+
+eachMigratedDatabase('kept emails', (db) => {
+  let folder: string;
+  beforeEach(async () => {
+    const made = await temporaryFolder();
+    folder = made.path;
+    await db().deleteFrom('quarantine').execute();
+    return made.remove;
+  });
+
+  const forget = (now: number) =>
+    eraseOrphanedEmailFiles({ db: db(), folder, log: createLog('silent') }, now);
+  async function kept({ withRow }: { withRow: boolean }): Promise<string> {
+    const id = systemIds.id();
+    await writeFile(`${folder}/${id}.eml`, 'an email');
+    if (withRow) await db().insertInto('mails').values(rowOf(id)).execute();
+    return id;
+  }
+
+  it('go as soon as their rows were deleted, and stay while they are there', async () => {
+    const [gone, present] = [await kept({ withRow: true }), await kept({ withRow: true })];
+    await db().deleteFrom('mails').where('id', '=', gone).execute();
+    await forget(NOW);
+    expect(await readdir(folder)).toEqual([`${present}.eml`]);
+    expect(await db().selectFrom('quarantine').selectAll().execute()).toEqual([]);
+  });
+
+  it('of another database go to quarantine, and are deleted a week later', async () => {
+    const id = await kept({ withRow: false });
+    await forget(NOW);
+    await forget(NOW + 6 * DAY_MS);
+    expect(await readdir(folder)).toEqual([`${id}.eml`]);
+    expect(await db().selectFrom('quarantine').select(['kind', 'bytes']).execute()).toEqual([
+      { kind: 'kept-email', bytes: 8 },
+    ]);
+    await forget(NOW + 7 * DAY_MS);
+    expect(await readdir(folder)).toEqual([]);
+    expect(await db().selectFrom('quarantine').selectAll().execute()).toEqual([]);
+  });
+
+  it('of one node stay in quarantine while another node cleans up', async () => {
+    const id = await kept({ withRow: false });
+    await forget(NOW);
+    const other = await temporaryFolder();
+    const there = { db: db(), folder: other.path, log: createLog('silent') };
+    await eraseOrphanedEmailFiles(there, NOW + DAY_MS);
+    expect(await db().selectFrom('quarantine').select('id').execute()).toEqual([{ id }]);
+    await eraseOrphanedEmailFiles(there, NOW + 3 * DAY_MS);
+    expect(await db().selectFrom('quarantine').select('id').execute()).toEqual([]);
+    await other.remove();
+  });
+});
+
+function rowOf(id: string): Insertable<Schema['mails']> {
+  const times = { created_at: NOW, next_attempt_at: NOW, leased_until: 0, kept_at: NOW };
+  return { id, recipient: 'ada@example.org', kind: 'verification', sealed_letter: '', attempts: 1, ...times };
+}

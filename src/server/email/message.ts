@@ -1,0 +1,21 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Email } from './email.ts';
+
+/** The message of a letter. Its id is the row's, so that a second delivery can be recognised. */
+export function toMessage(id: string, from: string, email: Email): SendMailOptions {
+  return {
+    // Objects, not strings: an address is never parsed for further ones.
+    from: { name: 'Daybook', address: from },
+    to: { name: '', address: email.to },
+    subject: email.subject,
+    text: email.text,
+    html: email.html,
+    messageId: `<${id}@${from.slice(from.indexOf('@') + 1)}>`,
+    headers: email.unsubscribeUrl
+      ? {
+          'List-Unsubscribe': `<${email.unsubscribeUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }
+      : { 'Auto-Submitted': 'auto-generated' },
+  };
+}

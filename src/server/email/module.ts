@@ -1,0 +1,49 @@
+import type { Db } from '../database/connect.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Config } from '../kernel/config.ts';
+import type { UserDataSource } from '../kernel/user-data-source.ts';
+import type { Log } from '../kernel/log.ts';
+import type { NoticeSource } from '../kernel/operator-notices.ts';
+import type { Seal } from '../kernel/secret.ts';
+import { createEmailDataSource } from './data-source.ts';
+import { eraseOrphanedEmailFiles } from './erase-orphaned-files.ts';
+import { createFileTransport, outboxFolderOf } from './file-transport.ts';
+import { createEmailQueue } from './outbox.ts';
+import { createSecretCheck } from './secret-check.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
+import { createIdleEmailWorker, startEmailWorker, type EmailWorker } from './worker.ts';
+
+export interface EmailModulePorts {
+  readonly db: Db;
+  readonly config: Config;
+  readonly seal: Seal;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** False: nothing is sent. */
+  readonly background: boolean;
+}
+
+export interface EmailModule extends EmailWorker {
+  /** What an erased account leaves in the emails of others. */
+  readonly dataSource: UserDataSource;
+  readonly notices: NoticeSource;
+  /** Removes the files of emails that are gone. */
+  sweep(now: number): Promise<void>;
+}
+
+/** Starts the delivery of what waits in the outbox: by SMTP, or into the outbox folder. */
+export async function createEmailModule(ports: EmailModulePorts): Promise<EmailModule> {
+  const { db, config, seal, clock, log, background } = ports;
+  const outboxFolder = outboxFolderOf(config.dataDir);
+  const transport = config.email ? createSmtpTransport(config.email) : createFileTransport(outboxFolder, log);
+  const secretOfDatabase = createSecretCheck({ db, seal, clock, redeliversFiles: transport.redeliversFiles });
+  // Before the worker claims anything: emails that another SECRET sealed are not its own.
+  await secretOfDatabase.run();
+  const startWorker = background ? startEmailWorker : createIdleEmailWorker;
+  return {
+    ...startWorker({ queue: createEmailQueue(db, seal, clock), transport, log }),
+    dataSource: createEmailDataSource({ db, seal, outboxFolder }),
+    notices: secretOfDatabase,
+    sweep: (now) => eraseOrphanedEmailFiles({ db, folder: outboxFolder, log }, now),
+  };
+}

@@ -1,0 +1,154 @@
+import { afterEach, expect, it } from 'vitest';
+import type { Db } from '../database/connect.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../kernel/clock.ts';
+import { systemIds } from '../kernel/ids.ts';
+import { createSeal } from '../kernel/secret.ts';
+import { eachMigratedDatabase } from '#testing/databases.ts';
+import { createEmailTemplates } from './templates.ts';
+import type { Delivery } from './email.ts';
+import { createEmailQueue, createOutbox } from './outbox.ts';
+
+const NOW = Date.UTC(2026, 10, 21);
+const TO = 'reader@example.org';
+const seal = createSeal('the secret of these tests', 'outbox');
+const { verification } = createEmailTemplates('http://daybook.test');
+
+eachMigratedDatabase('the outbox', (db, database) => {
+  const queueAt = (now: number, handle: Db = db()) => createEmailQueue(handle, seal, () => now);
+  const post = (to = TO, now = NOW, handle: Db = db()) =>
+    createOutbox(handle, seal, systemIds, () => now).post(verification(to, 'the-token'));
+
+  afterEach(async () => {
+    await db().deleteFrom('mails').execute();
+  });
+
+  it('gives a posted letter to the worker as it was', async () => {
+    await post();
+    const mail = await queueAt(NOW).claim(true);
+    expect(mail).toMatchObject({ recipient: TO, waitingSince: NOW, letter: verification(TO, 'the-token') });
+  });
+
+  it('shows no token to whoever reads the table', async () => {
+    await post();
+    const rows = JSON.stringify(await db().selectFrom('mails').selectAll().execute());
+    expect(rows).not.toContain('the-token');
+    expect(rows).not.toContain('verifyEmail');
+  });
+
+  it('holds nothing of a transaction that failed', async () => {
+    const failing = db()
+      .transaction()
+      .execute(async (handle) => {
+        await post(TO, NOW, handle);
+        throw new Error('after the letter');
+      });
+    await expect(failing).rejects.toThrow('after the letter');
+    expect(await queueAt(NOW).claim(true)).toBeNull();
+  });
+
+  it('gives the letter that waits longest first', async () => {
+    await post('second@example.org', NOW + 1);
+    await post('first@example.org', NOW);
+    expect((await queueAt(NOW + 1).claim(true))?.recipient).toBe('first@example.org');
+    expect((await queueAt(NOW + 1).claim(true))?.recipient).toBe('second@example.org');
+  });
+
+  it('gives each letter to one of two workers', async () => {
+    for (let index = 0; index < 10; index += 1) await post(`${index}@example.org`);
+    const workers = [queueAt(NOW), queueAt(NOW, database().connect())];
+    const taken: string[] = [];
+    const work = async (queue: (typeof workers)[number]) => {
+      for (;;) {
+        const mail = await queue.claim(true);
+        if (!mail) return;
+        taken.push(mail.recipient);
+        await queue.settle(mail, { outcome: 'sent' });
+      }
+    };
+    await Promise.all(workers.map(work));
+    expect(taken.toSorted()).toEqual(Array.from({ length: 10 }, (_, index) => `${index}@example.org`));
+  });
+
+  it('gives a letter to another worker a minute after the first one has vanished', async () => {
+    await post();
+    expect(await queueAt(NOW).claim(true)).not.toBeNull();
+    expect(await queueAt(NOW + MINUTE_MS).claim(true)).toBeNull();
+    expect(await queueAt(NOW + MINUTE_MS + 1).claim(true)).not.toBeNull();
+  });
+
+  it('never gives a sent letter again', async () => {
+    await post();
+    await settle({ outcome: 'sent' });
+    expect(await queueAt(NOW + DAY_MS).claim(true)).toBeNull();
+  });
+
+  it('gives a kept letter only to a worker that can really send it', async () => {
+    await post();
+    await settle({ outcome: 'kept' });
+    expect(await queueAt(NOW).claim(false)).toBeNull();
+    expect(await queueAt(NOW).claim(true)).not.toBeNull();
+  });
+
+  it('gives up a refused letter and says why', async () => {
+    await post();
+    await settle({ outcome: 'refused', reason: '550 no such user' });
+    expect(await queueAt(NOW + DAY_MS).claim(true)).toBeNull();
+    const row = await db().selectFrom('mails').select(['failed_at', 'last_error']).executeTakeFirst();
+    expect(row).toEqual({ failed_at: NOW, last_error: '550 no such user' });
+  });
+
+  it('keeps a long reason short', async () => {
+    await post();
+    await settle({ outcome: 'refused', reason: 'x'.repeat(10_000) });
+    const row = await db().selectFrom('mails').select('last_error').executeTakeFirst();
+    expect(row?.last_error).toHaveLength(500);
+  });
+
+  it.each([
+    [0, SECOND_MS],
+    [20 * SECOND_MS, 5 * SECOND_MS],
+    [59 * MINUTE_MS, MINUTE_MS],
+    [HOUR_MS, 15 * MINUTE_MS],
+    [2 * DAY_MS, 15 * MINUTE_MS],
+  ])('tries a letter that is %d ms old again after %d ms', async (age, delay) => {
+    await post(TO, NOW - age);
+    await settle({ outcome: 'deferred', reason: '451 greylisted' });
+    expect(await queueAt(NOW + delay - 1).claim(true)).toBeNull();
+    expect(await queueAt(NOW + delay).claim(true)).not.toBeNull();
+  });
+
+  it('tries again at once, behind the others, where the mail server was away', async () => {
+    await post('first@example.org', NOW);
+    await post('second@example.org', NOW + 1);
+    await settle({ outcome: 'away', reason: 'ECONNREFUSED' }, NOW + 2);
+    expect((await queueAt(NOW + 2).claim(true))?.recipient).toBe('second@example.org');
+    expect((await queueAt(NOW + 2).claim(true))?.recipient).toBe('first@example.org');
+  });
+
+  it.each(['away', 'deferred'] as const)('gives up after three days of being %s', async (result) => {
+    await post();
+    await settle({ outcome: result, reason: 'away' }, NOW + 3 * DAY_MS - 1);
+    expect(await queueAt(NOW + 4 * DAY_MS).claim(true)).not.toBeNull();
+    await post('second@example.org', NOW);
+    await settle({ outcome: result, reason: 'away' }, NOW + 3 * DAY_MS);
+    expect(await queueAt(NOW + 4 * DAY_MS).claim(true)).toBeNull();
+  });
+
+  it('leaves a letter that was sealed with another secret where it is', async () => {
+    const other = createSeal('another secret', 'outbox');
+    await createOutbox(db(), other, systemIds, () => NOW).post(
+      verification('other@example.org', 'the-token'),
+    );
+    await post(TO, NOW + 1);
+    expect((await queueAt(NOW + 1).claim(true))?.recipient).toBe(TO);
+    expect(await queueAt(NOW + DAY_MS).claim(true)).toMatchObject({ recipient: TO });
+    const row = await db().selectFrom('mails').selectAll().where('recipient', '!=', TO).executeTakeFirst();
+    expect(row).toMatchObject({ failed_at: null, attempts: 0, leased_until: 0 });
+  });
+
+  async function settle(delivery: Delivery, now = NOW): Promise<void> {
+    const mail = await queueAt(now).claim(true);
+    if (!mail) throw new Error('No letter waits.');
+    await queueAt(now).settle(mail, delivery);
+  }
+});

@@ -1,0 +1,172 @@
+import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { accountApi } from '#contract/account.ts';
+import { adminApi } from '#contract/admin.ts';
+import { DAY_MS } from '../kernel/clock.ts';
+import { systemIds } from '../kernel/ids.ts';
+import { createSeal } from '../kernel/secret.ts';
+import { eachDatabase, eachMigratedDatabase, type TestDatabase } from '#testing/databases.ts';
+import { startDaybook, type Daybook } from '#testing/daybook.ts';
+import { startProcess } from '#testing/daybook-process.ts';
+import { eventually } from '#testing/eventually.ts';
+import { startMailServer } from '#testing/mail-server.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { freshEmail, PASSWORD } from '#testing/users.ts';
+import { createEmailTemplates } from './templates.ts';
+import { createEmailQueue, createOutbox } from './outbox.ts';
+import { createSecretCheck } from './secret-check.ts';
+
+const NOW = Date.UTC(2026, 10, 22);
+const RIGHT = 'the secret that sealed the emails';
+const WRONG = 'a secret that was set by mistake.';
+const { verification } = createEmailTemplates('http://daybook.test');
+
+eachMigratedDatabase('the check of the SECRET', (db) => {
+  afterEach(async () => {
+    await db().deleteFrom('mails').execute();
+    await db().deleteFrom('secret_check').execute();
+  });
+
+  const checkOf = (secret: string, now = NOW) =>
+    createSecretCheck({
+      db: db(),
+      seal: createSeal(secret, 'outbox'),
+      clock: () => now,
+      redeliversFiles: true,
+    });
+  const post = (secret = RIGHT) =>
+    createOutbox(db(), createSeal(secret, 'outbox'), systemIds, () => NOW).post(
+      verification('a@example.org', 'token'),
+    );
+  const rows = () => db().selectFrom('mails').selectAll().execute();
+
+  it('says nothing while the SECRET stays the same', async () => {
+    await checkOf(RIGHT).run();
+    await post();
+    await checkOf(RIGHT).run();
+    expect(await checkOf(RIGHT).list()).toEqual([]);
+  });
+
+  it('says that another SECRET came, without any email too', async () => {
+    await checkOf(RIGHT).run();
+    await checkOf(WRONG).run();
+    const [notice] = await checkOf(WRONG).list();
+    expect(notice?.text).toContain('No email is waiting');
+    await checkOf(RIGHT).run();
+    expect(await checkOf(RIGHT).list()).toEqual([]);
+  });
+
+  it('counts the emails that wait for the other one, and says so in the outbox', async () => {
+    await checkOf(RIGHT).run();
+    await post();
+    await post();
+    await checkOf(WRONG).run();
+    expect(await checkOf(WRONG).list()).toMatchObject([
+      {
+        code: 'secret.mismatch',
+        severity: 'error',
+        text: expect.stringContaining('2 emails sealed with another'),
+      },
+    ]);
+    for (const row of await rows()) {
+      expect(row).toMatchObject({
+        failed_at: null,
+        last_error: expect.stringContaining('waits for the SECRET'),
+      });
+    }
+  });
+
+  it('tries an email for three days more once it can be opened again', async () => {
+    await post();
+    await checkOf(WRONG).run();
+    const later = NOW + 20 * DAY_MS;
+    await checkOf(RIGHT, later).run();
+    expect(await rows()).toMatchObject([{ last_error: null }]);
+    const queue = createEmailQueue(db(), createSeal(RIGHT, 'outbox'), () => later);
+    const mail = await queue.claim(true);
+    if (mail) await queue.settle(mail, { outcome: 'away', reason: 'ECONNREFUSED' });
+    expect(await rows()).toMatchObject([{ failed_at: null, last_error: 'ECONNREFUSED' }]);
+  });
+
+  it('takes up what version 0.1.0 gave up, where this SECRET opens it, and finds many', async () => {
+    for (let index = 0; index < 205; index += 1) await post();
+    await post(WRONG);
+    await db()
+      .updateTable('mails')
+      .set({
+        sealed_with: null,
+        failed_at: NOW,
+        last_error: 'The letter was sealed with another SECRET and cannot be opened.',
+      })
+      .execute();
+    await checkOf(RIGHT).run();
+    const opened = (await rows()).filter((row) => row.failed_at === null && row.last_error === null);
+    expect(opened).toHaveLength(205);
+    expect((await checkOf(RIGHT).list())[0]?.text).toContain('One email sealed with another one waits');
+  });
+
+  it('leaves alone what failed for another reason', async () => {
+    await post();
+    await db().updateTable('mails').set({ failed_at: NOW, last_error: '550 no such user' }).execute();
+    await checkOf(WRONG).run();
+    expect(await rows()).toMatchObject([{ failed_at: NOW, last_error: '550 no such user' }]);
+  });
+
+  it('is quiet about earlier emails once an admin says that the new SECRET is right', async () => {
+    await checkOf(RIGHT).run();
+    await post();
+    await checkOf(WRONG).run();
+    expect(await checkOf(WRONG).confirm?.('secret.mismatch')).toBe(true);
+    await checkOf(WRONG).run();
+    expect(await checkOf(WRONG).list()).toEqual([]);
+    await checkOf(RIGHT).run();
+    expect(await checkOf(RIGHT).list()).toHaveLength(1);
+  });
+});
+
+eachDatabase('emails of a Daybook that was started with another SECRET', (database) => {
+  it('wait, which the admin area says, and are sent once the right one is back', async () => {
+    const mailServer = await startMailServer();
+    onTestFinished(mailServer.stop);
+    const nobodyListens = 'smtp://127.0.0.1:1';
+
+    const first = await daybookWith(database(), RIGHT, nobodyListens);
+    const email = freshEmail();
+    await first.anonymousClient().call(accountApi.register, { email, password: PASSWORD });
+    await first.stop();
+
+    const mistaken = await daybookWith(database(), WRONG, mailServer.url);
+    const { client } = await mistaken.user('admin');
+    const { body } = await client.call(adminApi.notices);
+    expect(body).toMatchObject([{ code: 'secret.mismatch', text: expect.stringContaining('One email') }]);
+    // A later email passes: the one that waits keeps nobody up.
+    const other = freshEmail();
+    await mistaken.anonymousClient().call(accountApi.register, { email: other, password: PASSWORD });
+    await mailServer.emailTo(other);
+    expect((await client.call(adminApi.mails, { unsent: true })).body).toMatchObject([
+      { recipient: email, state: 'waiting' },
+    ]);
+    await mistaken.stop();
+
+    const right = await daybookWith(database(), RIGHT, mailServer.url);
+    await mailServer.emailTo(email);
+    const admin = (await right.user('admin')).client;
+    expect((await admin.call(adminApi.notices)).body).toEqual([]);
+  });
+});
+
+it('the greeting says that the SECRET is another one', async () => {
+  const { path: dataDir, remove } = await temporaryFolder();
+  onTestFinished(remove);
+  const first = await startProcess({ dataDir, env: { SECRET: RIGHT } });
+  await first.kill('SIGTERM');
+  const second = await startProcess({ dataDir, env: { SECRET: WRONG, LOG_LEVEL: 'error' } });
+  await eventually('the greeting', () => second.stderr().includes('Error: This SECRET is not the one'));
+  expect(second.stdout()).toContain('This SECRET is not the one');
+});
+
+async function daybookWith(database: TestDatabase, SECRET: string, SMTP_URL: string): Promise<Daybook> {
+  const env = { SECRET, SMTP_URL, MAIL_FROM: 'daybook@example.org' };
+  const daybook = await startDaybook({ database, env });
+  onTestFinished(daybook.stop);
+  return daybook;
+}

@@ -1,0 +1,11 @@
+import type { BlobStore } from './blob-store.ts';
+
+/** A store that removes nothing while `isAwaitingRetry` says so; what is left then has no row, and the sweeper finds it. */
+export function pauseRemovalsWhile(blobs: BlobStore, isHeld: () => Promise<boolean>): BlobStore {
+  return {
+    ...blobs,
+    async remove(id) {
+      if (!(await isHeld())) await blobs.remove(id);
+    },
+  };
+}

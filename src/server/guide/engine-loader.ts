@@ -1,0 +1,54 @@
+import type { Log } from '../kernel/log.ts';
+import { createEngine, type Engine, type Indexes } from './engine.ts';
+import type { CatalogueFolders } from './folders.ts';
+import { loadOrBuildIndex, type IndexFolders } from './index-file.ts';
+import { readManifest } from './manifest.ts';
+import { readVersions } from './versions.ts';
+
+export interface EngineLoaderPorts extends CatalogueFolders {
+  readonly log: Log;
+}
+
+/**
+ * Loads the catalogue when the first guide is asked for, and once; where something was imported right after the
+ * start. No start waits for it.
+ */
+export function createEngineLoader(source: EngineLoaderPorts): () => Promise<Engine> {
+  let engine: Promise<Engine> | undefined;
+  const load = () =>
+    (engine ??= loadOrShipped(source).catch((error: unknown) => {
+      // The next request tries again.
+      engine = undefined;
+      throw error;
+    }));
+  const warm = async () => {
+    if ((await importsOf(source)).length > 0) await load();
+  };
+  warm().catch((error: unknown) => source.log.error({ err: error }, 'The catalogue could not be loaded.'));
+  return load;
+}
+
+/** Makes the shipped records and the imported ones searchable. */
+export async function loadIndexes(folders: IndexFolders): Promise<Indexes> {
+  const versions = await readVersions(folders.shipped, await importsOf(folders));
+  const [movie, book, places] = await Promise.all([
+    loadOrBuildIndex('movie', versions, folders),
+    loadOrBuildIndex('book', versions, folders),
+    loadOrBuildIndex('places', versions, folders),
+  ]);
+  return { version: versions.records, movie, book, places };
+}
+
+/** An import that cannot be used must not take the shipped catalogue with it. */
+async function loadOrShipped({ log, ...folders }: EngineLoaderPorts): Promise<Engine> {
+  try {
+    return createEngine(await loadIndexes(folders));
+  } catch (error) {
+    log.error({ err: error }, 'The imported catalogue cannot be used; guides are made from the shipped one.');
+    return createEngine(await loadIndexes({ ...folders, imported: null }));
+  }
+}
+
+async function importsOf({ imported }: IndexFolders) {
+  return imported === null ? [] : readManifest(imported);
+}

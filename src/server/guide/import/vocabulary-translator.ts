@@ -1,0 +1,54 @@
+import type { Tag, WorkKind } from '#guide-engine/record.ts';
+import { normalise } from '#guide-engine/text/normalise.ts';
+
+/** Translates genres and tags of other catalogues into ours. */
+export interface VocabularyTranslator {
+  toGenres(words: readonly string[]): string[];
+  /** Tags of the closed list, and the others as they are. */
+  toTags(words: readonly string[]): { tags: string[]; freeTags: string[] };
+}
+
+export interface CatalogueVocabulary {
+  /** The closed lists of genres, by the kind of work. */
+  readonly genres: Readonly<Record<WorkKind, readonly { readonly id: string; readonly label: string }[]>>;
+  readonly tags: readonly Tag[];
+  /** What others call our genres and tags: their word → our id. */
+  readonly synonyms: Readonly<Record<string, string>>;
+}
+
+export function createVocabularyTranslator(
+  kind: WorkKind,
+  { genres, tags, synonyms }: CatalogueVocabulary,
+): VocabularyTranslator {
+  const genreOf = namesOf(genres[kind]);
+  const tagOf = namesOf(tags.filter(({ kinds }) => kinds.includes(kind)));
+  const synonymOf = new Map(Object.entries(synonyms).map(([word, id]) => [normalise(word), id]));
+  const ours = (names: ReadonlyMap<string, string>, word: string) =>
+    names.get(normalise(word)) ?? names.get(normalise(synonymOf.get(normalise(word)) ?? ''));
+  return {
+    toGenres: (words) => unique(words.map((word) => ours(genreOf, word))).slice(0, MOST_GENRES),
+
+    toTags(words) {
+      const known = words.map((word) => ours(tagOf, word));
+      const isOther = (word: string, index: number) =>
+        known[index] === undefined && ours(genreOf, word) === undefined;
+      return {
+        tags: unique(known),
+        freeTags: unique(words.filter(isOther).map((word) => word.toLowerCase())),
+      };
+    },
+  };
+}
+
+const MOST_GENRES = 4;
+
+/** Ids by what they are called, ids themselves included. */
+function namesOf(entries: readonly { readonly id: string; readonly label: string }[]): Map<string, string> {
+  return new Map(
+    entries.flatMap(({ id, label }) => [id, label].map((name) => [normalise(name), id] as const)),
+  );
+}
+
+function unique(words: readonly (string | undefined)[]): string[] {
+  return [...new Set(words.filter((word) => word !== undefined))];
+}

@@ -1,0 +1,38 @@
+/** How many places in a text are tried as the beginning of an object. */
+const MOST_TRIES = 8;
+
+/** The JSON object in what a model wrote around it: thoughts, fences, prose. The text itself where there is none. */
+export function extractJson(text: string): string {
+  // Some servers swallow the opening tag of the model's thoughts.
+  const said = text.slice(Math.max(0, text.lastIndexOf('</think>')));
+  let start = said.indexOf('{');
+  for (let tries = 0; start >= 0 && tries < MOST_TRIES; tries += 1) {
+    const part = said.slice(start, endOfObject(said, start));
+    if (isJson(part)) return part;
+    start = said.indexOf('{', start + 1);
+  }
+  return said;
+}
+
+/** Behind the brace that closes the one at `startAndRefresh`; braces within strings don't count. */
+function endOfObject(text: string, start: number): number {
+  // A string that is never closed reaches to the end, so that no character is read twice.
+  const token = /"(?:[^"\\]|\\.)*(?:"|$)|[{}]/gs;
+  token.lastIndex = start;
+  let depth = 0;
+  for (let match = token.exec(text); match !== null; match = token.exec(text)) {
+    if (match[0] === '{') depth += 1;
+    if (match[0] === '}') depth -= 1;
+    if (depth === 0) return token.lastIndex;
+  }
+  return text.length;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,41 @@
+import { contentWords } from '#guide-engine/text/words.ts';
+import type { ItemFacts } from '../facts.ts';
+
+const FEWEST_CHARS = 12;
+const MOST_CHARS = 160;
+/** Markup, addresses and whatever else has no place in a plain sentence. */
+const NOT_PLAIN = /[<>{}[\]`*_#|\\@=~^$]|:\/\/|\bwww\.|\.\p{L}|\bjavascript:/iu;
+
+/** Words that join facts without adding one. */
+const NEUTRAL = new Set(
+  contentWords(
+    'share shares shared sharing common alike similar similarly kindred also too together same equally whereas',
+  ),
+);
+
+/**
+ * A model's reason, if it can be trusted: a plain sentence whose every telling word stands in what is known of the
+ * entry or of the subject, one of them in what both have in common. Null otherwise; the engine's own reasons then
+ * stand alone.
+ */
+export function verifiedPhrase(
+  phrase: string,
+  entry: ItemFacts,
+  subject: ItemFacts | undefined,
+): string | null {
+  const plain = phrase
+    .normalize('NFC')
+    .replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+    .replace(/[.…!]+$/u, '');
+  if (plain.length < FEWEST_CHARS || plain.length > MOST_CHARS || NOT_PLAIN.test(plain)) return null;
+  const told = contentWords(plain).filter((word) => !NEUTRAL.has(word));
+  const known = new Set([...wordsOf(entry), ...(subject === undefined ? [] : wordsOf(subject))]);
+  const shared = new Set(contentWords(subject === undefined ? entry.description : entry.why.join(' ')));
+  const isTrue = told.every((word) => known.has(word)) && told.some((word) => shared.has(word));
+  return isTrue ? plain : null;
+}
+
+function wordsOf({ name, year, creators = [], kind = '', description, tags, why }: ItemFacts): string[] {
+  return contentWords([name, year ?? '', ...creators, kind, description, ...tags, ...why].join(' '));
+}

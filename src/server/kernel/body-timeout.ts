@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { canRespond } from './pending-responses.ts';
+import type { SecurityHeaders } from './headers.ts';
+import { handleClientError } from './problems.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body may take as long as it likes, as long as it goes on. */
+    readonly longBody?: boolean;
+  }
+}
+
+const BODY_TIMEOUT_MS = 60_000;
+
+/** Node's own limit would count for the whole server; this one spares the routes that take files. */
+export function enforceBodyTimeout(
+  app: FastifyInstance,
+  headersOf: SecurityHeaders,
+  maxMs = BODY_TIMEOUT_MS,
+): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.longBody === true || !hasBody(request)) return;
+    const timer = setTimeout(() => {
+      const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+      const { complete, socket } = request.raw;
+      if (complete) return;
+      if (canRespond(socket)) handleClientError(late, socket, headersOf(request.url));
+      else socket.destroy();
+    }, maxMs);
+    timer.unref();
+    request.raw.once('close', () => clearTimeout(timer));
+  });
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}

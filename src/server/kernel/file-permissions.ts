@@ -1,0 +1,52 @@
+import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DatabaseConfig } from './config.ts';
+import type { Log } from './log.ts';
+
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
+const OTHERS_MASK = 0o077;
+
+export interface FilePermissionsPorts {
+  readonly dataDir: string;
+  readonly outboxFolder: string;
+  readonly database: DatabaseConfig;
+  readonly log: Log;
+}
+
+/**
+ * Takes the rights of other users of the machine on the data folder and what is secret in it, also where an earlier
+ * version or a restore left them. What cannot be changed is named in the log.
+ */
+export async function restrictPermissions({
+  dataDir,
+  outboxFolder,
+  database,
+  log,
+}: FilePermissionsPorts): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: FOLDER_MODE });
+  const db = database.kind === 'sqlite' ? database.file : null;
+  const files = [
+    join(dataDir, 'secret'),
+    ...(db === null ? [] : [db, `${db}-wal`, `${db}-shm`]),
+    ...(await readdir(outboxFolder).catch(() => [])).map((name) => join(outboxFolder, name)),
+  ];
+  const open: string[] = [];
+  for (const folder of [dataDir, outboxFolder])
+    if (!(await makePrivate(folder, FOLDER_MODE))) open.push(folder);
+  for (const file of files) if (!(await makePrivate(file, FILE_MODE))) open.push(file);
+  if (open.length > 0)
+    log.warn({ open }, 'Other users of this machine can read these, and that cannot be changed.');
+}
+
+/** Whether nobody else has any right on it any more, or it does not exist. */
+async function makePrivate(path: string, mode: number): Promise<boolean> {
+  try {
+    if (((await stat(path)).mode & OTHERS_MASK) === 0) return true;
+    await chmod(path, mode);
+    // Some file systems take the change and forget it.
+    return ((await stat(path)).mode & OTHERS_MASK) === 0;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  }
+}

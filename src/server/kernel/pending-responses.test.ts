@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { accountApi } from '#contract/account.ts';
+import { storageApi } from '#contract/storage.ts';
+import { suiteDaybook } from '#testing/daybook.ts';
+import { rawRequest, statusesIn } from '#testing/raw-request.ts';
+import { uploadFile } from '#testing/uploads.ts';
+
+const MIB = 1024 ** 2;
+const daybook = suiteDaybook();
+
+/** Sends a request, then, once its answer has begun, something that is no request; reads what comes. */
+async function breakInto(request: string): Promise<Buffer> {
+  const socket = connect(daybook().port, '127.0.0.1');
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+  socket.on('error', () => undefined);
+  socket.write(request);
+  await once(socket, 'data');
+  // The answer is under way until it is read on.
+  socket.pause();
+  socket.write('this is no request\r\n\r\n');
+  setImmediate(() => socket.resume());
+  await once(socket, 'close');
+  return Buffer.concat(chunks);
+}
+
+describe('a broken request on a connection', () => {
+  it('on which a file is sent ends the connection and adds nothing to the file', async () => {
+    const { client } = await daybook().user();
+    const { id } = (await uploadFile(client, 'large', Buffer.alloc(64 * MIB, 'x'))).body;
+    const path = storageApi.content.path.replace(':id', id);
+    const received = await breakInto(`GET ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${client.cookie}\r\n\r\n`);
+    const body = received.subarray(received.indexOf('\r\n\r\n') + 4);
+    expect(statusesIn(received.toString('latin1'))).toEqual([200]);
+    expect(body.length).toBeLessThan(64 * MIB);
+    expect(body.equals(Buffer.alloc(body.length, 'x'))).toBe(true);
+  });
+
+  it('is not refused in the place of the request before it', async () => {
+    const { client } = await daybook().user();
+    const first = `GET ${accountApi.me.path} HTTP/1.1\r\nHost: x\r\nCookie: ${client.cookie}\r\n\r\n`;
+    const received = await rawRequest(daybook().port, `${first}this is no request\r\n\r\n`);
+    expect(statusesIn(received)).not.toContain(400);
+  });
+
+  it('is refused where nothing else is to be answered', async () => {
+    const { client } = await daybook().user();
+    expect(statusesIn(await rawRequest(daybook().port, 'this is no request\r\n\r\n'))).toEqual([400]);
+    const head = `POST ${accountApi.login.path} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n`;
+    const broken = `${head}Content-Type: application/json\r\nCookie: ${client.cookie}\r\n\r\nzz\r\n\r\n`;
+    expect(statusesIn(await rawRequest(daybook().port, broken))).toEqual([400]);
+  });
+});

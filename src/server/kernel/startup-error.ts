@@ -1,0 +1,28 @@
+const NAME = 'StartRefusal';
+
+/** An operator's mistake, or something that is away: the start ends with this sentence and without a stack trace. */
+export function createStartupError(sentence: string, cause?: unknown): Error {
+  return Object.assign(new Error(sentence, { cause }), { name: NAME });
+}
+
+export function isStartupError(error: unknown): error is Error {
+  return error instanceof Error && error.name === NAME;
+}
+
+/** Turns a failure of a step of the start into a refusal: `what` and the reason. */
+export async function withStartupError<T>(what: string, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isStartupError(error) ? error : createStartupError(`${what}: ${describeError(error)}`, error);
+  }
+}
+
+/** Some errors have no message: a connection that failed at two addresses, an answer of S3 without a body. */
+function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as NodeJS.ErrnoException;
+  const parts = [error.name === 'Error' ? null : error.name, error.message, code];
+  const said = parts.filter((part) => part !== null && part !== undefined && part !== '');
+  return [...new Set(said)].join(', ');
+}

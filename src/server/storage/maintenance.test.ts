@@ -1,0 +1,128 @@
+import { rename } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { beforeEach, expect, it } from 'vitest';
+import { createDiskStore } from '../files/disk.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../kernel/clock.ts';
+import { systemIds } from '../kernel/ids.ts';
+import { createLog } from '../kernel/log.ts';
+import { eachMigratedDatabase } from '#testing/databases.ts';
+import { createTestClock, type TestClock } from '#testing/test-clock.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { insertUser } from '#testing/users.ts';
+import { createStorageModule, type StorageModule } from './module.ts';
+
+const LIMITS = { uploadMaxBytes: 1_000, userQuotaBytes: 1_000, reserveBytes: 0 };
+
+eachMigratedDatabase('the upkeep of storage', (db) => {
+  let storage: StorageModule;
+  let clock: TestClock;
+  let folder: string;
+  let userId: string;
+
+  beforeEach(async () => {
+    const made = await temporaryFolder();
+    folder = made.path;
+    clock = createTestClock();
+    const blobs = await createDiskStore(folder);
+    storage = createStorageModule({
+      db: db(),
+      blobs,
+      limits: LIMITS,
+      clock,
+      monotonic: clock,
+      ids: systemIds,
+      log: createLog('silent'),
+      version: '1.2.3',
+    });
+    userId = (await insertUser(db(), clock)).id;
+    return async () => {
+      await storage.eraseUser(userId);
+      await made.remove();
+    };
+  });
+
+  const put = (name: string, content: string) =>
+    storage.service.upload(userId, { name, maxBytes: null, content: one(content) }, 'rename');
+  const blobPath = (id: string) => `${folder}/blobs/${id.slice(0, 6)}/${id}`;
+
+  it('marks a file whose content is gone, and takes the mark off when it is back', async () => {
+    const { id } = await put('a', 'x');
+    await rename(blobPath(id), `${folder}/away`);
+    clock.advance(2 * HOUR_MS);
+    await storage.sweep(clock());
+    expect(await storage.service.list(userId, {})).toMatchObject([{ id, missing: true }]);
+    expect((await storage.facts()).missingBlobs).toBe(1);
+    await rename(`${folder}/away`, blobPath(id));
+    await storage.sweep(clock());
+    expect(await storage.service.list(userId, {})).toMatchObject([{ id, missing: false }]);
+  });
+
+  it('empties the trash of what lay there for 30 days', async () => {
+    const { id } = await put('a', 'x');
+    await put('b', 'y');
+    await storage.service.deleteByName(userId, 'a');
+    clock.advance(29 * DAY_MS);
+    await storage.service.deleteByName(userId, 'b');
+    await storage.sweep(clock());
+    expect(await storage.service.list(userId, { deleted: 'true' })).toHaveLength(2);
+    clock.advance(2 * DAY_MS);
+    await storage.sweep(clock());
+    expect(await storage.service.list(userId, { deleted: 'true' })).toMatchObject([{ name: 'b' }]);
+    expect(await (await createDiskStore(folder)).exists(id)).toBe(false);
+    expect(await storage.service.usage(userId)).toMatchObject({ used: 1, trash: 1 });
+  });
+
+  it('tells an admin how much there is, counting once a minute', async () => {
+    await put('a', 'xx');
+    await put('b', 'y');
+    await storage.service.deleteByName(userId, 'b');
+    const facts = await storage.facts();
+    expect(facts).toMatchObject({
+      files: 2,
+      bytesUsed: 3,
+      bytesTrash: 1,
+      uploadsInProgress: 0,
+      orphanBlobs: 0,
+      missingBlobs: 0,
+      driver: 'disk',
+      version: '1.2.3',
+    });
+    expect(facts.users).toBeGreaterThan(0);
+    expect(facts.bytesFree).toBeGreaterThan(0);
+    await put('c', 'zzz');
+    expect((await storage.facts()).files).toBe(2);
+    clock.advance(MINUTE_MS);
+    expect((await storage.facts()).files).toBe(3);
+  });
+
+  it('gives a user a quota of their own, and takes it away again', async () => {
+    const { setQuota, accounts } = storage.quotasOf(db());
+    await setQuota(userId, 2);
+    await expect(put('a', 'xxx')).rejects.toMatchObject({ code: 'storage.quota' });
+    await put('a', 'xx');
+    expect(await accounts([userId])).toEqual(new Map([[userId, { used: 2, quota: 2 }]]));
+    await setQuota(userId, null);
+    await put('b', 'xxx');
+    expect(await storage.service.usage(userId)).toMatchObject({ used: 5, quota: 1_000 });
+  });
+
+  it('hands out all files of a user with their contents, and forgets a user altogether', async () => {
+    const stored = [await put('a', 'first'), await put('b', 'second')];
+    await storage.service.deleteByName(userId, 'a');
+    const found: string[] = [];
+    for await (const { file, open } of storage.filesOf(userId)) {
+      const content = await open();
+      found.push(`${file.name}: ${content === null ? '' : await text(content)}`);
+    }
+    expect(found).toEqual(['a: first', 'b: second']);
+    await storage.eraseUser(userId);
+    expect(await storage.service.names(userId)).toEqual([]);
+    expect(await storage.accountOf(userId)).toEqual({ used: 0, quota: null });
+    const blobs = await createDiskStore(folder);
+    expect(await Promise.all(stored.map(({ id }) => blobs.exists(id)))).toEqual([false, false]);
+  });
+});
+
+async function* one(content: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(content);
+}

@@ -1,0 +1,20 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { adminApi } from '#contract/admin.ts';
+import { HOUR_MS, MINUTE_MS } from '../kernel/clock.ts';
+import { startDaybook } from '#testing/daybook.ts';
+import { createTestClock } from '#testing/test-clock.ts';
+import { uploadFile } from '#testing/uploads.ts';
+
+it('the figures of the storage are counted anew after a minute, although the wall clock was set back', async () => {
+  const [clock, monotonic] = [createTestClock(), createTestClock()];
+  const daybook = await startDaybook({ clock, monotonic });
+  onTestFinished(daybook.stop);
+  const { client } = await daybook.user('admin');
+  const files = async () => (await client.call(adminApi.storageInfo)).body['files'];
+  expect(await files()).toBe(0);
+  await uploadFile(client, 'a.txt', 'a');
+  clock.advance(-HOUR_MS);
+  expect(await files()).toBe(0);
+  monotonic.advance(MINUTE_MS);
+  expect(await files()).toBe(1);
+});

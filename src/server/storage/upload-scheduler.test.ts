@@ -1,0 +1,96 @@
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { createTestStream } from '#testing/test-stream.ts';
+import { createUploadScheduler, type UploadScheduler } from './upload-scheduler.ts';
+
+/** Counts what is received at the same time; each ends when its line does. */
+function counting(submissionService: UploadScheduler) {
+  const begun: string[] = [];
+  return {
+    begun,
+    async receive(userId: string, name: string, line = createTestStream(), endsEarly = true) {
+      return submissionService.run(
+        { userId, content: line.content, isInterruptible: endsEarly },
+        async (content) => {
+          begun.push(name);
+          let bytes = 0;
+          for await (const chunk of content) bytes += chunk.length;
+          return bytes;
+        },
+      );
+    },
+  };
+}
+
+describe('contents that are received at the same time', () => {
+  it('are a few of one user; the others follow in the order in which they came', async () => {
+    const { receive, begun } = counting(createUploadScheduler({ perUser: 2 }));
+    const lines = Array.from({ length: 4 }, createTestStream);
+    const all = lines.map((line, index) => receive('ann', `${index}`, line));
+    await turnOfTheLoop();
+    expect(begun).toEqual(['0', '1']);
+    lines[1]?.end();
+    expect(await all[1]).toBe(0);
+    await turnOfTheLoop();
+    expect(begun).toEqual(['0', '1', '2']);
+    for (const line of lines) line.end();
+    await Promise.all(all);
+    expect(begun).toEqual(['0', '1', '2', '3']);
+  });
+
+  it('of one user hold up nobody else', async () => {
+    const { receive, begun } = counting(createUploadScheduler({ perUser: 1 }));
+    const [first, second] = [createTestStream(), createTestStream()];
+    const all = [receive('ann', 'a', first), receive('bob', 'b', second)];
+    await turnOfTheLoop();
+    expect(begun).toEqual(['a', 'b']);
+    for (const line of [first, second]) line.end();
+    expect(await Promise.all(all)).toEqual([0, 0]);
+  });
+
+  it('send a request away that has waited for too long, and say when to come back', async () => {
+    const { receive, begun } = counting(createUploadScheduler({ perUser: 1, waitMs: 1 }));
+    const line = createTestStream();
+    const first = receive('ann', 'a', line);
+    await expect(receive('ann', 'b')).rejects.toMatchObject({
+      code: 'storage.too-many-uploads',
+      status: 429,
+      retryAfterSeconds: 5,
+    });
+    line.end();
+    await first;
+    expect(begun).toEqual(['a']);
+    const third = createTestStream();
+    third.end();
+    expect(await receive('ann', 'c', third)).toBe(0);
+  });
+
+  it('give their place back when they fail', async () => {
+    const { receive } = counting(createUploadScheduler({ perUser: 1 }));
+    const lost = createTestStream();
+    const failing = receive('ann', 'a', lost);
+    lost.abort();
+    await expect(failing).rejects.toThrow('The line is lost.');
+    const line = createTestStream();
+    line.end();
+    expect(await receive('ann', 'b', line)).toBe(0);
+  });
+});
+
+describe('a server that stops receiving', () => {
+  it('ends what can go on later, and lets the rest arrive', async () => {
+    const intake = createUploadScheduler();
+    const { receive } = counting(intake);
+    const [resumable, once] = [createTestStream(), createTestStream()];
+    const [ending, lasting] = [receive('ann', 'a', resumable), receive('ann', 'b', once, false)];
+    await resumable.send(Buffer.alloc(10));
+    intake.stop();
+    await expect(ending).rejects.toMatchObject({ code: 'server.stopping', status: 503 });
+    await expect(receive('ann', 'c')).rejects.toMatchObject({ code: 'server.stopping' });
+    const ended = intake.idle();
+    await once.send(Buffer.alloc(20));
+    once.end();
+    expect(await lasting).toBe(20);
+    await ended;
+  });
+});

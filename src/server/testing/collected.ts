@@ -1,6 +1,0 @@
-/** Everything that an asynchronous source gives. */
-export async function collected<T>(source: AsyncIterable<T>): Promise<T[]> {
-  const all: T[] = [];
-  for await (const one of source) all.push(one);
-  return all;
-}

@@ -1,8 +1,0 @@
-import { connect } from '../database/connect.ts';
-import { migrate } from '../database/migrate.ts';
-import { requireConfig } from '../kernel/config.ts';
-
-/** Run as a process of its own: migrates what `DATABASE_URL` names, as every start of Daybook does. */
-const db = connect(requireConfig(process.env).database, () => undefined);
-await migrate(db);
-await db.destroy();

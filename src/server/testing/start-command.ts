@@ -1,4 +1,0 @@
-import packageJson from '../../../package.json' with { type: 'json' };
-
-/** What `npm start` gives to Node, in the folder of the installation. */
-export const startArguments: readonly string[] = packageJson.scripts.start.split(' ').slice(1);

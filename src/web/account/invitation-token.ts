@@ -1,0 +1,11 @@
+import { invitationTokenOf } from '#contract/screens.ts';
+import { useEffect, useState } from 'react';
+
+/** The token of the invitation by which somebody came; it is taken out of the address bar. */
+export function useInvitationToken(cleanPath: string): string | undefined {
+  const [token] = useState(() => invitationTokenOf(window.location.hash) ?? undefined);
+  useEffect(() => {
+    if (token !== undefined) window.history.replaceState(window.history.state, '', cleanPath);
+  }, [token, cleanPath]);
+  return token;
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * The token of a mailed link. It is taken out of the address bar, so that neither the history nor a
+ * screenshot keeps it; a reload then asks for a new link.
+ */
+export function useUrlToken(parameter: string | undefined, cleanPath: string): string | null {
+  const [token] = useState(parameter ?? null);
+  useEffect(() => {
+    if (token !== null) window.history.replaceState(window.history.state, '', cleanPath);
+  }, [token, cleanPath]);
+  return token;
+}

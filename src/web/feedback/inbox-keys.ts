@@ -1,0 +1,47 @@
+import { useListKeys } from '../kernel/list-keys.ts';
+import type { Shortcut } from '../ui/shortcuts-dialog.tsx';
+import type { InboxActions } from './actions.ts';
+import type { Selection } from './selection.ts';
+
+export const FEEDBACK_SHORTCUTS: readonly Shortcut[] = [
+  { keys: ['j', 'k', '↓', '↑'], meaning: 'Go down and up' },
+  { keys: ['Enter'], meaning: 'Open and close the item' },
+  { keys: ['x'], meaning: 'Choose it for one action with others' },
+  { keys: ['e'], meaning: 'Archive' },
+  { keys: ['#'], meaning: 'Delete' },
+  { keys: ['!'], meaning: 'Move to spam' },
+  { keys: ['m'], meaning: 'Mark as read or unread' },
+  { keys: ['u'], meaning: 'Undo the last change' },
+  { keys: ['/'], meaning: 'Search' },
+  { keys: ['Esc'], meaning: 'Close the item, choose nothing' },
+  { keys: ['?'], meaning: 'Show this list' },
+];
+
+interface InboxKeysOptions {
+  readonly selection: Selection;
+  readonly actions: InboxActions;
+  readonly onHelp: () => void;
+}
+
+/** The keys of the inbox, anywhere on the screen; Delete and Escape on the list itself. */
+export function useInboxKeys({ selection, actions, onHelp }: InboxKeysOptions) {
+  const onList: Readonly<Record<string, () => void>> = {
+    Delete: () => actions.moveTo('deleted'),
+    Escape() {
+      selection.open(null);
+      selection.chooseAll(false);
+    },
+  };
+  return useListKeys({
+    move: selection.move,
+    anywhere: {
+      x: () => selection.current && selection.choose(selection.current.id),
+      e: () => actions.moveTo('archived'),
+      '#': () => actions.moveTo('deleted'),
+      '!': () => actions.moveTo('spam'),
+      m: () => actions.moveTo(selection.targets.some(({ state }) => state === 'unread') ? 'read' : 'unread'),
+      '?': onHelp,
+    },
+    onList: (key) => onList[key] ?? null,
+  });
+}

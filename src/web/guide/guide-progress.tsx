@@ -1,0 +1,35 @@
+import { guideApi } from '#contract/guide.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../kernel/call.ts';
+import { Button } from '../ui/button.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import styles from './guide-screen.module.css';
+
+interface GuideProgressProps {
+  /** What the guide is for. */
+  readonly text: string;
+  readonly onCancel: () => void;
+}
+
+/** Stands in the guide's place until it is made, which takes a while where a language model has a part in it. */
+export function GuideProgress({ text, onCancel }: GuideProgressProps) {
+  const { data: makers } = useQuery({
+    queryKey: ['guide-makers'],
+    queryFn: ({ signal }) => call(guideApi.makers, {}, { signal }),
+    staleTime: Infinity,
+    retry: false,
+  });
+  return (
+    <Sheet className={styles['waiting'] ?? ''}>
+      <h2 className={styles['label']}>{text}</h2>
+      <div className={styles['making']}>
+        <p role="status">
+          {makers?.languageModel === true
+            ? 'A language model is choosing what stands in your guide. This can take a moment…'
+            : 'Making your guide…'}
+        </p>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,68 @@
+/** No text fields: they would bring up the keyboard of a phone. */
+const FOCUSABLE = 'a[href], button:enabled, input:is([type="checkbox"], [type="file"]):enabled';
+
+/**
+ * A ref for an element whose parts come and go: where one goes that has the focus, what stands in its place takes it.
+ * In a list that is the same tool (`data-tool`) of the next row, or of the last one. Without this the focus would fall
+ * back to the page's beginning at each deletion.
+ */
+export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
+  if (!root) return undefined;
+  const end = new AbortController();
+  let last: Element | null = null;
+  const onFocus = ({ target }: FocusEvent) => {
+    // The dialog around catches what falls.
+    if (!(target instanceof Element) || target.contains(root)) return;
+    last = root.contains(target) ? target : null;
+  };
+  document.addEventListener('focusin', onFocus, { signal: end.signal });
+  const observer = new MutationObserver((changes) => {
+    if (last === null || last.isConnected) return;
+    const gone = last;
+    last = null;
+    const change = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)));
+    if (change) focusReplacement(findReplacement(gone, change));
+  });
+  observer.observe(root, { childList: true, subtree: true });
+  return () => {
+    end.abort();
+    observer.disconnect();
+  };
+}
+
+/** A dialog that sees the focus go takes it itself, and once more in the next frame. */
+function focusReplacement(heir: HTMLElement | null): void {
+  const focus = () => {
+    if (isFocusLost()) heir?.focus();
+  };
+  focus();
+  requestAnimationFrame(focus);
+}
+
+function isFocusLost(): boolean {
+  const { activeElement } = document;
+  return activeElement === null || activeElement.matches('body, [role="dialog"]');
+}
+
+function findReplacement(
+  gone: Element,
+  { target, previousSibling, nextSibling }: MutationRecord,
+): HTMLElement | null {
+  const row = target instanceof Element ? target.closest('li') : null;
+  const places = row
+    ? [row, row.nextElementSibling, row.previousElementSibling]
+    : [nextSibling, previousSibling];
+  const tool = gone.closest('[data-tool]')?.getAttribute('data-tool');
+  for (const place of places) {
+    if (!(place instanceof Element) || !place.isConnected) continue;
+    const heir = place.querySelector(`[data-tool="${tool ?? ''}"]`) ?? place.querySelector(FOCUSABLE);
+    if (heir instanceof HTMLElement) return heir;
+  }
+  return lastFocusableBefore(previousSibling?.isConnected === true ? previousSibling : target);
+}
+
+function lastFocusableBefore(node: Node): HTMLElement | null {
+  const isBefore = (element: Element) =>
+    (node.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+  return [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].findLast(isBefore) ?? null;
+}

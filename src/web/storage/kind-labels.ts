@@ -1,0 +1,13 @@
+import type { FileKind } from '#contract/file-name.ts';
+import { Archive, File, FileText, Film, Image, Music, NotebookText, type LucideIcon } from 'lucide-react';
+
+/** One icon and one name per kind. */
+export const kindLabels: Readonly<Record<FileKind, { readonly icon: LucideIcon; readonly name: string }>> = {
+  picture: { icon: Image, name: 'Picture' },
+  audio: { icon: Music, name: 'Audio' },
+  video: { icon: Film, name: 'Video' },
+  pdf: { icon: NotebookText, name: 'PDF' },
+  text: { icon: FileText, name: 'Text' },
+  archive: { icon: Archive, name: 'Archive' },
+  other: { icon: File, name: 'File' },
+};

@@ -1,0 +1,130 @@
+import { STORAGE_MESSAGES } from '#contract/storage.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { onSessionMissing } from '../kernel/call.ts';
+import { failureText, isProblemDetails } from '../kernel/failure.ts';
+import { notifyFailure, notifySuccess } from '../kernel/notices.ts';
+import { onUserLoaded } from '../kernel/session.ts';
+import { removeUnfinished, invalidateFiles } from './calls.ts';
+import { createThrottledTask } from './throttled-task.ts';
+import { isSameUpload } from './unfinished.ts';
+import { isActive, createUploadQueue, type UploadQueue } from './upload-queue.ts';
+import {
+  isSingleRequest,
+  startTransfer,
+  type Transfer,
+  type TransferEvents,
+  type TransferPlan,
+} from './upload-transfer.ts';
+
+/** Of a batch the lists are asked for so often, and at its end, not for each of its files. */
+const REFRESH_INTERVAL_MS = 1_000;
+
+interface UploadManager {
+  readonly queue: UploadQueue;
+  /** Stops while its user is not at the screen. */
+  suspend(): void;
+  /** Goes on with what `suspend` stopped and the server refused meanwhile. */
+  resume(): void;
+}
+
+/** Uploads go on while other screens are shown, but none while somebody else, or nobody, is logged in. */
+const managers = new Map<string, UploadManager>();
+let activeUserId: string | null = null;
+/** A call was refused: nothing is begun until the server has said who is here. */
+let isSessionUncertain = false;
+
+export function uploadQueueFor(userId: string, client: QueryClient): UploadQueue {
+  if (managers.size === 0) watchLogins(client);
+  activeUserId = userId;
+  const own = managers.get(userId) ?? createUploadManager(userId, client);
+  managers.set(userId, own);
+  return own.queue;
+}
+
+function watchLogins(client: QueryClient): void {
+  onSessionMissing(() => (isSessionUncertain = true));
+  onUserLoaded(client, (userId) => {
+    const former = activeUserId;
+    activeUserId = userId;
+    isSessionUncertain = false;
+    for (const [owner, own] of managers) {
+      if (owner !== userId) own.suspend();
+      else if (owner !== former) own.resume();
+      else own.queue.retryNow();
+    }
+  });
+  addEventListener('online', () => {
+    for (const { queue } of managers.values()) queue.retryNow();
+  });
+  // The browser asks whether to leave; what it says is its own.
+  addEventListener('beforeunload', (event) => {
+    if (activeUserId !== null && managers.get(activeUserId)?.queue.items().some(isActive) === true)
+      event.preventDefault();
+  });
+}
+
+function createUploadManager(userId: string, client: QueryClient): UploadManager {
+  let done = 0;
+  let failed = 0;
+  let stopped: readonly number[] = [];
+  const isHere = () => activeUserId === userId && !isSessionUncertain;
+  const refresh = createThrottledTask(() => void invalidateFiles(client), REFRESH_INTERVAL_MS);
+  const queue = createUploadQueue({
+    userId,
+    start: (plan, events) => startAndRefresh(client, plan, events),
+    now: () => performance.now(),
+    isOnline: () => navigator.onLine && isHere(),
+    after: (ms, run) => void setTimeout(run, ms),
+    onDone: (item) => {
+      done += 1;
+      removeUnfinished(client, (upload) => isSameUpload(upload, item));
+      refresh.schedule();
+    },
+    onFailed: (_item, error) => {
+      failed += 1;
+      // Of hundreds that fail one speaks; the others say it in their rows.
+      if (failed === 1) notifyFailure(failureText(STORAGE_MESSAGES.uploadFailed, error));
+      refresh.schedule();
+    },
+    onIdle: () => {
+      refresh.flush();
+      if (!isHere()) return;
+      if (done > 0) notifySuccess(STORAGE_MESSAGES.uploaded);
+      done = 0;
+      failed = 0;
+    },
+  });
+  return {
+    queue,
+
+    suspend() {
+      // What goes in one call has gone out under its own session: it arrives or it does not.
+      const sending = queue
+        .items()
+        .filter(({ state, file }) => state === 'sending' && !isSingleRequest(file));
+      stopped = [...stopped, ...sending.map(({ id }) => id)];
+      for (const { id } of sending) queue.pause(id);
+    },
+
+    resume() {
+      const refused = queue.items().filter(({ failure }) => isSessionMissing(failure));
+      for (const id of [...stopped, ...refused.map((item) => item.id)]) queue.resume(id);
+      stopped = [];
+      queue.retryNow();
+    },
+  };
+}
+
+/** What is cancelled gives its space back. */
+function startAndRefresh(client: QueryClient, plan: TransferPlan, events: TransferEvents): Transfer {
+  const transfer = startTransfer(plan, { ...events, cancelled: () => void invalidateFiles(client) });
+  return {
+    pause: () => transfer.pause(),
+    cancel() {
+      removeUnfinished(client, (upload) => isSameUpload(upload, plan));
+      transfer.cancel();
+    },
+  };
+}
+
+const isSessionMissing = (error: unknown) => isProblemDetails(error) && error.code === 'session.missing';

@@ -1,0 +1,89 @@
+import { normaliseFileName, fileNameKey } from '#contract/file-name.ts';
+import { STORAGE_MESSAGES, type ConflictRule } from '#contract/storage.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { failureText } from '../kernel/failure.ts';
+import { notifyFailure } from '../kernel/notices.ts';
+import { fetchFileNames } from './calls.ts';
+import { isAllDone, isLargeBatch } from './upload-batch.ts';
+import type { PlannedFile } from './upload-queue.ts';
+import { uploadQueueFor } from './upload-manager.ts';
+
+/** What to do with the names of a batch that exist. */
+export type ConflictChoice = 'rename' | 'replace' | 'skip';
+
+export interface UploadConflict {
+  readonly id: number;
+  readonly names: readonly string[];
+  resolve(choice: ConflictChoice | null): void;
+}
+
+export type OnAdded = (files: readonly File[]) => void;
+
+export function useUploads(userId: string) {
+  const client = useQueryClient();
+  const [queue] = useState(() => uploadQueueFor(userId, client));
+  const items = useSyncExternalStore(queue.subscribe, queue.items);
+  // More files can be dropped while a question is open: each batch has its own, one after the other.
+  const [conflicts, setConflicts] = useState<readonly UploadConflict[]>([]);
+
+  function add(files: readonly File[], rule: ConflictRule): void {
+    // A large batch that is through is not counted with the next one.
+    if (isLargeBatch(queue.items()) && isAllDone(queue.items())) queue.clearDone();
+    queue.add(planFiles(files, rule));
+  }
+
+  /** Asks once for the whole batch where names exist, then uploads; `onAdded` hears of what is uploaded. */
+  async function offer(files: readonly File[], onAdded: OnAdded = () => undefined): Promise<void> {
+    if (files.length === 0) return;
+    try {
+      const taken = new Set((await fetchFileNames()).map(fileNameKey));
+      const isFree = ({ name }: File) => !taken.has(keyOf(name));
+      const names = new Set(files.filter((file) => !isFree(file)).map(({ name }) => name));
+      if (names.size === 0) {
+        add(files, 'rename');
+        return onAdded(files);
+      }
+      lastConflict += 1;
+      const id = lastConflict;
+      const uploadConflict: UploadConflict = {
+        id,
+        names: [...names],
+        resolve(choice) {
+          setConflicts((open) => open.filter((other) => other.id !== id));
+          if (choice === null) return;
+          const chosen = choice === 'skip' ? files.filter(isFree) : files;
+          add(chosen, choice === 'skip' ? 'rename' : choice);
+          onAdded(chosen);
+        },
+      };
+      setConflicts((open) => [...open, uploadConflict]);
+    } catch (error) {
+      notifyFailure(failureText(STORAGE_MESSAGES.uploadFailed, error));
+    }
+  }
+
+  return {
+    queue,
+    items,
+    conflict: conflicts[0] ?? null,
+    offer: (files: readonly File[], onAdded?: OnAdded) => void offer(files, onAdded),
+  };
+}
+
+let lastConflict = 0;
+
+function keyOf(name: string): string {
+  return fileNameKey(normaliseFileName(name) ?? name);
+}
+
+/** Of files of one name in a batch, as folders bring them, the first has it; the others are kept beside it. */
+function planFiles(files: readonly File[], rule: ConflictRule): PlannedFile[] {
+  const seen = new Set<string>();
+  return files.map((file) => {
+    const key = keyOf(file.name);
+    const isTwin = seen.has(key);
+    seen.add(key);
+    return { file, name: file.name, rule: isTwin ? 'rename' : rule };
+  });
+}

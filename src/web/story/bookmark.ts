@@ -1,0 +1,34 @@
+import type { Bookmark } from './ports.ts';
+
+const KEY = 'daybook.story';
+
+/**
+ * Where the listener left off, kept in this browser for the story told last. A changed story is another one.
+ * @param storage where the browser lets us; its refusals are not worth a word.
+ */
+export function createBookmark(storage: () => Storage, story: string): Bookmark {
+  return {
+    read: () => {
+      try {
+        const kept: unknown = JSON.parse(storage().getItem(KEY) ?? 'null');
+        return isKept(kept) && kept.story === story ? kept.part : null;
+      } catch {
+        return null;
+      }
+    },
+    write: (part) => {
+      try {
+        if (part === null) storage().removeItem(KEY);
+        else storage().setItem(KEY, JSON.stringify({ story, part }));
+      } catch {
+        // Full or forbidden: the next visit begins at the beginning.
+      }
+    },
+  };
+}
+
+function isKept(value: unknown): value is { story: string; part: number } {
+  if (typeof value !== 'object' || value === null) return false;
+  const { story, part } = value as Record<string, unknown>;
+  return typeof story === 'string' && typeof part === 'number' && Number.isInteger(part) && part >= 0;
+}

@@ -1,0 +1,52 @@
+// Tells one part of the story and says what becomes of it, until the signal is aborted.
+import { monitorPlayback, type NarrationEvent } from './playback-monitor.ts';
+import type { StoryPart } from '#contract/story.ts';
+import type { Clock, Narration } from './ports.ts';
+import { readingTimeMs } from './reading-time.ts';
+
+/** `blocked` is the browser refusing sound without a gesture; `interrupted` somebody else stopping it. */
+export type PartEvent = 'began' | 'waiting' | 'flowing' | 'ended' | 'failed' | 'interrupted' | 'blocked';
+
+export type NarratePartOptions = {
+  clock: Clock;
+  narration: Narration;
+  part: StoryPart;
+  fromSeconds: number;
+  signal: AbortSignal;
+  onNews: (news: PartEvent) => void;
+};
+
+export function narratePart({
+  clock,
+  narration,
+  part,
+  fromSeconds,
+  signal,
+  onNews,
+}: NarratePartOptions): void {
+  const tell = (news: PartEvent): void => {
+    if (!signal.aborted) onNews(news);
+  };
+  if (part.audio === '') {
+    clock.after(readingTimeMs(part.text), () => tell('ended'), signal);
+    return tell('began');
+  }
+  monitorPlayback(
+    clock,
+    narration.progress,
+    (report) => (report === 'stuck' ? narration.reload() : tell(report)),
+    signal,
+  );
+  narration
+    .play(part.audio, fromSeconds, (event: NarrationEvent) => tell(event))
+    .then(
+      () => tell('began'),
+      (error: unknown) => tell(toNews(error)),
+    );
+}
+
+function toNews(error: unknown): PartEvent {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'NotAllowedError') return 'blocked';
+  return name === 'AbortError' ? 'interrupted' : 'failed';
+}

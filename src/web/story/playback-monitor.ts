@@ -1,0 +1,53 @@
+// Watches a part while it sounds, for browsers lose the `idle` event and connections stall without one.
+import type { Clock } from './ports.ts';
+
+export type PlaybackProgress = { positionSeconds: number; durationSeconds: number };
+
+/** `interrupted` is a pause that neither we nor the end of the file caused: a call, an alarm, headphones pulled out. */
+export type NarrationEvent = 'ended' | 'failed' | 'interrupted';
+
+/** `waiting` and `flowing` are for the eye; `stuck` asks for the file once more, `describeFailure` gives it up. */
+export type PlaybackReport = 'waiting' | 'flowing' | 'stuck' | 'ended' | 'failed';
+
+const TICK_MS = 500;
+const WAITING_AFTER_MS = 1000;
+const STUCK_AFTER_MS = 10_000;
+const GIVE_UP_AFTER_MS = 30_000;
+const END_MARGIN_SECONDS = 0.25;
+
+export function monitorPlayback(
+  clock: Clock,
+  progress: () => PlaybackProgress,
+  report: (what: PlaybackReport) => void,
+  signal: AbortSignal,
+): void {
+  let lastPosition = -1;
+  let movedAt = clock.now();
+  let last: PlaybackReport = 'flowing';
+
+  function tick(): void {
+    const { positionSeconds, durationSeconds } = progress();
+    if (positionSeconds !== lastPosition) {
+      lastPosition = positionSeconds;
+      movedAt = clock.now();
+    }
+    const now = judge(clock.now() - movedAt, positionSeconds, durationSeconds);
+    if (now !== last) {
+      last = now;
+      report(now);
+    }
+    if (!signal.aborted) clock.after(TICK_MS, tick, signal);
+  }
+  clock.after(TICK_MS, tick, signal);
+}
+
+function judge(stillFor: number, position: number, duration: number): PlaybackReport {
+  // A file at rest just before its end has ended; one without a length gets ten seconds to prove otherwise.
+  const isAtEnd = Number.isFinite(duration) && duration > 0 && position >= duration - END_MARGIN_SECONDS;
+  if (isAtEnd && stillFor >= TICK_MS) return 'ended';
+  const isEndless = position > 0 && duration === Number.POSITIVE_INFINITY;
+  if (isEndless && stillFor >= STUCK_AFTER_MS) return 'ended';
+  if (stillFor >= GIVE_UP_AFTER_MS) return 'failed';
+  if (stillFor >= STUCK_AFTER_MS) return 'stuck';
+  return stillFor >= WAITING_AFTER_MS ? 'waiting' : 'flowing';
+}

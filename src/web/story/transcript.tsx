@@ -1,0 +1,35 @@
+import type { Story } from '#contract/story.ts';
+import type { PlayerState } from './player-state.ts';
+import styles from './transcript.module.css';
+
+interface SoFarProps {
+  readonly story: Story;
+  readonly state: PlayerState;
+  /** The whole text, for those who read instead of listening. */
+  readonly showsAll: boolean;
+  readonly onJump: (index: number) => void;
+}
+
+/** What was told stays: the parts before the one on the stage, or all of them. */
+export function Transcript({ story, state, showsAll, onJump }: SoFarProps) {
+  const shown = story.parts
+    .map((part, index) => ({ ...part, index }))
+    .filter(({ index }) => showsAll || (index < state.revealedCount && index !== state.partIndex));
+  if (shown.length === 0) return null;
+  return (
+    <section className={styles['so-far']} aria-labelledby="so-far">
+      <h2 id="so-far">{showsAll ? 'The whole story' : 'The story so far'}</h2>
+      <ol>
+        {shown.map(({ index, image, alt, text }) => (
+          <li key={index}>
+            <button type="button" onClick={() => onJump(index)} aria-label={`Listen to part ${index + 1}`}>
+              {index + 1}
+            </button>
+            <img src={image} alt={alt} width="1600" height="900" loading="lazy" lang={story.lang} />
+            <p lang={story.lang}>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+// What is kept of the story for times without a connection, and how it is answered.
+
+/** The part of a `Cache` that is needed. */
+export type StoryCache = Pick<Cache, 'match' | 'put' | 'keys' | 'delete'>;
+
+export type CacheStrategy = 'kept-first' | 'network-first' | 'not-ours';
+
+export const CACHE_MAX_BYTES = 64 * 1024 * 1024;
+
+const SCREEN = '/story';
+/** These keep their name when their content changes. */
+const CHANGING = new Set([SCREEN, '/api/story/retrieve', '/icon.svg', '/theme.js']);
+/** The names of these change with their content. */
+const LASTING = ['/assets/', '/api/story/media/'];
+
+/** Everything else is left to the browser, as if there were no worker. */
+export function strategyFor(method: string, url: URL, origin: string, isNavigation: boolean): CacheStrategy {
+  if (method !== 'GET' || url.origin !== origin) return 'not-ours';
+  if (isNavigation && url.pathname !== SCREEN) return 'not-ours';
+  if (LASTING.some((start) => url.pathname.startsWith(start))) return 'kept-first';
+  return CHANGING.has(url.pathname) ? 'network-first' : 'not-ours';
+}
+
+/**
+ * Puts these addresses on the shelf, and takes down whatever else stands there: it never holds more than one
+ * story and one version of the screen. What changes is put last, so that it fits the rest.
+ * @throws where one does not come or all together are too large; what stood there before stays.
+ */
+export async function updateCache(
+  storyCache: StoryCache,
+  paths: readonly string[],
+  get: (path: string) => Promise<Response>,
+): Promise<void> {
+  const wanted = [...new Set(paths)].filter((path) => CHANGING.has(path) || isLasting(path));
+  const earlier = new Set((await storyCache.keys()).map(pathOf));
+  try {
+    await putUp(storyCache, wanted, get);
+  } catch (error) {
+    await takeDown(storyCache, (path) => isLasting(path) && !earlier.has(path));
+    throw error;
+  }
+  await takeDown(storyCache, (path) => !wanted.includes(path));
+}
+
+async function putUp(
+  storyCache: StoryCache,
+  wanted: readonly string[],
+  get: (path: string) => Promise<Response>,
+): Promise<void> {
+  let bytes = 0;
+  for (const path of wanted.toSorted((a, b) => Number(CHANGING.has(a)) - Number(CHANGING.has(b)))) {
+    const response = (isLasting(path) && (await storyCache.match(path))) || (await get(path));
+    if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
+    bytes += (await response.clone().arrayBuffer()).byteLength;
+    if (bytes > CACHE_MAX_BYTES) throw new Error('The story is too large to be kept.');
+    await storyCache.put(path, response);
+  }
+}
+
+async function takeDown(storyCache: StoryCache, isUnwanted: (path: string) => boolean): Promise<void> {
+  for (const request of await storyCache.keys()) {
+    if (isUnwanted(pathOf(request))) await storyCache.delete(request);
+  }
+}
+
+const pathOf = ({ url }: Request): string => new URL(url).pathname;
+
+function isLasting(path: string): boolean {
+  return LASTING.some((start) => path.startsWith(start));
+}
+
+/** A kept file as its request asks for it: media elements ask for parts, and Safari insists on getting them. */
+export async function toRangeResponse(kept: Response, range: string | null): Promise<Response> {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
+  if (from === '' && to === '') return kept;
+  const content = await kept.arrayBuffer();
+  const size = content.byteLength;
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size : Math.min(size, Number(to) + 1);
+  const headers = new Headers(kept.headers);
+  if (start >= size || start >= end) {
+    headers.set('content-range', `bytes */${size}`);
+    return new Response(null, { status: 416, headers });
+  }
+  headers.set('content-range', `bytes ${start}-${end - 1}/${size}`);
+  headers.set('content-length', String(end - start));
+  return new Response(content.slice(start, end), { status: 206, statusText: 'Partial Content', headers });
+}

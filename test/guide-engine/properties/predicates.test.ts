@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { DESTINATIONS } from '../fixtures/places.ts';
+import { MOVIES } from '../fixtures/movies.ts';
+import { TAGS } from '../fixtures/tags.ts';
+import { MOVIE_INDEX, PLACE_INDEX } from '../fixtures/indexes.ts';
+import type { Guide, GuideEntry, GuideResult } from '#guide-engine/guide.ts';
+import { travelGuide } from '#guide-engine/places/travel-guide.ts';
+import { workGuide } from '#guide-engine/works/work-guide.ts';
+import {
+  canBeSearched,
+  hasTenOrSaysWhy,
+  holdsNothingStale,
+  inventsNothing,
+  isFor,
+  isHonest,
+  isTheSame,
+  leadsTo,
+  leavesOutInputAndDoubles,
+  saysHowItWasRead,
+} from './every-guide.ts';
+import { liesNear, namesNearestDestination, suitsChildren, variesInKind } from './travel-guides.ts';
+import { givesTrueReasons, suitsFamilies, varies } from './work-guides.ts';
+
+// A property that cannot fail proves nothing: each must find the fault in a guide that was spoiled for it.
+
+const guide = asGuide(workGuide(MOVIE_INDEX, 'WALL·E'));
+const trip = asGuide(travelGuide(PLACE_INDEX, 'Lisbon', { childFriendly: true }));
+const records = new Map(MOVIES.map((record) => [record.id, record]));
+const known = new Map(
+  MOVIES.map((record) => [
+    record.id,
+    { name: record.title, description: record.description, year: record.year },
+  ]),
+);
+
+describe('a spoiled guide is found out', () => {
+  test.each<[string, string[]]>([
+    ['too short', hasTenOrSaysWhy({ ...guide, entries: guide.entries.slice(1) })],
+    ['too long', hasTenOrSaysWhy({ ...guide, entries: [...guide.entries, ...guide.entries] })],
+    ['invented', inventsNothing(spoiled(guide, { id: 'movie:none-1999' }), known)],
+    ['misquoted', inventsNothing(spoiled(guide, { year: 1900 }), known)],
+    ['holds the input', leavesOutInputAndDoubles(spoiled(guide, { name: 'wall·e (2008)' }), 'WALL·E')],
+    [
+      'holds a title twice',
+      leavesOutInputAndDoubles(spoiled(guide, { name: guide.entries[1]!.name.toUpperCase() }), 'x'),
+    ],
+    ['differs', isTheSame(guide, trip)],
+    ['for another work', isFor(guide, 'movie:dune-2021')],
+    ['leads elsewhere', leadsTo(guide, 'movie:dune-2021')],
+    ['for nonsense', isHonest(guide)],
+    ['unknown without a word', isHonest({ kind: 'unknown', message: '', close: [] })],
+    ['guessed in silence', saysHowItWasRead({ ...guide, understood: { how: 'typo', label: 'x' } })],
+    ['holds a price', holdsNothingStale(spoiled(guide, { description: 'A ride for €5.' }))],
+    ['not to be searched', canBeSearched(spoiled(guide, { query: guide.entries[0]!.name }))],
+    [
+      'all of one director',
+      varies(
+        'movie',
+        {
+          ...guide,
+          entries: MOVIES.filter(({ creators }) => creators.includes('Christopher Nolan')).map(entryFor),
+        },
+        records,
+      ),
+    ],
+    [
+      'lies about its reasons',
+      givesTrueReasons(spoiled(guide, { why: ['Same theme: revenge'] }), records, TAGS),
+    ],
+    ['gives no reasons', givesTrueReasons(spoiled(guide, { why: [] }), records, TAGS)],
+    ['for adults', suitsFamilies(spoiled(guide, { id: 'movie:alien-1979' }), records)],
+    [
+      'of one kind',
+      variesInKind({ ...trip, entries: trip.entries.map((entry) => ({ ...entry, kindLabel: 'museum' })) }),
+    ],
+    ['holds a bar', suitsChildren(spoiled(trip, { name: 'Bairro Alto bars' }), DESTINATIONS)],
+    ['silent about the age', suitsChildren(spoiled(trip, { why: ['In Lisbon'] }), DESTINATIONS)],
+    ['far away', liesNear(spoiled(trip, { place: 'Vienna' }), DESTINATIONS)],
+    ['hides a distance', liesNear(spoiled(trip, { distanceKm: 34 }), DESTINATIONS)],
+    [
+      'hides its destination',
+      namesNearestDestination({ ...trip, understood: { how: 'town', label: 'Cascais' } }, DESTINATIONS),
+    ],
+  ])('when it is %s', (_, violations) => expect(violations).not.toEqual([]));
+});
+
+function asGuide(result: GuideResult): Guide {
+  if (result.kind === 'unknown') throw new Error(result.message);
+  return result;
+}
+
+/** The guide with its first entry changed. */
+function spoiled(whole: Guide, change: Partial<GuideEntry>): Guide {
+  const [first, ...rest] = whole.entries;
+  return { ...whole, entries: [{ ...first!, ...change }, ...rest] };
+}
+
+function entryFor({ id, title, year, description }: (typeof MOVIES)[number]): GuideEntry {
+  return { id, name: title, year, description, why: ['x'], query: title };
+}

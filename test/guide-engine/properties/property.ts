@@ -1,0 +1,91 @@
+import type { Guide, GuideResult, MatchKind } from '#guide-engine/guide.ts';
+import { editDistance } from '#guide-engine/text/edit-distance.ts';
+import { searchKey } from '#guide-engine/text/normalise.ts';
+import { isHonest, leadsTo, type Reading } from './every-guide.ts';
+import { mistype, writtenVariants } from './variants.ts';
+
+/** Something that must hold for all guides from a catalogue. */
+export type Property = {
+  /** Goes on from "the guides …": "have ten entries or say why". */
+  readonly name: string;
+  /** A sentence for each guide for which it doesn't hold. */
+  readonly violations: () => string[];
+};
+
+export type Named = { readonly id: string; readonly name: string; readonly year?: number };
+
+export type GuideFor = (input: string) => GuideResult;
+
+type Read = (input: string) => Reading;
+
+/** Property 7: other ways of writing a name lead to it. */
+export function misreadVariants(all: readonly Named[], read: Read): string[] {
+  return all.flatMap(({ id, name, year }) =>
+    writtenVariants(name, year)
+      .filter((variant) => leadsTo(read(variant), id).length > 0)
+      .map((variant) => `“${variant}” doesn't lead to ${id}`),
+  );
+}
+
+/** Property 7: one typing error leads to the name, or to others as near with the name beside them. */
+export function misreadTypos(all: readonly Named[], read: Read): string[] {
+  const long = all.filter(({ name }) => searchKey(name).length >= LONG_ENOUGH);
+  return long.flatMap(({ id, name }) =>
+    TYPOS.map((typo, j) => mistype(name, placeIn(name) + 3 * j, typo))
+      .filter((text) => isOneError(name, text))
+      .filter((text) => isMisread(read(text), id))
+      .map((text) => `“${text}” doesn't lead to ${id}`),
+  );
+}
+
+/** "ParkI II" for "Park III" are two, since the number is another one then. */
+function isOneError(name: string, text: string): boolean {
+  return editDistance(searchKey(name), searchKey(text), 2) <= 1;
+}
+
+/** Some place in a name, always the same one, whatever stands in the catalogue beside it. */
+function placeIn(name: string): number {
+  return Array.from(name).reduce((sum, letter) => sum + letter.codePointAt(0)!, 0);
+}
+
+/** Property 6 makes each guide a second time; what makes them differ would show in a fifth of thousands too. */
+export function everyFifth<T>(all: readonly T[]): T[] {
+  return all.filter((_, position) => position % 5 === 0);
+}
+
+/** Property 8: what means nothing is called unknown. */
+export function answeredNonsense(guideFor: GuideFor): string[] {
+  return NONSENSE.flatMap((text) => isHonest(guideFor(text)).map((violation) => `“${text}” ${violation}`));
+}
+
+/** The guide, where the input is known to be one of the catalogue. Throws the message otherwise. */
+export function asGuide(result: GuideResult): Guide {
+  if (result.kind === 'unknown') throw new Error(result.message);
+  return result;
+}
+
+/** In letters; in shorter names an error often makes another name. */
+const LONG_ENOUGH = 7;
+
+const TYPOS = ['swap', 'drop', 'double', 'replace'] as const;
+
+const GUESSED = new Set<MatchKind>(['beginning', 'typo', 'similar']);
+
+const NONSENSE = [
+  'qwxzv brrpt',
+  '¿¿¿???',
+  'zzzzzzzzzzzz',
+  '12#!',
+  'xkcd vvvvv wwwww',
+  '<script>alert(1)</script>',
+  '\u202Etxt.exe',
+];
+
+/** An error may make another right name ("Part III" → "Part II"); then that is what was asked for. */
+function isMisread(result: Reading, id: string): boolean {
+  const isGuessed =
+    result.kind === 'unknown' ||
+    GUESSED.has(result.understood.how) ||
+    result.understood.note?.includes('no place known here') === true;
+  return isGuessed && leadsTo(result, id).length > 0;
+}

@@ -1,0 +1,68 @@
+import type { Catalogue } from '#guide-engine/check/check-catalogue.ts';
+import type { Guide } from '#guide-engine/guide.ts';
+import { buildPlaceIndex } from '#guide-engine/places/place-index.ts';
+import { travelGuide } from '#guide-engine/places/travel-guide.ts';
+import {
+  canBeSearched,
+  hasTenOrSaysWhy,
+  holdsNothingStale,
+  isHonest,
+  isTheSame,
+  leadsTo,
+  leavesOutInputAndDoubles,
+  saysHowItWasRead,
+} from './every-guide.ts';
+import { answeredNonsense, everyFifth, misreadTypos, misreadVariants, type Property } from './property.ts';
+import { liesNear, namesNearestDestination, suitsChildren, variesInKind } from './travel-guides.ts';
+
+/** What must hold for the guides to each destination, region and town of a catalogue. */
+export function travelProperties(
+  { destinations, gazetteer }: Pick<Catalogue, 'destinations' | 'gazetteer'>,
+  childFriendly: boolean,
+): Property[] {
+  const index = buildPlaceIndex(destinations, gazetteer);
+  const regions = new Set(destinations.map(({ region }) => region));
+  const inputs = [...[...destinations, ...gazetteer].map(({ name }) => name), ...regions];
+  const guideTo = (input: string) => travelGuide(index, input, { childFriendly });
+  const made = new Map(inputs.map((input) => [input, guideTo(input)]));
+  const holds = (name: string, check: (guide: Guide, input: string) => string[]): Property => ({
+    name,
+    violations: () =>
+      [...made].flatMap(([input, result]) => {
+        // A town may be too far from all destinations; that it is said so is a property of its own.
+        const violations = result.kind === 'unknown' ? isHonest(result) : check(result, input);
+        return violations.map((violation) => `${input}: ${violation}`);
+      }),
+  });
+  return [
+    holds('have ten entries or say why', hasTenOrSaysWhy),
+    holds('leave out the input and doubles', leavesOutInputAndDoubles),
+    holds('show at least three kinds of sight', variesInKind),
+    holds('lie in the place or say how far away', (guide) => liesNear(guide, destinations)),
+    holds('name the nearest destination', (guide) => namesNearestDestination(guide, destinations)),
+    ...(childFriendly ? [holds('suit children', (guide) => suitsChildren(guide, destinations))] : []),
+    {
+      name: 'are the same each time',
+      violations: () =>
+        everyFifth([...made]).flatMap(([input, result]) =>
+          isTheSame(result, guideTo(input)).map((violation) => `${input}: ${violation}`),
+        ),
+    },
+    holds('hold nothing that goes stale', holdsNothingStale),
+    holds('can be searched for elsewhere', canBeSearched),
+    holds('say how the input was read', saysHowItWasRead),
+    { name: 'understand aliases', violations: () => misreadAliases(destinations, guideTo) },
+    { name: 'understand other ways of writing', violations: () => misreadVariants(destinations, guideTo) },
+    { name: 'understand one typing error', violations: () => misreadTypos(destinations, guideTo) },
+    { name: 'are honest about nonsense', violations: () => answeredNonsense(guideTo) },
+  ];
+}
+
+function misreadAliases(
+  destinations: Catalogue['destinations'],
+  guideTo: (input: string) => ReturnType<typeof travelGuide>,
+): string[] {
+  return destinations.flatMap(({ id, aliases }) =>
+    aliases.flatMap((alias) => leadsTo(guideTo(alias), id).map((violation) => `“${alias}” ${violation}`)),
+  );
+}

@@ -1,0 +1,43 @@
+import { restoreLeadingArticle } from '#guide-engine/text/normalise.ts';
+
+/** Ways in which people write a title or name, besides the right one; all must be understood (property 7). */
+export function writtenVariants(name: string, year?: number): string[] {
+  const article = /^(the|an?|der|die|das|le|la|les|el|los|las|il) (\S.*)$/iu.exec(name);
+  const variants = [
+    name.toUpperCase(),
+    name.toLowerCase(),
+    name.normalize('NFD').replace(/\p{M}/gu, ''),
+    name.normalize('NFD'),
+    ` ${name.replaceAll(' ', '  ')} `,
+    name.replaceAll(/[.,!?'’:]/gu, ''),
+    name.replaceAll('&', 'and'),
+    ...(year === undefined ? [] : [`${name} (${year})`, `${name} ${year}`]),
+    ...(article === null ? [] : [article[2]!, `${article[2]}, ${article[1]}`]),
+  ];
+  return [...new Set(variants)].filter(
+    (variant) => variant.trim().length > 1 && restoreLeadingArticle(variant) !== '',
+  );
+}
+
+/** One typing error at a position: two letters swapped, one left out, one doubled or one wrong. */
+export function mistype(
+  name: string,
+  position: number,
+  kind: 'swap' | 'drop' | 'double' | 'replace',
+): string {
+  const letters = Array.from(name);
+  const at = position % Math.max(1, letters.length - 1);
+  const [before, first, second, after] = [
+    letters.slice(0, at),
+    letters[at] ?? '',
+    letters[at + 1] ?? '',
+    letters.slice(at + 2),
+  ];
+  const middle = {
+    swap: [second, first],
+    drop: [second],
+    double: [first, first, second],
+    replace: ['x', second],
+  }[kind];
+  return [...before, ...middle, ...after].join('');
+}

@@ -1,0 +1,84 @@
+import type { Catalogue } from '#guide-engine/check/check-catalogue.ts';
+import type { Guide } from '#guide-engine/guide.ts';
+import type { WorkKind, WorkRecord } from '#guide-engine/record.ts';
+import { cleanInput } from '#guide-engine/text/clean-input.ts';
+import { stringAt } from '#guide-engine/text/string-table.ts';
+import { resolveTitle } from '#guide-engine/works/resolve-title.ts';
+import { workGuide } from '#guide-engine/works/work-guide.ts';
+import { buildBookIndex, buildMovieIndex } from '#guide-engine/works/work-index.ts';
+import {
+  canBeSearched,
+  hasTenOrSaysWhy,
+  holdsNothingStale,
+  inventsNothing,
+  isFor,
+  isTheSame,
+  leavesOutInputAndDoubles,
+  type Reading,
+  saysHowItWasRead,
+} from './every-guide.ts';
+import {
+  answeredNonsense,
+  asGuide,
+  everyFifth,
+  misreadTypos,
+  misreadVariants,
+  type Property,
+} from './property.ts';
+import { givesTrueReasons, suitsFamilies, varies } from './work-guides.ts';
+
+/** What must hold for the guides from each movie or book of a catalogue. */
+export function workProperties(kind: WorkKind, { movies, books, tags }: Catalogue): Property[] {
+  const index = kind === 'movie' ? buildMovieIndex(movies, tags) : buildBookIndex(books, tags);
+  const list: readonly WorkRecord[] = kind === 'movie' ? movies : books;
+  const records = new Map(list.map((record) => [record.id, record]));
+  const named = list.map(({ id, title, year, description }) => ({ id, name: title, year, description }));
+  const known = new Map(named.map((record) => [record.id, record]));
+  const guideFor = (input: string) => workGuide(index, input);
+  // Ranking costs most of a guide's time, and a title is understood before it.
+  const read = (input: string): Reading => {
+    const resolution = resolveTitle(index, cleanInput(input));
+    if (resolution.kind !== 'work') return guideFor(input);
+    const choiceOf = (item: number) => ({ id: stringAt(index.ids, item), label: '' });
+    const understood = { how: resolution.how, ...choiceOf(resolution.item) };
+    return { kind: 'guide', understood, others: resolution.others.map(choiceOf) };
+  };
+  const guideLike = ({ title, year }: WorkRecord) => asGuide(guideFor(`${title} (${year})`));
+  const made = new Map<string, Guide>();
+  const guideOf = (record: WorkRecord) => {
+    const guide = made.get(record.id) ?? guideLike(record);
+    made.set(record.id, guide);
+    return guide;
+  };
+  const holds = (name: string, check: (guide: Guide, record: WorkRecord) => string[]): Property => ({
+    name,
+    violations: () => list.flatMap((record) => about(record.id, check(guideOf(record), record))),
+  });
+  return [
+    holds('have ten entries or say why', hasTenOrSaysWhy),
+    holds('invent nothing', (guide) => inventsNothing(guide, known)),
+    holds('are for the work asked for', (guide, { id }) => isFor(guide, id)),
+    holds('leave out the input and doubles', (guide, { title }) => leavesOutInputAndDoubles(guide, title)),
+    // A smaller catalogue has to relax the caps lest its lists get short.
+    ...(list.length < ENOUGH_TO_VARY ? [] : [holds('vary', (guide) => varies(kind, guide, records))]),
+    holds('give true reasons', (guide) => givesTrueReasons(guide, records, tags)),
+    {
+      name: 'are the same each time',
+      violations: () =>
+        everyFifth(list).flatMap((record) => about(record.id, isTheSame(guideOf(record), guideLike(record)))),
+    },
+    holds('suit families if the input does', (guide) => suitsFamilies(guide, records)),
+    holds('hold nothing that goes stale', holdsNothingStale),
+    holds('can be searched for elsewhere', canBeSearched),
+    holds('say how the input was read', saysHowItWasRead),
+    { name: 'understand other ways of writing', violations: () => misreadVariants(named, read) },
+    { name: 'understand one typing error', violations: () => misreadTypos(named, read) },
+    { name: 'are honest about nonsense', violations: () => answeredNonsense(guideFor) },
+  ];
+}
+
+const ENOUGH_TO_VARY = 100;
+
+function about(id: string, violations: readonly string[]): string[] {
+  return violations.map((violation) => `${id}: ${violation}`);
+}

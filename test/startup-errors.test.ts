@@ -1,0 +1,118 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { accountApi } from '#contract/account.ts';
+import { storageApi } from '#contract/storage.ts';
+import type { Client } from '#testing/client.ts';
+import { runAdmin, startProcess } from '#testing/daybook-process.ts';
+import { freePort } from '#testing/free-port.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { uploadFile } from '#testing/uploads.ts';
+import { PASSWORD } from '#testing/users.ts';
+
+const EMAIL = 'ada@example.org';
+
+let dataDir: string;
+beforeEach(async () => {
+  const folder = await temporaryFolder();
+  dataDir = folder.path;
+  return folder.remove;
+});
+
+it('a wrong DATABASE_URL is refused before anything is cleaned up, and the right one goes on', async () => {
+  await runAdmin({ dataDir }, 'create', EMAIL);
+  await whileRunning(async (client) => {
+    expect((await uploadFile(client, 'a.txt', 'kept')).status).toBe(200);
+  });
+  const wrong = { DATABASE_URL: `sqlite:${dataDir}/wrong.db` };
+  const marked = await refusal(wrong);
+  expect(marked).toMatch(/database is empty, but the file store and DATA_DIR belong to installation/);
+  expect(marked).toContain('npm run admin -- adopt-installation');
+
+  await removeMarks();
+  expect(await refusal(wrong)).toContain('The database is empty, but the file store holds contents.');
+  await whileRunning(async (client) => {
+    expect((await client.call(storageApi.retrieveUserFiles)).body).toEqual(['a.txt']);
+    const answer = await client.send('POST', storageApi.downloadFile.path, {
+      body: 'file_name=a.txt',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(answer.text).toBe('kept');
+  });
+});
+
+it('an operator goes on with another combination on purpose, and the audit log says so', async () => {
+  await runAdmin({ dataDir }, 'create', EMAIL);
+  await whileRunning(async () => undefined);
+  await rename(`${dataDir}/daybook.db`, `${dataDir}/old.db`);
+  for (const file of await readdir(dataDir)) if (/db-(wal|shm)$/.test(file)) await rm(`${dataDir}/${file}`);
+  await runAdmin({ dataDir }, 'create', EMAIL);
+  const before = await refusal({});
+  const plan = await runAdmin({ dataDir }, 'adopt-installation');
+  expect(plan.output).toContain('Nothing was changed.');
+  expect(await refusal({})).toBe(before);
+  const done = await runAdmin({ dataDir }, 'adopt-installation', 'yes');
+  expect(done).toMatchObject({ code: 0, output: expect.stringContaining('belong to installation') });
+  await whileRunning(async (client) => {
+    const { text } = await client.send('POST', '/api/admin/auditLog', {
+      body: JSON.stringify({ action: 'installation.adopted' }),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(JSON.parse(text)).toMatchObject([{ actor: 'machine', action: 'installation.adopted' }]);
+  });
+});
+
+it('a PostgreSQL that is away is said in a sentence', async () => {
+  const url = `postgres://daybook:hidden@127.0.0.1:${await freePort()}/daybook`;
+  const said = await refusal({ DATABASE_URL: url });
+  expect(said).toMatch(/The database cannot be reached \(DATABASE_URL\): .*ECONNREFUSED/);
+  expect(said).not.toContain('hidden');
+});
+
+it('an S3 that is away is said in a sentence', async () => {
+  const said = await refusal({
+    FILES_URL: `s3://files?endpoint=http://127.0.0.1:${await freePort()}&region=local&pathStyle=true`,
+    AWS_ACCESS_KEY_ID: 'id',
+    AWS_SECRET_ACCESS_KEY: 'hidden',
+  });
+  expect(said).toMatch(/The file store cannot be reached \(FILES_URL\): /);
+  expect(said).not.toContain('hidden');
+});
+
+it('a taken port is said in a sentence', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await new Promise((resolve) => other.once('listening', resolve));
+  const { port } = other.address() as AddressInfo;
+  expect(await refusal({ PORT: String(port) })).toContain(`PORT ${port}: listen EADDRINUSE`);
+});
+
+it('a DATA_DIR that cannot be used is named, and so are marks that cannot be read', async () => {
+  await writeFile(`${dataDir}/file`, '');
+  expect(await refusal({ DATA_DIR: `${dataDir}/file` })).toContain('DATA_DIR cannot be used: ENOTDIR');
+  await mkdir(`${dataDir}/installation`);
+  expect(await refusal({})).toContain('The ids of the installation cannot be read or written: EISDIR');
+});
+
+/** What a start says that is refused. */
+async function refusal(env: Record<string, string>): Promise<string> {
+  const error: unknown = await startProcess({ dataDir, env }).catch((reason: unknown) => reason);
+  if (!(error instanceof Error)) throw new Error('Daybook has started.');
+  expect(error.message).toContain('Daybook cannot start:');
+  expect(error.message).not.toMatch(/\n\s+at /);
+  return error.message;
+}
+
+async function whileRunning(work: (client: Client) => Promise<void>): Promise<void> {
+  const daybook = await startProcess({ dataDir });
+  const client = daybook.anonymousClient();
+  await client.call(accountApi.login, { username: EMAIL, password: PASSWORD });
+  await work(client);
+  await daybook.kill('SIGTERM');
+}
+
+/** As version 0.1.0 left its folders. */
+async function removeMarks(): Promise<void> {
+  await rm(`${dataDir}/installation`);
+  await rm(`${dataDir}/files/installation`);
+}

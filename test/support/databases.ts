@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import pg from 'pg';
+import { beforeAll, describe, inject, onTestFinished } from 'vitest';
+import { connect, type Db } from '../../src/server/database/connect.ts';
+import { migrate } from '../../src/server/database/migrate.ts';
+import type { DatabaseConfig } from '../../src/server/kernel/config.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** One suite's own database; empty until somebody migrates it. */
+export interface TestDatabase {
+  readonly kind: DatabaseConfig['kind'];
+  /** What `DATABASE_URL` says of it. */
+  readonly url: string;
+  /** Where the contents of its files lie: a store belongs to one database. */
+  readonly filesFolder: string;
+  /** One more handle, as another node would have it. It is closed after the suite. */
+  connect(): Db;
+}
+
+/**
+ * Runs a suite on SQLite and on PostgreSQL. Where no PostgreSQL could be started its half counts as skipped;
+ * the run has said so at its start.
+ */
+export function eachDatabase(
+  name: string,
+  suite: (database: () => TestDatabase, kind: DatabaseConfig['kind']) => void,
+): void {
+  describe(`${name}, on SQLite`, () => {
+    suite(suiteDatabase(sqliteDatabase), 'sqlite');
+  });
+  const postgresUrl = inject('postgresUrl');
+  describe.skipIf(postgresUrl === null)(`${name}, on PostgreSQL`, () => {
+    suite(
+      suiteDatabase(() => postgresDatabase(postgresUrl ?? '')),
+      'postgres',
+    );
+  });
+}
+
+/** As `eachDatabase`, with one migrated handle for queries. */
+export function eachMigratedDatabase(
+  name: string,
+  suite: (db: () => Db, database: () => TestDatabase, kind: DatabaseConfig['kind']) => void,
+): void {
+  eachDatabase(name, (database, kind) => suite(migrated(database), database, kind));
+}
+
+/** One migrated handle, for a suite that is about something else than queries. */
+export const migratedSqlite = (): (() => Db) => migrated(suiteDatabase(sqliteDatabase));
+
+export interface NewDatabase {
+  readonly url: string;
+  readonly config: DatabaseConfig;
+}
+
+/** One more database, as long as the test lasts; SQLite where there is no PostgreSQL. */
+export async function newDatabase(kind: TestDatabase['kind']): Promise<NewDatabase> {
+  const server = inject('postgresUrl');
+  const { url, config, remove } = await (kind === 'postgres' && server !== null
+    ? postgresDatabase(server)
+    : sqliteDatabase());
+  onTestFinished(remove);
+  return { url, config };
+}
+
+export function otherDatabase(kind: TestDatabase['kind']): Promise<NewDatabase> {
+  return newDatabase(kind === 'sqlite' ? 'postgres' : 'sqlite');
+}
+
+function migrated(database: () => TestDatabase): () => Db {
+  let db: Db;
+  beforeAll(async () => {
+    db = database().connect();
+    await migrate(db);
+  });
+  return () => db;
+}
+
+interface CreatedDatabase {
+  readonly kind: DatabaseConfig['kind'];
+  readonly url: string;
+  readonly config: DatabaseConfig;
+  remove(): Promise<void>;
+}
+
+function suiteDatabase(make: () => Promise<CreatedDatabase>): () => TestDatabase {
+  let made: TestDatabase | undefined;
+  beforeAll(async () => {
+    const { kind, url, config, remove } = await make();
+    const handles: Db[] = [];
+    const files = await temporaryFolder();
+    made = {
+      kind,
+      url,
+      filesFolder: files.path,
+      connect() {
+        const db = connect(config, () => undefined);
+        handles.push(db);
+        return db;
+      },
+    };
+    return async () => {
+      await Promise.all(handles.map((db) => db.destroy()));
+      await remove();
+      await files.remove();
+    };
+  });
+  return () => {
+    if (!made) throw new Error('The database is there when the tests run, not earlier.');
+    return made;
+  };
+}
+
+async function sqliteDatabase(): Promise<CreatedDatabase> {
+  const folder = await temporaryFolder();
+  const file = join(folder.path, 'daybook.db');
+  return { kind: 'sqlite', url: `sqlite:${file}`, config: { kind: 'sqlite', file }, remove: folder.remove };
+}
+
+async function postgresDatabase(server: string): Promise<CreatedDatabase> {
+  const name = `suite_${randomBytes(8).toString('hex')}`;
+  // A locale as most servers have one, so that no order rests on code points unasked.
+  await administer(
+    server,
+    `create database ${name} template template0 locale_provider icu icu_locale 'en-US'`,
+  );
+  const url = `${server}/${name}`;
+  return {
+    kind: 'postgres',
+    url,
+    config: { kind: 'postgres', url },
+    remove: () => administer(server, `drop database ${name} with (force)`),
+  };
+}
+
+async function administer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client(`${server}/postgres`);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

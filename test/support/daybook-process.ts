@@ -1,0 +1,129 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { Agent } from 'node:http';
+import type { Readable } from 'node:stream';
+import { onTestFinished } from 'vitest';
+import { createClient, type Client } from './client.ts';
+import { eventually } from './eventually.ts';
+import { PASSWORD } from './users.ts';
+import { freePort } from './free-port.ts';
+import { root } from '../../src/server/kernel/root.ts';
+import { START_ARGUMENTS } from './start-command.ts';
+
+export interface ExitStatus {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+/** Daybook as it is really run: a process of its own. */
+export interface DaybookProcess {
+  readonly port: number;
+  /** What it has written so far: the log, and what it said to whoever started it. */
+  stdout(): string;
+  stderr(): string;
+  anonymousClient(): Client;
+  kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<ExitStatus>;
+}
+
+export interface ProcessOptions {
+  readonly dataDir: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Starts Daybook as `npm start` does and waits until it answers. */
+export async function startProcess({ dataDir, env }: ProcessOptions): Promise<DaybookProcess> {
+  const port = await freePort();
+  const { child, stdout, stderr } = run(START_ARGUMENTS, {
+    ...environment(dataDir),
+    PORT: String(port),
+    ...env,
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ended = waitForExit(child);
+  // Without keep-alive: a connection that outlives a kill would fail the next call for no reason of Daybook's.
+  const agent = new Agent({ keepAlive: false });
+  const visitor = () =>
+    createClient({ port, origin: env?.['PUBLIC_URL'] ?? `http://localhost:${port}`, agent });
+  await eventually('the server to answer', async () => {
+    if (child.exitCode !== null) throw new Error(`Daybook did not start:\n${stderr()}`);
+    const answer = await visitor()
+      .send('GET', '/livez')
+      .catch(() => null);
+    return answer?.status === 200;
+  });
+  return {
+    port,
+    stdout,
+    stderr,
+    anonymousClient: visitor,
+    kill(signal) {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** `npm run admin -- …`; answers what it printed. */
+export async function runAdmin(
+  { dataDir, env }: ProcessOptions,
+  ...args: string[]
+): Promise<ExitStatus & { output: string }> {
+  const { child, stdout, stderr } = run(['src/server/cli.ts', ...args], {
+    ...environment(dataDir),
+    ADMIN_PASSWORD: PASSWORD,
+    ...env,
+  });
+  child.stdin.end();
+  const ended = await waitForExit(child);
+  return { ...ended, output: stdout() + stderr() };
+}
+
+export interface RunningBackup {
+  readonly ended: Promise<ExitStatus & { output: string }>;
+  kill(): Promise<ExitStatus>;
+}
+
+/** `npm run backup -- …`, to be killed. */
+export function startBackup({ dataDir, env }: ProcessOptions, ...args: string[]): RunningBackup {
+  const { child, stdout, stderr } = run(['src/server/backup/cli.ts', ...args], {
+    ...environment(dataDir),
+    ...env,
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ended = waitForExit(child);
+  return {
+    ended: ended.then((end) => ({ ...end, output: stdout() + stderr() })),
+    kill() {
+      child.kill('SIGKILL');
+      return ended;
+    },
+  };
+}
+
+/** `npm run backup -- …`; answers what it printed. */
+export function runBackup(
+  options: ProcessOptions,
+  ...args: string[]
+): Promise<ExitStatus & { output: string }> {
+  return startBackup(options, ...args).ended;
+}
+
+function environment(dataDir: string): Record<string, string> {
+  return { DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', PATH: process.env['PATH'] ?? '' };
+}
+
+function run(args: readonly string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'pipe' });
+  return { child, stdout: collectOutput(child.stdout), stderr: collectOutput(child.stderr) };
+}
+
+function collectOutput(stream: Readable): () => string {
+  const chunks: Buffer[] = [];
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return () => Buffer.concat(chunks).toString('utf8');
+}
+
+function waitForExit(child: ChildProcess): Promise<ExitStatus> {
+  return new Promise((resolve, reject) => {
+    child.on('error', reject).on('close', (code, signal) => resolve({ code, signal }));
+  });
+}

@@ -1,0 +1,144 @@
+import { Agent } from 'node:http';
+import { afterAll, beforeAll } from 'vitest';
+import { buildApp } from '../../src/server/app.ts';
+import type { Db } from '../../src/server/database/connect.ts';
+import type { PostgresTimeouts } from '../../src/server/database/postgres.ts';
+import { systemClock, type Clock } from '../../src/server/kernel/clock.ts';
+import { requireConfig } from '../../src/server/kernel/config.ts';
+import { createLog } from '../../src/server/kernel/log.ts';
+import { sessionCookie } from '../../src/server/kernel/session.ts';
+import { createClient, type Client } from './client.ts';
+import type { TestDatabase } from './databases.ts';
+import { eventually } from './eventually.ts';
+import { outboxEmailTo, type ReceivedEmail } from './received-emails.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { cheapPasswords, insertSession, insertUser, type StoredUser, type UserState } from './users.ts';
+
+/** The address under which the test Daybooks are published; nothing is ever looked up. */
+export const PUBLIC_URL = 'http://daybook.test';
+
+export interface DaybookOptions {
+  readonly database?: TestDatabase;
+  readonly env?: Readonly<Record<string, string>>;
+  /** The system's by default. */
+  readonly clock?: Clock;
+  /** The clock of the test by default. */
+  readonly monotonic?: Clock;
+  readonly postgresTimeouts?: PostgresTimeouts;
+  /** Passwords and answers cost what they cost in production; by default next to nothing. */
+  readonly slowOnPurpose?: boolean;
+  /** A folder with a built browser part; none by default. */
+  readonly webRoot?: string;
+}
+
+/** A user with a browser that is logged in. */
+export interface TestUser extends StoredUser {
+  readonly client: Client;
+}
+
+/** The real application on a free port, with a data folder of its own. */
+export interface Daybook {
+  readonly port: number;
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  /** The file store, where it is on disk. */
+  readonly filesDir: string;
+  readonly db: Db;
+  /** A browser in which nobody is logged in. */
+  anonymousClient(): Client;
+  user(state?: UserState): Promise<TestUser>;
+  /** One more browser of a user. */
+  loggedIn(userId: string): Promise<Client>;
+  /** Waits for the newest letter of that subject in the outbox folder. */
+  emailTo(email: string, subject: RegExp): Promise<ReceivedEmail>;
+  /** A round of housekeeping. */
+  runHousekeeping(): Promise<void>;
+  /** Makes a backup if one is due, and warns. */
+  checkBackups(): Promise<void>;
+  /** Erases these accounts now. */
+  erase(userIds: readonly string[]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const cheap = { passwords: cheapPasswords, minimumDurations: { registerMs: 0, requestMs: 0 } };
+
+/** Limits are off unless a test is about them, as all tests come from one address. */
+export async function startDaybook(options: DaybookOptions = {}): Promise<Daybook> {
+  const folder = await temporaryFolder();
+  const clock = options.clock ?? systemClock;
+  const monotonic = options.monotonic ?? options.clock;
+  const environment = {
+    PORT: '0',
+    PUBLIC_URL,
+    DATA_DIR: folder.path,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    ...(options.database ? urlsOf(options.database) : {}),
+    ...options.env,
+  };
+  const config = requireConfig(environment);
+  const app = await buildApp({
+    config,
+    environment,
+    log: createLog(config.logLevel),
+    webRoot: options.webRoot ?? folder.path,
+    clock,
+    ...(monotonic ? { monotonic } : {}),
+    ...(options.slowOnPurpose === true ? {} : cheap),
+    ...(options.postgresTimeouts ? { postgresTimeouts: options.postgresTimeouts } : {}),
+  }).catch(async (error: unknown) => {
+    await folder.remove();
+    throw error;
+  });
+  const port = Number(new URL(await app.listen()).port);
+  const agent = new Agent({ keepAlive: true });
+  const clientPorts = { port, origin: config.publicUrl, agent };
+  const loggedIn = async (userId: string) => {
+    const token = await insertSession(app.db, clock, userId);
+    return createClient(clientPorts, `${sessionCookie(config.publicUrl).name}=${token}`);
+  };
+  let stopped: Promise<void> | undefined;
+
+  return {
+    port,
+    publicUrl: config.publicUrl,
+    dataDir: folder.path,
+    filesDir: config.files.kind === 'disk' ? config.files.folder : '',
+    db: app.db,
+    anonymousClient: () => createClient(clientPorts),
+    loggedIn,
+    async user(state) {
+      const user = await insertUser(app.db, clock, state);
+      return { ...user, client: await loggedIn(user.id) };
+    },
+    async runHousekeeping() {
+      await eventually('a round of housekeeping', async () => (await app.runHousekeeping()) !== 'busy');
+    },
+    checkBackups: app.checkBackups,
+    erase: app.erase,
+    emailTo: (email, subject) => outboxEmailTo(folder.path, email, subject),
+    stop: () =>
+      (stopped ??= (async () => {
+        agent.destroy();
+        await app.stop();
+        await folder.remove();
+      })()),
+  };
+}
+
+/** One Daybook for all tests of a suite. */
+export function suiteDaybook(options: () => DaybookOptions = () => ({})): () => Daybook {
+  let daybook: Daybook | undefined;
+  beforeAll(async () => {
+    daybook = await startDaybook(options());
+  });
+  afterAll(() => daybook?.stop());
+  return () => {
+    if (!daybook) throw new Error('Daybook runs when the tests run, not earlier.');
+    return daybook;
+  };
+}
+
+function urlsOf({ url, filesFolder }: TestDatabase) {
+  return { DATABASE_URL: url, FILES_URL: `file:${filesFolder}` };
+}

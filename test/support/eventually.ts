@@ -1,0 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const POLL_INTERVAL_MS = 20;
+/** Only ends what will never happen; no test waits for it. */
+const TIMEOUT_MS = 45_000;
+
+/** Waits until something is found: for what happens outside of a request, such as mail. */
+export async function eventually<T>(
+  what: string,
+  find: () => Promise<T | null | undefined | false> | T | null | undefined | false,
+): Promise<T> {
+  const end = Date.now() + TIMEOUT_MS;
+  while (Date.now() < end) {
+    const found = await find();
+    if (found !== null && found !== undefined && found !== false) return found;
+    await sleep(POLL_INTERVAL_MS);
+  }
+  throw new Error(`Waited in vain for ${what}.`);
+}

@@ -1,0 +1,41 @@
+import { toEmailKey } from '../../src/server/account/email-key.ts';
+import { createFailedLoginWriter } from '../../src/server/account/failed-login-queries.ts';
+import { createLoginLimits } from '../../src/server/account/login-limits.ts';
+import { accountQueries } from '../../src/server/account/queries.ts';
+import { createAuditLogFactory } from '../../src/server/audit/queries.ts';
+import { counterQueries } from '../../src/server/database/counter-queries.ts';
+import type { Db } from '../../src/server/database/connect.ts';
+import type { Clock } from '../../src/server/kernel/clock.ts';
+import { systemIds } from '../../src/server/kernel/ids.ts';
+import { createKeyedDigest } from '../../src/server/kernel/secret.ts';
+
+export interface FailedLoginsOptions {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** The server's. */
+  readonly secret: string;
+}
+
+/** Wrong passwords of strangers, each from an address of its own, as logins count them but without hashing. */
+export async function failLogins(
+  { db, clock, secret }: FailedLoginsOptions,
+  email: string,
+  times: number,
+): Promise<void> {
+  const auditOf = createAuditLogFactory(secret, { clock, ids: systemIds });
+  const { recordFailure } = createLoginLimits({
+    counters: counterQueries(db),
+    writeFailure: createFailedLoginWriter({ db, clock, auditOf }),
+    clock,
+    digest: createKeyedDigest(secret, 'attempts'),
+    enabled: true,
+  });
+  const account = await accountQueries(db).findByEmailKey(toEmailKey(email));
+  const by = { actor: 'anonymous', addressKey: null, requestId: null };
+  await Promise.all(
+    Array.from({ length: times }, () => {
+      const source = { kind: 'address', addressKey: systemIds.id() } as const;
+      return recordFailure({ emailKey: toEmailKey(email), userId: account?.id ?? null, source }, by);
+    }),
+  );
+}

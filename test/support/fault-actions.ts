@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { expect } from 'vitest';
+import { Problem } from '#contract/problem.ts';
+import { storageApi } from '#contract/storage.ts';
+import { copyChunks } from '../../src/server/files/blob-store.ts';
+import type { StorageModule } from '../../src/server/storage/module.ts';
+
+/** A user with one file, `a.txt`, and a storage in which a call may fail. */
+export interface FaultScene {
+  readonly storage: StorageModule;
+  /** What the faults do not reach. */
+  readonly sound: StorageModule;
+  readonly userId: string;
+}
+
+/** What a user does while a call fails; answers what must be true where it succeeded. */
+export type FaultAction = (scene: FaultScene) => Promise<() => Promise<void>>;
+
+export const upload =
+  (content: Buffer): FaultAction =>
+  async (scene) => {
+    await put(scene.storage, scene.userId, 'new.txt', content);
+    return () => expectContent(scene, 'new.txt', content);
+  };
+
+export const replacement =
+  (content: Buffer): FaultAction =>
+  async (scene) => {
+    await put(scene.storage, scene.userId, 'a.txt', content);
+    return () => expectContent(scene, 'a.txt', content);
+  };
+
+/** By the tus protocol, a piece up to each of these offsets; after a failure the sender gives up. */
+export const uploadInPieces =
+  (content: Buffer, ends: readonly number[]): FaultAction =>
+  async (scene) => {
+    const address = await begin(scene, content.length);
+    let at = 0;
+    for (const end of [...ends, content.length]) {
+      await send(scene, address, at, content.subarray(at, end));
+      at = end;
+    }
+    return () => expectContent(scene, 'pieces.txt', content);
+  };
+
+/** As `uploadInPieces`, by a sender who asks after a failure how much is there and goes on: it always succeeds. */
+export const resumedUpload =
+  (content: Buffer, ends: readonly number[]): FaultAction =>
+  async (scene) => {
+    const address = await retryOnce(() => begin(scene, content.length));
+    for (let at: number | null = 0; at !== null && at < content.length;) {
+      const from: number = at;
+      const end: number = ends.find((offset) => offset > from) ?? content.length;
+      at = await send(scene, address, from, content.subarray(from, end)).then(
+        () => end,
+        () => retryOnce(() => offsetOf(scene, address)),
+      );
+    }
+    return () => expectContent(scene, 'pieces.txt', content);
+  };
+
+export const deletion: FaultAction = async ({ storage, sound, userId }) => {
+  await storage.service.deleteByName(userId, 'a.txt');
+  await storage.service.purge(userId, undefined);
+  await storage.sweep(Date.now());
+  return async () => expect(await sound.service.names(userId)).not.toContain('a.txt');
+};
+
+export async function put(
+  { service }: StorageModule,
+  userId: string,
+  name: string,
+  content: Buffer,
+): Promise<void> {
+  await service.upload(userId, { name, maxBytes: null, content: chunksOf(content) }, 'replace');
+}
+
+export async function contentOf({ service }: StorageModule, userId: string, id: string): Promise<Buffer> {
+  return buffer(copyChunks(await (await service.fileById(userId, id, false)).open(null)));
+}
+
+export const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+/** That a file's content is what its row says is looked at after each round. */
+async function expectContent({ sound, userId }: FaultScene, name: string, content: Buffer): Promise<void> {
+  const files = await sound.service.list(userId, {});
+  expect(files.find((file) => file.name === name)?.sha256).toBe(sha256(content));
+}
+
+/** Tries once more after a failure: there is only one. */
+function retryOnce<T>(work: () => Promise<T>): Promise<T> {
+  return work().catch(work);
+}
+
+async function begin(scene: FaultScene, size: number): Promise<string> {
+  const metadata = { name: 'pieces.txt', onConflict: 'replace' };
+  const encoded = Object.entries(metadata).map(([key, value]) => `${key} ${btoa(value)}`);
+  const headers = { 'upload-length': String(size), 'upload-metadata': encoded.join(',') };
+  const created = await tus(scene, storageApi.createUpload.path, { method: 'POST', headers });
+  return created.headers.get('location') ?? '';
+}
+
+async function send(scene: FaultScene, address: string, offset: number, piece: Buffer): Promise<void> {
+  await tus(scene, address, {
+    method: 'PATCH',
+    headers: { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+    body: Readable.toWeb(Readable.from(chunksOf(piece))),
+    duplex: 'half',
+  });
+}
+
+/** Null where the upload is a file already, although its sender was not told. */
+async function offsetOf(scene: FaultScene, address: string): Promise<number | null> {
+  try {
+    const answer = await tus(scene, address, { method: 'HEAD', headers: {} });
+    return Number(answer.headers.get('upload-offset'));
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'storage.no-upload') return null;
+    throw error;
+  }
+}
+
+type TusInit = Omit<RequestInit, 'headers' | 'body'> & {
+  headers: Record<string, string>;
+  body?: unknown;
+  duplex?: 'half';
+};
+
+function tus({ storage, userId }: FaultScene, address: string, init: TusInit): Promise<Response> {
+  const headers = { ...init.headers, 'tus-resumable': '1.0.0' };
+  const url = new URL(address, 'http://localhost');
+  return storage.tus(userId, new Request(url, { ...init, headers } as RequestInit));
+}
+
+/** Some chunks, however much it is. */
+async function* chunksOf(content: Buffer): AsyncGenerator<Uint8Array> {
+  const bytes = Math.max(1, Math.ceil(content.length / 5));
+  for (let from = 0; from < content.length; from += bytes) yield content.subarray(from, from + bytes);
+}

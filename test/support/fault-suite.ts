@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { Db } from '../../src/server/database/connect.ts';
+import type { BlobStore } from '../../src/server/files/blob-store.ts';
+import { DAY_MS } from '../../src/server/kernel/clock.ts';
+import { systemIds } from '../../src/server/kernel/ids.ts';
+import { createLog } from '../../src/server/kernel/log.ts';
+import { createStorageModule } from '../../src/server/storage/module.ts';
+import { contentOf, put, sha256, type FaultAction, type FaultScene } from './fault-actions.ts';
+import { createFaults, type FaultKind, type Faults } from './faults.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+import { insertUser } from './users.ts';
+
+const GIB = 1024 ** 3;
+const LIMITS = { uploadMaxBytes: GIB, userQuotaBytes: GIB, reserveBytes: 0 };
+
+export const OLD = Buffer.from('the old content');
+export const NEW = Buffer.from('the new content, which is longer');
+
+/** What one round works with. */
+export interface FaultyParts {
+  /** These fail where it is wished. */
+  readonly db: Db;
+  readonly blobs: BlobStore;
+  /** The same contents, out of the faults' reach. */
+  readonly soundBlobs: BlobStore;
+  /** All that the store holds beside its blobs. */
+  leftovers(): Promise<readonly string[]>;
+}
+
+export interface FaultCase {
+  readonly name: string;
+  readonly action: FaultAction;
+  readonly kind: FaultKind;
+  readonly code: string;
+  /** Whether the action outlasts any single fault. */
+  readonly lasting?: boolean;
+}
+
+interface Scene extends FaultScene, FaultyParts {
+  readonly clock: TestClock;
+}
+
+/**
+ * Does the same again and again, each time another call fails, until none is left that could. After each round every
+ * file is the old or the new, the account adds up, and a week later nothing is left that no row knows of.
+ */
+export function faultSuite(
+  db: () => Db,
+  cases: readonly FaultCase[],
+  partsFor: (faults: Faults) => Promise<FaultyParts>,
+  contents: readonly Buffer[] = [],
+): void {
+  const known = [OLD, NEW, ...contents].map(sha256);
+
+  it.each(cases)(
+    'keeps the old or the new through each fault of $name ($kind, $code)',
+    async ({ action, kind, code, lasting = false }) => {
+      let calls = 0;
+      let succeeded = false;
+      for (let struck = true; struck; calls += 1) {
+        const faults = createFaults();
+        const scene = await createScene(db(), await partsFor(faults));
+        faults.arm(calls + 1, kind, code);
+        const proof = await action(scene).catch((error: unknown) => {
+          if (lasting) throw error;
+          return null;
+        });
+        struck = faults.disarm();
+        succeeded = proof !== null;
+        await proof?.();
+        await expectSound(scene, db(), known);
+        await expectEmptySweep(scene, db());
+        // Its rows would be all missing from the store of the next.
+        await scene.sound.eraseUser(scene.userId);
+      }
+      // Every call was the one that failed, and the last round had none left.
+      expect(succeeded).toBe(true);
+      expect(calls).toBeGreaterThan(2);
+    },
+    300_000,
+  );
+}
+
+async function createScene(db: Db, parts: FaultyParts): Promise<Scene> {
+  const clock = createTestClock();
+  const shared = { limits: LIMITS, clock, ids: systemIds, log: createLog('silent'), version: '0' };
+  const storage = createStorageModule({ ...shared, db: parts.db, blobs: parts.blobs });
+  const sound = createStorageModule({ ...shared, db, blobs: parts.soundBlobs });
+  const { id: userId } = await insertUser(db, clock);
+  await put(sound, userId, 'a.txt', OLD);
+  return { ...parts, storage, sound, userId, clock };
+}
+
+/** Every file is whole, the account adds up, and the next upload works. */
+async function expectSound({ sound, userId }: Scene, db: Db, known: readonly string[]): Promise<void> {
+  const files = await sound.service.list(userId, {});
+  const trash = await sound.service.list(userId, { deleted: 'true' });
+  for (const file of [...files, ...trash]) {
+    const content = await contentOf(sound, userId, file.id);
+    expect(content.length).toBe(file.size);
+    expect(sha256(content)).toBe(file.sha256);
+    expect(known).toContain(file.sha256);
+  }
+  await put(sound, userId, randomUUID(), NEW);
+  const [rows, uploads, account] = await Promise.all([
+    db.selectFrom('files').select('size').where('user_id', '=', userId).execute(),
+    db.selectFrom('uploads').select('size').where('user_id', '=', userId).execute(),
+    sound.accountOf(userId),
+  ]);
+  const sum = [...rows, ...uploads].reduce((total, { size }) => total + size, 0);
+  expect(account.used).toBe(sum);
+}
+
+/** What no row knows of is found within two days, and gone a week later. */
+async function expectEmptySweep({ sound, soundBlobs, clock, leftovers }: Scene, db: Db): Promise<void> {
+  for (const days of [2, 8]) {
+    clock.advance(days * DAY_MS);
+    await sound.sweep(clock());
+  }
+  expect(await leftovers()).toEqual([]);
+  const ids: string[] = [];
+  for await (const page of soundBlobs.list()) ids.push(...page);
+  const rows = await db.selectFrom('files').select(['id']).where('id', 'in', ids).execute();
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+}

@@ -1,0 +1,37 @@
+import type { FeedbackState } from '#contract/feedback.ts';
+import type { Db } from '../../src/server/database/connect.ts';
+import { projectQueries } from '../../src/server/feedback/project-queries.ts';
+import { feedbackItemQueries } from '../../src/server/feedback/queries.ts';
+import type { StoredItem } from '../../src/server/feedback/ports.ts';
+import { systemIds } from '../../src/server/kernel/ids.ts';
+
+/** A project of somebody, as the first visit makes it. */
+export async function insertProject(db: Db, userId: string): Promise<{ id: string; key: string }> {
+  const project = { id: systemIds.id(), key: `fb_${systemIds.base62(20)}` };
+  await projectQueries(db).insert({ ...project, userId, name: 'Your project', createdAt: Date.now() });
+  return project;
+}
+
+/** Feedback that arrived at some time; the state is entered as a reader would. */
+export async function insertFeedback(
+  db: Db,
+  projectId: string,
+  fields: Partial<StoredItem> & { readonly createdAt: number },
+): Promise<StoredItem> {
+  const item: StoredItem = {
+    id: systemIds.id(),
+    projectId,
+    content: 'The map is upside down.',
+    projectUser: 'Anonymous',
+    projectVersion: '1.0.0',
+    state: 'unread',
+    spamReasons: [],
+    ...fields,
+  };
+  const arrived: FeedbackState = item.state === 'spam' ? 'spam' : 'unread';
+  await feedbackItemQueries(db).insert({ ...item, state: arrived });
+  if (arrived !== item.state) {
+    await feedbackItemQueries(db).move([projectId], [item.id], item.state, item.createdAt);
+  }
+  return item;
+}

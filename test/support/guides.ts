@@ -1,0 +1,18 @@
+import type { Db } from '../../src/server/database/connect.ts';
+import { guideQueries } from '../../src/server/guide/queries.ts';
+import { systemIds } from '../../src/server/kernel/ids.ts';
+
+/** A stored guide without entries; answers its id. */
+export async function insertGuide(db: Db): Promise<string> {
+  const id = systemIds.id();
+  const content = { label: 'Somewhere', others: [], entries: [] };
+  await guideQueries(db).insert({
+    id,
+    key: id,
+    kind: 'travel',
+    content,
+    catalogue: '',
+    createdAt: Date.now(),
+  });
+  return id;
+}

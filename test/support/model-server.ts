@@ -1,0 +1,91 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+
+/** A question as it reaches a server that speaks OpenAI's Chat Completions. */
+export interface ModelRequest {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: {
+    readonly model: string;
+    readonly messages: readonly { readonly role: string; readonly content: string }[];
+    readonly response_format?: unknown;
+  };
+}
+
+/** Answers a question, well or badly; one that does nothing hangs. */
+export type ModelBehaviour = (response: ServerResponse, request: ModelRequest) => void;
+
+/** A real HTTP server in a language model's place: it says what the test has it say. */
+export interface ModelServer {
+  /** The `GUIDE_MODEL_URL` of it. */
+  readonly url: string;
+  readonly requests: readonly ModelRequest[];
+  /** From now on. With several, one question each; the last one for all that follow. Forgets earlier questions. */
+  behave(...behaviours: ModelBehaviour[]): void;
+  stop(): Promise<void>;
+}
+
+export async function startModelServer(): Promise<ModelServer> {
+  let requests: ModelRequest[] = [];
+  let behaviours: ModelBehaviour[] = [];
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = (await json(request)) as ModelRequest['body'];
+    const asked = { path: request.url ?? '', headers: request.headers, body };
+    requests.push(asked);
+    const behaviour = behaviours.length > 1 ? behaviours.shift() : behaviours[0];
+    behaviour?.(response, asked);
+  }
+  const server = createServer((request, response) => void take(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    get requests() {
+      return requests;
+    },
+    behave(...next) {
+      requests = [];
+      behaviours = next;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** A whole answer of these words. */
+export function respondWith(content: string, finishReason = 'stop'): ModelBehaviour {
+  return (response) => {
+    const choice = { index: 0, message: { role: 'assistant', content }, finish_reason: finishReason };
+    send(response, 200, { id: '1', object: 'chat.completion', model: 'test', choices: [choice] });
+  };
+}
+
+/** An answer that is worked out from what was asked as data. */
+export function respondTo(toAnswer: (data: never) => unknown): ModelBehaviour {
+  return (response, request) =>
+    respondWith(JSON.stringify(toAnswer(dataOf(request) as never)))(response, request);
+}
+
+export function respondWithError(status: number): ModelBehaviour {
+  return (response) => send(response, status, { error: { message: 'No.', type: 'test', code: null } });
+}
+
+/** What stands in the user turn. */
+export function dataOf({ body }: ModelRequest): unknown {
+  return JSON.parse(body.messages.findLast(({ role }) => role === 'user')?.content ?? 'null');
+}
+
+/** What stands outside the user turn. */
+export function instructionsOf({ body }: ModelRequest): string {
+  return body.messages
+    .filter(({ role }) => role !== 'user')
+    .map(({ content }) => content)
+    .join('\n');
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}

@@ -1,0 +1,93 @@
+import { guideApi, type MovieGuide } from '#contract/guide.ts';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { loadCatalogue } from '../../src/server/guide/catalogue.ts';
+import { MODEL_NOTES } from '../../src/server/guide/model/assistant.ts';
+import { startDaybook, type Daybook, type TestUser } from './daybook.ts';
+import { startModelServer, type ModelBehaviour, type ModelServer } from './model-server.ts';
+import { createTestClock } from './test-clock.ts';
+
+const CATALOGUE = join(import.meta.dirname, '../../catalogue');
+const MINUTE_MS = 60_000;
+
+/** What the model is told when it is to choose. */
+export interface Choice {
+  readonly subject: { readonly tags: readonly string[] };
+  readonly candidates: readonly { readonly id: string; readonly tags: readonly string[] }[];
+}
+
+/** A Daybook with a language model, one without, and both's users. */
+export interface ModelSuite {
+  readonly model: ModelServer;
+  readonly daybook: Daybook;
+  readonly user: TestUser;
+  /** Uses the Daybook without a model. */
+  readonly userWithoutModel: TestUser;
+  /** A movie that no guide was asked for yet. */
+  freshTitle(): string;
+  /** A guide for such a movie, made while the model behaves so. */
+  guideWhile(...behaviours: ModelBehaviour[]): Promise<{ title: string; guide: MovieGuide }>;
+  /** What must be answered where the model was of no help. */
+  guideWithoutModel(title: string): Promise<MovieGuide>;
+  /** Whatever keeps a guide from being ten entries of the catalogue that the model had a part in. */
+  flawsOf(guide: MovieGuide): string[];
+  /** Long enough for a model that failed to be tried again. */
+  waitAMinute(): void;
+}
+
+export function suiteModel(key = ''): () => ModelSuite {
+  const clock = createTestClock();
+  let suite: ModelSuite | undefined;
+  const running: { stop(): Promise<void> }[] = [];
+  beforeAll(async () => {
+    const model = await startModelServer();
+    const settings = { GUIDE_MODEL: 'test-model', GUIDE_MODEL_KEY: key, GUIDE_MODEL_SECONDS: '3' };
+    const [daybook, alone] = await Promise.all([
+      startDaybook({ env: { GUIDE_MODEL_URL: model.url, ...settings }, clock }),
+      startDaybook(),
+    ]);
+    const [user, lonely] = await Promise.all([daybook.user(), alone.user()]);
+    const catalogue = await loadCatalogue(CATALOGUE);
+    const titles = catalogue.movies.map(({ title, year }) => `${title} (${year})`);
+    const ids = new Set(catalogue.movies.map(({ id }) => id));
+    const waitAMinute = () => clock.advance(MINUTE_MS + 1);
+    running.push(daybook, alone, model);
+    suite = {
+      model,
+      daybook,
+      user,
+      userWithoutModel: lonely,
+      waitAMinute,
+      freshTitle: () => titles.shift() ?? '',
+
+      async guideWhile(...behaviours) {
+        model.behave(...behaviours);
+        const title = titles.shift() ?? '';
+        const { body } = await user.client.call(guideApi.movieGuide, { name: title });
+        return { title, guide: body };
+      },
+
+      async guideWithoutModel(title) {
+        const { body } = await lonely.client.call(guideApi.movieGuide, { name: title });
+        const note = expect.stringContaining(MODEL_NOTES.failed) as string;
+        return { ...body, id: expect.any(String) as string, note };
+      },
+
+      flawsOf({ note, movieRecommendations }) {
+        const entries = new Set(movieRecommendations.map(({ id }) => id));
+        return [
+          ...(note === undefined ? [] : [note]),
+          ...(entries.size === 10 ? [] : [`${entries.size} different entries`]),
+          ...[...entries].filter((id) => !ids.has(id)),
+        ];
+      },
+    };
+  });
+  // After failures the model is left alone for a while.
+  beforeEach(() => suite?.waitAMinute());
+  afterAll(() => Promise.all(running.map(({ stop }) => stop())));
+  return () => {
+    if (!suite) throw new Error('The model runs when the tests run, not earlier.');
+    return suite;
+  };
+}

@@ -1,0 +1,91 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eventually } from './eventually.ts';
+
+/** A mail as its reader sees it. */
+export interface ReceivedEmail {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly raw: string;
+}
+
+/** Reads what Daybook writes: folded headers, two alternatives, quoted-printable or plain (RFC 2045). */
+export function parseEmail(raw: string): ReceivedEmail {
+  const { headers, body } = split(raw.replaceAll('\r\n', '\n'));
+  const boundary = /boundary="?([^";]+)"?/.exec(headers['content-type'] ?? '')?.[1] ?? '';
+  const parts = body.split(`--${boundary}`).map((part) => split(part.replace(/^\n/, '')));
+  const alternative = (type: string) => {
+    const part = parts.find((candidate) => candidate.headers['content-type']?.startsWith(type));
+    return part ? decode(part.body, part.headers['content-transfer-encoding'] ?? '') : '';
+  };
+  return {
+    headers,
+    to: (headers['to'] ?? '').replace(/^.*<|>.*$/g, ''),
+    subject: headers['subject'] ?? '',
+    text: alternative('text/plain'),
+    html: alternative('text/html'),
+    raw,
+  };
+}
+
+/** The token at the end of a letter's link to one of the screens. */
+export function tokenIn(letter: ReceivedEmail, screen: string): string {
+  const token = new RegExp(`/${screen}/([\\w-]+)`).exec(letter.text)?.[1];
+  if (token === undefined) throw new Error(`No link to /${screen} in "${letter.subject}".`);
+  return token;
+}
+
+/** What a Daybook without a mail server has kept in its data folder. */
+export async function readOutboxEmails(dataDir: string): Promise<ReceivedEmail[]> {
+  const folder = join(dataDir, 'outbox');
+  const files = await readdir(folder).catch(() => []);
+  const letters = files.filter((file) => file.endsWith('.eml'));
+  return Promise.all(
+    letters.toSorted().map(async (file) => parseEmail(await readFile(join(folder, file), 'utf8'))),
+  );
+}
+
+/** The newest kept letter to somebody with that subject. */
+export function outboxEmailTo(dataDir: string, to: string, subject: RegExp): Promise<ReceivedEmail> {
+  return eventually(`a letter ${subject} to ${to}`, async () =>
+    (await readOutboxEmails(dataDir)).findLast((letter) => letter.to === to && subject.test(letter.subject)),
+  );
+}
+
+/** Waits for so many kept letters with a link to a screen; answers the links' tokens, the oldest first. */
+export function linksTo(
+  dataDir: string,
+  { to, screen, count }: { to: string; screen: string; count: number },
+): Promise<string[]> {
+  return eventually(`${count} links to /${screen} for ${to}`, async () => {
+    const letters = (await readOutboxEmails(dataDir)).filter(
+      (letter) => letter.to === to && letter.text.includes(`/${screen}/`),
+    );
+    return letters.length >= count ? letters.map((letter) => tokenIn(letter, screen)) : undefined;
+  });
+}
+
+function split(message: string): { headers: Record<string, string>; body: string } {
+  const end = message.indexOf('\n\n');
+  const head = end < 0 ? message : message.slice(0, end);
+  const lines = head.replaceAll(/\n[ \t]+/g, ' ').split('\n');
+  const headers = Object.fromEntries(
+    lines.map((line) => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      line.slice(line.indexOf(':') + 1).trim(),
+    ]),
+  );
+  return { headers, body: end < 0 ? '' : message.slice(end + 2) };
+}
+
+function decode(text: string, encoding: string): string {
+  if (encoding === 'base64') return Buffer.from(text, 'base64').toString('utf8');
+  if (encoding !== 'quoted-printable') return text;
+  const bytes = text
+    .replaceAll('=\n', '')
+    .replaceAll(/=([\dA-F]{2})/g, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import type { Endpoint, Input } from '#contract/endpoint.ts';
+import { encodeCall, type Headers } from './client.ts';
+
+/** A call whose body is sent bit by bit. */
+export interface SlowRequest {
+  send(bytes: Buffer): Promise<void>;
+  /** Of the answer, which may come before the body is sent. */
+  readonly answer: Promise<{ status: number; retryAfter: string | undefined }>;
+}
+
+export interface SlowRequestOptions {
+  readonly port: number;
+  readonly origin: string;
+  readonly cookie: string | null;
+  readonly headers: Headers;
+  readonly bodyBytes: number;
+}
+
+export function slowRequest<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  { port, origin, cookie, headers, bodyBytes }: SlowRequestOptions,
+): SlowRequest {
+  const { method, path } = encodeCall(endpoint, input as object);
+  const call = request({
+    host: '127.0.0.1',
+    port,
+    method,
+    path,
+    agent: false,
+    headers: { origin, cookie: cookie ?? '', 'content-length': String(bodyBytes), ...headers },
+  });
+  const answer = (async () => {
+    const [response] = (await once(call, 'response')) as [IncomingMessage];
+    response.resume();
+    // What is still sent then finds nobody.
+    call.on('error', () => undefined);
+    return { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] };
+  })();
+  answer.catch(() => undefined);
+  return {
+    answer,
+    send: (bytes) =>
+      new Promise((resolve, reject) => call.write(bytes, (error) => (error ? reject(error) : resolve()))),
+  };
+}
+
+/** Of one more piece of a resumable upload. */
+export const pieceHeaders = (offset: number): Headers => ({
+  'tus-resumable': '1.0.0',
+  'upload-offset': String(offset),
+  'content-type': 'application/offset+octet-stream',
+});

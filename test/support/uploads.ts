@@ -1,0 +1,59 @@
+import { storageApi, type ConflictRule, type StoredFile } from '#contract/storage.ts';
+import { multipart, type TestResponse, type Client } from './client.ts';
+
+/** One file by the specified call, under a name that need not fit into a header. */
+export function uploadFile(
+  client: Client,
+  name: string,
+  content: string | Buffer,
+  onConflict: ConflictRule = 'rename',
+): Promise<TestResponse<StoredFile>> {
+  const { method, path } = storageApi.uploadFile;
+  const body = multipart({ file_name: name, onConflict }, [{ name: 'file', filename: 'x', content }]);
+  return client.send(method, path, body) as Promise<TestResponse<StoredFile>>;
+}
+
+/** Begins an upload by the tus protocol and answers its id. */
+export async function beginUpload(
+  client: Client,
+  name: string,
+  size: number,
+  onConflict: ConflictRule = 'rename',
+): Promise<string> {
+  const metadata = Object.entries({ name, onConflict }).map(
+    ([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`,
+  );
+  const answer = await client.send('POST', storageApi.createUpload.path, {
+    headers: {
+      'tus-resumable': '1.0.0',
+      'upload-length': String(size),
+      'upload-metadata': metadata.join(','),
+    },
+  });
+  return answer.headers.location?.split('/').at(-1) ?? '';
+}
+
+/** The next bytes of an upload. */
+export function continueUpload(
+  client: Client,
+  id: string,
+  offset: number,
+  content: string | Buffer,
+): Promise<TestResponse> {
+  return client.send('PATCH', storageApi.continueUpload.path.replace(':id', id), {
+    body: content,
+    headers: {
+      'tus-resumable': '1.0.0',
+      'upload-offset': String(offset),
+      'content-type': 'application/offset+octet-stream',
+    },
+  });
+}
+
+/** How much of an upload the server has. */
+export async function uploadOffset(client: Client, id: string): Promise<number> {
+  const answer = await client.send('HEAD', storageApi.uploadOffset.path.replace(':id', id), {
+    headers: { 'tus-resumable': '1.0.0' },
+  });
+  return Number(answer.headers['upload-offset']);
+}

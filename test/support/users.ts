@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { toEmailKey } from '../../src/server/account/email-key.ts';
+import { createPasswordHasher } from '../../src/server/account/password-hasher.ts';
+import { accountQueries } from '../../src/server/account/queries.ts';
+import { sessionQueries } from '../../src/server/account/session-queries.ts';
+import type { Db } from '../../src/server/database/connect.ts';
+import type { Clock } from '../../src/server/kernel/clock.ts';
+import { systemIds } from '../../src/server/kernel/ids.ts';
+
+export type UserState = 'unverified' | 'verified' | 'suspended' | 'admin';
+
+export interface StoredUser {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export const PASSWORD = 'correct horse battery staple';
+
+/** An address that no other test knows. */
+export function freshEmail(): string {
+  return `u-${randomUUID()}@example.org`;
+}
+
+/** A user in a state, made by the real queries; the password is `PASSWORD`. */
+export async function insertUser(db: Db, clock: Clock, state: UserState = 'verified'): Promise<StoredUser> {
+  const accounts = accountQueries(db);
+  const [id, email] = [systemIds.id(), freshEmail()];
+  await accounts.insert({
+    id,
+    email,
+    emailKey: toEmailKey(email),
+    passwordHash: await hashOfPassword(),
+    createdAt: clock(),
+  });
+  if (state !== 'unverified') await accounts.markVerified(id, clock());
+  if (state === 'admin') await accounts.setAdminSince(id, clock());
+  if (state === 'suspended') await suspend(db, id, clock());
+  return { id, email, password: PASSWORD };
+}
+
+/** As the admin screen will do it; the sessions' rows stay, so that only the flag is tried. */
+export async function suspend(db: Db, userId: string, at: number): Promise<void> {
+  await db.updateTable('users').set({ suspended_at: at }).where('id', '=', userId).execute();
+}
+
+/** A session's token, as a login would have set it. */
+export async function insertSession(db: Db, clock: Clock, userId: string): Promise<string> {
+  const token = systemIds.secret();
+  await sessionQueries(db).insert({
+    id: systemIds.id(),
+    tokenHash: systemIds.digest(token),
+    userId,
+    createdAt: clock(),
+    userAgent: 'test',
+  });
+  return token;
+}
+
+/** As Daybook stores them, at a fraction of the cost: hashing is slow on purpose. */
+export const cheapPasswords = createPasswordHasher({ memoryKib: 64, passes: 1 });
+
+/** Once per process is enough. */
+let passwordHash: Promise<string> | undefined;
+function hashOfPassword(): Promise<string> {
+  return (passwordHash ??= cheapPasswords.hash(PASSWORD));
+}
