@@ -7,8 +7,8 @@ export const indexPart: BuiltPart = {
   outDir: join(root, 'dist/catalogue'),
   sources: ['catalogue', 'src/guide-engine', 'src/server/guide'],
   async build() {
-    const { buildShippedIndexes } = await import('../src/server/guide/index-file.ts');
-    const { catalogueFolders } = await import('../src/server/guide/folders.ts');
+    const { buildShippedIndexes } = await import('../src/server/guide/index-files.ts');
+    const { catalogueFolders } = await import('../src/server/guide/catalogue-folders.ts');
     // Of the folders only those that no data folder has a part in are used.
     await buildShippedIndexes(catalogueFolders(''));
   },

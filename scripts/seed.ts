@@ -1,7 +1,7 @@
 import { CATEGORIES } from '#contract/activity.ts';
 import { fold } from '#contract/fields.ts';
 import { toEmailKey } from '../src/server/account/email-key.ts';
-import { createPasswordHasher } from '../src/server/account/password-hasher.ts';
+import { createPasswordHasher } from '../src/server/account/argon2-adapter.ts';
 import { accountQueries } from '../src/server/account/queries.ts';
 import { activityQueries } from '../src/server/activity/queries.ts';
 import { connect, type Db } from '../src/server/database/connect.ts';

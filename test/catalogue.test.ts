@@ -5,7 +5,7 @@ import { buildPlaceIndex } from '../src/guide-engine/places/place-index.ts';
 import { travelGuide } from '../src/guide-engine/places/travel-guide.ts';
 import { travelProperties } from './guide-engine/properties/travel-properties.ts';
 import { workProperties } from './guide-engine/properties/work-properties.ts';
-import { loadCatalogue } from '../src/server/guide/catalogue.ts';
+import { loadCatalogue } from '../src/server/guide/catalogue-files.ts';
 
 // Thousands of guides are made for each property.
 vi.setConfig({ testTimeout: 300_000 });

@@ -13,10 +13,14 @@ export interface SourceFile {
   readonly code: string;
   /** What is imported: a path from the root for files of ours, else the name as written. */
   readonly imports: readonly string[];
+  /** The imports that are not for types alone. */
+  readonly valueImports: readonly string[];
   readonly isTest: boolean;
 }
 
 const root = join(import.meta.dirname, '..');
+const ANY_IMPORT = /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s+'([^']+)'/gm;
+const VALUE_IMPORT = /^\s*(?:import|export)\b(?!\s+type\b)[^'"`;]*?\bfrom\s+'([^']+)'/gm;
 
 /** All TypeScript and JavaScript that people have written. */
 export function sourceFiles(): SourceFile[] {
@@ -28,13 +32,16 @@ function readSource(path: string): SourceFile {
   const text = readFileSync(join(root, path), 'utf8');
   const [top = '', side = '', room = ''] = path.split('/');
   const inRoom = top === 'src' && path.split('/').length > 3;
+  const importsOf = (pattern: RegExp) =>
+    importedBy(withoutComments(text), pattern).map((target) => resolved(target, path));
   return {
     path,
     name: basename(path),
     room: top === 'src' ? `${side}${inRoom ? `/${room}` : ''}` : dirname(path),
     text,
     code: withoutStrings(withoutComments(text)),
-    imports: importsOf(withoutComments(text)).map((target) => resolved(target, path)),
+    imports: importsOf(ANY_IMPORT),
+    valueImports: importsOf(VALUE_IMPORT),
     isTest: /\.test\.tsx?$/.test(path) || path.startsWith('test/'),
   };
 }
@@ -47,12 +54,8 @@ function withoutStrings(text: string): string {
   return text.replaceAll(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g, "''");
 }
 
-function importsOf(code: string): string[] {
-  const patterns = [
-    /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s+'([^']+)'/gm,
-    /^\s*import\s+'([^']+)'/gm,
-    /\bimport\(\s*'([^']+)'\s*\)/g,
-  ];
+function importedBy(code: string, fromClause: RegExp): string[] {
+  const patterns = [fromClause, /^\s*import\s+'([^']+)'/gm, /\bimport\(\s*'([^']+)'\s*\)/g];
   return patterns.flatMap((pattern) => [...code.matchAll(pattern)].map((match) => match[1] ?? ''));
 }
 

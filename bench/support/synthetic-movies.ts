@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadCatalogue } from '../../src/server/guide/catalogue.ts';
+import { loadCatalogue } from '../../src/server/guide/catalogue-files.ts';
 import { createSeededRandom } from '#testing/seeded-random.ts';
 import { root } from '../../src/server/kernel/root.ts';
 

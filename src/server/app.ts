@@ -12,7 +12,7 @@ import { backUpBeforeUpgrade, type UpgradeBackup } from './backup/before-upgrade
 import { createErasureSweep } from './backup/erasure-sweep.ts';
 import { createBackupModule } from './backup/module.ts';
 import { createUpgradeNotice } from './backup/upgrade-notice.ts';
-import { createActivityDataSource } from './activity/user-data.ts';
+import { createActivityDataSource } from './activity/user-data-queries.ts';
 import { activityQueries } from './activity/queries.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { activityService } from './activity/service.ts';
@@ -54,7 +54,7 @@ import { createWitnessedClock } from './kernel/witnessed-clock.ts';
 import { serveWebFiles } from './kernel/web-files.ts';
 import { outboxFolderOf } from './email/file-transport.ts';
 import { createEmailModule } from './email/module.ts';
-import { loadStory } from './story/load-story.ts';
+import { loadStory } from './story/story-files.ts';
 import { storyRoutes } from './story/routes.ts';
 import { eraseExpired } from './account/expiry-queries.ts';
 import { storageLimits } from './storage/limits.ts';

@@ -8,7 +8,7 @@ import { readConfig, type Config } from './kernel/config.ts';
 import { createLog, type Log } from './kernel/log.ts';
 import { root } from './kernel/root.ts';
 import { isStartupError, withStartupError, createStartupError } from './kernel/startup-error.ts';
-import { checkStory } from './story/check-story.ts';
+import { checkStory } from './story/check-story-files.ts';
 
 const NO_SPACE = 'No space is left for the database or for DATA_DIR. Make room and start again.';
 const STOP_TIMEOUT_MS = 10_000;

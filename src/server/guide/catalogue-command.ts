@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { checkCatalogues } from './check-catalogues.ts';
-import type { CatalogueFolders } from './folders.ts';
-import { runImport } from './import/run-import.ts';
+import { checkCatalogues } from './check-catalogue-files.ts';
+import type { CatalogueFolders } from './catalogue-folders.ts';
+import { runImport } from './import/import-command.ts';
 import { loadIndexes } from './engine-loader.ts';
-import type { ImportKind } from './manifest.ts';
-import { catalogueReport, tagReport } from './report.ts';
+import type { ImportKind } from './manifest-files.ts';
+import { catalogueReport, tagReport } from './report-command.ts';
 
 const USAGE = `Usage: npm run catalogue -- <command>
   check                           say what is wrong with the catalogue

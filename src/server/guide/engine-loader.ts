@@ -1,9 +1,9 @@
 import type { Log } from '../kernel/log.ts';
 import { createEngine, type Engine, type Indexes } from './engine.ts';
-import type { CatalogueFolders } from './folders.ts';
-import { loadOrBuildIndex, type IndexFolders } from './index-file.ts';
-import { readManifest } from './manifest.ts';
-import { readVersions } from './versions.ts';
+import type { CatalogueFolders } from './catalogue-folders.ts';
+import { loadOrBuildIndex, type IndexFolders } from './index-files.ts';
+import { readManifest } from './manifest-files.ts';
+import { readVersions } from './version-files.ts';
 
 export interface EngineLoaderPorts extends CatalogueFolders {
   readonly log: Log;

@@ -7,7 +7,7 @@ import type { GuideModelConfig } from '../kernel/guide-settings.ts';
 import type { Ids } from '../kernel/ids.ts';
 import { lazy } from '../kernel/lazy.ts';
 import type { Log } from '../kernel/log.ts';
-import { catalogueFolders } from './folders.ts';
+import { catalogueFolders } from './catalogue-folders.ts';
 import { createEngineLoader } from './engine-loader.ts';
 import { createAssistant, type Assistant } from './model/assistant.ts';
 import { createConcurrencyLimiter } from './model/concurrency-limiter.ts';
@@ -63,7 +63,7 @@ export function guideModule(ports: GuideModulePorts): GuideService {
 /** The library is big: it is loaded when the first question is asked. */
 function lazyChat(settings: GuideModelConfig): Chat {
   const chat = lazy(async () => {
-    const { createOpenAiChat } = await import('./model/openai-chat.ts');
+    const { createOpenAiChat } = await import('./model/openai-adapter.ts');
     return createOpenAiChat(settings);
   });
   return { ask: async (question, signal) => (await chat.get()).ask(question, signal) };

@@ -7,7 +7,7 @@ import type { Ids } from '../kernel/ids.ts';
 import type { Log } from '../kernel/log.ts';
 import { quarantineFacts } from '../kernel/quarantine-notices.ts';
 import { createUploadLimiter } from './upload-limiter.ts';
-import { createArchiver } from './archive.ts';
+import { createArchiver } from './archive-adapter.ts';
 import { createStorageStatistics } from './statistics.ts';
 import { createUploadScheduler } from './upload-scheduler.ts';
 import { createUserStorage } from './user-storage.ts';
@@ -17,7 +17,7 @@ import { createFileReceiver } from './receive-file.ts';
 import { createResumableUploads } from './resumable-uploads.ts';
 import { storageService } from './service.ts';
 import { createSweeper } from './sweeper.ts';
-import { createTusHandler } from './tus.ts';
+import { createTusHandler } from './tus-adapter.ts';
 import { uploadQueries } from './upload-queries.ts';
 import { maintenanceQueries } from './maintenance-queries.ts';
 

@@ -1,4 +1,4 @@
-import { checkStory } from './check-story.ts';
+import { checkStory } from './check-story-files.ts';
 
 const USAGE = 'Usage: npm run story -- check <folder>\n';
 

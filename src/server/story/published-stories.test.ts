@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { checkStory } from './check-story.ts';
+import { checkStory } from './check-story-files.ts';
 
 const stories = fileURLToPath(new URL('../../../stories/', import.meta.url));
 const slugs = (await readdir(stories, { withFileTypes: true }))

@@ -1,7 +1,7 @@
 import { STORY_MEDIA_PATH, storyApi } from '#contract/story.ts';
 import { serveImmutableFiles } from '../kernel/immutable-files.ts';
 import { serve, type RouteContext } from '../kernel/serve.ts';
-import type { LoadedStory } from './load-story.ts';
+import type { LoadedStory } from './story-files.ts';
 
 export async function storyRoutes(routeContext: RouteContext, { story, media }: LoadedStory): Promise<void> {
   serve(routeContext, storyApi, { retrieve: async () => story });

@@ -1,5 +1,5 @@
 import { createCellReader, assertColumns, type ColumnMap } from './column-map.ts';
-import { readCsvRows, type CsvFile } from './csv-rows.ts';
+import { readCsvRows, type CsvFile } from './csv-files.ts';
 import { fameThresholds, ratingScaleFor, type FameThresholds } from './ratings.ts';
 import { parseNumber } from './to-work.ts';
 

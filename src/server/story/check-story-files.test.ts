@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkStory, STORY_LIMITS } from './check-story.ts';
+import { checkStory, STORY_LIMITS } from './check-story-files.ts';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><use href="#a"/></svg>';
 const mp3 = Buffer.from([0xff, 0xfb, 0x90, 0x00]);

@@ -4,9 +4,9 @@ import type { Town, WorkRecord } from '#guide-engine/record.ts';
 import { searchKey } from '#guide-engine/text/normalise.ts';
 import { packIndex } from '#guide-engine/index/stored-index.ts';
 import { buildBookIndex, buildMovieIndex, type WorkIndex } from '#guide-engine/works/work-index.ts';
-import { loadCatalogue, readRecordLines } from './catalogue.ts';
-import { readManifest, type ImportKind } from './manifest.ts';
-import { replaceFile } from './replace-file.ts';
+import { loadCatalogue, readRecordLines } from './catalogue-files.ts';
+import { readManifest, type ImportKind } from './manifest-files.ts';
+import { replaceFile } from './replace-files.ts';
 
 export interface BuiltIndexes {
   readonly movie: WorkIndex;

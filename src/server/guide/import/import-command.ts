@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { loadCatalogue } from '../catalogue.ts';
-import type { CatalogueFolders } from '../folders.ts';
-import type { ImportKind } from '../manifest.ts';
+import { loadCatalogue } from '../catalogue-files.ts';
+import type { CatalogueFolders } from '../catalogue-folders.ts';
+import type { ImportKind } from '../manifest-files.ts';
 import { parseColumnMap } from './column-map.ts';
-import type { CsvFile } from './csv-rows.ts';
-import { importFile, type ImportCounts, type ImportOptions } from './import-file.ts';
+import type { CsvFile } from './csv-files.ts';
+import { importFile, type ImportCounts, type ImportOptions } from './import-files.ts';
 import { createVocabularyTranslator } from './vocabulary-translator.ts';
 import { toPlainText } from './plain-text.ts';
 import { summarizeCsv } from './csv-summary.ts';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../kernel/root.ts';
-import type { IndexKind } from './build-index.ts';
-import { readFiles, readRecordFiles } from './catalogue.ts';
-import { INDEX_KIND_BY_IMPORT, type ImportedFile } from './manifest.ts';
+import type { IndexKind } from './build-index-command.ts';
+import { readFiles, readRecordFiles } from './catalogue-files.ts';
+import { INDEX_KIND_BY_IMPORT, type ImportedFile } from './manifest-files.ts';
 
 const ENGINE = join(root, 'src/guide-engine');
 

@@ -4,12 +4,12 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unpackIndex } from '#guide-engine/index/stored-index.ts';
 import { root } from '../kernel/root.ts';
-import { INDEX_KINDS, type BuiltIndexes, type IndexKind, type IndexSource } from './build-index.ts';
-import type { CatalogueFolders } from './folders.ts';
-import { readVersions, type Versions } from './versions.ts';
+import { INDEX_KINDS, type BuiltIndexes, type IndexKind, type IndexSource } from './build-index-command.ts';
+import type { CatalogueFolders } from './catalogue-folders.ts';
+import { readVersions, type Versions } from './version-files.ts';
 
 /** Beside the sources even where the built server runs. */
-const BUILD = join(root, 'src/server/guide/build-index.ts');
+const BUILD = join(root, 'src/server/guide/build-index-command.ts');
 
 /** What is read, and where indexes of it may lie. */
 export type IndexFolders = IndexSource & Pick<CatalogueFolders, 'shippedIndexes' | 'importedIndexes'>;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { checkCatalogue } from '#guide-engine/check/check-catalogue.ts';
-import type { CatalogueFolders } from './folders.ts';
-import { loadCatalogue } from './catalogue.ts';
-import { readManifest } from './manifest.ts';
+import type { CatalogueFolders } from './catalogue-folders.ts';
+import { loadCatalogue } from './catalogue-files.ts';
+import { readManifest } from './manifest-files.ts';
 
 /** A sentence for everything that is wrong: with the shipped records, and with imported files that were changed. */
 export async function checkCatalogues(

@@ -6,7 +6,7 @@ import { DataStore, Metadata, Server, Upload } from '@tus/server';
 import { DAY_MS } from '../kernel/clock.ts';
 import type { UploadRow } from './ports.ts';
 import type { ResumableUploads } from './resumable-uploads.ts';
-import { createFifoLock } from './fifo-lock.ts';
+import { createFifoLock } from './fifo-lock-adapter.ts';
 
 export interface TusPorts {
   readonly uploads: ResumableUploads;

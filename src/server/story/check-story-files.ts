@@ -1,7 +1,7 @@
 // Says in sentences what is wrong with a story's folder, so that whoever made it can mend it.
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkMedia } from './check-media.ts';
+import { checkMedia } from './media-files.ts';
 import type { MediaUse } from './media-kinds.ts';
 
 export const STORY_LIMITS = {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readRecordLines } from '../catalogue.ts';
-import { recordImport, type ImportedFile, type ImportKind } from '../manifest.ts';
-import { replaceFile } from '../replace-file.ts';
+import { readRecordLines } from '../catalogue-files.ts';
+import { recordImport, type ImportedFile, type ImportKind } from '../manifest-files.ts';
+import { replaceFile } from '../replace-files.ts';
 import { createCellReader, assertColumns, type ColumnMap } from './column-map.ts';
-import { readCsvRows, type CsvFile } from './csv-rows.ts';
+import { readCsvRows, type CsvFile } from './csv-files.ts';
 
 /** What is imported, and what becomes of a row. */
 export interface ImportOptions {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Tag, WorkKind, WorkRecord } from '#guide-engine/record.ts';
-import type { CatalogueFolders } from './folders.ts';
-import { loadCatalogue, readRecordLines } from './catalogue.ts';
-import { readManifest } from './manifest.ts';
+import type { CatalogueFolders } from './catalogue-folders.ts';
+import { loadCatalogue, readRecordLines } from './catalogue-files.ts';
+import { readManifest } from './manifest-files.ts';
 
 const MOST_LISTED = 12;
 /** A shelf with fewer is worth an author's next hour. */
