@@ -8,7 +8,7 @@ export const indexPart: BuiltPart = {
   sources: ['catalogue', 'src/guide-engine', 'src/server/guide'],
   async build() {
     const { buildShippedIndexes } = await import('../src/server/guide/index-files.ts');
-    const { catalogueFolders } = await import('../src/server/guide/catalogue-folders.ts');
+    const { catalogueFolders } = await import('../src/server/guide/catalogue-files.ts');
     // Of the folders only those that no data folder has a part in are used.
     await buildShippedIndexes(catalogueFolders(''));
   },

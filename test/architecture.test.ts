@@ -100,6 +100,11 @@ const rules: readonly [
       (target === 'src/server/backup/offline-app.ts' && !text.includes("await import('./offline-app.ts')")),
   ],
   [
+    'what asks a language model knows nothing of the guides around it',
+    ({ path }) => path.startsWith('src/server/guide/model/'),
+    (target) => target.startsWith('src/server/guide/') && !target.startsWith('src/server/guide/model/'),
+  ],
+  [
     'the AI SDK is known to one file, which is loaded only when a model is asked',
     () => true,
     (target, { path, text }) => {

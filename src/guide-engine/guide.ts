@@ -17,7 +17,7 @@ export type MatchKind =
   | 'country'
   | 'town';
 
-export type Understood = {
+export interface Understood {
   readonly how: MatchKind;
   /** The id of the work or destination meant, where it is one of the catalogue. */
   readonly id?: string;
@@ -27,17 +27,17 @@ export type Understood = {
   readonly creators?: readonly string[];
   /** A sentence for the reader wherever the input wasn't taken literally. */
   readonly note?: string;
-};
+}
 
 /** Something of the catalogue that can be asked for by `label` (with `year`, if there is one). */
-export type Choice = {
+export interface Choice {
   readonly id: string;
   readonly label: string;
   readonly year?: number;
   readonly creators?: readonly string[];
-};
+}
 
-export type GuideEntry = {
+export interface GuideEntry {
   readonly id: string;
   readonly name: string;
   readonly year?: number;
@@ -54,9 +54,9 @@ export type GuideEntry = {
   readonly why: readonly string[];
   /** What an external search needs to find it: title and year, title and author, sight and city. */
   readonly query: string;
-};
+}
 
-export type Guide = {
+export interface Guide {
   readonly kind: 'guide';
   readonly understood: Understood;
   /** Other things that the input may have meant. */
@@ -64,16 +64,16 @@ export type Guide = {
   readonly entries: readonly GuideEntry[];
   /** Why there are fewer than ten entries, if so. */
   readonly note?: string;
-};
+}
 
 /** Nothing in the catalogue was meant, as far as one can tell. */
-export type UnknownInput = {
+export interface UnknownInput {
   readonly kind: 'unknown';
   /** A plain sentence that says so. */
   readonly message: string;
   /** At most five names that are close to the input. */
   readonly close: readonly Choice[];
-};
+}
 
 export type GuideResult = Guide | UnknownInput;
 

@@ -2,13 +2,13 @@
 export type Audience = 'all' | 'teen' | 'adult';
 
 /** One entry of the closed tag list; `label` is what people read ("a closed circle of suspects"). */
-export type Tag = {
+export interface Tag {
   readonly id: string;
   readonly facet: Facet;
   readonly label: string;
   /** The catalogues in which the tag is used. */
   readonly kinds: readonly WorkKind[];
-};
+}
 
 /** What a tag speaks of; decides how a shared tag is put into words. */
 export type Facet = 'theme' | 'tone' | 'setting' | 'period' | 'plot device' | 'audience' | 'form';
@@ -16,10 +16,13 @@ export type Facet = 'theme' | 'tone' | 'setting' | 'period' | 'plot device' | 'a
 export type WorkKind = 'movie' | 'book';
 
 /** The place of a work in a series; `number` counts from 1 in reading or viewing order. */
-export type SeriesPlace = { readonly name: string; readonly number: number };
+export interface SeriesPlace {
+  readonly name: string;
+  readonly number: number;
+}
 
 /** What movies and books have in common. Years before our era are negative. */
-export type WorkRecord = {
+export interface WorkRecord {
   readonly id: string;
   readonly title: string;
   readonly originalTitle?: string;
@@ -47,16 +50,21 @@ export type WorkRecord = {
   readonly description: string;
   /** Never shown, only ranked. */
   readonly text: string;
-};
+}
 
-export type MovieRecord = WorkRecord & { readonly cast: readonly string[] };
+export interface MovieRecord extends WorkRecord {
+  readonly cast: readonly string[];
+}
 
 export type BookRecord = Omit<WorkRecord, 'cast'>;
 
-export type Coordinates = { readonly lat: number; readonly lon: number };
+export interface Coordinates {
+  readonly lat: number;
+  readonly lon: number;
+}
 
 /** A thing to see; coordinates are there only where they are certain. */
-export type Sight = Partial<Coordinates> & {
+export interface Sight extends Partial<Coordinates> {
   readonly name: string;
   readonly aliases: readonly string[];
   /** What it is in a word or two: "museum", "viewpoint". */
@@ -69,9 +77,9 @@ export type Sight = Partial<Coordinates> & {
   readonly unsafe: boolean;
   readonly fame: number;
   readonly description: string;
-};
+}
 
-export type DestinationRecord = Coordinates & {
+export interface DestinationRecord extends Coordinates {
   readonly id: string;
   readonly name: string;
   readonly aliases: readonly string[];
@@ -79,13 +87,13 @@ export type DestinationRecord = Coordinates & {
   readonly region: string;
   readonly tags: readonly string[];
   readonly sights: readonly Sight[];
-};
+}
 
 /** A town without sights of its own: it leads to the nearest destination. */
-export type Town = Coordinates & {
+export interface Town extends Coordinates {
   readonly name: string;
   readonly aliases: readonly string[];
   readonly cc: string;
   /** Inhabitants, where known; the bigger town is meant when names are equal. */
   readonly population?: number;
-};
+}

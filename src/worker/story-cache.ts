@@ -9,16 +9,16 @@ export const CACHE_MAX_BYTES = 64 * 1024 * 1024;
 
 const SCREEN = '/story';
 /** These keep their name when their content changes. */
-const CHANGING = new Set([SCREEN, '/api/story/retrieve', '/icon.svg', '/theme.js']);
+const MUTABLE_PATHS = new Set([SCREEN, '/api/story/retrieve', '/icon.svg', '/theme.js']);
 /** The names of these change with their content. */
-const LASTING = ['/assets/', '/api/story/media/'];
+const IMMUTABLE_PREFIXES = ['/assets/', '/api/story/media/'];
 
 /** Everything else is left to the browser, as if there were no worker. */
 export function strategyFor(method: string, url: URL, origin: string, isNavigation: boolean): CacheStrategy {
   if (method !== 'GET' || url.origin !== origin) return 'not-ours';
   if (isNavigation && url.pathname !== SCREEN) return 'not-ours';
-  if (LASTING.some((start) => url.pathname.startsWith(start))) return 'kept-first';
-  return CHANGING.has(url.pathname) ? 'network-first' : 'not-ours';
+  if (IMMUTABLE_PREFIXES.some((start) => url.pathname.startsWith(start))) return 'kept-first';
+  return MUTABLE_PATHS.has(url.pathname) ? 'network-first' : 'not-ours';
 }
 
 /**
@@ -31,25 +31,25 @@ export async function updateCache(
   paths: readonly string[],
   get: (path: string) => Promise<Response>,
 ): Promise<void> {
-  const wanted = [...new Set(paths)].filter((path) => CHANGING.has(path) || isLasting(path));
+  const wanted = [...new Set(paths)].filter((path) => MUTABLE_PATHS.has(path) || isImmutable(path));
   const earlier = new Set((await storyCache.keys()).map(pathOf));
   try {
-    await putUp(storyCache, wanted, get);
+    await addFiles(storyCache, wanted, get);
   } catch (error) {
-    await takeDown(storyCache, (path) => isLasting(path) && !earlier.has(path));
+    await removeFiles(storyCache, (path) => isImmutable(path) && !earlier.has(path));
     throw error;
   }
-  await takeDown(storyCache, (path) => !wanted.includes(path));
+  await removeFiles(storyCache, (path) => !wanted.includes(path));
 }
 
-async function putUp(
+async function addFiles(
   storyCache: StoryCache,
   wanted: readonly string[],
   get: (path: string) => Promise<Response>,
 ): Promise<void> {
   let bytes = 0;
-  for (const path of wanted.toSorted((a, b) => Number(CHANGING.has(a)) - Number(CHANGING.has(b)))) {
-    const response = (isLasting(path) && (await storyCache.match(path))) || (await get(path));
+  for (const path of wanted.toSorted((a, b) => Number(MUTABLE_PATHS.has(a)) - Number(MUTABLE_PATHS.has(b)))) {
+    const response = (isImmutable(path) && (await storyCache.match(path))) || (await get(path));
     if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
     bytes += (await response.clone().arrayBuffer()).byteLength;
     if (bytes > CACHE_MAX_BYTES) throw new Error('The story is too large to be kept.');
@@ -57,7 +57,7 @@ async function putUp(
   }
 }
 
-async function takeDown(storyCache: StoryCache, isUnwanted: (path: string) => boolean): Promise<void> {
+async function removeFiles(storyCache: StoryCache, isUnwanted: (path: string) => boolean): Promise<void> {
   for (const request of await storyCache.keys()) {
     if (isUnwanted(pathOf(request))) await storyCache.delete(request);
   }
@@ -65,8 +65,8 @@ async function takeDown(storyCache: StoryCache, isUnwanted: (path: string) => bo
 
 const pathOf = ({ url }: Request): string => new URL(url).pathname;
 
-function isLasting(path: string): boolean {
-  return LASTING.some((start) => path.startsWith(start));
+function isImmutable(path: string): boolean {
+  return IMMUTABLE_PREFIXES.some((start) => path.startsWith(start));
 }
 
 /** A kept file as its request asks for it: media elements ask for parts, and Safari insists on getting them. */

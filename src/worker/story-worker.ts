@@ -4,43 +4,43 @@ import { toRangeResponse, updateCache, strategyFor, type CacheStrategy } from '.
 declare const self: ServiceWorkerGlobalScope;
 
 /** Another form of what is kept gets another number; the shelves of earlier ones are cleared away. */
-const SHELF = 'daybook-story-1';
-const SHELVES = 'daybook-story-';
+const CACHE_NAME = 'daybook-story-1';
+const CACHE_PREFIX = 'daybook-story-';
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 
-self.addEventListener('activate', (event) => event.waitUntil(clearEarlierShelves()));
+self.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches()));
 
 self.addEventListener('message', (event) => {
   const { keep: paths } = event.data as { keep?: unknown };
-  if (Array.isArray(paths)) event.waitUntil(keepAll(paths.map(String)));
+  if (Array.isArray(paths)) event.waitUntil(cacheAll(paths.map(String)));
 });
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const way = strategyFor(request.method, new URL(request.url), location.origin, request.mode === 'navigate');
-  if (way !== 'not-ours') event.respondWith(answer(request, way));
+  if (way !== 'not-ours') event.respondWith(respond(request, way));
 });
 
-async function clearEarlierShelves(): Promise<void> {
+async function deleteOldCaches(): Promise<void> {
   const names = await caches.keys();
-  const earlier = names.filter((name) => name.startsWith(SHELVES) && name !== SHELF);
+  const earlier = names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== CACHE_NAME);
   await Promise.all(earlier.map((name) => caches.delete(name)));
   // The first visit's own page may go offline as well.
   await self.clients.claim();
 }
 
-async function keepAll(paths: readonly string[]): Promise<void> {
+async function cacheAll(paths: readonly string[]): Promise<void> {
   try {
-    await updateCache(await caches.open(SHELF), paths, (path) => fetch(path, { credentials: 'omit' }));
+    await updateCache(await caches.open(CACHE_NAME), paths, (path) => fetch(path, { credentials: 'omit' }));
   } catch {
     // Half a story is no use, but does no harm: it is completed when it is played again.
   }
 }
 
-async function answer(request: Request, way: Exclude<CacheStrategy, 'not-ours'>): Promise<Response> {
+async function respond(request: Request, way: Exclude<CacheStrategy, 'not-ours'>): Promise<Response> {
   const kept = async () =>
-    caches.match(new URL(request.url).pathname, { cacheName: SHELF, ignoreVary: true });
+    caches.match(new URL(request.url).pathname, { cacheName: CACHE_NAME, ignoreVary: true });
   if (way === 'kept-first') {
     const found = await kept();
     return found ? toRangeResponse(found, request.headers.get('range')) : fetch(request);

@@ -1,14 +1,14 @@
 // An audio element for the tests, as far as the player sees one: it sounds when told to, and fails when told to.
 
-export type FakeAudio = HTMLAudioElement & {
+export interface FakeAudio extends HTMLAudioElement {
   /** Every call, in order. */
   calls: string[];
   /** What the next `play` answers; it hangs by default, as while a file is loading. */
   answer: 'hang' | 'sound' | Error;
-  /** What `paused` and `idle` say, and what an error event would be about. */
+  /** What `paused` and `ended` say, and what an error event would be about. */
   end: () => void;
   breakDown: () => void;
-};
+}
 
 const ignore = (_error: Error): void => undefined;
 const aborted = () => Object.assign(new Error('AbortError'), { name: 'AbortError' });

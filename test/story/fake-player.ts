@@ -1,10 +1,10 @@
 // A player on fake ports for the tests: a voice, music, a screen lock and other tabs that do as they are told.
 import { createFakeTime, type FakeTime } from './fake-time.ts';
-import type { NarrationEvent } from '../../src/web/story/playback-monitor.ts';
+import type { NarrationEvent } from '../../src/web/story/ports.ts';
 import type { StoryPart } from '#contract/story.ts';
 import { createPlayer, type Player } from '../../src/web/story/player.ts';
 
-export type FakePlayer = FakeTime & {
+export interface FakePlayer extends FakeTime {
   player: Player;
   /** Every call to the voice, the music and the screen lock, in order. */
   calls: string[];
@@ -21,7 +21,7 @@ export type FakePlayer = FakeTime & {
   hearsOtherTabs: () => boolean;
   soundsNow: () => string | null;
   endPart: () => Promise<void>;
-};
+}
 
 export const THREE_PARTS: StoryPart[] = ['one', 'two', 'three'].map((name) => ({
   image: `${name}.svg`,

@@ -1,11 +1,11 @@
 // A clock for the tests: time passes only when it is told to, and promises settle on the way.
 import type { Clock } from '../../src/web/story/ports.ts';
 
-export type FakeTime = {
+export interface FakeTime {
   clock: Clock;
   pass: (milliseconds: number) => Promise<void>;
   settle: () => Promise<void>;
-};
+}
 
 /** With a pace of 0.5, timers fire after half their time, as those of sloppy clocks do. */
 export function createFakeTime(pace = 1): FakeTime {

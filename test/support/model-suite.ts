@@ -2,7 +2,7 @@ import { guideApi, type MovieGuide } from '#contract/guide.ts';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { loadCatalogue } from '../../src/server/guide/catalogue-files.ts';
-import { MODEL_NOTES } from '../../src/server/guide/model/assistant.ts';
+import { MODEL_NOTES } from '../../src/server/guide/assistant.ts';
 import { startDaybook, type Daybook, type TestUser } from './daybook.ts';
 import { startModelServer, type ModelBehaviour, type ModelServer } from './model-server.ts';
 import { createTestClock } from './test-clock.ts';

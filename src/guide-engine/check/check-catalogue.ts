@@ -14,13 +14,13 @@ import { checkWorks } from './check-works.ts';
 import type { Problems } from './problems.ts';
 
 /** Everything that Daybook ships to make guides from. */
-export type Catalogue = {
+export interface Catalogue {
   readonly tags: readonly Tag[];
   readonly movies: readonly MovieRecord[];
   readonly books: readonly BookRecord[];
   readonly destinations: readonly DestinationRecord[];
   readonly gazetteer: readonly Town[];
-};
+}
 
 /**
  * Everything that is wrong with a catalogue, a sentence each, in the order of the records.

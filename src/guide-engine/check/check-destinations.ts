@@ -20,7 +20,7 @@ export function checkDestinations(records: readonly DestinationRecord[]): Proble
   );
   return [
     ...doubledIds,
-    ...checkDoubledNames(records),
+    ...checkDuplicateNames(records),
     ...records.flatMap(checkDestination),
     ...checkSentences(described),
   ];
@@ -39,15 +39,15 @@ export function checkGazetteer(towns: readonly Town[]): Problems {
   ];
 }
 
-const FEWEST_SIGHTS = 10;
-const MOST_SIGHTS = 16;
-const FEWEST_FOR_CHILDREN = 6;
-const FEWEST_KINDS = 5;
+const MIN_SIGHTS = 10;
+const MAX_SIGHTS = 16;
+const MIN_SIGHTS_FOR_CHILDREN = 6;
+const MIN_KINDS = 5;
 /** In kilometres. */
-const FARTHEST_SIGHT = 60;
+const MAX_SIGHT_DISTANCE_KM = 60;
 
 /** Two destinations of one name are right only if they lie in different countries or regions. */
-function checkDoubledNames(records: readonly DestinationRecord[]): Problems {
+function checkDuplicateNames(records: readonly DestinationRecord[]): Problems {
   const doubled = findDuplicates(
     records.map(({ name, cc, region }) => `${normalise(name)}, ${cc}, ${region}`),
   );
@@ -62,14 +62,14 @@ function checkDestination(record: DestinationRecord): Problems {
     [name.trim() === '' || region.trim() === '', 'the name or region is empty'],
     [!isWithinBounds(cc, record), `${lat}, ${lon} doesn't lie in ${cc}`],
     [
-      sights.length < FEWEST_SIGHTS || sights.length > MOST_SIGHTS,
-      `has ${sights.length} sights, ${FEWEST_SIGHTS} to ${MOST_SIGHTS} are needed`,
+      sights.length < MIN_SIGHTS || sights.length > MAX_SIGHTS,
+      `has ${sights.length} sights, ${MIN_SIGHTS} to ${MAX_SIGHTS} are needed`,
     ],
     [
-      forChildren < FEWEST_FOR_CHILDREN,
-      `${forChildren} sights are good with children, at least ${FEWEST_FOR_CHILDREN} are needed`,
+      forChildren < MIN_SIGHTS_FOR_CHILDREN,
+      `${forChildren} sights are good with children, at least ${MIN_SIGHTS_FOR_CHILDREN} are needed`,
     ],
-    [kinds < FEWEST_KINDS, `its sights are of ${kinds} kinds, at least ${FEWEST_KINDS} are needed`],
+    [kinds < MIN_KINDS, `its sights are of ${kinds} kinds, at least ${MIN_KINDS} are needed`],
   ];
   const doubled = [...findDuplicates(sights.map((sight) => normalise(sight.name))).keys()].map(
     (sight) => `${id}: the sight ${sight} stands twice`,
@@ -94,13 +94,19 @@ function checkSight(destination: DestinationRecord, sight: Sight): Problems {
       'says for which children exactly where it is good with some',
     ],
     [(sight.lat === undefined) !== (sight.lon === undefined), 'has only one of its coordinates'],
-    [away > FARTHEST_SIGHT, `lies ${Math.round(away)} km away, at most ${FARTHEST_SIGHT} are allowed`],
-    [STALE.test(sight.description), 'the description holds a price, an hour or another fact that goes stale'],
+    [
+      away > MAX_SIGHT_DISTANCE_KM,
+      `lies ${Math.round(away)} km away, at most ${MAX_SIGHT_DISTANCE_KM} are allowed`,
+    ],
+    [
+      VOLATILE_FACT.test(sight.description),
+      'the description holds a price, an hour or another fact that goes stale',
+    ],
   ];
   return rules.flatMap(([broken, problem]) => (broken ? [`${destination.id}, ${name}: ${problem}`] : []));
 }
 
-const STALE =
+const VOLATILE_FACT =
   /[€$£¥]\s?\d|\d\s?(?:€|euros?|dollars?|pounds?)|\b\d{1,2}(?::\d\d)?\s?(?:a\.?m|p\.?m)\b|\bopen (?:daily|from|until|on)\b|\bclosed (?:on|in)\b|\bticket price|\badmission\b|\bfree entry\b/iu;
 
 function isPlaced(sight: Sight): sight is Sight & Coordinates {

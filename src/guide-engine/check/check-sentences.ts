@@ -2,11 +2,11 @@ import { normalise } from '../text/normalise.ts';
 import { countValues, findDuplicates, type Problems } from './problems.ts';
 
 /** A shown sentence and what it belongs to. */
-export type Described = {
+export interface Described {
   readonly id: string;
   readonly description: string;
   readonly names: readonly string[];
-};
+}
 
 /** Descriptions must be of the right length, whole sentences, each once, and not made from a template. */
 export function checkSentences(items: readonly Described[]): Problems {
@@ -14,11 +14,11 @@ export function checkSentences(items: readonly Described[]): Problems {
 }
 
 /** In characters. */
-const SHORTEST = 40;
-const LONGEST = 220;
+const DESCRIPTION_MIN_CHARS = 40;
+const DESCRIPTION_MAX_CHARS = 220;
 /** So many words in a row may begin or shape only so many descriptions. */
 const SKELETON_WORDS = 5;
-const MOST_OF_SKELETON = 3;
+const MAX_SHARED_SKELETONS = 3;
 
 /** Words of blurbs: praise without content, and talk about the work instead of from it. */
 const PRAISE =
@@ -27,10 +27,14 @@ const PRAISE =
 function checkSentence({ id, description }: Described): Problems {
   const problems: Problems = [];
   const length = Array.from(description).length;
-  if (length < SHORTEST)
-    problems.push(`${id}: the description has ${length} characters, at least ${SHORTEST} are needed`);
-  if (length > LONGEST)
-    problems.push(`${id}: the description has ${length} characters, at most ${LONGEST} are allowed`);
+  if (length < DESCRIPTION_MIN_CHARS)
+    problems.push(
+      `${id}: the description has ${length} characters, at least ${DESCRIPTION_MIN_CHARS} are needed`,
+    );
+  if (length > DESCRIPTION_MAX_CHARS)
+    problems.push(
+      `${id}: the description has ${length} characters, at most ${DESCRIPTION_MAX_CHARS} are allowed`,
+    );
   if (!/[.!?…]["”’)]?$/u.test(description))
     problems.push(`${id}: the description doesn't end as a sentence does`);
   if (/<[a-z/]|https?:|\s{2}|\p{Cc}/iu.test(description))
@@ -56,7 +60,7 @@ function checkTemplates(items: readonly Described[]): Problems {
   const counts = countValues(runsOf.flatMap((runs) => [...runs]));
   const reported = new Set<string>();
   return items.flatMap(({ id }, i) => {
-    const run = [...runsOf[i]!].find((candidate) => counts.get(candidate)! > MOST_OF_SKELETON);
+    const run = [...runsOf[i]!].find((candidate) => counts.get(candidate)! > MAX_SHARED_SKELETONS);
     if (run === undefined || reported.has(run)) return [];
     reported.add(run);
     return [`${id}: “${run}” stands in ${counts.get(run)} descriptions, which reads like a template`];

@@ -8,7 +8,7 @@ interface Part {
 }
 
 /** From this share on a hole is an oversight; of long series a catalogue may hold just the first and the best. */
-const MEANT_WHOLE = 0.75;
+const COMPLETE_SHARE = 0.75;
 
 /** Series whose numbers follow the story, or that were collected after later parts. */
 const OUT_OF_ORDER = new Set(['Star Wars', 'The Witcher', 'Asian Saga']);
@@ -20,7 +20,7 @@ export function checkSeries(records: readonly WorkRecord[]): Problems {
     const sorted = parts.toSorted((a, b) => a.number - b.number);
     return [
       ...malformed(sorted),
-      ...[...doubled(sorted), ...holes(sorted), ...disorder(name, sorted)].map(
+      ...[...duplicateNumbers(sorted), ...missingParts(sorted), ...misorderedParts(name, sorted)].map(
         (problem) => `series “${name}”: ${problem}`,
       ),
     ];
@@ -33,21 +33,21 @@ function malformed(parts: readonly Part[]): Problems {
     .map(({ id, number }) => `${id}: the number ${number} in the series isn't above 0`);
 }
 
-function doubled(parts: readonly Part[]): Problems {
+function duplicateNumbers(parts: readonly Part[]): Problems {
   const numbers = findDuplicates(parts.map(({ number }) => String(number)));
   return [...numbers.keys()].map((number) => `the number ${number} stands twice`);
 }
 
-function holes(parts: readonly Part[]): Problems {
+function missingParts(parts: readonly Part[]): Problems {
   const numbers = new Set(parts.map(({ number }) => number));
   const last = Math.floor(Math.max(...numbers));
   const missing = Array.from({ length: last }, (_, i) => i + 1).filter((number) => !numbers.has(number));
-  const isOversight = missing.length > 0 && last - missing.length >= MEANT_WHOLE * last;
+  const isOversight = missing.length > 0 && last - missing.length >= COMPLETE_SHARE * last;
   return !isOversight ? [] : [`the parts ${missing.join(', ')} are missing`];
 }
 
 /** Parts between the whole numbers are told later than they play. */
-function disorder(name: string, parts: readonly Part[]): Problems {
+function misorderedParts(name: string, parts: readonly Part[]): Problems {
   if (OUT_OF_ORDER.has(name)) return [];
   const numbered = parts.filter(({ number }) => Number.isInteger(number));
   return numbered

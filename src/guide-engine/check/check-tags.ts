@@ -29,8 +29,8 @@ export function checkTagList(tags: readonly Tag[]): Problems {
   return [...doubledIds, ...doubledLabels, ...malformed];
 }
 
-const FEWEST_ITEMS = 5;
-const BIGGEST_SHARE = 0.4;
+const MIN_ITEMS = 5;
+const MAX_SHARE = 0.4;
 
 function checkTagsOf(kind: WorkKind, { id, tags }: WorkRecord, list: readonly Tag[]): Problems {
   const [least, most] = TAG_COUNTS[kind];
@@ -53,9 +53,9 @@ function checkFrequency(kind: WorkKind, records: readonly WorkRecord[], tags: re
     .filter((tag) => tag.kinds.includes(kind))
     .flatMap(({ id }) => {
       const count = counts.get(id) ?? 0;
-      if (count > 0 && count < FEWEST_ITEMS)
-        return [`tag ${id}: is on ${count} ${kind}s, at least ${FEWEST_ITEMS} are needed`];
-      if (count > records.length * BIGGEST_SHARE)
+      if (count > 0 && count < MIN_ITEMS)
+        return [`tag ${id}: is on ${count} ${kind}s, at least ${MIN_ITEMS} are needed`];
+      if (count > records.length * MAX_SHARE)
         return [
           `tag ${id}: is on ${count} of ${records.length} ${kind}s, which is too many to tell them apart`,
         ];

@@ -7,34 +7,37 @@ import { findDuplicates, type Problems } from './problems.ts';
 export function checkWorks(kind: WorkKind, records: readonly WorkRecord[], thisYear: number): Problems {
   return [
     ...records.flatMap((record) => checkWork(kind, record, thisYear)),
-    ...checkDoubles(records),
+    ...checkDuplicates(records),
     ...checkSpelling(records),
     ...checkSeries(records),
   ];
 }
 
-const EARLIEST: Record<WorkKind, number> = { movie: 1895, book: -2200 };
-const MOST_CAST = 4;
-const MOST_GENRES = 4;
+const EARLIEST_YEAR: Record<WorkKind, number> = { movie: 1895, book: -2200 };
+const MAX_CAST = 4;
+const MAX_GENRES = 4;
 /** In words. */
-const TEXT_LENGTH: Record<WorkKind, readonly [least: number, most: number]> = {
+const TEXT_LENGTH_WORDS: Record<WorkKind, readonly [least: number, most: number]> = {
   movie: [60, 120],
   book: [30, 60],
 };
 
 function checkWork(kind: WorkKind, record: WorkRecord, thisYear: number): Problems {
   const { id, year, creators, cast = [], genres, fame, acclaim, lang, country, audience, title } = record;
-  const [leastWords, mostWords] = TEXT_LENGTH[kind];
+  const [leastWords, mostWords] = TEXT_LENGTH_WORDS[kind];
   const words = record.text.trim().split(/\s+/u).length;
   const rules: readonly (readonly [broken: boolean, problem: string])[] = [
     [!/^\S+$/u.test(id), 'the id holds white space'],
     [title.trim() === '' || title !== title.trim(), 'the title is empty or has white space around it'],
-    [!Number.isInteger(year) || year < EARLIEST[kind] || year > thisYear, `the year ${year} is implausible`],
-    [creators.length === 0, 'no creator is named'],
-    [cast.length > MOST_CAST, `${cast.length} people are in the cast, at most ${MOST_CAST} are allowed`],
     [
-      genres.length === 0 || genres.length > MOST_GENRES,
-      `has ${genres.length} genres, 1 to ${MOST_GENRES} are needed`,
+      !Number.isInteger(year) || year < EARLIEST_YEAR[kind] || year > thisYear,
+      `the year ${year} is implausible`,
+    ],
+    [creators.length === 0, 'no creator is named'],
+    [cast.length > MAX_CAST, `${cast.length} people are in the cast, at most ${MAX_CAST} are allowed`],
+    [
+      genres.length === 0 || genres.length > MAX_GENRES,
+      `has ${genres.length} genres, 1 to ${MAX_GENRES} are needed`,
     ],
     [![1, 2, 3, 4, 5].includes(fame), `the fame ${fame} isn't a whole number from 1 to 5`],
     [acclaim < 1 || acclaim > 5, `the acclaim ${acclaim} isn't between 1 and 5`],
@@ -49,7 +52,7 @@ function checkWork(kind: WorkKind, record: WorkRecord, thisYear: number): Proble
   return rules.flatMap(([broken, problem]) => (broken ? [`${id}: ${problem}`] : []));
 }
 
-function checkDoubles(records: readonly WorkRecord[]): Problems {
+function checkDuplicates(records: readonly WorkRecord[]): Problems {
   const ids = [...findDuplicates(records.map(({ id }) => id)).keys()].map(
     (id) => `${id}: the id stands twice`,
   );

@@ -5,7 +5,7 @@ import { createNumberBuffer } from './number-buffer.ts';
  * One field of all items (tags, cast, …) as TF-IDF vectors of length 1, readable both ways.
  * Weights are kept in 16 bits: 65,535 stands for 1.
  */
-export type FieldIndex = {
+export interface FieldIndex {
   /** The words of the field, sorted; a term is an index into it. */
   readonly terms: StringTable;
   readonly idf: Float32Array;
@@ -17,19 +17,22 @@ export type FieldIndex = {
   readonly termStarts: Uint32Array;
   readonly termItems: Uint32Array;
   readonly termWeights: Uint16Array;
-};
+}
 
-export type FieldOptions = {
+export interface FieldOptions {
   /** Terms on fewer items are dropped; they cannot bring two items together anyway. */
   readonly minItems?: number;
   /** Terms on a bigger share of the items (0 to 1) are dropped: they say nothing and cost time. */
   readonly maxShare?: number;
   /** Only the strongest terms of an item are kept. */
   readonly maxTerms?: number;
-};
+}
 
 /** A term of an item with its weight in the vector, 0 to 1. */
-export type WeightedTerm = { readonly term: number; readonly weight: number };
+export interface WeightedTerm {
+  readonly term: number;
+  readonly weight: number;
+}
 
 export const FULL_WEIGHT = 65_535;
 
@@ -40,13 +43,13 @@ export function buildField(
   options: FieldOptions = {},
 ): FieldIndex {
   const counted = countWords(itemCount, wordsOf);
-  const order = keptWords(counted, itemCount, options);
+  const order = selectWords(counted, itemCount, options);
   const idf = Float32Array.from(order, (word) => inverseDocumentFrequency(itemCount, counted.itemsOf[word]!));
   const termOfWord = new Int32Array(counted.words.length).fill(-1);
   for (const [term, word] of order.entries()) termOfWord[word] = term;
-  const byItem = weighItems(counted, termOfWord, idf, options.maxTerms ?? Infinity);
+  const byItem = buildItemVectors(counted, termOfWord, idf, options.maxTerms ?? Infinity);
   const terms = packStrings(order.map((word) => counted.words[word]!));
-  return { terms, idf, ...byItem, ...turnAround(byItem, order.length) };
+  return { terms, idf, ...byItem, ...invertVectors(byItem, order.length) };
 }
 
 /** A word, or a word that counts less than fully (`factor` below 1). */
@@ -71,16 +74,16 @@ export function documentFrequency(field: FieldIndex, term: number): number {
   return field.termStarts[term + 1]! - field.termStarts[term]!;
 }
 
-type Counted = {
+interface WordCounts {
   readonly words: string[];
   readonly itemsOf: number[];
   readonly starts: Uint32Array;
   readonly ids: Uint32Array;
   /** Term frequency times factor, in thousandths. */
   readonly frequencies: Uint32Array;
-};
+}
 
-function countWords(itemCount: number, wordsOf: (item: number) => readonly FieldWord[]): Counted {
+function countWords(itemCount: number, wordsOf: (item: number) => readonly FieldWord[]): WordCounts {
   const idOf = new Map<string, number>();
   const itemsOf: number[] = [];
   const starts = new Uint32Array(itemCount + 1);
@@ -104,8 +107,8 @@ function countWords(itemCount: number, wordsOf: (item: number) => readonly Field
   return { words: [...idOf.keys()], itemsOf, starts, ids: ids.finish(), frequencies: frequencies.finish() };
 }
 
-function keptWords(
-  { words, itemsOf }: Counted,
+function selectWords(
+  { words, itemsOf }: WordCounts,
   itemCount: number,
   { minItems = 1, maxShare = 1 }: FieldOptions,
 ): number[] {
@@ -116,9 +119,14 @@ function keptWords(
     .toSorted((a, b) => compareUtf8(words[a]!, words[b]!));
 }
 
-type ByItem = Pick<FieldIndex, 'itemStarts' | 'itemTerms' | 'itemWeights'>;
+type ItemVectors = Pick<FieldIndex, 'itemStarts' | 'itemTerms' | 'itemWeights'>;
 
-function weighItems(counted: Counted, termOfWord: Int32Array, idf: Float32Array, maxTerms: number): ByItem {
+function buildItemVectors(
+  counted: WordCounts,
+  termOfWord: Int32Array,
+  idf: Float32Array,
+  maxTerms: number,
+): ItemVectors {
   const itemCount = counted.starts.length - 1;
   const itemStarts = new Uint32Array(itemCount + 1);
   const itemTerms = createNumberBuffer();
@@ -144,7 +152,7 @@ function narrow(numbers: Uint32Array, bound: number): Uint16Array | Uint32Array 
 }
 
 function unitVector(
-  counted: Counted,
+  counted: WordCounts,
   item: number,
   termOfWord: Int32Array,
   idf: Float32Array,
@@ -162,9 +170,12 @@ function unitVector(
   return strongest.map(({ term, weight }) => ({ term, weight: weight / length }));
 }
 
-type ByTerm = Pick<FieldIndex, 'termStarts' | 'termItems' | 'termWeights'>;
+type InvertedIndex = Pick<FieldIndex, 'termStarts' | 'termItems' | 'termWeights'>;
 
-function turnAround({ itemStarts, itemTerms, itemWeights }: ByItem, termCount: number): ByTerm {
+function invertVectors(
+  { itemStarts, itemTerms, itemWeights }: ItemVectors,
+  termCount: number,
+): InvertedIndex {
   const termStarts = new Uint32Array(termCount + 1);
   for (const term of itemTerms) termStarts[term + 1]! += 1;
   for (let term = 0; term < termCount; term++) termStarts[term + 1]! += termStarts[term]!;

@@ -16,7 +16,7 @@ import { buildWordStarts } from './word-starts.ts';
  * Names by which something is found, sorted. Rows with the same key stand side by side, one for
  * each thing of that name.
  */
-export type KeyTable = {
+export interface KeyTable {
   readonly keys: StringTable;
   /** What row `i` names: an index into whatever the owner of the table counts. */
   readonly targets: Uint32Array;
@@ -24,18 +24,25 @@ export type KeyTable = {
   readonly sources: Uint8Array;
   /** Which letters a key holds, one bit each: cheap proof that two keys are far apart. */
   readonly letters: Int32Array;
-};
+}
 
 /** A table that also finds names by their words and by their likeness. */
-export type SearchTable = KeyTable & {
+export interface SearchTable extends KeyTable {
   /** Byte positions of all word starts, sorted by what follows. */
   readonly wordStarts: Uint32Array;
   readonly trigrams: TrigramTable;
-};
+}
 
-export type NamedTarget = { readonly key: string; readonly target: number; readonly source: number };
+export interface NamedTarget {
+  readonly key: string;
+  readonly target: number;
+  readonly source: number;
+}
 
-export type FuzzyRow = { readonly row: number; readonly edits: number };
+export interface FuzzyRow {
+  readonly row: number;
+  readonly edits: number;
+}
 
 /** Builds a table; empty keys and repetitions of (key, target) are left out, the lowest source stays. */
 export function buildKeyTable(names: readonly NamedTarget[]): KeyTable {
@@ -48,7 +55,7 @@ export function buildKeyTable(names: readonly NamedTarget[]): KeyTable {
     keys,
     targets: Uint32Array.from(rows, (row) => row.target),
     sources: Uint8Array.from(rows, (row) => row.source),
-    letters: Int32Array.from(rows, (row) => lettersOf(row.key)),
+    letters: Int32Array.from(rows, (row) => letterMask(row.key)),
   };
 }
 
@@ -81,7 +88,7 @@ export function findPrefixRows(table: KeyTable, prefix: string, limit: number): 
 
 /** Rows whose key is at most `limit` edits away from `key`, nearest first. */
 export function findFuzzyRows(table: KeyTable, key: string, limit: number): FuzzyRow[] {
-  const letters = lettersOf(key);
+  const letters = letterMask(key);
   const near: FuzzyRow[] = [];
   for (let row = 0; row < table.targets.length; row++) {
     // An edit adds or removes at most two kinds of letters.
@@ -109,7 +116,7 @@ function* rowsFrom({ keys }: KeyTable, key: string): Generator<number> {
   for (let row = first; row < count; row++) yield row;
 }
 
-function lettersOf(key: string): number {
+function letterMask(key: string): number {
   let letters = 0;
   for (let i = 0; i < key.length; i++) {
     const code = key.charCodeAt(i);

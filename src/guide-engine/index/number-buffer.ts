@@ -1,5 +1,8 @@
 /** A list of whole numbers below 2³² that grows without costing an object each. */
-export type NumberBuffer = { push(value: number): void; finish(): Uint32Array<ArrayBuffer> };
+export interface NumberBuffer {
+  push(value: number): void;
+  finish(): Uint32Array<ArrayBuffer>;
+}
 
 /** An empty list. */
 export function createNumberBuffer(): NumberBuffer {

@@ -61,7 +61,11 @@ const TYPES = { Uint8Array, Uint16Array, Uint32Array, Int16Array, Int32Array, Fl
 
 type TypeName = keyof typeof TYPES;
 type NumberArray = InstanceType<(typeof TYPES)[TypeName]>;
-type Reference = { readonly [MARK]: TypeName; readonly at: number; readonly length: number };
+interface Reference {
+  readonly [MARK]: TypeName;
+  readonly at: number;
+  readonly length: number;
+}
 
 function typeOf(value: unknown): TypeName | undefined {
   return (Object.keys(TYPES) as TypeName[]).find((name) => value instanceof TYPES[name]);

@@ -5,11 +5,11 @@ import { compareUtf8 } from '../text/string-table.ts';
 import { isFitForChildren } from './child-fit.ts';
 
 /** A sight with where it is; `km` is how far its destination lies from the place asked for. */
-export type LocatedSight = {
+export interface LocatedSight {
   readonly sight: Sight;
   readonly destination: DestinationRecord;
   readonly km?: number;
-};
+}
 
 /** A guide to a place shows at least so many kinds of sight, if there are. */
 export const MIN_KINDS = 3;
@@ -24,7 +24,7 @@ export function chooseSights(sights: readonly LocatedSight[], childFriendly: boo
   );
   const chosen: LocatedSight[] = [];
   while (chosen.length < GUIDE_LENGTH) {
-    const allowed = childFriendly ? left.filter((candidate) => mayJoin(candidate, chosen)) : left;
+    const allowed = childFriendly ? left.filter((candidate) => canAdd(candidate, chosen)) : left;
     const best = bestOf(allowed, chosen, childFriendly);
     if (best === undefined) break;
     chosen.push(best);
@@ -72,7 +72,7 @@ function scoreOf(
 }
 
 /** Most of a list for children must be good with children. */
-function mayJoin({ sight }: LocatedSight, chosen: readonly LocatedSight[]): boolean {
+function canAdd({ sight }: LocatedSight, chosen: readonly LocatedSight[]): boolean {
   if (sight.childFit >= 1) return true;
   const unfit = chosen.filter((other) => other.sight.childFit < 1).length;
   return unfit < MAX_UNSUITABLE && unfit + 1 < chosen.length - unfit;

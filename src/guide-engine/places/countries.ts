@@ -19,15 +19,15 @@ export function centreOfCountry(cc: string): Coordinates | undefined {
 
 /** How a country is called in five languages, and by other common names. */
 export function countryNames(cc: string): string[] {
-  const names = DISPLAY_NAMES.map((language) => language.of(cc)).filter((name) => name !== undefined);
+  const names = displayNames.map((language) => language.of(cc)).filter((name) => name !== undefined);
   return [...new Set([...names, ...(COUNTRY_ALIASES[cc] ?? [])])];
 }
 
 /** The English name of a country, as it stands in a sentence. */
 export function countryName(cc: string): string {
-  return COUNTRY_ALIASES[cc]?.[0] ?? DISPLAY_NAMES[0]?.of(cc) ?? cc;
+  return COUNTRY_ALIASES[cc]?.[0] ?? displayNames[0]?.of(cc) ?? cc;
 }
 
-const DISPLAY_NAMES = ['en', 'de', 'fr', 'es', 'it'].map(
+const displayNames = ['en', 'de', 'fr', 'es', 'it'].map(
   (language) => new Intl.DisplayNames([language], { type: 'region' }),
 );

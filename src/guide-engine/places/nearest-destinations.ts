@@ -2,7 +2,10 @@ import type { Coordinates } from '../record.ts';
 import { kilometresBetween } from './distance.ts';
 import type { PlaceIndex } from './place-index.ts';
 
-export type DestinationDistance = { readonly destination: number; readonly km: number };
+export interface DestinationDistance {
+  readonly destination: number;
+  readonly km: number;
+}
 
 /** All destinations by their distance from a point. */
 export function destinationsByDistance(

@@ -14,13 +14,13 @@ export type Place =
   | { readonly kind: 'town'; readonly town: Town };
 
 /** All destinations and everything that leads to them. */
-export type PlaceIndex = {
+export interface PlaceIndex {
   /** Sorted by id. */
   readonly destinations: readonly DestinationRecord[];
   readonly places: readonly Place[];
   /** Targets are positions in `places`, sources positions in PLACE_SOURCES. */
   readonly names: SearchTable;
-};
+}
 
 /**
  * In which order equal names are meant: who types "Luxembourg" wants the sights of the city, who types "Tivoli" the

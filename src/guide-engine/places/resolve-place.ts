@@ -6,10 +6,10 @@ import { nearestDestination, formatDistance } from './nearest-destinations.ts';
 import { PLACE_SOURCES, type Place, type PlaceIndex } from './place-index.ts';
 
 /** Places that an input may mean, the likeliest first; `spelling` says whether it had to be guessed. */
-export type PlaceMatch = {
+export interface PlaceMatch {
   readonly places: readonly Place[];
   readonly spelling: 'right' | 'beginning' | 'typo' | 'similar';
-};
+}
 
 /** Finds the places that a cleaned input names, the surest way first; undefined if there are none. */
 export function resolvePlace(index: PlaceIndex, input: string): PlaceMatch | undefined {
@@ -20,14 +20,14 @@ export function resolvePlace(index: PlaceIndex, input: string): PlaceMatch | und
     (area === undefined
       ? undefined
       : inArea(index, found(index, findExactRows(index.names, searchKey(name)), 'right'), area)) ??
-    found(index, onlyBeginning(index, key), 'beginning') ??
-    found(index, mistyped(index, key), 'typo') ??
+    found(index, findUniquePrefix(index, key), 'beginning') ??
+    found(index, findMistyped(index, key), 'typo') ??
     (area === undefined
       ? undefined
-      : inArea(index, found(index, mistyped(index, searchKey(name)), 'typo'), area)) ??
+      : inArea(index, found(index, findMistyped(index, searchKey(name)), 'typo'), area)) ??
     (area !== undefined && isCountry(index, area)
       ? undefined
-      : found(index, mostAlike(index, key), 'similar'))
+      : found(index, findMostSimilar(index, key), 'similar'))
   );
 }
 
@@ -36,7 +36,7 @@ export function similarDestinations(index: PlaceIndex, input: string): number[] 
   const key = searchKey(input);
   const rows = [
     ...findPrefixRows(index.names, key, 50),
-    ...findSimilarRows(index.names, key, WORTH_OFFERING).map((alike) => alike.key),
+    ...findSimilarRows(index.names, key, SUGGESTION_THRESHOLD).map((alike) => alike.key),
   ];
   const close = rows.flatMap((row) => {
     const place = index.places[index.names.targets[row]!]!;
@@ -45,10 +45,10 @@ export function similarDestinations(index: PlaceIndex, input: string): number[] 
   return [...new Set(close)].slice(0, 5);
 }
 
-const SHORTEST_BEGINNING = 4;
-const MANY = 200;
-const ALIKE_ENOUGH = 0.62;
-const WORTH_OFFERING = 0.4;
+const PREFIX_MIN_CHARS = 4;
+const MAX_ROWS = 200;
+const SIMILARITY_THRESHOLD = 0.62;
+const SUGGESTION_THRESHOLD = 0.4;
 
 function found(
   index: PlaceIndex,
@@ -103,18 +103,18 @@ function areasOf(index: PlaceIndex, place: Place): string[] {
   return [cc, region, ...countryNames(cc), ...(place.kind === 'sight' ? [name] : [])];
 }
 
-function onlyBeginning(index: PlaceIndex, key: string): number[] {
-  if (key.length < SHORTEST_BEGINNING) return [];
-  const rows = findPrefixRows(index.names, key, MANY);
+function findUniquePrefix(index: PlaceIndex, key: string): number[] {
+  if (key.length < PREFIX_MIN_CHARS) return [];
+  const rows = findPrefixRows(index.names, key, MAX_ROWS);
   return new Set(rows.map((row) => index.names.targets[row]!)).size === 1 ? rows : [];
 }
 
-function mistyped(index: PlaceIndex, key: string): number[] {
+function findMistyped(index: PlaceIndex, key: string): number[] {
   const near = findFuzzyRows(index.names, key, maxEditsFor(key.length));
   return near.filter(({ edits }) => edits === near[0]!.edits).map(({ row }) => row);
 }
 
-function mostAlike(index: PlaceIndex, key: string): number[] {
-  const alike = findSimilarRows(index.names, key, ALIKE_ENOUGH);
+function findMostSimilar(index: PlaceIndex, key: string): number[] {
+  const alike = findSimilarRows(index.names, key, SIMILARITY_THRESHOLD);
   return alike.filter(({ similarity }) => similarity === alike[0]!.similarity).map((row) => row.key);
 }

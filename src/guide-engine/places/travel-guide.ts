@@ -9,7 +9,9 @@ import { similarDestinations, resolvePlace } from './resolve-place.ts';
 import { capitalised, plainLabel } from '../text/labels.ts';
 import { choiceOfDestination, choiceOfPlace, tripTo, type Trip } from './trip.ts';
 
-export type TravelOptions = { readonly childFriendly: boolean };
+export interface TravelOptions {
+  readonly childFriendly: boolean;
+}
 
 /** The sights of the place a reader typed: a destination, region, country, sight or town. The same for the same catalogue, always. */
 export function travelGuide(index: PlaceIndex, input: string, options: TravelOptions): GuideResult {
@@ -24,7 +26,7 @@ export function travelGuide(index: PlaceIndex, input: string, options: TravelOpt
   }
   const trip = tripTo(index, place);
   if ('kind' in trip) {
-    const close = [...otherChoices(index, others, cleaned), ...trip.close].slice(0, MOST_OTHERS);
+    const close = [...otherChoices(index, others, cleaned), ...trip.close].slice(0, MAX_OTHERS);
     return { ...trip, close };
   }
   return guideTo(index, trip, options, {
@@ -33,17 +35,20 @@ export function travelGuide(index: PlaceIndex, input: string, options: TravelOpt
   });
 }
 
-const MOST_OTHERS = 5;
+const MAX_OTHERS = 5;
 /** In kilometres: sights of a destination so near may fill the list of another. */
-const NEAR_ENOUGH_TO_FILL = 100;
+const MAX_FILL_DISTANCE_KM = 100;
 
-type Framing = { readonly note: string | undefined; readonly others: readonly Choice[] };
+interface GuideNotes {
+  readonly note: string | undefined;
+  readonly others: readonly Choice[];
+}
 
 function guideTo(
   index: PlaceIndex,
   trip: Trip,
   { childFriendly }: TravelOptions,
-  { note, others }: Framing,
+  { note, others }: GuideNotes,
 ): Guide {
   const sights = chooseSights(sightsFor(index, trip, childFriendly), childFriendly);
   const { id, label, how } = trip;
@@ -64,7 +69,7 @@ function sightsFor(index: PlaceIndex, trip: Trip, childFriendly: boolean): Locat
   const near = index.destinations.flatMap((record, destination) => {
     const km = Math.min(...trip.origins.map((origin) => kilometresBetween(origin, record)));
     const isStop = trip.stops.some((stop) => stop.destination === destination);
-    return isStop || km > NEAR_ENOUGH_TO_FILL ? [] : sightsOf(index, destination, km);
+    return isStop || km > MAX_FILL_DISTANCE_KM ? [] : sightsOf(index, destination, km);
   });
   return [...usable, ...near];
 }
@@ -103,7 +108,7 @@ function otherChoices(index: PlaceIndex, others: readonly Place[], meant: string
   const choices = answerable
     .map((place) => choiceOfPlace(index, place))
     .filter(({ label }) => searchKey(label) !== searchKey(meant));
-  return [...new Map(choices.map((choice) => [choice.label, choice])).values()].slice(0, MOST_OTHERS);
+  return [...new Map(choices.map((choice) => [choice.label, choice])).values()].slice(0, MAX_OTHERS);
 }
 
 function noteOf(spelling: string, input: string, { note, label }: Trip): string | undefined {

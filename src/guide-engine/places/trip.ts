@@ -11,7 +11,7 @@ import {
 import type { Place, PlaceIndex } from './place-index.ts';
 
 /** Where a guide's sights come from. */
-export type Trip = {
+export interface Trip {
   readonly how: MatchKind;
   readonly label: string;
   readonly id?: string;
@@ -23,7 +23,7 @@ export type Trip = {
   /** The sight that was asked for; it isn't recommended again. */
   readonly named?: string;
   readonly note?: string;
-};
+}
 
 /** The trip to a place, or why there is none: no destination in the country, or none within reach. */
 export function tripTo(index: PlaceIndex, place: Place): Trip | UnknownInput {
@@ -36,11 +36,11 @@ export function tripTo(index: PlaceIndex, place: Place): Trip | UnknownInput {
       return tripFromTown(index, place);
     case 'country':
       return (
-        tripThrough(index, 'country', countryName(place.cc), place.destinations) ??
+        tripToArea(index, 'country', countryName(place.cc), place.destinations) ??
         tripFromCountry(index, place.cc)
       );
     case 'region':
-      return tripThrough(index, 'region', place.name, place.destinations) ?? nothingIn(place.name);
+      return tripToArea(index, 'region', place.name, place.destinations) ?? noDestinationIn(place.name);
   }
 }
 
@@ -70,7 +70,7 @@ export function choiceOfPlace(index: PlaceIndex, place: Place): Choice {
 }
 
 /** In kilometres: a destination farther away is no answer for a town or for a country without any. */
-const WITHIN_REACH = 300;
+const MAX_DISTANCE_KM = 300;
 
 type TownPlace = Extract<Place, { kind: 'town' }>;
 
@@ -100,10 +100,10 @@ function tripToSight(index: PlaceIndex, { name, destination }: Extract<Place, { 
 function tripFromTown(index: PlaceIndex, { town }: TownPlace): Trip | UnknownInput {
   const near = destinationsByDistance(index, town);
   const nearest = near[0];
-  if (nearest === undefined) return nothingIn(town.name);
+  if (nearest === undefined) return noDestinationIn(town.name);
   const { name } = index.destinations[nearest.destination]!;
   const km = Math.max(1, Math.round(nearest.km));
-  if (km > WITHIN_REACH)
+  if (km > MAX_DISTANCE_KM)
     return {
       kind: 'unknown',
       message: `No destination near ${town.name} is in the catalogue: ${name} is ${km} km away.`,
@@ -123,7 +123,7 @@ function tripFromCountry(index: PlaceIndex, cc: string): Trip | UnknownInput {
   const near = middle === undefined ? [] : destinationsByDistance(index, middle);
   const nearest = near[0];
   const none = `No destination in ${country} is in the catalogue yet.`;
-  if (middle === undefined || nearest === undefined || nearest.km > WITHIN_REACH)
+  if (middle === undefined || nearest === undefined || nearest.km > MAX_DISTANCE_KM)
     return { kind: 'unknown', message: none, close: nearestChoices(index, near) };
   const { name } = index.destinations[nearest.destination]!;
   const from = `the middle of ${country}`;
@@ -148,7 +148,7 @@ function nearestChoices(index: PlaceIndex, near: readonly DestinationDistance[])
   return near.slice(0, 3).map(({ destination }) => choiceOfDestination(index, destination));
 }
 
-function tripThrough(
+function tripToArea(
   index: PlaceIndex,
   how: 'country' | 'region',
   label: string,
@@ -158,7 +158,7 @@ function tripThrough(
   const records = destinations.map((destination) => index.destinations[destination]!);
   const names = records.map(({ name }) => name);
   const shown =
-    names.length > MOST_NAMES ? [...names.slice(0, MOST_NAMES), `${names.length - MOST_NAMES} more`] : names;
+    names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES), `${names.length - MAX_NAMES} more`] : names;
   const note = `${capitalised(label)} is answered from its destinations here: ${shown.join(', ')}.`;
   return {
     how,
@@ -170,9 +170,9 @@ function tripThrough(
   };
 }
 
-const MOST_NAMES = 8;
+const MAX_NAMES = 8;
 
-function nothingIn(name: string): UnknownInput {
+function noDestinationIn(name: string): UnknownInput {
   return {
     kind: 'unknown',
     message: `No destination in or near ${name} is in the catalogue yet.`,

@@ -4,16 +4,16 @@ export function searchKey(text: string): string {
 }
 
 /**
- * All keys of a name: besides `deriveKey`, one with numbers as they are written and one with the
+ * All keys of a name: besides `searchKey`, one with numbers as they are written and one with the
  * article, so that "Ocean's Elevne" and "Hte Godfather" are near them too.
  */
 export function searchKeys(name: string): string[] {
   return [...new Set([searchKey(name), searchKeyWithNumerals(name), normalise(name)])];
 }
 
-/** As `deriveKey`, with numbers as they are written: whoever has typed "vi" may go on to "Vienna". */
+/** As `searchKey`, but numbers stay as they are written: "vi" may become "Vienna". */
 export function searchKeyWithNumerals(text: string): string {
-  return withoutArticle(joinInitials(wordsOf(text)).join(' '));
+  return withoutArticle(joinInitials(splitWords(text)).join(' '));
 }
 
 /**
@@ -21,7 +21,7 @@ export function searchKeyWithNumerals(text: string): string {
  * "and", small numbers are digits ("Part Two", "Rocky II"), initials stand together ("E.T.").
  */
 export function normalise(text: string): string {
-  return joinInitials(wordsOf(text).map((word) => NUMBERS.get(word) ?? word)).join(' ');
+  return joinInitials(splitWords(text).map((word) => NUMBERS.get(word) ?? word)).join(' ');
 }
 
 /** Drops a leading article of English, German, French, Spanish or Italian, unless it is all there is. */
@@ -90,7 +90,7 @@ const NUMBERS = new Map([
   ] as const),
 ]);
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   const plain = text
     .replace(YEAR_IN_BRACKETS, ' ')
     .normalize('NFKD')

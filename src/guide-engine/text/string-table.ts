@@ -4,7 +4,10 @@ import { decodeUtf8, encodeUtf8 } from './utf8.ts';
  * Many strings in one buffer, because 100,000 of them as objects would cost more memory than the
  * whole index. String `i` lies in `bytes[offsets[i], offsets[i + 1])`.
  */
-export type StringTable = { readonly bytes: Uint8Array; readonly offsets: Uint32Array };
+export interface StringTable {
+  readonly bytes: Uint8Array;
+  readonly offsets: Uint32Array;
+}
 
 /** Packs strings in the order given. */
 export function packStrings(strings: readonly string[]): StringTable {
@@ -13,7 +16,7 @@ export function packStrings(strings: readonly string[]): StringTable {
   let end = 0;
   for (const [i, text] of strings.entries()) {
     const encoded = encodeUtf8(text);
-    bytes = withRoom(bytes, end + encoded.length);
+    bytes = ensureCapacity(bytes, end + encoded.length);
     bytes.set(encoded, end);
     end += encoded.length;
     offsets[i + 1] = end;
@@ -61,7 +64,7 @@ export function compareBytes(bytes: Uint8Array, start: number, end: number, othe
   return end - start - other.length;
 }
 
-/** The first index in [0, count) for which `containsText` is true; it must stay true from there on. */
+/** The first index in [0, count) for which `holds` is true; it must stay true from there on. */
 export function lowerBound(count: number, holds: (index: number) => boolean): number {
   let low = 0;
   let high = count;
@@ -79,7 +82,7 @@ function codePointOrder(unit: number): number {
   return unit >= 0xd800 ? unit + 0x2000 : unit;
 }
 
-function withRoom(bytes: Uint8Array<ArrayBuffer>, size: number): Uint8Array<ArrayBuffer> {
+function ensureCapacity(bytes: Uint8Array<ArrayBuffer>, size: number): Uint8Array<ArrayBuffer> {
   if (size <= bytes.length) return bytes;
   const bigger = new Uint8Array(Math.max(size, bytes.length * 2));
   bigger.set(bytes);

@@ -1,13 +1,16 @@
 /** An inverted index from letter triples to the keys that hold them. */
-export type TrigramTable = {
+export interface TrigramTable {
   /** Postings of code `c` lie in `keys[starts[c], starts[c + 1])`. */
   readonly starts: Uint32Array;
   readonly keys: Uint32Array;
   /** How many different triples each key has. */
   readonly counts: Uint8Array;
-};
+}
 
-export type SimilarKey = { readonly key: number; readonly similarity: number };
+export interface SimilarKey {
+  readonly key: number;
+  readonly similarity: number;
+}
 
 /** Builds the table over normalised keys. */
 export function buildTrigrams(keys: Iterable<string>): TrigramTable {
@@ -45,7 +48,7 @@ const CODES = ALPHABET ** 3;
 
 /** At most 255 triples, which is more than any input has. */
 function trigramCodes(key: string): Set<number> {
-  const symbols = [0, 0, ...Array.from(key.slice(0, 250), symbolOf), 0];
+  const symbols = [0, 0, ...Array.from(key.slice(0, 250), symbolFor), 0];
   const codes = new Set<number>();
   for (let i = 0; i + 2 < symbols.length; i++) {
     codes.add((symbols[i]! * ALPHABET + symbols[i + 1]!) * ALPHABET + symbols[i + 2]!);
@@ -54,7 +57,7 @@ function trigramCodes(key: string): Set<number> {
 }
 
 /** Latin letters and digits have a symbol each; other scripts share them, which costs precision only. */
-function symbolOf(character: string): number {
+function symbolFor(character: string): number {
   const code = character.codePointAt(0) as number;
   if (code === 32) return 0;
   if (code >= 97 && code <= 122) return code - 96;

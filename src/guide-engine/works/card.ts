@@ -2,7 +2,7 @@ import type { SeriesPlace, WorkRecord } from '../record.ts';
 import { stringAt, type StringTable } from '../text/string-table.ts';
 
 /** What people get to see of a work. */
-export type Card = {
+export interface Card {
   readonly title: string;
   readonly originalTitle?: string;
   readonly aliases: readonly string[];
@@ -11,7 +11,7 @@ export type Card = {
   readonly series?: SeriesPlace;
   readonly genres: readonly string[];
   readonly description: string;
-};
+}
 
 /** The shown part of a record. */
 export function cardOf(record: WorkRecord): Card {

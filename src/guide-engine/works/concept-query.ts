@@ -5,12 +5,12 @@ import { decadeOf, queryFor, queryLikeAll, type Query } from './query.ts';
 import { workCount, type WorkIndex } from './work-index.ts';
 
 /** A description turned into a query. `matching` are the works that have all of it. */
-export type ConceptQuery = {
+export interface ConceptQuery {
   readonly query: Query;
   readonly matching: readonly number[];
   /** Whether only matching works may be answered: where there are enough of them. */
   readonly isStrict: boolean;
-};
+}
 
 /** Prepares the search; where few works match, those like the matching ones fill the list. */
 export function conceptQuery(index: WorkIndex, asked: FreeText): ConceptQuery {

@@ -9,7 +9,10 @@ import { plainLabel } from '../text/labels.ts';
 import { FIELD_NAMES, type FieldName } from './fields.ts';
 
 /** A person, genre, theme or language of the catalogue: a term of one of its fields. */
-export type Concept = { readonly field: FieldName; readonly term: number };
+export interface Concept {
+  readonly field: FieldName;
+  readonly term: number;
+}
 
 /** Where a name of a concept comes from; the first is the strongest. */
 export const CONCEPT_SOURCES = ['name', 'stems', 'surname', 'word of label'] as const;

@@ -7,7 +7,10 @@ import { TITLE_SOURCES } from './title-table.ts';
 import type { WorkIndex } from './work-index.ts';
 
 /** Items that an input may mean, the best known first. */
-export type TitleMatch = { readonly how: MatchKind; readonly items: readonly number[] };
+export interface TitleMatch {
+  readonly how: MatchKind;
+  readonly items: readonly number[];
+}
 
 /** Finds works that the input names literally: by any of their names, with year, author or moved article. */
 export function findNamed(index: WorkIndex, input: string): TitleMatch | undefined {
@@ -15,8 +18,8 @@ export function findNamed(index: WorkIndex, input: string): TitleMatch | undefin
   const moved = restoreLeadingArticle(title);
   return (
     (inBrackets ? undefined : named(index, input)) ??
-    keepYear(index, named(index, title), year) ??
-    (moved === undefined ? undefined : keepYear(index, named(index, moved), year)) ??
+    filterByYear(index, named(index, title), year) ??
+    (moved === undefined ? undefined : filterByYear(index, named(index, moved), year)) ??
     namedWithCreator(index, title) ??
     namedBeforeSubtitle(index, title) ??
     ofOtherYear(named(index, title))
@@ -26,10 +29,10 @@ export function findNamed(index: WorkIndex, input: string): TitleMatch | undefin
 /** The works of the one series, or the one work, that begin with the input. */
 export function findBeginning(index: WorkIndex, input: string): TitleMatch | undefined {
   const key = searchKey(input);
-  if (key.length < SHORTEST_BEGINNING) return undefined;
-  const rows = findPrefixRows(index.titles, key, MANY);
-  if (rows.length === 0 || rows.length === MANY) return undefined;
-  const items = byFame(index, rows);
+  if (key.length < PREFIX_MIN_CHARS) return undefined;
+  const rows = findPrefixRows(index.titles, key, MAX_ROWS);
+  if (rows.length === 0 || rows.length === MAX_ROWS) return undefined;
+  const items = sortByFame(index, rows);
   const isOne = items.every(
     (item) => sharesSeries(index, item, items[0]!) || index.sameWork[item] === index.sameWork[items[0]!],
   );
@@ -39,18 +42,18 @@ export function findBeginning(index: WorkIndex, input: string): TitleMatch | und
 /** Works whose name is one letter away, two for long names; the nearest, then the best known first. */
 export function findMistyped(index: WorkIndex, input: string): TitleMatch | undefined {
   const { title, year } = splitYear(input);
-  const dated = year === undefined ? undefined : keepYear(index, mistyped(index, title), year);
+  const dated = year === undefined ? undefined : filterByYear(index, mistyped(index, title), year);
   return dated ?? mistyped(index, input);
 }
 
 /** The work whose name is most alike, if it is alike enough to be worth answering. */
 export function findSimilar(index: WorkIndex, input: string): TitleMatch | undefined {
-  const alike = findSimilarRows(index.titles, searchKey(input), ALIKE_ENOUGH);
+  const alike = findSimilarRows(index.titles, searchKey(input), SIMILARITY_THRESHOLD);
   const best = alike.filter(({ similarity }) => similarity === alike[0]!.similarity);
   if (best.length === 0) return undefined;
   return {
     how: 'similar',
-    items: byFame(
+    items: sortByFame(
       index,
       best.map(({ key }) => key),
     ),
@@ -62,15 +65,15 @@ export function similarTitles(index: WorkIndex, input: string): number[] {
   const key = searchKey(input);
   const rows = [
     ...findPrefixRows(index.titles, key, 50),
-    ...findSimilarRows(index.titles, key, WORTH_OFFERING).map((alike) => alike.key),
+    ...findSimilarRows(index.titles, key, SUGGESTION_THRESHOLD).map((alike) => alike.key),
   ];
   return [...new Set(rows.map((row) => index.titles.targets[row]!))].slice(0, 5);
 }
 
-const SHORTEST_BEGINNING = 4;
-const MANY = 200;
-const ALIKE_ENOUGH = 0.62;
-const WORTH_OFFERING = 0.4;
+const PREFIX_MIN_CHARS = 4;
+const MAX_ROWS = 200;
+const SIMILARITY_THRESHOLD = 0.62;
+const SUGGESTION_THRESHOLD = 0.4;
 
 function mistyped(index: WorkIndex, title: string): TitleMatch | undefined {
   const key = searchKey(title);
@@ -80,7 +83,7 @@ function mistyped(index: WorkIndex, title: string): TitleMatch | undefined {
     ? undefined
     : {
         how: 'typo',
-        items: byFame(
+        items: sortByFame(
           index,
           nearest.map(({ row }) => row),
         ),
@@ -94,17 +97,17 @@ function named(index: WorkIndex, title: string): TitleMatch | undefined {
   const strongest = Math.min(...rows.map((row) => index.titles.sources[row]!));
   const source = TITLE_SOURCES[strongest];
   if (source === undefined) return undefined;
-  const items = byFame(index, rows);
+  const items = sortByFame(index, rows);
   // A name of its own goes before a part of another's name, whatever the fame.
   const own = new Set(rows.filter((row) => isOwnName(index, row)).map((row) => index.titles.targets[row]!));
   const ordered = [...items.filter((item) => own.has(item)), ...items.filter((item) => !own.has(item))];
   const how =
     source === 'main part' || source === 'series' ? source : source === 'title' ? 'exact' : 'other name';
-  return { how, items: how === 'series' ? inOrder(index, ordered) : literalFirst(index, ordered, title) };
+  return { how, items: how === 'series' ? sortByYear(index, ordered) : literalFirst(index, ordered, title) };
 }
 
 /** Who names a series starts with its first part. */
-function inOrder(index: WorkIndex, items: readonly number[]): number[] {
+function sortByYear(index: WorkIndex, items: readonly number[]): number[] {
   return items.toSorted((a, b) => index.years[a]! - index.years[b]! || a - b);
 }
 
@@ -121,7 +124,7 @@ function literalFirst(index: WorkIndex, items: readonly number[], title: string)
 }
 
 /** Only works of that year, give or take one: releases differ between countries. */
-function keepYear(
+function filterByYear(
   index: WorkIndex,
   found: TitleMatch | undefined,
   year: number | undefined,
@@ -183,7 +186,7 @@ function sharesSeries(index: WorkIndex, a: number, b: number): boolean {
 }
 
 /** The things that rows name, each once; fame, then acclaim, then the earlier year decides. */
-function byFame(index: WorkIndex, rows: readonly number[]): number[] {
+function sortByFame(index: WorkIndex, rows: readonly number[]): number[] {
   const items = [...new Set(rows.map((row) => index.titles.targets[row]!))];
   return items.toSorted(
     (a, b) =>

@@ -6,14 +6,14 @@ import { findConcept, findConceptLoosely, type NamedConcepts } from './find-conc
 import type { WorkIndex } from './work-index.ts';
 
 /** What a free description asks for: works that have one of each group of concepts. */
-export type FreeText = {
+export interface FreeText {
   readonly groups: readonly NamedConcepts[];
   /** How the words of the hidden texts were written, by their term. */
   readonly subjects?: ReadonlyMap<number, string>;
   /** The first year of a decade asked for. */
   readonly decade?: number;
   readonly forFamilies: boolean;
-};
+}
 
 /**
  * Reads "films about chess", "japanese thriller", "80s heist". Every word must be understood, so
@@ -22,7 +22,7 @@ export type FreeText = {
  */
 export function parseFreeText(index: WorkIndex, input: string): FreeText | undefined {
   const description = withoutLeadIn(input);
-  const state: Reading = { groups: [], subjects: new Map(), forFamilies: false };
+  const state: ParserState = { groups: [], subjects: new Map(), forFamilies: false };
   let words = normalise(description ?? input).split(' ');
   while (words.length > 0) {
     const used =
@@ -45,14 +45,14 @@ export function titleAfterLike(input: string): string | undefined {
   )?.[1];
 }
 
-type Reading = {
+interface ParserState {
   groups: NamedConcepts[];
   subjects: Map<number, string>;
   decade?: number;
   forFamilies: boolean;
-};
+}
 
-const LONGEST_PHRASE = 5;
+const PHRASE_MAX_WORDS = 5;
 
 const LEAD_IN =
   /^(?:(?:an?|the|some|good|best|great)\s+)*(?:films?|filme|movies?|books?|bücher|novels?|romane?|stor(?:y|ies)|livres?|libros?|libri|pel[ií]culas?|something|anything)\s+(?:about|on|with|by|from|set\s+in|in|for|starring|über|von|mit|sur|avec|de|sobre|con|su)\s+(\S.*)$/iu;
@@ -82,7 +82,7 @@ function withoutLeadIn(input: string): string | undefined {
   return LEAD_IN.exec(input)?.[1];
 }
 
-function readDecade(state: Reading, words: readonly string[]): number {
+function readDecade(state: ParserState, words: readonly string[]): number {
   const found = /^((?:1[89]|20)?)(\d)0s$/u.exec(words[0]!);
   if (found === null) return 0;
   const century = found[1] === '' ? (Number(found[2]) < 3 ? '20' : '19') : found[1]!;
@@ -92,11 +92,11 @@ function readDecade(state: Reading, words: readonly string[]): number {
 
 function readPhrase(
   index: WorkIndex,
-  state: Reading,
+  state: ParserState,
   words: readonly string[],
   find: typeof findConcept,
 ): number {
-  for (let length = Math.min(LONGEST_PHRASE, words.length); length > 0; length--) {
+  for (let length = Math.min(PHRASE_MAX_WORDS, words.length); length > 0; length--) {
     const phrase = words.slice(0, length);
     if (!phrase.some(isContentWord)) continue;
     const concepts = find(index, phrase.join(' '));
@@ -108,7 +108,7 @@ function readPhrase(
 }
 
 /** "kids" asks for what is fit for them, and for a genre made for them where there is one. */
-function readFamilyWord(index: WorkIndex, state: Reading, [word]: readonly string[]): number {
+function readFamilyWord(index: WorkIndex, state: ParserState, [word]: readonly string[]): number {
   if (word === undefined || !FAMILY_WORDS.has(word)) return 0;
   const genre = FAMILY_CONCEPTS.map((phrase) => findConcept(index, phrase)).find(
     (concepts) => concepts !== undefined,
@@ -119,7 +119,7 @@ function readFamilyWord(index: WorkIndex, state: Reading, [word]: readonly strin
 }
 
 /** Only in a description may a word be one of the hidden texts, or be passed over for saying nothing. */
-function readWordOfTexts(index: WorkIndex, state: Reading, [word]: readonly string[]): number {
+function readWordOfTexts(index: WorkIndex, state: ParserState, [word]: readonly string[]): number {
   if (word === undefined || !isContentWord(word)) return 1;
   const term = indexOfString(index.fields.text.terms, stem(word));
   if (term < 0 || documentFrequency(index.fields.text, term) === 0) return 0;

@@ -26,7 +26,7 @@ export function phraseFor(
   candidateList: ComparedWith,
   labels: readonly string[],
 ): string {
-  const list = labels.slice(0, topic === 'audience' ? 1 : MOST_LABELS).join(', ');
+  const list = labels.slice(0, topic === 'audience' ? 1 : MAX_LABELS).join(', ');
   if (candidateList === 'work') return likeWork(kind, topic, list);
   switch (topic) {
     case 'creator':
@@ -48,7 +48,7 @@ export function phraseFor(
   }
 }
 
-const MOST_LABELS = 2;
+const MAX_LABELS = 2;
 
 function likeWork(kind: WorkKind, topic: Topic, list: string): string {
   switch (topic) {

@@ -13,7 +13,7 @@ import { AUDIENCES, workCount, type WorkIndex } from './work-index.ts';
 export type Vectors = Readonly<Partial<Record<FieldName, readonly WeightedTerm[]>>>;
 
 /** What is looked for: a vector per field, and numbers to be near to where they are known. */
-export type Query = {
+export interface Query {
   readonly vectors: Vectors;
   /** What the reader asked for by name; it counts much more than what merely fits. */
   readonly named: Vectors;
@@ -23,16 +23,16 @@ export type Query = {
   readonly acclaim?: number;
   /** Nothing for adults alone may be answered. */
   readonly forFamilies: boolean;
-};
+}
 
 /** A description of a work that the catalogue doesn't hold. Unknown words are ignored. */
-export type Profile = {
+export interface Profile {
   readonly genres?: readonly string[];
   readonly tags?: readonly string[];
   readonly creators?: readonly string[];
   readonly year?: number;
   readonly audience?: Audience;
-};
+}
 
 /** The query for works like an item of the catalogue. */
 export function queryLike(index: WorkIndex, item: number): Query {
@@ -51,14 +51,14 @@ export function queryLike(index: WorkIndex, item: number): Query {
 export function queryFor(
   index: WorkIndex,
   concepts: readonly Concept[],
-  { year, forFamilies = false }: Bounds = {},
+  { year, forFamilies = false }: QueryOptions = {},
 ): Query {
   const named = vectorsOf(index, concepts);
   return {
     vectors: {},
     named,
     ...(year !== undefined && { year, decade: decadeOf(year) }),
-    acclaim: BEST,
+    acclaim: MAX_ACCLAIM,
     forFamilies,
   };
 }
@@ -93,9 +93,12 @@ export function decadeOf(year: number): number {
   return Math.floor(year / 10) * 10;
 }
 
-type Bounds = { readonly year?: number; readonly forFamilies?: boolean };
+interface QueryOptions {
+  readonly year?: number;
+  readonly forFamilies?: boolean;
+}
 
-const BEST = 5;
+const MAX_ACCLAIM = 5;
 
 function vectorsOf(index: WorkIndex, concepts: readonly Concept[]): Vectors {
   const byField = Map.groupBy(concepts, ({ field }) => field);

@@ -8,7 +8,7 @@ import { AUDIENCES, workCount, type WorkIndex } from './work-index.ts';
  * The next call for the same index writes into the same array.
  */
 export function scoreAll(index: WorkIndex, query: Query): Float32Array {
-  const scores = nearnessScores(index, query);
+  const scores = baseScores(index, query);
   const weights = WEIGHTS[index.kind];
   for (const field of FIELD_NAMES) {
     addSimilarity(index, scores, field, query.vectors[field], weights[field]);
@@ -17,10 +17,10 @@ export function scoreAll(index: WorkIndex, query: Query): Float32Array {
       scores,
       field,
       query.named[field],
-      NAMED_EMPHASIS * Math.max(LEAST_NAMED_WEIGHT, weights[field]),
+      NAMED_EMPHASIS * Math.max(MIN_NAMED_WEIGHT, weights[field]),
     );
   }
-  if (query.forFamilies) dropAdult(index, scores);
+  if (query.forFamilies) excludeAdult(index, scores);
   return scores;
 }
 
@@ -38,18 +38,18 @@ export function bestItems(index: WorkIndex, scores: Float32Array, limit: number)
 
 /** What was asked for by name counts even in a field that normally doesn't. */
 const NAMED_EMPHASIS = 4;
-const LEAST_NAMED_WEIGHT = 0.5;
+const MIN_NAMED_WEIGHT = 0.5;
 
-const YEARS_OF_CLOSENESS = 10;
-const FARTHEST_YEARS = 400;
-const YEAR_NEARNESS = Float32Array.from({ length: FARTHEST_YEARS + 1 }, (_, years) =>
-  Math.exp(-years / YEARS_OF_CLOSENESS),
+const NEARNESS_YEARS = 10;
+const MAX_YEARS_APART = 400;
+const YEAR_NEARNESS = Float32Array.from({ length: MAX_YEARS_APART + 1 }, (_, years) =>
+  Math.exp(-years / NEARNESS_YEARS),
 );
 
 const BUCKETS = 2048;
 
 /** Used again and again: a new array for each guide would be most of the garbage of a big catalogue. */
-const SCORES = new WeakMap<WorkIndex, Float32Array>();
+const scoreBuffers = new WeakMap<WorkIndex, Float32Array>();
 
 function addSimilarity(
   index: WorkIndex,
@@ -67,21 +67,21 @@ function addSimilarity(
   }
 }
 
-function nearnessScores(index: WorkIndex, { year, acclaim }: Query): Float32Array {
+function baseScores(index: WorkIndex, { year, acclaim }: Query): Float32Array {
   const weights = WEIGHTS[index.kind];
-  const scores = SCORES.get(index) ?? new Float32Array(workCount(index));
-  SCORES.set(index, scores);
+  const scores = scoreBuffers.get(index) ?? new Float32Array(workCount(index));
+  scoreBuffers.set(index, scores);
   for (let item = 0; item < scores.length; item++) {
     let score = weights.fame * (index.fame[item]! / 5);
     if (year !== undefined)
-      score += weights.year * YEAR_NEARNESS[Math.min(FARTHEST_YEARS, Math.abs(index.years[item]! - year))]!;
+      score += weights.year * YEAR_NEARNESS[Math.min(MAX_YEARS_APART, Math.abs(index.years[item]! - year))]!;
     if (acclaim !== undefined) score += weights.acclaim * (1 - Math.abs(index.acclaim[item]! - acclaim) / 4);
     scores[item] = score;
   }
   return scores;
 }
 
-function dropAdult(index: WorkIndex, scores: Float32Array): void {
+function excludeAdult(index: WorkIndex, scores: Float32Array): void {
   const adult = AUDIENCES.indexOf('adult');
   for (let item = 0; item < scores.length; item++)
     if (index.audiences[item] === adult) scores[item] = -Infinity;

@@ -8,13 +8,13 @@ import { decadeOf, type Query } from './query.ts';
 import { workCount, type WorkIndex } from './work-index.ts';
 
 /** What the reasons are measured against. */
-export type ReasonBasis = {
+export interface ReasonBasis {
   readonly query: Query;
   /** Absent where the query is something named or described. */
   readonly item?: number;
   /** The words of the hidden texts that were asked for, as the reader wrote them. */
   readonly subjects?: ReadonlyMap<number, string>;
-};
+}
 
 /**
  * Why an item is recommended: at most three short phrases, each naming what both sides really
@@ -22,12 +22,12 @@ export type ReasonBasis = {
  */
 export function reasonsFor(index: WorkIndex, reasonBasis: ReasonBasis, item: number): string[] {
   const byTopic = Map.groupBy(
-    allShared(index, reasonBasis, item).toSorted(
+    sharedFeatures(index, reasonBasis, item).toSorted(
       (a, b) => b.strength - a.strength || (a.label < b.label ? -1 : 1),
     ),
     groupOf,
   );
-  return [...byTopic.values()].slice(0, MOST_REASONS).map((group) => {
+  return [...byTopic.values()].slice(0, MAX_REASONS).map((group) => {
     const { topic, comparison } = group[0]!;
     return phraseFor(
       index.kind,
@@ -40,22 +40,22 @@ export function reasonsFor(index: WorkIndex, reasonBasis: ReasonBasis, item: num
 
 /** Whether they share more than a genre and a decade, as thousands of works do. */
 export function hasStrongReason(index: WorkIndex, reasonBasis: ReasonBasis, item: number): boolean {
-  return allShared(index, reasonBasis, item).some(
+  return sharedFeatures(index, reasonBasis, item).some(
     ({ topic, comparison }) => comparison === 'named' || (topic !== 'genre' && topic !== 'decade'),
   );
 }
 
-type Shared = {
+interface SharedFeature {
   readonly topic: Topic;
   readonly comparison: ComparedWith;
   readonly label: string;
   readonly strength: number;
-};
+}
 
-const MOST_REASONS = 3;
+const MAX_REASONS = 3;
 
 /** How much it tells to share something of a topic, on top of its rarity. */
-const TELLING: Record<Topic, number> = {
+const TOPIC_WEIGHTS: Record<Topic, number> = {
   series: 3,
   creator: 2,
   cast: 1.2,
@@ -78,16 +78,21 @@ const NAMED_BONUS = 100;
 
 const COMPARED_FIELDS = ['series', 'creator', 'cast', 'tags', 'text', 'genre', 'lang'] as const;
 
-function groupOf({ topic, comparison }: Shared): string {
+function groupOf({ topic, comparison }: SharedFeature): string {
   return `${topic} ${comparison}`;
 }
 
-function allShared(index: WorkIndex, reasonBasis: ReasonBasis, item: number): Shared[] {
-  const ofFields = COMPARED_FIELDS.flatMap((field) => termsShared(index, reasonBasis, item, field));
-  return [...ofFields, ...decadeShared(index, reasonBasis, item)];
+function sharedFeatures(index: WorkIndex, reasonBasis: ReasonBasis, item: number): SharedFeature[] {
+  const ofFields = COMPARED_FIELDS.flatMap((field) => sharedTerms(index, reasonBasis, item, field));
+  return [...ofFields, ...sharedDecade(index, reasonBasis, item)];
 }
 
-function termsShared(index: WorkIndex, reasonBasis: ReasonBasis, item: number, field: FieldName): Shared[] {
+function sharedTerms(
+  index: WorkIndex,
+  reasonBasis: ReasonBasis,
+  item: number,
+  field: FieldName,
+): SharedFeature[] {
   const { vectors, named } = reasonBasis.query;
   if (vectors[field] === undefined && named[field] === undefined) return [];
   const namedTerms = new Set(named[field]?.map(({ term }) => term));
@@ -98,7 +103,8 @@ function termsShared(index: WorkIndex, reasonBasis: ReasonBasis, item: number, f
     if (described === undefined) return [];
     const isNamed = namedTerms.has(term);
     const comparison = isNamed ? 'named' : reasonBasis.item === undefined ? 'several works' : 'work';
-    const strength = TELLING[described.topic] * index.fields[field].idf[term]! + (isNamed ? NAMED_BONUS : 0);
+    const strength =
+      TOPIC_WEIGHTS[described.topic] * index.fields[field].idf[term]! + (isNamed ? NAMED_BONUS : 0);
     return [{ ...described, comparison, strength }];
   });
 }
@@ -151,7 +157,7 @@ function isTellingLanguage(index: WorkIndex, { query }: ReasonBasis, term: numbe
 }
 
 /** Before the year 1000 nobody counts in decades. */
-function decadeShared(index: WorkIndex, { query, item: input }: ReasonBasis, item: number): Shared[] {
+function sharedDecade(index: WorkIndex, { query, item: input }: ReasonBasis, item: number): SharedFeature[] {
   const decade = decadeOf(index.years[item]!);
   if (decade < 1000 || decade !== query.decade) return [];
   return [
@@ -159,7 +165,7 @@ function decadeShared(index: WorkIndex, { query, item: input }: ReasonBasis, ite
       topic: 'decade',
       comparison: input === undefined ? 'named' : 'work',
       label: `${decade}s`,
-      strength: TELLING.decade,
+      strength: TOPIC_WEIGHTS.decade,
     },
   ];
 }

@@ -34,19 +34,19 @@ export function resolveTitle(index: WorkIndex, input: string): Resolution {
   return resolveKnown(index, input) ?? { kind: 'unknown', close: similarTitles(index, input) };
 }
 
-const MOST_OTHERS = 5;
+const MAX_OTHERS = 5;
 
 function resolveKnown(index: WorkIndex, input: string): Resolution | undefined {
   const like = titleAfterLike(input);
   return (
     asWork(findNamed(index, input)) ??
-    asIdea(findConcept(index, input)) ??
+    asConcepts(findConcept(index, input)) ??
     asWork(findBeginning(index, input)) ??
     (like === undefined ? undefined : resolveKnown(index, like)) ??
-    asIdea(findSurname(index, input)) ??
+    asConcepts(findSurname(index, input)) ??
     asWork(findMistyped(index, input)) ??
     fromFreeText(index, input) ??
-    asIdea(findMistypedPerson(index, input)) ??
+    asConcepts(findMistypedPerson(index, input)) ??
     asWork(findSimilar(index, input))
   );
 }
@@ -54,10 +54,10 @@ function resolveKnown(index: WorkIndex, input: string): Resolution | undefined {
 function asWork(found: TitleMatch | undefined): Resolution | undefined {
   const [item, ...others] = found?.items ?? [];
   if (found === undefined || item === undefined) return undefined;
-  return { kind: 'work', how: found.how, item, others: others.slice(0, MOST_OTHERS) };
+  return { kind: 'work', how: found.how, item, others: others.slice(0, MAX_OTHERS) };
 }
 
-function asIdea(concepts: NamedConcepts | undefined): Resolution | undefined {
+function asConcepts(concepts: NamedConcepts | undefined): Resolution | undefined {
   if (concepts === undefined) return undefined;
   return { kind: 'idea', how: howOf(concepts), asked: { groups: [concepts], forFamilies: false } };
 }

@@ -12,7 +12,7 @@ import { conceptNote, workNote } from './sentences.ts';
 import type { WorkIndex } from './work-index.ts';
 
 /** A resolved input, ready to be searched for. */
-export type Search = {
+export interface Search {
   readonly understood: Understood;
   /** Items that the input may also have meant. */
   readonly others: readonly number[];
@@ -23,7 +23,7 @@ export type Search = {
   readonly first?: readonly number[];
   /** If present, nothing else may be answered. */
   readonly only?: readonly number[];
-};
+}
 
 /** Turns a resolution into a search and says how the input was understood. */
 export function searchFor(
@@ -33,7 +33,7 @@ export function searchFor(
 ): Search {
   return resolution.kind === 'work'
     ? searchLike(index, resolution, input)
-    : searchIdea(index, resolution, input);
+    : searchConcepts(index, resolution, input);
 }
 
 function searchLike(
@@ -59,7 +59,7 @@ function searchLike(
   };
 }
 
-function searchIdea(
+function searchConcepts(
   index: WorkIndex,
   { how, asked }: Extract<Resolution, { kind: 'idea' }>,
   input: string,

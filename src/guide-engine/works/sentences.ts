@@ -22,16 +22,16 @@ export function workNote(how: MatchKind, input: string, { title, year }: Card): 
   }
 }
 
-type IdeaFacts = {
+interface ConceptFacts {
   readonly how: 'person' | 'genre' | 'theme';
   readonly input: string;
   readonly label: string;
   readonly matching: number;
   readonly isStrict: boolean;
-};
+}
 
 /** Says that an input was read as a person, genre or theme, and what the list holds. */
-export function conceptNote(kind: WorkKind, { how, input, label, matching, isStrict }: IdeaFacts): string {
+export function conceptNote(kind: WorkKind, { how, input, label, matching, isStrict }: ConceptFacts): string {
   const read = `“${input}” is no title here; it was read as ${how === 'person' ? 'the person' : `the ${how}`} “${label}”.`;
   if (isStrict) return read;
   if (matching === 0) return `${read} Nothing here has all of that; these come close.`;

@@ -12,17 +12,19 @@ import { shortageNote, unknownMessage } from './sentences.ts';
 import { resolveTitle } from './resolve-title.ts';
 import { workCount, type WorkIndex } from './work-index.ts';
 
-export type GuideOptions = {
+export interface GuideOptions {
   /** Ids to put first, in this order, if they are of the catalogue and may be answered; the rest is filled up. */
   readonly preferred?: readonly string[];
-};
+}
 
 /** What a re-ranker needs to know of a candidate. */
-export type Candidate = GuideEntry & { readonly tags: readonly string[] };
+export interface Candidate extends GuideEntry {
+  readonly tags: readonly string[];
+}
 
 /** The guide for what a reader typed: a title, or a person, genre or theme. The same for the same catalogue, always. */
 export function workGuide(index: WorkIndex, input: string, options: GuideOptions = {}): GuideResult {
-  const search = understood(index, input);
+  const search = understand(index, input);
   if ('kind' in search) return search;
   return guideOf(index, search, options);
 }
@@ -45,7 +47,7 @@ export function guideForProfile(
 
 /** The best items for an input before the caps, best first; empty for an unknown input. */
 export function candidates(index: WorkIndex, input: string, limit = 40): Candidate[] {
-  const search = understood(index, input);
+  const search = understand(index, input);
   return 'kind' in search ? [] : candidatesOf(index, search, limit);
 }
 
@@ -55,11 +57,11 @@ export function candidatesForProfile(index: WorkIndex, profile: Profile, limit =
 }
 
 const ENOUGH_FOR_CAPS = 200;
-const MOST_OTHERS = 5;
+const MAX_OTHERS = 5;
 
-type Compared = Pick<Search, 'compared' | 'excluded' | 'only'>;
+type CandidateSearch = Pick<Search, 'compared' | 'excluded' | 'only'>;
 
-function understood(index: WorkIndex, input: string): Search | Extract<GuideResult, { kind: 'unknown' }> {
+function understand(index: WorkIndex, input: string): Search | Extract<GuideResult, { kind: 'unknown' }> {
   const cleaned = cleanInput(input);
   const resolution = resolveTitle(index, cleaned);
   if (resolution.kind !== 'unknown') return searchFor(index, resolution, cleaned);
@@ -76,23 +78,23 @@ function guideOf(index: WorkIndex, search: Search, { preferred = [] }: GuideOpti
   let chosen: number[] = [];
   for (const depth of [ENOUGH_FOR_CAPS, workCount(index)]) {
     const ranked = new Set([...first, ...fitting, ...bestItems(index, scores, depth)]);
-    chosen = diversify(index, telling(index, search, ranked), search.excluded);
+    chosen = diversify(index, itemsWithReasons(index, search, ranked), search.excluded);
     if (chosen.length === GUIDE_LENGTH) break;
   }
   const note = shortageNote(index.kind, search.understood, chosen.length);
   return {
     kind: 'guide',
     understood: search.understood satisfies Understood,
-    others: othersOf(search, chosen).map((item) => choiceOf(index, item)),
+    others: alternativesFor(search, chosen).map((item) => choiceOf(index, item)),
     entries: chosen.map((item) => entryOf(index, search, item)),
     ...(note !== undefined && { note }),
   };
 }
 
 /** Works that fit a description but that the caps kept out of the list are offered beside it. */
-function othersOf({ others, first = [], only }: Search, chosen: readonly number[]): readonly number[] {
+function alternativesFor({ others, first = [], only }: Search, chosen: readonly number[]): readonly number[] {
   if (only !== undefined) return others;
-  return [...others, ...first.filter((item) => !chosen.includes(item))].slice(0, MOST_OTHERS);
+  return [...others, ...first.filter((item) => !chosen.includes(item))].slice(0, MAX_OTHERS);
 }
 
 /** What fits in every way is ordered by fame: of an author one wants the famous books first. */
@@ -102,13 +104,13 @@ function bestKnown(index: WorkIndex, scores: Float32Array, items: readonly numbe
     .toSorted((a, b) => index.fame[b]! - index.fame[a]! || scores[b]! - scores[a]! || a - b);
 }
 
-function candidatesOf(index: WorkIndex, search: Compared, limit: number): Candidate[] {
+function candidatesOf(index: WorkIndex, search: CandidateSearch, limit: number): Candidate[] {
   const excluded = new Set(search.excluded.map((item) => index.sameWork[item]!));
   const ranked = bestItems(index, scoresOf(index, search), limit + ENOUGH_FOR_CAPS).filter(
     (item) => !excluded.has(index.sameWork[item]!),
   );
   const { itemStarts, itemTerms, terms } = index.fields.tags;
-  return [...telling(index, search, ranked)].slice(0, limit).map((item) => ({
+  return [...itemsWithReasons(index, search, ranked)].slice(0, limit).map((item) => ({
     ...entryOf(index, search, item),
     tags: Array.from(itemTerms.subarray(itemStarts[item], itemStarts[item + 1]), (term) =>
       stringAt(terms, term),
@@ -116,7 +118,7 @@ function candidatesOf(index: WorkIndex, search: Compared, limit: number): Candid
   }));
 }
 
-function scoresOf(index: WorkIndex, { compared, only }: Compared): Float32Array {
+function scoresOf(index: WorkIndex, { compared, only }: CandidateSearch): Float32Array {
   const scores = scoreAll(index, compared.query);
   if (only === undefined) return scores;
   const allowed = new Set(only);
@@ -127,7 +129,11 @@ function scoresOf(index: WorkIndex, { compared, only }: Compared): Float32Array 
  * Only items that share something one can name: a recommendation without a reason isn't one. What shares but the genre
  * or the decade fills the list where nothing nearer is left.
  */
-function* telling(index: WorkIndex, { compared }: Compared, items: Iterable<number>): Generator<number> {
+function* itemsWithReasons(
+  index: WorkIndex,
+  { compared }: CandidateSearch,
+  items: Iterable<number>,
+): Generator<number> {
   const distant: number[] = [];
   for (const item of items) {
     if (hasStrongReason(index, compared, item)) yield item;
@@ -141,7 +147,7 @@ function choiceOf(index: WorkIndex, item: number): Choice {
   return { id: stringAt(index.ids, item), label: title, year, creators };
 }
 
-function entryOf(index: WorkIndex, { compared }: Compared, item: number): GuideEntry {
+function entryOf(index: WorkIndex, { compared }: CandidateSearch, item: number): GuideEntry {
   const { title, year, creators, series, genres, description } = readCard(index, item);
   return {
     id: stringAt(index.ids, item),

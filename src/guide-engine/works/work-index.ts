@@ -9,7 +9,7 @@ import { groupSameWorks } from './same-work.ts';
 import { buildTitles } from './title-table.ts';
 
 /** A catalogue of movies or books made searchable. Items are numbered in the order of their ids. */
-export type WorkIndex = {
+export interface WorkIndex {
   readonly kind: WorkKind;
   readonly ids: StringTable;
   /** What is shown of an item, as JSON; read on demand. */
@@ -27,7 +27,7 @@ export type WorkIndex = {
   readonly titles: SearchTable;
   readonly concepts: KeyTable;
   readonly tags: readonly Tag[];
-};
+}
 
 export const AUDIENCES: readonly Audience[] = ['all', 'teen', 'adult'];
 

@@ -4,9 +4,8 @@ import type { Town, WorkRecord } from '#guide-engine/record.ts';
 import { searchKey } from '#guide-engine/text/normalise.ts';
 import { packIndex } from '#guide-engine/index/stored-index.ts';
 import { buildBookIndex, buildMovieIndex, type WorkIndex } from '#guide-engine/works/work-index.ts';
-import { loadCatalogue, readRecordLines } from './catalogue-files.ts';
+import { loadCatalogue, readRecordLines, replaceFile } from './catalogue-files.ts';
 import { readManifest, type ImportKind } from './manifest-files.ts';
-import { replaceFile } from './replace-files.ts';
 
 export interface BuiltIndexes {
   readonly movie: WorkIndex;
@@ -45,25 +44,25 @@ async function withImported<Work extends WorkRecord>(
   shipped: readonly Work[],
   folder: string | null,
 ): Promise<Work[]> {
-  const known = new Set(shipped.map(workName));
+  const known = new Set(shipped.map(workKey));
   const records = [...shipped];
-  for await (const work of importedRecords<Work>(kind, folder))
-    if (!known.has(workName(work))) records.push(work);
+  for await (const work of readImportedRecords<Work>(kind, folder))
+    if (!known.has(workKey(work))) records.push(work);
   return records;
 }
 
 async function withImportedTowns(shipped: readonly Town[], folder: string | null): Promise<Town[]> {
-  const known = new Set(shipped.map(townName));
+  const known = new Set(shipped.map(townKey));
   const towns = [...shipped];
-  for await (const town of importedRecords<Town>('town', folder))
-    if (!known.has(townName(town))) towns.push(town);
+  for await (const town of readImportedRecords<Town>('town', folder))
+    if (!known.has(townKey(town))) towns.push(town);
   return towns;
 }
 
-const workName = ({ title, year }: WorkRecord) => `${searchKey(title)} ${year}`;
-const townName = ({ name, cc }: Town) => `${searchKey(name)} ${cc}`;
+const workKey = ({ title, year }: WorkRecord) => `${searchKey(title)} ${year}`;
+const townKey = ({ name, cc }: Town) => `${searchKey(name)} ${cc}`;
 
-async function* importedRecords<T>(kind: ImportKind, folder: string | null): AsyncGenerator<T> {
+async function* readImportedRecords<T>(kind: ImportKind, folder: string | null): AsyncGenerator<T> {
   if (folder === null) return;
   for (const imported of await readManifest(folder)) {
     if (imported.kind !== kind) continue;

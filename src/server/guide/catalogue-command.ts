@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkCatalogues } from './check-catalogue-files.ts';
-import type { CatalogueFolders } from './catalogue-folders.ts';
+import { checkCatalogue } from '#guide-engine/check/check-catalogue.ts';
+import { loadCatalogue, type CatalogueFolders } from './catalogue-files.ts';
 import { runImport } from './import/import-command.ts';
 import { loadIndexes } from './engine-loader.ts';
-import type { ImportKind } from './manifest-files.ts';
+import { readManifest, type ImportKind } from './manifest-files.ts';
 import { catalogueReport, tagReport } from './report-command.ts';
 
 const USAGE = `Usage: npm run catalogue -- <command>
@@ -98,4 +101,22 @@ async function importRows(folders: CatalogueFolders, args: string[], print: Prin
   await loadIndexes(folders);
   print('Done. Restart Daybook to use them.');
   return true;
+}
+
+/** A sentence for everything that is wrong: with the shipped records, and with imported files that were changed. */
+async function checkCatalogues({ shipped, imported }: CatalogueFolders, thisYear: number): Promise<string[]> {
+  const catalogue = await loadCatalogue(shipped);
+  const problems = [...checkCatalogue(catalogue, thisYear)];
+  for (const { file, sha256 } of await readManifest(imported)) {
+    const found = await digestOf(join(imported, file)).catch(() => null);
+    if (found === null) problems.push(`${file}: cannot be read`);
+    else if (found !== sha256) problems.push(`${file}: was changed since its import; please import it again`);
+  }
+  return problems;
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
 }

@@ -1,8 +1,31 @@
 import { globSync } from 'node:fs';
-import { open, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, open, readFile, rename, rm, type FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Catalogue } from '#guide-engine/check/check-catalogue.ts';
 import type { BookRecord, DestinationRecord, MovieRecord, Tag, Town } from '#guide-engine/record.ts';
+import { root } from '../kernel/root.ts';
+
+export interface CatalogueFolders {
+  /** The records that come with Daybook. */
+  readonly shipped: string;
+  /** The records that the operator has imported. */
+  readonly imported: string;
+  /** Indexes of the shipped records, made before the start; the server only reads them. */
+  readonly shippedIndexes: string;
+  /** Indexes that the server has made itself, as nothing else holds the imported records. */
+  readonly importedIndexes: string;
+}
+
+/** Where everything about the catalogue lies in an installation with this data folder. */
+export function catalogueFolders(dataDir: string): CatalogueFolders {
+  const imported = join(dataDir, 'catalogue');
+  return {
+    shipped: join(root, 'catalogue'),
+    imported,
+    shippedIndexes: join(root, 'dist/catalogue'),
+    importedIndexes: join(imported, 'indexes'),
+  };
+}
 
 const PATTERNS = {
   tags: 'tags.jsonl',
@@ -15,7 +38,7 @@ const PATTERNS = {
 /** Reads the catalogue's files: a record a line, JSON. @throws where a file cannot be read or is not JSON. */
 export async function loadCatalogue(folder: string): Promise<Catalogue> {
   async function records<T>(pattern: string): Promise<T[]> {
-    const texts = (await contents(folder, pattern)).map((bytes) => bytes.toString('utf8'));
+    const texts = (await readMatchingFiles(folder, pattern)).map((bytes) => bytes.toString('utf8'));
     return texts.flatMap((text) =>
       text
         .split('\n')
@@ -34,7 +57,7 @@ export async function loadCatalogue(folder: string): Promise<Catalogue> {
 
 /** The bytes of all those files, always in the same order. */
 export async function readRecordFiles(folder: string): Promise<Buffer[]> {
-  const files = Object.values(PATTERNS).map((pattern) => contents(folder, pattern));
+  const files = Object.values(PATTERNS).map((pattern) => readMatchingFiles(folder, pattern));
   return (await Promise.all(files)).flat();
 }
 
@@ -43,7 +66,7 @@ export function readFiles(folder: string, names: readonly string[]): Promise<Buf
   return Promise.all(names.toSorted().map((name) => readFile(join(folder, name))));
 }
 
-function contents(folder: string, pattern: string): Promise<Buffer[]> {
+function readMatchingFiles(folder: string, pattern: string): Promise<Buffer[]> {
   return readFiles(folder, globSync(pattern, { cwd: folder }));
 }
 
@@ -55,4 +78,23 @@ export async function* readRecordLines(path: string): AsyncGenerator<string> {
   });
   if (file === null) return;
   for await (const line of file.readLines()) if (line !== '') yield line;
+}
+
+/** Writes a file whole or not at all: whoever reads it meanwhile sees the old one. */
+export async function replaceFile(path: string, write: (file: FileHandle) => Promise<void>): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const unfinished = `${path}.${process.pid}.tmp`;
+  try {
+    const file = await open(unfinished, 'w');
+    try {
+      await write(file);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
 }

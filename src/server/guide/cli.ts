@@ -1,6 +1,6 @@
 import { requireConfig } from '../kernel/config.ts';
 import { runCatalogueCommand } from './catalogue-command.ts';
-import { catalogueFolders } from './catalogue-folders.ts';
+import { catalogueFolders } from './catalogue-files.ts';
 
 async function main(args: string[]): Promise<void> {
   if (!(await runCatalogueCommand(catalogueFolders(requireConfig(process.env).dataDir), args, print)))

@@ -1,7 +1,6 @@
 import type { GuideChoice, Recommendation } from '#contract/guide.ts';
 import type { Choice, Guide, GuideEntry } from '#guide-engine/guide.ts';
 import type { GuideKind } from './request.ts';
-import { searchUrl, type SearchPatterns } from './search-urls.ts';
 
 /** Raised when stored guides get another form: older ones are not found any more, and made anew. */
 export const CONTENT_FORMAT = 2;
@@ -51,6 +50,14 @@ export function commonFields({ id, content: { understoodNote, note, others } }: 
   };
 }
 
+export type SearchPatterns = Readonly<Record<GuideKind, string>>;
+
+/** Where somebody finds more about an entry: maps for sights, a movie database, a bookshop (specification 2). */
+export function searchUrl(patterns: SearchPatterns, kind: GuideKind, query: string): string {
+  // By a function, since `$&` and the like in a title would be read as patterns.
+  return patterns[kind].replaceAll('{query}', () => encodeURIComponent(query));
+}
+
 export function toRecommendations(
   searches: SearchPatterns,
   kind: GuideKind,
@@ -66,7 +73,7 @@ export function toChoice({ label, year, creators }: Choice): GuideChoice {
   return { input, label: `${input}${by}` };
 }
 
-const MOST_REASONS = 3;
+const MAX_REASONS = 3;
 
 function toStoredEntry(entry: GuideEntry, phrase: string | undefined): StoredEntry {
   const { id, name, description, year, creators, kindLabel, place, distanceKm, why, query } = entry;
@@ -74,7 +81,7 @@ function toStoredEntry(entry: GuideEntry, phrase: string | undefined): StoredEnt
     id,
     name,
     description,
-    why: [...(phrase === undefined ? [] : [phrase]), ...why].slice(0, MOST_REASONS),
+    why: [...(phrase === undefined ? [] : [phrase]), ...why].slice(0, MAX_REASONS),
     query,
     ...(year === undefined ? {} : { year }),
     ...(creators === undefined ? {} : { creators: [...creators] }),

@@ -1,6 +1,6 @@
 import type { Log } from '../kernel/log.ts';
 import { createEngine, type Engine, type Indexes } from './engine.ts';
-import type { CatalogueFolders } from './catalogue-folders.ts';
+import type { CatalogueFolders } from './catalogue-files.ts';
 import { loadOrBuildIndex, type IndexFolders } from './index-files.ts';
 import { readManifest } from './manifest-files.ts';
 import { readVersions } from './version-files.ts';
@@ -22,7 +22,7 @@ export function createEngineLoader(source: EngineLoaderPorts): () => Promise<Eng
       throw error;
     }));
   const warm = async () => {
-    if ((await importsOf(source)).length > 0) await load();
+    if ((await readImports(source)).length > 0) await load();
   };
   warm().catch((error: unknown) => source.log.error({ err: error }, 'The catalogue could not be loaded.'));
   return load;
@@ -30,7 +30,7 @@ export function createEngineLoader(source: EngineLoaderPorts): () => Promise<Eng
 
 /** Makes the shipped records and the imported ones searchable. */
 export async function loadIndexes(folders: IndexFolders): Promise<Indexes> {
-  const versions = await readVersions(folders.shipped, await importsOf(folders));
+  const versions = await readVersions(folders.shipped, await readImports(folders));
   const [movie, book, places] = await Promise.all([
     loadOrBuildIndex('movie', versions, folders),
     loadOrBuildIndex('book', versions, folders),
@@ -49,6 +49,6 @@ async function loadOrShipped({ log, ...folders }: EngineLoaderPorts): Promise<En
   }
 }
 
-async function importsOf({ imported }: IndexFolders) {
+async function readImports({ imported }: IndexFolders) {
   return imported === null ? [] : readManifest(imported);
 }

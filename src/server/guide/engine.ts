@@ -8,11 +8,12 @@ import type { Profile } from '#guide-engine/works/query.ts';
 import { suggestTitles } from '#guide-engine/works/suggest.ts';
 import { candidates, guideForProfile, workGuide } from '#guide-engine/works/work-guide.ts';
 import type { WorkIndex } from '#guide-engine/works/work-index.ts';
-import { candidateFacts, workFacts, type CandidateList, type Vocabulary } from './facts.ts';
+import { candidateFacts, workFacts } from './facts.ts';
+import type { CandidateList, Vocabulary } from './model/facts.ts';
 import type { GuideKind, GuideRequest, TravelRequest, WorkRequest } from './request.ts';
 
 /** A model may choose among so many. */
-const MOST_CANDIDATES = 40;
+const MAX_CANDIDATES = 40;
 
 /** The catalogue made searchable. */
 export interface Indexes {
@@ -42,7 +43,7 @@ export function createEngine(indexes: Indexes): Engine {
 
     make: (request, preferred = []) =>
       request.kind === 'travel'
-        ? rearranged(tour(indexes, request), preferred)
+        ? reorder(makeTravelGuide(indexes, request), preferred)
         : workGuide(indexes[request.kind], request.text, { preferred }),
 
     suggest: (kind, text, limit) =>
@@ -51,7 +52,7 @@ export function createEngine(indexes: Indexes): Engine {
         : suggestTitles(indexes[kind], text, limit),
 
     candidatesFor: (request) =>
-      request.kind === 'travel' ? compareSights(indexes, request) : compareWorks(indexes, request),
+      request.kind === 'travel' ? sightCandidates(indexes, request) : workCandidates(indexes, request),
 
     vocabulary(kind) {
       const { genre, tags } = indexes[kind].fields;
@@ -66,18 +67,18 @@ export function createEngine(indexes: Indexes): Engine {
   };
 }
 
-function tour({ places }: Indexes, { text, childFriendly }: TravelRequest): GuideResult {
+function makeTravelGuide({ places }: Indexes, { text, childFriendly }: TravelRequest): GuideResult {
   return travelGuide(places, text, { childFriendly });
 }
 
 /** The sights of a tour keep all rules in whatever order. */
-function rearranged(result: GuideResult, preferred: readonly string[]): GuideResult {
+function reorder(result: GuideResult, preferred: readonly string[]): GuideResult {
   if (result.kind === 'unknown') return result;
   const first = preferred.flatMap((id) => result.entries.filter((entry) => entry.id === id));
   return { ...result, entries: [...new Set([...first, ...result.entries])].slice(0, GUIDE_LENGTH) };
 }
 
-function compareWorks(indexes: Indexes, { kind, text }: WorkRequest): CandidateList | null {
+function workCandidates(indexes: Indexes, { kind, text }: WorkRequest): CandidateList | null {
   const index = indexes[kind];
   const result = workGuide(index, text);
   if (result.kind === 'unknown') return null;
@@ -86,12 +87,12 @@ function compareWorks(indexes: Indexes, { kind, text }: WorkRequest): CandidateL
   return {
     label,
     ...(subject === undefined ? {} : { subject }),
-    candidates: candidates(index, text, MOST_CANDIDATES).map((candidate) => candidateFacts(index, candidate)),
+    candidates: candidates(index, text, MAX_CANDIDATES).map((candidate) => candidateFacts(index, candidate)),
   };
 }
 
-function compareSights(indexes: Indexes, request: TravelRequest): CandidateList | null {
-  const result = tour(indexes, request);
+function sightCandidates(indexes: Indexes, request: TravelRequest): CandidateList | null {
+  const result = makeTravelGuide(indexes, request);
   if (result.kind === 'unknown') return null;
   return {
     label: result.understood.label,

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { unpackIndex } from '#guide-engine/index/stored-index.ts';
 import { root } from '../kernel/root.ts';
 import { INDEX_KINDS, type BuiltIndexes, type IndexKind, type IndexSource } from './build-index-command.ts';
-import type { CatalogueFolders } from './catalogue-folders.ts';
+import type { CatalogueFolders } from './catalogue-files.ts';
 import { readVersions, type Versions } from './version-files.ts';
 
 /** Beside the sources even where the built server runs. */
-const BUILD = join(root, 'src/server/guide/build-index-command.ts');
+const buildScript = join(root, 'src/server/guide/build-index-command.ts');
 
 /** What is read, and where indexes of it may lie. */
 export type IndexFolders = IndexSource & Pick<CatalogueFolders, 'shippedIndexes' | 'importedIndexes'>;
@@ -28,8 +28,8 @@ export async function loadOrBuildIndex<Kind extends IndexKind>(
     const known = await readIndex(join(folder, name));
     if (known !== undefined) return known as BuiltIndexes[Kind];
   }
-  await buildInProcess(kind, folders, join(folders.importedIndexes, name));
-  await removeOthers(kind, folders.importedIndexes, name);
+  await buildInSubprocess(kind, folders, join(folders.importedIndexes, name));
+  await removeOutdated(kind, folders.importedIndexes, name);
   const built = await readIndex(join(folders.importedIndexes, name));
   if (built === undefined) throw new Error(`The index ${name} was built and cannot be read.`);
   return built as BuiltIndexes[Kind];
@@ -47,8 +47,8 @@ export async function buildShippedIndexes({
   await Promise.all(
     missing.map(async (kind) => {
       const name = fileName(kind, indexes[kind]);
-      await buildInProcess(kind, { shipped, imported: null }, join(shippedIndexes, name));
-      await removeOthers(kind, shippedIndexes, name);
+      await buildInSubprocess(kind, { shipped, imported: null }, join(shippedIndexes, name));
+      await removeOutdated(kind, shippedIndexes, name);
     }),
   );
 }
@@ -78,9 +78,9 @@ async function readIndex(path: string): Promise<unknown> {
   }
 }
 
-function buildInProcess(kind: IndexKind, { shipped, imported }: IndexSource, path: string): Promise<void> {
+function buildInSubprocess(kind: IndexKind, { shipped, imported }: IndexSource, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const build = spawn(process.execPath, [BUILD, kind, shipped, imported ?? '', path], {
+    const build = spawn(process.execPath, [buildScript, kind, shipped, imported ?? '', path], {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     build.on('error', reject);
@@ -90,7 +90,7 @@ function buildInProcess(kind: IndexKind, { shipped, imported }: IndexSource, pat
   });
 }
 
-async function removeOthers(kind: IndexKind, cwd: string, name: string): Promise<void> {
+async function removeOutdated(kind: IndexKind, cwd: string, name: string): Promise<void> {
   const others = globSync(`${kind}-*.index`, { cwd }).filter((file) => file !== name);
   await Promise.all(others.map((file) => rm(join(cwd, file), { force: true })));
 }

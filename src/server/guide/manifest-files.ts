@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { replaceFile } from './replace-files.ts';
+import { replaceFile } from './catalogue-files.ts';
 
 /** What one import has brought. */
 const ImportedFile = z.object({

@@ -7,9 +7,9 @@ import type { GuideModelConfig } from '../kernel/guide-settings.ts';
 import type { Ids } from '../kernel/ids.ts';
 import { lazy } from '../kernel/lazy.ts';
 import type { Log } from '../kernel/log.ts';
-import { catalogueFolders } from './catalogue-folders.ts';
+import { catalogueFolders } from './catalogue-files.ts';
 import { createEngineLoader } from './engine-loader.ts';
-import { createAssistant, type Assistant } from './model/assistant.ts';
+import { createAssistant, type Assistant } from './assistant.ts';
 import { createConcurrencyLimiter } from './model/concurrency-limiter.ts';
 import { createCircuitBreaker } from './model/circuit-breaker.ts';
 import { createDailyBudget, unlimitedBudget } from './model/budget.ts';
@@ -27,7 +27,7 @@ export interface GuideModulePorts {
   readonly ids: Ids;
 }
 
-const MODEL_CALLS_AT_ONCE = 4;
+const MAX_CONCURRENT_MODEL_CALLS = 4;
 
 /** Puts the guides together: the engine over the catalogue, the store and, where one is configured, a model. */
 export function guideModule(ports: GuideModulePorts): GuideService {
@@ -48,10 +48,10 @@ export function guideModule(ports: GuideModulePorts): GuideService {
 
   function assistantOf(settings: GuideModelConfig): Assistant {
     return createAssistant({
-      chat: lazyChat(settings),
+      chat: createLazyChat(settings),
       modelName: settings.name,
       timeoutMs: settings.timeoutMs,
-      limiter: createConcurrencyLimiter(MODEL_CALLS_AT_ONCE),
+      limiter: createConcurrencyLimiter(MAX_CONCURRENT_MODEL_CALLS),
       breaker: createCircuitBreaker(clock),
       budget: config.rateLimits ? createDailyBudget(counts, settings.perDay, clock) : unlimitedBudget,
       mark: ids.secret(),
@@ -61,7 +61,7 @@ export function guideModule(ports: GuideModulePorts): GuideService {
 }
 
 /** The library is big: it is loaded when the first question is asked. */
-function lazyChat(settings: GuideModelConfig): Chat {
+function createLazyChat(settings: GuideModelConfig): Chat {
   const chat = lazy(async () => {
     const { createOpenAiChat } = await import('./model/openai-adapter.ts');
     return createOpenAiChat(settings);

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import type { Tag, WorkKind, WorkRecord } from '#guide-engine/record.ts';
-import type { CatalogueFolders } from './catalogue-folders.ts';
-import { loadCatalogue, readRecordLines } from './catalogue-files.ts';
+import { loadCatalogue, readRecordLines, type CatalogueFolders } from './catalogue-files.ts';
 import { readManifest } from './manifest-files.ts';
 
-const MOST_LISTED = 12;
+const MAX_LISTED = 12;
 /** A shelf with fewer is worth an author's next hour. */
-const WEAK_BELOW = 10;
+const WEAK_COUNT = 10;
 
 /** What stands in the catalogue, shipped and imported, in lines for people. */
 export async function catalogueReport({ shipped, imported }: CatalogueFolders): Promise<string[]> {
@@ -17,7 +16,7 @@ export async function catalogueReport({ shipped, imported }: CatalogueFolders): 
     `Shipped: ${movies.length} movies, ${books.length} books, ${destinations.length} destinations with ${sights} sights, ${gazetteer.length} towns.`,
     ...worksReport('movie', movies, tags),
     ...worksReport('book', books, tags),
-    `Destinations by country: ${counted(destinations.map(({ cc }) => cc))}`,
+    `Destinations by country: ${formatCounts(destinations.map(({ cc }) => cc))}`,
   ];
   for (const { file, kind, source, licence, records, importedAt } of await readManifest(imported)) {
     lines.push(
@@ -43,14 +42,14 @@ function worksReport(kind: WorkKind, records: readonly WorkRecord[], tags: reado
   const used = records.flatMap((record) => record.tags);
   const unused = tags.filter(({ id, kinds }) => kinds.includes(kind) && !used.includes(id));
   return [
-    `${heading} by decade: ${counted(decades)}`,
-    `${heading} by language: ${counted(records.map(({ lang }) => lang))}`,
-    `${heading} by country: ${counted(records.flatMap(({ country }) => country ?? []))}`,
-    `${heading} by genre: ${counted(genres)}`,
-    `${heading} by audience: ${counted(records.map(({ audience }) => audience))}`,
-    `${heading} by fame: ${counted(records.map(({ fame }) => String(fame)))}`,
-    `${heading} by tag: ${counted(used)}; ${unused.length} tags are not used yet.`,
-    `${heading}, the weakest spots: ${weakest([...decades, ...genres])}`,
+    `${heading} by decade: ${formatCounts(decades)}`,
+    `${heading} by language: ${formatCounts(records.map(({ lang }) => lang))}`,
+    `${heading} by country: ${formatCounts(records.flatMap(({ country }) => country ?? []))}`,
+    `${heading} by genre: ${formatCounts(genres)}`,
+    `${heading} by audience: ${formatCounts(records.map(({ audience }) => audience))}`,
+    `${heading} by fame: ${formatCounts(records.map(({ fame }) => String(fame)))}`,
+    `${heading} by tag: ${formatCounts(used)}; ${unused.length} tags are not used yet.`,
+    `${heading}, the weakest spots: ${formatWeakest([...decades, ...genres])}`,
   ];
 }
 
@@ -67,18 +66,18 @@ async function importedReport(path: string): Promise<string> {
 }
 
 /** 'drama 120, comedy 61, …', the most first. */
-function counted(values: readonly string[]): string {
-  const sorted = countsOf(values).toSorted(([, a], [, b]) => b - a);
-  const listed = sorted.slice(0, MOST_LISTED).map(([value, count]) => `${value} ${count}`);
-  return [...listed, ...(sorted.length > MOST_LISTED ? ['…'] : [])].join(', ') || 'none';
+function formatCounts(values: readonly string[]): string {
+  const sorted = countValues(values).toSorted(([, a], [, b]) => b - a);
+  const listed = sorted.slice(0, MAX_LISTED).map(([value, count]) => `${value} ${count}`);
+  return [...listed, ...(sorted.length > MAX_LISTED ? ['…'] : [])].join(', ') || 'none';
 }
 
-function weakest(values: readonly string[]): string {
-  const few = countsOf(values).filter(([, count]) => count < WEAK_BELOW);
+function formatWeakest(values: readonly string[]): string {
+  const few = countValues(values).filter(([, count]) => count < WEAK_COUNT);
   const sorted = few.toSorted(([, a], [, b]) => a - b);
   return sorted.map(([value, count]) => `${value} ${count}`).join(', ') || 'none';
 }
 
-function countsOf(values: readonly string[]): [string, number][] {
+function countValues(values: readonly string[]): [string, number][] {
   return [...Map.groupBy(values, (value) => value)].map(([value, { length }]) => [value, length]);
 }

@@ -21,18 +21,17 @@ import {
   toContent,
   toRecommendations,
   withNote,
+  type SearchPatterns,
   type StoredGuide,
 } from './content.ts';
 import type { Engine } from './engine.ts';
-import type { Assistant } from './model/assistant.ts';
+import type { Assistant } from './assistant.ts';
 import type { GuideKind, GuideRequest } from './request.ts';
-import type { SearchPatterns } from './search-urls.ts';
-import { createSingleFlight } from './single-flight.ts';
 
 const GUIDES_PER_USER_AND_DAY = 300;
 
 /** Nodes of two versions may run beside each other for so long. */
-const OUTDATED_KEPT_MS = 7 * DAY_MS;
+const OUTDATED_RETENTION_MS = 7 * DAY_MS;
 
 export interface NewGuide extends StoredGuide {
   readonly key: string;
@@ -88,7 +87,7 @@ export function guideService(ports: GuidePorts): GuideService {
   let catalogue: string | null = null;
 
   async function findOrMake(userId: string, asked: GuideRequest): Promise<StoredGuide> {
-    if (limited) await refuseAfterMany(counters, userId, clock());
+    if (limited) await assertBelowDailyLimit(counters, userId, clock());
     const request = { ...asked, text: cleanInput(asked.text) };
     const ready = await engine();
     catalogue = ready.version;
@@ -126,7 +125,7 @@ export function guideService(ports: GuidePorts): GuideService {
     result: GuideResult,
     phrases: ReadonlyMap<string, string> = new Map(),
   ): Promise<StoredGuide> {
-    const content = toContent(understoodGuide(result), phrases);
+    const content = toContent(assertUnderstood(result), phrases);
     return store.insert({ id: ids.id(), key, kind, content, catalogue: version, createdAt: clock() });
   }
 
@@ -167,12 +166,12 @@ export function guideService(ports: GuidePorts): GuideService {
     },
 
     async sweep(now) {
-      if (catalogue !== null) await store.deleteOutdated(catalogue, now - OUTDATED_KEPT_MS);
+      if (catalogue !== null) await store.deleteOutdated(catalogue, now - OUTDATED_RETENTION_MS);
     },
   };
 }
 
-async function refuseAfterMany(
+async function assertBelowDailyLimit(
   counters: Pick<Counters, 'increment'>,
   userId: string,
   now: number,
@@ -181,8 +180,22 @@ async function refuseAfterMany(
   if (count > GUIDES_PER_USER_AND_DAY) throw tooManyRequests({ windowMs: DAY_MS }, now);
 }
 
-function understoodGuide(result: GuideResult): Guide {
+function assertUnderstood(result: GuideResult): Guide {
   if (result.kind === 'guide') return result;
   const choices = result.close.map((choice) => toChoice(choice).input);
   throw new Problem('guide.unknown', { detail: result.message, choices });
+}
+
+/** Runs one piece of work per key at a time; callers with the same key get the same result. */
+function createSingleFlight<Result>() {
+  const running = new Map<string, Promise<Result>>();
+  return {
+    run(key: string, work: () => Promise<Result>): Promise<Result> {
+      const known = running.get(key);
+      if (known) return known;
+      const started = work().finally(() => running.delete(key));
+      running.set(key, started);
+      return started;
+    },
+  };
 }

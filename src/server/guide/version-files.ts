@@ -6,7 +6,7 @@ import type { IndexKind } from './build-index-command.ts';
 import { readFiles, readRecordFiles } from './catalogue-files.ts';
 import { INDEX_KIND_BY_IMPORT, type ImportedFile } from './manifest-files.ts';
 
-const ENGINE = join(root, 'src/guide-engine');
+const engineFolder = join(root, 'src/guide-engine');
 
 export interface Versions {
   /** Another one as soon as any record differs: guides are stored under it. */
@@ -18,22 +18,22 @@ export interface Versions {
 /** Tells one state of the catalogue from another by its files, which takes a tenth of reading them as records. */
 export async function readVersions(shipped: string, imports: readonly ImportedFile[]): Promise<Versions> {
   const records = digest(await readRecordFiles(shipped));
-  const engine = digest(await readFiles(ENGINE, sourcesOf(ENGINE)));
+  const engine = digest(await readFiles(engineFolder, listSources(engineFolder)));
   const indexOf = (kind: IndexKind) => {
     const ofKind = imports.filter((imported) => INDEX_KIND_BY_IMPORT[imported.kind] === kind);
-    return digest([records, engine, ...named(ofKind)]);
+    return digest([records, engine, ...importDigests(ofKind)]);
   };
   return {
-    records: imports.length === 0 ? records : digest([records, ...named(imports)]),
+    records: imports.length === 0 ? records : digest([records, ...importDigests(imports)]),
     indexes: { movie: indexOf('movie'), book: indexOf('book'), places: indexOf('places') },
   };
 }
 
-function sourcesOf(folder: string): string[] {
+function listSources(folder: string): string[] {
   return globSync('**/*.ts', { cwd: folder }).filter((file) => !file.endsWith('.test.ts'));
 }
 
-function named(imports: readonly ImportedFile[]): string[] {
+function importDigests(imports: readonly ImportedFile[]): string[] {
   return imports.map(({ file, sha256 }) => `${file} ${sha256}\n`);
 }
 

@@ -16,7 +16,7 @@ export async function checkMedia(folder: string, name: string, use: MediaUse): P
   const path = join(folder, name);
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) return [`${name} is missing.`];
-  if (!(await staysInside(folder, path))) return [`${name} is a link out of the story's folder.`];
+  if (!(await isRealPathInside(folder, path))) return [`${name} is a link out of the story's folder.`];
   if (found.size === 0) return [`${name} is empty.`];
   const limit = MEDIA_MAX_MEGABYTES[use];
   if (found.size > limit * BYTES_PER_MEGABYTE) return [`${name} is larger than ${limit} MB.`];
@@ -31,7 +31,7 @@ function isInside(name: string): boolean {
   return !hasSteps && !isAbsolute(name) && !/[\\\0:]/.test(name);
 }
 
-async function staysInside(folder: string, path: string): Promise<boolean> {
+async function isRealPathInside(folder: string, path: string): Promise<boolean> {
   return (await realpath(path)).startsWith((await realpath(folder)) + sep);
 }
 

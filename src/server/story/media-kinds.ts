@@ -2,7 +2,10 @@
 
 export type MediaUse = 'image' | 'audio' | 'music';
 
-export type MediaKind = { mediaType: string; matchesSignature: (head: Buffer) => boolean };
+export interface MediaKind {
+  mediaType: string;
+  matchesSignature: (head: Buffer) => boolean;
+}
 
 const startsWith =
   (signature: string, at = 0) =>

@@ -11,7 +11,7 @@ export function createBookmark(storage: () => Storage, story: string): Bookmark 
     read: () => {
       try {
         const kept: unknown = JSON.parse(storage().getItem(KEY) ?? 'null');
-        return isKept(kept) && kept.story === story ? kept.part : null;
+        return isStoredBookmark(kept) && kept.story === story ? kept.part : null;
       } catch {
         return null;
       }
@@ -27,7 +27,7 @@ export function createBookmark(storage: () => Storage, story: string): Bookmark 
   };
 }
 
-function isKept(value: unknown): value is { story: string; part: number } {
+function isStoredBookmark(value: unknown): value is { story: string; part: number } {
   if (typeof value !== 'object' || value === null) return false;
   const { story, part } = value as Record<string, unknown>;
   return typeof story === 'string' && typeof part === 'number' && Number.isInteger(part) && part >= 0;

@@ -13,7 +13,10 @@ import { createPlayer, type Player } from './player.ts';
 import { createSilentClip } from './silent-clip.ts';
 import { isDataSaverOn } from './data-saver.ts';
 
-export type BrowserPlayer = { readonly player: Player; readonly dispose: () => void };
+export interface BrowserPlayer {
+  readonly player: Player;
+  readonly dispose: () => void;
+}
 
 const DECODING_SAMPLE_RATE_HZ = 44_100;
 const newAudio = () => new Audio();

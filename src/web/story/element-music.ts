@@ -3,7 +3,7 @@ import { fadeLevelAt } from './fade.ts';
 import type { Clock } from './ports.ts';
 import { unlockElement } from './silent-clip.ts';
 
-export type ElementMusic = {
+export interface ElementMusic {
   readonly unlock: () => void;
   readonly play: (fromSeconds: number) => Promise<void>;
   readonly pause: () => void;
@@ -13,15 +13,15 @@ export type ElementMusic = {
   readonly fadeOut: () => void;
   readonly cancelFade: () => void;
   readonly isRunning: () => boolean;
-};
+}
 
-export type ElementMusicPorts = {
+export interface ElementMusicPorts {
   readonly clock: Clock;
   readonly element: HTMLAudioElement;
   readonly url: string;
   readonly gainDb: number;
   readonly silenceUrl: string;
-};
+}
 
 const FADE_TICK_MS = 50;
 

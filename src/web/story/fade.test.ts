@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { cancelFade, fadeLevelAt, RAMP_SECONDS, scheduleFade, type FadableGain } from './fade.ts';
 
-type Entry = { kind: 'set' | 'ramp' | 'cancel'; time: number; value: number };
+interface Entry {
+  kind: 'set' | 'ramp' | 'cancel';
+  time: number;
+  value: number;
+}
 
 function fakeGain(): FadableGain & { entries: Entry[] } {
   let entries: Entry[] = [];

@@ -12,11 +12,11 @@ export const FADE_STEPS = [
 ] as const;
 
 /** The part of an `AudioParam` a fade needs, so that it works in live and in offline audio contexts. */
-export type FadableGain = {
+export interface FadableGain {
   setValueAtTime: (value: number, time: number) => unknown;
   linearRampToValueAtTime: (value: number, time: number) => unknown;
   cancelScheduledValues: (time: number) => unknown;
-};
+}
 
 /** Each level is reached at its time; its ramp begins just before. */
 export function scheduleFade(gain: FadableGain, now: number): void {

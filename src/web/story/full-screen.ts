@@ -1,6 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-export type FullScreen = { readonly isOn: boolean; readonly toggle: () => void };
+export interface FullScreen {
+  readonly isOn: boolean;
+  readonly toggle: () => void;
+}
 
 /** An element's way over the whole screen and back; null where the browser has none. */
 export function useFullScreen(element: RefObject<HTMLElement | null>): FullScreen | null {

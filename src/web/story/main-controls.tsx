@@ -5,7 +5,7 @@ import type { PlayerState } from './player-state.ts';
 import type { Player } from './player.ts';
 import { isActive, partToResume, toggleStory } from './story-keys.ts';
 
-interface ButtonsProps {
+interface MainControlsProps {
   /** None while the story is on its way. */
   readonly player: Player | null;
   readonly state: PlayerState;
@@ -15,7 +15,7 @@ interface ButtonsProps {
  * One big button that a child can hit, and a second one. Whoever left off in the middle goes on by the big one: a hit
  * in the dark must not lose the place.
  */
-export function MainControls({ player, state }: ButtonsProps) {
+export function MainControls({ player, state }: MainControlsProps) {
   const { phase, hindrance, activity } = state;
   const big = useRef<HTMLButtonElement>(null);
   const isPaused = isActive(state) && hindrance !== null;
@@ -34,38 +34,40 @@ export function MainControls({ player, state }: ButtonsProps) {
         type="button"
         className={styles['big']}
         disabled={!state.canStart}
-        onClick={once(() => player && toggleStory(player))}
+        onClick={ignoringRepeats(() => player && toggleStory(player))}
       >
-        {bigLabel(state)}
+        {mainButtonLabel(state)}
       </button>
       {(isPaused || canPause) && (
         // One button of two names, so that the focus stays on it.
-        <Second
+        <SecondaryButton
           icon={isPaused ? Play : Pause}
           label={isPaused ? 'Resume' : 'Pause'}
           onPress={() => (isPaused ? player?.resume() : player?.pause())}
         />
       )}
-      {partToResume(state) > 0 && <Second icon={RotateCcw} label="Start Adventure" onPress={startOver} />}
+      {partToResume(state) > 0 && (
+        <SecondaryButton icon={RotateCcw} label="Start Adventure" onPress={startOver} />
+      )}
     </div>
   );
 }
 
-function bigLabel(state: PlayerState): string {
+function mainButtonLabel(state: PlayerState): string {
   if (isActive(state)) return 'Stop';
   const part = partToResume(state);
   return part > 0 ? `Go on with part ${part + 1}` : 'Start Adventure';
 }
 
-interface SecondProps {
+interface SecondaryButtonProps {
   readonly icon: LucideIcon;
   readonly label: string;
   readonly onPress: () => void;
 }
 
-function Second({ icon: Icon, label, onPress }: SecondProps) {
+function SecondaryButton({ icon: Icon, label, onPress }: SecondaryButtonProps) {
   return (
-    <button type="button" className={styles['second']} onClick={once(onPress)}>
+    <button type="button" className={styles['second']} onClick={ignoringRepeats(onPress)}>
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
       {label}
     </button>
@@ -73,7 +75,7 @@ function Second({ icon: Icon, label, onPress }: SecondProps) {
 }
 
 /** However often a child hits a button at once: that is one press. */
-function once(press: () => void) {
+function ignoringRepeats(press: () => void) {
   return ({ detail }: MouseEvent) => {
     if (detail < 2) press();
   };

@@ -22,7 +22,7 @@ export function syncMediaSession(
       artist: `Part ${partIndex + 1} of ${story.parts.length}`,
       artwork: image === '' ? [] : [{ src: new URL(image, location.href).href }],
     });
-    answer(player, session);
+    setHandlers(player, session);
   }
 
   function clear(): void {
@@ -47,7 +47,7 @@ export function syncMediaSession(
   };
 }
 
-function answer(player: Player, session: MediaSession): void {
+function setHandlers(player: Player, session: MediaSession): void {
   const handlers: Record<(typeof ACTIONS)[number], () => void> = {
     play: player.resume,
     pause: player.pause,

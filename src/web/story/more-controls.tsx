@@ -7,7 +7,7 @@ import type { PlayerState } from './player-state.ts';
 import type { Player } from './player.ts';
 import { isVolumeFixed } from './volume.ts';
 
-interface ExtrasProps {
+interface MoreControlsProps {
   readonly player: Player | null;
   readonly state: PlayerState;
   readonly isOn: boolean;
@@ -28,7 +28,7 @@ type SleepChoice = (typeof SLEEP_CHOICES)[number]['value'];
 const ICON_PROPS = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** For the grown-ups: quiet, and out of the way. */
-export function MoreControls({ player, state, isOn, page, showsAll, onShowAll }: ExtrasProps) {
+export function MoreControls({ player, state, isOn, page, showsAll, onShowAll }: MoreControlsProps) {
   const [sleep, setSleep] = useState<SleepChoice>('off');
   const [isFixed] = useState(isVolumeFixed);
   const fullScreen = useFullScreen(page);

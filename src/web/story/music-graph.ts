@@ -1,11 +1,11 @@
 // The way of the music in an audio context, live or offline: a loop, the fade, the listener's volume.
 
-export type MusicGraph = {
+export interface MusicGraph {
   readonly fade: AudioParam;
   readonly setVolume: (volume: number) => void;
   readonly start: () => void;
   readonly stop: () => void;
-};
+}
 
 export function buildMusicGraph(context: BaseAudioContext, loop: AudioBuffer, gainDb: number): MusicGraph {
   const source = new AudioBufferSourceNode(context, { buffer: loop, loop: true });

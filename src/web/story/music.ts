@@ -4,16 +4,18 @@ import { buildMusicGraph, type MusicGraph } from './music-graph.ts';
 import type { ElementMusic } from './element-music.ts';
 import type { Music } from './ports.ts';
 
-export type MusicPorts = {
+export interface MusicPorts {
   /** Made inside the click; null where the browser has no audio context. */
   readonly newContext: () => AudioContext | null;
   /** The decoded loop, loaded once. */
   readonly loop: () => Promise<AudioBuffer>;
   readonly elementMusic: ElementMusic;
   readonly gainDb: number;
-};
+}
 
-export type BrowserMusic = Music & { readonly dispose: () => void };
+export interface BrowserMusic extends Music {
+  readonly dispose: () => void;
+}
 
 export function createMusic({ newContext, loop, elementMusic, gainDb }: MusicPorts): BrowserMusic {
   let context: AudioContext | null = null;
@@ -31,7 +33,7 @@ export function createMusic({ newContext, loop, elementMusic, gainDb }: MusicPor
     elementMusic.unlock();
     context ??= newContext();
     if (!context) return playPlain(0);
-    rouse(context);
+    resumeContext(context);
     const buffer = await loop().catch(() => null);
     if (mine !== run) return;
     // What the context cannot decode the element may still play; if not, there is no music.
@@ -57,7 +59,7 @@ export function createMusic({ newContext, loop, elementMusic, gainDb }: MusicPor
 
   function stop(): void {
     halt();
-    if (context) rest(context);
+    if (context) suspendContext(context);
   }
 
   function silenceGraph(): void {
@@ -70,11 +72,11 @@ export function createMusic({ newContext, loop, elementMusic, gainDb }: MusicPor
     stop,
     pause: () => {
       if (usesPlain) elementMusic.pause();
-      if (context) rest(context);
+      if (context) suspendContext(context);
     },
     resume: () => {
       if (usesPlain) elementMusic.resume();
-      else if (context) rouse(context);
+      else if (context) resumeContext(context);
     },
     setVolume: (wanted) => {
       volume = wanted;
@@ -93,7 +95,7 @@ export function createMusic({ newContext, loop, elementMusic, gainDb }: MusicPor
     isRunning: () => (usesPlain ? elementMusic.isRunning() : context?.state === 'running'),
     revive: () => {
       if (usesPlain) elementMusic.resume();
-      else if (context) rouse(context);
+      else if (context) resumeContext(context);
     },
     switchToElement: () => {
       if (usesPlain || !graph || !context) return;
@@ -111,12 +113,12 @@ export function createMusic({ newContext, loop, elementMusic, gainDb }: MusicPor
   };
 }
 
-function rouse(context: AudioContext): void {
+function resumeContext(context: AudioContext): void {
   context.resume().catch(ignore);
 }
 
 /** Gives the sound card back while nothing sounds. */
-function rest(context: AudioContext): void {
+function suspendContext(context: AudioContext): void {
   context.suspend().catch(ignore);
 }
 

@@ -1,20 +1,20 @@
 // Tells one part of the story and says what becomes of it, until the signal is aborted.
-import { monitorPlayback, type NarrationEvent } from './playback-monitor.ts';
+import { monitorPlayback } from './playback-monitor.ts';
+import type { Clock, Narration, NarrationEvent } from './ports.ts';
 import type { StoryPart } from '#contract/story.ts';
-import type { Clock, Narration } from './ports.ts';
 import { readingTimeMs } from './reading-time.ts';
 
 /** `blocked` is the browser refusing sound without a gesture; `interrupted` somebody else stopping it. */
 export type PartEvent = 'began' | 'waiting' | 'flowing' | 'ended' | 'failed' | 'interrupted' | 'blocked';
 
-export type NarratePartOptions = {
+export interface NarratePartOptions {
   clock: Clock;
   narration: Narration;
   part: StoryPart;
   fromSeconds: number;
   signal: AbortSignal;
   onNews: (news: PartEvent) => void;
-};
+}
 
 export function narratePart({
   clock,
@@ -41,11 +41,11 @@ export function narratePart({
     .play(part.audio, fromSeconds, (event: NarrationEvent) => tell(event))
     .then(
       () => tell('began'),
-      (error: unknown) => tell(toNews(error)),
+      (error: unknown) => tell(toPartEvent(error)),
     );
 }
 
-function toNews(error: unknown): PartEvent {
+function toPartEvent(error: unknown): PartEvent {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError') return 'blocked';
   return name === 'AbortError' ? 'interrupted' : 'failed';

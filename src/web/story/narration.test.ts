@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeAudio, type FakeAudio } from '../../../test/story/fake-audio.ts';
 import { createFakeTime } from '../../../test/story/fake-time.ts';
 import { createNarration } from './narration.ts';
-import type { NarrationEvent } from './playback-monitor.ts';
+import type { NarrationEvent } from './ports.ts';
 
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 

@@ -1,21 +1,22 @@
 // The voice: two elements that take turns, unlocked inside the click of Start, for iOS plays no others later.
 import { fadeLevelAt } from './fade.ts';
-import type { NarrationEvent } from './playback-monitor.ts';
-import type { Clock, Narration } from './ports.ts';
+import type { Clock, Narration, NarrationEvent } from './ports.ts';
 import { unlockElement } from './silent-clip.ts';
 import { createVoiceElement, type VoiceElement } from './voice-element.ts';
 
-export type NarrationPorts = {
+export interface NarrationPorts {
   readonly clock: Clock;
   readonly newAudio: () => HTMLAudioElement;
   readonly load: (url: string, signal: AbortSignal) => Promise<Blob>;
   /** Of a moment of silence. */
   readonly silenceUrl: string;
-};
+}
 
 const FADE_TICK_MS = 50;
 
-export type BrowserNarration = Narration & { readonly dispose: () => void };
+export interface BrowserNarration extends Narration {
+  readonly dispose: () => void;
+}
 
 export function createNarration({ clock, newAudio, load, silenceUrl }: NarrationPorts): BrowserNarration {
   let speaking = createVoiceElement(newAudio());
@@ -71,7 +72,7 @@ export function createNarration({ clock, newAudio, load, silenceUrl }: Narration
     level = 1;
     applyVolume();
     element.currentTime = fromSeconds;
-    hear(element, signal, onEvent);
+    listen(element, signal, onEvent);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     outcome = { resolve, reject };
     tryToPlay(element);
@@ -143,7 +144,7 @@ export function createNarration({ clock, newAudio, load, silenceUrl }: Narration
   };
 }
 
-function hear(
+function listen(
   element: HTMLAudioElement,
   signal: AbortSignal,
   onEvent: (event: NarrationEvent) => void,

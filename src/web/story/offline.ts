@@ -2,35 +2,35 @@
 import { SCREENS } from '#contract/screens.ts';
 import { storyApi, type Story } from '#contract/story.ts';
 
-const WORKER = '/story-worker.js';
-const SMALL_FILES = ['/icon.svg', '/theme.js'];
+const WORKER_URL = '/story-worker.js';
+const STATIC_FILES = ['/icon.svg', '/theme.js'];
 
 /** Asks the worker to keep the story and what this screen was made of. Where there are no workers, nothing is kept. */
 export async function cacheForOffline(story: Story): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
     // Its scope is this screen alone: it hears of no other.
-    const registration = await navigator.serviceWorker.register(WORKER, { scope: SCREENS.story });
+    const registration = await navigator.serviceWorker.register(WORKER_URL, { scope: SCREENS.story });
     const worker = registration.active ?? registration.waiting ?? registration.installing;
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one origin.
-    worker?.postMessage({ keep: [...addressesOf(story), ...partsOfTheScreen()] });
+    worker?.postMessage({ keep: [...storyUrls(story), ...screenUrls()] });
   } catch {
     // Forbidden or full: the story needs a connection next time.
   }
 }
 
-function addressesOf({ music, parts }: Story): string[] {
+function storyUrls({ music, parts }: Story): string[] {
   const media = [music, ...parts.flatMap(({ image, audio }) => [image, audio])];
   return [
     SCREENS.story,
     storyApi.retrieve.path,
-    ...SMALL_FILES,
+    ...STATIC_FILES,
     ...media.filter((address) => address !== ''),
   ];
 }
 
 /** The scripts, styles and fonts that the page has loaded. Of a long visit the browser forgets some, not the links. */
-function partsOfTheScreen(): string[] {
+function screenUrls(): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const linked = [...document.querySelectorAll<HTMLLinkElement>('link[href]')].map(({ href }) => href);
   const run = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ src }) => src);

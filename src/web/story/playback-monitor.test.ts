@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeTime } from '../../../test/story/fake-time.ts';
-import { monitorPlayback, type PlaybackReport, type PlaybackProgress } from './playback-monitor.ts';
+import { monitorPlayback, type PlaybackReport } from './playback-monitor.ts';
+import type { PlaybackProgress } from './ports.ts';
 import { readingTimeMs } from './reading-time.ts';
 
 async function reportsOf(

@@ -1,12 +1,7 @@
-// Watches a part while it sounds, for browsers lose the `idle` event and connections stall without one.
-import type { Clock } from './ports.ts';
+// Watches a part while it plays: browsers lose the `ended` event, and connections stall without any event.
+import type { Clock, PlaybackProgress } from './ports.ts';
 
-export type PlaybackProgress = { positionSeconds: number; durationSeconds: number };
-
-/** `interrupted` is a pause that neither we nor the end of the file caused: a call, an alarm, headphones pulled out. */
-export type NarrationEvent = 'ended' | 'failed' | 'interrupted';
-
-/** `waiting` and `flowing` are for the eye; `stuck` asks for the file once more, `describeFailure` gives it up. */
+/** `waiting` and `flowing` are only displayed; `stuck` makes the player request the file again, `failed` skips the part. */
 export type PlaybackReport = 'waiting' | 'flowing' | 'stuck' | 'ended' | 'failed';
 
 const TICK_MS = 500;

@@ -4,19 +4,22 @@ import type { BrowserPlayer } from './browser-player.ts';
 import { INITIAL_STATE, type PlayerState } from './player-state.ts';
 import type { Player } from './player.ts';
 
-export type CurrentPlayer = { readonly player: Player | null; readonly state: PlayerState };
+export interface CurrentPlayer {
+  readonly player: Player | null;
+  readonly state: PlayerState;
+}
 
-export type PlayerSlot = {
+export interface PlayerSlot {
   readonly subscribe: (listener: () => void) => () => void;
   readonly current: () => CurrentPlayer;
   /** Puts a player of that story in; answers how to take it out. */
   readonly open: (story: Story) => () => void;
-};
+}
 
-export type PageEvents = {
+export interface PageEvents {
   readonly window: EventTarget;
   readonly document: EventTarget & { readonly visibilityState: DocumentVisibilityState };
-};
+}
 
 const NO_PLAYER: CurrentPlayer = { player: null, state: INITIAL_STATE };
 

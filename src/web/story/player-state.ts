@@ -1,4 +1,4 @@
-export type PlayerState = {
+export interface PlayerState {
   /** What the specification calls idle, playing and stopped, with the waits before them. */
   phase: 'loading' | 'idle' | 'starting' | 'playing' | 'stopped';
   /** What is going on while playing. */
@@ -14,7 +14,7 @@ export type PlayerState = {
   /** When the sleep timer will begin its fade, on the player's clock. */
   sleepsAt: number | null;
   volume: number;
-};
+}
 
 export const INITIAL_STATE: PlayerState = {
   phase: 'loading',

@@ -7,7 +7,7 @@ import { INITIAL_STATE, type PlayerState } from './player-state.ts';
 import type { PlayerPorts } from './ports.ts';
 import { createWakeLockManager } from './wake-lock.ts';
 
-export type Player = {
+export interface Player {
   state: () => PlayerState;
   subscribe: (listener: () => void) => () => void;
   /** The loaded parts; none if loading failed, which is not shown. */
@@ -24,7 +24,7 @@ export type Player = {
   dispose: () => void;
   /** The page became visible, or the listener touched it: the moments at which browsers give sound and lock back. */
   wake: () => void;
-};
+}
 
 const GAP_MS = 1000;
 const REVIVE_MS = 2000;

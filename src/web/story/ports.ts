@@ -1,14 +1,21 @@
-// What the player needs from the browser. The real ones wrap audio elements; the tests have their own.
-import type { NarrationEvent, PlaybackProgress } from './playback-monitor.ts';
+// What the player needs from the browser. In the product these wrap audio elements; tests pass fakes.
 
-export type Clock = {
+export interface Clock {
   /** Milliseconds that never jump, as `performance.now()` gives them. */
   now: () => number;
   /** Runs once, unless the signal is aborted first. */
   after: (milliseconds: number, run: () => void, signal: AbortSignal) => void;
-};
+}
 
-export type Narration = {
+export interface PlaybackProgress {
+  positionSeconds: number;
+  durationSeconds: number;
+}
+
+/** `interrupted` is a pause that neither the player nor the end of the file caused: a call, an alarm, unplugged headphones. */
+export type NarrationEvent = 'ended' | 'failed' | 'interrupted';
+
+export interface Narration {
   /** Called inside the click of Start: plays and pauses every element once, for iOS starts no others later. */
   unlock: () => void;
   /** Loads a part that will be played later. */
@@ -23,9 +30,9 @@ export type Narration = {
   progress: () => PlaybackProgress;
   setVolume: (volume: number) => void;
   fadeOut: () => void;
-};
+}
 
-export type Music = {
+export interface Music {
   /** From its beginning and at full level, whatever a fade had left behind. */
   play: () => Promise<void>;
   pause: () => void;
@@ -40,23 +47,34 @@ export type Music = {
   revive: () => void;
   /** The way out if the audio context stays silent. */
   switchToElement: () => void;
-};
+}
 
-export type ScreenLock = { release: () => Promise<void>; onRelease: (run: () => void) => void };
+export interface ScreenLock {
+  release: () => Promise<void>;
+  onRelease: (run: () => void) => void;
+}
 
 /** Rejects or is missing where the browser has none. */
-export type WakeLock = { request: () => Promise<ScreenLock> };
+export interface WakeLock {
+  request: () => Promise<ScreenLock>;
+}
 
-export type Bookmark = { read: () => number | null; write: (partIndex: number | null) => void };
+export interface Bookmark {
+  read: () => number | null;
+  write: (partIndex: number | null) => void;
+}
 
 /** The newest tab tells the story. `onOtherStart` answers with its own undoing. */
-export type OtherTabs = { announceStart: () => void; onOtherStart: (run: () => void) => () => void };
+export interface OtherTabs {
+  announceStart: () => void;
+  onOtherStart: (run: () => void) => () => void;
+}
 
-export type PlayerPorts = {
+export interface PlayerPorts {
   clock: Clock;
   narration: Narration;
   music: Music;
   wakeLock: WakeLock | null;
   bookmark: Bookmark;
   otherTabs: OtherTabs;
-};
+}

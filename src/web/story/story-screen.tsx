@@ -26,7 +26,7 @@ export function StoryScreen() {
   useNightTheme();
   useDocumentTitle(story.title || 'Story');
   useStoryKeys(player);
-  useKeptStory(loaded, state.phase);
+  useOfflineStory(loaded, state.phase);
 
   const part = story.parts[state.partIndex];
   const isOpen = state.revealedCount > 0 && part !== undefined;
@@ -51,7 +51,7 @@ export function StoryScreen() {
 }
 
 /** As soon as it plays; not where the listener pays for each byte. */
-function useKeptStory(story: Story | undefined, phase: PlayerState['phase']): void {
+function useOfflineStory(story: Story | undefined, phase: PlayerState['phase']): void {
   const isPlaying = phase === 'playing';
   useEffect(() => {
     if (story && isPlaying && !isDataSaverOn()) void cacheForOffline(story);

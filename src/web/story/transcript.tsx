@@ -2,7 +2,7 @@ import type { Story } from '#contract/story.ts';
 import type { PlayerState } from './player-state.ts';
 import styles from './transcript.module.css';
 
-interface SoFarProps {
+interface TranscriptProps {
   readonly story: Story;
   readonly state: PlayerState;
   /** The whole text, for those who read instead of listening. */
@@ -11,7 +11,7 @@ interface SoFarProps {
 }
 
 /** What was told stays: the parts before the one on the stage, or all of them. */
-export function Transcript({ story, state, showsAll, onJump }: SoFarProps) {
+export function Transcript({ story, state, showsAll, onJump }: TranscriptProps) {
   const shown = story.parts
     .map((part, index) => ({ ...part, index }))
     .filter(({ index }) => showsAll || (index < state.revealedCount && index !== state.partIndex));

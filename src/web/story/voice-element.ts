@@ -1,12 +1,12 @@
 // One audio element, the part that it holds, and the blob that it may hold it from.
 
-export type VoiceElement = {
+export interface VoiceElement {
   readonly element: HTMLAudioElement;
   readonly hasPart: (url: string) => boolean;
   /** Takes a part, from a blob where it was loaded before. */
   readonly loadPart: (url: string, blob?: Blob) => void;
   readonly unload: () => void;
-};
+}
 
 export function createVoiceElement(element: HTMLAudioElement): VoiceElement {
   let held: string | null = null;

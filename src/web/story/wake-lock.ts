@@ -1,12 +1,12 @@
 // Keeps the screen awake while the story really plays, and never a moment longer.
 import type { ScreenLock, WakeLock } from './ports.ts';
 
-export type WakeLockManager = {
+export interface WakeLockManager {
   acquire: () => void;
   release: () => void;
   /** After the page has become visible again, or at a gesture: another try, if the lock is wanted. */
   retry: () => void;
-};
+}
 
 export function createWakeLockManager(wakeLock: WakeLock | null): WakeLockManager {
   let wanted = false;
@@ -27,7 +27,7 @@ export function createWakeLockManager(wakeLock: WakeLock | null): WakeLockManage
 
   function keep(granted: ScreenLock): void {
     // The answer may come after Stop.
-    if (!wanted) return release(granted);
+    if (!wanted) return releaseLock(granted);
     lock = granted;
     granted.onRelease(() => {
       if (lock === granted) lock = null;
@@ -44,13 +44,13 @@ export function createWakeLockManager(wakeLock: WakeLock | null): WakeLockManage
       wanted = false;
       const held = lock;
       lock = null;
-      if (held) release(held);
+      if (held) releaseLock(held);
     },
     retry: () => void ask(),
   };
 }
 
-function release(lock: ScreenLock): void {
+function releaseLock(lock: ScreenLock): void {
   lock.release().catch(() => {
     // It is gone already, which is what was wanted.
   });

@@ -5,14 +5,18 @@ import { isHonest, leadsTo, type Reading } from './every-guide.ts';
 import { mistype, writtenVariants } from './variants.ts';
 
 /** Something that must hold for all guides from a catalogue. */
-export type Property = {
+export interface Property {
   /** Goes on from "the guides …": "have ten entries or say why". */
   readonly name: string;
   /** A sentence for each guide for which it doesn't hold. */
   readonly violations: () => string[];
-};
+}
 
-export type Named = { readonly id: string; readonly name: string; readonly year?: number };
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+  readonly year?: number;
+}
 
 export type GuideFor = (input: string) => GuideResult;
 
@@ -29,9 +33,9 @@ export function misreadVariants(all: readonly Named[], read: Read): string[] {
 
 /** Property 7: one typing error leads to the name, or to others as near with the name beside them. */
 export function misreadTypos(all: readonly Named[], read: Read): string[] {
-  const long = all.filter(({ name }) => searchKey(name).length >= LONG_ENOUGH);
+  const long = all.filter(({ name }) => searchKey(name).length >= NAME_MIN_LETTERS);
   return long.flatMap(({ id, name }) =>
-    TYPOS.map((typo, j) => mistype(name, placeIn(name) + 3 * j, typo))
+    TYPOS.map((typo, j) => mistype(name, positionIn(name) + 3 * j, typo))
       .filter((text) => isOneError(name, text))
       .filter((text) => isMisread(read(text), id))
       .map((text) => `“${text}” doesn't lead to ${id}`),
@@ -44,7 +48,7 @@ function isOneError(name: string, text: string): boolean {
 }
 
 /** Some place in a name, always the same one, whatever stands in the catalogue beside it. */
-function placeIn(name: string): number {
+function positionIn(name: string): number {
   return Array.from(name).reduce((sum, letter) => sum + letter.codePointAt(0)!, 0);
 }
 
@@ -65,7 +69,7 @@ export function asGuide(result: GuideResult): Guide {
 }
 
 /** In letters; in shorter names an error often makes another name. */
-const LONG_ENOUGH = 7;
+const NAME_MIN_LETTERS = 7;
 
 const TYPOS = ['swap', 'drop', 'double', 'replace'] as const;
 

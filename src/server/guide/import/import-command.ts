@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { loadCatalogue } from '../catalogue-files.ts';
-import type { CatalogueFolders } from '../catalogue-folders.ts';
+import { loadCatalogue, type CatalogueFolders } from '../catalogue-files.ts';
 import type { ImportKind } from '../manifest-files.ts';
-import { parseColumnMap } from './column-map.ts';
-import type { CsvFile } from './csv-files.ts';
+import { parseColumnMap, type CsvFile } from './csv-files.ts';
 import { importFile, type ImportCounts, type ImportOptions } from './import-files.ts';
 import { createVocabularyTranslator } from './vocabulary-translator.ts';
 import { toPlainText } from './plain-text.ts';
-import { summarizeCsv } from './csv-summary.ts';
+import { summarizeCsv } from './ratings.ts';
 import { TOWN_FIELDS, toTown } from './to-town.ts';
 import { toWork, WORK_FIELDS } from './to-work.ts';
 
@@ -39,7 +37,7 @@ export async function runImport(request: ImportRequest): Promise<ImportCounts> {
   const toRecord: ImportOptions['toRecord'] =
     kind === 'town'
       ? (cell) => toTown(cell, { source, licence })
-      : await workReader({ kind, source, licence, thisYear: now.getFullYear(), ...numbers }, folders);
+      : await createWorkReader({ kind, source, licence, thisYear: now.getFullYear(), ...numbers }, folders);
   const importing = { kind, csv, map, source, licence, folder: folders.imported, toRecord };
   return importFile({
     ...importing,
@@ -51,7 +49,7 @@ export async function runImport(request: ImportRequest): Promise<ImportCounts> {
 
 type SharedFacts = Omit<Parameters<typeof toWork>[1], 'words'>;
 
-async function workReader(
+async function createWorkReader(
   facts: SharedFacts,
   { shipped }: CatalogueFolders,
 ): Promise<ImportOptions['toRecord']> {

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readRecordLines } from '../catalogue-files.ts';
+import { readRecordLines, replaceFile } from '../catalogue-files.ts';
 import { recordImport, type ImportedFile, type ImportKind } from '../manifest-files.ts';
-import { replaceFile } from '../replace-files.ts';
-import { createCellReader, assertColumns, type ColumnMap } from './column-map.ts';
-import { readCsvRows, type CsvFile } from './csv-files.ts';
+import { assertColumns, createCellReader, readCsvRows, type ColumnMap, type CsvFile } from './csv-files.ts';
 
 /** What is imported, and what becomes of a row. */
 export interface ImportOptions {
@@ -41,7 +39,7 @@ export async function importFile(importOptions: ImportOptions): Promise<ImportCo
   const file = `${kind}s/${source}.jsonl`;
   let outcome: { counts: ImportCounts; sha256: string } | undefined;
   await replaceFile(join(folder, file), async (target) => {
-    const lines = lineWriter(target);
+    const lines = createLineWriter(target);
     const counts = await writeRecords(importOptions, join(folder, file), lines.write);
     outcome = { counts, sha256: await lines.finish() };
   });
@@ -94,10 +92,10 @@ async function writeRecords(
   return { rows, imported: ids.size, bad, kept };
 }
 
-const WRITE_CHARS = 256 * 1024;
+const WRITE_BUFFER_CHARS = 256 * 1024;
 
 /** Gathers lines, so that not every one of them is a write. */
-function lineWriter(file: FileHandle): { write: WriteLine; finish: () => Promise<string> } {
+function createLineWriter(file: FileHandle): { write: WriteLine; finish: () => Promise<string> } {
   const hash = createHash('sha256');
   let gathered = '';
   const flush = async () => {
@@ -108,7 +106,7 @@ function lineWriter(file: FileHandle): { write: WriteLine; finish: () => Promise
   return {
     async write(line) {
       gathered += `${line}\n`;
-      if (gathered.length > WRITE_CHARS) await flush();
+      if (gathered.length > WRITE_BUFFER_CHARS) await flush();
     },
     async finish() {
       await flush();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDaybook } from '#testing/daybook.ts';
 import { temporaryFolder, type TemporaryFolder } from '#testing/temporary-folder.ts';
 import { runCatalogueCommand } from '../catalogue-command.ts';
-import { catalogueFolders, type CatalogueFolders } from '../catalogue-folders.ts';
+import { catalogueFolders, type CatalogueFolders } from '../catalogue-files.ts';
 import type { ImportedWork } from './to-work.ts';
 
 const CLI = join(import.meta.dirname, '../cli.ts');

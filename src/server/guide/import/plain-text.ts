@@ -22,15 +22,17 @@ export function toPlainSentences(text: string, maxChars: number): string {
 
 /** The entries of a cell: a JSON array of names or of objects with a name, or a list between bars or semicolons. */
 export function parseList(cell: string, maxEntries: number): string[] {
-  const entries = (jsonNames(cell) ?? cell.split(cell.includes('|') ? '|' : cell.includes(';') ? ';' : ','))
-    .map((entry) => toPlainText(entry, LONGEST_ENTRY))
+  const entries = (
+    parseJsonNames(cell) ?? cell.split(cell.includes('|') ? '|' : cell.includes(';') ? ';' : ',')
+  )
+    .map((entry) => toPlainText(entry, ENTRY_MAX_CHARS))
     .filter((entry) => entry !== '');
   return [...new Set(entries)].slice(0, maxEntries);
 }
 
-const LONGEST_ENTRY = 80;
+const ENTRY_MAX_CHARS = 80;
 
-function jsonNames(cell: string): string[] | null {
+function parseJsonNames(cell: string): string[] | null {
   if (!cell.startsWith('[')) return null;
   try {
     const values = JSON.parse(cell) as unknown[];

@@ -1,14 +1,18 @@
 import type { Town } from '#guide-engine/record.ts';
 import { parseList, toPlainText } from './plain-text.ts';
-import { parseNumber } from './to-work.ts';
+import { parseNumber } from './csv-files.ts';
 
-export type ImportedTown = Town & { readonly id: string; readonly source: string; readonly licence: string };
+export interface ImportedTown extends Town {
+  readonly id: string;
+  readonly source: string;
+  readonly licence: string;
+}
 
 export const TOWN_FIELDS = ['id', 'name', 'aliases', 'cc', 'lat', 'lon', 'population'] as const;
 
 const NAME_MAX_CHARS = 100;
 const ID_MAX_CHARS = 60;
-const MOST_ALIASES = 5;
+const MAX_ALIASES = 5;
 
 /** The town of a row, or a sentence on what is wrong with it. */
 export function toTown(
@@ -25,7 +29,7 @@ export function toTown(
   return {
     id: `town:${source}:${toPlainText(cell('id'), ID_MAX_CHARS) || `${name}-${lat}-${lon}`}`,
     name,
-    aliases: parseList(cell('aliases'), MOST_ALIASES),
+    aliases: parseList(cell('aliases'), MAX_ALIASES),
     cc: cell('cc'),
     lat,
     lon,

@@ -3,10 +3,14 @@ import { plainLabel } from '#guide-engine/text/labels.ts';
 import { splitYear } from '#guide-engine/text/normalise.ts';
 import type { VocabularyTranslator } from './vocabulary-translator.ts';
 import { parseList, toPlainSentences, toPlainText } from './plain-text.ts';
+import { parseNumber } from './csv-files.ts';
 import { acclaimOf, fameOf, type FameThresholds } from './ratings.ts';
 
 /** A record of another catalogue; where it comes from and how it may be used stands in it. */
-export type ImportedWork = WorkRecord & { readonly source: string; readonly licence: string };
+export interface ImportedWork extends WorkRecord {
+  readonly source: string;
+  readonly licence: string;
+}
 
 export const WORK_FIELDS = [
   'id',
@@ -43,26 +47,26 @@ export interface WorkImportOptions {
 const TITLE_MAX_CHARS = 120;
 const DESCRIPTION_MAX_CHARS = 220;
 const TEXT_MAX_CHARS = 1_000;
-const MOST_NAMES = 4;
-const MOST_ALIASES = 10;
-const MOST_TAGS = 30;
+const MAX_NAMES = 4;
+const MAX_ALIASES = 10;
+const MAX_TAGS = 30;
 
 /** The record of a row, or a sentence on what is wrong with it. */
 export function toWork(cell: (field: string) => string, shared: WorkImportOptions): ImportedWork | string {
   const { kind, source, licence, words, thisYear } = shared;
   const { title: bare, year: yearInTitle } = splitYear(toPlainText(cell('title'), TITLE_MAX_CHARS));
   const title = cell('year') === '' ? bare : toPlainText(cell('title'), TITLE_MAX_CHARS);
-  const year = yearOf(cell('year')) ?? yearInTitle;
+  const year = parseYear(cell('year')) ?? yearInTitle;
   if (title === '') return 'has no title';
   if (year === undefined) return 'has no year';
   if (year < EARLIEST_YEAR[kind] || year > thisYear) return `is of the year ${year}`;
-  const sourceId = toPlainText(cell('id'), MOST_ID_CHARS).replace(/\s+/g, '-') || slugOf(`${title} ${year}`);
-  const genres = words.toGenres(parseList(cell('genres'), MOST_TAGS));
+  const sourceId = toPlainText(cell('id'), ID_MAX_CHARS).replace(/\s+/g, '-') || slugOf(`${title} ${year}`);
+  const genres = words.toGenres(parseList(cell('genres'), MAX_TAGS));
   const { tags, freeTags } = words.toTags(
-    parseList([cell('tags'), cell('genres')].filter(Boolean).join('|'), MOST_TAGS),
+    parseList([cell('tags'), cell('genres')].filter(Boolean).join('|'), MAX_TAGS),
   );
-  const creators = parseList(cell('creators'), MOST_NAMES);
-  const cast = kind === 'movie' ? parseList(cell('cast'), MOST_NAMES) : [];
+  const creators = parseList(cell('creators'), MAX_NAMES);
+  const cast = kind === 'movie' ? parseList(cell('cast'), MAX_NAMES) : [];
   const originalTitle = toPlainText(cell('originalTitle'), TITLE_MAX_CHARS);
   const series = toPlainText(cell('series'), TITLE_MAX_CHARS);
   const facts = { kind, year, creators, cast, genres };
@@ -70,11 +74,11 @@ export function toWork(cell: (field: string) => string, shared: WorkImportOption
     id: `${kind}:${source}:${sourceId}`,
     title,
     ...(originalTitle === '' || originalTitle === title ? {} : { originalTitle }),
-    aliases: parseList(cell('aliases'), MOST_ALIASES),
+    aliases: parseList(cell('aliases'), MAX_ALIASES),
     year,
     creators,
     ...(kind === 'movie' ? { cast } : {}),
-    ...(series === '' ? {} : { series: seriesOf(series) }),
+    ...(series === '' ? {} : { series: parseSeries(series) }),
     lang: /^[a-z]{2,3}$/.test(cell('lang')) ? cell('lang') : 'und',
     ...(/^[A-Z]{2}$/.test(cell('country')) ? { country: cell('country') } : {}),
     genres,
@@ -83,24 +87,18 @@ export function toWork(cell: (field: string) => string, shared: WorkImportOption
     audience: audienceOf(cell('audience'), genres),
     fame: fameOf(parseNumber(cell('votes')), shared.tiers),
     acclaim: acclaimOf(parseNumber(cell('rating')), shared.bestRating),
-    description: toPlainSentences(cell('description'), DESCRIPTION_MAX_CHARS) || plainFacts(facts),
+    description: toPlainSentences(cell('description'), DESCRIPTION_MAX_CHARS) || describeWork(facts),
     text: toPlainText(cell('text') || cell('description'), TEXT_MAX_CHARS),
     source,
     licence,
   };
 }
 
-/** Null where the cell holds no number. */
-export function parseNumber(cell: string): number | null {
-  const value = Number(cell.replaceAll(',', ''));
-  return cell === '' || !Number.isFinite(value) ? null : value;
-}
-
 const EARLIEST_YEAR: Readonly<Record<WorkKind, number>> = { movie: 1870, book: -3_000 };
-const MOST_ID_CHARS = 30;
+const ID_MAX_CHARS = 30;
 
 /** '1999', '1999-03-31', '1999.0', '-750'. */
-function yearOf(cell: string): number | undefined {
+function parseYear(cell: string): number | undefined {
   const year = /^(-?\d{1,4})(?:$|[-/.]\d)/.exec(cell)?.[1];
   return year === undefined ? undefined : Number(year);
 }
@@ -110,11 +108,11 @@ function slugOf(text: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .slice(0, MOST_ID_CHARS * 2);
+    .slice(0, ID_MAX_CHARS * 2);
 }
 
 /** 'Dune #2' or 'Dune'. */
-function seriesOf(cell: string): { name: string; number: number } {
+function parseSeries(cell: string): { name: string; number: number } {
   const [, name, number] = /^(.+?)[\s,]*#(\d+)$/.exec(cell) ?? [];
   return name === undefined ? { name: cell, number: 1 } : { name, number: Number(number) };
 }
@@ -127,7 +125,7 @@ function audienceOf(cell: string, genres: readonly string[]): Audience {
 
 const FOR_CHILDREN = new Set(['family', 'childrens', 'picture-book']);
 
-interface Known {
+interface DescribedWork {
   readonly kind: WorkKind;
   readonly year: number;
   readonly creators: readonly string[];
@@ -136,7 +134,7 @@ interface Known {
 }
 
 /** 'A science fiction, drama movie of 2016 by Denis Villeneuve, with Amy Adams.' */
-function plainFacts({ kind, year, creators, cast, genres }: Known): string {
+function describeWork({ kind, year, creators, cast, genres }: DescribedWork): string {
   const what = [genres.map(plainLabel).join(', '), kind].filter(Boolean).join(' ');
   const article = /^[aeiou]/.test(what) ? 'An' : 'A';
   const by = creators.length === 0 ? '' : ` by ${creators.join(' and ')}`;

@@ -26,7 +26,7 @@ export function createVocabularyTranslator(
   const ours = (names: ReadonlyMap<string, string>, word: string) =>
     names.get(normalise(word)) ?? names.get(normalise(synonymOf.get(normalise(word)) ?? ''));
   return {
-    toGenres: (words) => unique(words.map((word) => ours(genreOf, word))).slice(0, MOST_GENRES),
+    toGenres: (words) => unique(words.map((word) => ours(genreOf, word))).slice(0, MAX_GENRES),
 
     toTags(words) {
       const known = words.map((word) => ours(tagOf, word));
@@ -40,7 +40,7 @@ export function createVocabularyTranslator(
   };
 }
 
-const MOST_GENRES = 4;
+const MAX_GENRES = 4;
 
 /** Ids by what they are called, ids themselves included. */
 function namesOf(entries: readonly { readonly id: string; readonly label: string }[]): Map<string, string> {

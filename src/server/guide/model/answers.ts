@@ -1,6 +1,6 @@
 import type { Profile } from '#guide-engine/works/query.ts';
 import * as z from 'zod/mini';
-import type { Vocabulary } from '../facts.ts';
+import type { Vocabulary } from './facts.ts';
 
 /** An element of a model's answer that names one of the candidates. */
 export interface ChosenItem {
@@ -9,7 +9,7 @@ export interface ChosenItem {
 }
 
 /** A model may repeat itself without end. */
-const MOST_READ = 100;
+const MAX_LIST_ITEMS = 100;
 
 const Listed = z.object({ items: z.array(z.unknown()) });
 const Item = z.object({ id: z.string(), why: z.optional(z.unknown()) });
@@ -27,7 +27,7 @@ export function readChosen(value: unknown, candidates: ReadonlySet<string>): Cho
   const listed = Listed.safeParse(value);
   const elements = listed.success ? listed.data.items : Array.isArray(value) ? value : [];
   const chosen = new Map<string, ChosenItem>();
-  for (const element of elements.slice(0, MOST_READ)) {
+  for (const element of elements.slice(0, MAX_LIST_ITEMS)) {
     const item = Item.safeParse(typeof element === 'string' ? { id: element } : element);
     if (!item.success || !candidates.has(item.data.id) || chosen.has(item.data.id)) continue;
     const { id, why } = item.data;
@@ -37,7 +37,7 @@ export function readChosen(value: unknown, candidates: ReadonlySet<string>): Cho
 }
 
 /** Fewer words of the catalogue's own say too little to rank by. */
-const FEWEST_TAGS = 3;
+const MIN_TAGS = 3;
 const EARLIEST_YEAR = -3_000;
 const LATEST_YEAR = 2_100;
 const FOR_CHILDREN = /^(family|childrens)$/;
@@ -48,24 +48,24 @@ export function readDescription(value: unknown, { genres, tags }: Vocabulary): P
   if (!description.success) return null;
   const { year, audience, creators } = description.data;
   const profile = {
-    genres: known(description.data.genres, genres),
-    tags: known(description.data.tags, tags),
+    genres: filterKnown(description.data.genres, genres),
+    tags: filterKnown(description.data.tags, tags),
     creators: stringsOf(creators),
     ...(isYear(year) ? { year } : {}),
   };
-  if (profile.tags.length < FEWEST_TAGS) return null;
+  if (profile.tags.length < MIN_TAGS) return null;
   const isForAll = audience === 'all' || profile.genres.some((genre) => FOR_CHILDREN.test(genre));
   return isForAll ? { ...profile, audience: 'all' } : profile;
 }
 
-function known(value: unknown, list: readonly string[]): string[] {
+function filterKnown(value: unknown, list: readonly string[]): string[] {
   const allowed = new Set(list);
   return [...new Set(stringsOf(value))].filter((word) => allowed.has(word));
 }
 
 function stringsOf(value: unknown): string[] {
   if (!Array.isArray(value)) return [];
-  return value.slice(0, MOST_READ).filter((word): word is string => typeof word === 'string');
+  return value.slice(0, MAX_LIST_ITEMS).filter((word): word is string => typeof word === 'string');
 }
 
 function isYear(value: unknown): value is number {

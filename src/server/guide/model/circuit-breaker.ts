@@ -6,17 +6,17 @@ export interface CircuitBreaker {
   failed(): void;
 }
 
-const FAILURES_IN_A_ROW = 3;
-const REST_MS = 60_000;
+const FAILURE_THRESHOLD = 3;
+const RESET_TIMEOUT_MS = 60_000;
 
 export function createCircuitBreaker(clock: () => number): CircuitBreaker {
   let failures = 0;
   let restUntil = 0;
   return {
     allows() {
-      if (failures < FAILURES_IN_A_ROW) return true;
+      if (failures < FAILURE_THRESHOLD) return true;
       if (clock() < restUntil) return false;
-      restUntil = clock() + REST_MS;
+      restUntil = clock() + RESET_TIMEOUT_MS;
       return true;
     },
 
@@ -26,7 +26,7 @@ export function createCircuitBreaker(clock: () => number): CircuitBreaker {
 
     failed() {
       failures += 1;
-      restUntil = clock() + REST_MS;
+      restUntil = clock() + RESET_TIMEOUT_MS;
     },
   };
 }

@@ -1,12 +1,12 @@
 /** How many places in a text are tried as the beginning of an object. */
-const MOST_TRIES = 8;
+const MAX_ATTEMPTS = 8;
 
 /** The JSON object in what a model wrote around it: thoughts, fences, prose. The text itself where there is none. */
 export function extractJson(text: string): string {
   // Some servers swallow the opening tag of the model's thoughts.
   const said = text.slice(Math.max(0, text.lastIndexOf('</think>')));
   let start = said.indexOf('{');
-  for (let tries = 0; start >= 0 && tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; start >= 0 && tries < MAX_ATTEMPTS; tries += 1) {
     const part = said.slice(start, endOfObject(said, start));
     if (isJson(part)) return part;
     start = said.indexOf('{', start + 1);
@@ -14,7 +14,7 @@ export function extractJson(text: string): string {
   return said;
 }
 
-/** Behind the brace that closes the one at `startAndRefresh`; braces within strings don't count. */
+/** The position after the brace that closes the one at `start`; braces within strings don't count. */
 function endOfObject(text: string, start: number): number {
   // A string that is never closed reaches to the end, so that no character is read twice.
   const token = /"(?:[^"\\]|\\.)*(?:"|$)|[{}]/gs;

@@ -10,7 +10,7 @@ import {
   type ModelBehaviour,
 } from '#testing/model-server.ts';
 import { suiteModel, type Choice } from '#testing/model-suite.ts';
-import { MODEL_NOTES } from './assistant.ts';
+import { MODEL_NOTES } from '../assistant.ts';
 
 const KEY = 'a key that nobody may see';
 const suite = suiteModel(KEY);

@@ -12,7 +12,6 @@ import {
   type LanguageModel,
 } from 'ai';
 import type { GuideModelConfig } from '../../kernel/guide-settings.ts';
-import { boundedFetch } from './bounded-fetch.ts';
 import type { Chat, Question, Reply } from './chat.ts';
 import { extractJson } from './extract-json.ts';
 
@@ -34,7 +33,7 @@ export function createOpenAiChat(config: GuideModelConfig): Chat {
     try {
       return await withSchema(model, question, signal);
     } catch (error) {
-      if (!refusesRequest(error)) throw error;
+      if (!isRejectedRequest(error)) throw error;
       const value = await withoutSchema(model, question, signal);
       takesSchemas = false;
       return value;
@@ -53,7 +52,7 @@ export function createOpenAiChat(config: GuideModelConfig): Chat {
   return {
     async ask(question, signal) {
       try {
-        const value = await orAborted(attemptTwice(question, signal), signal);
+        const value = await untilAborted(attemptTwice(question, signal), signal);
         return { kind: 'answer', value };
       } catch (error) {
         const hasAnswered = !signal.aborted && isUnreadable(lastOf(error));
@@ -106,7 +105,7 @@ function callOf(model: LanguageModel, { instructions, data }: Question, abortSig
 }
 
 /** Whatever the library waits for: nobody waits longer than the signal allows. */
-function orAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const give = () => reject(new Error('aborted'));
     if (signal.aborted) give();
@@ -123,7 +122,7 @@ function isUnreadable(error: unknown): boolean {
   return NoObjectGeneratedError.isInstance(error) || error instanceof SyntaxError;
 }
 
-function refusesRequest(error: unknown): boolean {
+function isRejectedRequest(error: unknown): boolean {
   return APICallError.isInstance(error) && (error.statusCode === 400 || error.statusCode === 422);
 }
 
@@ -135,4 +134,31 @@ function reasonOf(error: unknown, signal: AbortSignal): string {
     return last.statusCode === undefined ? 'It cannot be reached.' : `It answered ${last.statusCode}.`;
   }
   return isUnreadable(last) ? 'Its answer could not be read.' : 'It failed.';
+}
+
+/** No honest answer is longer. */
+const ANSWER_MAX_BYTES = 64 * 1024;
+
+/**
+ * The only way to the model's host: no redirect leads elsewhere, and no answer is read without end.
+ * `retry-after` is left out, since a retry must fit into the time of one guide.
+ */
+const boundedFetch: typeof fetch = async (input, init) => {
+  const response = await fetch(input, { ...init, redirect: 'error' });
+  const headers = new Headers(response.headers);
+  for (const name of ['retry-after', 'retry-after-ms', 'content-encoding', 'content-length'])
+    headers.delete(name);
+  const body = response.body?.pipeThrough(limitBytes(ANSWER_MAX_BYTES)) ?? null;
+  return new Response(body, { status: response.status, headers });
+};
+
+function limitBytes(maxBytes: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  let bytes = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      if (bytes > maxBytes) controller.error(new Error('The answer is too long.'));
+      else controller.enqueue(chunk);
+    },
+  });
 }

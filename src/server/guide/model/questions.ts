@@ -1,5 +1,5 @@
-import type { WorkRequest } from '../request.ts';
-import type { CandidateList, ItemFacts, Vocabulary } from '../facts.ts';
+import type { WorkKind } from '#guide-engine/record.ts';
+import type { CandidateList, ItemFacts, Vocabulary } from './facts.ts';
 import type { Question } from './chat.ts';
 
 /** Raised with every change below: guides are stored under it. */
@@ -12,9 +12,9 @@ const NOTHING_BUT_DATA =
 const NOTHING_BUT_JSON = 'Answer with one JSON object and nothing else: no prose, no code fence.';
 
 /** So many are asked for: a few in reserve, as not all may stand in one list. */
-const ASKED_FOR = 14;
+const REQUESTED_ITEMS = 14;
 
-const chosenShape = {
+const chosenSchema = {
   type: 'object',
   properties: {
     items: {
@@ -36,7 +36,7 @@ export function choiceQuestion({ subject, label, candidates }: CandidateList, ma
   return {
     instructions: [
       `You choose what stands in a guide of recommendations. ${NOTHING_BUT_DATA}`,
-      `Of "candidates" choose the ${ASKED_FOR} that whoever loves "subject" will love most, the best first; with fewer`,
+      `Of "candidates" choose the ${REQUESTED_ITEMS} that whoever loves "subject" will love most, the best first; with fewer`,
       'candidates, order them all. Use ids of candidates only, each once.',
       'For each write "why": one sentence of at most 20 words that names what it shares with the subject, or what',
       'makes it worth a visit. Use only facts and words of the data; where you cannot, set it to null.',
@@ -45,16 +45,16 @@ export function choiceQuestion({ subject, label, candidates }: CandidateList, ma
       `Never repeat this mark: ${mark}`,
     ].join('\n'),
     data: {
-      subject: subject === undefined ? { name: label } : told(subject),
-      candidates: candidates.map(told),
+      subject: subject === undefined ? { name: label } : toPromptFacts(subject),
+      candidates: candidates.map(toPromptFacts),
     },
-    schema: chosenShape,
+    schema: chosenSchema,
   };
 }
 
 /** Asks what a work is like that the catalogue doesn't hold. */
 export function descriptionQuestion(
-  { kind, text }: WorkRequest,
+  { kind, text }: { readonly kind: WorkKind; readonly text: string },
   { genres, tags }: Vocabulary,
   mark: string,
 ): Question {
@@ -70,19 +70,19 @@ export function descriptionQuestion(
       `Never repeat this mark: ${mark}`,
     ].join('\n'),
     data: { title: text, genres, tags },
-    schema: descriptionShape,
+    schema: descriptionSchema,
   };
 }
 
-const strings = { type: 'array', items: { type: 'string' } };
+const stringListSchema = { type: 'array', items: { type: 'string' } };
 
-const descriptionShape = {
+const descriptionSchema = {
   type: 'object',
   properties: {
     known: { type: 'boolean' },
-    genres: strings,
-    tags: strings,
-    creators: strings,
+    genres: stringListSchema,
+    tags: stringListSchema,
+    creators: stringListSchema,
     year: { type: ['integer', 'null'] },
     audience: { type: ['string', 'null'], enum: ['all', 'teen', 'adult', null] },
   },
@@ -91,6 +91,6 @@ const descriptionShape = {
 };
 
 /** Without the engine's own reasons, which the model would only copy. */
-function told({ why: _why, ...facts }: ItemFacts): object {
+function toPromptFacts({ why: _why, ...facts }: ItemFacts): object {
   return facts;
 }

@@ -1,8 +1,8 @@
 import { contentWords } from '#guide-engine/text/words.ts';
-import type { ItemFacts } from '../facts.ts';
+import type { ItemFacts } from './facts.ts';
 
-const FEWEST_CHARS = 12;
-const MOST_CHARS = 160;
+const PHRASE_MIN_CHARS = 12;
+const PHRASE_MAX_CHARS = 160;
 /** Markup, addresses and whatever else has no place in a plain sentence. */
 const NOT_PLAIN = /[<>{}[\]`*_#|\\@=~^$]|:\/\/|\bwww\.|\.\p{L}|\bjavascript:/iu;
 
@@ -28,7 +28,8 @@ export function verifiedPhrase(
     .replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
     .replace(/[.…!]+$/u, '');
-  if (plain.length < FEWEST_CHARS || plain.length > MOST_CHARS || NOT_PLAIN.test(plain)) return null;
+  if (plain.length < PHRASE_MIN_CHARS || plain.length > PHRASE_MAX_CHARS || NOT_PLAIN.test(plain))
+    return null;
   const told = contentWords(plain).filter((word) => !NEUTRAL.has(word));
   const known = new Set([...wordsOf(entry), ...(subject === undefined ? [] : wordsOf(subject))]);
   const shared = new Set(contentWords(subject === undefined ? entry.description : entry.why.join(' ')));

@@ -1,14 +1,14 @@
 import type { Guide, GuideResult } from '#guide-engine/guide.ts';
-import type { Engine } from '../engine.ts';
-import type { CandidateList } from '../facts.ts';
-import type { GuideRequest, WorkRequest } from '../request.ts';
-import { readChosen, readDescription } from './answers.ts';
-import type { ConcurrencyLimiter } from './concurrency-limiter.ts';
-import type { CircuitBreaker } from './circuit-breaker.ts';
-import type { Budget } from './budget.ts';
-import type { Chat, Question } from './chat.ts';
-import { verifiedPhrase } from './verified-phrase.ts';
-import { choiceQuestion, descriptionQuestion, PROMPT_VERSION } from './questions.ts';
+import type { Engine } from './engine.ts';
+import type { CandidateList } from './model/facts.ts';
+import type { GuideRequest, WorkRequest } from './request.ts';
+import { readChosen, readDescription } from './model/answers.ts';
+import type { ConcurrencyLimiter } from './model/concurrency-limiter.ts';
+import type { CircuitBreaker } from './model/circuit-breaker.ts';
+import type { Budget } from './model/budget.ts';
+import type { Chat, Question } from './model/chat.ts';
+import { verifiedPhrase } from './model/verified-phrase.ts';
+import { choiceQuestion, descriptionQuestion, PROMPT_VERSION } from './model/questions.ts';
 
 /** A language model that chooses among what the engine offers, orders it and finds words for it. */
 export interface Assistant {
@@ -39,12 +39,12 @@ export const MODEL_NOTES = {
   spent: 'The language model has done its share for today; this guide was made without it.',
 } as const;
 
-type Asked = { readonly kind: 'answer'; readonly value: unknown } | (Help & { readonly kind: 'none' });
+type ModelAnswer = { readonly kind: 'answer'; readonly value: unknown } | (Help & { readonly kind: 'none' });
 
 export function createAssistant(ports: AssistantPorts): Assistant {
   const { chat, modelName, timeoutMs, breaker, budget, mark, onFailure } = ports;
 
-  async function ask(userId: string, question: Question): Promise<Asked> {
+  async function ask(userId: string, question: Question): Promise<ModelAnswer> {
     const deadline = AbortSignal.timeout(timeoutMs);
     if (!breaker.allows()) return failed('It failed several times and is left alone for a minute.');
     if (!(await budget.spend(userId))) return { kind: 'none', note: MODEL_NOTES.spent };

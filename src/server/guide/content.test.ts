@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchUrl } from './search-urls.ts';
+import { searchUrl } from './content.ts';
 
 const patterns = {
   travel: 'https://maps.example.org/{query}',
