@@ -26,7 +26,7 @@ eachDatabase('a start with a clock that is 8 days ahead', (database) => {
     expect(await isThere()).toBe(true);
     const { client } = await daybook.user('admin');
     expect((await client.call(adminApi.notices)).body).toMatchObject([
-      { code: 'clock.ahead', confirmLabel: 'The time is right' },
+      { code: 'clock.ahead', confirmLabel: 'The time is correct' },
     ]);
     const confirmed = await client.call(adminApi.confirmNotice, { code: 'clock.ahead' });
     expect(confirmed).toMatchObject({ status: 200, body: [] });

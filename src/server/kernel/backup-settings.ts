@@ -1,20 +1,20 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 
-/** A repository of backups: a folder, or a bucket with what stands before each key. */
+/** A backup repository: a folder, or a bucket with a key prefix. */
 export type BackupTarget =
   | { readonly kind: 'folder'; readonly folder: string }
   | {
       readonly kind: 's3';
       readonly bucket: string;
-      /** Empty, or with a slash at its end. */
+      /** Empty, or ends with a slash. */
       readonly prefix: string;
       readonly endpoint: string | null;
       readonly region: string;
       readonly pathStyle: boolean;
     };
 
-/** How many days, weeks and months keep their newest backup. */
+/** For how many days, weeks and months the newest backup is kept. */
 export interface RetentionRule {
   readonly daily: number;
   readonly weekly: number;
@@ -22,14 +22,14 @@ export interface RetentionRule {
 }
 
 export interface BackupConfig {
-  /** Where backups go unless a command says so. */
+  /** The default repository; a command can name another one. */
   readonly target: BackupTarget | null;
-  /** Seals the secret inside of backups; without it the secret is left out. */
+  /** Encrypts the secret inside backups; without a passphrase they do not contain the secret. */
   readonly passphrase: string | null;
-  /** The time of day, on the machine's clock, at which Daybook makes a backup by itself. */
+  /** The local time of day of the automatic backup. */
   readonly timeOfDay: { readonly hour: number; readonly minute: number };
   readonly retention: RetentionRule;
-  /** False: an upgrade begins without a backup. */
+  /** False: upgrades do not start with a backup. */
   readonly beforeUpgrade: boolean;
 }
 
@@ -62,7 +62,7 @@ export const backupVariables = {
       .check(
         z.regex(
           /^\d{1,3}\/\d{1,3}\/\d{1,3}$/,
-          'must be how many daily, weekly and monthly backups stay, such as 7/4/12',
+          'must be the number of daily, weekly and monthly backups to keep, such as 7/4/12',
         ),
       ),
     '7/4/12',
@@ -90,7 +90,7 @@ export function toBackupConfig(env: BackupEnvironment): BackupConfig {
   };
 }
 
-/** A folder, with or without `file:` before it, or the form of `FILES_URL` for S3 with a prefix of keys. */
+/** Parses a folder, with or without `file:`, or an S3 URL as in `FILES_URL` with a key prefix. */
 export function parseBackupTarget(place: string): BackupTarget {
   if (!place.startsWith('s3:')) return { kind: 'folder', folder: resolve(place.replace(/^file:/, '')) };
   if (!S3_FORM.test(place)) throw new Error(`${place} must be s3://BUCKET/PREFIX?endpoint=…&region=….`);

@@ -5,14 +5,14 @@ import { handleClientError } from './problems.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body may take as long as it likes, as long as it goes on. */
+    /** The body has no overall timeout, as long as bytes keep arriving. */
     readonly longBody?: boolean;
   }
 }
 
 const BODY_TIMEOUT_MS = 60_000;
 
-/** Node's own limit would count for the whole server; this one spares the routes that take files. */
+/** Unlike Node's own timeout, this one exempts the routes that take files. */
 export function enforceBodyTimeout(
   app: FastifyInstance,
   headersOf: SecurityHeaders,

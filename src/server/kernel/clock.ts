@@ -3,7 +3,7 @@ export type Clock = () => number;
 
 export const systemClock: Clock = () => Date.now();
 
-/** Milliseconds since the process began. It never jumps, as the wall clock does when somebody sets it. */
+/** Milliseconds since the process started. Unlike the wall clock, it never jumps. */
 export const systemMonotonic: Clock = () => performance.now();
 
 export const SECOND_MS = 1_000;
@@ -11,7 +11,7 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** RFC 3339 in UTC, the wire form of every time: what `toISOString` gives, at a tenth of its cost in lists. */
+/** RFC 3339 in UTC, the wire format of every time. Same result as `toISOString`, about ten times faster in lists. */
 export function timestamp(ms: number): string {
   const day = Math.floor(ms / DAY_MS);
   const time = ms - day * DAY_MS;
@@ -23,7 +23,7 @@ export function timestamp(ms: number): string {
 
 const twoDigits = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'));
 
-/** `2026-11-21T` of the days seen lately; the calendar is the dear part of formatting a time. */
+/** Caches `2026-11-21T` per day, because computing the date is the expensive part of formatting a time. */
 const datePrefixes = new Map<number, string>();
 const DATE_PREFIXES_KEPT = 10_000;
 

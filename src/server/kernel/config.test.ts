@@ -118,7 +118,7 @@ describe('the public address', () => {
   });
 
   it('must be set where mails are sent, because they carry links', () => {
-    expect(faults(mail)).toEqual([expect.stringMatching(/^PUBLIC_URL must be set where SMTP_URL is set/)]);
+    expect(faults(mail)).toEqual([expect.stringMatching(/^PUBLIC_URL must be set when SMTP_URL is set/)]);
   });
 });
 

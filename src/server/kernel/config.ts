@@ -8,24 +8,24 @@ import { root } from './root.ts';
 import { SECRET_MIN_CHARS } from './secret.ts';
 import { urlMatching, wholeNumber } from './variables.ts';
 
-/** What Daybook can be told from outside; the README's table says what each value means. */
+/** The configuration from the environment; the README describes each variable. */
 export interface Config {
   readonly host: string;
   readonly port: number;
-  /** Without a trailing slash. The only source of links. */
+  /** Without a trailing slash. All links are built from it. */
   readonly publicUrl: string;
-  /** The origins from which a browser may change state. */
+  /** Origins from which a browser may send state-changing requests. */
   readonly origins: readonly string[];
   readonly dataDir: string;
   readonly database: DatabaseConfig;
   readonly files: FilesConfig;
-  /** Uploads stop where so little of the disk is left; null: the smaller of 1 GiB and 5 %. */
+  /** Uploads are refused below this free disk space; null: the smaller of 1 GiB and 5 %. */
   readonly diskReserveBytes: number | null;
   readonly uploadMaxBytes: number;
-  /** Of each user for whom nothing else was set. */
+  /** The default quota; admins can set another one per user. */
   readonly userQuotaBytes: number;
   readonly email: EmailConfig | null;
-  /** To addresses that nobody has verified. */
+  /** The limit for unverified addresses. */
   readonly emailsToUnverifiedPerHour: number;
   readonly adminEmail: string | null;
   readonly registrationOpen: boolean;
@@ -34,9 +34,9 @@ export interface Config {
   readonly passwordBlocklist: 'warn' | 'enforce';
   readonly guides: GuideConfig;
   readonly backup: BackupConfig;
-  /** A folder with a story.json and what it names. */
+  /** A folder with a story.json and the files it refers to. */
   readonly storyDir: string;
-  /** CIDR blocks whose X-Forwarded-* headers are believed. */
+  /** CIDR blocks whose X-Forwarded-* headers are trusted. */
   readonly trustedProxies: readonly string[];
   readonly rateLimits: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -71,15 +71,15 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 const SHIPPED_STORY = join(root, 'stories/the-night-the-admiral-stayed-up');
 
-const email = z.string().check(z.refine(isEmail, 'must be an e-mail address'));
+const email = z.string().check(z.refine(isEmail, 'must be an email address'));
 
-/** Bare origins only: Daybook's own paths are fixed, so it needs a host name of its own. */
+/** An origin without a path: Daybook's paths are fixed, so it needs its own host name. */
 const origin = z
   .string()
   .check(
     z.refine(
       (value) => /^https?:/.test(value) && URL.canParse(value) && new URL(value).pathname === '/',
-      'must be an address such as https://daybook.example.org, without a path',
+      'must be a URL such as https://daybook.example.org, without a path',
     ),
   );
 
@@ -112,7 +112,7 @@ const Environment = z.object({
   UPLOAD_MAX_BYTES: z._default(wholeNumber(1, Number.MAX_SAFE_INTEGER), 5 * GIB),
   USER_QUOTA_BYTES: z._default(wholeNumber(0, Number.MAX_SAFE_INTEGER), 20 * GIB),
   SMTP_URL: z.optional(
-    urlMatching(/^smtps?:/, 'must be an address such as smtp://user:password@mail.example.org:587'),
+    urlMatching(/^smtps?:/, 'must be a URL such as smtp://user:password@mail.example.org:587'),
   ),
   MAIL_FROM: z.optional(email),
   ADMIN_EMAIL: z.optional(email),
@@ -142,7 +142,7 @@ const Environment = z.object({
 });
 type Environment = z.infer<typeof Environment>;
 
-/** Reads the environment and names every fault at once. An empty variable counts as absent. */
+/** Reads the environment and reports all errors at once. An empty variable counts as absent. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
   const reading = Environment.safeParse(present);
@@ -152,7 +152,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     : { ok: false, faults };
 }
 
-/** As `readConfig`. @throws with the faults, a line each. */
+/** Like `readConfig`. @throws Error with all errors, one per line. */
 export function requireConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const reading = readConfig(env);
   if (!reading.ok) throw new Error(reading.faults.join('\n'));
@@ -170,8 +170,8 @@ function findCombinationErrors(env: Environment): string[] {
 function findEmailErrors(env: Environment): string[] {
   if (!env.SMTP_URL) return [];
   return [
-    ...(env.PUBLIC_URL ? [] : ['PUBLIC_URL must be set where SMTP_URL is set: mails carry links']),
-    ...(env.MAIL_FROM ? [] : ['MAIL_FROM must be set where SMTP_URL is set: mails need a sender']),
+    ...(env.PUBLIC_URL ? [] : ['PUBLIC_URL must be set when SMTP_URL is set, because emails contain links']),
+    ...(env.MAIL_FROM ? [] : ['MAIL_FROM must be set when SMTP_URL is set, because emails need a sender']),
   ];
 }
 

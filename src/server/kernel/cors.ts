@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 const PREFLIGHT_MAX_AGE_SECONDS = 7_200;
 
 /**
- * Lets pages of every site call and read the answer, errors and their Retry-After included. Never with
- * credentials, so that no page can act as somebody (https://fetch.spec.whatwg.org/#http-cors-protocol).
+ * Lets pages of any site call the endpoint and read the response, including errors and Retry-After. Credentials are
+ * never allowed, so that no page can act as a user (https://fetch.spec.whatwg.org/#http-cors-protocol).
  */
 export function allowAnyOrigin(reply: FastifyReply): void {
   reply.headers({

@@ -1,32 +1,31 @@
 import { Problem } from '#contract/problem.ts';
 
-/** What is counted: a key, in fixed windows of a length. */
+/** Identifies a counter: a key and the length of its fixed window. */
 export interface Counter {
   readonly key: string;
   readonly windowMs: number;
 }
 
-/** A counter that guards an account: it can be listed and deleted with the account. */
+/** A counter that protects an account. It is listed and deleted with the account. */
 export interface AccountCounter extends Counter {
   readonly userId?: string | null;
-  /** The count from which on it refuses; absent where nobody needs to hear of it. */
+  /** The count at which requests are refused; absent if admins do not need to see it. */
   readonly refusesFrom?: number;
 }
 
 /**
- * Counts events in fixed windows, in the database: the limits that guard accounts hold over several
- * nodes and restarts.
+ * Counts events in fixed windows. The counts are in the database, so that limits hold across nodes and restarts.
  */
 export interface Counters {
-  /** How often `key` was counted in the window that holds `now`. */
+  /** The count of `key` in the window that contains `now`. */
   read(key: string, windowMs: number, now: number): Promise<number>;
   /** The counts of several counters, in one query. */
   readAll(wanted: readonly Counter[], now: number): Promise<number[]>;
-  /** Counts once more and answers the new count: one statement, so that parallel callers all count. */
+  /** Increments and returns the new count, in one statement, so that no parallel increment is lost. */
   increment(key: string, windowMs: number, now: number): Promise<number>;
-  /** Counts each of them once more, in one statement, and answers the new counts; one named twice counts twice. */
+  /** Increments several counters in one statement and returns the new counts. A repeated key is incremented twice. */
   incrementAll(counted: readonly AccountCounter[], now: number): Promise<number[]>;
-  /** Forgets what was counted to guard an account. */
+  /** Deletes the counters that protect an account. */
   erase(userId: string): Promise<void>;
 }
 

@@ -5,15 +5,15 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 type Cells = readonly string[];
 
-/** A CSV file (RFC 4180) line by line: every cell quoted, and none that a spreadsheet would take for a formula. */
+/** Generates a CSV file (RFC 4180) line by line. All cells are quoted, and formulas are escaped. */
 export async function* csvLines(header: Cells, rows: AsyncIterable<Cells>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + toLine(header);
   for await (const row of rows) yield toLine(row);
 }
 
 /**
- * `=`, `+`, `-`, `@`, their full-width forms, tabs and line breaks may start a formula (CWE-1236): an apostrophe
- * before them makes it text. Blanks before them do not protect.
+ * Prevents formula injection (CWE-1236): `=`, `+`, `-`, `@`, their full-width forms, tabs and line breaks can start a
+ * formula, even after spaces. A leading apostrophe turns it into text.
  */
 function escapeFormula(cell: string): string {
   return /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(cell) ? `'${cell}` : cell;

@@ -5,8 +5,8 @@ import { dirname } from 'node:path';
 const DRAFT_BYTES = 6;
 
 /**
- * Writes a small file for its owner alone: it appears whole or not at all, replaces one of its name, and is durable when
- * this is fulfilled. Until then it is written beside it, by default under a name that no other process uses.
+ * Writes a small file that only its owner can read. The write is atomic, and durable once the promise resolves. The
+ * content is first written to `draft`, by default a unique name in the same folder.
  */
 export async function writeDurably(
   path: string,
@@ -30,7 +30,7 @@ export async function writeDurably(
   await syncPath(dirname(path));
 }
 
-/** Sends a file, or the names in a folder, to the disk. */
+/** Flushes a file, or the entries of a folder, to the disk. */
 export async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

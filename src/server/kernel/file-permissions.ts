@@ -15,8 +15,8 @@ export interface FilePermissionsPorts {
 }
 
 /**
- * Takes the rights of other users of the machine on the data folder and what is secret in it, also where an earlier
- * version or a restore left them. What cannot be changed is named in the log.
+ * Removes the permissions of other users of the machine on the data folder and its secret files, which an earlier version
+ * or a restore may have left. Files whose permissions cannot be changed are logged.
  */
 export async function restrictPermissions({
   dataDir,
@@ -36,15 +36,18 @@ export async function restrictPermissions({
     if (!(await makePrivate(folder, FOLDER_MODE))) open.push(folder);
   for (const file of files) if (!(await makePrivate(file, FILE_MODE))) open.push(file);
   if (open.length > 0)
-    log.warn({ open }, 'Other users of this machine can read these, and that cannot be changed.');
+    log.warn(
+      { open },
+      'Other users of this machine can read these files, and their permissions cannot be changed.',
+    );
 }
 
-/** Whether nobody else has any right on it any more, or it does not exist. */
+/** Whether only the owner has permissions now, or the file does not exist. */
 async function makePrivate(path: string, mode: number): Promise<boolean> {
   try {
     if (((await stat(path)).mode & OTHERS_MASK) === 0) return true;
     await chmod(path, mode);
-    // Some file systems take the change and forget it.
+    // Some file systems accept the change and ignore it.
     return ((await stat(path)).mode & OTHERS_MASK) === 0;
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -7,46 +7,46 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
 import { primeStream, sendContent } from './primed-stream.ts';
 
-/** First and last byte, both included. */
+/** First and last byte, both inclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** What a call with `answer: 'file'` hands back. */
+/** The result of a handler whose endpoint has `answer: 'file'`. */
 export interface FileResponse {
-  /** Under which it is saved. */
+  /** The file name for saving. */
   readonly name: string;
-  /** A media type that is safe to send; null for the type that no browser opens. */
+  /** A media type that is safe to send; null means `application/octet-stream`. */
   readonly type: string | null;
-  /** Bytes; null where nobody can know before. */
+  /** In bytes; null if it is not known in advance. */
   readonly size: number | null;
-  /** Strong; null for what is made anew each time. */
+  /** A strong ETag; null for generated content. */
   readonly etag: string | null;
-  /** Shown in the page instead of saved. */
+  /** Whether browsers display the file instead of saving it. */
   readonly inline: boolean;
-  /** Whether parts can be asked for (RFC 9110 §14). */
+  /** Whether range requests are supported (RFC 9110 §14). */
   readonly ranges: boolean;
-  /** Chunks may be overwritten as soon as the next one is asked for. */
+  /** A chunk may be overwritten once the next one is requested. */
   open(range: ByteRange | null): Promise<AsyncIterable<Uint8Array>>;
 }
 
 const OPAQUE_TYPE = 'application/octet-stream';
 
-/** Nothing that a user uploaded ever runs on our origin, whatever its type. */
+/** Uploaded content must never run on our origin, whatever its type. */
 const STRICT_HEADERS = {
   'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   'x-frame-options': 'DENY',
   'cache-control': 'private, no-store',
 };
 
-/** A hidden frame that makes a native download can read why it failed; only the file itself refuses frames. */
+/** Downloads run in a hidden frame of the page, which must be able to read an error; only the file itself refuses frames. */
 export const FRAME_READABLE_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
   'x-frame-options': 'SAMEORIGIN',
 };
 
-/** Answers 200, 206, 304, 412 or 416 (RFC 9110 §13.2.2, §14); HEAD opens nothing. */
+/** Responds with 200, 206, 304, 412 or 416 (RFC 9110 §13.2.2, §14). HEAD does not open the file. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -79,16 +79,16 @@ export async function sendFile(
   return sendContent(reply, content);
 }
 
-/** Requests can come in one go: none of their files is opened before the answers ahead of it are sent, or the line lost. */
+/** Waits until the earlier responses of pipelined requests are sent, so that no file is open while it waits. */
 async function waitForTurn(
   { raw: { socket } }: FastifyRequest,
-  { raw: answer }: FastifyReply,
+  { raw: response }: FastifyReply,
 ): Promise<void> {
-  if (answer.socket !== null || socket.destroyed) return;
-  await Promise.race([once(answer, 'socket'), connectionClosed(socket)]);
+  if (response.socket !== null || socket.destroyed) return;
+  await Promise.race([once(response, 'socket'), connectionClosed(socket)]);
 }
 
-/** One listener a connection, for however many requests wait on it. */
+/** Adds one listener per connection, however many requests wait on it. */
 function connectionClosed(socket: Socket): Promise<unknown> {
   const known = closedConnections.get(socket) ?? new Promise((resolve) => void socket.once('close', resolve));
   closedConnections.set(socket, known);
@@ -97,7 +97,7 @@ function connectionClosed(socket: Socket): Promise<unknown> {
 
 const closedConnections = new WeakMap<Socket, Promise<unknown>>();
 
-/** Null for the whole file, which is also the answer to several ranges and to what is no range. */
+/** Null means the whole file, which is also sent for multiple or invalid ranges. */
 function requestedRange(request: FastifyRequest, reply: FastifyReply, file: FileResponse): ByteRange | null {
   const { range, 'if-range': ifRange } = request.headers;
   if (!file.ranges || file.size === null || range === undefined) return null;
@@ -111,7 +111,7 @@ function requestedRange(request: FastifyRequest, reply: FastifyReply, file: File
   return ranges[0] ?? null;
 }
 
-/** The last bytes, of which there are fewer: that is all of them (RFC 9110 §14.1.2), but unsatisfiable to the library. */
+/** A suffix range longer than the file means the whole file (RFC 9110 §14.1.2), but the library rejects it. */
 function exceedsFile(size: number, range: string): boolean {
   const suffix = /^bytes=-(\d+)$/.exec(range)?.[1];
   return suffix !== undefined && Number(suffix) > size;

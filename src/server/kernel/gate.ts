@@ -5,23 +5,23 @@ import { assertOwnOrigin } from './origin.ts';
 import { addressKey, type RateLimits } from './rate-limit.ts';
 import type { CookieSettings, Session, SessionFinder, SessionUser } from './session.ts';
 
-/** Whoever is at the door: known or not. */
+/** What the server knows about an authorized request; the session may be null. */
 export interface RequestContext {
   readonly session: Session | null;
-  /** What address limits count: IPv6 by /64. */
+  /** The key for limits by address: IPv6 addresses are grouped by /64. */
   readonly addressKey: string;
   readonly userAgent: string;
-  /** What the device's cookie says; null where there is none. */
+  /** The value of the device cookie, if any. */
   readonly deviceCookie: string | null;
-  /** Stands in the answer's headers and in the log. */
+  /** Also in the response headers and the log. */
   readonly requestId: string;
 }
 
-/** Checks everything about a request that needs no look at its body. */
+/** Checks everything about a request that does not need its body. */
 export interface Gate {
-  /** @throws Problem where the origin, the session, the right or the rate limit says no. */
+  /** @throws Problem if the origin, session, role or rate limit does not allow the request. */
   authorize(endpoint: Endpoint, request: FastifyRequest): Promise<void>;
-  /** The visitor of an admitted request. */
+  /** The context of an authorized request. */
   requestContext(request: FastifyRequest): RequestContext;
   setSession(reply: FastifyReply, token: string | null): void;
   setDeviceCookie(reply: FastifyReply, value: string): void;
@@ -33,23 +33,23 @@ export interface GatePorts {
   readonly cookie: CookieSettings;
   readonly deviceCookie: CookieSettings;
   readonly origins: readonly string[];
-  /** Hears of users who try what only admins may do. */
-  readonly auditRefusal: (requestContext: RequestContext, endpoint: Endpoint) => Promise<void>;
+  /** Called when a user without the admin role calls an admin endpoint. */
+  readonly auditRefusal: (context: RequestContext, endpoint: Endpoint) => Promise<void>;
 }
 
 const USER_AGENT_MAX_CHARS = 300;
 
 export function createGate(ports: GatePorts): Gate {
   const { sessions, limits, cookie, deviceCookie, origins, auditRefusal } = ports;
-  const visitors = new WeakMap<FastifyRequest, RequestContext>();
+  const contexts = new WeakMap<FastifyRequest, RequestContext>();
   return {
     async authorize(endpoint, request) {
       assertOwnOrigin(endpoint, request, origins);
-      // Whoever calls from other sites is nobody here, whatever cookie the browser sends along.
+      // Calls from other sites are anonymous, even if the browser sends a cookie.
       const cookies = endpoint.cors === 'any' ? {} : request.cookies;
       const token = cookies[cookie.name];
       const session = token === undefined ? null : await sessions.find(token);
-      const visitor = {
+      const context = {
         session,
         addressKey: addressKey(request.ip),
         userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_CHARS),
@@ -59,25 +59,25 @@ export function createGate(ports: GatePorts): Gate {
       const user = session?.user ?? null;
       if (endpoint.access !== 'open') assertExpectedUser(request.headers[USER_HEADER], user);
       if (endpoint.access === 'admin' && user !== null && !user.admin) {
-        // Whoever tries on and on fills no table.
+        // The rate limit keeps repeated attempts from filling the audit log.
         await limits.take('account', `refused ${user.id}`);
-        await auditRefusal(visitor, endpoint);
+        await auditRefusal(context, endpoint);
       }
       assertAccess(endpoint.access, user);
-      await limits.take(endpoint.limit, session?.user.id ?? visitor.addressKey);
-      visitors.set(request, visitor);
+      await limits.take(endpoint.limit, session?.user.id ?? context.addressKey);
+      contexts.set(request, context);
     },
 
     requestContext(request) {
-      const visitor = visitors.get(request);
-      if (!visitor) throw new Error('The request was not admitted.');
-      return visitor;
+      const context = contexts.get(request);
+      if (!context) throw new Error('The request was not authorized.');
+      return context;
     },
 
     setSession(reply, token) {
       if (token !== null) return void reply.setCookie(cookie.name, token, cookie.options);
       reply.clearCookie(cookie.name, { ...cookie.options, maxAge: 0 });
-      // ASVS 14.3.1: nothing of the user stays behind in the browser.
+      // ASVS 14.3.1: the browser keeps no user data after a logout.
       reply.header('clear-site-data', '"storage"');
     },
 
@@ -87,13 +87,13 @@ export function createGate(ports: GatePorts): Gate {
   };
 }
 
-/** Whoever calls as somebody else has not noticed that the browser's session is another one by now. */
+/** A tab may still show another user than the one who has since logged in in this browser. */
 function assertExpectedUser(caller: string | string[] | undefined, user: SessionUser | null): void {
   if (caller === undefined || user === null || caller === user.id) return;
-  throw new Problem('session.missing', { detail: 'Somebody else is logged in here by now.' });
+  throw new Problem('session.missing', { detail: 'Another user is now logged in in this browser.' });
 }
 
-/** Specification 6; an admin has the rights of every user, and no more without a verified e-mail. */
+/** Specification 6. Admins have the rights of every user, and need a verified email address for the rest. */
 function assertAccess(access: Access, user: SessionUser | null): void {
   if (access === 'open') return;
   if (user === null) throw new Problem('session.missing');

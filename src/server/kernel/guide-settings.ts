@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import { urlMatching, wholeNumber } from './variables.ts';
 
-/** What the guides can be told from outside. */
+/** The configuration of the guides. */
 export interface GuideConfig {
-  /** The language model that helps; null where the engine works alone. */
+  /** The optional language model; null: the engine works alone. */
   readonly model: GuideModelConfig | null;
-  /** Addresses of external searches; `{query}` stands for the encoded words. */
+  /** URLs of external searches; `{query}` is replaced by the encoded query. */
   readonly searches: GuideSearches;
 }
 
 export interface GuideModelConfig {
-  /** The base address of an API that speaks OpenAI's Chat Completions, such as http://localhost:11434/v1. */
+  /** The base URL of an OpenAI-compatible Chat Completions API, such as http://localhost:11434/v1. */
   readonly url: string;
   readonly name: string;
   readonly key: string | null;
-  /** How long a guide may wait for the model, everything included. */
+  /** How long a guide may wait for the model in total. */
   readonly timeoutMs: number;
-  /** Guides that the model may help with, of all users in a day (UTC). */
+  /** Model-assisted guides of all users per day (UTC). */
   readonly perDay: number;
 }
 
@@ -28,14 +28,12 @@ export interface GuideSearches {
 
 const searchPattern = urlMatching(
   /^https?:.*\{query\}/,
-  'must be an address that holds {query}, such as https://search.example.org/?q={query}',
+  'must be a URL that contains {query}, such as https://search.example.org/?q={query}',
 );
 
-/** The variables, with defaults that work without any. */
+/** The environment variables and their defaults. */
 export const guideVariables = {
-  GUIDE_MODEL_URL: z.optional(
-    urlMatching(/^https?:/, 'must be an address such as http://localhost:11434/v1'),
-  ),
+  GUIDE_MODEL_URL: z.optional(urlMatching(/^https?:/, 'must be a URL such as http://localhost:11434/v1')),
   GUIDE_MODEL: z.optional(z.string()),
   GUIDE_MODEL_KEY: z.optional(z.string()),
   GUIDE_MODEL_SECONDS: z._default(wholeNumber(1, 50), 20),
@@ -50,7 +48,7 @@ type GuideEnvironment = z.infer<typeof GuideEnvironment>;
 
 export function findGuideErrors({ GUIDE_MODEL_URL, GUIDE_MODEL }: GuideEnvironment): string[] {
   if ((GUIDE_MODEL_URL === undefined) === (GUIDE_MODEL === undefined)) return [];
-  return ['GUIDE_MODEL_URL and GUIDE_MODEL must be set together: where the model is, and which one'];
+  return ['GUIDE_MODEL_URL and GUIDE_MODEL must be set together'];
 }
 
 export function toGuideConfig(env: GuideEnvironment): GuideConfig {

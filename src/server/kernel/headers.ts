@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const HSTS_SECONDS = 2 * 365 * 24 * 3_600;
 
-/** 'self' only; blob: for previews and preloaded audio. Nothing inline, nothing evaluated, no frames around us. */
+/** Only 'self', and blob: for previews and preloaded audio. No inline scripts, no eval, no framing. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -16,7 +16,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The security headers of an answer to a path. */
+/** Returns the security headers for a path. */
 export type SecurityHeaders = (path: string) => Readonly<Record<string, string>>;
 
 export function createSecurityHeaders(publicUrl: string): SecurityHeaders {
@@ -31,13 +31,13 @@ export function createSecurityHeaders(publicUrl: string): SecurityHeaders {
       ? { 'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSubDomains` }
       : {}),
   };
-  // Elsewhere `no-referrer` would make form posts send `Origin: null`.
+  // Not everywhere: with `no-referrer`, form posts send `Origin: null`.
   const ordinary = { ...everywhere, 'referrer-policy': 'same-origin' };
   const withToken = { ...everywhere, 'referrer-policy': 'no-referrer' };
   return (path) => (isTokenScreen(path) ? withToken : ordinary);
 }
 
-/** Sets them on every answer, errors and files included. */
+/** Sets the headers on every response, including errors and files. */
 export function setSecurityHeaders(app: FastifyInstance, headersOf: SecurityHeaders): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersOf(request.url));

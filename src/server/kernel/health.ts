@@ -7,7 +7,7 @@ import type { Clock } from './clock.ts';
 import type { NoticeSource } from './operator-notices.ts';
 
 const FREE_BYTES_MIN = 200 * 1024 * 1024;
-/** Probes are open to everyone: what they cost is spent at most once in this time. */
+/** Anyone can call the probes, so the actual check runs at most once per interval. */
 const CHECK_INTERVAL_MS = 1_000;
 const CHECK_TIMEOUT_MS = 5_000;
 
@@ -15,16 +15,16 @@ export interface HealthPorts {
   readonly db: Db;
   readonly dataDir: string;
   readonly clock: Clock;
-  /** Never goes back, as the wall clock may. */
+  /** Unlike the wall clock, it never goes back. */
   readonly monotonic: Clock;
   readonly isStopping: () => boolean;
-  /** What takes longer counts as unready. */
+  /** A check that takes longer counts as failed. */
   readonly timeoutMs?: number;
 }
 
 /**
- * `/livez`: the process answers. `/readyz`: its database and its data folder answer, and it isn't stopping. A full
- * disk is no reason to be unready: everything can still be read.
+ * `/livez`: the process responds. `/readyz`: the database and the data folder also work, and the server is not stopping.
+ * A full disk does not make it unready, because everything can still be read.
  */
 export function serveHealth(app: FastifyInstance, ports: HealthPorts): void {
   let checkedAt = -Infinity;
@@ -32,7 +32,7 @@ export function serveHealth(app: FastifyInstance, ports: HealthPorts): void {
   let ready = Promise.resolve(false);
   app.get('/livez', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    // A database that hangs is asked once, not once more by each probe.
+    // Only one check at a time: probes must not pile up on a database that hangs.
     if (!checking && ports.monotonic() - checkedAt >= CHECK_INTERVAL_MS) {
       checkedAt = ports.monotonic();
       checking = true;
@@ -46,7 +46,7 @@ export function serveHealth(app: FastifyInstance, ports: HealthPorts): void {
   });
 }
 
-/** Tells operators when little is free where the data folder lies. */
+/** Warns operators when the disk of the data folder is nearly full. */
 export function createLowDiskNotices(
   dataDir: string,
   freeBytes: () => Promise<number> = () => readFreeBytes(dataDir),
@@ -56,8 +56,8 @@ export function createLowDiskNotices(
       const free = await freeBytes();
       if (free > FREE_BYTES_MIN) return [];
       const text =
-        `Only ${Math.floor(free / 1024 ** 2)} MiB are free on the disk of ${dataDir}. When none are left, nothing ` +
-        'more can be saved, while everything can still be read. Please make room.';
+        `Only ${Math.floor(free / 1024 ** 2)} MiB are free on the disk of ${dataDir}. Once it is full, nothing more can be ` +
+        'saved; everything can still be read. Please free up space.';
       return [{ code: 'disk.low', severity: 'error', text }];
     },
   };

@@ -3,21 +3,21 @@ import { HOUR_MS, MINUTE_MS } from './clock.ts';
 import type { Log } from './log.ts';
 
 export interface HousekeepingRound {
-  /** The witnessed time: what cannot be undone is judged by it (docs/decisions/0022). */
+  /** The witnessed time, which decides about everything irreversible (docs/decisions/0022). */
   readonly now: number;
-  /** Aborted where the round must end early: the process stops, or another one took over. */
+  /** Aborted when the process stops or another node takes over. */
   readonly signal: AbortSignal;
 }
 
 export type Sweep = (round: HousekeepingRound) => Promise<unknown>;
 
-/** `busy`: another node cleans up. `paused`: a backup is made, or the process stops. */
+/** `busy`: another node is cleaning up. `paused`: a backup is running, or the process is stopping. */
 export type RoundResult = 'done' | 'busy' | 'paused';
 
 export interface Housekeeping {
-  /** One round more, after the one under way. */
+  /** Runs one more round after the current one. */
   run(): Promise<RoundResult>;
-  /** Ends the round under way after the step that it is at. */
+  /** Ends the current round after its current step. */
   stop(): Promise<void>;
 }
 
@@ -29,13 +29,13 @@ export interface HousekeepingPorts {
 }
 
 const LEASE = { name: 'housekeeping', ttlMs: 10 * MINUTE_MS };
-/** While it is held, nothing that a backup may still have to read is removed. */
+/** While this lease is held, nothing is removed that a backup may still read. */
 export const BACKUP_LEASE = 'backup';
 const RETRY_MS = 5 * MINUTE_MS;
 
 /**
- * Runs the features' clean-up at the start and hourly, on one node at a time. A failure is logged and keeps no other
- * sweep from its work; the next round tries again.
+ * Runs the clean-up of all features at the start and every hour, on one node at a time. A failed sweep is logged and
+ * does not stop the others; the next round retries it.
  */
 export function startHousekeeping({ log, leases, witnessedNow, sweeps }: HousekeepingPorts): Housekeeping {
   const stopping = new AbortController();
@@ -48,7 +48,7 @@ export function startHousekeeping({ log, leases, witnessedNow, sweeps }: Houseke
     for (const sweep of sweeps) {
       if (signal.aborted || (await leases.isHeld(BACKUP_LEASE))) return 'paused';
       await sweep({ now, signal }).catch((error: unknown) => {
-        if (!signal.aborted) log.error({ err: error }, 'A clean-up failed.');
+        if (!signal.aborted) log.error({ err: error }, 'The clean-up failed.');
       });
     }
     return 'done';
@@ -59,7 +59,7 @@ export function startHousekeeping({ log, leases, witnessedNow, sweeps }: Houseke
     try {
       return (await withLease(leases, LEASE, ({ signal }) => sweepAll(signal))) ?? 'busy';
     } catch (error) {
-      log.error({ err: error }, 'A clean-up failed.');
+      log.error({ err: error }, 'The clean-up failed.');
       return 'busy';
     }
   }
@@ -87,7 +87,7 @@ export function startHousekeeping({ log, leases, witnessedNow, sweeps }: Houseke
   };
 }
 
-/** For an application that only looks: nothing is ever cleaned up. */
+/** For an application that must not change its data: nothing is ever cleaned up. */
 export function createIdleHousekeeping(): Housekeeping {
   return { run: () => Promise.resolve('done'), stop: () => Promise.resolve() };
 }

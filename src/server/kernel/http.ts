@@ -14,18 +14,18 @@ import { rewriteGuideUrl } from './web-files.ts';
 import { handleError, handleClientError } from './problems.ts';
 
 const HEADERS_TIMEOUT_MS = 10_000;
-/** Nothing sent and nothing taken: a stalled upload, a reader that stopped reading. */
+/** A connection without any traffic: a stalled upload or download. */
 const IDLE_TIMEOUT_MS = 60_000;
 const KEEP_ALIVE_MS = 5_000;
-/** Node looks for late clients every 30 s by default, which would triple the time-outs above. */
+/** Node's default of 30 s would triple the timeouts above. */
 const CHECK_CONNECTIONS_MS = 2_000;
 const HEADERS_MAX_BYTES = 16 * 1024;
 const PATH_PARAMETER_MAX_CHARS = 500;
-/** While stopping, so long answers may take, and refused senders to read theirs. */
+/** How long responses may take while the server stops, and how long refused clients have to read theirs. */
 const CLOSE_GRACE_MS = 8_000;
 const CLOSE_LINGER_MS = 1_000;
 
-/** The HTTP server with everything that holds for all calls: time-outs, headers, parsers, errors, the log. */
+/** Creates the HTTP server with everything common to all calls: timeouts, headers, parsers, errors, log. */
 export async function createHttpServer(config: Config, log: Log): Promise<FastifyInstance> {
   const headersOf = createSecurityHeaders(config.publicUrl);
   const app = fastify({
@@ -33,18 +33,18 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: systemIds.id,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    // Uploads may take hours: `enforceBodyTimeout` limits all other bodies.
+    // Uploads may take hours; `enforceBodyTimeout` limits all other bodies.
     requestTimeout: 0,
     connectionTimeout: IDLE_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     rewriteUrl: (request) => rewriteGuideUrl(request.url ?? '/'),
     routerOptions: { maxParamLength: PATH_PARAMETER_MAX_CHARS },
     forceCloseConnections: 'idle',
-    // What still arrives on open connections while stopping is answered too.
+    // Requests on open connections are still answered while the server stops.
     return503OnClosing: false,
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
-    // Neither has passed the hooks: addresses that cannot be decoded, and what is not even HTTP.
+    // Both skip the hooks: URLs that cannot be decoded, and requests that are not valid HTTP.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headersOf(request.url));
       handleError(error, request, reply);
@@ -73,7 +73,7 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
   return app;
 }
 
-/** What goes well and quickly is not logged: that would cost more than the call. */
+/** Fast successful calls are not logged, because logging would cost more than the call itself. */
 function logRefusalsAndSlowCalls(app: FastifyInstance): void {
   const SLOW_MS = 1_000;
   app.addHook('onResponse', async (request, reply) => {
@@ -84,7 +84,7 @@ function logRefusalsAndSlowCalls(app: FastifyInstance): void {
   });
 }
 
-/** JSON is UTF-8 (RFC 8259 §8.1); what is not would else be stored with signs that nobody wrote. */
+/** JSON must be UTF-8 (RFC 8259 §8.1); otherwise invalid bytes would be stored as replacement characters. */
 function parseJsonStrictly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove');
   app.removeContentTypeParser('application/json');
@@ -94,18 +94,18 @@ function parseJsonStrictly(app: FastifyInstance): void {
   });
 }
 
-/** Bodies of other types are read and dropped; `readInput` then says which types a call takes. */
+/** Reads and discards bodies of other types; `readInput` then reports the accepted types. */
 function acceptAnyOtherBody(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
-/** The handler of a tus call reads its body itself. */
+/** Handlers of tus calls read the body themselves. */
 function skipUploadParsing(app: FastifyInstance): void {
   app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
 }
 
-/** While stopping, connections end with their answers; a client that never ends its request is cut off. */
+/** While the server stops, each connection closes after its response; clients that never finish are disconnected. */
 function closeConnectionsOnStop(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', async () => {
@@ -113,7 +113,7 @@ function closeConnectionsOnStop(app: FastifyInstance): void {
     setTimeout(() => app.server.closeAllConnections(), CLOSE_GRACE_MS).unref();
   });
   app.addHook('onSend', async (request, reply) => {
-    // Closed at once, a connection on which a body still arrives would lose the answer too.
+    // Closing while a request body still arrives would lose the response.
     if (closing && request.raw.complete) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async ({ raw }) => {

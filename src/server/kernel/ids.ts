@@ -1,14 +1,14 @@
 import { hash, randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
 
-/** Makes ids and secrets. Injected, so that services need no `node:crypto`. */
+/** Generates ids and secrets. Injected, so that services do not depend on `node:crypto`. */
 export interface Ids {
-  /** A new row's id: UUID version 7 (RFC 9562); ids of one process sort by creation. */
+  /** A UUID version 7 (RFC 9562); ids of one process sort by creation. */
   id(): string;
   /** 256 random bits, base64url. */
   secret(): string;
-  /** So many random letters and digits: what people copy and nobody guesses. */
+  /** Random letters and digits that are easy to copy. */
   base62(chars: number): string;
-  /** What is stored in a secret's place: SHA-256, base64url. */
+  /** The SHA-256 digest that is stored instead of a secret, base64url. */
   digest(secret: string): string;
 }
 
@@ -22,7 +22,7 @@ export const systemIds: Ids = {
   digest: (secret) => hash('sha256', secret, 'base64url'),
 };
 
-/** Within a millisecond the first 12 random bits give way to a counter (RFC 9562 §6.2, method 1). */
+/** Replaces the first 12 random bits by a counter within a millisecond (RFC 9562 §6.2, method 1). */
 function createUuidGenerator(): () => string {
   const COUNTER_MAX = 0xfff;
   let lastTime = '';

@@ -3,26 +3,26 @@ import { Problem } from '#contract/problem.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** A file that is served under a name which says nothing of where it lies. */
+/** A file that is served under a name independent of its path. */
 export interface ImmutableFile {
   readonly path: string;
   readonly mediaType: string;
 }
 
 const YEAR_MS = 365 * 24 * 3_600 * 1_000;
-/** Opened by itself, a picture is a document: it may draw and nothing else. */
+/** A picture that is opened directly is a document; it must not run anything. */
 const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
 
 /**
- * Serves files, whole or by ranges (RFC 9110 §14), for ever: names must change with the content. Only what the map
- * holds is there; no part of the address becomes a path.
+ * Serves files that never change under their names, with ranges (RFC 9110 §14). Only names in the map exist; no part of
+ * the URL becomes a path.
  */
 export async function serveImmutableFiles(
   app: FastifyInstance,
   prefix: string,
   files: ReadonlyMap<string, ImmutableFile>,
 ): Promise<void> {
-  // In a scope of its own: the web files bring a `sendFile` too.
+  // A scope of its own, because the web files also decorate `sendFile`.
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, { serve: false });
     scope.get<{ Params: { name: string } }>(`${prefix}:name`, async (request, reply) => {

@@ -6,25 +6,25 @@ import { mediaType, parseInput } from './input.ts';
 import { addField, throwMalformed, createPartReader, type NextPart } from './multipart.ts';
 
 const FIELD_MAX_BYTES = 16 * 1024;
-/** The parser takes no longer one, with the line break and the dashes before it. */
+/** The parser's limit, including the line break and dashes before the boundary. */
 const BOUNDARY_MAX_BYTES = 256;
-/** A refused upload is read on for so long, as browsers read no answer while they send (HTTP/1.1). */
+/** How much of a refused upload is read, because browsers do not read responses while they send (HTTP/1.1). */
 const DRAIN_MAX_BYTES = 32 * 1024 * 1024;
 
-/** The file of a call, while it arrives. */
+/** The file of an upload, while it arrives. */
 export interface IncomingFile {
-  /** As the sender wrote it: nothing about it has been checked. */
+  /** As sent, unchecked. */
   readonly name: string;
-  /** The length of the whole request, which the file's size cannot exceed; null where it was not told. */
+  /** The Content-Length of the request, an upper bound of the file's size; null if it is missing. */
   readonly maxBytes: number | null;
   /**
-   * Ends only when the whole request was right: a second file, a missing end or a lost line throw instead. Nobody
-   * else holds its chunks.
+   * Throws if the request is invalid after the file: a second file, a missing end, a lost connection. The chunks are not
+   * reused.
    */
   readonly content: AsyncIterable<Uint8Array>;
 }
 
-/** Reads the fields of an `upload` call and stops at its file. */
+/** Reads the fields of an `upload` call up to its file. */
 export async function readUpload(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -36,12 +36,12 @@ export async function readUpload(
   const fields: Record<string, unknown> = {};
   for (;;) {
     const { done, value: part } = await next();
-    if (done) throw new Problem('request.invalid', { detail: 'This call takes exactly one file.' });
+    if (done) throw new Problem('request.invalid', { detail: 'This call requires exactly one file.' });
     if (part.type === 'file') {
       const maxBytes = request.headers['content-length'];
-      // A part is a file by its type alone too; its name is missing then, whatever the type says.
+      // A part without a file name also counts as a file if it has a content type, despite the parser's types.
       const name: string | undefined = part.filename;
-      // Reading goes on in the background, so that a refused file's rest does not hang in the parser.
+      // Reading goes on in the background, so that the rest of a refused file does not block the parser.
       const file = {
         name: (name ?? '').replaceAll('%22', '"'),
         maxBytes: maxBytes === undefined ? null : Number(maxBytes),
@@ -63,32 +63,34 @@ async function* readWholeFile(part: MultipartFile, next: NextPart): AsyncGenerat
   if (done) return;
   if (other.type === 'file') other.file.resume();
   const detail =
-    other.type === 'file' ? 'This call takes exactly one file.' : 'Fields come before the file in this call.';
+    other.type === 'file'
+      ? 'This call requires exactly one file.'
+      : 'In this call, the fields must come before the file.';
   throw new Problem('request.invalid', { detail });
 }
 
-/** Where the end of a chunk could begin the boundary, the parser hands out memory of its own, and uses it again. */
+/** The parser reuses its own memory for short chunks that could contain the start of a boundary. */
 function copyIfShared(chunk: Uint8Array): Uint8Array {
   return chunk.length > BOUNDARY_MAX_BYTES ? chunk : new Uint8Array(chunk);
 }
 
-/** Reads what is left of a refused upload and drops it; hangs up where that is too much. */
+/** Reads and discards the rest of a refused upload; disconnects if it is too long. */
 export function drain(request: FastifyRequest): void {
   const { raw } = request;
   if (raw.readableEnded || raw.destroyed) return;
   let bytes = 0;
   raw.unpipe();
-  // Whoever read it before would pause it again when his own buffer is full.
+  // The earlier reader would pause the stream again when its buffer is full.
   raw.removeAllListeners('data');
   raw.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes > DRAIN_MAX_BYTES) raw.destroy();
   });
-  // The parser may have paused it, and a new listener alone does not lift that.
+  // The parser may have paused the stream; a new listener alone does not resume it.
   raw.resume();
 }
 
-/** Files are stored as they come: an encoded body would be kept in its code. */
+/** Files are stored as received, so compressed bodies are refused. */
 export function hasContentEncoding({ headers }: FastifyRequest): boolean {
   return (headers['content-encoding'] ?? 'identity') !== 'identity';
 }

@@ -8,22 +8,22 @@ import { addField, createPartReader } from './multipart.ts';
 const JSON_DEPTH_MAX = 32;
 const FORM_FIELD_MAX_BYTES = 64 * 1024;
 
-/** The validated input of a call: path parameters, and the query of a GET or the body of a POST. */
+/** Returns the validated input of a call: path parameters plus query or body. */
 export async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
   return parseInput(endpoint, { ...(await readFields(endpoint, request)), ...(request.params as object) });
 }
 
-/** @throws Problem `request.invalid` with one sentence. */
+/** @throws Problem `request.invalid` */
 export function parseInput(endpoint: Endpoint, raw: object): unknown {
   const reading = endpoint.input.safeParse(raw);
   if (reading.success) return reading.data;
   throw new Problem('request.invalid', { detail: describeIssue(reading.error.issues) });
 }
 
-/** One sentence for the first broken rule; where the rule has no words of its own, the field is named. */
+/** Describes the first issue in one sentence; names the field if the schema has no message. */
 function describeIssue(issues: readonly z.core.$ZodIssue[]): string {
   const issue = issues[0];
-  if (!issue) return 'The input breaks a rule.';
+  if (!issue) return 'The input is invalid.';
   if (issue.code === 'custom' || /[.!]$/.test(issue.message)) return issue.message;
   return `${issue.path.join('.') || 'The input'}: ${issue.message}`;
 }
@@ -89,12 +89,13 @@ async function readMultipartFields(request: FastifyRequest): Promise<object> {
   for (;;) {
     const { done, value: part } = await next();
     if (done) return fields;
-    if (part.type === 'file') throw new Problem('request.invalid', { detail: 'This call takes no file.' });
+    if (part.type === 'file')
+      throw new Problem('request.invalid', { detail: 'This call does not accept files.' });
     addField(fields, part);
   }
 }
 
-/** The type without its parameters; the spelling of case and space does not count (RFC 9110 §8.3.1). */
+/** The lower-case media type without parameters (RFC 9110 §8.3.1). */
 export function mediaType(request: FastifyRequest): string {
   return (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }

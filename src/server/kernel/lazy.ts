@@ -1,11 +1,11 @@
-/** Something made at its first use, once. */
+/** A value that is created once, at its first use. */
 export interface Lazy<T> {
   get(): Promise<T>;
-  /** Does nothing where it was never made. */
+  /** Does nothing if the value was never created. */
   ifLoaded(then: (made: T) => void): void;
 }
 
-/** For libraries that many installations never need, or not for long: each costs memory from its import on. */
+/** For libraries that are rarely needed: each takes memory once it is imported. */
 export function lazy<T>(make: () => Promise<T>): Lazy<T> {
   let making: Promise<T> | undefined;
   return {

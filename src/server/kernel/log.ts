@@ -2,7 +2,7 @@ import { pino, type Logger } from 'pino';
 
 export type Log = Logger;
 
-/** JSON lines on stdout. No password, token or cookie is ever passed to it; the paths below are the net. */
+/** Logs JSON lines to stdout. Callers never pass passwords, tokens or cookies; the redaction is a safety net. */
 export function createLog(level: string): Log {
   return pino({
     level,
@@ -11,7 +11,7 @@ export function createLog(level: string): Log {
     redact: ['req.headers.cookie', 'req.headers.authorization', 'password', 'token', 'securityToken'],
     formatters: { level: (label) => ({ level: label }) },
     serializers: {
-      // Paths of the token screens carry secrets, so that no line shows more than the route.
+      // Only the route is logged, because the paths of some screens contain tokens.
       req: (request: { method: string; routeOptions?: { url?: string } }) => ({
         method: request.method,
         route: request.routeOptions?.url,

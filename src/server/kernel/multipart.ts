@@ -4,12 +4,12 @@ import { Problem } from '#contract/problem.ts';
 import type { FastifyRequest } from 'fastify';
 
 const FIELDS_MAX = 20;
-/** Malformed multipart bodies can end without any event of the parser. */
+/** After a malformed multipart body, the parser may never emit an event. */
 const PARSER_GRACE_MS = 30_000;
 
 export type NextPart = () => Promise<IteratorResult<Multipart, void>>;
 
-/** Reads a multipart body part by part; what is wrong with it becomes a Problem. */
+/** Reads a multipart body part by part. @throws Problem */
 export function createPartReader(
   request: FastifyRequest,
   limits: { readonly files: number; readonly fieldSize: number },
@@ -26,25 +26,25 @@ export function createPartReader(
   };
 }
 
-/** A file without an end would hold what was opened for it for ever. */
+/** A file that never ends would never release its resources. */
 function destroyWhenLate(file: Readable, late: Promise<never>): void {
   late.catch((problem: Error) => {
     if (file.readableLength === 0) file.destroy(problem);
   });
 }
 
-/** A repeated field becomes something that no schema takes. */
+/** A repeated field becomes an array, which no schema accepts. */
 export function addField(fields: Record<string, unknown>, { fieldname, value }: MultipartValue): void {
   fields[fieldname] = Object.hasOwn(fields, fieldname) ? [] : value;
 }
 
-/** Only refusals of ours and of Fastify have a status; the parser's have none: no end, no boundary, broken headers. */
+/** Errors of the parser have no status: missing end, missing boundary, broken headers. */
 export function throwMalformed(error: unknown): never {
   const isRefusal = error instanceof Problem || Object.hasOwn(error as object, 'statusCode');
   throw isRefusal ? error : new Problem('request.malformed', { cause: error });
 }
 
-/** Never fulfilled; rejected when the parser says nothing long after the request's end. */
+/** Rejects if the parser is silent long after the end of the request; never resolves. */
 function rejectWhenLate({ raw }: FastifyRequest): Promise<never> {
   const late = new Promise<never>((_resolve, reject) => {
     raw.once('end', () => {

@@ -15,7 +15,7 @@ const MEDIA_TYPES = {
   tus: ['application/offset+octet-stream'],
 } as const;
 
-/** RFC 9457, with the code of the table. */
+/** RFC 9457, with our code. */
 const PROBLEM_SCHEMA = {
   type: 'object',
   properties: {
@@ -30,7 +30,7 @@ const PROBLEM_SCHEMA = {
 
 const CACHE_CONTROL = 'public, max-age=3600';
 
-/** Serves the document at `/api/openapi.json`. It is built at the first request and stays the same from then on. */
+/** Serves the document at `/api/openapi.json`. It is built once, at the first request. */
 export function serveOpenApi(app: FastifyInstance, publicUrl: string, version: string): void {
   const document = lazy(async () => {
     const text = JSON.stringify(openApiDocument(publicUrl, version));
@@ -44,7 +44,7 @@ export function serveOpenApi(app: FastifyInstance, publicUrl: string, version: s
   });
 }
 
-/** The OpenAPI 3.1 document of all calls, made from the contract. */
+/** Generates the OpenAPI 3.1 document from the contract. */
 function openApiDocument(publicUrl: string, version: string): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [feature, endpoints] of Object.entries<Api>(api)) {
@@ -101,13 +101,13 @@ function requestBody(endpoint: Endpoint): object {
   return { requestBody: { required: true, content: content(MEDIA_TYPES[endpoint.encoding], schema) } };
 }
 
-/** Only two calls of the protocol have one, and both may leave it out. */
+/** Only POST and PATCH have a body, and it is optional. */
 function tusBody({ method }: Endpoint): object {
   if (method !== 'POST' && method !== 'PATCH') return {};
   return { requestBody: { content: content(MEDIA_TYPES.tus, { type: 'string', format: 'binary' }) } };
 }
 
-/** The file comes after the fields, under any name. */
+/** The file comes after the fields and may have any field name. */
 function withFile(endpoint: Endpoint): object {
   const { properties, ...schema } = jsonSchema(endpoint.input, 'input') as { properties: object };
   return { ...schema, properties: { ...properties, file: { type: 'string', format: 'binary' } } };

@@ -1,23 +1,23 @@
 import type { OperatorNotice } from '#contract/admin.ts';
 import type { Log } from './log.ts';
 
-/** A part of Daybook that may have something to tell its operators. `app.ts` gathers them. */
+/** A source of notices for operators. `app.ts` collects them. */
 export interface NoticeSource {
-  /** It writes its notices into the log at once; those of others are logged when they are first listed. */
+  /** Set if the source logs its notices itself; all others are logged when they are first listed. */
   readonly logsItself?: true;
-  /** What operators must know now; empty while all is well. */
+  /** The current notices. */
   list(): Promise<readonly OperatorNotice[]>;
-  /** Does what the button of a notice promises; false: there is no such notice any more. */
+  /** Runs the action of a notice; false if the notice no longer exists. */
   confirm?(code: string): Promise<boolean>;
 }
 
 export interface OperatorNotices {
-  /** Errors first, otherwise in the order of the sources. */
+  /** Errors first, then in the order of the sources. */
   list(): Promise<OperatorNotice[]>;
   confirm(code: string): Promise<boolean>;
 }
 
-/** One list of all sources. A source that fails is logged and shows nothing: the others still do. */
+/** Combines all sources. A failing source is logged and does not hide the others. */
 export function createOperatorNotices(log: Log, sources: readonly NoticeSource[]): OperatorNotices {
   const logged = new WeakMap<NoticeSource, ReadonlySet<string>>();
 

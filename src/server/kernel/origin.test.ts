@@ -72,7 +72,9 @@ describe('a call that changes state', () => {
   it('is refused in words that help whoever sets up a proxy', async () => {
     const answer = await submit({ origin: 'https://day.example.org' });
     expect(answer.body).toMatchObject({
-      detail: expect.stringContaining('answers to http://daybook.test; you opened https://day.example.org'),
+      detail: expect.stringContaining(
+        'accepts requests from http://daybook.test; this one came from https://day.example.org',
+      ),
     });
   });
 });

@@ -3,9 +3,9 @@ import { Problem } from '#contract/problem.ts';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Refuses calls that another site makes with our user's cookie: form calls are "simple" requests that no
- * preflight guards (https://fetch.spec.whatwg.org/#http-cors-protocol). Programs that send neither header
- * carry no browser's cookie.
+ * Prevents CSRF: form posts are "simple" requests without a preflight
+ * (https://fetch.spec.whatwg.org/#http-cors-protocol). Clients that send neither header are not browsers and have no
+ * cookie of a user.
  */
 export function assertOwnOrigin(
   endpoint: Endpoint,
@@ -17,14 +17,14 @@ export function assertOwnOrigin(
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
   if (origin !== undefined && !origins.includes(origin)) throw foreignOriginProblem(origins, origin);
-  // The browser's own word: no page can set it, as an extension or an old plug-in may set Origin.
+  // Browsers set this header themselves; pages cannot, while extensions or old plug-ins may set Origin.
   if (site !== undefined && site !== 'same-origin' && site !== 'none')
     throw foreignOriginProblem(origins, `a ${site} page`);
 }
 
-/** In plain words, because it is the first thing that goes wrong behind a proxy. */
+/** Explains the fix, because this is the most common mistake behind a proxy. */
 function foreignOriginProblem(origins: readonly string[], opened: string): Problem {
   return new Problem('request.foreign-origin', {
-    detail: `This Daybook answers to ${origins.join(' and ')}; you opened ${opened}. Its PUBLIC_URL decides.`,
+    detail: `This Daybook accepts requests from ${origins.join(' and ')}; this one came from ${opened}. Check PUBLIC_URL.`,
   });
 }

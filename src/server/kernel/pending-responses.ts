@@ -9,7 +9,7 @@ interface Exchange {
 const LISTENERS_MAX = 20;
 const exchanges = new WeakMap<Duplex, Set<Exchange>>();
 
-/** Notes which requests of a connection have not been answered to their end. */
+/** Tracks the requests of each connection whose responses have not ended. */
 export function trackPendingResponses(server: Server): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
@@ -17,16 +17,15 @@ export function trackPendingResponses(server: Server): void {
     exchanges.set(socket, underWay);
     const exchange = { request, response };
     underWay.add(exchange);
-    // Fastify, its plugins and this listen eleven times to the answer with a screen: Node takes that for a leak.
+    // Fastify, its plugins and this add eleven listeners to some responses; Node warns of a leak above ten.
     response.setMaxListeners(LISTENERS_MAX);
     response.once('close', () => underWay.delete(exchange));
   });
 }
 
 /**
- * Whether a refusal that is written to a connection now would be read as one: it would else become a part of a
- * download, or the answer to a request that was in order. Of the request that is broken itself nothing may be answered
- * yet either.
+ * Whether an error response can be written to the connection now. While another response is pending, the client would
+ * read the error as a part of that response, or as the response to a valid request.
  */
 export function canRespond(socket: Duplex): boolean {
   return [...(exchanges.get(socket) ?? [])].every(

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
-/** A content whose first chunk was read: what fails before is answered as any failure. */
+/** A stream whose first chunk was read, so that an error before it can still become an error response. */
 export interface PrimedStream {
   readonly first: IteratorResult<Uint8Array>;
   readonly rest: AsyncIterator<Uint8Array>;
@@ -13,14 +13,14 @@ export async function primeStream(content: AsyncIterable<Uint8Array>): Promise<P
 }
 
 /**
- * Sends the headers that are set and then the content, a chunk at a time: the next one is read when the last one has
- * left the process. A stream would read ahead for every slow reader. What fails on the way breaks the connection
- * off, as the length that was told is then wrong.
+ * Sends the headers and then the content, one chunk at a time: the next chunk is read once the last one has left the
+ * process, because a stream would read ahead for every slow client. An error closes the connection, because the announced
+ * length is then wrong.
  */
 export async function sendContent(reply: FastifyReply, { first, rest }: PrimedStream): Promise<FastifyReply> {
   let step = first;
   const { raw } = reply.hijack();
-  // Less than was told would make the next answer of the connection a part of this one.
+  // With less content than announced, the client would read the next response as a part of this one.
   raw.strictContentLength = true;
   try {
     raw.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string | number>);
@@ -29,22 +29,22 @@ export async function sendContent(reply: FastifyReply, { first, rest }: PrimedSt
     else raw.destroy();
   } catch (error) {
     raw.destroy();
-    reply.log.error({ err: error }, 'A file could not be sent to its end.');
+    reply.log.error({ err: error }, 'A file could not be sent completely.');
   } finally {
     await rest.return?.();
   }
   return reply;
 }
 
-/** Fulfilled when the system has taken the chunk, so that its memory can be used again; false once nobody reads. */
+/** Resolves when the chunk has left the process and its memory can be reused; false if the connection is closed. */
 function writeChunk(raw: ServerResponse, chunk: Uint8Array): Promise<boolean> {
   return new Promise((resolve) => {
-    // An answer behind others does not hear that the line is lost.
+    // A pipelined response gets no event when the connection closes.
     if (raw.destroyed || raw.req.socket.destroyed) return resolve(false);
-    const onGone = () => resolve(false);
-    raw.once('close', onGone);
+    const onClose = () => resolve(false);
+    raw.once('close', onClose);
     raw.write(chunk, (error) => {
-      raw.off('close', onGone);
+      raw.off('close', onClose);
       resolve(!error);
     });
   });

@@ -7,7 +7,7 @@ import { isDiskFull, isUnavailable } from '../database/driver-errors.ts';
 const BUSY_RETRY_SECONDS = 5;
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-/** Fastify's own refusals, by code; every other 4xx of it means a request that could not be read. */
+/** Fastify's error codes; any other 4xx means a malformed request. */
 const FRAMEWORK_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too-large',
   FST_REQ_FILE_TOO_LARGE: 'request.too-large',
@@ -16,13 +16,13 @@ const FRAMEWORK_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
   FST_FILES_LIMIT: 'request.invalid',
 };
 
-/** What Node's HTTP parser refuses, by code; everything else is malformed. */
+/** Error codes of Node's HTTP parser; any other one means a malformed request. */
 const PARSER_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request.too-slow',
   HPE_HEADER_OVERFLOW: 'request.headers-too-large',
 };
 
-/** Answers any error as a Problem; what is behind a 5xx goes to the log and never to the client. */
+/** Sends any error as a Problem. The cause of a 5xx is logged and never sent to the client. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error);
   if (problem.status >= 500) request.log.error({ err: error }, problem.code);
@@ -39,7 +39,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     .send(JSON.stringify(problemBody(problem)));
 }
 
-/** Answers and hangs up on what never became a request. */
+/** Sends an error for a request that could not be parsed, and closes the connection. */
 export function handleClientError(
   error: Error & { code?: string },
   socket: Socket,

@@ -3,30 +3,29 @@ import { DAY_MS, timestamp, type Clock } from './clock.ts';
 import type { NoticeSource } from './operator-notices.ts';
 import { isTooMany, QUARANTINE_DAYS, type QuarantineKind, type QuarantineStore } from './quarantine.ts';
 
-const KIND_LABELS: Readonly<Record<QuarantineKind, readonly [one: string, many: string]>> = {
-  blob: ['stored content belongs', 'stored contents belong'],
-  'staged-upload': ['unfinished upload belongs', 'unfinished uploads belong'],
-  'kept-email': ['kept email belongs', 'kept emails belong'],
+const KIND_LABELS: Readonly<Record<QuarantineKind, string>> = {
+  blob: 'stored files',
+  'staged-upload': 'unfinished uploads',
+  'kept-email': 'emails in the outbox folder',
 };
-const whole = new Intl.NumberFormat('en-US');
+const count = new Intl.NumberFormat('en-US');
 const CODE_PREFIX = 'quarantine.';
 
-/** Says that a clean-up has stopped, and lets an admin tell it to go on with what is in quarantine now. */
+/** Reports a stopped clean-up, and lets an admin confirm the removal of what is in quarantine. */
 export function createQuarantineNotices(store: QuarantineStore, clock: Clock): NoticeSource {
   return {
     async list() {
       const stopped = (await store.counts()).filter(isTooMany);
       return stopped.map(({ kind, unconfirmed, known }): OperatorNotice => {
-        const [one, many] = KIND_LABELS[kind];
-        const of = `${whole.format(unconfirmed)} of ${whole.format(unconfirmed + known)}`;
+        const share = `${count.format(unconfirmed)} of ${count.format(unconfirmed + known)}`;
         return {
           code: CODE_PREFIX + kind,
           severity: 'error',
           text:
-            `${of} ${unconfirmed === 1 ? one : many} to nothing that this database knows. None of it is removed: ` +
-            'check that DATABASE_URL, FILES_URL and DATA_DIR are right. ' +
-            `If all of it may go, confirm; it is then removed ${QUARANTINE_DAYS} days after it was found.`,
-          confirmLabel: 'Let it be removed',
+            `${share} ${KIND_LABELS[kind]} have no entry in the database. Nothing was removed. ` +
+            'Check that DATABASE_URL, FILES_URL and DATA_DIR are correct. If all of them can be deleted, ' +
+            `confirm; each is then removed ${QUARANTINE_DAYS} days after it was found.`,
+          confirmLabel: 'Allow removal',
         };
       });
     },
@@ -40,11 +39,11 @@ export function createQuarantineNotices(store: QuarantineStore, clock: Clock): N
   };
 }
 
-/** What the admin's storage figures say; nothing while the quarantine is empty. */
+/** Figures for the admin's storage statistics; empty while the quarantine is empty. */
 export async function quarantineFacts(store: QuarantineStore): Promise<Record<string, number | string>> {
   const counts = await store.counts();
   if (counts.length === 0) return {};
-  const oldest = Math.min(...counts.map((count) => count.oldestAt));
+  const oldest = Math.min(...counts.map(({ oldestAt }) => oldestAt));
   return {
     quarantinedObjects: counts.reduce((sum, { objects }) => sum + objects, 0),
     bytesInQuarantine: counts.reduce((sum, { bytes }) => sum + bytes, 0),

@@ -1,7 +1,7 @@
 import type { Log } from './log.ts';
 import { DAY_MS } from './clock.ts';
 
-/** What a sweeper finds in the file store or the outbox folder without a row that explains it. */
+/** Kinds of objects in the file store or the outbox folder that may have no database row. */
 export type QuarantineKind = 'blob' | 'staged-upload' | 'kept-email';
 
 export interface QuarantinedObject {
@@ -10,7 +10,7 @@ export interface QuarantinedObject {
 }
 
 export interface FoundObject extends QuarantinedObject {
-  /** May still be on its way to its row. */
+  /** Its row may still be written. */
   readonly isYoung?: boolean;
 }
 
@@ -18,27 +18,32 @@ export interface QuarantineCount {
   readonly kind: QuarantineKind;
   readonly objects: number;
   readonly bytes: number;
-  /** When the oldest of them was found. */
+  /** When the oldest object was found. */
   readonly oldestAt: number;
-  /** Those that no admin has let go. */
+  /** Objects whose removal no admin has confirmed. */
   readonly unconfirmed: number;
-  /** How many objects of the kind the database does know. */
+  /** Objects of this kind that have a row. */
   readonly known: number;
 }
 
 /** The tables `quarantine` and `removals`. */
 export interface QuarantineStore {
-  /** Which of these had a row once that was deleted on purpose. */
+  /** Returns the ids whose rows were deleted on purpose. */
   findIntendedRemovals(kind: QuarantineKind, ids: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Forgets removals noted before a time, as their objects are gone. */
+  /** Erases removal records older than a time, because their objects are gone. */
   eraseRemovals(kind: QuarantineKind, before: number): Promise<void>;
-  /** Answers how many of them are new. */
-  add(kind: QuarantineKind, objects: readonly QuarantinedObject[], why: string, now: number): Promise<number>;
+  /** Returns how many objects are new in quarantine. */
+  add(
+    kind: QuarantineKind,
+    objects: readonly QuarantinedObject[],
+    reason: string,
+    now: number,
+  ): Promise<number>;
   release(kind: QuarantineKind, ids: readonly string[]): Promise<void>;
   markAllUnseen(kind: QuarantineKind): Promise<void>;
-  /** Those that no sweep has seen since a time: 0 is the time of `markAllUnseen`. */
+  /** Releases objects that no sweep has seen since a time; `markAllUnseen` sets it to 0. */
   releaseUnseen(kind: QuarantineKind, since: number): Promise<void>;
-  /** Some of those seen, found before a time, by ascending id. */
+  /** One page of the objects found before a time, by ascending id. */
   listDue(
     kind: QuarantineKind,
     which: { before: number; onlyConfirmed: boolean; after: string },
@@ -47,16 +52,16 @@ export interface QuarantineStore {
   confirm(kind: QuarantineKind, now: number): Promise<void>;
 }
 
-/** Unexplained objects stay so long. */
+/** How long objects without a row are kept. */
 export const QUARANTINE_DAYS = 7;
 const UNCONFIRMED_MAX = 20;
 const UNCONFIRMED_MAX_SHARE = 0.05;
-/** How long another node may not have seen what lies in a folder of its own. */
+/** How long objects in another node's own folder may stay unseen. */
 const UNSEEN_MS = 2 * DAY_MS;
 const REMOVALS_KEPT_MS = 30 * DAY_MS;
 const CHUNK_SIZE = 500;
 
-/** Whether so many are unexplained that a wrong database or a wrong store is likelier than so many leftovers. */
+/** Whether there are so many objects without a row that a wrong database or store is the likely reason. */
 export function isTooMany({ unconfirmed, known }: Pick<QuarantineCount, 'unconfirmed' | 'known'>): boolean {
   return unconfirmed > Math.max(UNCONFIRMED_MAX, UNCONFIRMED_MAX_SHARE * (unconfirmed + known));
 }
@@ -65,28 +70,28 @@ export interface QuarantineRoundPorts {
   readonly store: QuarantineStore;
   readonly log: Log;
   readonly kind: QuarantineKind;
-  /** In words, for people who look into the table. */
+  /** A sentence for people who read the table. */
   readonly reason: string;
   /** The witnessed time. */
   readonly now: number;
-  /** Where every node has objects of its own: this node's say nothing of the others'. */
+  /** Whether every node has its own objects, so that this node does not see all of them. */
   readonly perNode?: boolean;
   readonly remove: (id: string) => Promise<void>;
 }
 
 export interface QuarantineRound {
   /**
-   * What no row explains. What was deleted on purpose goes at once; the rest is held, and stays where it is, but for
-   * what is young.
+   * Takes objects without a row. Those deleted on purpose are removed at once; the others, except young ones, go into
+   * quarantine.
    */
   addUnexplained(objects: readonly FoundObject[]): Promise<void>;
-  /** What a row explains (again). */
+  /** Releases objects that have a row. */
   releaseExplained(ids: readonly string[]): Promise<void>;
-  /** After all was walked over: removes what has waited for 7 days, unless it is too much. */
+  /** Call after all objects were listed: removes those that were in quarantine for 7 days, unless there are too many. */
   finish(): Promise<void>;
 }
 
-/** One walk over all objects of a kind. A sweeper deletes nothing that it cannot explain but through this. */
+/** One pass over all objects of a kind. Sweepers delete objects without a row only through this. */
 export async function createQuarantineRound(ports: QuarantineRoundPorts): Promise<QuarantineRound> {
   const { store, log, kind, reason, now, perNode = false, remove } = ports;
   const here = new Set<string>();
@@ -101,10 +106,7 @@ export async function createQuarantineRound(ports: QuarantineRoundPorts): Promis
         removed.push(id);
       } catch (error) {
         failed += 1;
-        log.warn(
-          { err: error, kind, id },
-          'What was to be removed could not be; the next clean-up tries again.',
-        );
+        log.warn({ err: error, kind, id }, 'An object could not be removed. The next clean-up tries again.');
       }
     }
     return removed;
@@ -144,16 +146,20 @@ export async function createQuarantineRound(ports: QuarantineRoundPorts): Promis
 
     async finish() {
       await store.releaseUnseen(kind, perNode ? now - UNSEEN_MS : 0);
-      // What was not met on the whole way is gone; without a whole way, or with failures, the notes stay.
+      // Objects that a complete pass did not meet are gone; after failures the records stay.
       if (failed === 0) await store.eraseRemovals(kind, now - (perNode ? REMOVALS_KEPT_MS : DAY_MS));
       if (held > 0)
-        log.warn({ kind, count: held }, `Nothing explains these: ${reason}. They are in quarantine now.`);
+        log.warn({ kind, count: held }, `Objects without a row were put into quarantine: ${reason}.`);
       const count = (await store.counts()).find((counted) => counted.kind === kind);
       if (!count) return;
       const stopped = isTooMany(count);
-      if (stopped) log.error({ ...count }, 'The clean-up stops: too much of the store would go. See /admin.');
+      if (stopped)
+        log.error(
+          { ...count },
+          'The clean-up was stopped because it would remove too much of the store. See /admin.',
+        );
       const removed = await removeDue(stopped);
-      if (removed > 0) log.warn({ kind, count: removed }, 'Removed after 7 days in quarantine.');
+      if (removed > 0) log.warn({ kind, count: removed }, 'Objects were removed after 7 days in quarantine.');
     },
   };
 }

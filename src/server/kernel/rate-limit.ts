@@ -5,7 +5,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 const WINDOW_SECONDS = 60;
 
-/** Calls per user (or address, where nobody is logged in) and minute, kept in this process's memory. */
+/** Calls per minute and user, or address if nobody is logged in; counted in this process's memory. */
 const CALLS_PER_MINUTE: Readonly<Record<RateLimitName, number>> = {
   general: 1_200,
   account: 60,
@@ -15,7 +15,7 @@ const CALLS_PER_MINUTE: Readonly<Record<RateLimitName, number>> = {
 };
 
 export interface RateLimits {
-  /** @throws Problem `request.too-many` with the seconds to wait. */
+  /** @throws Problem `request.too-many` with Retry-After. */
   take(limit: RateLimitName, key: string): Promise<void>;
 }
 
@@ -39,24 +39,24 @@ export function createRateLimits(): RateLimits {
   };
 }
 
-/** For measuring only (`RATE_LIMITS=off`). */
+/** For benchmarks (`RATE_LIMITS=off`). */
 export const noRateLimits: RateLimits = { take: () => Promise.resolve() };
 
 export function tooMany(retryAfterSeconds: number): Problem {
   return new Problem('request.too-many', { retryAfterSeconds: Math.max(1, retryAfterSeconds) });
 }
 
-/** The part of an address that one party holds: all of IPv4, the first 64 bits of IPv6. */
+/** The part of an address that identifies a client: the whole IPv4 address, or the first 64 bits of IPv6. */
 export function addressKey(forwarded: string): string {
   const address = withoutPort(forwarded);
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (isIPv6(address)) return `${expandIpv6(address).slice(0, 4).join(':')}::/64`;
-  // What a proxy passes on and is no address is one party, whatever it says.
+  // Everything that is not an address shares one key.
   return isIPv4(address) ? address : 'unknown';
 }
 
-/** Some proxies write the port behind the address, and IPv6 in brackets then. */
+/** Some proxies append the port, and put IPv6 addresses in brackets. */
 function withoutPort(address: string): string {
   return /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 }

@@ -1,9 +1,9 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 
-/** What stands where the address of an erased account stood. */
+/** Replaces the address of an erased account. */
 export const ERASED_USER = 'erased user';
 
-/** Every way in which people and programs write an e-mail address inside a text; case is up to the reader. */
+/** All common spellings of an email address inside a text; the caller compares them without regard to case. */
 export function emailSpellings(email: string): string[] {
   const at = email.lastIndexOf('@');
   const [local, domain] = [email.slice(0, at), email.slice(at + 1)];
@@ -22,8 +22,8 @@ export function emailSpellings(email: string): string[] {
 }
 
 /**
- * Replaces an address wherever it stands in a text by itself, never the end or beginning of a longer one; at the end of
- * an excerpt (`…`) also where half of it is left.
+ * Replaces each occurrence of an address that is not part of a longer one. At the end of an excerpt (`…`) it also
+ * replaces an address that was cut off, if at least half of it is left.
  */
 export function redactEmail(text: string, email: string): string {
   const forms = emailSpellings(email);
@@ -33,7 +33,7 @@ export function redactEmail(text: string, email: string): string {
   return text.replaceAll(new RegExp(`${before}(?:${whole}|${cut})`, 'giu'), ERASED_USER);
 }
 
-/** The longest first. */
+/** From the longest down to half of the spelling. */
 function longPrefixes(form: string): string[] {
   const signs = Array.from(form);
   const shortest = Math.ceil(signs.length / 2);

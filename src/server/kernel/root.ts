@@ -1,5 +1,5 @@
 import { findPackageJSON } from 'node:module';
 import { dirname } from 'node:path';
 
-/** The folder of the installation; the same one for the sources and for the built server. */
+/** The installation folder, for the sources and the built server alike. */
 export const root = dirname(findPackageJSON(import.meta.url) ?? '');

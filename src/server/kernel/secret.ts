@@ -9,18 +9,18 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** Keeps texts unreadable to whoever sees only the database (AES-256-GCM, RFC 5116). */
+/** Encrypts texts, so that the database alone does not reveal them (AES-256-GCM, RFC 5116). */
 export interface Seal {
-  /** Tells keys apart and says nothing of them; it may be stored beside what was sealed. */
+  /** Identifies the key without revealing it; it may be stored beside the sealed text. */
   readonly keyId: string;
   seal(plain: string): string;
-  /** @throws when the text was not sealed with this key. */
+  /** @throws Error if the text was not sealed with this key. */
   unseal(sealed: string): string;
 }
 
 /**
- * The configured secret, or the one of this data folder, made at the first start.
- * @throws a start refusal where the file was cut off: everybody could guess what is sealed with the rest of it.
+ * Returns the configured secret, or the one in the data folder, which is created at the first start.
+ * @throws a startup error if the file is too short, because a short secret can be guessed.
  */
 export async function loadSecret(configured: string | null, dataDir: string): Promise<string> {
   if (configured !== null) return configured;
@@ -30,12 +30,12 @@ export async function loadSecret(configured: string | null, dataDir: string): Pr
   const secret = (await readFile(file, 'utf8')).trim();
   if (secret.length >= SECRET_MIN_CHARS) return secret;
   throw createStartupError(
-    `${file} is empty or cut off: it must have at least ${SECRET_MIN_CHARS} characters. Put the earlier one back, or ` +
-      'delete it and a new one is made; emails that wait for delivery are lost then.',
+    `${file} is empty or cut off: it must have at least ${SECRET_MIN_CHARS} characters. Restore the earlier file, or ` +
+      'delete it to have a new one created; emails that have not been delivered are then lost.',
   );
 }
 
-/** The file appears whole or not at all: neither a crash nor a second start may find it empty. */
+/** Creates the file atomically: neither a crash nor a second start may find it empty. */
 async function createSecretFile(file: string): Promise<void> {
   const draft = `${file}.${randomBytes(NONCE_BYTES).toString('hex')}`;
   const handle = await open(draft, 'wx', 0o600);
@@ -51,7 +51,7 @@ async function createSecretFile(file: string): Promise<void> {
   }
 }
 
-/** Tells equal texts by equal digests to whoever has the key, and nothing to others (HMAC-SHA-256, RFC 2104). */
+/** Returns a keyed digest (HMAC-SHA-256, RFC 2104): without the key it reveals nothing about the text. */
 export function createKeyedDigest(secret: string, purpose: string): (text: string) => string {
   const key = deriveKey(secret, purpose);
   return (text) => createHmac('sha256', key).update(text).digest('base64url');
@@ -78,7 +78,7 @@ export function createSeal(secret: string, purpose: string): Seal {
   };
 }
 
-/** One secret, a key for each purpose (RFC 5869). */
+/** Derives a key per purpose from the one secret (RFC 5869). */
 function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `daybook:${purpose}`, KEY_BYTES));
 }

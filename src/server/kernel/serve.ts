@@ -9,18 +9,18 @@ import type { Gate, RequestContext } from './gate.ts';
 import type { SessionUser } from './session.ts';
 import { isStreamed, sendStreamed, type StreamedResponse } from './streamed-response.ts';
 
-/** JSON calls; the specification's forms fit too. A contract may state less. */
+/** The limit of JSON and form bodies; an endpoint may have a lower one. */
 const BODY_MAX_BYTES = 256 * 1024;
 
-/** One call as a handler sees it. */
+/** A call as its handler gets it. */
 export interface Call<E extends Endpoint> {
   readonly input: Parsed<E>;
-  /** Nobody only where the endpoint is open to everyone. */
+  /** Null only for endpoints that are open to everyone. */
   readonly user: E['access'] extends 'open' ? SessionUser | null : SessionUser;
   readonly context: RequestContext;
-  /** What an `upload` call brings; the handler reads it to its end or throws. */
+  /** The file of an `upload` call; the handler reads it to its end or throws. */
   readonly file: E['encoding'] extends 'upload' ? IncomingFile : null;
-  /** A `tus` call as the protocol's library takes it. */
+  /** The request of a `tus` call, for the tus library. */
   readonly webRequest: E['encoding'] extends 'tus' ? Request : null;
   /** Sets the session cookie to a token, or clears it. */
   setSession(token: string | null): void;
@@ -31,7 +31,7 @@ export type Handlers<A extends Api> = {
   readonly [Name in keyof A]: (call: Call<A[Name]>) => Promise<HandlerResult<A[Name]>>;
 };
 
-/** What a handler hands back. */
+/** The result of a handler. */
 type HandlerResult<E extends Endpoint> = E extends { encoding: 'tus' }
   ? Response
   : E extends { answer: 'file' }
@@ -64,7 +64,7 @@ function registerRoute({ app, gate }: RouteContext, endpoint: Endpoint, handler:
     config: { longBody: isUpload || isTus },
     onRequest: (request, reply) => {
       if (endpoint.cors === 'any') allowAnyOrigin(reply);
-      // Without its type a body is read as bytes and dropped, whatever it claims to be.
+      // Without a content type, the body is read as bytes and ignored.
       if (endpoint.encoding === 'any') delete request.raw.headers['content-type'];
       if (endpoint.answer === 'file') reply.headers(FRAME_READABLE_HEADERS);
       return gate.authorize(endpoint, request);
@@ -76,8 +76,8 @@ function registerRoute({ app, gate }: RouteContext, endpoint: Endpoint, handler:
       const { input, file } = isUpload
         ? await readUpload(endpoint, request)
         : { input: await readInput(endpoint, request), file: null };
-      const web = isTus ? toWebRequest(request) : null;
-      const answer = await handler(createCall(gate, { input, file, webRequest: web, request, reply }));
+      const webRequest = isTus ? toWebRequest(request) : null;
+      const answer = await handler(createCall(gate, { input, file, webRequest, request, reply }));
       if (endpoint.answer === 'file') return sendFile(request, reply, answer as FileResponse);
       reply.header('cache-control', 'no-store');
       return isStreamed(answer) ? sendStreamed(reply, answer) : reply.send(answer);
@@ -85,17 +85,17 @@ function registerRoute({ app, gate }: RouteContext, endpoint: Endpoint, handler:
   });
 }
 
-/** The body stays unread until the library reads it. */
+/** The library reads the body. */
 function toWebRequest(request: FastifyRequest): Request {
   if (hasContentEncoding(request)) throw new Problem('request.wrong-type');
   const { raw, method, headers } = request;
   const body =
     method === 'POST' || method === 'PATCH' ? { body: ReadableStream.from(raw), duplex: 'half' } : {};
   const lines = Object.entries(headers)
-    // What proxies add is for the gate alone: the library refuses what it does not expect there.
+    // The library refuses unexpected headers of proxies, which only the gate needs.
     .filter(([name]) => !/^(forwarded|via|x-forwarded-.*|x-real-ip)$/.test(name))
     .map(([name, value]): [string, string] => [name, String(value)]);
-  // Without its query: the library takes the last part of the whole address for the id.
+  // Without the query, because the library takes the last part of the URL as the id.
   const url = new URL(raw.url?.split('?')[0] ?? '/', 'http://localhost');
   return new Request(url, { method, headers: lines, ...body } as RequestInit);
 }
@@ -109,14 +109,14 @@ interface Exchange {
 }
 
 function createCall(gate: Gate, { input, file, webRequest, request, reply }: Exchange): Call<Endpoint> {
-  const visitor = gate.requestContext(request);
+  const context = gate.requestContext(request);
   return {
     input,
-    context: visitor,
+    context,
     file: file as IncomingFile & null,
     webRequest: webRequest as Request & null,
-    // The gate let nobody through to an endpoint that needs a user.
-    user: (visitor.session?.user ?? null) as SessionUser,
+    // The gate has made sure that there is a user where the endpoint needs one.
+    user: (context.session?.user ?? null) as SessionUser,
     setSession: (token) => gate.setSession(reply, token),
     setDeviceCookie: (value) => gate.setDeviceCookie(reply, value),
   };

@@ -3,10 +3,10 @@ import { DAY_MS } from './clock.ts';
 
 export const SESSION_IDLE_MS = 30 * DAY_MS;
 export const SESSION_ABSOLUTE_MS = 180 * DAY_MS;
-/** Browsers store no cookie for longer (RFC 6265bis). Each login begins anew. */
+/** The longest lifetime that browsers accept (RFC 6265bis). Each login renews it. */
 const DEVICE_COOKIE_MS = 400 * DAY_MS;
 
-/** Whoever a valid session cookie stands for. Never suspended: suspension ends all sessions. */
+/** The user of a valid session. Never suspended, because a suspension ends all sessions. */
 export interface SessionUser {
   readonly id: string;
   readonly email: string;
@@ -20,9 +20,9 @@ export interface Session {
   readonly user: SessionUser;
 }
 
-/** What `serve` needs to know of sessions. */
+/** Looks up sessions for the gate. */
 export interface SessionFinder {
-  /** The session that a cookie's token stands for; null for unknown, ended, expired and suspended. */
+  /** The session of a token; null if it is unknown, ended or expired, or the user is suspended. */
   find(token: string): Promise<Session | null>;
 }
 
@@ -35,12 +35,12 @@ export function sessionCookie(publicUrl: string): CookieSettings {
   return cookieOf(publicUrl, 'daybook', SESSION_ABSOLUTE_MS);
 }
 
-/** Names the device to the login, so that strangers who guess passwords cannot shut it out. Stays after a logout. */
+/** Identifies the device at the login, so that strangers who guess passwords cannot lock its user out. Outlives logouts. */
 export function deviceCookie(publicUrl: string): CookieSettings {
   return cookieOf(publicUrl, 'daybook-device', DEVICE_COOKIE_MS);
 }
 
-/** `__Host-` binds the cookie to exactly this origin; browsers take it over https only (RFC 6265bis). */
+/** The prefix `__Host-` binds the cookie to this origin; browsers accept it over https only (RFC 6265bis). */
 function cookieOf(publicUrl: string, name: string, maxAgeMs: number): CookieSettings {
   const secure = publicUrl.startsWith('https:');
   return {

@@ -1,6 +1,6 @@
 const NAME = 'StartRefusal';
 
-/** An operator's mistake, or something that is away: the start ends with this sentence and without a stack trace. */
+/** A configuration error or an unreachable service: the start fails with this message and without a stack trace. */
 export function createStartupError(sentence: string, cause?: unknown): Error {
   return Object.assign(new Error(sentence, { cause }), { name: NAME });
 }
@@ -9,7 +9,7 @@ export function isStartupError(error: unknown): error is Error {
   return error instanceof Error && error.name === NAME;
 }
 
-/** Turns a failure of a step of the start into a refusal: `what` and the reason. */
+/** Turns an error during the start into a startup error: `what` plus the reason. */
 export async function withStartupError<T>(what: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
@@ -18,7 +18,7 @@ export async function withStartupError<T>(what: string, work: () => T | Promise<
   }
 }
 
-/** Some errors have no message: a connection that failed at two addresses, an answer of S3 without a body. */
+/** Some errors have no message, such as a connection that failed at two addresses, or an S3 response without a body. */
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeJS.ErrnoException;

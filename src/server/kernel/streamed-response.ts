@@ -3,19 +3,19 @@ import type { FastifyReply } from 'fastify';
 
 type Chunk = string | Uint8Array;
 
-/** An answer that is never whole in memory; `Whole` is what its text says when it is read to the end. */
+/** A response that is never completely in memory; `Whole` is the type of its parsed text. */
 export interface StreamedResponse<Whole> {
   readonly contentType: string;
-  /** Where set, the browser keeps the answer as a file of that name: letters, digits, `.`, `-` only. */
+  /** If set, the browser saves the response under this name: letters, digits, `.`, `-` only. */
   readonly fileName?: string;
   readonly chunks: AsyncIterable<Chunk>;
-  /** Only types have it. */
+  /** Exists in the types only. */
   readonly whole?: Whole;
 }
 
 const streamedResponses = new WeakSet<object>();
 
-/** Marks an answer as streamed, so that no JSON answer is taken for one. */
+/** Marks a response as streamed, so that no JSON response is mistaken for one. */
 export function markStreamed<Whole>(answer: StreamedResponse<Whole>): StreamedResponse<Whole> {
   streamedResponses.add(answer);
   return answer;
@@ -25,7 +25,7 @@ export function isStreamed(answer: unknown): answer is StreamedResponse<unknown>
   return typeof answer === 'object' && answer !== null && streamedResponses.has(answer);
 }
 
-/** What fails before the first chunk is answered as any failure; what fails later breaks the connection off. */
+/** An error before the first chunk becomes an error response; a later one closes the connection. */
 export async function sendStreamed(
   reply: FastifyReply,
   { contentType, fileName, chunks }: StreamedResponse<unknown>,
@@ -37,7 +37,7 @@ export async function sendStreamed(
   return reply.send(Readable.from(prepend(first, iterator), { objectMode: false }));
 }
 
-/** A JSON array, item by item. */
+/** Generates a JSON array item by item. */
 export async function* jsonArray(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   let before = '[';
   for await (const item of items) {

@@ -4,7 +4,7 @@ import type { Log } from './log.ts';
 import type { NoticeSource } from './operator-notices.ts';
 
 const CODE = 'proxy.untrusted';
-/** Strangers can send the header too: they fill no memory and no log. */
+/** Anyone can send the header, so the number of remembered addresses is limited. */
 const ADDRESSES_MAX = 5;
 
 export interface UntrustedProxyPorts {
@@ -13,8 +13,8 @@ export interface UntrustedProxyPorts {
 }
 
 /**
- * Notices neighbours that forward requests without being trusted. Their visitors share one address, so that the
- * limits which count addresses treat them as one person.
+ * Detects proxies that forward requests without being trusted. All their users share one address, so that limits by
+ * address treat them as one client.
  */
 export function detectUntrustedProxies(
   app: FastifyInstance,
@@ -52,13 +52,13 @@ export function detectUntrustedProxies(
 function describeProxies(trustedProxies: readonly string[], addresses: readonly string[]): string {
   const setting = `TRUSTED_PROXIES=${[...trustedProxies, ...addresses].join(',')}`;
   return (
-    `Requests from ${addresses.join(' and ')} carry X-Forwarded-For, but this address is not trusted: everyone ` +
-    'behind it counts as one visitor, and failed logins of one of them can block the others. ' +
-    `If it is your own reverse proxy, set ${setting} and restart Daybook. If it is not, there is nothing to do.`
+    `Requests from ${addresses.join(' and ')} carry X-Forwarded-For, but this address is not trusted. Everyone ` +
+    'behind it counts as one client, so that failed logins of one user can block the others. ' +
+    `If it is your own reverse proxy, set ${setting} and restart Daybook. Otherwise there is nothing to do.`
   );
 }
 
-/** Whether an address is on a list of addresses and CIDR blocks. */
+/** Returns whether an address matches a list of addresses and CIDR blocks. */
 function createAddressMatcher(entries: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const entry of entries) {
@@ -73,7 +73,7 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4';
 }
 
-/** A socket that listens on IPv6 shows IPv4 neighbours as `::ffff:10.0.0.5`. */
+/** An IPv6 socket shows IPv4 peers as `::ffff:10.0.0.5`. */
 function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }

@@ -1,28 +1,28 @@
-/** One file of a user's copy of everything. */
+/** One file of a user's export. */
 export interface ExportedFile {
-  /** Inside the copy, with `/`; without `..`. */
+  /** The path inside the export, with `/` and without `..`. */
   readonly path: string;
-  /** Milliseconds; now by default. */
+  /** Defaults to the current time. */
   readonly modifiedAt?: number;
-  /** Null where the content is lost: the manifest says so. */
+  /** Null if the content is lost; the manifest then says so. */
   readonly content: string | AsyncIterable<string | Uint8Array> | null;
 }
 
-/** What a feature keeps of a user. Each has one, and `app.ts` gathers them. */
+/** The data that a feature stores about a user. Each feature has one; `app.ts` collects them. */
 export interface UserDataSource {
   exportFiles(userId: string): AsyncIterable<ExportedFile>;
-  /** Erases it for good, what lies outside the database included; repeating it is no error. */
+  /** Erases the data permanently, also outside the database. It can be repeated. */
   erase(user: ErasedUser): Promise<void>;
 }
 
 export interface ErasedUser {
   readonly id: string;
   readonly email: string;
-  /** Whether the address was verified. Otherwise it may be somebody else's, whose traces are not this user's. */
+  /** An unverified address may belong to another person, whose data must stay. */
   readonly isEmailVerified: boolean;
 }
 
-/** Rows as a file of the copy: JSON for people. */
+/** A file of the export with indented JSON. */
 export function jsonFile(path: string, content: unknown): ExportedFile {
   return { path, content: `${JSON.stringify(content, null, 2)}\n` };
 }

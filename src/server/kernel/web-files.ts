@@ -7,23 +7,23 @@ import type { FastifyInstance } from 'fastify';
 import { sendProblem } from './problems.ts';
 
 /**
- * The address that is looked up for a request. What follows a guide's route is read by the browser alone: broken
- * percent signs in it must not keep the page away.
+ * Removes what follows a guide's route, which only the browser reads: invalid percent-encoding in it must not make the
+ * request fail.
  */
 export function rewriteGuideUrl(url: string): string {
   return /^\/(travel|movie|book)Guide\//.exec(url)?.[0] ?? url;
 }
 
 /**
- * Serves the built browser part: hashed files for ever, the page for every screen. Compressed forms
- * were made by the build and lie beside the files.
+ * Serves the built browser part: hashed files as immutable, and index.html for every screen. The build has put
+ * compressed versions beside the files.
  */
 export async function serveWebFiles(app: FastifyInstance, root: string): Promise<void> {
   const built = existsSync(join(root, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {
       root,
-      // Else each file is a route, and all of them take ten megabytes.
+      // Without a wildcard each file is a route, and together they take ten megabytes.
       wildcard: true,
       index: 'index.html',
       preCompressed: true,
@@ -42,7 +42,7 @@ export async function serveWebFiles(app: FastifyInstance, root: string): Promise
       return sendProblem(reply, new Problem('route.not-found'));
     }
     if (isScreenPath(path)) return reply.sendFile('index.html');
-    // Whole, whatever part of it or change to it is asked for.
+    // A 404 must not become a 206 or 304.
     const whole = { acceptRanges: false, etag: false, lastModified: false };
     return reply.code(404).sendFile('index.html', whole);
   });

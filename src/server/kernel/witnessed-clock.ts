@@ -2,41 +2,41 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, type Clock } from './clock.ts';
 import type { Log } from './log.ts';
 import type { NoticeSource } from './operator-notices.ts';
 
-/** Where the witnessed time is stored, for all nodes. */
+/** Stores the witnessed time for all nodes. */
 export interface WitnessedTimeStore {
   /** Null before the first start. */
   read(): Promise<number | null>;
-  /** Never lowers it; answers what is stored then. */
+  /** Never lowers the time; returns the stored one. */
   raise(to: number): Promise<number>;
-  /** When the database's own rows say that somebody did something last; null where nobody has. */
+  /** The time of the last user activity in the database; null if there is none. */
   lastActivityAt(): Promise<number | null>;
 }
 
 export interface WitnessedClockPorts {
   readonly store: WitnessedTimeStore;
-  /** The wall clock, which anybody may set. */
+  /** The wall clock, which can be set at any time. */
   readonly clock: Clock;
   readonly monotonic: Clock;
   readonly log: Log;
 }
 
 /**
- * The time by two witnesses: never later than the wall clock says, nor later than the time that Daybook counted itself
- * while it ran. What cannot be undone waits until both agree that it is due (docs/decisions/0022).
+ * The time confirmed by two witnesses: the wall clock, and the running time that Daybook counts itself. The earlier one
+ * counts, so that irreversible work waits until both agree that it is due (docs/decisions/0022).
  */
 export interface WitnessedClock extends NoticeSource {
-  /** Reads what is stored, and accepts that Daybook was off for up to a day. */
+  /** Reads the stored time. Accepts that Daybook was off for up to a day. */
   start(): Promise<void>;
-  /** Stores what was counted, takes over what others counted, and answers the witnessed time. */
+  /** Stores the counted time, adopts that of other nodes, and returns the witnessed time. */
   tick(): Promise<number>;
-  /** Stores what was counted at last. */
+  /** Stores the counted time for the last time. */
   stop(): Promise<void>;
 }
 
-/** Off for so long, or asleep, or set right after the start: taken as it is, in all, in the first hour. */
+/** How far the wall clock may jump ahead, in total, during the first hour: Daybook was off, or the clock was corrected. */
 const ACCEPTED_MS = DAY_MS;
 const ACCEPTED_WITHIN_MS = HOUR_MS;
-/** No two clocks run alike: so much in each beat is no jump. */
+/** Clocks drift: a difference up to this per tick is not a jump. */
 const DRIFT_MS = SECOND_MS;
 const NOTICE_THRESHOLD_MS = HOUR_MS;
 const CODE = 'clock.ahead';
@@ -78,7 +78,7 @@ export function createWitnessedClock({ store, clock, monotonic, log }: Witnessed
       await beat();
       if (behind() > NOTICE_THRESHOLD_MS) log.warn({ aheadMs: behind() }, describeGap(behind()));
       timer = setInterval(() => {
-        beat().catch((error: unknown) => log.warn({ err: error }, 'The counted time could not be stored.'));
+        beat().catch((error: unknown) => log.warn({ err: error }, 'The running time could not be stored.'));
       }, MINUTE_MS);
       timer.unref();
     },
@@ -92,7 +92,7 @@ export function createWitnessedClock({ store, clock, monotonic, log }: Witnessed
 
     list() {
       const text = describeGap(behind());
-      const notice = { code: CODE, severity: 'warning', text, confirmLabel: 'The time is right' } as const;
+      const notice = { code: CODE, severity: 'warning', text, confirmLabel: 'The time is correct' } as const;
       return Promise.resolve(timer !== undefined && behind() > NOTICE_THRESHOLD_MS ? [notice] : []);
     },
 
@@ -106,8 +106,8 @@ export function createWitnessedClock({ store, clock, monotonic, log }: Witnessed
 
 function describeGap(aheadMs: number): string {
   return (
-    `The clock went ahead by ${formatDuration(aheadMs)}, or Daybook was off that long. Erasing accounts, emptying the trash ` +
-    'and other deletions wait until Daybook has run that long, or until an admin confirms on /admin that the time is right.'
+    `The clock jumped ahead by ${formatDuration(aheadMs)}, or Daybook was off for that long. Erasing accounts, emptying the trash ` +
+    'and other deletions are paused until Daybook has run for that long, or until an admin confirms on /admin that the time is correct.'
   );
 }
 

@@ -3,14 +3,14 @@ import { makeZip } from 'client-zip';
 export interface ZipEntry {
   readonly name: string;
   readonly lastModified: Date;
-  /** Bytes, where they are known before. */
+  /** In bytes, if known in advance. */
   readonly size?: number;
   readonly input: AsyncGenerator<Uint8Array>;
 }
 
 /**
- * A ZIP that is made while it is read. Its library lets go of an entry that is not read to its end without a word:
- * whoever leaves in the middle would leave a file open.
+ * Generates a ZIP while it is read. The library does not close an entry that is not read to its end, so an aborted
+ * download would leave a file open.
  */
 export async function* createZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const closing = closeEntries(entries);

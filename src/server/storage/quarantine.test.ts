@@ -136,7 +136,7 @@ eachMigratedDatabase('the quarantine of what nothing explains', (db) => {
       {
         code: 'quarantine.blob',
         severity: 'error',
-        text: expect.stringContaining('21 of 21 stored contents'),
+        text: expect.stringContaining('21 of 21 stored files'),
       },
     ]);
     expect(await storage.facts()).toMatchObject({ timeQuarantineRemoval: 'waits for a confirmation' });
