@@ -6,7 +6,7 @@ const neededEverywhere =
 
 /** What the forms before the login share: small files cost more than what is in them. */
 const neededByForms =
-  /src[\\/](contract[\\/]fields|web[\\/](ui[\\/](field|form-failure)|kernel[\\/](validate|destination)|account[\\/](calls|new-password-field|email-field)))/;
+  /src[\\/](contract[\\/]fields|web[\\/](ui[\\/](field|error-message)|kernel[\\/](form|destination)|account[\\/](calls|new-password-field|email-field)))/;
 
 export default defineConfig({
   root: 'src/web',

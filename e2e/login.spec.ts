@@ -22,6 +22,7 @@ test('the login says what is wrong with its fields before it asks the server', a
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await expect(page.getByText('The provided email seems invalid.')).toBeVisible();
   await expect(page.getByText('The password must be at least 6 characters long.')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toBeFocused();
 });
 
 test('a wrong password and an unknown address read alike, with the status', async ({ page, newUser }) => {

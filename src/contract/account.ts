@@ -90,6 +90,10 @@ export const Credentials = z.object({ email: Email, password: Password });
 /** Registering, where it is closed with the token of an invitation. */
 export const Registration = z.extend(Credentials, { invitation: z.optional(SecurityToken) });
 export type Registration = z.infer<typeof Registration>;
+/** What the registration form asks for; the terms are not sent. */
+export const RegistrationForm = z.extend(Credentials, {
+  terms: z.literal('on', ACCOUNT_MESSAGES.termsNotAccepted),
+});
 export const EmailRequest = z.object({ email: Email });
 export const EmailChangeInput = z.object({ email: Email, password: text(PASSWORD_MAX_CHARS) });
 export const PasswordChangeInput = z.object({ oldPassword: text(PASSWORD_MAX_CHARS), password: Password });

@@ -35,6 +35,7 @@ export const ActivityDraft = z.object({
   rating: Rating,
 });
 export type ActivityDraft = z.infer<typeof ActivityDraft>;
+export const ActivityName = z.pick(ActivityDraft, { name: true });
 
 export const Activity = z.object({
   id: Id,

@@ -22,17 +22,6 @@ export function useRegistrationRules() {
   });
 }
 
-export const useRequestPasswordChange = () =>
-  useMutation({ mutationFn: (email: string) => call(accountApi.requestPasswordChange, { email }) });
-
-export const useChangePassword = () =>
-  useMutation({
-    mutationFn: (input: Input<typeof accountApi.changePassword>) => call(accountApi.changePassword, input),
-  });
-
-export const useRequestEmailVerification = () =>
-  useMutation({ mutationFn: (email: string) => call(accountApi.requestEmailVerification, { email }) });
-
 export const verifyEmail = (securityToken: string) => call(accountApi.verifyEmail, { securityToken });
 
 export const useDisableMarketingSubscription = () =>

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { Page } from '../layout/page.tsx';
 import { FormSheet } from '../ui/sheet.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { ResetRequestForm } from './reset-request-form.tsx';
+import { ResetRequestForm } from './email-request-form.tsx';
 import { useUrlToken } from './url-token.ts';
 
 /** Specification 2: without a token a reset is requested by e-mail, with one the new password is set. */

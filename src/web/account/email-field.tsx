@@ -1,11 +1,9 @@
 import type { ComponentProps } from 'react';
 import { Field } from '../ui/field.tsx';
 
-/** The address by which somebody logs in. */
+/** The address of an account, filled in by password managers. */
 export function EmailField(
-  props: Pick<ComponentProps<typeof Field>, 'value' | 'defaultValue' | 'onChange' | 'error'>,
+  props: Pick<ComponentProps<typeof Field>, 'name' | 'value' | 'defaultValue' | 'onChange' | 'error'>,
 ) {
-  return (
-    <Field label="E-mail" name="email" type="email" autoComplete="username" inputMode="email" {...props} />
-  );
+  return <Field label="E-mail" type="email" autoComplete="username" inputMode="email" {...props} />;
 }

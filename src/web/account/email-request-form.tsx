@@ -1,54 +1,63 @@
-import { EmailRequest } from '#contract/account.ts';
-import type { UseMutationResult } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
-import { failureText } from '../kernel/failure.ts';
+import { accountApi, ACCOUNT_MESSAGES } from '#contract/account.ts';
+import { useContractForm } from '../kernel/form.ts';
 import { notifySuccess } from '../kernel/notices.ts';
-import { fieldErrors, formTexts } from '../kernel/validate.ts';
 import { OperatorHint } from '../layout/operator-hint.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { EmailField } from './email-field.tsx';
 import styles from './login-screen.module.css';
 
+export function ResetRequestForm() {
+  return (
+    <EmailRequestForm
+      endpoint={accountApi.requestPasswordChange}
+      intro="Tell us your e-mail address, and a letter with a link will let you set a new password."
+      successText={ACCOUNT_MESSAGES.resetRequested}
+      failurePrefix={ACCOUNT_MESSAGES.resetRequestFailed}
+      nextStep="If this address has an account, the letter is on its way. The link in it works for 60 minutes."
+    />
+  );
+}
+
+export function VerificationRequestForm({ email }: { readonly email: string }) {
+  return (
+    <EmailRequestForm
+      endpoint={accountApi.requestEmailVerification}
+      intro="A letter with a link shows that the address is yours. Your log and your guides open with it."
+      email={email}
+      successText={ACCOUNT_MESSAGES.verificationRequested}
+      failurePrefix={ACCOUNT_MESSAGES.verificationRequestFailed}
+      nextStep="Please look into your mailbox; the link in the letter works for 24 hours."
+    />
+  );
+}
+
 interface EmailRequestFormProps {
+  readonly endpoint: typeof accountApi.requestPasswordChange | typeof accountApi.requestEmailVerification;
   readonly intro: string;
-  readonly request: UseMutationResult<unknown, Error, string>;
   readonly successText: string;
   readonly failurePrefix: string;
-  /** What stands below once the letter is on its way. */
+  /** Shown below the form once the email was requested. */
   readonly nextStep: string;
   readonly email?: string;
 }
 
-/** Asks for an address and has a letter sent to it. */
-export function EmailRequestForm({
-  intro,
-  request,
-  successText,
-  failurePrefix,
-  nextStep,
-  email,
-}: EmailRequestFormProps) {
-  const [emailError, setEmailError] = useState<string>();
-  const { mutate, isPending, isSuccess, error } = request;
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const values = formTexts(event.currentTarget, 'email');
-    const broken = fieldErrors(EmailRequest, values);
-    setEmailError(broken?.email);
-    if (!broken) mutate(values.email, { onSuccess: () => notifySuccess(successText) });
-  }
+function EmailRequestForm(props: EmailRequestFormProps) {
+  const { endpoint, intro, successText, failurePrefix, nextStep, email } = props;
+  const form = useContractForm(endpoint, {
+    failurePrefix,
+    onSuccess: () => notifySuccess(successText),
+  });
 
   return (
-    <form className={styles['form']} noValidate onSubmit={submit}>
-      <ErrorMessage text={error ? failureText(failurePrefix, error) : null} />
+    <form className={styles['form']} {...form.props}>
+      <ErrorMessage text={form.failure} />
       <p>{intro}</p>
-      <EmailField defaultValue={email} error={emailError} />
-      <Button type="submit" look="primary" busy={isPending}>
+      <EmailField defaultValue={email} {...form.field('email')} />
+      <Button type="submit" look="primary" busy={form.isBusy}>
         Send the letter
       </Button>
-      {isSuccess && (
+      {form.answer && (
         <>
           <p>{nextStep}</p>
           <OperatorHint />

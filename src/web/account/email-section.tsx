@@ -1,34 +1,23 @@
-import { EmailChangeInput } from '#contract/account.ts';
-import { PROFILE_MESSAGES, type Profile } from '#contract/profile.ts';
-import { useState, type FormEvent } from 'react';
-import { failureText } from '../kernel/failure.ts';
+import { ownAccountApi, PROFILE_MESSAGES, type Profile } from '#contract/profile.ts';
+import { useContractForm } from '../kernel/form.ts';
 import { notifySuccess } from '../kernel/notices.ts';
-import { fieldErrors, formTexts, type FieldErrors } from '../kernel/validate.ts';
 import { Button } from '../ui/button.tsx';
-import { Field, PasswordField } from '../ui/field.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
+import { Field, PasswordField } from '../ui/field.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './account-screen.module.css';
 import { useChangeEmail } from './profile-calls.ts';
 
-/** Another address: it counts as soon as the letter to it is answered, and the old one hears of it. */
+/** The new address counts once the link that is sent to it was opened; the old address is told. */
 export function EmailSection({ account }: { readonly account: Profile }) {
-  const [errors, setErrors] = useState<FieldErrors<'email' | 'password'>>({});
-  const { mutate, isPending, error } = useChangeEmail();
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const values = formTexts(form, 'email', 'password');
-    const broken = fieldErrors(EmailChangeInput, values);
-    setErrors(broken ?? {});
-    if (broken) return;
-    const onSuccess = () => {
-      form.reset();
+  const form = useContractForm(ownAccountApi.changeEmail, {
+    send: useChangeEmail().mutateAsync,
+    failurePrefix: PROFILE_MESSAGES.emailFailed,
+    onSuccess(_profile, _values, element) {
+      element.reset();
       notifySuccess(PROFILE_MESSAGES.emailAsked);
-    };
-    mutate(values, { onSuccess });
-  }
+    },
+  });
 
   return (
     <Sheet className={styles['section']}>
@@ -38,23 +27,21 @@ export function EmailSection({ account }: { readonly account: Profile }) {
           {account.newEmail} is waiting: open the link in the letter there within 24 hours.
         </p>
       )}
-      <form className={styles['form']} noValidate onSubmit={submit}>
-        <ErrorMessage text={error ? failureText(PROFILE_MESSAGES.emailFailed, error) : null} />
+      <form className={styles['form']} {...form.props}>
+        <ErrorMessage text={form.failure} />
         <Field
           label="New e-mail"
-          name="email"
           type="email"
           autoComplete="email"
           inputMode="email"
-          error={errors.email}
+          {...form.field('email')}
         />
         <PasswordField
           label="Your password, for the e-mail"
-          name="password"
           autoComplete="current-password"
-          error={errors.password}
+          {...form.field('password')}
         />
-        <Button type="submit" busy={isPending}>
+        <Button type="submit" busy={form.isBusy}>
           Change the e-mail
         </Button>
       </form>

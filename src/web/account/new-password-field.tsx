@@ -5,13 +5,14 @@ import { isCommonPassword } from './calls.ts';
 
 interface NewPasswordFieldProps {
   readonly label: string;
+  readonly name: string;
   readonly email: string;
   readonly minChars: number;
   readonly error: string | undefined;
 }
 
 /** A password to be set; when it is left, a warning appears where it is among the first that attackers try. */
-export function NewPasswordField({ label, email, minChars, error }: NewPasswordFieldProps) {
+export function NewPasswordField({ label, name, email, minChars, error }: NewPasswordFieldProps) {
   const [common, setCommon] = useState(false);
 
   async function check(password: string) {
@@ -22,7 +23,7 @@ export function NewPasswordField({ label, email, minChars, error }: NewPasswordF
   return (
     <PasswordField
       label={label}
-      name="password"
+      name={name}
       autoComplete="new-password"
       error={error}
       onBlur={(event) => void check(event.target.value)}

@@ -59,8 +59,5 @@ export function useSetMarketing() {
   });
 }
 
-export const useDeleteAccount = () =>
-  useMutation({ mutationFn: (password: string) => call(ownAccountApi.deleteAccount, { password }) });
-
 /** The browser takes the file by itself: it may be of any size. */
 export const exportPath = ownAccountApi.exportAccount.path;

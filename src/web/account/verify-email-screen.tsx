@@ -3,7 +3,7 @@ import { useSession } from '../kernel/session.ts';
 import { Page } from '../layout/page.tsx';
 import { FormSheet } from '../ui/sheet.tsx';
 import { useUrlToken } from './url-token.ts';
-import { VerificationRequestForm } from './verification-request-form.tsx';
+import { VerificationRequestForm } from './email-request-form.tsx';
 import { VerifyingEmail } from './verifying-email.tsx';
 
 /** Specification 2: with a token the address is verified at once, without one a letter is requested. */

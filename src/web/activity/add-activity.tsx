@@ -1,11 +1,11 @@
 import {
   ACTIVITY_NAME_MAX_CHARS,
-  ActivityDraft,
+  activityApi,
   CATEGORIES,
   type ActivityCategory,
 } from '#contract/activity.ts';
-import { useId, useRef, useState, type FormEvent } from 'react';
-import { fieldErrors } from '../kernel/validate.ts';
+import { useId, useRef, useState } from 'react';
+import { useContractForm } from '../kernel/form.ts';
 import { Button } from '../ui/button.tsx';
 import { categoryLabels } from '../ui/category.tsx';
 import hidden from '../ui/hidden.module.css';
@@ -22,30 +22,30 @@ export function AddActivity() {
   const [name, setName] = useState('');
   const [category, setCategory] = useState<ActivityCategory>('PLACE');
   const [rating, setRating] = useState(FIRST_RATING);
-  const [error, setError] = useState<string>();
-  const { mutate, isPending } = useSubmitActivity();
   const nameInput = useRef<HTMLInputElement>(null);
   const errorId = useId();
-  useShortcuts({ n: () => nameInput.current?.focus() });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const draft = { name, category, rating };
-    const broken = fieldErrors(ActivityDraft, draft);
-    setError(broken?.name);
-    nameInput.current?.focus();
+  const form = useContractForm(activityApi.submit, {
+    toValues: () => ({ name, category, rating }),
+    send: useSubmitActivity().mutateAsync,
     // What was typed stays until it is safe on the server.
-    if (!broken && !isPending) mutate(draft, { onSuccess: clear });
-  }
-
-  function clear() {
-    setName('');
-    setRating(FIRST_RATING);
-  }
+    onSuccess() {
+      setName('');
+      setRating(FIRST_RATING);
+    },
+  });
+  const { error } = form.field('name');
+  useShortcuts({ n: () => nameInput.current?.focus() });
 
   return (
     <Sheet aria-label="Add an activity">
-      <form className={styles['form']} onSubmit={submit} noValidate>
+      <form
+        className={styles['form']}
+        {...form.props}
+        onSubmit={(event) => {
+          nameInput.current?.focus();
+          form.props.onSubmit(event);
+        }}
+      >
         <CategoryPicker value={category} onChange={setCategory} />
         <input
           ref={nameInput}
@@ -61,7 +61,7 @@ export function AddActivity() {
           onChange={(event) => setName(event.target.value)}
         />
         <StarsInput legend="Rating" value={rating} onChange={setRating} />
-        <Button type="submit" look="primary" busy={isPending}>
+        <Button type="submit" look="primary" busy={form.isBusy}>
           Add
         </Button>
         {error !== undefined && (

@@ -1,5 +1,5 @@
-import { ACTIVITY_NAME_MAX_CHARS, ACTIVITY_MESSAGES } from '#contract/activity.ts';
-import { useState } from 'react';
+import { ACTIVITY_NAME_MAX_CHARS, ActivityName } from '#contract/activity.ts';
+import { useForm } from '../kernel/form.ts';
 import { NameForm } from '../ui/name-form.tsx';
 
 interface NameEditorProps {
@@ -9,21 +9,11 @@ interface NameEditorProps {
 }
 
 export function NameEditor({ name, onSave, onCancel }: NameEditorProps) {
-  const [blank, setBlank] = useState(false);
-
-  function save(draft: string) {
-    setBlank(draft.trim() === '');
-    if (draft.trim() !== '') onSave(draft);
-  }
-
+  const form = useForm({
+    schema: ActivityName,
+    submit: async (values) => onSave(values.name),
+  });
   return (
-    <NameForm
-      label="Name"
-      name={name}
-      maxLength={ACTIVITY_NAME_MAX_CHARS}
-      error={blank ? ACTIVITY_MESSAGES.blankName : null}
-      onSave={save}
-      onCancel={onCancel}
-    />
+    <NameForm form={form} label="Name" value={name} maxLength={ACTIVITY_NAME_MAX_CHARS} onCancel={onCancel} />
   );
 }

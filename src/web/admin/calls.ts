@@ -1,6 +1,5 @@
 import { adminApi, type AuditQuery, type USER_SORTS, type USER_STATES } from '#contract/admin.ts';
 import type { Input } from '#contract/endpoint.ts';
-import { guideApi } from '#contract/guide.ts';
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -89,7 +88,7 @@ export const useInvitations = () =>
 export function useCreateInvitation() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (email: string | undefined) => call(adminApi.createInvitation, { email }),
+    mutationFn: (input: Input<typeof adminApi.createInvitation>) => call(adminApi.createInvitation, input),
     onSuccess: ({ invitations }) => client.setQueryData(INVITATIONS_KEY, invitations),
   });
 }
@@ -154,9 +153,6 @@ export function useStartBackup() {
     onError: () => client.invalidateQueries({ queryKey: BACKUPS_KEY }),
   });
 }
-
-export const useRemoveGuide = () =>
-  useMutation({ mutationFn: (id: string) => call(guideApi.removeGuide, { id }) });
 
 export const useEmails = (unsent: boolean) =>
   useInfiniteQuery({

@@ -1,13 +1,11 @@
-import { EmailRequest } from '#contract/account.ts';
-import { INVITATION_DAYS } from '#contract/admin.ts';
-import { useState, type FormEvent } from 'react';
+import { adminApi, INVITATION_DAYS } from '#contract/admin.ts';
 import { failureText } from '../kernel/failure.ts';
+import { useContractForm } from '../kernel/form.ts';
 import { notifySuccess } from '../kernel/notices.ts';
-import { fieldErrors, formTexts } from '../kernel/validate.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Field } from '../ui/field.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
+import { Field } from '../ui/field.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './admin.module.css';
 import { useCreateInvitation, useInvitations } from './calls.ts';
@@ -16,37 +14,29 @@ import { LinkDialog } from './link-dialog.tsx';
 
 /** Invites people to register, also where registration is closed. */
 export function InvitationsPanel() {
-  const [emailError, setEmailError] = useState<string>();
   const { data: invitations, error } = useInvitations();
-  const create = useCreateInvitation();
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const email = formTexts(form, 'email').email.trim();
-    const broken = email === '' ? undefined : fieldErrors(EmailRequest, { email })?.email;
-    setEmailError(broken);
-    if (broken !== undefined) return;
-    const onSuccess = () => {
-      if (email !== '') notifySuccess(`The invitation goes to ${email}.`);
-      form.reset();
-    };
-    create.mutate(email === '' ? undefined : email, { onSuccess });
-  }
+  const form = useContractForm(adminApi.createInvitation, {
+    toValues: ({ email = '' }) => (email.trim() === '' ? {} : { email: email.trim() }),
+    send: useCreateInvitation().mutateAsync,
+    failurePrefix: 'Inviting failed: ',
+    onSuccess(_invitation, { email }, element) {
+      if (email !== undefined) notifySuccess(`The invitation goes to ${email}.`);
+      element.reset();
+    },
+  });
 
   return (
     <Sheet className={styles['sheet']} aria-label="Invitations">
-      <form className={styles['form']} noValidate onSubmit={submit}>
-        <ErrorMessage text={create.error ? failureText('Inviting failed: ', create.error) : null} />
+      <form className={styles['form']} {...form.props}>
+        <ErrorMessage text={form.failure} />
         <Field
           label="E-mail, optional"
-          name="email"
           type="email"
           autoComplete="off"
-          error={emailError}
+          {...form.field('email')}
           hint={`With an address, the link is sent there, and only that address can register with it. Without one you get a link to hand over. Each works once, for ${INVITATION_DAYS} days.`}
         />
-        <Button type="submit" look="primary" busy={create.isPending}>
+        <Button type="submit" look="primary" busy={form.isBusy}>
           Invite
         </Button>
       </form>
@@ -57,12 +47,12 @@ export function InvitationsPanel() {
         </EmptyState>
       )}
       {invitations && invitations.length > 0 && <InvitationsTable invitations={invitations} />}
-      {create.data?.link && (
+      {form.answer?.link && (
         <LinkDialog
-          link={create.data.link}
+          link={form.answer.link}
           title="The link of this invitation"
           description={`It is shown this once. Anybody who has it can register, once, within ${INVITATION_DAYS} days.`}
-          onClose={create.reset}
+          onClose={form.reset}
         />
       )}
     </Sheet>

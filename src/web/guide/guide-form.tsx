@@ -1,6 +1,6 @@
 import { GUIDE_INPUT_MAX_CHARS, type GuideChoice } from '#contract/guide.ts';
-import { useEffect, useId, useState, type FormEvent } from 'react';
-import { fieldErrors } from '../kernel/validate.ts';
+import { useEffect, useId, useState } from 'react';
+import { useForm } from '../kernel/form.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/field.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -16,27 +16,23 @@ interface GuideFormProps {
 export function GuideForm({ kind, onSubmit }: GuideFormProps) {
   const [text, setText] = useState('');
   const [childFriendly, setChildFriendly] = useState(false);
-  const [error, setError] = useState<string>();
   const suggestions = useSuggestions(kind, text);
   const id = useId();
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const inputs = { text, childFriendly };
-    const broken = fieldErrors<string>(kind.schema as Parameters<typeof fieldErrors<string>>[0], {
-      ...kind.toLink(inputs),
-    });
-    setError(broken ? kind.invalid : undefined);
-    if (!broken) onSubmit(inputs);
-  }
+  const form = useForm({
+    schema: kind.schema,
+    toValues: () => kind.toLink({ text, childFriendly }),
+    submit: async (link) => onSubmit(kind.fromLink(link)),
+  });
+  const { name, error } = form.field(kind.field);
 
   return (
     <Sheet className={styles['sheet']} aria-label={kind.question}>
-      <form className={styles['form']} onSubmit={submit} noValidate>
+      <form className={styles['form']} {...form.props}>
         <label htmlFor={id}>{kind.label}</label>
         <div className={styles['line']}>
           <input
             id={id}
+            name={name}
             className={styles['input']}
             list={`${id}-suggestions`}
             autoComplete="off"

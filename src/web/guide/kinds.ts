@@ -1,7 +1,6 @@
 import type { ActivityCategory } from '#contract/activity.ts';
 import {
   guideApi,
-  GUIDE_MESSAGES,
   TitleGuideInput,
   TravelGuideInput,
   type GuideChoice,
@@ -35,11 +34,12 @@ export interface GuideKind {
   readonly title: string;
   readonly question: string;
   readonly label: string;
-  readonly invalid: string;
+  /** The text in the schema. */
+  readonly field: 'place' | 'name';
   readonly heading: (guide: GuideView) => { readonly before: string; readonly label: string };
   readonly searchLabel: string;
   /** What a link and a call hold. */
-  readonly schema: z.ZodMiniType;
+  readonly schema: z.ZodMiniType<Partial<Record<'place' | 'name', string>>>;
   readonly toLink: (inputs: GuideInputs) => object;
   readonly fromLink: (link: unknown) => GuideInputs;
   readonly create: (inputs: GuideInputs, signal: AbortSignal) => Promise<GuideView>;
@@ -53,7 +53,7 @@ const travel: GuideKind = {
   title: 'Travel guide',
   question: 'Where to?',
   label: 'Place',
-  invalid: GUIDE_MESSAGES.invalidPlace,
+  field: 'place',
   heading: ({ recommendations, label }) => ({
     before: `${countText(recommendations.length)} to see ${recommendations.every(isNearby) ? 'near' : 'in'} `,
     label,
@@ -78,7 +78,7 @@ const travel: GuideKind = {
 
 const title = {
   label: 'Title',
-  invalid: GUIDE_MESSAGES.invalidTitle,
+  field: 'name' as const,
   heading: ({ label }: GuideView) => ({ before: 'If you loved ', label }),
   schema: TitleGuideInput,
   toLink: ({ text }: GuideInputs) => ({ name: text }),

@@ -1,13 +1,14 @@
 import {
   ANONYMOUS_USER,
   FEEDBACK_CONTENT_MAX_CHARS,
+  feedbackApi,
   FEEDBACK_MESSAGES,
   OWN_PROJECT_KEY,
   OWN_PROJECT_VERSION,
 } from '#contract/feedback.ts';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, useState } from 'react';
 import { useSubmitFeedback } from '../feedback/calls.ts';
-import { failureText } from '../kernel/failure.ts';
+import { useContractForm } from '../kernel/form.ts';
 import { useSession } from '../kernel/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -47,17 +48,21 @@ function FeedbackForm({ onSent, onClose }: FeedbackFormProps) {
   const id = useId();
   const session = useSession();
   const [content, setContent] = useState('');
-  const { mutate: submit, isPending, error } = useSubmitFeedback();
   const projectUser = session.state === 'logged-in' ? session.user.email : ANONYMOUS_USER;
-
-  function send(event: SubmitEvent) {
-    event.preventDefault();
-    const draft = { projectKey: OWN_PROJECT_KEY, projectVersion: OWN_PROJECT_VERSION, projectUser, content };
-    submit(draft, { onSuccess: onSent });
-  }
+  const form = useContractForm(feedbackApi.submit, {
+    toValues: () => ({
+      projectKey: OWN_PROJECT_KEY,
+      projectVersion: OWN_PROJECT_VERSION,
+      projectUser,
+      content,
+    }),
+    send: useSubmitFeedback().mutateAsync,
+    failurePrefix: FEEDBACK_MESSAGES.submitFailed,
+    onSuccess: onSent,
+  });
 
   return (
-    <form className={styles['form']} onSubmit={send}>
+    <form className={styles['form']} {...form.props}>
       <label htmlFor={id}>What is good, what is missing, what went wrong?</label>
       <textarea
         id={id}
@@ -72,10 +77,10 @@ function FeedbackForm({ onSent, onClose }: FeedbackFormProps) {
           ? 'It is sent without a name.'
           : `It is sent with your address, ${projectUser}, so that somebody can answer.`}
       </p>
-      <ErrorMessage text={error === null ? null : failureText(FEEDBACK_MESSAGES.submitFailed, error)} />
+      <ErrorMessage text={form.failure} />
       <p className={styles['buttons']}>
         <Button onClick={onClose}>Close</Button>
-        <Button look="primary" type="submit" disabled={content.trim() === ''} busy={isPending}>
+        <Button look="primary" type="submit" disabled={content.trim() === ''} busy={form.isBusy}>
           Submit
         </Button>
       </p>

@@ -1,6 +1,6 @@
 import { splitExtension } from '#contract/file-name.ts';
-import type { StoredFile } from '#contract/storage.ts';
-import { failureText } from '../kernel/failure.ts';
+import { storageApi, type StoredFile } from '#contract/storage.ts';
+import { useContractForm } from '../kernel/form.ts';
 import { NameForm } from '../ui/name-form.tsx';
 import { useRenameFile } from './calls.ts';
 
@@ -10,22 +10,20 @@ interface RenameFormProps {
 }
 
 export function RenameForm({ file, onEnd }: RenameFormProps) {
-  const { mutate: rename, isPending, error } = useRenameFile();
-
-  function save(name: string) {
-    if (name === file.name) return onEnd();
-    rename({ id: file.id, name }, { onSuccess: onEnd });
-  }
-
+  const { mutateAsync: rename } = useRenameFile();
+  const form = useContractForm(storageApi.rename, {
+    toValues: ({ name }) => ({ id: file.id, name }),
+    send: async (input) => (input.name === file.name ? file : rename(input)),
+    failurePrefix: 'Renaming failed: ',
+    onSuccess: onEnd,
+  });
   return (
     <NameForm
+      form={form}
       label="New name"
-      name={file.name}
-      // What is nearly always meant: the name without its ending.
+      value={file.name}
+      // Most people change the name without its extension.
       selectedChars={splitExtension(file.name).stem.length}
-      error={error && failureText('Renaming failed: ', error)}
-      busy={isPending}
-      onSave={save}
       onCancel={onEnd}
     />
   );

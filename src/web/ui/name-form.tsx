@@ -1,49 +1,40 @@
-import { useState, type FormEvent } from 'react';
+import type { Form } from '../kernel/form.ts';
 import { Button } from './button.tsx';
 import styles from './name-form.module.css';
 
 interface NameFormProps {
+  readonly form: Pick<Form<{ name: string }, unknown>, 'props' | 'field' | 'failure' | 'isBusy'>;
   readonly label: string;
-  readonly name: string;
+  /** The name as it is. */
+  readonly value: string;
   readonly maxLength?: number;
-  /** How much of the name is marked for writing over, in characters. */
+  /** How much of the name is selected at first, in characters. */
   readonly selectedChars?: number;
-  /** What is wrong with the name that was last saved. */
-  readonly error: string | null;
-  readonly busy?: boolean;
-  readonly onSave: (name: string) => void;
   readonly onCancel: () => void;
 }
 
-/** A name in place; what is wrong with it is said below. */
-export function NameForm(props: NameFormProps) {
-  const { label, name, maxLength, selectedChars, error, busy = false, onSave, onCancel } = props;
-  const [draft, setDraft] = useState(name);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onSave(draft);
-  }
-
+/** Changes a name in place; what is wrong with it is said below. */
+export function NameForm({ form, label, value, maxLength, selectedChars, onCancel }: NameFormProps) {
+  const { name, error = form.failure } = form.field('name');
   return (
-    <form className={styles['form']} data-tool="rename" onSubmit={submit} noValidate>
+    <form className={styles['form']} data-tool="rename" {...form.props}>
       <input
-        // Renaming was asked for by the reader: the focus belongs here.
+        // The reader asked to rename: the focus belongs here.
         ref={(input) => {
           if (!input || document.activeElement === input) return;
           input.focus();
           if (selectedChars !== undefined) input.setSelectionRange(0, selectedChars);
         }}
+        name={name}
         aria-label={label}
         aria-invalid={error !== null || undefined}
         maxLength={maxLength}
-        value={draft}
-        onChange={(event) => setDraft(event.target.value)}
+        defaultValue={value}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onCancel();
         }}
       />
-      <Button type="submit" look="primary" busy={busy}>
+      <Button type="submit" look="primary" busy={form.isBusy}>
         Save
       </Button>
       <Button look="quiet" onClick={onCancel}>

@@ -1,0 +1,113 @@
+import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import type * as z from 'zod/mini';
+import { call } from './call.ts';
+import { failureText } from './failure.ts';
+
+type FieldOf<Values> = keyof Values & string;
+type FieldTexts<Values> = Readonly<Partial<Record<FieldOf<Values>, string>>>;
+
+/** The first broken rule of each field. */
+type Errors = Readonly<Partial<Record<string, string>>>;
+
+interface SharedOptions<Values, Answer> {
+  /** Turns the texts of the named inputs into what the schema reads; by default it reads the texts. */
+  readonly toValues?: (texts: FieldTexts<Values>) => unknown;
+  /** Sentences for rules that have none in the schema. */
+  readonly messages?: FieldTexts<Values>;
+  /** Precedes the status of a failed call. Without it `failure` stays null: the call reports its failures itself. */
+  readonly failurePrefix?: string;
+  /** Not called once the form has left the screen. */
+  readonly onSuccess?: (answer: Answer, values: Values, element: HTMLFormElement) => unknown;
+}
+
+interface FormOptions<Values, Answer> extends SharedOptions<Values, Answer> {
+  readonly schema: z.ZodMiniType<Values>;
+  readonly submit: (values: Values) => Promise<Answer>;
+}
+
+interface ContractFormOptions<E extends Endpoint> extends SharedOptions<Input<E>, Output<E>> {
+  /** Makes the call, where more than the call is needed: a mutation that also changes the query cache. */
+  readonly send?: (input: Input<E>) => Promise<Output<E>>;
+}
+
+export interface Form<Values, Answer> {
+  /** For the `form` element. Its inputs keep their own texts, so that a failure loses nothing. */
+  readonly props: {
+    readonly noValidate: true;
+    readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  };
+  /** For the input of one value: its name, and the first rule that it breaks. */
+  readonly field: (name: FieldOf<Values>) => { readonly name: string; readonly error: string | undefined };
+  readonly isBusy: boolean;
+  /** Why the last call failed. */
+  readonly failure: string | null;
+  /** What the last call answered. */
+  readonly answer: Answer | undefined;
+  /** Forgets the answer or the failure. */
+  readonly reset: () => void;
+}
+
+/** A form that sends one call of the contract, validated by the call's own schema. */
+export function useContractForm<E extends Endpoint>(
+  endpoint: E,
+  { send = (input) => call(endpoint, input), ...options }: ContractFormOptions<E>,
+): Form<Input<E>, Output<E>> {
+  return useForm({ ...options, schema: endpoint.input as z.ZodMiniType<Input<E>>, submit: send });
+}
+
+/** A form that does something else than one call. Where a value breaks a rule, its input gets the focus. */
+export function useForm<Values, Answer>({
+  schema,
+  submit,
+  toValues = (texts) => texts,
+  messages,
+  failurePrefix,
+  onSuccess,
+}: FormOptions<Values, Answer>): Form<Values, Answer> {
+  const [errors, setErrors] = useState<Errors>({});
+  const { mutate, isPending, error, data, reset } = useMutation({ mutationFn: submit });
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const element = event.currentTarget;
+    const texts = Object.fromEntries(new FormData(element)) as FieldTexts<Values>;
+    const reading = schema.safeParse(toValues(texts));
+    reset();
+    if (reading.success) {
+      setErrors({});
+      mutate(reading.data, { onSuccess: (answer) => void onSuccess?.(answer, reading.data, element) });
+    } else {
+      const broken = firstErrors(reading.error.issues, messages);
+      setErrors(broken);
+      focusFirst(element, Object.keys(broken));
+    }
+  }
+
+  return {
+    props: { noValidate: true, onSubmit },
+    field: (name) => ({ name, error: errors[name] }),
+    isBusy: isPending,
+    failure: error === null || failurePrefix === undefined ? null : failureText(failurePrefix, error),
+    answer: data,
+    reset,
+  };
+}
+
+function firstErrors(issues: readonly z.core.$ZodIssue[], messages: Errors = {}): Errors {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of issues) {
+    const field = String(path[0]);
+    errors[field] ??= messages[field] ?? message;
+  }
+  return errors;
+}
+
+function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
+  const inputs = [...form.elements].filter(
+    (element) => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement,
+  );
+  inputs.find(({ name }) => names.includes(name))?.focus();
+}
