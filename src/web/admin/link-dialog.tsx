@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { notifyFailure, notifySuccess } from '../kernel/notices.ts';
+import { copyText } from '../kernel/clipboard.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
@@ -11,7 +11,7 @@ interface LinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** The link stands in a field, so that it can be copied by hand where the browser gives no clipboard. */
+/** Shows the link in a field, so that it can be copied by hand where the browser does not allow copying. */
 export function LinkDialog({
   link,
   title = 'The link of this letter',
@@ -21,13 +21,7 @@ export function LinkDialog({
   const form = useRef<HTMLFormElement>(null);
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(link);
-      notifySuccess('Link was copied!');
-    } catch {
-      form.current?.querySelector('input')?.select();
-      notifyFailure('The browser gives no clipboard here: please copy the marked text.');
-    }
+    if (!(await copyText(link, 'Link was copied!'))) form.current?.querySelector('input')?.select();
   }
 
   return (

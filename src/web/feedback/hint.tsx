@@ -1,6 +1,7 @@
 import { ANONYMOUS_USER, feedbackApi, SAMPLE_VERSION, type FeedbackProject } from '#contract/feedback.ts';
 import { useState } from 'react';
-import { notifyFailure, notifySuccess } from '../kernel/notices.ts';
+import { copyText } from '../kernel/clipboard.ts';
+import { notifySuccess } from '../kernel/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { CheckboxField } from '../ui/field.tsx';
@@ -33,19 +34,15 @@ export function Hint() {
 }
 
 function SampleCall({ title, code }: { readonly title: string; readonly code: string }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(code);
-      notifySuccess('The call was copied!');
-    } catch {
-      notifyFailure('Your browser does not let Daybook copy. Please select the text.');
-    }
-  }
   return (
     <figure className={styles['sample']}>
       <figcaption>
         {title}
-        <Button look="quiet" aria-label={`Copy the call: ${title}`} onClick={() => void copy()}>
+        <Button
+          look="quiet"
+          aria-label={`Copy the call: ${title}`}
+          onClick={() => void copyText(code, 'The call was copied!')}
+        >
           Copy
         </Button>
       </figcaption>

@@ -2,8 +2,8 @@ import { GUIDE_MESSAGES } from '#contract/guide.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useActivities } from '../activity/calls.ts';
+import { copyText } from '../kernel/clipboard.ts';
 import { isMobile } from '../kernel/device.ts';
-import { notifyFailure, notifySuccess } from '../kernel/notices.ts';
 import { Page } from '../layout/page.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -40,10 +40,10 @@ export function GuideSheet({ kind, guide, inputs, onOpen }: GuideSheetProps) {
     <div data-category={kind.category} className={styles['guide']}>
       <Page title={`${before}${label}`} heading={heading}>
         <div className={styles['actions']}>
-          <Button onClick={() => void copy(window.location.href, GUIDE_MESSAGES.linkCopied)}>
+          <Button onClick={() => copy(window.location.href, GUIDE_MESSAGES.linkCopied)}>
             {GUIDE_MESSAGES.copyLink}
           </Button>
-          <Button onClick={() => void copy(toMarkdown(kind, guide), 'The guide was copied as Markdown.')}>
+          <Button onClick={() => copy(toMarkdown(kind, guide), 'The guide was copied as Markdown.')}>
             Copy as Markdown
           </Button>
           <Button onClick={() => window.print()}>Print</Button>
@@ -82,12 +82,7 @@ export function GuideSheet({ kind, guide, inputs, onOpen }: GuideSheetProps) {
   );
 }
 
-/** On phones the system itself says that something was copied. */
-async function copy(text: string, notice: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    if (!isMobile()) notifySuccess(notice);
-  } catch {
-    notifyFailure('The browser did not allow copying.');
-  }
+/** Phones say by themselves that something was copied (specification 2). */
+function copy(text: string, successText: string): void {
+  void copyText(text, isMobile() ? null : successText);
 }
