@@ -4,8 +4,8 @@ import { unzip } from '#testing/zip.ts';
 import { sendLogin } from './support/login.ts';
 import { expect, test } from './support/test.ts';
 
-const section = (cursor: Page, name: string) =>
-  cursor.locator('section').filter({ has: cursor.getByRole('heading', { name, exact: true }) });
+const section = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 test('the account is reached by the e-mail in the header, before it is verified too @phone', async ({
   page,

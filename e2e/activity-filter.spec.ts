@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { manyEntries } from './support/entries.ts';
 import { expect, test } from './support/test.ts';
 
-const names = (cursor: Page) =>
-  cursor.getByRole('listitem').locator('button[aria-expanded] > span:first-child');
+const names = (page: Page) => page.getByRole('listitem').locator('button[aria-expanded] > span:first-child');
 
 const mixed = [
   { name: 'Café Müller', category: 'PLACE', rating: 5 },
@@ -12,9 +11,9 @@ const mixed = [
   { name: 'Aniara', category: 'MOVIE', rating: 3 },
 ] as const;
 
-async function choose(cursor: Page, list: string, option: string) {
-  await cursor.getByRole('combobox', { name: list }).click();
-  await cursor.getByRole('option', { name: option }).click();
+async function choose(page: Page, list: string, option: string) {
+  await page.getByRole('combobox', { name: list }).click();
+  await page.getByRole('option', { name: option }).click();
 }
 
 test('the list is narrowed by category, rating and text @phone', async ({ page, user, log }) => {

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-const row = (cursor: Page, name: string) => cursor.getByRole('listitem').filter({ hasText: name });
-const names = (cursor: Page) =>
-  cursor.getByRole('listitem').locator('button[aria-expanded] > span:first-child');
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const names = (page: Page) => page.getByRole('listitem').locator('button[aria-expanded] > span:first-child');
 
 test('the header refers to 2025, and the empty log teaches the first step @phone', async ({
   page,

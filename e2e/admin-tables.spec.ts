@@ -6,9 +6,9 @@ const NARROW = { width: 390, height: 844 };
 test.beforeEach(async ({ context, newUser, logIn }) => logIn(context, await newUser('admin')));
 
 /** How much of the only table on the screen has to be scrolled to, in pixels. */
-async function unseen(cursor: Page): Promise<number> {
-  await expect(cursor.getByRole('table')).toBeVisible();
-  return cursor
+async function unseen(page: Page): Promise<number> {
+  await expect(page.getByRole('table')).toBeVisible();
+  return page
     .getByRole('table')
     .locator('..')
     .evaluate((region) => region.scrollWidth - region.clientWidth);

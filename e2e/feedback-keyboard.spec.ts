@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { feedbackRow as row, feedbackWords as words } from './support/inbox.ts';
 import { expect, test } from './support/test.ts';
 
-const focused = (cursor: Page, name: string) => row(cursor, name).locator('button[aria-expanded]');
+const focused = (page: Page, name: string) => row(page, name).locator('button[aria-expanded]');
 
 test('the inbox is worked through by the keyboard alone', async ({ page, user, receive }) => {
   await receive(user, [

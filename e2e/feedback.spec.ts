@@ -4,10 +4,10 @@ import { expect, test } from './support/test.ts';
 
 test.use({ timezoneId: 'America/New_York' });
 
-const opener = (cursor: Page, text: string) => row(cursor, text).getByRole('button', { expanded: false });
+const opener = (page: Page, text: string) => row(page, text).getByRole('button', { expanded: false });
 const three = [{ content: 'First' }, { content: 'Second' }, { content: 'Third' }];
-const view = (cursor: Page, name: string) =>
-  cursor.getByRole('group', { name: 'State' }).getByRole('button', { name: new RegExp(`^${name}`) });
+const view = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'State' }).getByRole('button', { name: new RegExp(`^${name}`) });
 
 test('the inbox shows who said what, to the minute, and opening it is reading it @phone', async ({
   page,

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-const names = (cursor: Page) =>
-  cursor.getByRole('listitem').locator('button[aria-expanded] > span:first-child');
+const names = (page: Page) => page.getByRole('listitem').locator('button[aria-expanded] > span:first-child');
 const three = [{ name: 'First' }, { name: 'Second' }, { name: 'Third' }];
 
 test('the log is kept by the keyboard alone', async ({ page, user: _user }) => {

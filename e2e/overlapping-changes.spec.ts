@@ -3,18 +3,18 @@ import { holdNext, refuseNext } from './support/held-answers.ts';
 import { feedbackList, feedbackRow } from './support/inbox.ts';
 import { expect, test } from './support/test.ts';
 
-const row = (cursor: Page, name: string) => cursor.getByRole('listitem').filter({ hasText: name });
-const stars = (cursor: Page, name: string) => cursor.getByRole('group', { name: `Rating of ${name}` });
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const stars = (page: Page, name: string) => page.getByRole('group', { name: `Rating of ${name}` });
 
-async function rate(cursor: Page, name: string, rating: number) {
-  await stars(cursor, name)
+async function rate(page: Page, name: string, rating: number) {
+  await stars(page, name)
     .getByRole('radio', { name: `${rating} stars` })
     .click();
 }
 
-async function archive(cursor: Page, words: string) {
-  await feedbackRow(cursor, words).getByRole('button', { expanded: false }).click();
-  await feedbackRow(cursor, words).getByRole('button', { name: 'Archive' }).click();
+async function archive(page: Page, words: string) {
+  await feedbackRow(page, words).getByRole('button', { expanded: false }).click();
+  await feedbackRow(page, words).getByRole('button', { name: 'Archive' }).click();
 }
 
 test('of two changes at once only the refused one is taken back', async ({ page, user, log }) => {

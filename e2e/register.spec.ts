@@ -4,14 +4,14 @@ import { expect, test } from './support/test.ts';
 let registered = 0;
 const newEmail = () => `new${process.pid}-${(registered += 1)}@example.org`;
 
-async function fillIn(cursor: Page, email: string, password: string) {
-  await cursor.goto('/login');
-  await cursor.getByRole('button', { name: 'Register' }).click();
-  await cursor.getByLabel('E-mail').fill(email);
-  await cursor.getByLabel('Password', { exact: true }).fill(password);
+async function fillIn(page: Page, email: string, password: string) {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
-const submit = (cursor: Page) => cursor.getByRole('button', { name: 'Register', exact: true }).click();
+const submit = (page: Page) => page.getByRole('button', { name: 'Register', exact: true }).click();
 
 test('somebody new registers, is logged in, verifies and sees the overview @phone', async ({
   page,

@@ -13,9 +13,9 @@ test.use({
 type Colour = readonly number[];
 
 /** The colours left and right of the page's right edge, half way down. */
-async function coloursAtTheEdge(cursor: Page): Promise<{ page: Colour; beside: Colour }> {
-  const picture = (await cursor.screenshot()).toString('base64');
-  return cursor.evaluate(async (data) => {
+async function coloursAtTheEdge(page: Page): Promise<{ page: Colour; beside: Colour }> {
+  const picture = (await page.screenshot()).toString('base64');
+  return page.evaluate(async (data) => {
     const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
     const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
     const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d', {
@@ -28,13 +28,13 @@ async function coloursAtTheEdge(cursor: Page): Promise<{ page: Colour; beside: C
   }, picture);
 }
 
-async function differenceAtTheEdge(cursor: Page): Promise<number> {
-  const colours = await coloursAtTheEdge(cursor);
+async function differenceAtTheEdge(page: Page): Promise<number> {
+  const colours = await coloursAtTheEdge(page);
   return Math.max(...colours.page.map((value, index) => Math.abs(value - (colours.beside[index] ?? 0))));
 }
 
-const titleAt = (cursor: Page) =>
-  cursor
+const titleAt = (page: Page) =>
+  page
     .getByRole('heading', { level: 1, includeHidden: true })
     .evaluate((title) => title.getBoundingClientRect().x);
 

@@ -9,17 +9,17 @@ import { expect, test } from './support/test.ts';
 
 const MIB = 1024 ** 2;
 
-async function logInAs(cursor: Page, { email, password }: StoredUser): Promise<void> {
-  await cursor.goto('/login');
-  await sendLogin(cursor, { email, password });
-  await expect(cursor.getByRole('button', { name: email })).toBeVisible();
+async function logInAs(page: Page, { email, password }: StoredUser): Promise<void> {
+  await page.goto('/login');
+  await sendLogin(page, { email, password });
+  await expect(page.getByRole('button', { name: email })).toBeVisible();
 }
 
-async function logOut(cursor: Page, { email }: StoredUser): Promise<void> {
-  await cursor.goto('/activity');
-  await cursor.getByRole('button', { name: email }).click();
-  await cursor.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(cursor).toHaveURL(/\/login$/);
+async function logOut(page: Page, { email }: StoredUser): Promise<void> {
+  await page.goto('/activity');
+  await page.getByRole('button', { name: email }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
 }
 
 /** Holds back the bytes of uploads until they may go. */

@@ -9,23 +9,23 @@ const COUNT = 60;
 /** So many calls take their time on a busy machine. */
 const SLOW = { timeout: 60_000 };
 
-const uploads = (cursor: Page) => cursor.getByRole('region', { name: 'Uploads' });
-const button = (cursor: Page, name: string | RegExp) =>
-  uploads(cursor).getByRole('button', { name, exact: true });
+const uploads = (page: Page) => page.getByRole('region', { name: 'Uploads' });
+const button = (page: Page, name: string | RegExp) =>
+  uploads(page).getByRole('button', { name, exact: true });
 
 /** Of a long list only what the window shows is there. */
-const expectListed = (cursor: Page, count: number) =>
-  expect(listed(cursor).first()).toHaveAttribute('aria-setsize', String(count));
+const expectListed = (page: Page, count: number) =>
+  expect(listed(page).first()).toHaveAttribute('aria-setsize', String(count));
 
 const names = Array.from({ length: COUNT }, (_, index) => `${String(index + 1).padStart(2, '0')}.txt`);
 
 const batchOf = (all: readonly string[]) => all.map((name) => fileOf(name, Buffer.alloc(1_024, `${name} `)));
 
 /** Lets so many uploads through and holds the others until it is opened. */
-async function doorFor(cursor: Page, first: number) {
+async function doorFor(page: Page, first: number) {
   const { promise, resolve: open } = Promise.withResolvers<void>();
   let seen = 0;
-  await cursor.route('**/api/storage/uploadFile', async (route) => {
+  await page.route('**/api/storage/uploadFile', async (route) => {
     seen += 1;
     if (seen > first) await promise;
     // What was cancelled meanwhile is gone.
@@ -154,19 +154,19 @@ test('what fails of a batch speaks once, and is tried again or given up together
 });
 
 /** The uploads that the browser has sent and that have not ended. */
-function requestsUnderWay(cursor: Page): ReadonlySet<Request> {
+function requestsUnderWay(page: Page): ReadonlySet<Request> {
   const underWay = new Set<Request>();
-  cursor.on('request', (request) => {
+  page.on('request', (request) => {
     if (request.url().includes('/api/storage/uploadFile')) underWay.add(request);
   });
-  cursor.on('requestfailed', (request) => underWay.delete(request));
-  cursor.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
   return underWay;
 }
 
 /** As a person drops files and folders of the machine. */
-async function drop(cursor: Page, ...paths: readonly string[]): Promise<void> {
-  const pointer = await cursor.context().newCDPSession(cursor);
+async function drop(page: Page, ...paths: readonly string[]): Promise<void> {
+  const pointer = await page.context().newCDPSession(page);
   const data = { items: [], files: [...paths], dragOperationsMask: 1 };
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
     await pointer.send('Input.dispatchDragEvent', { type, x: 200, y: 300, data });

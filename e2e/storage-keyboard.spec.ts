@@ -6,24 +6,24 @@ import { expect, test } from './support/test.ts';
 
 const TAB_STOPS_MAX = 60;
 
-const button = (cursor: Page, name: string | RegExp) => cursor.getByRole('button', { name, exact: true });
-const chooser = (cursor: Page) => cursor.getByLabel('Choose files');
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const chooser = (page: Page) => page.getByLabel('Choose files');
 
 /** Goes on with Tab until something has the focus, which never gets lost or invisible on the way. */
-async function tabTo(cursor: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let stops = 0; stops < TAB_STOPS_MAX; stops += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
-    await cursor.keyboard.press(key);
-    await expectFocus(cursor);
+    await page.keyboard.press(key);
+    await expectFocus(page);
   }
   throw new Error(`No ${key} leads to ${String(target)}`);
 }
 
 /** Something has the focus, and whoever looks at the page sees what. */
-async function expectFocus(cursor: Page): Promise<void> {
+async function expectFocus(page: Page): Promise<void> {
   await expect
     .poll(() =>
-      cursor.evaluate(() => {
+      page.evaluate(() => {
         const element = document.activeElement;
         if (element === null || element === document.body) return 'nothing has the focus';
         const hasRing = [element, element.closest('label')].some((part) => {
@@ -38,15 +38,15 @@ async function expectFocus(cursor: Page): Promise<void> {
     .toBe('seen');
 }
 
-async function press(cursor: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(cursor, target);
-  await cursor.keyboard.press(key);
+async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
 }
 
-async function choose(cursor: Page, input: Locator, ...files: HandedFile[]): Promise<void> {
-  await tabTo(cursor, input);
-  const opening = cursor.waitForEvent('filechooser');
-  await cursor.keyboard.press('Enter');
+async function choose(page: Page, input: Locator, ...files: HandedFile[]): Promise<void> {
+  await tabTo(page, input);
+  const opening = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
   await (await opening).setFiles(files);
 }
 
@@ -55,10 +55,10 @@ test.beforeEach(({ page }) => {
   page.on('filechooser', () => undefined);
 });
 
-async function upload(cursor: Page, ...files: HandedFile[]): Promise<void> {
-  await tabTo(cursor, chooser(cursor), 'Shift+Tab');
-  await choose(cursor, chooser(cursor), ...files);
-  await press(cursor, button(cursor, 'Upload'));
+async function upload(page: Page, ...files: HandedFile[]): Promise<void> {
+  await tabTo(page, chooser(page), 'Shift+Tab');
+  await choose(page, chooser(page), ...files);
+  await press(page, button(page, 'Upload'));
 }
 
 test('everything is done by the keyboard alone, and the focus is never lost', async ({

@@ -3,16 +3,16 @@ import { fileRow as row, fileRows, listFiles } from './support/files.ts';
 import { expect, test } from './support/test.ts';
 
 const COUNT = 90;
-const tool = (cursor: Page, name: string) => cursor.getByRole('button', { name, exact: true });
+const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** From the newest to the oldest. */
 const names = Array.from({ length: COUNT }, (_, index) => `file ${String(index + 1).padStart(3, '0')}.txt`);
 
 /** Rows are as high as their names are long: what is measured on the way may put the end further down. */
-async function scrollToEnd(cursor: Page): Promise<void> {
+async function scrollToEnd(page: Page): Promise<void> {
   await expect(async () => {
-    await tool(cursor, 'Trash').scrollIntoViewIfNeeded();
-    await expect(row(cursor, 'file 090.txt')).toBeInViewport({ timeout: 500 });
+    await tool(page, 'Trash').scrollIntoViewIfNeeded();
+    await expect(row(page, 'file 090.txt')).toBeInViewport({ timeout: 500 });
   }).toPass();
 }
 

@@ -6,13 +6,13 @@ import { expect, test } from './support/test.ts';
 const GREEN: Colour = [0, 130, 60];
 
 /** Opens a file on the storage screen that is there already. */
-async function open(cursor: Page, name: string, content: Buffer): Promise<Locator> {
-  await storeFiles(cursor, fileOf(name, content, 'application/octet-stream'));
-  await cursor.goto('/storage');
-  await fileRows(cursor)
+async function open(page: Page, name: string, content: Buffer): Promise<Locator> {
+  await storeFiles(page, fileOf(name, content, 'application/octet-stream'));
+  await page.goto('/storage');
+  await fileRows(page)
     .getByRole('button', { name: new RegExp(`^${name}`) })
     .click();
-  return cursor.getByRole('dialog', { name });
+  return page.getByRole('dialog', { name });
 }
 
 /** What stands in the middle of a picture. */

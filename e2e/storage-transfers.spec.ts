@@ -16,8 +16,8 @@ async function digestOf(path: string): Promise<string> {
 }
 
 /** Gives the page files as a person drops or pastes them. */
-function hand(cursor: Page, type: 'drop' | 'paste', names: readonly string[]): Promise<void> {
-  return cursor.evaluate(
+function hand(page: Page, type: 'drop' | 'paste', names: readonly string[]): Promise<void> {
+  return page.evaluate(
     ([kind, all]) => {
       const data = new DataTransfer();
       for (const name of all) data.items.add(new File([`content of ${name}`], name));

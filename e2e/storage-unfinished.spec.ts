@@ -22,39 +22,39 @@ const test = base.extend<{ readonly fileOf: (name: string, size: number) => Prom
   },
 });
 
-const unfinished = (cursor: Page) => cursor.getByRole('list', { name: 'Unfinished uploads' });
-const space = (cursor: Page) => cursor.getByRole('region', { name: 'Space' });
-const discard = (cursor: Page, name: string) => cursor.getByRole('button', { name: `Discard ${name}` });
+const unfinished = (page: Page) => page.getByRole('list', { name: 'Unfinished uploads' });
+const space = (page: Page) => page.getByRole('region', { name: 'Space' });
+const discard = (page: Page, name: string) => page.getByRole('button', { name: `Discard ${name}` });
 
 /** From here on uploads begin, and none of their bytes arrive. */
-async function holdBack(cursor: Page): Promise<void> {
-  await cursor.route('**/api/storage/uploads/*', (route) =>
+async function holdBack(page: Page): Promise<void> {
+  await page.route('**/api/storage/uploads/*', (route) =>
     route.request().method() === 'PATCH' ? undefined : route.continue(),
   );
 }
 
 /** Begins uploads, leaves the page before a byte has arrived, and comes back. */
-async function leaveBehind(cursor: Page, ...paths: readonly string[]): Promise<void> {
-  await cursor.goto('/storage');
-  await holdBack(cursor);
+async function leaveBehind(page: Page, ...paths: readonly string[]): Promise<void> {
+  await page.goto('/storage');
+  await holdBack(page);
   for (const path of paths) {
-    const begun = cursor.waitForRequest((request) => request.method() === 'PATCH');
-    await upload(cursor, path);
+    const begun = page.waitForRequest((request) => request.method() === 'PATCH');
+    await upload(page, path);
     await begun;
   }
-  await cursor.goto('/activity');
-  await cursor.unrouteAll({ behavior: 'ignoreErrors' });
-  await cursor.goto('/storage');
+  await page.goto('/activity');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto('/storage');
 }
 
-async function listed(cursor: Page): Promise<UnfinishedUpload[]> {
-  return (await (await cursor.request.get('/api/storage/uploads')).json()) as UnfinishedUpload[];
+async function listed(page: Page): Promise<UnfinishedUpload[]> {
+  return (await (await page.request.get('/api/storage/uploads')).json()) as UnfinishedUpload[];
 }
 
 /** The first bytes of the only unfinished upload, as a line brings them that is lost then. */
-async function bringFirst(cursor: Page, origin: string, content: Buffer): Promise<void> {
-  const [begun] = await listed(cursor);
-  const answer = await cursor.request.patch(`/api/storage/uploads/${begun?.id}`, {
+async function bringFirst(page: Page, origin: string, content: Buffer): Promise<void> {
+  const [begun] = await listed(page);
+  const answer = await page.request.patch(`/api/storage/uploads/${begun?.id}`, {
     headers: {
       origin,
       'tus-resumable': '1.0.0',

@@ -17,8 +17,8 @@ import {
 
 test.use({ serviceWorkers: 'block', expectedComplaints: /Service Worker registration blocked/ });
 
-const isSilent = async (cursor: Page) => {
-  const { playing, contexts } = await sound(cursor);
+const isSilent = async (page: Page) => {
+  const { playing, contexts } = await sound(page);
   return playing.length === 0 && contexts.every((state) => state === 'closed');
 };
 
@@ -83,12 +83,12 @@ test.describe('in development', () => {
   });
 });
 
-async function visitTwice(cursor: Page): Promise<void> {
-  await expect(bigButton(cursor, 'Start Adventure')).toBeEnabled();
-  await cursor.getByRole('link', { name: 'Privacy and terms' }).click();
-  await expect(cursor.getByRole('heading', { level: 1 })).toContainText('Privacy');
-  await cursor.goBack();
-  await expect(bigButton(cursor, 'Start Adventure')).toBeEnabled();
+async function visitTwice(page: Page): Promise<void> {
+  await expect(bigButton(page, 'Start Adventure')).toBeEnabled();
+  await page.getByRole('link', { name: 'Privacy and terms' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Privacy');
+  await page.goBack();
+  await expect(bigButton(page, 'Start Adventure')).toBeEnabled();
 }
 
 /** The real graph, rendered offline: the level before the fade, at each step and after it, at half the volume. */
@@ -167,13 +167,13 @@ test.describe('the screen', () => {
 });
 
 /** The browser takes the lock away, as it does with a page that is hidden; it is asked for again. */
-async function losesAndRegainsTheLock(cursor: Page): Promise<void> {
-  const { locksAsked } = await sound(cursor);
-  await cursor.evaluate(() =>
+async function losesAndRegainsTheLock(page: Page): Promise<void> {
+  const { locksAsked } = await sound(page);
+  await page.evaluate(() =>
     Promise.all(
       (window as unknown as { spiedLocks: WakeLockSentinel[] }).spiedLocks.map((lock) => lock.release()),
     ),
   );
-  await expect.poll(async () => (await sound(cursor)).locksAsked).toBeGreaterThan(locksAsked);
-  await expect.poll(async () => (await sound(cursor)).locksHeld).toBe(1);
+  await expect.poll(async () => (await sound(page)).locksAsked).toBeGreaterThan(locksAsked);
+  await expect.poll(async () => (await sound(page)).locksHeld).toBe(1);
 }

@@ -14,16 +14,16 @@ import {
 test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|cross-world service worker/ });
 
 /** What the worker keeps, once it keeps all of it. */
-async function kept(cursor: Page): Promise<string[]> {
+async function kept(page: Page): Promise<string[]> {
   const paths = () =>
-    cursor.evaluate(async () => {
+    page.evaluate(async () => {
       const names = await caches.keys();
       const shelves = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return shelves.flat().map(({ url }) => new URL(url).pathname);
     });
   // The screen itself is put there last.
   await expect.poll(paths).toEqual(expect.arrayContaining(['/story', '/api/story/retrieve']));
-  await expect.poll(() => cursor.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   return paths();
 }
 

@@ -20,8 +20,8 @@ test.use({
 });
 
 /** The address of a file of the story. */
-async function addressOf(cursor: Page, which: (story: StoryAnswer) => string): Promise<string> {
-  return which((await (await cursor.request.get('/api/story/retrieve')).json()) as StoryAnswer);
+async function addressOf(page: Page, which: (story: StoryAnswer) => string): Promise<string> {
+  return which((await (await page.request.get('/api/story/retrieve')).json()) as StoryAnswer);
 }
 
 interface StoryAnswer {

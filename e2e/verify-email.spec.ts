@@ -98,17 +98,17 @@ test.describe('the address of the admin', () => {
   });
 });
 
-const look = (cursor: Page, attention: string) =>
-  cursor.evaluate((at) => (window as unknown as { look(at: string): void }).look(at), attention);
+const look = (page: Page, attention: string) =>
+  page.evaluate((at) => (window as unknown as { look(at: string): void }).look(at), attention);
 
-async function opened(cursor: Page, newUser: TestFixtures['newUser'], mailbox: Mailbox) {
+async function opened(page: Page, newUser: TestFixtures['newUser'], mailbox: Mailbox) {
   const { email } = await newUser('unverified');
   const calls: string[] = [];
-  cursor.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  await cursor.goto('/verifyEmail');
-  await cursor.getByLabel('E-mail').fill(email);
-  await cursor.getByRole('button', { name: 'Send the letter' }).click();
-  await cursor.goto(`/verifyEmail/${await mailbox.tokenFor(email, 'verifyEmail')}`);
-  await expect(cursor.getByText('verified as soon as you look at this page')).toBeVisible();
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.goto('/verifyEmail');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send the letter' }).click();
+  await page.goto(`/verifyEmail/${await mailbox.tokenFor(email, 'verifyEmail')}`);
+  await expect(page.getByText('verified as soon as you look at this page')).toBeVisible();
   return () => calls.filter((path) => path === '/api/user/verifyEmail').length;
 }

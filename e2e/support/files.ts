@@ -18,22 +18,19 @@ export const fileOf = (name: string, content: string | Buffer, mimeType = 'text/
   buffer: Buffer.from(content),
 });
 
-export const fileRows = (cursor: Page) => cursor.getByRole('list', { name: 'Files' }).getByRole('listitem');
-export const fileRow = (cursor: Page, name: string) => fileRows(cursor).filter({ hasText: name });
+export const fileRows = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('listitem');
+export const fileRow = (page: Page, name: string) => fileRows(page).filter({ hasText: name });
 
 /** Chooses files on the storage screen, of the disk or made here, and presses Upload. */
-export async function upload(
-  cursor: Page,
-  ...files: readonly string[] | readonly HandedFile[]
-): Promise<void> {
-  await cursor.getByLabel('Choose files').setInputFiles(files);
-  await cursor.getByRole('button', { name: 'Upload', exact: true }).click();
+export async function upload(page: Page, ...files: readonly string[] | readonly HandedFile[]): Promise<void> {
+  await page.getByLabel('Choose files').setInputFiles(files);
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
 }
 
 /** Stores files of the page's user by the specified call, one after the other, for tests that are not about that. */
-export async function storeFiles(cursor: Page, ...files: readonly HandedFile[]): Promise<void> {
+export async function storeFiles(page: Page, ...files: readonly HandedFile[]): Promise<void> {
   for (const file of files) {
-    const answer = await cursor.request.post(storageApi.uploadFile.path, { multipart: { file } });
+    const answer = await page.request.post(storageApi.uploadFile.path, { multipart: { file } });
     if (!answer.ok()) throw new Error(`${file.name} was not stored: ${answer.status()}`);
   }
 }

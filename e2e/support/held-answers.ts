@@ -8,7 +8,7 @@ export interface HeldAnswer {
 }
 
 /** Holds the answer to the next call of a path back; calls after it are answered as usual. */
-export async function holdNext(cursor: Page, path: string): Promise<HeldAnswer> {
+export async function holdNext(page: Page, path: string): Promise<HeldAnswer> {
   const answered = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const hold = async (route: Route) => {
@@ -18,17 +18,17 @@ export async function holdNext(cursor: Page, path: string): Promise<HeldAnswer> 
     // The browser may have given the call up meanwhile.
     await route.fulfill({ response }).catch(() => undefined);
   };
-  await cursor.route(`**${path}`, hold, { times: 1 });
+  await page.route(`**${path}`, hold, { times: 1 });
   return { answered: answered.promise, release: () => released.resolve() };
 }
 
 /** Keeps the next call of a path from the server and refuses it once it is released. */
-export async function refuseNext(cursor: Page, path: string): Promise<{ release(): void }> {
+export async function refuseNext(page: Page, path: string): Promise<{ release(): void }> {
   const released = Promise.withResolvers<void>();
   const refuse = async (route: Route) => {
     await released.promise;
     await route.fulfill({ status: 503, body: '' });
   };
-  await cursor.route(`**${path}`, refuse, { times: 1 });
+  await page.route(`**${path}`, refuse, { times: 1 });
   return { release: () => released.resolve() };
 }

@@ -40,9 +40,9 @@ export async function openOtherSite(): Promise<{ url: string; close(): Promise<v
   };
 }
 
-export const feedbackList = (cursor: Page) => cursor.getByRole('list', { name: 'Feedback' });
-export const feedbackRow = (cursor: Page, words: string) =>
-  feedbackList(cursor).getByRole('listitem').filter({ hasText: words });
+export const feedbackList = (page: Page) => page.getByRole('list', { name: 'Feedback' });
+export const feedbackRow = (page: Page, words: string) =>
+  feedbackList(page).getByRole('listitem').filter({ hasText: words });
 /** The words of all rows, newest first. */
-export const feedbackWords = (cursor: Page) =>
-  feedbackList(cursor).locator('button[aria-expanded] > span:last-child');
+export const feedbackWords = (page: Page) =>
+  feedbackList(page).locator('button[aria-expanded] > span:last-child');

@@ -57,8 +57,8 @@ export function wavOf(seconds: number): Buffer {
 }
 
 /** A film that the browser records itself (WebM): a square that wanders. */
-export async function recordFilm(cursor: Page, width: number, height: number): Promise<Buffer> {
-  const bytes = await cursor.evaluate(
+export async function recordFilm(page: Page, width: number, height: number): Promise<Buffer> {
+  const bytes = await page.evaluate(
     async ([w, h, frames]) => {
       const canvas = Object.assign(document.createElement('canvas'), { width: w, height: h });
       const pen = canvas.getContext('2d');

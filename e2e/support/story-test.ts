@@ -67,8 +67,8 @@ interface SpiedWindow extends Window {
   mediaKeys: Partial<Record<MediaSessionAction, (() => void) | null>>;
 }
 
-export function sound(cursor: Page): Promise<Sound> {
-  return cursor.evaluate(() => {
+export function sound(page: Page): Promise<Sound> {
+  return page.evaluate(() => {
     const { spiedElements, spiedContexts, spiedLocks, spiedBlobs, locksAsked } =
       window as unknown as SpiedWindow;
     const playing = spiedElements.filter((element) => !element.paused && !element.ended);
@@ -141,25 +141,25 @@ export function spyOnSound(): void {
   });
 }
 
-export const bigButton = (cursor: Page, name: 'Start Adventure' | 'Stop' | `Go on with part ${number}`) =>
-  cursor.getByRole('button', { name, exact: true });
-export const place = (cursor: Page) => cursor.getByRole('status').filter({ hasText: /^Part / });
+export const bigButton = (page: Page, name: 'Start Adventure' | 'Stop' | `Go on with part ${number}`) =>
+  page.getByRole('button', { name, exact: true });
+export const place = (page: Page) => page.getByRole('status').filter({ hasText: /^Part / });
 
-export async function startStory(cursor: Page): Promise<void> {
-  await cursor.goto('/story');
-  await bigButton(cursor, 'Start Adventure').click();
-  await place(cursor).filter({ hasText: 'Part 1 of 3' }).waitFor();
+export async function startStory(page: Page): Promise<void> {
+  await page.goto('/story');
+  await bigButton(page, 'Start Adventure').click();
+  await place(page).filter({ hasText: 'Part 1 of 3' }).waitFor();
 }
 
 /** Hears the part that sounds to its end, without what lies between; then the gap after it is over. */
-export async function hearOut(cursor: Page): Promise<void> {
-  await hearEnd(cursor);
-  await passGap(cursor);
+export async function hearOut(page: Page): Promise<void> {
+  await hearEnd(page);
+  await passGap(page);
 }
 
 /** The same without the gap, which begins then. */
-export const hearEnd = (cursor: Page) =>
-  expect.poll(() => cursor.evaluate(jumpToEnd, LAST_SECONDS), OFTEN).toBe(true);
+export const hearEnd = (page: Page) =>
+  expect.poll(() => page.evaluate(jumpToEnd, LAST_SECONDS), OFTEN).toBe(true);
 
 /** Runs in the page; false as long as no voice sounds. */
 function jumpToEnd(secondsLeft: number): Promise<boolean> | false {
@@ -176,19 +176,19 @@ function jumpToEnd(secondsLeft: number): Promise<boolean> | false {
 }
 
 /** Skips the pause between two parts. */
-export const passGap = (cursor: Page) => cursor.clock.fastForward(GAP_MS);
+export const passGap = (page: Page) => page.clock.fastForward(GAP_MS);
 /** Skips the fade at the end of the story. */
-export const passFade = (cursor: Page) => cursor.clock.fastForward(FADE_MS);
+export const passFade = (page: Page) => page.clock.fastForward(FADE_MS);
 
 /** What was ever seen of the story since the page was loaded, however shortly. */
-export const shown = (cursor: Page) => cursor.evaluate(() => (window as unknown as SpiedWindow).shown);
+export const shown = (page: Page) => page.evaluate(() => (window as unknown as SpiedWindow).shown);
 
 /** Presses a key of the keyboard or the headphones that the system passes on. */
-export const pressMediaKey = (cursor: Page, action: MediaSessionAction) =>
-  cursor.evaluate((key) => (window as unknown as SpiedWindow).mediaKeys[key]?.(), action);
+export const pressMediaKey = (page: Page, action: MediaSessionAction) =>
+  page.evaluate((key) => (window as unknown as SpiedWindow).mediaKeys[key]?.(), action);
 
 /** Somebody else stops the sound: a call, an alarm, headphones pulled out. */
-export const interrupt = (cursor: Page) =>
-  cursor.evaluate(() => {
+export const interrupt = (page: Page) =>
+  page.evaluate(() => {
     for (const element of (window as unknown as SpiedWindow).spiedElements) element.pause();
   });

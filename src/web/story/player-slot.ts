@@ -23,7 +23,7 @@ export interface PageEvents {
 
 const NO_PLAYER: CurrentPlayer = { player: null, state: INITIAL_STATE };
 
-export function createPlayerSlot(make: (story: Story) => BrowserPlayer, cursor: PageEvents): PlayerSlot {
+export function createPlayerSlot(make: (story: Story) => BrowserPlayer, page: PageEvents): PlayerSlot {
   const listeners = new Set<() => void>();
   let inUse: BrowserPlayer | null = null;
   let current = NO_PLAYER;
@@ -58,14 +58,14 @@ export function createPlayerSlot(make: (story: Story) => BrowserPlayer, cursor: 
     open: (story) => {
       const left = new AbortController();
       const { signal } = left;
-      const onVisibility = (): void => (cursor.document.visibilityState === 'visible' ? wake() : undefined);
-      cursor.document.addEventListener('visibilitychange', onVisibility, { signal });
-      cursor.window.addEventListener('pointerdown', wake, { signal });
-      cursor.window.addEventListener('keydown', wake, { signal });
-      cursor.window.addEventListener('pagehide', leave, { signal });
+      const onVisibility = (): void => (page.document.visibilityState === 'visible' ? wake() : undefined);
+      page.document.addEventListener('visibilitychange', onVisibility, { signal });
+      page.window.addEventListener('pointerdown', wake, { signal });
+      page.window.addEventListener('keydown', wake, { signal });
+      page.window.addEventListener('pagehide', leave, { signal });
       // The browser kept the page as it was left, and shows it again.
       const onReturn = (event: Event): void => (isFromCache(event) ? fill(story) : undefined);
-      cursor.window.addEventListener('pageshow', onReturn, { signal });
+      page.window.addEventListener('pageshow', onReturn, { signal });
       fill(story);
       return () => {
         left.abort();
