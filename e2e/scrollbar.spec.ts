@@ -10,6 +10,9 @@ test.use({
   },
 });
 
+// One after the other, in one browser.
+test.describe.configure({ mode: 'default' });
+
 type Colour = readonly number[];
 
 /** The colours left and right of the page's right edge, half way down. */

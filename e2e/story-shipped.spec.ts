@@ -1,6 +1,20 @@
 import type { Story } from '../src/contract/story.ts';
-import { expect, test } from './support/test.ts';
+import { startServer } from './support/server.ts';
+import { expect, test as base } from './support/test.ts';
 
+const test = base.extend({
+  server: [
+    async ({ mailbox }, give) => {
+      const server = await startServer({ SMTP_URL: mailbox.smtpUrl, RATE_LIMITS: 'off' });
+      await give(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+// One after the other, on one server.
+test.describe.configure({ mode: 'default' });
 test.use({ serviceWorkers: 'block', expectedComplaints: /Service Worker registration blocked/ });
 
 test('the story that comes along plays: pictures, voice and music', async ({ page, findings }) => {

@@ -1,7 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { temporaryFolder } from '#testing/temporary-folder.ts';
-import { startServer } from './server.ts';
-import { writeShortStory } from './short-story.ts';
 import { test as base } from './test.ts';
 
 export { expect } from '@playwright/test';
@@ -14,23 +11,8 @@ const LAST_SECONDS = 0.1;
 /** Playwright looks once a second otherwise. */
 const OFTEN = { intervals: [50] };
 
-/** The tests of the story, on a Daybook with a short one. */
+/** The tests of the story: the page's sound is watched. */
 export const test = base.extend({
-  server: [
-    async ({ mailbox }, give) => {
-      const folder = await temporaryFolder();
-      await writeShortStory(folder.path);
-      const server = await startServer({
-        SMTP_URL: mailbox.smtpUrl,
-        RATE_LIMITS: 'off',
-        STORY_DIR: folder.path,
-      });
-      await give(server);
-      await server.stop();
-      await folder.remove();
-    },
-    { scope: 'worker' },
-  ],
   page: async ({ page }, give) => {
     await page.addInitScript(spyOnSound);
     // Time goes on as usual, and the gaps and the fade can be skipped.

@@ -2,17 +2,20 @@ import { join } from 'node:path';
 import { test as base, type BrowserContext } from '@playwright/test';
 import { connect, type Db } from '../../src/server/database/connect.ts';
 import { insertSession, insertUser, type StoredUser, type UserState } from '#testing/users.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { watchConsole } from './complaints.ts';
 import { writeEntries, type Entry } from './entries.ts';
 import { findingsOn } from './findings.ts';
 import { receiveFeedback, type Received } from './inbox.ts';
 import { openMailbox, type Mailbox } from './mailbox.ts';
 import { startServer, type RunningServer } from './server.ts';
+import { writeShortStory } from './short-story.ts';
 
 export { expect } from '@playwright/test';
 
 export interface WorkerFixtures {
   readonly mailbox: Mailbox;
+  /** With a short story. */
   readonly server: RunningServer;
   /** The running server's own database, for what no screen can bring about quickly. */
   readonly db: Db;
@@ -53,9 +56,16 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
 
   server: [
     async ({ mailbox }, give) => {
-      const server = await startServer({ SMTP_URL: mailbox.smtpUrl, RATE_LIMITS: 'off' });
+      const story = await temporaryFolder();
+      await writeShortStory(story.path);
+      const server = await startServer({
+        SMTP_URL: mailbox.smtpUrl,
+        RATE_LIMITS: 'off',
+        STORY_DIR: story.path,
+      });
       await give(server);
       await server.stop();
+      await story.remove();
     },
     { scope: 'worker' },
   ],
