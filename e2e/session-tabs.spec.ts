@@ -1,9 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { StoredUser } from '#testing/users.ts';
-import { fileRows as files } from './support/files.ts';
+import { fileRows as files, upload } from './support/files.ts';
 import { sendLogin } from './support/login.ts';
 import { expect, test } from './support/test.ts';
 
@@ -121,15 +118,13 @@ test('an upload waits while somebody else is logged in, and goes on when its use
   context,
   user: ann,
   newUser,
+  diskFile,
 }) => {
   const bob = await newUser();
-  const folder = await mkdtemp(join(tmpdir(), 'daybook-tabs-'));
-  const paths = ['one', 'two', 'three'].map((name) => join(folder, `${name}.bin`));
-  for (const path of paths) await writeFile(path, Buffer.alloc(2 * MIB, path));
+  const paths = await Promise.all(['one', 'two', 'three'].map((name) => diskFile(`${name}.bin`, 2 * MIB)));
   const { held, letGo } = await holdUploads(context);
   await page.goto('/storage');
-  await page.getByLabel('Choose files').setInputFiles(paths);
-  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await upload(page, ...paths);
   await expect.poll(() => held.length).toBe(2);
 
   const other = await context.newPage();
@@ -157,5 +152,4 @@ test('an upload waits while somebody else is logged in, and goes on when its use
   // The two that had been begun went on; the third was begun now.
   expect(sent.filter((call) => call.startsWith('POST'))).toHaveLength(1);
   await expect(files(page)).toHaveCount(3);
-  await rm(folder, { recursive: true });
 });

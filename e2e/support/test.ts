@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, type BrowserContext } from '@playwright/test';
 import { connect, type Db } from '../../src/server/database/connect.ts';
@@ -37,6 +39,8 @@ export interface TestFixtures {
   readonly log: (user: StoredUser, entries: readonly Entry[]) => Promise<void>;
   /** Puts feedback into somebody's inbox, newest first; answers the project's key. */
   readonly receive: (user: StoredUser, items: readonly Received[]) => Promise<string>;
+  /** Writes a file to the disk; only such a file is the same, with its date, when it is chosen again. */
+  readonly diskFile: (name: string, bytes: number) => Promise<string>;
   /** What axe finds on the page. */
   readonly findings: () => Promise<string[]>;
   /** No test passes that the browser's console complained of. */
@@ -100,6 +104,17 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
   log: async ({ db }, give) => give((user, entries) => writeEntries(db, user.id, entries)),
 
   receive: async ({ db }, give) => give((user, items) => receiveFeedback(db, user.id, items)),
+
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads here which fixtures are needed: none.
+  diskFile: async ({}, give) => {
+    const folder = await temporaryFolder();
+    await give(async (name, bytes) => {
+      const path = join(folder.path, name);
+      await writeFile(path, randomBytes(bytes));
+      return path;
+    });
+    await folder.remove();
+  },
 
   findings: async ({ page, isMobile }, give) => give(() => findingsOn(page, isMobile)),
 
