@@ -4,7 +4,7 @@ import { LongestFirst } from './test/longest-first.ts';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: ['test/postgres-server.ts', 'test/built-parts.ts'],
+    globalSetup: ['test/postgres-server.ts', 'test/swift-server.ts', 'test/built-parts.ts'],
     // Processes, not threads: the tests load native modules and change the environment of none of them.
     pool: 'forks',
     // Most of them wait, for letters or for what is slow on purpose, and leave the processor to others.

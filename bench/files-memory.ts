@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSwift, swiftIsInstalled } from '#testing/swift-server.ts';
+import { createBucket, startSwift, swiftIsInstalled } from '#testing/start-swift.ts';
 import {
   download,
   memoryMiB,
@@ -29,7 +29,7 @@ writeLarge(large, LARGE_BYTES);
 await measureStore('disk', {});
 if (swiftIsInstalled) {
   const swift = await startSwift();
-  await measureStore('S3', { FILES_URL: await swift.newBucket() });
+  await measureStore('S3', { FILES_URL: await createBucket(swift.endpoint) });
   await swift.stop();
 } else {
   process.stdout.write('S3 is skipped: Swift is not installed.\n');

@@ -7,7 +7,8 @@ import { requireConfig } from '../src/server/kernel/config.ts';
 import { DAY_MS } from '../src/server/kernel/clock.ts';
 import { startDaybook } from '#testing/daybook.ts';
 import { createTestClock } from '#testing/test-clock.ts';
-import { startSwift, swiftIsInstalled } from '#testing/swift-server.ts';
+import { newBucket } from '#testing/swift-server.ts';
+import { swiftIsInstalled } from '#testing/start-swift.ts';
 import { beginUpload, continueUpload, uploadFile } from '#testing/uploads.ts';
 import { PASSWORD } from '#testing/users.ts';
 
@@ -17,9 +18,7 @@ if (!swiftIsInstalled) {
 
 describe.skipIf(!swiftIsInstalled)('after an erasure, where files lie on S3', () => {
   it('no object holds what was the account’s, and what others store stays', async () => {
-    const swift = await startSwift();
-    onTestFinished(swift.stop);
-    const filesUrl = await swift.newBucket();
+    const filesUrl = await newBucket();
     const clock = createTestClock();
     const daybook = await startDaybook({ clock, env: { FILES_URL: filesUrl } });
     onTestFinished(daybook.stop);

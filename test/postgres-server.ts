@@ -1,10 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from './start-postgres.ts';
+import { migrateDatabase } from '../src/server/database/migrate.ts';
+import { startPostgres, type StartedPostgres } from './start-postgres.ts';
+import { createPostgresDatabase, dropPostgresDatabase } from './support/postgres-databases.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The test run's PostgreSQL; null where it could not be started. */
     postgresUrl: string | null;
+    /** The name of a migrated database in it. */
+    postgresTemplate: string | null;
   }
 }
 
@@ -21,26 +26,38 @@ const FLAGS = [
 ].flatMap((setting) => ['-c', setting]);
 
 /**
- * Starts one real PostgreSQL for the whole test run; each suite makes a database of its own in it. A server that runs
- * already is used instead where `TEST_POSTGRES_URL` names it (`postgres://user:password@host:port`): that saves some
- * seconds of each run while one works.
+ * Starts one real PostgreSQL for the whole test run; each suite makes a database of its own in it, most of them copies
+ * of one that is migrated here. A server that runs already is used instead where `TEST_POSTGRES_URL` names it
+ * (`postgres://user:password@host:port`): that saves some seconds of each run while one works.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const running = process.env['TEST_POSTGRES_URL'];
-  if (running) {
-    project.provide('postgresUrl', running);
+  const server = await startServer();
+  project.provide('postgresUrl', server?.url ?? null);
+  if (server === null) {
+    project.provide('postgresTemplate', null);
     return () => Promise.resolve();
   }
+  const { url, stop } = server;
+  const template = `template_${randomBytes(8).toString('hex')}`;
+  await createPostgresDatabase(url, template, null);
+  await migrateDatabase({ kind: 'postgres', url: `${url}/${template}` });
+  project.provide('postgresTemplate', template);
+  return async () => {
+    await dropPostgresDatabase(url, template);
+    await stop();
+  };
+}
+
+async function startServer(): Promise<StartedPostgres | null> {
+  const running = process.env['TEST_POSTGRES_URL'];
+  if (running) return { url: running, stop: () => Promise.resolve() };
   try {
-    const { url, stop } = await startPostgres(FLAGS);
-    project.provide('postgresUrl', url);
-    return stop;
+    return await startPostgres(FLAGS);
   } catch (error) {
     process.stderr.write(
       `\n${error instanceof Error ? error.message : String(error)}` +
         'The PostgreSQL half of every suite is SKIPPED in this run.\n\n',
     );
-    project.provide('postgresUrl', null);
-    return () => Promise.resolve();
+    return null;
   }
 }

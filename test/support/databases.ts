@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import pg from 'pg';
 import { beforeAll, describe, inject, onTestFinished } from 'vitest';
 import { connect, type Db } from '../../src/server/database/connect.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import type { DatabaseConfig } from '../../src/server/kernel/config.ts';
+import { createPostgresDatabase, dropPostgresDatabase } from './postgres-databases.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** One suite's own database; empty until somebody migrates it. */
+/** A suite's own database. */
 export interface TestDatabase {
   readonly kind: DatabaseConfig['kind'];
   /** What `DATABASE_URL` says of it. */
@@ -18,21 +18,29 @@ export interface TestDatabase {
   connect(): Db;
 }
 
+type Suite = (database: () => TestDatabase, kind: DatabaseConfig['kind']) => void;
+
 /**
- * Runs a suite on SQLite and on PostgreSQL. Where no PostgreSQL could be started its half counts as skipped;
- * the run has said so at its start.
+ * Runs a suite on SQLite and on PostgreSQL, each migrated or about to be. Where no PostgreSQL could be started its half
+ * counts as skipped; the run has said so at its start.
  */
-export function eachDatabase(
-  name: string,
-  suite: (database: () => TestDatabase, kind: DatabaseConfig['kind']) => void,
-): void {
+export function eachDatabase(name: string, suite: Suite): void {
+  onEachDatabase(name, suite, inject('postgresTemplate'));
+}
+
+/** As `eachDatabase`, for a suite about migrations: no table is there. */
+export function eachEmptyDatabase(name: string, suite: Suite): void {
+  onEachDatabase(name, suite, null);
+}
+
+function onEachDatabase(name: string, suite: Suite, postgresTemplate: string | null): void {
   describe(`${name}, on SQLite`, () => {
-    suite(suiteDatabase(sqliteDatabase), 'sqlite');
+    suite(suiteDatabase(createSqlite), 'sqlite');
   });
-  const postgresUrl = inject('postgresUrl');
-  describe.skipIf(postgresUrl === null)(`${name}, on PostgreSQL`, () => {
+  const server = inject('postgresUrl');
+  describe.skipIf(server === null)(`${name}, on PostgreSQL`, () => {
     suite(
-      suiteDatabase(() => postgresDatabase(postgresUrl ?? '')),
+      suiteDatabase(() => createPostgres(server ?? '', postgresTemplate)),
       'postgres',
     );
   });
@@ -47,7 +55,7 @@ export function eachMigratedDatabase(
 }
 
 /** One migrated handle, for a suite that is about something else than queries. */
-export const migratedSqlite = (): (() => Db) => migrated(suiteDatabase(sqliteDatabase));
+export const migratedSqlite = (): (() => Db) => migrated(suiteDatabase(createSqlite));
 
 export interface NewDatabase {
   readonly url: string;
@@ -58,8 +66,8 @@ export interface NewDatabase {
 export async function newDatabase(kind: TestDatabase['kind']): Promise<NewDatabase> {
   const server = inject('postgresUrl');
   const { url, config, remove } = await (kind === 'postgres' && server !== null
-    ? postgresDatabase(server)
-    : sqliteDatabase());
+    ? createPostgres(server)
+    : createSqlite());
   onTestFinished(remove);
   return { url, config };
 }
@@ -112,31 +120,21 @@ function suiteDatabase(make: () => Promise<CreatedDatabase>): () => TestDatabase
   };
 }
 
-async function sqliteDatabase(): Promise<CreatedDatabase> {
+async function createSqlite(): Promise<CreatedDatabase> {
   const folder = await temporaryFolder();
   const file = join(folder.path, 'daybook.db');
   return { kind: 'sqlite', url: `sqlite:${file}`, config: { kind: 'sqlite', file }, remove: folder.remove };
 }
 
-async function postgresDatabase(server: string): Promise<CreatedDatabase> {
+/** A copy of the template, or an empty database. */
+async function createPostgres(server: string, template: string | null = null): Promise<CreatedDatabase> {
   const name = `suite_${randomBytes(8).toString('hex')}`;
-  // A locale as most servers have one, so that no order rests on code points unasked.
-  await administer(
-    server,
-    `create database ${name} template template0 locale_provider icu icu_locale 'en-US'`,
-  );
+  await createPostgresDatabase(server, name, template);
   const url = `${server}/${name}`;
   return {
     kind: 'postgres',
     url,
     config: { kind: 'postgres', url },
-    remove: () => administer(server, `drop database ${name} with (force)`),
+    remove: () => dropPostgresDatabase(server, name),
   };
-}
-
-async function administer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client(`${server}/postgres`);
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }

@@ -1,32 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { storageApi } from '#contract/storage.ts';
 import { backupScene, backupsOf, emptyPlace } from '#testing/backups.ts';
 import { startDaybook } from '#testing/daybook.ts';
-import { startSwift, swiftIsInstalled, type SwiftServer } from '#testing/swift-server.ts';
+import { newBucket } from '#testing/swift-server.ts';
+import { swiftIsInstalled } from '#testing/start-swift.ts';
 
 /** More than one part of a streaming upload. */
 const LARGE_BYTES = 20 * 1024 * 1024;
 
 describe.skipIf(!swiftIsInstalled)('Backups on S3', () => {
-  let swift: SwiftServer;
-  beforeAll(async () => {
-    swift = await startSwift();
-  });
-  afterAll(() => swift.stop());
-
   it('hold and bring back what lay on S3 or on disk, onto the other', async () => {
-    const bucket = await swift.newBucket();
+    const bucket = await newBucket();
     const place = bucket.replace('?', '/backups/of-daybook?');
-    const { backups, upload, user } = await backupScene(
-      'sqlite',
-      { FILES_URL: await swift.newBucket() },
-      place,
-    );
+    const { backups, upload, user } = await backupScene('sqlite', { FILES_URL: await newBucket() }, place);
     const [small, large] = [await upload('a.txt'), await upload('b.bin', randomBytes(LARGE_BYTES))];
     const { id } = await backups.create();
     expect(await backups.verify('latest')).toEqual({ id, problems: [] });
-    for (const to of [await emptyPlace(), { ...(await emptyPlace()), FILES_URL: await swift.newBucket() }]) {
+    for (const to of [await emptyPlace(), { ...(await emptyPlace()), FILES_URL: await newBucket() }]) {
       expect(await (await backupsOf(to, place)).restore('latest')).toMatchObject({ problems: [] });
       const restored = await startDaybook({ env: to });
       onTestFinished(restored.stop);
@@ -40,7 +31,7 @@ describe.skipIf(!swiftIsInstalled)('Backups on S3', () => {
   });
 
   it('are refused in the bucket of the files unless they have a prefix', async () => {
-    const bucket = await swift.newBucket();
+    const bucket = await newBucket();
     const env = { ...(await emptyPlace()), FILES_URL: bucket };
     await expect(backupsOf(env, bucket)).rejects.toThrow('cannot lie inside');
   });

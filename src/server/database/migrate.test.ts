@@ -3,13 +3,13 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { startProcess } from '#testing/daybook-process.ts';
-import { eachDatabase, type TestDatabase } from '#testing/databases.ts';
+import { eachEmptyDatabase, type TestDatabase } from '#testing/databases.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { insertUser } from '#testing/users.ts';
 import { connect, type Db } from './connect.ts';
 import { migrate, recordVersion } from './migrate.ts';
 
-eachDatabase('migrations started by several processes at once', (database) => {
+eachEmptyDatabase('migrations started by several processes at once', (database) => {
   it('all succeed, and each was applied once', async () => {
     const exits = await Promise.all(Array.from({ length: 4 }, () => migrateInProcess(database())));
     expect(exits).toEqual([0, 0, 0, 0]);
@@ -17,7 +17,7 @@ eachDatabase('migrations started by several processes at once', (database) => {
   });
 });
 
-eachDatabase('a migration that fails', (database) => {
+eachEmptyDatabase('a migration that fails', (database) => {
   it('leaves nothing behind, so that the next start can try again', async () => {
     const db = database().connect();
     // The migration makes this table late: what it made before must be taken back.
@@ -29,7 +29,7 @@ eachDatabase('a migration that fails', (database) => {
   });
 });
 
-eachDatabase('migrations repeated', (database) => {
+eachEmptyDatabase('migrations repeated', (database) => {
   it('change nothing and lose nothing', async () => {
     const db = database().connect();
     await migrate(db);
@@ -58,7 +58,7 @@ it('an older Daybook says in a sentence that the database is of a newer one, and
   expect(said).not.toMatch(/\n\s+at |node_modules/);
 });
 
-eachDatabase('a database of a newer Daybook', (database) => {
+eachEmptyDatabase('a database of a newer Daybook', (database) => {
   it('is not touched by an older one', async () => {
     const db = database().connect();
     await migrate(db);

@@ -10,7 +10,8 @@ import { systemIds } from '../kernel/ids.ts';
 import { startDaybook } from '#testing/daybook.ts';
 import { eventually } from '#testing/eventually.ts';
 import { abortDownload } from '#testing/abort-download.ts';
-import { startSwift, swiftIsInstalled, type SwiftServer } from '#testing/swift-server.ts';
+import { newBucket } from '#testing/swift-server.ts';
+import { swiftIsInstalled } from '#testing/start-swift.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { beginUpload, continueUpload, uploadFile, uploadOffset } from '#testing/uploads.ts';
 import { copyChunks, type BlobStore } from './blob-store.ts';
@@ -34,12 +35,7 @@ describe('the store on disk', () => {
 });
 
 describe.skipIf(!swiftIsInstalled)('the store on S3', () => {
-  let swift: SwiftServer;
-  beforeAll(async () => {
-    swift = await startSwift();
-  }, 180_000);
-  afterAll(() => swift.stop(), 60_000);
-  suite(() => swift.newBucket());
+  suite(newBucket);
 });
 
 /** Each URL is that of a new, empty store. */

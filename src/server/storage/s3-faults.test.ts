@@ -25,7 +25,8 @@ import {
 import { faultSuite, NEW, type FaultCase } from '#testing/fault-suite.ts';
 import type { Faults } from '#testing/faults.ts';
 import { isFullRun } from '#testing/full-run.ts';
-import { startSwift, swiftIsInstalled, type SwiftServer } from '#testing/swift-server.ts';
+import { newBucket } from '#testing/swift-server.ts';
+import { swiftIsInstalled } from '#testing/start-swift.ts';
 
 const MIB = 1024 ** 2;
 /** A part of 8 MiB and a rest. */
@@ -59,20 +60,15 @@ if (!swiftIsInstalled) {
 
 describe.skipIf(!swiftIsInstalled)('storage on S3 of which one request fails', () => {
   const db = migratedSqlite();
-  let swift: SwiftServer;
   let config: S3Config;
   let client: S3Client;
   let soundBlobs: BlobStore;
   beforeAll(async () => {
-    swift = await startSwift();
-    config = configOf(await swift.newBucket());
+    config = configOf(await newBucket());
     client = createS3Client(config);
     soundBlobs = await createS3Store(config, client);
-  }, 180_000);
-  afterAll(async () => {
-    soundBlobs.close();
-    await swift.stop();
-  }, 60_000);
+  });
+  afterAll(() => soundBlobs.close());
 
   const parts = async (faults: Faults) => ({
     db: db(),

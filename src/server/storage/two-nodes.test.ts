@@ -11,7 +11,8 @@ import { createLog } from '../kernel/log.ts';
 import { eachDatabase, migratedSqlite } from '#testing/databases.ts';
 import { contentOf, sha256 } from '#testing/fault-actions.ts';
 import { createTestStream } from '#testing/test-stream.ts';
-import { startSwift, swiftIsInstalled, type SwiftServer } from '#testing/swift-server.ts';
+import { newBucket } from '#testing/swift-server.ts';
+import { swiftIsInstalled } from '#testing/start-swift.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { insertUser } from '#testing/users.ts';
 import { createStorageModule, type StorageModule } from './module.ts';
@@ -34,13 +35,10 @@ eachDatabase('two nodes on one disk', (database) => {
 
 describe.skipIf(!swiftIsInstalled)('two nodes on one bucket', () => {
   const db = migratedSqlite();
-  let swift: SwiftServer;
   let url: string;
   beforeAll(async () => {
-    swift = await startSwift();
-    url = await swift.newBucket();
-  }, 180_000);
-  afterAll(() => swift.stop(), 60_000);
+    url = await newBucket();
+  });
   suite(db, async () => url);
 });
 

@@ -1,0 +1,22 @@
+import pg from 'pg';
+
+/** Copies the template, which nobody may be connected to; without one the database is empty. */
+export function createPostgresDatabase(server: string, name: string, template: string | null): Promise<void> {
+  // A locale as most servers have one, so that no order rests on code points unasked.
+  const origin = template ?? `template0 locale_provider icu icu_locale 'en-US'`;
+  return administer(server, `create database ${name} template ${origin} strategy file_copy`);
+}
+
+export function dropPostgresDatabase(server: string, name: string): Promise<void> {
+  return administer(server, `drop database ${name} with (force)`);
+}
+
+async function administer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client(`${server}/postgres`);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
