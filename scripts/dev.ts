@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..');
 const API_PORT = '8081';
 const WEB_PORT = '8080';
 
-/** The server, restarted with each change, behind Vite's own, which reloads the browser; a demo user waits. */
+/** The server restarts with each change, behind Vite's server, which reloads the browser. The samples are in its data. */
 const env = {
   ...process.env,
   DATA_DIR: process.env['DATA_DIR'] ?? join(root, 'data/dev'),

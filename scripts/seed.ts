@@ -1,77 +1,183 @@
-import { CATEGORIES } from '#contract/activity.ts';
-import { fold } from '#contract/fields.ts';
+import { Agent } from 'node:http';
+import { join } from 'node:path';
+import { accountApi } from '#contract/account.ts';
+import { activityApi } from '#contract/activity.ts';
+import { adminApi } from '#contract/admin.ts';
+import { feedbackApi, OWN_PROJECT_KEY } from '#contract/feedback.ts';
+import { encodeGuideLink } from '#contract/guide-link.ts';
+import { guideApi } from '#contract/guide.ts';
+import { storageApi } from '#contract/storage.ts';
 import { toEmailKey } from '../src/server/account/email-key.ts';
 import { createPasswordHasher } from '../src/server/account/argon2-adapter.ts';
 import { accountQueries } from '../src/server/account/queries.ts';
-import { activityQueries } from '../src/server/activity/queries.ts';
-import { connect, type Db } from '../src/server/database/connect.ts';
-import { migrate } from '../src/server/database/migrate.ts';
+import { buildApp, type App } from '../src/server/app.ts';
 import { DAY_MS } from '../src/server/kernel/clock.ts';
 import { requireConfig } from '../src/server/kernel/config.ts';
 import { systemIds } from '../src/server/kernel/ids.ts';
+import { createLog } from '../src/server/kernel/log.ts';
+import { createClient, type TestResponse, type Client } from '#testing/client.ts';
+import { uploadFile } from '#testing/uploads.ts';
+import {
+  ADMIN_EMAIL,
+  DAYBOOK_FEEDBACK,
+  DEMO_ACTIVITIES,
+  DEMO_EMAIL,
+  DEMO_FEEDBACK,
+  DEMO_FILES,
+  DEMO_GUIDES,
+  DEMO_PASSWORD,
+  DEMO_USERS,
+  SUSPENDED_EMAIL,
+} from './demo-data.ts';
 
-const DEMO_EMAIL = 'demo@example.org';
-const DEMO_PASSWORD = 'demo-password';
-
-/** What the demo user has logged: name, category, stars, days ago. */
-const DEMO_ACTIVITIES = [
-  ['Sintra', 'PLACE', 5, 3],
-  ['Perfect Days', 'MOVIE', 5, 5],
-  ['Piranesi', 'BOOK', 4, 10],
-  ['Outer Wilds', 'GAME', 5, 12],
-  ['Slow Horses', 'SHOW', 4, 18],
-  ['The Taste of Things', 'MOVIE', 3, 20],
-  ['Museum of Natural History', 'PLACE', 4, 34],
-  ['The Left Hand of Darkness', 'BOOK', 5, 41],
-  ['Severance', 'SHOW', 5, 47],
-  ['Hades', 'GAME', 4, 55],
-  ['Kyoto', 'PLACE', 5, 71],
-  ['Past Lives', 'MOVIE', 4, 86],
-  ['The Overstory', 'BOOK', 3, 99],
-  ['Celeste', 'GAME', 5, 120],
-  ['Dark', 'SHOW', 4, 150],
-  ['Arrival', 'MOVIE', 5, 181],
-  ['Edinburgh', 'PLACE', 4, 222],
-  ['A Wizard of Earthsea', 'BOOK', 5, 260],
-  ['Chernobyl', 'SHOW', 5, 301],
-  ['Paddington 2', 'MOVIE', 5, 330],
-] as const satisfies readonly (readonly [string, (typeof CATEGORIES)[number], number, number])[];
-
-/** Makes the demo user, once; running it again changes nothing. */
-export async function seed(db: Db): Promise<string> {
-  const accounts = accountQueries(db);
-  const said = `Log in as ${DEMO_EMAIL} with the password ${DEMO_PASSWORD}`;
-  if (await accounts.findByEmailKey(toEmailKey(DEMO_EMAIL))) return said;
-  const now = Date.now();
-  const id = systemIds.id();
-  const passwordHash = await createPasswordHasher().hash(DEMO_PASSWORD);
-  await accounts.insert({
-    id,
-    email: DEMO_EMAIL,
-    emailKey: toEmailKey(DEMO_EMAIL),
-    passwordHash,
-    createdAt: now,
+/**
+ * Fills every feature with samples, through the same calls that browsers make, and says who can log in. Where the demo
+ * user exists, nothing is changed.
+ */
+export async function seed(environment: Readonly<Record<string, string | undefined>>): Promise<string> {
+  const { publicUrl } = requireConfig(environment);
+  const env = {
+    ...environment,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    PUBLIC_URL: publicUrl,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+  };
+  const config = requireConfig(env);
+  let now = Date.now();
+  const app = await buildApp({
+    config,
+    environment: env,
+    log: createLog(config.logLevel),
+    webRoot: join(import.meta.dirname, '../dist/web'),
+    clock: () => now,
+    // The samples are made in the past: no housekeeping must see that clock.
+    background: false,
   });
-  await accounts.markVerified(id, now);
-  const activities = activityQueries(db);
-  for (const [name, category, rating, daysAgo] of DEMO_ACTIVITIES) {
-    const createdAt = now - daysAgo * DAY_MS;
-    await activities.insert({
-      id: systemIds.id(),
-      userId: id,
-      name,
-      nameFolded: fold(name),
-      category,
-      rating,
-      createdAt,
+  const agent = new Agent({ keepAlive: true });
+  try {
+    if (await accountQueries(app.db).findByEmailKey(toEmailKey(DEMO_EMAIL))) return greeting(publicUrl);
+    const port = Number(new URL(await app.listen()).port);
+    const visitor = () => createClient({ port, origin: publicUrl, agent });
+    const today = now;
+    await fill({
+      app,
+      visitor,
+      travelTo: (daysAgo) => {
+        now = today - daysAgo * DAY_MS;
+        return now;
+      },
+      async logIn(email) {
+        const client = visitor();
+        await ok(client.call(accountApi.login, { username: email, password: DEMO_PASSWORD }));
+        return client;
+      },
     });
+    return greeting(publicUrl);
+  } finally {
+    agent.destroy();
+    await app.stop();
   }
-  return said;
 }
 
-if (import.meta.main) {
-  const db = connect(requireConfig(process.env).database, () => undefined);
-  await migrate(db);
-  process.stdout.write(`${await seed(db)}\n`);
-  await db.destroy();
+interface Scene {
+  readonly app: App;
+  /** A browser in which nobody is logged in. */
+  visitor(): Client;
+  logIn(email: string): Promise<Client>;
+  /** Sets the clock back by so many days from today, and answers its time. Sessions of other days may have ended. */
+  travelTo(daysAgo: number): number;
 }
+
+async function fill(scene: Scene): Promise<void> {
+  await insertUsers(scene);
+  await writeLog(scene);
+  await storeFiles(scene);
+  await collectFeedback(scene);
+  await makeGuides(scene);
+  await administer(scene);
+}
+
+async function insertUsers({ app: { db }, travelTo }: Scene): Promise<void> {
+  const passwordHash = await createPasswordHasher().hash(DEMO_PASSWORD);
+  const accounts = accountQueries(db);
+  for (const { email, daysAgo, state } of DEMO_USERS) {
+    const [id, createdAt] = [systemIds.id(), travelTo(daysAgo)];
+    await accounts.insert({ id, email, emailKey: toEmailKey(email), passwordHash, createdAt });
+    if (state !== 'unverified') await accounts.markVerified(id, createdAt);
+    if (state === 'admin') await accounts.setAdminSince(id, createdAt);
+  }
+}
+
+async function writeLog({ travelTo, logIn }: Scene): Promise<void> {
+  for (const { daysAgo, deleted, ...draft } of DEMO_ACTIVITIES) {
+    travelTo(daysAgo);
+    const client = await logIn(DEMO_EMAIL);
+    const { id } = await ok(client.call(activityApi.submit, draft));
+    if (deleted) await ok(client.call(activityApi.delete, { id }));
+  }
+}
+
+async function storeFiles({ travelTo, logIn }: Scene): Promise<void> {
+  for (const { name, content, daysAgo, deleted } of DEMO_FILES) {
+    travelTo(daysAgo);
+    const client = await logIn(DEMO_EMAIL);
+    await ok(uploadFile(client, name, content));
+    if (deleted) await ok(client.call(storageApi.deleteFile, { file_name: name }));
+  }
+}
+
+async function collectFeedback({ travelTo, logIn, visitor }: Scene): Promise<void> {
+  const reader = await logIn(DEMO_EMAIL);
+  const projects = await ok(reader.call(feedbackApi.projects, {}));
+  const projectKey = projects.find(({ own }) => own)?.key ?? '';
+  for (const { content, user, version, daysAgo, movedTo } of DEMO_FEEDBACK) {
+    travelTo(daysAgo);
+    const draft = { projectKey, projectVersion: version, projectUser: user, content };
+    const { id } = await ok(visitor().call(feedbackApi.submit, draft));
+    if (movedTo === undefined) continue;
+    const client = await logIn(DEMO_EMAIL);
+    if (movedTo === 'deleted') await ok(client.call(feedbackApi.delete, { ids: [id] }));
+    else await ok(client.call(feedbackApi.mark, { ids: [id], state: movedTo }));
+  }
+  const own = { projectKey: OWN_PROJECT_KEY, projectVersion: '1.0.0', projectUser: DEMO_EMAIL };
+  await ok(visitor().call(feedbackApi.submit, { ...own, content: DAYBOOK_FEEDBACK }));
+}
+
+async function makeGuides({ travelTo, logIn }: Scene): Promise<void> {
+  travelTo(2);
+  const client = await logIn(DEMO_EMAIL);
+  await ok(client.call(guideApi.travelGuide, { place: DEMO_GUIDES.place, childFriendly: true }));
+  await ok(client.call(guideApi.movieGuide, { name: DEMO_GUIDES.movie }));
+  await ok(client.call(guideApi.bookGuide, { name: DEMO_GUIDES.book }));
+}
+
+/** What admins do: a suspension, a quota, invitations by email and by link, one of them revoked. */
+async function administer({ travelTo, logIn }: Scene): Promise<void> {
+  travelTo(1);
+  const admin = await logIn(ADMIN_EMAIL);
+  const { users } = await ok(admin.call(adminApi.users, {}));
+  const idOf = (email: string) => users.find((user) => user.email === email)?.id ?? '';
+  await ok(admin.call(adminApi.suspendUser, { userId: idOf(SUSPENDED_EMAIL), suspended: true }));
+  await ok(admin.call(adminApi.setQuota, { userId: idOf(DEMO_EMAIL), quotaBytes: 1_000_000_000 }));
+  await ok(admin.call(adminApi.createInvitation, { email: 'guest@example.org' }));
+  const { id } = await ok(admin.call(adminApi.createInvitation, {}));
+  await ok(admin.call(adminApi.revokeInvitation, { id }));
+  await ok(admin.call(adminApi.createInvitation, {}));
+}
+
+/** Who can log in, and a guide's address to share. */
+function greeting(publicUrl: string): string {
+  const users = DEMO_USERS.map(({ email, about }) => `  ${email.padEnd(24)}${about}\n`);
+  const guide = `${publicUrl}/movieGuide/${encodeGuideLink({ name: DEMO_GUIDES.movie })}`;
+  return `The password of all demo users is ${DEMO_PASSWORD}\n${users.join('')}A shared guide: ${guide}\n`;
+}
+
+async function ok<Body>(call: Promise<TestResponse<Body>>): Promise<Body> {
+  const { status, body, text } = await call;
+  if (status !== 200) throw new Error(`The samples could not be made: ${status} ${text}`);
+  return body;
+}
+
+if (import.meta.main) process.stdout.write(await seed(process.env));

@@ -1,0 +1,161 @@
+import type { ActivityCategory } from '#contract/activity.ts';
+import type { FeedbackState } from '#contract/feedback.ts';
+
+/** The password of all demo users. */
+export const DEMO_PASSWORD = 'demo-password';
+
+export const DEMO_EMAIL = 'demo@example.org';
+export const ADMIN_EMAIL = 'admin@example.org';
+export const SUSPENDED_EMAIL = 'suspended@example.org';
+
+interface DemoUser {
+  readonly email: string;
+  /** Since the registration. */
+  readonly daysAgo: number;
+  readonly state: 'unverified' | 'verified' | 'admin';
+  /** What a login shows. */
+  readonly about: string;
+}
+
+export const DEMO_USERS: readonly DemoUser[] = [
+  {
+    email: DEMO_EMAIL,
+    daysAgo: 365,
+    state: 'verified',
+    about: 'a user with a log, files, feedback and guides',
+  },
+  { email: ADMIN_EMAIL, daysAgo: 400, state: 'admin', about: 'an admin' },
+  { email: 'ann@example.org', daysAgo: 90, state: 'verified', about: 'a user with nothing yet' },
+  {
+    email: 'unverified@example.org',
+    daysAgo: 1,
+    state: 'unverified',
+    about: 'a user with an unverified email',
+  },
+  { email: SUSPENDED_EMAIL, daysAgo: 60, state: 'verified', about: 'a suspended user, who cannot log in' },
+];
+
+interface DemoActivity {
+  readonly name: string;
+  readonly category: ActivityCategory;
+  readonly rating: number;
+  readonly daysAgo: number;
+  readonly deleted?: true;
+}
+
+export const DEMO_ACTIVITIES: readonly DemoActivity[] = [
+  { name: 'Paddington 2', category: 'MOVIE', rating: 5, daysAgo: 330 },
+  { name: 'Chernobyl', category: 'SHOW', rating: 5, daysAgo: 301 },
+  { name: 'A Wizard of Earthsea', category: 'BOOK', rating: 5, daysAgo: 260 },
+  { name: 'Edinburgh', category: 'PLACE', rating: 4, daysAgo: 222 },
+  { name: 'Arrival', category: 'MOVIE', rating: 5, daysAgo: 181 },
+  { name: 'Dark', category: 'SHOW', rating: 4, daysAgo: 150 },
+  { name: 'Celeste', category: 'GAME', rating: 5, daysAgo: 120 },
+  { name: 'The Overstory', category: 'BOOK', rating: 3, daysAgo: 99 },
+  { name: 'Past Lives', category: 'MOVIE', rating: 4, daysAgo: 86 },
+  { name: 'Kyoto', category: 'PLACE', rating: 5, daysAgo: 71 },
+  { name: 'Hades', category: 'GAME', rating: 4, daysAgo: 55 },
+  { name: 'Severance', category: 'SHOW', rating: 5, daysAgo: 47 },
+  { name: 'The Left Hand of Darkness', category: 'BOOK', rating: 5, daysAgo: 41 },
+  { name: 'Museum of Natural History', category: 'PLACE', rating: 4, daysAgo: 34 },
+  { name: 'Cats', category: 'MOVIE', rating: 1, daysAgo: 26, deleted: true },
+  { name: 'The Taste of Things', category: 'MOVIE', rating: 3, daysAgo: 20 },
+  { name: 'Slow Horses', category: 'SHOW', rating: 4, daysAgo: 18 },
+  { name: 'A second copy of Piranesi', category: 'BOOK', rating: 4, daysAgo: 14, deleted: true },
+  { name: 'Outer Wilds', category: 'GAME', rating: 5, daysAgo: 12 },
+  { name: 'Piranesi', category: 'BOOK', rating: 4, daysAgo: 10 },
+  { name: 'Perfect Days', category: 'MOVIE', rating: 5, daysAgo: 5 },
+  { name: 'Sintra', category: 'PLACE', rating: 5, daysAgo: 3 },
+];
+
+interface DemoFile {
+  readonly name: string;
+  readonly content: string;
+  readonly daysAgo: number;
+  readonly deleted?: true;
+}
+
+export const DEMO_FILES: readonly DemoFile[] = [
+  {
+    name: 'sunset.svg',
+    content:
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><rect width="40" height="30" fill="#f4b183"/><circle cx="20" cy="20" r="7" fill="#c0504d"/></svg>',
+    daysAgo: 80,
+  },
+  {
+    name: 'packing list.txt',
+    content: 'Passport\nCharger\nA book for the train\n',
+    daysAgo: 40,
+  },
+  {
+    name: 'expenses.csv',
+    content: 'day,what,euro\n1,train,42.00\n2,museum,12.50\n3,dinner,31.20\n',
+    daysAgo: 38,
+  },
+  {
+    name: 'notes.md',
+    content: '# Kyoto\n\n- Fushimi Inari before breakfast\n- Nishiki market\n',
+    daysAgo: 30,
+  },
+  { name: 'old draft.txt', content: 'Nothing worth keeping.\n', daysAgo: 9, deleted: true },
+  { name: 'duplicate.csv', content: 'day,what,euro\n1,train,42.00\n', daysAgo: 4, deleted: true },
+];
+
+interface DemoFeedback {
+  readonly content: string;
+  readonly user: string;
+  readonly version: string;
+  readonly daysAgo: number;
+  /** Where a reader moved it; the service itself decides about spam. */
+  readonly movedTo?: Exclude<FeedbackState, 'unread'>;
+}
+
+export const DEMO_FEEDBACK: readonly DemoFeedback[] = [
+  {
+    content: 'Search finds nothing when I type an accent.',
+    user: 'mia@example.org',
+    version: '1.0.0',
+    daysAgo: 45,
+    movedTo: 'archived',
+  },
+  {
+    content: 'Could the list remember its order?',
+    user: 'Anonymous',
+    version: '1.0.0',
+    daysAgo: 31,
+    movedTo: 'archived',
+  },
+  {
+    content: 'The map is upside down on my tablet.',
+    user: 'noah@example.org',
+    version: '1.1.0',
+    daysAgo: 16,
+    movedTo: 'read',
+  },
+  { content: 'test test', user: 'Anonymous', version: '1.1.0', daysAgo: 11, movedTo: 'deleted' },
+  {
+    content: 'Best casino bonus, click https://casino.example now!',
+    user: 'winner@example.org',
+    version: '1.1.0',
+    daysAgo: 8,
+  },
+  {
+    content: 'I use it every day. Thank you!',
+    user: 'ann@example.org',
+    version: '1.1.0',
+    daysAgo: 6,
+    movedTo: 'read',
+  },
+  {
+    content: 'Dark mode flickers for a moment at the start.',
+    user: 'Anonymous',
+    version: '1.1.1',
+    daysAgo: 2,
+  },
+  { content: 'Where can I export my data?', user: 'mia@example.org', version: '1.1.1', daysAgo: 1 },
+];
+
+/** What users send to the people who run this Daybook. */
+export const DAYBOOK_FEEDBACK = 'How do I get more storage space?';
+
+export const DEMO_GUIDES = { place: 'Lisbon', movie: 'Arrival', book: 'Dune' } as const;

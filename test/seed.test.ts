@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { seed } from '../scripts/seed.ts';
+import { connect } from '../src/server/database/connect.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
+
+/** What only a running server, a letter to a real address or an interrupted upload brings about. */
+const EMPTY_TABLES = [
+  'tokens',
+  'uploads',
+  'rate_limits',
+  'leases',
+  'health',
+  'witnessed_time',
+  'quarantine',
+  'removals',
+  'backup_schedule',
+  'kysely_migration_lock',
+];
+
+it('the samples fill every feature, once, and say who can log in', async () => {
+  const folder = await temporaryFolder();
+  const greeting = await seed({ DATA_DIR: folder.path });
+  expect(greeting).toContain('demo@example.org');
+  expect(greeting).toContain('http://localhost:8080/movieGuide/');
+  const db = connect({ kind: 'sqlite', file: join(folder.path, 'daybook.db') }, () => undefined);
+  const counts = async () => {
+    const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(
+      db,
+    );
+    const count = async (name: string) => {
+      const counted = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(
+        db,
+      );
+      return [name, counted.rows[0]?.count ?? 0] as const;
+    };
+    return Object.fromEntries(await Promise.all(rows.map(({ name }) => count(name))));
+  };
+  const before = await counts();
+  const empty = Object.keys(before).filter((name) => before[name] === 0);
+  expect(empty.filter((name) => !EMPTY_TABLES.includes(name))).toEqual([]);
+  const states = await db.selectFrom('feedback_items').select('state').distinct().execute();
+  expect(states.map(({ state }) => state).toSorted()).toEqual([
+    'archived',
+    'deleted',
+    'read',
+    'spam',
+    'unread',
+  ]);
+  const deleted = await db
+    .selectFrom('activities')
+    .select('id')
+    .where('deleted_at', 'is not', null)
+    .execute();
+  expect(deleted.length).toBeGreaterThan(0);
+
+  expect(await seed({ DATA_DIR: folder.path })).toBe(greeting);
+  expect(await counts()).toEqual(before);
+  await db.destroy();
+  await folder.remove();
+});
