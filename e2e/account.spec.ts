@@ -85,10 +85,14 @@ test('the e-mail is changed by a letter to the new address, and the old one hear
   await page.getByLabel('New e-mail').fill(email);
   await page.getByLabel('Your password, for the e-mail').fill('wrong password');
   await page.getByRole('button', { name: 'Change the e-mail' }).click();
-  await expect(page.getByText('Changing the e-mail failed: 403. The password is wrong.')).toBeVisible();
+  await expect(
+    page.getByText('Changing the email address failed: 403. The password is wrong.'),
+  ).toBeVisible();
   await page.getByLabel('Your password, for the e-mail').fill(user.password);
   await page.getByRole('button', { name: 'Change the e-mail' }).click();
-  await expect(page.getByText('Please open the link in the letter to your new address.')).toBeVisible();
+  await expect(
+    page.getByText('We sent an email to your new address. Open the link in it to confirm the change.'),
+  ).toBeVisible();
   await expect(page.getByText(`${email} is waiting`)).toBeVisible();
   await mailbox.letterTo(user.email, /Another e-mail address was asked for/);
 
@@ -118,7 +122,7 @@ test('the password is changed by the old one; this browser stays logged in', asy
   await expect(page.getByText('Changing the password failed: 403. The password is wrong.')).toBeVisible();
   await page.getByLabel('Old password').fill(user.password);
   await page.getByRole('button', { name: 'Change the password' }).click();
-  await expect(page.getByText('Your password was changed. All other devices are logged out.')).toBeVisible();
+  await expect(page.getByText('Your password was changed. All other devices were logged out.')).toBeVisible();
   await mailbox.letterTo(user.email, /password was changed/);
   await page.reload();
   await expect(page.getByText('(this one)')).toBeVisible();
@@ -137,10 +141,10 @@ test('letters are turned off and on', async ({ page, user: _user }) => {
   await page.reload();
   await expect(box).not.toBeChecked();
   await box.click();
-  await expect(page.getByText('You will receive letters from Daybook.')).toBeVisible();
+  await expect(page.getByText('You will receive emails from Daybook.')).toBeVisible();
   await page.route('**/api/user/setMarketing', (route) => route.fulfill({ status: 503, body: '' }));
   await box.click();
-  await expect(page.getByText('Changing your letters failed: 503')).toBeVisible();
+  await expect(page.getByText('Changing your email settings failed: 503')).toBeVisible();
   await expect(box).toBeChecked();
 });
 
@@ -181,7 +185,7 @@ test('the account is erased after seven days, unless its owner logs in before @p
   expect(await findings()).toEqual([]);
   await page.getByLabel('Your password', { exact: true }).fill('wrong password');
   await page.getByRole('button', { name: 'Erase it in 7 days' }).click();
-  await expect(page.getByText('Asking for the erasure failed: 403. The password is wrong.')).toBeVisible();
+  await expect(page.getByText('Deleting the account failed: 403. The password is wrong.')).toBeVisible();
   await page.getByLabel('Your password', { exact: true }).fill(user.password);
   await page.getByRole('button', { name: 'Erase it in 7 days' }).click();
   await expect(page.getByText(/Your account will be erased on \d+\/\d+\/\d\d/)).toBeVisible();
@@ -189,7 +193,7 @@ test('the account is erased after seven days, unless its owner logs in before @p
   await mailbox.letterTo(user.email, /will be erased/);
 
   await sendLogin(page, user);
-  await expect(page.getByText('Your account stays: it will not be erased.')).toBeVisible();
+  await expect(page.getByText('The deletion of your account was cancelled.')).toBeVisible();
   await expect(page.getByText('Piranesi')).toBeVisible();
   await mailbox.letterTo(user.email, /Daybook stays/);
 });
@@ -214,7 +218,7 @@ test('the account is kept by the keyboard alone', async ({ page, user }) => {
 test('an account that cannot be read says so and can be tried again', async ({ page, user: _user }) => {
   await page.route('**/api/user/account', (route) => route.fulfill({ status: 400, body: '' }));
   await page.goto('/account');
-  await expect(page.getByText('Your account could not be read: 400')).toBeVisible();
+  await expect(page.getByText('Your account could not be loaded: 400')).toBeVisible();
   await page.unroute('**/api/user/account');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Leave' })).toBeVisible();

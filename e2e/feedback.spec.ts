@@ -113,7 +113,7 @@ test('spam says why it is there, and can be none', async ({ page, user, receive 
   await expect(words(page)).toHaveText(['Kept']);
   await view(page, 'Spam').click();
   await opener(page, 'Hello').click();
-  await expect(page.getByText('A hidden field that people do not see was filled in.')).toBeVisible();
+  await expect(page.getByText('A hidden field, invisible to people, was filled in.')).toBeVisible();
   await row(page, 'Hello').getByRole('button', { name: 'Not spam' }).click();
   await view(page, 'Inbox').click();
   await expect(words(page)).toHaveText(['Hello', 'Kept']);

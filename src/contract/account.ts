@@ -13,7 +13,7 @@ export const ACCOUNT_MESSAGES = {
   shortPassword: 'The password must be at least 6 characters long.',
   termsNotAccepted: 'Terms of Service must be read and accepted.',
   loginFailed: 'Login failed: ',
-  erasureCancelled: 'Your account stays: it will not be erased.',
+  erasureCancelled: 'The deletion of your account was cancelled.',
   logoutFailed: 'Logout failed: ',
   registrationFailed: 'Registration failed: ',
   newPasswordFailed: 'Setting the new password failed: ',
@@ -29,7 +29,7 @@ export const ACCOUNT_MESSAGES = {
 
 /**
  * The specification asks for more than 5 characters and an '@'. Beyond that: a plain local part and a
- * domain, so that no quote, comma, bracket or line break ever reaches a mail header.
+ * domain, so that no quote, comma, bracket or line break can reach an email header.
  */
 export function isEmail(value: string): boolean {
   return (
@@ -49,8 +49,8 @@ const Email = z.string().check(z.refine(isEmail, ACCOUNT_MESSAGES.invalidEmail))
 
 const Password = z.string().check(
   z.refine((value) => isLongEnough(value), ACCOUNT_MESSAGES.shortPassword),
-  z.maxLength(PASSWORD_MAX_CHARS, `At most ${PASSWORD_MAX_CHARS} characters, please.`),
-  z.refine(isStorableText, 'The password holds characters that cannot be stored.'),
+  z.maxLength(PASSWORD_MAX_CHARS, `Use at most ${PASSWORD_MAX_CHARS} characters.`),
+  z.refine(isStorableText, 'The password contains characters that cannot be stored.'),
 );
 
 const SecurityToken = text(200).check(z.minLength(1));
@@ -66,14 +66,14 @@ export const User = z.object({
 export type User = z.infer<typeof User>;
 
 export const LoginResult = z.extend(User, {
-  /** There only where this login ended a pending erasure of the account. */
+  /** Set if this login cancelled a pending deletion of the account. */
   erasureCancelled: z.optional(z.literal(true)),
 });
 export type LoginResult = z.infer<typeof LoginResult>;
 
 /**
- * Whether the right of an admin came with a link that was mailed to `ADMIN_EMAIL`: `withheld` where the browser is not
- * logged in to that account. Absent for everybody else.
+ * What the verification of `ADMIN_EMAIL` did: `given` made the account an admin, `withheld` means that the browser was
+ * not logged in to that account. Absent for all other addresses.
  */
 export const AdminRight = z.enum(['given', 'withheld']);
 export type AdminRight = z.infer<typeof AdminRight>;
@@ -81,13 +81,13 @@ export type AdminRight = z.infer<typeof AdminRight>;
 export const VerificationResult = z.object({ adminRight: z.optional(AdminRight) });
 export type VerificationResult = z.infer<typeof VerificationResult>;
 
-/** The marker of nobody being logged in. */
+/** Says that nobody is logged in. */
 export const Anonymous = z.object({ anonymous: z.literal(true) });
 export const Me = z.union([User, Anonymous]);
 export type Me = z.infer<typeof Me>;
 
 export const Credentials = z.object({ email: Email, password: Password });
-/** Registering, where it is closed with the token of an invitation. */
+/** While registration is closed, it needs the token of an invitation. */
 export const Registration = z.extend(Credentials, { invitation: z.optional(SecurityToken) });
 export type Registration = z.infer<typeof Registration>;
 /** What the registration form asks for; the terms are not sent. */
@@ -99,7 +99,7 @@ export const EmailChangeInput = z.object({ email: Email, password: text(PASSWORD
 export const PasswordChangeInput = z.object({ oldPassword: text(PASSWORD_MAX_CHARS), password: Password });
 export const PasswordResetInput = z.object({ password: Password, securityToken: SecurityToken });
 
-/** What the registration screen must know before anybody is logged in. */
+/** What the registration form needs to know. */
 export const RegistrationRules = z.object({
   open: z.boolean(),
   passwordMinChars: z.number(),
@@ -122,7 +122,7 @@ export const accountApi = {
     access: 'open',
     encoding: 'form',
     limit: 'account',
-    summary: 'Logs in with an e-mail address and a password; sets the session cookie.',
+    summary: 'Logs in with an email address and a password; sets the session cookie.',
     input: z.object({ username: text(EMAIL_MAX_CHARS), password: text(PASSWORD_MAX_CHARS) }),
     output: LoginResult,
   },
@@ -132,7 +132,7 @@ export const accountApi = {
     access: 'open',
     encoding: 'json',
     limit: 'account',
-    summary: 'Registers, also by invitation; answers the same whether or not the address was known.',
+    summary: 'Registers an account. The answer does not reveal whether the address was known.',
     input: Registration,
     output: Empty,
   },
@@ -152,7 +152,7 @@ export const accountApi = {
     access: 'open',
     encoding: 'json',
     limit: 'account',
-    summary: 'Whether a password is among the first that attackers try; nothing is stored.',
+    summary: 'Checks whether a password is a common one; nothing is stored.',
     input: z.object({ email: text(EMAIL_MAX_CHARS), password: text(PASSWORD_MAX_CHARS) }),
     output: z.object({ common: z.boolean() }),
   },
@@ -173,7 +173,7 @@ export const accountApi = {
     access: 'open',
     encoding: 'json',
     limit: 'account',
-    summary: 'Mails a link that sets a new password, where the address has an account.',
+    summary: 'Emails a link for setting a new password if the address has an account.',
     input: EmailRequest,
     output: Empty,
   },
@@ -183,7 +183,7 @@ export const accountApi = {
     access: 'open',
     encoding: 'json',
     limit: 'account',
-    summary: 'Sets a new password by a mailed token and ends all sessions.',
+    summary: 'Sets a new password with an emailed token and ends all sessions.',
     input: PasswordResetInput,
     output: Empty,
   },
@@ -193,7 +193,7 @@ export const accountApi = {
     access: 'open',
     encoding: 'json',
     limit: 'account',
-    summary: 'Mails a verification link, where the address has an unverified account.',
+    summary: 'Emails a verification link if the address has an unverified account.',
     input: EmailRequest,
     output: Empty,
   },
@@ -204,7 +204,7 @@ export const accountApi = {
     encoding: 'json',
     limit: 'account',
     summary:
-      'Verifies the e-mail address by a mailed token and ends the sessions of other browsers; repeating it is no error.',
+      'Verifies the email address with an emailed token and ends the sessions of other browsers. Can be repeated.',
     input: z.object({ securityToken: SecurityToken }),
     output: VerificationResult,
   },
@@ -215,7 +215,7 @@ export const accountApi = {
     encoding: 'any',
     limit: 'account',
     origin: 'any',
-    summary: 'Ends marketing mails; mail programs post here too (RFC 8058).',
+    summary: 'Ends marketing emails; email programs post here too (RFC 8058).',
     input: z.object({ token: SecurityToken }),
     output: Empty,
   },

@@ -8,7 +8,7 @@ export const ACTIVITY_NAME_MAX_CHARS = 200;
 export const ACTIVITY_PAGE_MAX_ITEMS = 500;
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;
-/** How long a deleted activity can be brought back. */
+/** How long a deleted activity can be restored. */
 export const ACTIVITY_RESTORE_DAYS = 30;
 export const OVERVIEW_MONTHS = 12;
 export const OVERVIEW_LATEST_ITEMS = 5;
@@ -49,21 +49,21 @@ export type Activity = z.infer<typeof Activity>;
 export const ACTIVITY_SORTS = ['newest', 'oldest', 'rating', 'name'] as const;
 export type ActivitySort = (typeof ACTIVITY_SORTS)[number];
 
-/** `{}` asks for everything, newest first; each field narrows, sorts or pages. */
+/** `{}` asks for everything, newest first. */
 export const ActivityQuery = z.object({
   category: z.optional(Category),
   minRating: z.optional(Rating),
   text: z.optional(text(ACTIVITY_NAME_MAX_CHARS)),
   sort: z.optional(z.enum(ACTIVITY_SORTS)),
-  /** `true`: what was deleted and can still be restored. */
+  /** `true`: the trash, of which everything can still be restored. */
   deleted: z.optional(z.boolean()),
   limit: z.optional(z.int().check(z.gte(1), z.lte(ACTIVITY_PAGE_MAX_ITEMS))),
-  /** The id of the last activity of the page before. */
+  /** The id of the previous page's last activity. */
   after: z.optional(Id),
 });
 export type ActivityQuery = z.infer<typeof ActivityQuery>;
 
-/** The whole activity may be sent; the id finds it, name, category and rating may change. */
+/** Browsers may send the whole activity; only the fields of a draft change. */
 export const ActivityUpdate = z.extend(ActivityDraft, { id: Id });
 const ActivityId = z.object({ id: Id });
 
@@ -73,9 +73,9 @@ export const ActivityOverview = z.object({
   total: Count,
   byCategory: z.array(z.object({ category: Category, count: Count })),
   byRating: z.array(z.object({ rating: Rating, count: Count })),
-  /** The last 12 months in the asked time zone, oldest first; `monthFormat` is `YYYY-MM`. */
+  /** The last 12 months in the requested time zone, oldest first; `monthFormat` is `YYYY-MM`. */
   byMonth: z.array(z.object({ month: z.string(), count: Count })),
-  /** The same 12 months together. */
+  /** The sums of these 12 months. */
   year: z.object({ total: Count, fiveStars: Count }),
   latest: z.array(Activity),
 });
@@ -128,7 +128,7 @@ export const activityApi = {
     access: 'verified',
     encoding: 'json',
     limit: 'general',
-    summary: 'Brings a deleted activity back with its id and time.',
+    summary: 'Restores a deleted activity with its id and time.',
     input: ActivityId,
     output: Activity,
   },

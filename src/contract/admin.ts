@@ -23,43 +23,43 @@ export const USER_STATES = ['all', 'unverified', 'suspended', 'locked', 'admin',
 export const USER_SORTS = ['newest', 'email', 'lastSeen'] as const;
 
 const limit = z.optional(z.int().check(z.gte(1), z.lte(ADMIN_PAGE_MAX_ITEMS)));
-/** The id of the last item of the page before. */
+/** The id of the previous page's last item. */
 const after = z.optional(Id);
 
 export const UsersQuery = z.object({
-  /** Part of the address. */
+  /** A part of the email address. */
   text: z.optional(text(254)),
   state: z.optional(z.enum(USER_STATES)),
-  /** With a `text` always by e-mail. */
+  /** A search by `text` is always sorted by email. */
   sort: z.optional(z.enum(USER_SORTS)),
   limit,
   after,
 });
 export type UsersQuery = z.infer<typeof UsersQuery>;
 
-/** From where logins to an account are refused for now, after too many wrong passwords. */
+/** Which logins to an account are refused for now, after too many wrong passwords. */
 export const LoginLock = z.object({
-  /** Wrong passwords within the hour. */
+  /** Wrong passwords within the last hour. */
   failures: z.number(),
   since: Timestamp,
   until: Timestamp,
-  /** Refused everywhere but on devices that the account has used before. */
+  /** Whether only devices that the account has used before may log in. */
   everyNewDevice: z.boolean(),
-  /** Network addresses that are refused each by itself. */
+  /** Network addresses that are refused individually. */
   addresses: z.number(),
-  /** Devices that the account has used before, and open sessions that asked for the password. */
+  /** Devices that the account has used before and open sessions that are refused individually. */
   devices: z.number(),
 });
 export type LoginLock = z.infer<typeof LoginLock>;
 
-/** A user with what only admins see. */
+/** A user with the details that only admins see. */
 export const AdminUser = z.extend(User, {
   lastSeenAt: z.nullable(Timestamp),
-  /** When the account will be erased, where its owner asked for that. */
+  /** When the account will be erased, if its owner requested that. */
   erasedAt: z.nullable(Timestamp),
-  /** Of files, the trash included. */
+  /** All files, including those in the trash. */
   bytesUsed: z.number(),
-  /** What an admin allows; null: what the configuration says. */
+  /** Set by an admin; null: the configured quota. */
   quotaBytes: z.nullable(z.number()),
   lock: z.nullable(LoginLock),
 });
@@ -67,9 +67,9 @@ export type AdminUser = z.infer<typeof AdminUser>;
 
 export const UsersPage = z.object({
   users: z.array(AdminUser),
-  /** How many there are in all; counted for the first page only. */
+  /** Counted for the first page only. */
   total: z.nullable(z.number()),
-  /** What the configuration allows each user. */
+  /** The configured quota of users for whom no admin has set one. */
   usualQuotaBytes: z.number(),
 });
 export type UsersPage = z.infer<typeof UsersPage>;
@@ -77,7 +77,7 @@ export type UsersPage = z.infer<typeof UsersPage>;
 export const EMAIL_STATES = ['waiting', 'kept', 'failed', 'sent'] as const;
 
 export const EmailsQuery = z.object({
-  /** Those that were not sent only. */
+  /** Only emails that were not sent. */
   unsent: z.optional(z.boolean()),
   limit,
   after,
@@ -88,11 +88,11 @@ export const OutboxEmail = z.object({
   id: Id,
   recipient: z.string(),
   kind: z.string(),
-  /** `importedIndexes`: written to the outbox folder, because no mail server is configured. */
+  /** `importedIndexes`: written to the outbox folder because no SMTP server is configured. */
   state: z.enum(EMAIL_STATES),
   createdAt: Timestamp,
   attempts: z.number(),
-  /** Null where nothing more will be tried. */
+  /** Null: no further attempt. */
   nextAttemptAt: z.nullable(Timestamp),
   lastError: z.nullable(z.string()),
 });
@@ -100,7 +100,7 @@ export type OutboxEmail = z.infer<typeof OutboxEmail>;
 
 export const AuditQuery = z.object({
   action: z.optional(AuditAction),
-  /** What this user did, and what was done to this user. */
+  /** What this user did or what was done to this user. */
   userId: z.optional(Id),
   limit,
   after,
@@ -112,10 +112,10 @@ export const INVITATIONS_MAX_ITEMS = 100;
 
 export const Invitation = z.object({
   id: Id,
-  /** Who may use it; null: anybody with the link. */
+  /** Who may use it; null: anyone with the link. */
   email: z.nullable(z.string()),
   state: z.enum(['open', 'used', 'expired', 'revoked']),
-  /** The address of the user who came by it. */
+  /** The email address of the user who registered with it. */
   usedBy: z.nullable(z.string()),
   createdAt: Timestamp,
   expiresAt: Timestamp,
@@ -124,23 +124,23 @@ export type Invitation = z.infer<typeof Invitation>;
 
 export const NewInvitation = z.object({
   id: Id,
-  /** Answered once; null where it went by email. */
+  /** Shown only this once; null if it was emailed. */
   link: z.nullable(z.string()),
   invitations: z.array(Invitation),
 });
 export type NewInvitation = z.infer<typeof NewInvitation>;
 
-/** The specification's key/value map; sizes in bytes. */
+/** A key/value map, as specified; sizes in bytes. */
 export const StorageInfo = z.record(z.string(), z.union([z.number(), z.string()]));
 export type StorageInfo = z.infer<typeof StorageInfo>;
 
 export const OperatorNotice = z.object({
-  /** Says which notice it is, such as `proxy.untrusted`. */
+  /** Identifies the notice, such as `proxy.untrusted`. */
   code: z.string(),
   severity: z.enum(['warning', 'error']),
   /** One to three sentences: what is wrong, what follows from it and what to do. */
   text: z.string(),
-  /** What the button says, where an admin can confirm the notice. */
+  /** The label of the button, if an admin can confirm the notice. */
   confirmLabel: z.optional(z.string()),
 });
 export type OperatorNotice = z.infer<typeof OperatorNotice>;
@@ -161,28 +161,28 @@ export const adminApi = {
   users: {
     ...POST,
     path: '/api/admin/users',
-    summary: 'A page of users with what admins see; searched, filtered and sorted.',
+    summary: 'A page of users with the details for admins; can be searched, filtered and sorted.',
     input: UsersQuery,
     output: UsersPage,
   },
   suspendUser: {
     ...POST,
     path: '/api/admin/suspendUser',
-    summary: 'Suspends a user, which ends all sessions at once, or ends the suspension.',
+    summary: 'Suspends a user, which ends all sessions at once, or lifts the suspension.',
     input: z.object({ userId: Id, suspended: z.boolean() }),
     output: User,
   },
   resendVerification: {
     ...POST,
     path: '/api/admin/resendVerification',
-    summary: 'Mails a user a new verification link.',
+    summary: 'Emails a user a new verification link.',
     input: UserKey,
     output: User,
   },
   startPasswordReset: {
     ...POST,
     path: '/api/admin/startPasswordReset',
-    summary: 'Mails a user a link that sets a new password; the old one works until then.',
+    summary: 'Emails a user a link for setting a new password; the old one works until then.',
     input: UserKey,
     output: User,
   },
@@ -196,15 +196,14 @@ export const adminApi = {
   unlockUser: {
     ...POST,
     path: '/api/admin/unlockUser',
-    summary:
-      'Forgets failed logins to an account and emails asked for it, so that it is not locked any more.',
+    summary: 'Unlocks an account: resets its counts of failed logins and requested emails.',
     input: UserKey,
     output: User,
   },
   setQuota: {
     ...POST,
     path: '/api/admin/setQuota',
-    summary: 'Sets how many bytes a user may store; null: what the configuration says.',
+    summary: 'Sets how many bytes a user may store; null: the configured quota.',
     input: z.object({
       userId: Id,
       quotaBytes: z.nullable(z.int().check(z.gte(0), z.lte(QUOTA_MAX_BYTES))),
@@ -221,63 +220,63 @@ export const adminApi = {
   createInvitation: {
     ...POST,
     path: '/api/admin/createInvitation',
-    summary: 'Invites somebody: with an address by email, otherwise by a link that is answered once.',
+    summary: 'Creates an invitation: emailed if an address is given, otherwise a link that is shown once.',
     input: z.object({ email: z.optional(EmailRequest.shape.email) }),
     output: NewInvitation,
   },
   revokeInvitation: {
     ...POST,
     path: '/api/admin/revokeInvitation',
-    summary: 'Ends an open invitation; answers all.',
+    summary: 'Revokes an open invitation and returns all invitations.',
     input: z.object({ id: Id }),
     output: z.array(Invitation),
   },
   storageInfo: {
     ...GET,
     path: '/api/admin/storageInfo',
-    summary: 'What is stored and how much room is left.',
+    summary: 'What is stored and how much space is left.',
     input: Empty,
     output: StorageInfo,
   },
   notices: {
     ...GET,
     path: '/api/admin/notices',
-    summary: 'What the people who run this Daybook must know now; empty while all is well.',
+    summary: 'Current problems that operators must know about; empty if there are none.',
     input: Empty,
     output: z.array(OperatorNotice),
   },
   confirmNotice: {
     ...POST,
     path: '/api/admin/confirmNotice',
-    summary: 'Confirms a notice, which does what its button says; answers the notices that remain.',
+    summary: 'Confirms a notice, which does what its button says, and returns the remaining notices.',
     input: z.object({ code: text(100) }),
     output: z.array(OperatorNotice),
   },
   backups: {
     ...GET,
     path: '/api/admin/backups',
-    summary: 'All backups with what their last verification found, and whether one is being made.',
+    summary: 'All backups with the result of their last verification, and whether one is running.',
     input: Empty,
     output: Backups,
   },
   startBackup: {
     ...POST,
     path: '/api/admin/startBackup',
-    summary: 'Begins to make and verify a backup in the background.',
+    summary: 'Starts making and verifying a backup in the background.',
     input: Empty,
     output: Backups,
   },
   mails: {
     ...POST,
     path: '/api/admin/mails',
-    summary: 'A page of the mail outbox, newest first, without what the letters say.',
+    summary: 'A page of the email outbox, newest first, without the contents of the emails.',
     input: EmailsQuery,
     output: z.array(OutboxEmail),
   },
   mailLink: {
     ...POST,
     path: '/api/admin/mailLink',
-    summary: 'The link of a letter that was not sent yet; each look is noted in the audit log.',
+    summary: 'The link in an email that was not sent yet; each access is recorded in the audit log.',
     input: z.object({ id: Id }),
     output: z.object({ link: z.string() }),
   },

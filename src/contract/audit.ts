@@ -4,8 +4,8 @@ import { Id, Timestamp } from './fields.ts';
 export const AUDIT_RETENTION_DAYS = 365;
 
 /**
- * What the audit log notes. Those of `feedback` (Daybook's own inbox), `guide`,
- * `notice`, `email`, `findUser`, `audit` and `admin` are done by admins.
+ * What the audit log records. Actions of `feedback` (Daybook's own inbox), `guide`, `notice`, `email`, `findUser`, `audit`
+ * and `admin` are those of admins.
  */
 export const AUDIT_ACTIONS = [
   'login.ok',
@@ -57,16 +57,16 @@ export type AuditAction = z.infer<typeof AuditAction>;
 export const AuditEntry = z.object({
   id: Id,
   time: Timestamp,
-  /** A user's id; `machine` (npm run admin), `anonymous` (not logged in) or `daybook` (by itself). */
+  /** A user's id, or `machine` (npm run admin), `anonymous` (not logged in) or `daybook` (a background task). */
   actor: z.string(),
-  /** The present addresses of the users meant; null where there is no such user (any more). */
+  /** The user's current email address; null if the user does not exist (any more). */
   actorEmail: z.nullable(z.string()),
   action: AuditAction,
-  /** The id of what it was done to. */
+  /** The id of the affected user or item. */
   object: z.nullable(z.string()),
   objectEmail: z.nullable(z.string()),
   detail: z.string(),
-  /** A keyed digest of the network address: the same one is recognised, and that is all. */
+  /** A keyed digest of the network address: it only shows whether two addresses are the same. */
   addressHash: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
 });

@@ -1,37 +1,37 @@
 import type * as z from 'zod/mini';
 
-/** Who may call: anyone, anyone logged in, those with a verified e-mail, admins (specification 6). */
+/** Who may call: anyone, any logged-in user, users with a verified email, admins (specification 6). */
 export type Access = 'open' | 'user' | 'verified' | 'admin';
 
 /**
- * How the request carries its input. `none`: query and path only; `any`: a body that is not read;
- * `json-or-text`: JSON under either type, as text it needs no preflight (https://fetch.spec.whatwg.org/#simple-header);
- * `upload`: multipart with exactly one file, after the fields of the input; `tus`: headers and bytes by the tus protocol.
+ * How the request carries its input. `none`: only query and path; `any`: the body is not read;
+ * `json-or-text`: JSON as either media type; `text/plain` needs no CORS preflight (https://fetch.spec.whatwg.org/#simple-header);
+ * `upload`: multipart, the fields of the input first, then exactly one file; `tus`: the tus protocol.
  */
 export type Encoding = 'none' | 'json' | 'json-or-text' | 'form' | 'any' | 'upload' | 'tus';
 
-/** The rate limit that guards a call; the figures stand in the server's `kernel/rate-limit.ts`. */
+/** The rate limit of a call; the server's `kernel/rate-limit.ts` defines them. */
 export type RateLimitName = 'general' | 'account' | 'guides' | 'feedback' | 'uploads';
 
-/** One API call: the only description of it, compiled into the server and the browser. */
+/** The only description of an API call, compiled into the server and the browser. */
 export interface Endpoint {
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
-  /** Path parameters are written `:name` and arrive as keys of the input. */
+  /** Path parameters such as `:name` become keys of the input. */
   readonly path: `/api/${string}`;
   readonly access: Access;
   readonly encoding: Encoding;
   readonly limit: RateLimitName;
-  /** `any`: exempt from the Origin rule, for calls that other programs make (RFC 8058). */
+  /** `any`: exempt from the check of the Origin header, for calls by other programs (RFC 8058). */
   readonly origin?: 'any';
-  /** Open to the pages of every site, its errors too; whoever calls is nobody, cookies are not looked at. */
+  /** `any`: pages of every site may call it and read its answers and errors. Cookies are ignored. */
   readonly cors?: 'any';
   /** 256 kB unless stated. */
   readonly bodyMaxBytes?: number;
-  /** A GET that changes state is refused to other sites, images and frames included. */
+  /** A GET that changes state: requests from other sites are refused, including images and frames. */
   readonly changesState?: true;
-  /** The media type of the file that it answers instead of JSON. */
+  /** The media type of the file that is sent instead of JSON. */
   readonly produces?: `${string}/${string}`;
-  /** The answer is a file's content, not the JSON of `output`. */
+  /** `file`: the answer is a file's content instead of JSON. */
   readonly answer?: 'file';
   readonly summary: string;
   readonly input: z.ZodMiniType;
@@ -44,10 +44,13 @@ export type Api = Readonly<Record<string, Endpoint>>;
 export type Input<E extends Endpoint> = z.input<E['input']>;
 /** What a handler receives, after validation. */
 export type Parsed<E extends Endpoint> = z.output<E['input']>;
-/** What a handler answers and a caller receives. */
+/** What a handler returns and a caller receives. */
 export type Output<E extends Endpoint> = z.output<E['output']>;
 
-/** The id of the user for whom the browser makes a call: it is refused where the session is another's by now. */
+/**
+ * The id of the user whom the browser believes to be logged in. A call is refused if the session belongs to another
+ * user, as after a login in another tab.
+ */
 export const USER_HEADER = 'daybook-user';
 
 /** The names of the path's parameters: `/api/a/:id` → `['id']`. */

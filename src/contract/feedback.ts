@@ -5,29 +5,29 @@ import { Empty, Id, text, Timestamp } from './fields.ts';
 export const FEEDBACK_BODY_MAX_BYTES = 16 * 1024;
 export const FEEDBACK_CONTENT_MAX_CHARS = 5_000;
 export const FEEDBACK_VERSION_MAX_CHARS = 64;
-/** As long as an e-mail address can be (RFC 5321). */
+/** The maximum length of an email address (RFC 5321). */
 export const FEEDBACK_USER_MAX_CHARS = 320;
 export const FEEDBACK_SEARCH_MAX_CHARS = 200;
 export const FEEDBACK_PAGE_MAX_ITEMS = 500;
-/** What one call may change at once. */
+/** How many items one call may change. */
 export const FEEDBACK_BULK_MAX_ITEMS = 500;
-/** How long deleted feedback can be brought back. */
+/** How long deleted feedback can be restored. */
 export const FEEDBACK_RESTORE_DAYS = 30;
-/** Counts end here: `FEEDBACK_COUNT_MAX + 1` means 'more'. */
+/** Higher counts are reported as `FEEDBACK_COUNT_MAX + 1`. */
 export const FEEDBACK_COUNT_MAX = 999;
 export const FEEDBACK_PER_ADDRESS_AND_MINUTE = 10;
 export const FEEDBACK_PER_PROJECT_AND_DAY = 1_000;
-/** Of the project's day; the rest is for others. */
+/** Leaves most of the project's daily allowance to others. */
 export const FEEDBACK_PER_ADDRESS_AND_DAY = 100;
 
-/** Daybook's own project, read by admins: what the footer sends to (specification 9). */
+/** Daybook's own project, which admins read: the footer's form sends to it (specification 9). */
 export const OWN_PROJECT_KEY = 1;
 export const OWN_PROJECT_VERSION = '1.0.0';
 /** The version in the hint's sample call (specification 9). */
 export const SAMPLE_VERSION = '0.0.9-BETA';
 export const ANONYMOUS_USER = 'Anonymous';
 
-/** The sentences of the modal (specification 2, 8). */
+/** The specification's sentences for the dialog (sections 2 and 8). */
 export const FEEDBACK_MESSAGES = {
   blankContent: 'Please write a word or two.',
   submitFailed: 'Something went wrong: ',
@@ -37,37 +37,37 @@ export const FEEDBACK_MESSAGES = {
 export const FEEDBACK_STATES = ['unread', 'read', 'archived', 'spam', 'deleted'] as const;
 export type FeedbackState = (typeof FEEDBACK_STATES)[number];
 
-/** Why something lies in the spam folder, in words for its reader. */
+/** Why an item is in the spam folder, in the words that its reader sees. */
 export const SPAM_REASONS = {
-  honeypot: 'A hidden field that people do not see was filled in.',
-  'too-fast': 'It was sent within two seconds of opening the form.',
-  'many-links': 'It holds more than three links.',
-  markup: 'It holds links as HTML or forum code.',
-  advertising: 'It links somewhere and speaks as advertising does.',
-  repeated: 'The same text came more than three times in a day.',
-  marked: 'It was marked by hand.',
+  honeypot: 'A hidden field, invisible to people, was filled in.',
+  'too-fast': 'It was sent within two seconds after the form was opened.',
+  'many-links': 'It contains more than three links.',
+  markup: 'It contains links in HTML or forum code.',
+  advertising: 'It contains a link and sounds like advertising.',
+  repeated: 'The same text was sent more than three times in a day.',
+  marked: 'It was marked as spam by hand.',
 } as const;
 export type SpamReason = keyof typeof SPAM_REASONS;
 export const SPAM_REASON_NAMES = Object.keys(SPAM_REASONS) as [SpamReason, ...SpamReason[]];
 
-/** Specification 3: the submit payload. What else is in it are traps for machines. */
+/** Specification 3: the submit payload, with two fields that help to detect spam. */
 export const FeedbackDraft = z.object({
-  /** `1` and `'1'` are the same. */
+  /** `1` and `'1'` mean the same project. */
   projectKey: z.union([z.number(), text(64)]),
   projectVersion: text(FEEDBACK_VERSION_MAX_CHARS),
-  /** An e-mail address or 'Anonymous'; whatever the sender says. */
+  /** An email address or 'Anonymous', as the sender says; not verified. */
   projectUser: text(FEEDBACK_USER_MAX_CHARS),
   content: text(FEEDBACK_CONTENT_MAX_CHARS).check(
     z.refine((content) => content.trim() !== '', FEEDBACK_MESSAGES.blankContent),
   ),
-  /** Hidden from people: whoever fills it in is a machine. */
+  /** A honeypot: people do not see the field, so only bots fill it in. */
   website: z.optional(z.string()),
-  /** Milliseconds between the opening of a form and its sending. */
+  /** Milliseconds between opening and sending the form. */
   t: z.optional(z.number()),
 });
 export type FeedbackDraft = z.infer<typeof FeedbackDraft>;
 
-/** What the sender gets back: the entity of the specification. */
+/** What the sender gets back, as specified. */
 export const SubmittedFeedback = z.object({
   id: Id,
   content: z.string(),
@@ -82,7 +82,7 @@ const State = z.enum(FEEDBACK_STATES);
 export const FeedbackItem = z.extend(SubmittedFeedback, {
   projectKey: z.string(),
   state: State,
-  /** Why it was taken for spam, also after somebody said that it is none. */
+  /** Why it was classified as spam; kept when somebody marks it as not spam. */
   spamReasons: z.array(z.enum(SPAM_REASON_NAMES)),
 });
 export type FeedbackItem = z.infer<typeof FeedbackItem>;
@@ -90,17 +90,17 @@ export type FeedbackItem = z.infer<typeof FeedbackItem>;
 const States = z.array(State).check(z.minLength(1), z.maxLength(FEEDBACK_STATES.length));
 
 const filters = {
-  /** Left out: every state but 'deleted'. */
+  /** By default every state but 'deleted'. */
   states: z.optional(States),
   projectVersion: z.optional(text(FEEDBACK_VERSION_MAX_CHARS)),
   projectUser: z.optional(text(FEEDBACK_USER_MAX_CHARS)),
 };
 
-/** `{}` asks for everything, newest first; each field narrows or pages. */
+/** `{}` asks for everything, newest first. */
 export const FeedbackQuery = z.object({
   ...filters,
   limit: z.optional(z.int().check(z.gte(1), z.lte(FEEDBACK_PAGE_MAX_ITEMS))),
-  /** The id of the last item of the page before. */
+  /** The id of the previous page's last item. */
   after: z.optional(Id),
 });
 export type FeedbackQuery = z.infer<typeof FeedbackQuery>;
@@ -109,22 +109,22 @@ const SearchText = text(FEEDBACK_SEARCH_MAX_CHARS);
 
 export const FeedbackSearch = z.object({
   ...filters,
-  text: SearchText.check(z.refine((value) => value.trim() !== '', 'Please enter what to look for.')),
-  /** `next` of the answer before. */
+  text: SearchText.check(z.refine((value) => value.trim() !== '', 'Please enter a search text.')),
+  /** `next` of the previous answer. */
   from: z.optional(text(100)),
 });
 export type FeedbackSearch = z.infer<typeof FeedbackSearch>;
 
-/** A search looks through a part of the inbox at a time, so that it never keeps others waiting. */
+/** Each search call scans only a part of the inbox, so that it does not block other requests. */
 export const FeedbackSearchResult = z.object({
   items: z.array(FeedbackItem),
-  /** Where to go on, and how far back it was looked; absent when everything was looked through. */
+  /** Where to continue and how far back the search got; absent when everything was searched. */
   next: z.optional(z.string()),
   searchedTo: z.optional(Timestamp),
 });
 export type FeedbackSearchResult = z.infer<typeof FeedbackSearchResult>;
 
-/** The filtered view as a file: in an address, where one state is no list. */
+/** The filtered inbox as a file. In a query string a single state is not a list. */
 export const FeedbackExport = z.object({
   format: z.enum(['csv', 'json']),
   states: z.optional(z.union([State, States])),
@@ -142,7 +142,7 @@ export const FeedbackMark = z.object({
 });
 export type FeedbackMark = z.infer<typeof FeedbackMark>;
 
-/** How many items are in each state, each at most `FEEDBACK_COUNT_MAX + 1`. */
+/** How many items each state has, at most `FEEDBACK_COUNT_MAX + 1`. */
 export const FeedbackCounts = z.object({
   unread: z.number(),
   read: z.number(),
@@ -156,11 +156,11 @@ export const FeedbackProject = z.object({
   id: Id,
   name: z.string(),
   key: z.string(),
-  /** False for Daybook's own, whose key never changes. */
+  /** False for Daybook's own project, whose key never changes. */
   own: z.boolean(),
-  /** Whether a letter comes with each new item. */
+  /** Whether each new item is announced by email. */
   letters: z.boolean(),
-  /** Up to 100 versions that feedback came from. */
+  /** Up to 100 versions that feedback was sent from. */
   versions: z.array(z.string()),
 });
 export type FeedbackProject = z.infer<typeof FeedbackProject>;
@@ -190,14 +190,14 @@ export const feedbackApi = {
   search: {
     ...VERIFIED_POST,
     path: '/api/feedback/search',
-    summary: 'Looks for a text in a part of the inbox, and says where to go on.',
+    summary: 'Searches a part of the inbox for a text and returns where to continue.',
     input: FeedbackSearch,
     output: FeedbackSearchResult,
   },
   mark: {
     ...VERIFIED_POST,
     path: '/api/feedback/mark',
-    summary: 'Marks items as unread, read, archived or spam; answers those that were found.',
+    summary: 'Marks items as unread, read, archived or spam and returns those that were found.',
     input: FeedbackMark,
     output: z.array(FeedbackItem),
   },
@@ -211,7 +211,7 @@ export const feedbackApi = {
   restore: {
     ...VERIFIED_POST,
     path: '/api/feedback/restore',
-    summary: 'Takes the last change of items back: a deletion, an archiving, a mark.',
+    summary: 'Undoes the last change of items: a deletion, an archiving, a mark.',
     input: z.object({ ids: Ids }),
     output: z.array(FeedbackItem),
   },
@@ -221,28 +221,28 @@ export const feedbackApi = {
     access: 'verified',
     encoding: 'none',
     limit: 'general',
-    summary: 'How many items are in each state.',
+    summary: 'How many items each state has.',
     input: Empty,
     output: FeedbackCounts,
   },
   projects: {
     ...VERIFIED_POST,
     path: '/api/feedback/projects',
-    summary: "The caller's project, made at the first call, and for admins Daybook's own.",
+    summary: "The caller's project, which the first call creates, and Daybook's own for admins.",
     input: Empty,
     output: z.array(FeedbackProject),
   },
   rotateKey: {
     ...VERIFIED_POST,
     path: '/api/feedback/rotateKey',
-    summary: 'Gives a project a new key; the old one ends at once.',
+    summary: 'Gives a project a new key; the old one stops working at once.',
     input: z.object({ id: Id }),
     output: FeedbackProject,
   },
   setLetters: {
     ...VERIFIED_POST,
     path: '/api/feedback/setLetters',
-    summary: 'Whether a letter comes with each new item.',
+    summary: 'Turns emails about new items on or off.',
     input: z.object({ id: Id, letters: z.boolean() }),
     output: FeedbackProject,
   },

@@ -10,7 +10,7 @@ describe('text', () => {
   });
 
   it('has a limit, and says it', () => {
-    expect(text(3).safeParse('abcd').error?.issues[0]?.message).toBe('At most 3 characters, please.');
+    expect(text(3).safeParse('abcd').error?.issues[0]?.message).toBe('Use at most 3 characters.');
   });
 });
 

@@ -1,15 +1,15 @@
-/** A name is a column and never a path; the bound is what file systems take when the file comes down again. */
+/** Most file systems allow no longer names, so that every file can be downloaded under its own name. */
 export const FILE_NAME_MAX_BYTES = 255;
 
 export const FILE_KINDS = ['picture', 'audio', 'video', 'pdf', 'text', 'archive', 'other'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** C0 and C1 controls, and the marks that turn the direction of writing: `gnp.exe` must not read `exe.png`. */
+/** Control characters and marks that change the writing direction: `gnp.exe` must not look like `exe.png`. */
 const INVISIBLE_CHARACTERS = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
 /**
  * The form in which a name is stored: NFC, trimmed, without control and direction characters.
- * Null for what cannot be a name: empty, `.`, `..`, with a slash or backslash, or over 255 bytes.
+ * Null if the name is not allowed: empty, `.`, `..`, with a slash or backslash, or over 255 bytes.
  */
 export function normaliseFileName(name: string): string | null {
   if (!name.isWellFormed() || name.includes('\0') || /[/\\]/.test(name)) return null;
@@ -18,12 +18,12 @@ export function normaliseFileName(name: string): string | null {
   return utf8Length(clean) > FILE_NAME_MAX_BYTES ? null : clean;
 }
 
-/** Two names are one where this is equal: Unicode's full case folding, near enough, of NFC. */
+/** Two names are the same if their keys are equal: case-folded NFC. */
 export function fileNameKey(name: string): string {
   return name.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
 }
 
-/** `name (2).ext`, with the stem cut where the whole would be too long. */
+/** `name (2).ext`; the stem is shortened if the name would be too long. */
 export function numberedFileName(name: string, number: number): string {
   const { stem, ending } = splitExtension(name);
   const tail = ` (${number})${ending}`;
@@ -34,7 +34,7 @@ export function numberedFileName(name: string, number: number): string {
   return `${characters.join('').trimEnd()}${tail}`;
 }
 
-/** The ending with its dot; a leading dot begins a stem, and what is long or has spaces is no ending. */
+/** The extension with its dot. A leading dot belongs to the stem; an extension is short and has no spaces. */
 export function splitExtension(name: string): { stem: string; ending: string } {
   const ending = /(?<=.)\.[^\s.]{1,16}$/u.exec(name)?.[0] ?? '';
   return { stem: name.slice(0, name.length - ending.length), ending };
@@ -65,7 +65,7 @@ const SAFE_TYPES: Readonly<Record<string, readonly [FileKind, string]>> = {
   yml: ['text', 'text/plain; charset=utf-8'],
 };
 
-/** Shown as what they are, but always downloaded, never opened: they can carry scripts, or no browser plays them. */
+/** Shown with their kind, but only offered for download: they can contain scripts, or browsers cannot show them. */
 const DOWNLOAD_ONLY_KINDS: Readonly<Record<string, FileKind>> = {
   svg: 'picture',
   heic: 'picture',
@@ -89,7 +89,7 @@ export function fileKindOf(name: string): FileKind {
   return ownValue(SAFE_TYPES, ending)?.[0] ?? ownValue(DOWNLOAD_ONLY_KINDS, ending) ?? 'other';
 }
 
-/** The media type under which a file is sent: one of a safe list, by its ending; null for all others. */
+/** The media type of a file that browsers can safely show, by its extension; null for all others. */
 export function safeMediaType(name: string): string | null {
   return ownValue(SAFE_TYPES, extensionOf(name))?.[1] ?? null;
 }

@@ -26,12 +26,12 @@ function guideInput(message: string) {
   );
 }
 
-/** Without what nobody sees: control and format characters. */
+/** Without invisible characters: control and format characters. */
 function visibleText(value: string): string {
   return value.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
 }
 
-/** What a guide is made from, and all that a shared link holds. */
+/** The inputs of a guide; a shared link contains nothing else. */
 export const TravelGuideInput = z.object({
   place: guideInput(GUIDE_MESSAGES.invalidPlace),
   childFriendly: z.boolean(),
@@ -49,7 +49,7 @@ export const Recommendation = z.object({
   creators: z.optional(z.array(z.string())),
   /** What kind of thing it is: 'museum', 'science fiction, drama'. */
   kind: z.optional(z.string()),
-  /** Where a sight is, and how far that is from the place asked for, if it is another. */
+  /** The town of a sight and its distance, if it is not in the requested place. */
   place: z.optional(z.string()),
   distanceKm: z.optional(z.number()),
   /** At most three short, true reasons. */
@@ -59,16 +59,16 @@ export const Recommendation = z.object({
 });
 export type Recommendation = z.infer<typeof Recommendation>;
 
-/** Something else that the input may have meant; `input` asks for it. */
+/** Another meaning of an ambiguous input; sending `input` selects it. */
 export const GuideChoice = z.object({ label: z.string(), input: z.string() });
 export type GuideChoice = z.infer<typeof GuideChoice>;
 
 const guideFields = {
-  /** The stored guide's own id, by which an admin deletes it. */
+  /** The id of the stored guide, by which an admin deletes it. */
   id: Id,
-  /** A sentence wherever the input was not taken literally. */
+  /** A sentence that says how the input was understood, if it was not taken literally. */
   understoodNote: z.optional(z.string()),
-  /** Why there are fewer than ten entries, or why the model had no part in it. */
+  /** Why there are fewer than ten entries, or why the language model did not help. */
   note: z.optional(z.string()),
   others: z.array(GuideChoice),
 };
@@ -97,9 +97,9 @@ export type BookGuide = z.infer<typeof BookGuide>;
 const SuggestInput = z.object({ q: text(GUIDE_INPUT_MAX_CHARS) });
 const Suggestions = z.array(GuideChoice);
 
-/** Who has a part in making guides. */
+/** How guides are made here. */
 export const GuideMakers = z.object({
-  /** Whether a language model helps the engine; then a guide may take a while. */
+  /** Whether a language model helps; a guide then takes longer. */
   languageModel: z.boolean(),
 });
 export type GuideMakers = z.infer<typeof GuideMakers>;
@@ -111,7 +111,7 @@ export const guideApi = {
     access: 'verified',
     encoding: 'none',
     limit: 'general',
-    summary: 'Whether a language model has a part in the guides.',
+    summary: 'Whether a language model helps to make guides.',
     input: Empty,
     output: GuideMakers,
   },
@@ -121,7 +121,7 @@ export const guideApi = {
     access: 'verified',
     encoding: 'json',
     limit: 'guides',
-    summary: 'Ten sights of a place; the same input always answers the same guide.',
+    summary: 'Ten sights of a place; the same input always returns the same guide.',
     input: TravelGuideInput,
     output: TravelGuide,
   },
@@ -131,7 +131,7 @@ export const guideApi = {
     access: 'verified',
     encoding: 'json',
     limit: 'guides',
-    summary: 'Ten movies for whoever loved this one.',
+    summary: 'Ten movies for people who loved this one.',
     input: TitleGuideInput,
     output: MovieGuide,
   },
@@ -141,7 +141,7 @@ export const guideApi = {
     access: 'verified',
     encoding: 'json',
     limit: 'guides',
-    summary: 'Ten books for whoever loved this one.',
+    summary: 'Ten books for people who loved this one.',
     input: TitleGuideInput,
     output: BookGuide,
   },
@@ -151,7 +151,7 @@ export const guideApi = {
     access: 'verified',
     encoding: 'none',
     limit: 'general',
-    summary: 'Places that begin like this.',
+    summary: 'Places that match the beginning of a name.',
     input: SuggestInput,
     output: Suggestions,
   },
@@ -161,7 +161,7 @@ export const guideApi = {
     access: 'verified',
     encoding: 'none',
     limit: 'general',
-    summary: 'Movies that begin like this.',
+    summary: 'Movies that match the beginning of a title.',
     input: SuggestInput,
     output: Suggestions,
   },
@@ -171,7 +171,7 @@ export const guideApi = {
     access: 'verified',
     encoding: 'none',
     limit: 'general',
-    summary: 'Books that begin like this.',
+    summary: 'Books that match the beginning of a title.',
     input: SuggestInput,
     output: Suggestions,
   },
@@ -181,7 +181,7 @@ export const guideApi = {
     access: 'admin',
     encoding: 'none',
     limit: 'general',
-    summary: 'Deletes a stored guide; it is made anew when it is asked for again.',
+    summary: 'Deletes a stored guide; the next request makes it anew.',
     input: z.object({ id: Id }),
     output: Empty,
   },

@@ -1,50 +1,53 @@
-/** Every error that a call can answer, with its HTTP status and the sentence shown (RFC 9457 `title`). */
+/** Every error of the API, with its HTTP status and the sentence that people see (RFC 9457 `title`). */
 export const PROBLEMS = {
-  'request.invalid': { status: 400, message: 'The input breaks a rule.' },
+  'request.invalid': { status: 400, message: 'The input is not valid.' },
   'request.malformed': { status: 400, message: 'The request could not be read.' },
-  'request.foreign-origin': { status: 403, message: 'This call came from another site.' },
+  'request.foreign-origin': { status: 403, message: 'This request came from another site.' },
   'request.too-large': { status: 413, message: 'The request is too large.' },
-  'request.range': { status: 416, message: 'The file has no such part.' },
-  'request.wrong-type': { status: 415, message: 'The content type does not fit this call.' },
+  'request.range': { status: 416, message: 'The file does not have the requested range.' },
+  'request.wrong-type': { status: 415, message: 'This call does not accept the content type.' },
   'request.too-slow': { status: 408, message: 'The request took too long to arrive.' },
-  'request.headers-too-large': { status: 431, message: 'The headers of the request are too large.' },
+  'request.headers-too-large': { status: 431, message: 'The request headers are too large.' },
   'request.too-many': { status: 429, message: 'Too many requests. Please wait a moment.' },
-  'request.precondition': { status: 412, message: 'A condition of the request is not met.' },
+  'request.precondition': { status: 412, message: 'A precondition of the request failed.' },
   'route.not-found': { status: 404, message: 'There is no such call.' },
   'session.missing': { status: 401, message: 'Please log in first.' },
-  'account.wrong-credentials': { status: 401, message: 'The e-mail or the password is wrong.' },
+  'account.wrong-credentials': { status: 401, message: 'The email or the password is wrong.' },
   'account.suspended': { status: 403, message: 'This account is suspended.' },
-  'account.unverified': { status: 403, message: 'Please verify your e-mail first.' },
+  'account.unverified': { status: 403, message: 'Please verify your email first.' },
   'account.not-admin': { status: 403, message: 'Only admins may do this.' },
-  'account.registration-closed': { status: 403, message: 'Registration is closed here.' },
+  'account.registration-closed': { status: 403, message: 'Registration is closed.' },
   'invitation.invalid': {
     status: 400,
     message: 'This invitation was used, has expired or is for another address. Please ask for a new one.',
   },
-  'invitation.registered': { status: 409, message: 'This address is registered already.' },
+  'invitation.registered': { status: 409, message: 'This address is already registered.' },
   'invitation.not-open': { status: 409, message: 'This invitation is no longer open.' },
   'account.common-password': {
     status: 400,
-    message: 'This password is one of the first that attackers try.',
+    message: 'This password is too common and easy to guess.',
   },
   'token.invalid': {
     status: 400,
     message: 'This link is not valid or has expired. Please request a new one.',
   },
   'account.wrong-password': { status: 403, message: 'The password is wrong.' },
-  'account.address-taken': { status: 409, message: 'This address has another account by now.' },
-  'account.last-admin': { status: 409, message: 'The last admin cannot leave: make another one first.' },
+  'account.address-taken': { status: 409, message: 'Another account has this address.' },
+  'account.last-admin': {
+    status: 409,
+    message: 'You are the last admin. Make somebody else an admin first.',
+  },
   'session.not-found': { status: 404, message: 'There is no such session.' },
   'account.not-found': { status: 404, message: 'There is no such user.' },
   'account.self-suspension': { status: 409, message: 'Admins cannot suspend themselves.' },
-  'account.verified-already': { status: 409, message: 'This address is verified already.' },
+  'account.verified-already': { status: 409, message: 'This address is already verified.' },
   'notice.not-found': { status: 404, message: 'This notice is no longer shown.' },
-  'backup.not-configured': { status: 409, message: 'BACKUP_TO is not set: there is no place for backups.' },
-  'backup.running': { status: 409, message: 'A backup is being made already.' },
-  'mail.not-found': { status: 404, message: 'There is no such mail.' },
-  'mail.sent': { status: 409, message: 'This mail was sent: its link is its recipient’s alone.' },
-  'mail.unreadable': { status: 409, message: 'This mail was sealed with another SECRET.' },
-  'mail.without-link': { status: 409, message: 'This mail has no link.' },
+  'backup.not-configured': { status: 409, message: 'Backups are not configured: BACKUP_TO is not set.' },
+  'backup.running': { status: 409, message: 'A backup is already running.' },
+  'mail.not-found': { status: 404, message: 'There is no such email.' },
+  'mail.sent': { status: 409, message: 'This email was sent, so only its recipient may see its link.' },
+  'mail.unreadable': { status: 409, message: 'This email was encrypted with another SECRET.' },
+  'mail.without-link': { status: 409, message: 'This email has no link.' },
   'activity.not-found': { status: 404, message: 'There is no such activity.' },
   'feedback.not-found': { status: 404, message: 'There is no such feedback.' },
   'feedback.unknown-project': { status: 404, message: 'There is no such project.' },
@@ -53,28 +56,28 @@ export const PROBLEMS = {
   'storage.not-found': { status: 404, message: 'There is no such file.' },
   'storage.missing': {
     status: 404,
-    message: 'The content of this file is missing on the server. Please tell whoever runs it.',
+    message: 'The content of this file is missing on the server. Please contact an administrator.',
   },
   'storage.bad-name': {
     status: 400,
-    message: 'A file name has 1 to 255 bytes, no slash and no backslash.',
+    message: 'A file name must have 1 to 255 bytes and no slash or backslash.',
   },
-  'storage.name-taken': { status: 409, message: 'There is already a file of this name.' },
-  'storage.too-large': { status: 413, message: 'The file is larger than is allowed here.' },
-  'storage.quota': { status: 413, message: 'Your space does not suffice for this file.' },
+  'storage.name-taken': { status: 409, message: 'A file with this name already exists.' },
+  'storage.too-large': { status: 413, message: 'The file is too large.' },
+  'storage.quota': { status: 413, message: 'Not enough space for this file.' },
   'storage.no-upload': { status: 404, message: 'There is no such upload.' },
-  'storage.wrong-offset': { status: 409, message: 'The upload goes on at another place.' },
+  'storage.wrong-offset': { status: 409, message: 'The upload continues at another offset.' },
   'storage.too-many-uploads': {
     status: 429,
-    message: 'Too many of your files are being uploaded at once. This one goes on when others are done.',
+    message: 'Too many of your files are being uploaded at once. This one continues when others are done.',
   },
   'storage.too-many-files': {
     status: 413,
-    message: 'You have as many files as an account can hold. Delete some and empty the trash.',
+    message: 'You have reached the maximum number of files. Delete some and empty the trash.',
   },
-  'server.stopping': { status: 503, message: 'The server is being restarted. Please try again.' },
+  'server.stopping': { status: 503, message: 'The server is restarting. Please try again.' },
   'server.busy': { status: 503, message: 'The server is busy. Please try again.' },
-  'server.unavailable': { status: 503, message: 'A part of the server is away. Please try again.' },
+  'server.unavailable': { status: 503, message: 'A part of the server is unavailable. Please try again.' },
   'server.full': { status: 507, message: 'The server has no space left.' },
   'server.failed': { status: 500, message: 'Something went wrong on the server.' },
 } as const satisfies Record<string, { status: number; message: string }>;
@@ -88,19 +91,19 @@ export interface ProblemBody {
   readonly status: number;
   readonly detail: string;
   readonly code: ProblemCode;
-  /** What may have been meant instead (an extension member, RFC 9457 §3.2). */
+  /** Alternatives to an unknown input (an extension member, RFC 9457 §3.2). */
   readonly choices?: readonly string[];
 }
 
 export interface ProblemOptions {
-  /** A sentence for this very case; the table's message otherwise. Never set for 5xx. */
+  /** A more specific sentence than the table's message. Never set for 5xx. */
   readonly detail?: string;
   readonly retryAfterSeconds?: number;
   readonly choices?: readonly string[];
   readonly cause?: unknown;
 }
 
-/** An error with a place in the table. Services throw it; `serve` turns it into the answer. */
+/** An error of the table. Services throw it; `serve` turns it into the response. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ProblemCode;

@@ -3,27 +3,27 @@ import { EmailChangeInput, PasswordChangeInput } from './account.ts';
 import type { Api } from './endpoint.ts';
 import { Empty, Id, text, Timestamp } from './fields.ts';
 
-/** Between the wish to have an account erased and its erasure: logging in ends it. */
+/** How long a requested deletion can be cancelled by logging in. */
 export const ACCOUNT_GRACE_DAYS = 7;
 
 export const PROFILE_MESSAGES = {
-  loadFailed: 'Your account could not be read: ',
+  loadFailed: 'Your account could not be loaded: ',
   sessionsFailed: 'Ending the session failed: ',
   sessionEnded: 'The session was ended.',
   othersEnded: 'All other sessions were ended.',
-  emailFailed: 'Changing the e-mail failed: ',
-  emailAsked: 'Please open the link in the letter to your new address.',
+  emailFailed: 'Changing the email address failed: ',
+  emailAsked: 'We sent an email to your new address. Open the link in it to confirm the change.',
   passwordFailed: 'Changing the password failed: ',
-  passwordChanged: 'Your password was changed. All other devices are logged out.',
-  marketingFailed: 'Changing your letters failed: ',
-  marketingOn: 'You will receive letters from Daybook.',
-  deletionFailed: 'Asking for the erasure failed: ',
+  passwordChanged: 'Your password was changed. All other devices were logged out.',
+  marketingFailed: 'Changing your email settings failed: ',
+  marketingOn: 'You will receive emails from Daybook.',
+  deletionFailed: 'Deleting the account failed: ',
 } as const;
 
 export const Profile = z.object({
   email: z.string(),
   emailVerified: z.boolean(),
-  /** The address that was asked for and not confirmed yet. */
+  /** The requested address, until it is confirmed. */
   newEmail: z.nullable(z.string()),
   createdAt: Timestamp,
   marketing: z.boolean(),
@@ -32,12 +32,12 @@ export type Profile = z.infer<typeof Profile>;
 
 export const OwnSession = z.object({
   id: Id,
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
   createdAt: Timestamp,
-  /** Noted at most once an hour. */
+  /** Updated at most once an hour. */
   lastUsedAt: Timestamp,
-  /** The name that the browser gave itself. */
+  /** The browser's User-Agent header. */
   userAgent: z.string(),
 });
 export type OwnSession = z.infer<typeof OwnSession>;
@@ -51,14 +51,14 @@ export const ownAccountApi = {
   account: {
     ...GET,
     path: '/api/user/account',
-    summary: "The caller's account, with what the user entity leaves out.",
+    summary: "The caller's account with details that the user entity lacks.",
     input: Empty,
     output: Profile,
   },
   sessions: {
     ...GET,
     path: '/api/user/sessions',
-    summary: "The caller's sessions, the latest used first.",
+    summary: "The caller's sessions, the most recently used first.",
     input: Empty,
     output: z.array(OwnSession),
   },
@@ -72,28 +72,28 @@ export const ownAccountApi = {
   endOtherSessions: {
     ...POST,
     path: '/api/user/endOtherSessions',
-    summary: 'Ends all sessions of the caller but this one.',
+    summary: "Ends all of the caller's sessions but this one.",
     input: Empty,
     output: Empty,
   },
   changeEmail: {
     ...POST,
     path: '/api/user/changeEmail',
-    summary: 'Mails a link to a new address, which becomes the account’s when the link is used.',
+    summary: 'Emails a link to a new address; opening it changes the address of the account.',
     input: EmailChangeInput,
     output: Profile,
   },
   setPassword: {
     ...POST,
     path: '/api/user/setPassword',
-    summary: 'Changes the password by the old one; this session stays, the others end.',
+    summary: 'Changes the password, given the old one; all other sessions end.',
     input: PasswordChangeInput,
     output: Empty,
   },
   setMarketing: {
     ...POST,
     path: '/api/user/setMarketing',
-    summary: 'Turns letters that were not asked for on or off.',
+    summary: 'Turns marketing emails on or off.',
     input: z.object({ wanted: z.boolean() }),
     output: Profile,
   },
@@ -102,14 +102,14 @@ export const ownAccountApi = {
     path: '/api/user/export',
     produces: 'application/zip',
     changesState: true,
-    summary: 'Everything of the caller as a ZIP: JSON, files, and a manifest with checksums.',
+    summary: "All of the caller's data as a ZIP: JSON, files, and a manifest with checksums.",
     input: Empty,
     output: z.string(),
   },
   deleteAccount: {
     ...POST,
     path: '/api/user/deleteAccount',
-    summary: `Ends all sessions; ${ACCOUNT_GRACE_DAYS} days later everything is erased, unless the user logs in before.`,
+    summary: `Ends all sessions and erases everything ${ACCOUNT_GRACE_DAYS} days later unless the user logs in before.`,
     input: z.object({ password: text(1_024) }),
     output: z.object({ erasedAt: Timestamp }),
   },

@@ -1,4 +1,4 @@
-/** Every screen of the browser part (specification 2); `?` marks an optional part, as in react-router. */
+/** The paths of all screens (specification 2); `?` marks an optional parameter, as in react-router. */
 export const SCREENS = {
   home: '/',
   login: '/login',
@@ -16,13 +16,13 @@ export const SCREENS = {
   account: '/account',
   admin: '/admin',
   legal: '/legal',
-  /** Shows every part of the user interface in all its states; linked from nowhere. */
+  /** Shows all components in all their states; nothing links to it. */
   parts: '/ui',
 } as const;
 
 const INVITATION_KEY = 'invitation';
 
-/** The address of a mailed link's screen, without the origin. */
+/** The path in an emailed link, without the origin. */
 export function tokenPath(
   screen: 'changePassword' | 'verifyEmail' | 'marketingOptOut',
   token: string,
@@ -30,17 +30,17 @@ export function tokenPath(
   return `/${screen}/${token}`;
 }
 
-/** Where an invited person registers. Behind `#` the token reaches no server's log and no Referer. */
+/** The path of an invitation. Browsers send nothing behind `#`, so the token is in no server's log and no Referer. */
 export function invitationPath(token: string): string {
   return `/login#${INVITATION_KEY}=${token}`;
 }
 
-/** The token of an invitation in the part of an address behind `#`. */
+/** The token of an invitation in a URL's hash. */
 export function invitationTokenOf(hash: string): string | null {
   return new RegExp(`^#${INVITATION_KEY}=([\\w-]+)$`).exec(hash)?.[1] ?? null;
 }
 
-/** Whether a path belongs to a screen; everything below a screen with an optional part does. */
+/** Whether a path belongs to a screen, including everything below a screen with an optional parameter. */
 export function isScreenPath(path: string): boolean {
   return Object.values(SCREENS).some((screen) => {
     const [base = '', parameter] = screen.split('/:');
@@ -48,7 +48,7 @@ export function isScreenPath(path: string): boolean {
   });
 }
 
-/** Screens whose address carries a token: no other site may learn it from a Referer. */
+/** Whether a path contains a token, which no other site may see in a Referer header. */
 export function isTokenScreen(path: string): boolean {
   return /^\/(changePassword|verifyEmail|marketingOptOut)\//.test(path);
 }

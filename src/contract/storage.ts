@@ -5,13 +5,13 @@ import { FILE_KINDS } from './file-name.ts';
 
 export const FILE_PAGE_MAX_ITEMS = 500;
 export const ARCHIVE_MAX_FILES = 1_000;
-/** How long a deleted file can be brought back. */
+/** How long a deleted file can be restored. */
 export const FILE_RESTORE_DAYS = 30;
-/** How long an interrupted upload waits, counted from its last byte. */
+/** How long an interrupted upload can be continued after its last byte. */
 export const UPLOAD_RESUME_DAYS = 7;
-/** So many files of one user are received at the same time; the others wait. */
+/** Uploads of one user beyond this number wait. */
 export const UPLOADS_MAX_CONCURRENT = 8;
-/** Files, trash and unfinished uploads of one user, however small. */
+/** Includes the trash and unfinished uploads. */
 export const FILES_PER_USER_MAX = 100_000;
 const RAW_NAME_MAX_CHARS = 1_024;
 
@@ -25,7 +25,7 @@ export const STORAGE_MESSAGES = {
   downloadFailed: 'Something went wrong: ',
 } as const;
 
-/** What happens to a name that exists: both are kept (`name (1).ext`), the old one goes to the trash, or 409. */
+/** If the name exists: keep both (`name (1).ext`), move the old file to the trash, or answer 409. */
 export const CONFLICT_RULES = ['rename', 'replace', 'fail'] as const;
 export type ConflictRule = (typeof CONFLICT_RULES)[number];
 
@@ -39,12 +39,12 @@ export const StoredFile = z.object({
   /** Bytes. */
   size: z.number(),
   kind: z.enum(FILE_KINDS),
-  /** Of the content, in hexadecimal. */
+  /** The hexadecimal digest of the content. */
   sha256: z.string(),
   creationTime: Timestamp,
   /** When it was moved to the trash. */
   deletionTime: z.nullable(Timestamp),
-  /** The row is there, the content is not: somebody else deleted it from the store. */
+  /** The content is missing: something other than Daybook deleted it from the store. */
   missing: z.boolean(),
 });
 export type StoredFile = z.infer<typeof StoredFile>;
@@ -52,10 +52,10 @@ export type StoredFile = z.infer<typeof StoredFile>;
 export const FILE_SORTS = ['newest', 'oldest', 'name', 'largest', 'kind'] as const;
 export type FileSort = (typeof FILE_SORTS)[number];
 
-/** Of a query string, so that numbers and flags come as text. */
+/** Comes in a query string, so numbers and flags are text. */
 export const FileQuery = z.object({
   sort: z.optional(z.enum(FILE_SORTS)),
-  /** Part of a name; case and accents do not count. */
+  /** A part of the name; case and accents are ignored. */
   text: z.optional(text(255)),
   /** `true`: the trash. */
   deleted: z.optional(z.enum(['true', 'false'])),
@@ -65,27 +65,27 @@ export const FileQuery = z.object({
       z.pipe(z.transform(Number), z.number().check(z.gte(1), z.lte(FILE_PAGE_MAX_ITEMS))),
     ),
   ),
-  /** The id of the last file of the page before. */
+  /** The id of the previous page's last file. */
   after: z.optional(Id),
 });
 export type FileQuery = z.output<typeof FileQuery>;
 
-/** What was begun by `createUpload` and is no file yet. All of its size counts as used. */
+/** An upload that `createUpload` has started. Its whole size counts as used. */
 export const UnfinishedUpload = z.object({
   id: Id,
   name: z.string(),
   /** Bytes. */
   size: z.number(),
-  /** Bytes that have arrived. */
+  /** Bytes received so far. */
   received: z.number(),
-  /** When it was begun, or went on last. */
+  /** When bytes arrived last, or when it was created. */
   activityTime: Timestamp,
-  /** When it will be forgotten unless it goes on. */
+  /** When it will be deleted unless it is continued. */
   expiryTime: Timestamp,
 });
 export type UnfinishedUpload = z.infer<typeof UnfinishedUpload>;
 
-/** All in bytes. */
+/** In bytes. */
 export const StorageUsage = z.object({
   /** Files, trash and unfinished uploads. */
   used: z.number(),
@@ -112,8 +112,7 @@ export const storageApi = {
     access: 'verified',
     encoding: 'upload',
     limit: 'uploads',
-    summary:
-      'Stores one file, streamed; fields before it may name it and say what happens to a name that exists.',
+    summary: 'Stores one file. Fields before it may set its name and what happens if the name exists.',
     input: z.object({
       file_name: z.optional(RawName),
       onConflict: z.optional(z.enum(CONFLICT_RULES)),
@@ -127,7 +126,7 @@ export const storageApi = {
     encoding: 'form',
     limit: 'general',
     answer: 'file',
-    summary: 'The whole file as an attachment, found by its name.',
+    summary: 'The whole file as an attachment, by its name.',
     input: NamedFile,
     output: z.unknown(),
   },
@@ -137,7 +136,7 @@ export const storageApi = {
     access: 'verified',
     encoding: 'form',
     limit: 'general',
-    summary: 'Moves a file, found by its name, to the trash for 30 days.',
+    summary: 'Moves a file, by its name, to the trash for 30 days.',
     input: NamedFile,
     output: StoredFile,
   },
@@ -147,7 +146,7 @@ export const storageApi = {
     access: 'verified',
     encoding: 'none',
     limit: 'general',
-    summary: "The caller's files with all that is known of them, sorted, filtered and paged.",
+    summary: "The caller's files with all their details, sorted, filtered and paged.",
     input: FileQuery,
     output: z.array(StoredFile),
   },
@@ -169,7 +168,7 @@ export const storageApi = {
     limit: 'general',
     answer: 'file',
     summary:
-      'The content of a file; takes Range, If-Range and If-None-Match. `inline=1` shows what is safe to show.',
+      'The content of a file; supports Range, If-Range and If-None-Match. `inline=1` shows it if that is safe.',
     input: z.object({ id: Id, inline: z.optional(z.literal('1')) }),
     output: z.unknown(),
   },
@@ -179,7 +178,7 @@ export const storageApi = {
     access: 'verified',
     encoding: 'json',
     limit: 'general',
-    summary: 'Gives a file another name.',
+    summary: 'Renames a file.',
     input: z.object({ id: Id, name: RawName }),
     output: StoredFile,
   },
@@ -189,7 +188,7 @@ export const storageApi = {
     access: 'verified',
     encoding: 'json',
     limit: 'general',
-    summary: 'Brings a file back from the trash; under a numbered name where its own was taken meanwhile.',
+    summary: 'Restores a file from the trash, with a numbered name if another file has its name now.',
     input: FileKey,
     output: StoredFile,
   },
@@ -199,7 +198,7 @@ export const storageApi = {
     access: 'verified',
     encoding: 'json',
     limit: 'general',
-    summary: 'Deletes for good: one file of the trash, or all of the trash.',
+    summary: 'Permanently deletes one file in the trash, or all of them.',
     input: z.object({ id: z.optional(Id) }),
     output: Empty,
   },
@@ -220,7 +219,7 @@ export const storageApi = {
     access: 'verified',
     encoding: 'none',
     limit: 'general',
-    summary: "The caller's unfinished uploads, newest activity first.",
+    summary: "The caller's unfinished uploads, the most recently active first.",
     input: Empty,
     output: z.array(UnfinishedUpload),
   },
@@ -230,7 +229,7 @@ export const storageApi = {
     access: 'verified',
     encoding: 'tus',
     limit: 'uploads',
-    summary: 'Begins an upload that can be interrupted (tus 1.0: creation).',
+    summary: 'Creates a resumable upload (tus 1.0: creation).',
     input: Empty,
     output: Empty,
   },
@@ -240,7 +239,7 @@ export const storageApi = {
     access: 'verified',
     encoding: 'tus',
     limit: 'general',
-    summary: 'How much of an upload has arrived (tus 1.0).',
+    summary: 'How much of an upload was received (tus 1.0).',
     input: FileKey,
     output: Empty,
   },
@@ -260,7 +259,7 @@ export const storageApi = {
     access: 'verified',
     encoding: 'tus',
     limit: 'general',
-    summary: 'Gives an unfinished upload up (tus 1.0: termination).',
+    summary: 'Cancels an unfinished upload (tus 1.0: termination).',
     input: FileKey,
     output: Empty,
   },

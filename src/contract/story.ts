@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import type { Api } from './endpoint.ts';
 
-/** One part of a story: its picture, what is told, and the telling (specification 3). */
+/** A part of a story: its picture, text and narration (specification 3). */
 export const StoryPart = z.object({
-  /** A same-origin address, as `audio` and `music` are too. */
+  /** A same-origin URL, like `audio` and `music`. */
   image: z.string(),
-  /** What the picture shows, for those who don't see it. */
+  /** Describes the picture to people who cannot see it. */
   alt: z.string(),
   text: z.string(),
-  /** Empty where nobody reads this part aloud. */
+  /** Empty if this part has no narration. */
   audio: z.string(),
 });
 export type StoryPart = Readonly<z.infer<typeof StoryPart>>;
@@ -17,15 +17,15 @@ export const Story = z.object({
   title: z.string(),
   /** The language of all texts, a BCP 47 tag. */
   lang: z.string(),
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   music: z.string(),
-  /** How much louder, or below zero softer, than its file the music is played. */
+  /** How much louder than in its file the music is played; negative: softer. */
   musicGainDb: z.number(),
   parts: z.array(StoryPart),
 });
 export type Story = z.infer<typeof Story>;
 
-/** The addresses of the story's files begin so. Each holds a digest of its file: its content never changes. */
+/** Where the URLs of the story's files begin. Each contains a digest of its file, whose content never changes. */
 export const STORY_MEDIA_PATH = '/api/story/media/';
 
 export const storyApi = {
@@ -35,7 +35,7 @@ export const storyApi = {
     access: 'open',
     encoding: 'none',
     limit: 'general',
-    summary: 'The story with the addresses of its pictures, its narration and its music.',
+    summary: 'The story with the URLs of its pictures, narration and music.',
     input: z.object({}),
     output: Story,
   },

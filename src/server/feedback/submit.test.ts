@@ -76,7 +76,7 @@ eachDatabase('submitted feedback', (database) => {
   it.each([
     [{ content: '' }, FEEDBACK_MESSAGES.blankContent],
     [{ content: ' \n\t' }, FEEDBACK_MESSAGES.blankContent],
-    [{ content: 'x'.repeat(5_001) }, 'At most 5000 characters, please.'],
+    [{ content: 'x'.repeat(5_001) }, 'Use at most 5000 characters.'],
     [{ content: 5 }, expect.any(String)],
     [{ content: 'a\0' }, expect.any(String)],
     [{ projectVersion: 'x'.repeat(65) }, expect.any(String)],

@@ -66,7 +66,7 @@ function Fields() {
       <Field label="E-mail" defaultValue="anna" error="The provided email seems invalid." />
       <PasswordField label="Password" defaultValue="a few unrelated words" />
       <CheckboxField label="I have read the terms." />
-      <ErrorMessage text="Login failed: 401. The e-mail or the password is wrong." />
+      <ErrorMessage text="Login failed: 401. The email or the password is wrong." />
     </Sheet>
   );
 }
