@@ -191,7 +191,7 @@ export async function buildApp(ports: AppPorts): Promise<App> {
     auditOf,
     quotasOf: storage.quotasOf,
     usualQuotaBytes: config.userQuotaBytes,
-    storageFacts: storage.facts,
+    storageFacts: storage.statistics,
     notices,
     backups: backups.forAdmins,
   });

@@ -5,24 +5,23 @@ import { predictLength } from 'client-zip';
 import { readBlob, type BlobStore } from '../files/blob-store.ts';
 import type { FileResponse } from '../kernel/file-response.ts';
 import { createZip, type ZipEntry } from '../kernel/zip.ts';
-import type { FileRow, FileStore } from './ports.ts';
-
-export interface ArchiverPorts {
-  readonly store: FileStore;
-  readonly blobs: BlobStore;
-}
+import type { FileRow } from './file-queries.ts';
+import { portableName } from './portable-name.ts';
+import type { StoragePorts } from './ports.ts';
 
 /**
- * Several files as one ZIP, made while it is sent: stored and not compressed, ZIP64 where it is needed, its length
- * known before. @throws Problem `storage.not-found` where one of them is not the caller's.
+ * Several files as one ZIP that is created while it is sent. It is not compressed, so its length is known in advance;
+ * ZIP64 is used if needed. @throws Problem `storage.not-found` if one of the files is not the caller's.
  */
-export function createArchiver({ store, blobs }: ArchiverPorts) {
+export function createArchiver({ files: rows, blobs }: Pick<StoragePorts, 'files' | 'blobs'>) {
   return async (userId: string, ids: string): Promise<FileResponse> => {
     const wanted = [...new Set(ids.split(','))];
     if (wanted.length > ARCHIVE_MAX_FILES) {
-      throw new Problem('request.invalid', { detail: `At most ${ARCHIVE_MAX_FILES} files, please.` });
+      throw new Problem('request.invalid', {
+        detail: `An archive can hold at most ${ARCHIVE_MAX_FILES} files.`,
+      });
     }
-    const found = new Map((await store.find(userId, wanted)).map((file) => [file.id, file]));
+    const found = new Map((await rows.find(userId, wanted)).map((file) => [file.id, file]));
     const files = wanted.map((id) => found.get(id) ?? throwNotFound());
     const entries = planEntries(files);
     return {
@@ -33,7 +32,7 @@ export function createArchiver({ store, blobs }: ArchiverPorts) {
       inline: false,
       ranges: false,
       async open() {
-        // What is missing further on breaks the archive off.
+        // Once the answer has begun, a missing content can only end the archive early.
         if (!(await blobs.exists(files[0]?.id ?? ''))) throw new Problem('storage.missing');
         return createZip(zipEntries(blobs, entries));
       },
@@ -52,29 +51,21 @@ async function* zipEntries(blobs: BlobStore, entries: readonly PlannedEntry[]): 
   for (const { id, ...entry } of entries) yield { ...entry, input: readBlob(blobs, id) };
 }
 
-/** Names of their own wherever they are unpacked: `a?` and `a*` would else be one file, and `A` and `a` too. */
+/** Names that stay distinct on every system: `a?` and `a*` would otherwise become one file, as would `A` and `a`. */
 function planEntries(files: readonly FileRow[]): PlannedEntry[] {
   const taken = new Set<string>();
   const numbers = new Map<string, number>();
   return files.map(({ id, name, size, createdAt }) => {
-    const harmless = portableName(name);
-    let own = harmless;
+    const portable = portableName(name);
+    let own = portable;
     while (taken.has(fileNameKey(own))) {
-      const number = (numbers.get(fileNameKey(harmless)) ?? 1) + 1;
-      numbers.set(fileNameKey(harmless), number);
-      own = numberedFileName(harmless, number);
+      const number = (numbers.get(fileNameKey(portable)) ?? 1) + 1;
+      numbers.set(fileNameKey(portable), number);
+      own = numberedFileName(portable, number);
     }
     taken.add(fileNameKey(own));
     return { id, name: own, size, lastModified: new Date(createdAt) };
   });
-}
-
-/** What Windows refuses is made harmless; slashes no name has. */
-function portableName(name: string): string {
-  return name
-    .replaceAll(/[<>:"|?*]/g, '_')
-    .replace(/^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i, '_$1')
-    .replace(/[. ]$/, '_');
 }
 
 function throwNotFound(): never {

@@ -1,15 +1,15 @@
 import type { Lock, Locker } from '@tus/server';
 
 interface LockRequest {
-  /** Asks its holder to end soon. */
+  /** Asks the holder to finish soon. */
   readonly requestRelease: () => void | Promise<void>;
   readonly released: Promise<void>;
 }
 
 /**
- * One request per upload at a time, in the order in which they came; each asks the one before it to end, as its line
- * may be lost. The protocol's own locker asks again and again without a pause: a waiting request costs it a whole
- * processor, and memory that grows until the turn comes.
+ * A tus locker that lets the requests of an upload run one at a time, in the order of arrival. Each asks the one before
+ * it to finish, because its connection may be dead. The library's own locker polls without a pause: one waiting request
+ * takes a whole processor and ever more memory.
  */
 export function createFifoLock(keyOf: (id: string) => string): Locker {
   const last = new Map<string, LockRequest>();
@@ -17,16 +17,16 @@ export function createFifoLock(keyOf: (id: string) => string): Locker {
 }
 
 function createLock(last: Map<string, LockRequest>, key: string): Lock {
-  const { promise: over, resolve } = Promise.withResolvers<void>();
+  const { promise: released, resolve } = Promise.withResolvers<void>();
   return {
-    async lock(_signal, askToEnd) {
+    async lock(_signal, requestRelease) {
       const before = last.get(key);
-      last.set(key, { requestRelease: askToEnd, released: over });
+      last.set(key, { requestRelease, released });
       await before?.requestRelease();
       await before?.released;
     },
     async unlock() {
-      if (last.get(key)?.released === over) last.delete(key);
+      if (last.get(key)?.released === released) last.delete(key);
       resolve();
     },
   };

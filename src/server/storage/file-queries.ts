@@ -1,11 +1,49 @@
 import { fold } from '#contract/fields.ts';
-import { fileKindOf, fileNameKey } from '#contract/file-name.ts';
-import { FILES_PER_USER_MAX } from '#contract/storage.ts';
+import { fileKindOf, fileNameKey, type FileKind } from '#contract/file-name.ts';
+import { FILES_PER_USER_MAX, type FileSort } from '#contract/storage.ts';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Db } from '../database/connect.ts';
 import { containsTextByLike } from '../database/contains-text.ts';
 import type { Schema } from '../database/schema.ts';
-import type { FileListing, FileRow, FileStore } from './ports.ts';
+
+/** A row of `files`. Its content is the blob with the same id. */
+export interface FileRow {
+  readonly id: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly kind: FileKind;
+  readonly sha256: string;
+  readonly createdAt: number;
+  readonly deletedAt: number | null;
+  readonly missingSince: number | null;
+}
+
+export interface NewFile extends Pick<FileRow, 'id' | 'name' | 'size' | 'sha256' | 'createdAt'> {
+  readonly userId: string;
+}
+
+export interface FileListing {
+  readonly deleted: boolean;
+  readonly sort: FileSort;
+  readonly textFolded?: string | undefined;
+  readonly limit?: number | undefined;
+  readonly after?: string | undefined;
+}
+
+/** A change of what an account uses. A file counts from the beginning of its upload. */
+export interface Charge {
+  readonly bytes: number;
+  readonly files: number;
+}
+
+/** No field: all files of the trash. */
+export interface PurgeFilter {
+  readonly id?: string | undefined;
+  readonly before?: number;
+}
+
+export type FileQueries = ReturnType<typeof fileQueries>;
 
 export const FILE_COLUMNS = [
   'id',
@@ -20,42 +58,45 @@ export const FILE_COLUMNS = [
 
 type Row = Omit<FileRow, 'kind'> & { kind: string };
 
-export function fileQueries(db: Db): FileStore {
+/** Every function takes the owner first: no row is found by its id alone. `live` files are not in the trash. */
+export function fileQueries(db: Db) {
   const live = (userId: string) =>
     db.selectFrom('files').where('user_id', '=', userId).where('deleted_at', 'is', null);
   const change = (userId: string, id: string) =>
     db.updateTable('files').where('user_id', '=', userId).where('id', '=', id).returning(FILE_COLUMNS);
 
   return {
-    async list(userId, listing) {
+    async list(userId: string, listing: FileListing): Promise<FileRow[]> {
       const mine = db.selectFrom('files').select(FILE_COLUMNS).where('user_id', '=', userId);
       const there = mine.where('deleted_at', listing.deleted ? 'is not' : 'is', null);
       return (await applyPage(db, applyFilter(there, listing), userId, listing).execute()) as FileRow[];
     },
 
-    async names(userId) {
+    async names(userId: string): Promise<string[]> {
       const newestFirst = live(userId).select('name').orderBy('created_at', 'desc').orderBy('id', 'desc');
       return (await newestFirst.execute()).map(({ name }) => name);
     },
 
-    async find(userId, ids) {
+    /** Finds live files and those in the trash. */
+    async find(userId: string, ids: readonly string[]): Promise<FileRow[]> {
       const found = db.selectFrom('files').select(FILE_COLUMNS).where('user_id', '=', userId);
       return (await found.where('id', 'in', [...ids]).execute()) as FileRow[];
     },
 
-    async findLiveByName(userId, name) {
+    async findLiveByName(userId: string, name: string): Promise<FileRow | null> {
       const named = live(userId).select(FILE_COLUMNS).where('name_key', '=', fileNameKey(name));
       return rowOrNull(await named.where('name', '=', name).executeTakeFirst());
     },
 
-    async findLiveIds(userId, keys) {
+    /** The ids of the live files with these keys (`fileNameKey`), by key. */
+    async findLiveIds(userId: string, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
       const taken = live(userId)
         .select(['name_key', 'id'])
         .where('name_key', 'in', [...keys]);
       return new Map((await taken.execute()).map((row) => [row.name_key, row.id]));
     },
 
-    async insert({ id, userId, name, size, sha256, createdAt }) {
+    async insert({ id, userId, name, size, sha256, createdAt }: NewFile): Promise<FileRow> {
       const row = await db
         .insertInto('files')
         .values({ id, user_id: userId, ...nameColumns(name), size, sha256, created_at: createdAt })
@@ -64,29 +105,31 @@ export function fileQueries(db: Db): FileStore {
       return row as FileRow;
     },
 
-    async rename(userId, id, name) {
+    async rename(userId: string, id: string, name: string): Promise<FileRow | null> {
       const renaming = change(userId, id).where('deleted_at', 'is', null).set(nameColumns(name));
       return rowOrNull(await renaming.executeTakeFirst());
     },
 
-    async markDeleted(userId, id, at) {
+    async markDeleted(userId: string, id: string, at: number): Promise<FileRow | null> {
       const deletion = change(userId, id).where('deleted_at', 'is', null).set({ deleted_at: at });
       return rowOrNull(await deletion.executeTakeFirst());
     },
 
-    async restore(userId, id, name) {
+    async restore(userId: string, id: string, name: string): Promise<FileRow | null> {
       const restoring = change(userId, id).where('deleted_at', 'is not', null);
       return rowOrNull(await restoring.set({ deleted_at: null, ...nameColumns(name) }).executeTakeFirst());
     },
 
-    async purge(userId, { id, before }) {
+    /** Deletes files of the trash for good: all of them, one, or those deleted before a time. */
+    async purge(userId: string, { id, before }: PurgeFilter): Promise<FileRow[]> {
       let trash = db.deleteFrom('files').where('user_id', '=', userId).where('deleted_at', 'is not', null);
       if (id !== undefined) trash = trash.where('id', '=', id);
       if (before !== undefined) trash = trash.where('deleted_at', '<', before);
       return (await trash.returning(FILE_COLUMNS).execute()) as FileRow[];
     },
 
-    async account(userId) {
+    /** In bytes; the quota is null if the user has the default one. */
+    async account(userId: string): Promise<{ used: number; quota: number | null; files: number }> {
       const account = db
         .selectFrom('storage_accounts')
         .select(['used_bytes as used', 'quota_bytes as quota', 'file_count as files'])
@@ -94,7 +137,7 @@ export function fileQueries(db: Db): FileStore {
       return (await account.executeTakeFirst()) ?? { used: 0, quota: null, files: 0 };
     },
 
-    async trashBytes(userId) {
+    async trashBytes(userId: string): Promise<number> {
       const trash = db
         .selectFrom('files')
         .select((eb) => eb.fn.coalesce(eb.fn.sum<number | string>('size'), sql.lit(0)).as('bytes'))
@@ -103,7 +146,11 @@ export function fileQueries(db: Db): FileStore {
       return Number((await trash.executeTakeFirstOrThrow()).bytes);
     },
 
-    async charge(userId, { bytes, files }, defaultQuota) {
+    /**
+     * Changes what an account uses. Returns false, without a change, if the quota or the number of files does not
+     * allow it. Inside a transaction it locks the account, so that no other transaction names, adds or purges files.
+     */
+    async charge(userId: string, { bytes, files }: Charge, defaultQuota: number): Promise<boolean> {
       await db
         .insertInto('storage_accounts')
         .values({ user_id: userId, used_bytes: 0 })
@@ -136,7 +183,7 @@ function applyFilter(query: Selection, { textFolded }: FileListing): Selection {
   return textFolded === undefined ? query : query.where(containsTextByLike('name_folded', textFolded));
 }
 
-/** Each order is total by ending in the id, so that a page can go on where the last one ended. */
+/** Each order ends with the id, so that it is total and a page can start exactly after the last one. */
 const SORT_ORDERS = {
   newest: { columns: ['created_at', 'id'], direction: 'desc' },
   oldest: { columns: ['created_at', 'id'], direction: 'asc' },

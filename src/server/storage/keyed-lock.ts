@@ -1,4 +1,4 @@
-/** Runs works of the same key one after the other; those of other keys don't wait. */
+/** Runs tasks with the same key one after the other; tasks with other keys do not wait. */
 export function createKeyedLock(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>();
   return async (key, work) => {

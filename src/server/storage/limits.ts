@@ -1,18 +1,96 @@
-import type { StorageSpace } from '../files/blob-store.ts';
-import type { StorageLimits } from './ports.ts';
+import { Problem } from '#contract/problem.ts';
+import { FILES_PER_USER_MAX } from '#contract/storage.ts';
+import type { BlobStore, StorageSpace } from '../files/blob-store.ts';
+import type { FileQueries } from './file-queries.ts';
 
 const GIB = 1024 ** 3;
 const RESERVED_RATIO = 0.05;
 
+/** The free disk space is checked again after this many bytes, because other uploads use it too. */
+const DISK_CHECK_BYTES = 8 * 1024 * 1024;
+
 export interface StorageLimitsConfig {
   readonly uploadMaxBytes: number;
   readonly userQuotaBytes: number;
-  /** Null: the smaller of 1 GiB and 5 % of the disk. */
+  /** Null: 1 GiB or 5 % of the disk, whichever is smaller. */
   readonly diskReserveBytes: number | null;
+}
+
+export interface StorageLimits {
+  readonly uploadMaxBytes: number;
+  readonly userQuotaBytes: number;
+  /** Uploads leave this much of the disk free. */
+  readonly reserveBytes: number;
 }
 
 export function storageLimits(config: StorageLimitsConfig, space: StorageSpace | null): StorageLimits {
   const usual = Math.min(GIB, Math.floor((space?.total ?? 0) * RESERVED_RATIO));
   const { uploadMaxBytes, userQuotaBytes, diskReserveBytes } = config;
   return { uploadMaxBytes, userQuotaBytes, reserveBytes: diskReserveBytes ?? usual };
+}
+
+/** The bytes that one upload may still use. Its holder calls `release` at the end. */
+export interface Allowance {
+  /** Counts bytes that arrived. @throws Problem 413 for the size limit or the quota, 507 for a full disk. */
+  spend(bytes: number): Promise<void> | void;
+  release(): void;
+}
+
+export interface UploadLimiterPorts {
+  readonly files: Pick<FileQueries, 'account'>;
+  readonly blobs: Pick<BlobStore, 'space'>;
+  readonly limits: StorageLimits;
+}
+
+/**
+ * Enforces the limits while bytes arrive. Concurrent uploads of a user share the remaining space: each counts the
+ * bytes of the others in this process, and `charge` decides between nodes.
+ */
+export function createUploadLimiter({ files, blobs, limits }: UploadLimiterPorts) {
+  const arriving = new Map<string, number>();
+  const count = (userId: string, bytes: number) => {
+    const sum = (arriving.get(userId) ?? 0) + bytes;
+    if (sum > 0) arriving.set(userId, sum);
+    else arriving.delete(userId);
+    return sum;
+  };
+
+  async function assertDiskSpace(more: number): Promise<void> {
+    const space = await blobs.space();
+    if (space !== null && space.free - more < limits.reserveBytes) throw new Problem('server.full');
+  }
+
+  /**
+   * @param atLeast a lower bound of the size, so that an upload can be refused before it is read.
+   * @param charged whether the account was charged for these bytes already.
+   */
+  return async function limitUpload(userId: string, atLeast: number, charged = false): Promise<Allowance> {
+    const account = await files.account(userId);
+    const quota = account.quota ?? limits.userQuotaBytes;
+    const remaining = () => quota - account.used - (arriving.get(userId) ?? 0);
+    if (atLeast > limits.uploadMaxBytes) throw new Problem('storage.too-large');
+    if (!charged && atLeast > remaining()) throw new Problem('storage.quota');
+    if (!charged && account.files >= FILES_PER_USER_MAX) throw new Problem('storage.too-many-files');
+    await assertDiskSpace(atLeast);
+
+    let spent = 0;
+    let checkedAt = 0;
+    return {
+      spend(bytes) {
+        spent += bytes;
+        if (spent > limits.uploadMaxBytes) throw new Problem('storage.too-large');
+        if (!charged) {
+          count(userId, bytes);
+          if (remaining() < 0) throw new Problem('storage.quota');
+        }
+        if (spent - checkedAt < DISK_CHECK_BYTES) return undefined;
+        checkedAt = spent;
+        return assertDiskSpace(0);
+      },
+      release() {
+        if (!charged) count(userId, -spent);
+        spent = 0;
+      },
+    };
+  };
 }

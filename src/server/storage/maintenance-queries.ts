@@ -1,17 +1,23 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
-import { FILE_COLUMNS } from './file-queries.ts';
-import type { FileRow, MaintenanceStore } from './ports.ts';
+import { FILE_COLUMNS, type FileRow } from './file-queries.ts';
 
-/** What looks over all users: the sweeper, the admin's figures, an account's export and end. */
-export function maintenanceQueries(db: Db): MaintenanceStore {
+export type MaintenanceQueries = ReturnType<typeof maintenanceQueries>;
+
+/** Queries over all users, for the sweeper, the admin area, and the export and erasure of accounts. */
+export function maintenanceQueries(db: Db) {
   return {
-    async usersWithTrashBefore(before) {
+    async usersWithTrashBefore(before: number): Promise<string[]> {
       const users = db.selectFrom('files').select('user_id').distinct().where('deleted_at', '<', before);
       return (await users.execute()).map((row) => row.user_id);
     },
 
-    async listBlobRows(after, through, limit) {
+    /** By ascending id, after one id and up to another. */
+    async listBlobRows(
+      after: string,
+      through: string,
+      limit: number,
+    ): Promise<Pick<FileRow, 'id' | 'createdAt' | 'missingSince'>[]> {
       return db
         .selectFrom('files')
         .select(['id', 'created_at as createdAt', 'missing_since as missingSince'])
@@ -22,13 +28,13 @@ export function maintenanceQueries(db: Db): MaintenanceStore {
         .execute();
     },
 
-    async setMissing(id, since) {
+    async setMissing(id: string, since: number | null): Promise<void> {
       await db.updateTable('files').set({ missing_since: since }).where('id', '=', id).execute();
     },
 
     async totals() {
       const count = sql<number>`count(*)`;
-      // PostgreSQL's sums are numeric, which its driver reads as text.
+      // PostgreSQL's sums are numeric, which its driver returns as text.
       const trash = sql<number | string>`coalesce(sum(case when deleted_at is null then 0 else size end), 0)`;
       const missing = sql<number>`count(missing_since)`;
       const [users, files, account, uploads] = await Promise.all([
@@ -53,7 +59,8 @@ export function maintenanceQueries(db: Db): MaintenanceStore {
       };
     },
 
-    async accounts(userIds) {
+    /** In bytes; the quota is null if the user has the default one. Users who never stored a file are absent. */
+    async accounts(userIds: readonly string[]): Promise<Map<string, { used: number; quota: number | null }>> {
       const rows = await db
         .selectFrom('storage_accounts')
         .select(['user_id', 'used_bytes', 'quota_bytes'])
@@ -62,7 +69,8 @@ export function maintenanceQueries(db: Db): MaintenanceStore {
       return new Map(rows.map((row) => [row.user_id, { used: row.used_bytes, quota: row.quota_bytes }]));
     },
 
-    async setQuota(userId, bytes) {
+    /** @param bytes null for the default quota. */
+    async setQuota(userId: string, bytes: number | null): Promise<void> {
       await db
         .insertInto('storage_accounts')
         .values({ user_id: userId, used_bytes: 0, quota_bytes: bytes })
@@ -70,7 +78,7 @@ export function maintenanceQueries(db: Db): MaintenanceStore {
         .execute();
     },
 
-    async filesOf(userId, after, limit) {
+    async filesOf(userId: string, after: string, limit: number): Promise<FileRow[]> {
       const page = db
         .selectFrom('files')
         .select(FILE_COLUMNS)
@@ -81,7 +89,8 @@ export function maintenanceQueries(db: Db): MaintenanceStore {
       return (await page.execute()) as FileRow[];
     },
 
-    erase(userId) {
+    /** Deletes all rows of a user and returns the ids whose contents are left. */
+    erase(userId: string) {
       return db.transaction().execute(async (handle) => {
         const uploads = await handle
           .deleteFrom('uploads')

@@ -51,7 +51,7 @@ eachMigratedDatabase('the upkeep of storage', (db) => {
     clock.advance(2 * HOUR_MS);
     await storage.sweep(clock());
     expect(await storage.service.list(userId, {})).toMatchObject([{ id, missing: true }]);
-    expect((await storage.facts()).missingBlobs).toBe(1);
+    expect((await storage.statistics()).missingBlobs).toBe(1);
     await rename(`${folder}/away`, blobPath(id));
     await storage.sweep(clock());
     expect(await storage.service.list(userId, {})).toMatchObject([{ id, missing: false }]);
@@ -76,7 +76,7 @@ eachMigratedDatabase('the upkeep of storage', (db) => {
     await put('a', 'xx');
     await put('b', 'y');
     await storage.service.deleteByName(userId, 'b');
-    const facts = await storage.facts();
+    const facts = await storage.statistics();
     expect(facts).toMatchObject({
       files: 2,
       bytesUsed: 3,
@@ -90,9 +90,9 @@ eachMigratedDatabase('the upkeep of storage', (db) => {
     expect(facts.users).toBeGreaterThan(0);
     expect(facts.bytesFree).toBeGreaterThan(0);
     await put('c', 'zzz');
-    expect((await storage.facts()).files).toBe(2);
+    expect((await storage.statistics()).files).toBe(2);
     clock.advance(MINUTE_MS);
-    expect((await storage.facts()).files).toBe(3);
+    expect((await storage.statistics()).files).toBe(3);
   });
 
   it('gives a user a quota of their own, and takes it away again', async () => {

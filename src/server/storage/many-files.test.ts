@@ -9,8 +9,7 @@ import { suiteDaybook } from '#testing/daybook.ts';
 import { beginUpload, continueUpload, uploadFile } from '#testing/uploads.ts';
 import { insertUser } from '#testing/users.ts';
 import { availableName } from './place-file.ts';
-import type { FileStore } from './ports.ts';
-import { fileQueries } from './file-queries.ts';
+import { fileQueries, type FileQueries } from './file-queries.ts';
 
 const { files, deleteFile, purge, cancelUpload } = storageApi;
 
@@ -69,7 +68,7 @@ eachMigratedDatabase('a name that many files have', (db) => {
         }
       });
     let asked = 0;
-    const counting: FileStore = {
+    const counting: FileQueries = {
       ...store,
       findLiveIds(user, keys) {
         asked += 1;

@@ -6,12 +6,12 @@ import { systemMonotonic, type Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Log } from '../kernel/log.ts';
 import { quarantineFacts } from '../kernel/quarantine-notices.ts';
-import { createUploadLimiter } from './upload-limiter.ts';
+import { createUploadLimiter, type StorageLimits } from './limits.ts';
 import { createArchiver } from './archive-adapter.ts';
 import { createStorageStatistics } from './statistics.ts';
 import { createUploadScheduler } from './upload-scheduler.ts';
-import { createUserStorage } from './user-storage.ts';
-import type { Hash, Quotas, StorageLimits, StorageTransaction } from './ports.ts';
+import { createUserStorage } from './user-data.ts';
+import type { Hash, StorageTransaction } from './ports.ts';
 import { fileQueries } from './file-queries.ts';
 import { createFileReceiver } from './receive-file.ts';
 import { createResumableUploads } from './resumable-uploads.ts';
@@ -26,63 +26,50 @@ export interface StorageModulePorts {
   readonly blobs: BlobStore;
   readonly limits: StorageLimits;
   readonly clock: Clock;
-  /** Measures how much time has passed. */
+  /** Measures elapsed time. */
   readonly monotonic?: Clock;
   readonly ids: Ids;
   readonly log: Log;
-  /** Daybook's own. */
+  /** The version of Daybook. */
   readonly version: string;
 }
 
 export type StorageModule = ReturnType<typeof createStorageModule>;
 
 /**
- * Puts the feature together: its rules over the queries of one database and one store of contents. Beside its own
- * calls: the figures and quotas for the admin area, export and end for accounts, the sweep for housekeeping.
+ * Assembles the feature over one database and one blob store. Besides its own calls it offers statistics and quotas
+ * for the admin area, export and erasure for accounts, and the sweep for housekeeping.
  */
 export function createStorageModule(ports: StorageModulePorts) {
   const { db, blobs, limits, clock, monotonic = systemMonotonic, ids, log, version } = ports;
-  const [store, uploads, upkeep] = [fileQueries(db), uploadQueries(db), maintenanceQueries(db)];
   const transaction: StorageTransaction = (work) =>
     db.transaction().execute((handle) => work(fileQueries(handle), uploadQueries(handle)));
-  const allow = createUploadLimiter({ store, blobs, limits });
-  const intake = createUploadScheduler();
-  const shared = {
-    store,
-    uploads,
-    upkeep,
+  const queries = {
+    files: fileQueries(db),
+    uploads: uploadQueries(db),
+    maintenance: maintenanceQueries(db),
     transaction,
-    blobs,
-    allow,
-    intake,
-    limits,
-    hash: createSha256,
-    clock,
-    ids,
   };
+  const scheduler = createUploadScheduler();
+  const limitUpload = createUploadLimiter({ ...queries, blobs, limits });
+  const shared = { ...queries, blobs, limits, createHash: createSha256, clock, ids, limitUpload, scheduler };
   const resumable = createResumableUploads(shared);
   const quarantine = quarantineQueries(db);
-  const cleaner = createSweeper({ ...shared, resumable, quarantine, log });
+  const sweeper = createSweeper({ ...shared, resumable, quarantine, log });
+  const quarantineFigures = () => quarantineFacts(quarantine);
   return {
-    service: storageService({ ...shared, receive: createFileReceiver(shared) }),
+    service: storageService({ ...shared, receiveFile: createFileReceiver(shared) }),
     resumable,
     archive: createArchiver(shared),
     tus: createTusHandler({ uploads: resumable, ids }),
-    sweep: cleaner.sweep,
-    /** Uploads that can be interrupted end now with what has come; `idle` waits until nothing is received any more. */
-    stopReceiving: intake.stop,
-    ended: intake.idle,
-    facts: createStorageStatistics({
-      upkeep,
-      blobs,
-      sweeper: cleaner,
-      quarantined: () => quarantineFacts(quarantine),
-      version,
-      monotonic,
-    }),
-    /** Over any handle, as the admin area changes quotas in its own transactions. */
-    quotasOf: (handle: Db): Quotas => maintenanceQueries(handle),
-    ...createUserStorage({ upkeep, blobs }),
+    sweep: sweeper.sweep,
+    /** Ends interruptible uploads with what has arrived; `ended` resolves when nothing is received any more. */
+    stopReceiving: scheduler.stop,
+    ended: scheduler.idle,
+    statistics: createStorageStatistics({ ...shared, sweeper, quarantineFigures, version, monotonic }),
+    /** Takes a database handle, because the admin area changes quotas in its own transactions. */
+    quotasOf: (handle: Db) => maintenanceQueries(handle),
+    ...createUserStorage(shared),
   };
 }
 

@@ -1,46 +1,50 @@
 import { fileNameKey, numberedFileName } from '#contract/file-name.ts';
 import { Problem } from '#contract/problem.ts';
 import { FILES_PER_USER_MAX, type ConflictRule } from '#contract/storage.ts';
-import type { FileRow, FileStore, NewFile } from './ports.ts';
+import type { FileQueries, FileRow, NewFile } from './file-queries.ts';
 
-/** So many names are looked up in one query. */
 const NAMES_PER_QUERY = 50;
 
 /**
- * Gives a stored content its name, inside a transaction that holds the account's lock. What is replaced moves to
- * the trash in the same transaction: there is never a moment with neither the old nor the new.
- * @throws Problem `storage.name-taken` by the rule `recordFailure`.
+ * Inserts the row of a stored content, inside a transaction that holds the lock of the account. A replaced file moves
+ * to the trash in the same transaction, so there is always either the old file or the new one.
+ * @throws Problem `storage.name-taken` with the rule `fail`.
  */
-export async function placeFile(store: FileStore, file: NewFile, rule: ConflictRule): Promise<FileRow> {
-  const holder = await findLiveId(store, file.userId, file.name);
-  if (holder === undefined) return store.insert(file);
+export async function placeFile(files: FileQueries, file: NewFile, rule: ConflictRule): Promise<FileRow> {
+  const existingId = await findLiveId(files, file.userId, file.name);
+  if (existingId === undefined) return files.insert(file);
   if (rule === 'fail') throw new Problem('storage.name-taken');
   if (rule === 'rename')
-    return store.insert({ ...file, name: await availableName(store, file.userId, file.name) });
-  await store.markDeleted(file.userId, holder, file.createdAt);
-  return store.insert(file);
+    return files.insert({ ...file, name: await availableName(files, file.userId, file.name) });
+  await files.markDeleted(file.userId, existingId, file.createdAt);
+  return files.insert(file);
 }
 
-/** The id of the live file that has a name, in whatever case. */
+/** Keeps other transactions from naming, adding or purging files of this user. */
+export async function lockAccount(files: FileQueries, userId: string): Promise<void> {
+  await files.charge(userId, { bytes: 0, files: 0 }, 0);
+}
+
+/** The id of the live file with this name, ignoring case. */
 export async function findLiveId(
-  store: FileStore,
+  files: FileQueries,
   userId: string,
   name: string,
 ): Promise<string | undefined> {
   const key = fileNameKey(name);
-  return (await store.findLiveIds(userId, [key])).get(key);
+  return (await files.findLiveIds(userId, [key])).get(key);
 }
 
 /**
- * The name itself where it is free, else the first free one of `name (1).ext`, `name (2).ext`, … up to 50, and beyond
- * them one that follows a taken one: some five short queries find it, however many there are.
+ * The name itself if it is free, else the first free one of `name (1).ext`, `name (2).ext`, … up to 50. Beyond 50 it
+ * is any free number after a taken one, so that about five short queries find it however many files there are.
  */
-export async function availableName(store: FileStore, userId: string, name: string): Promise<string> {
-  if ((await findLiveId(store, userId, name)) === undefined) return name;
+export async function availableName(files: FileQueries, userId: string, name: string): Promise<string> {
+  if ((await findLiveId(files, userId, name)) === undefined) return name;
 
   async function firstFree(numbers: readonly number[]): Promise<number> {
     const keys = numbers.map((number) => fileNameKey(numberedFileName(name, number)));
-    const taken = await store.findLiveIds(userId, keys);
+    const taken = await files.findLiveIds(userId, keys);
     return keys.findIndex((key) => !taken.has(key));
   }
 
@@ -58,7 +62,7 @@ export async function availableName(store: FileStore, userId: string, name: stri
   return numberedFileName(name, high);
 }
 
-/** Some numbers between two, evenly spread; all of them where they are few. */
+/** Evenly spaced numbers between two; all of them if there are few. */
 function evenlySpaced(low: number, high: number): number[] {
   const step = Math.max(1, (high - low) / (NAMES_PER_QUERY + 1));
   const count = Math.min(NAMES_PER_QUERY, high - low - 1);

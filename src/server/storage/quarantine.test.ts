@@ -72,10 +72,10 @@ eachMigratedDatabase('the quarantine of what nothing explains', (db) => {
   it('holds a content that no row knows after a day, and removes it a week later', async () => {
     const id = await orphan();
     await storage.sweep(clock());
-    expect(await storage.facts()).toMatchObject({ orphanBlobs: 1 });
-    expect(await storage.facts()).not.toHaveProperty('quarantinedObjects');
+    expect(await storage.statistics()).toMatchObject({ orphanBlobs: 1 });
+    expect(await storage.statistics()).not.toHaveProperty('quarantinedObjects');
     await sweepAfter(DAY_MS + HOUR_MS);
-    expect(await storage.facts()).toMatchObject({
+    expect(await storage.statistics()).toMatchObject({
       orphanBlobs: 0,
       quarantinedObjects: 1,
       bytesInQuarantine: 5,
@@ -86,7 +86,7 @@ eachMigratedDatabase('the quarantine of what nothing explains', (db) => {
     expect(await blobs.exists(id)).toBe(true);
     await sweepAfter(DAY_MS);
     expect(await blobs.exists(id)).toBe(false);
-    expect(await storage.facts()).not.toHaveProperty('quarantinedObjects');
+    expect(await storage.statistics()).not.toHaveProperty('quarantinedObjects');
   });
 
   it('holds what is staged without a row, too', async () => {
@@ -105,10 +105,10 @@ eachMigratedDatabase('the quarantine of what nothing explains', (db) => {
     await db().deleteFrom('files').where('id', '=', id).execute();
     await db().deleteFrom('removals').where('id', '=', id).execute();
     await sweepAfter(2 * DAY_MS);
-    expect(await storage.facts()).toMatchObject({ quarantinedObjects: 1 });
+    expect(await storage.statistics()).toMatchObject({ quarantinedObjects: 1 });
     await db().insertInto('files').values(row).execute();
     await sweepAfter(8 * DAY_MS);
-    expect(await storage.facts()).not.toHaveProperty('quarantinedObjects');
+    expect(await storage.statistics()).not.toHaveProperty('quarantinedObjects');
     expect(await blobs.exists(id)).toBe(true);
   });
 
@@ -139,7 +139,7 @@ eachMigratedDatabase('the quarantine of what nothing explains', (db) => {
         text: expect.stringContaining('21 of 21 stored files'),
       },
     ]);
-    expect(await storage.facts()).toMatchObject({ timeQuarantineRemoval: 'waits for a confirmation' });
+    expect(await storage.statistics()).toMatchObject({ timeQuarantineRemoval: 'waits for a confirmation' });
     await sweepAfter(30 * DAY_MS);
     const present = () => Promise.all(ids.map((id) => blobs.exists(id)));
     expect(await present()).not.toContain(false);
@@ -186,7 +186,7 @@ eachMigratedDatabase('the quarantine of what nothing explains', (db) => {
     const staged = Array.from({ length: VERY_MANY }, () => ({ id: systemIds.id(), touchedAt: 0, bytes: 1 }));
     const full = over({ ...blobs, staged: () => Promise.resolve(staged) });
     await full.sweep(clock());
-    expect(await full.facts()).toMatchObject({ quarantinedObjects: VERY_MANY });
+    expect(await full.statistics()).toMatchObject({ quarantinedObjects: VERY_MANY });
   });
 
   it('goes on with its other steps where one fails, and tells of it', async () => {

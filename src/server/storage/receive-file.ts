@@ -1,27 +1,19 @@
 import { normaliseFileName } from '#contract/file-name.ts';
 import { Problem } from '#contract/problem.ts';
 import { FILES_PER_USER_MAX, type ConflictRule } from '#contract/storage.ts';
-import type { BlobStore } from '../files/blob-store.ts';
-import type { createUploadLimiter } from './upload-limiter.ts';
+import type { Charge, FileQueries, FileRow } from './file-queries.ts';
+import type { createUploadLimiter } from './limits.ts';
 import { writeBatched } from './write-batched.ts';
 import type { UploadScheduler } from './upload-scheduler.ts';
-import { findLiveId, placeFile } from './place-file.ts';
-import { NO_CHARGE, type Charge, type FileRow, type FileStore, type Hash } from './ports.ts';
-import type { StorageLimits, StorageTransaction } from './ports.ts';
+import { findLiveId, lockAccount, placeFile } from './place-file.ts';
+import type { StoragePorts } from './ports.ts';
 
-/** What a multipart request holds beside its file, at most: a length within it proves nothing. */
+/** The most that a multipart request can contain besides its file. */
 const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 
-export interface FileReceiverPorts {
-  readonly store: FileStore;
-  readonly transaction: StorageTransaction;
-  readonly blobs: BlobStore;
-  readonly allow: ReturnType<typeof createUploadLimiter>;
-  readonly intake: UploadScheduler;
-  readonly limits: StorageLimits;
-  readonly hash: () => Hash;
-  readonly clock: () => number;
-  readonly ids: { id(): string };
+export interface FileReceiverPorts extends StoragePorts {
+  readonly limitUpload: ReturnType<typeof createUploadLimiter>;
+  readonly scheduler: UploadScheduler;
 }
 
 export interface ArrivingFile {
@@ -30,7 +22,7 @@ export interface ArrivingFile {
   readonly content: AsyncIterable<Uint8Array>;
 }
 
-/** What is staged and whole, about to become a file. */
+/** A complete staged content that is about to become a file. */
 export interface StagedUpload {
   readonly id: string;
   readonly userId: string;
@@ -39,8 +31,8 @@ export interface StagedUpload {
   readonly size: number;
   readonly sha256: string;
   /**
-   * Of an upload that could be interrupted: its size stands in the account since it began, and its row in `managers`
-   * ends with it. Else null.
+   * Of a resumable upload: the account was charged when it was created, and its row in `uploads` is deleted with this
+   * step. Null for an upload in one request.
    */
   readonly fence: number | null;
 }
@@ -48,26 +40,26 @@ export interface StagedUpload {
 export type ReceiveFile = (userId: string, file: ArrivingFile, rule: ConflictRule) => Promise<FileRow>;
 
 /**
- * Stores a file while it arrives: staged, hashed and counted on the way, made durable, then named in one
- * transaction (docs/decisions/0012). Whatever fails before that transaction leaves nothing behind.
- * @throws Problem 400 for the name, 409 by the rule `recordFailure`, 413 and 507 by the limits.
+ * Stores a file while it arrives: stages, hashes and counts it, makes it durable, then inserts its row in one
+ * transaction (docs/decisions/0012). A failure before that transaction leaves nothing behind.
+ * @throws Problem 400 for the name, 409 with the rule `fail`, 413 and 507 for the limits.
  */
 export function createFileReceiver(ports: FileReceiverPorts): ReceiveFile {
-  const { store, blobs, allow, intake, hash, ids } = ports;
+  const { files, blobs, limitUpload, scheduler, createHash, ids } = ports;
 
   async function receive(userId: string, file: ArrivingFile, rule: ConflictRule): Promise<FileRow> {
     const name = parseFileName(file.name);
-    if (rule === 'fail' && (await findLiveId(store, userId, name)) !== undefined) {
+    if (rule === 'fail' && (await findLiveId(files, userId, name)) !== undefined) {
       throw new Problem('storage.name-taken');
     }
-    const allowance = await allow(userId, Math.max(0, (file.maxBytes ?? 0) - MULTIPART_OVERHEAD_BYTES));
+    const allowance = await limitUpload(userId, Math.max(0, (file.maxBytes ?? 0) - MULTIPART_OVERHEAD_BYTES));
     const id = ids.id();
     try {
       const staging = await blobs.stage(id);
-      const digest = hash();
+      const hash = createHash();
       try {
         await writeBatched(staging, file.content, (batch) => {
-          digest.update(batch);
+          hash.update(batch);
           return allowance.spend(batch.length);
         });
         await staging.commit();
@@ -82,7 +74,7 @@ export function createFileReceiver(ports: FileReceiverPorts): ReceiveFile {
         name,
         rule,
         size,
-        sha256: digest.digest(),
+        sha256: hash.digest(),
         fence: null,
       });
     } finally {
@@ -91,16 +83,16 @@ export function createFileReceiver(ports: FileReceiverPorts): ReceiveFile {
   }
 
   return (userId, file, rule) =>
-    intake.run({ userId, content: file.content, isInterruptible: false }, (content) =>
+    scheduler.run({ userId, content: file.content, isInterruptible: false }, (content) =>
       receive(userId, { ...file, content }, rule),
     );
 }
 
 /**
- * The last step of both ways of uploading: names the committed blob and charges it to the account. After a
- * refusal the blob is removed, unless another request goes on with the upload: it may need it. After any other failure
- * it stays: the commit may have succeeded although its answer was lost, and then the row needs it; else the sweeper
- * finds it.
+ * The last step of both ways of uploading: inserts the row of a committed blob and charges the account. After a
+ * refusal the blob is removed, unless another request continues the upload and may need it. After any other failure
+ * the blob stays, because the transaction may have succeeded although its answer was lost; otherwise the sweeper
+ * removes it.
  */
 export async function commitUpload(
   ports: FileReceiverPorts,
@@ -109,10 +101,12 @@ export async function commitUpload(
   const { transaction, blobs, limits, clock } = ports;
   try {
     return await transaction(async (files, uploads) => {
-      const charge = fence === null ? { bytes: row.size, files: 1 } : NO_CHARGE;
-      await chargeAccount(files, row.userId, charge, limits.userQuotaBytes);
-      if (fence !== null && (await uploads.remove(row.userId, row.id, fence)) === null) {
-        throw new Problem('storage.no-upload');
+      if (fence === null) {
+        await chargeAccount(files, row.userId, { bytes: row.size, files: 1 }, limits.userQuotaBytes);
+      } else {
+        await lockAccount(files, row.userId);
+        if ((await uploads.remove(row.userId, row.id, fence)) === null)
+          throw new Problem('storage.no-upload');
       }
       return placeFile(files, { ...row, createdAt: clock() }, rule);
     });
@@ -125,7 +119,7 @@ export async function commitUpload(
 
 /** @throws Problem `storage.quota`, `storage.too-many-files`. */
 export async function chargeAccount(
-  files: FileStore,
+  files: FileQueries,
   userId: string,
   charge: Charge,
   defaultQuota: number,

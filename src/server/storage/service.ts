@@ -11,76 +11,58 @@ import {
 import type { BlobStore } from '../files/blob-store.ts';
 import { DAY_MS, timestamp } from '../kernel/clock.ts';
 import type { FileResponse } from '../kernel/file-response.ts';
-import { availableName, findLiveId } from './place-file.ts';
-import { NO_CHARGE, type FileRow, type FileStore } from './ports.ts';
-import type { StorageLimits, StorageTransaction } from './ports.ts';
+import type { FileRow, PurgeFilter } from './file-queries.ts';
+import { availableName, findLiveId, lockAccount } from './place-file.ts';
+import type { StoragePorts, StorageTransaction } from './ports.ts';
 import { parseFileName, type ArrivingFile, type ReceiveFile } from './receive-file.ts';
 
-export interface StorageServicePorts {
-  readonly store: FileStore;
-  readonly transaction: StorageTransaction;
-  readonly blobs: BlobStore;
-  readonly receive: ReceiveFile;
-  readonly limits: StorageLimits;
-  readonly clock: () => number;
+export interface StorageServicePorts extends StoragePorts {
+  readonly receiveFile: ReceiveFile;
 }
 
-/** The files of one user at a time; every call names the owner. What is another's is `storage.not-found`. */
-export interface StorageService {
-  names(userId: string): Promise<string[]>;
-  list(userId: string, query: FileQuery): Promise<StoredFile[]>;
-  usage(userId: string): Promise<StorageUsage>;
-  upload(userId: string, file: ArrivingFile, rule: ConflictRule): Promise<StoredFile>;
-  rename(userId: string, id: string, name: string): Promise<StoredFile>;
-  /** Moves a live file, found by its exact name after NFC, to the trash. */
-  deleteByName(userId: string, name: string): Promise<StoredFile>;
-  restore(userId: string, id: string): Promise<StoredFile>;
-  /** Forgets one file of the trash, or all of it. */
-  purge(userId: string, id: string | undefined): Promise<void>;
-  /** For a download: the whole file and nothing else. */
-  fileByName(userId: string, name: string): Promise<FileResponse>;
-  /** Parts can be asked for; `inline` shows what is of a safe type. The trash can be looked at too. */
-  fileById(userId: string, id: string, inline: boolean): Promise<FileResponse>;
-}
-
-export function storageService(ports: StorageServicePorts): StorageService {
-  const { store, transaction, blobs, receive, limits, clock } = ports;
-  const { userQuotaBytes } = limits;
+/** Every call names the owner; files of other users are `storage.not-found`. */
+export function storageService(ports: StorageServicePorts) {
+  const { files, transaction, blobs, receiveFile, limits, clock } = ports;
 
   return {
-    names: (userId) => store.names(userId),
+    names: (userId: string) => files.names(userId),
 
-    async list(userId, { text, deleted, sort = 'newest', limit, after }) {
+    async list(
+      userId: string,
+      { text, deleted, sort = 'newest', limit, after }: FileQuery,
+    ): Promise<StoredFile[]> {
       const textFolded = text === undefined ? undefined : fold(text);
       const listing = { deleted: deleted === 'true', sort, textFolded, limit, after };
-      return (await store.list(userId, listing)).map(toStoredFile);
+      return (await files.list(userId, listing)).map(toStoredFile);
     },
 
-    async usage(userId) {
-      const [{ used, quota }, trash] = await Promise.all([store.account(userId), store.trashBytes(userId)]);
-      return { used, trash, quota: quota ?? userQuotaBytes, uploadMax: limits.uploadMaxBytes };
+    async usage(userId: string): Promise<StorageUsage> {
+      const [{ used, quota }, trash] = await Promise.all([files.account(userId), files.trashBytes(userId)]);
+      return { used, trash, quota: quota ?? limits.userQuotaBytes, uploadMax: limits.uploadMaxBytes };
     },
 
-    upload: async (userId, file, rule) => toStoredFile(await receive(userId, file, rule)),
+    upload: async (userId: string, file: ArrivingFile, rule: ConflictRule): Promise<StoredFile> =>
+      toStoredFile(await receiveFile(userId, file, rule)),
 
-    async rename(userId, id, name) {
+    async rename(userId: string, id: string, name: string): Promise<StoredFile> {
       const clean = parseFileName(name);
       return transaction(async (within) => {
-        await within.charge(userId, NO_CHARGE, userQuotaBytes);
+        await lockAccount(within, userId);
         const holder = await findLiveId(within, userId, clean);
         if (holder !== undefined && holder !== id) throw new Problem('storage.name-taken');
         return toStoredFile(fileOrThrow(await within.rename(userId, id, clean)));
       });
     },
 
-    async deleteByName(userId, name) {
-      const { id } = fileOrThrow(await store.findLiveByName(userId, name.normalize('NFC')));
-      return toStoredFile(fileOrThrow(await store.markDeleted(userId, id, clock())));
+    /** Moves a live file to the trash. It is found by its exact name in NFC. */
+    async deleteByName(userId: string, name: string): Promise<StoredFile> {
+      const { id } = fileOrThrow(await files.findLiveByName(userId, name.normalize('NFC')));
+      return toStoredFile(fileOrThrow(await files.markDeleted(userId, id, clock())));
     },
 
-    restore: (userId, id) =>
+    restore: (userId: string, id: string): Promise<StoredFile> =>
       transaction(async (within) => {
-        await within.charge(userId, NO_CHARGE, userQuotaBytes);
+        await lockAccount(within, userId);
         const [file] = await within.find(userId, [id]);
         const since = clock() - FILE_RESTORE_DAYS * DAY_MS;
         if (!file || file.deletedAt === null || file.deletedAt < since)
@@ -89,31 +71,34 @@ export function storageService(ports: StorageServicePorts): StorageService {
         return toStoredFile(fileOrThrow(await within.restore(userId, id, name)));
       }),
 
-    async purge(userId, id) {
+    /** Deletes one file of the trash for good, or all of them. */
+    async purge(userId: string, id: string | undefined): Promise<void> {
       await removeBlobs(blobs, await purgeTrash(transaction, userId, { id }));
     },
 
-    async fileByName(userId, name) {
-      const file = fileOrThrow(await store.findLiveByName(userId, name.normalize('NFC')));
+    /** For downloads: always the whole file. */
+    async fileByName(userId: string, name: string): Promise<FileResponse> {
+      const file = fileOrThrow(await files.findLiveByName(userId, name.normalize('NFC')));
       return { ...toFileAnswer(blobs, file), ranges: false };
     },
 
-    async fileById(userId, id, inline) {
-      const [file] = await store.find(userId, [id]);
+    /** Supports ranges and includes the trash; `inline` works for safe types only. */
+    async fileById(userId: string, id: string, inline: boolean): Promise<FileResponse> {
+      const [file] = await files.find(userId, [id]);
       const answer = toFileAnswer(blobs, fileOrThrow(file ?? null));
       return { ...answer, inline: inline && answer.type !== null };
     },
   };
 }
 
-/** Rows first, contents after the commit: what a fault leaves then is an unreferenced blob, which the sweeper finds. */
+/** Deletes the rows; the caller removes the blobs after the commit, so that a failure leaves only orphans. */
 export function purgeTrash(
   transaction: StorageTransaction,
   userId: string,
-  which: { id?: string | undefined; before?: number },
+  which: PurgeFilter,
 ): Promise<FileRow[]> {
   return transaction(async (within) => {
-    await within.charge(userId, NO_CHARGE, 0);
+    await lockAccount(within, userId);
     const purged = await within.purge(userId, which);
     if (which.id !== undefined && purged.length === 0) throw new Problem('storage.not-found');
     const bytes = -purged.reduce((sum, { size }) => sum + size, 0);
@@ -122,7 +107,7 @@ export function purgeTrash(
   });
 }
 
-/** Contents whose rows are gone. What cannot be removed now is the sweeper's. */
+/** Removes blobs whose rows were deleted. Blobs that cannot be removed now are left to the sweeper. */
 export async function removeBlobs(blobs: BlobStore, files: readonly { id: string }[]): Promise<void> {
   for (const { id } of files) await blobs.remove(id).catch(() => undefined);
 }

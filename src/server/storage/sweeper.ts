@@ -1,6 +1,5 @@
 import { Problem } from '#contract/problem.ts';
 import { FILE_RESTORE_DAYS, UPLOAD_RESUME_DAYS } from '#contract/storage.ts';
-import type { BlobStore } from '../files/blob-store.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log.ts';
 import {
@@ -9,43 +8,43 @@ import {
   type QuarantineKind,
   type QuarantineStore,
 } from '../kernel/quarantine.ts';
-import type { StorageTransaction, MaintenanceStore, UploadStore } from './ports.ts';
+import type { StoragePorts } from './ports.ts';
 import type { ResumableUploads } from './resumable-uploads.ts';
 import { purgeTrash, removeBlobs } from './service.ts';
 
-/** What is younger may still be on its way to its row. */
+/** Younger objects may still get their row. */
 const ORPHAN_AGE_MS = DAY_MS;
 const ROW_GRACE_MS = HOUR_MS;
-/** After every id, as ids are hexadecimal. */
+/** Sorts after every id, because ids are hexadecimal. */
 const LAST_ID = 'g';
 const IDS_PER_QUERY = 500;
 
-export interface SweeperPorts {
-  readonly upkeep: MaintenanceStore;
-  readonly uploads: UploadStore;
+export interface SweeperPorts extends StoragePorts {
   readonly resumable: Pick<ResumableUploads, 'cancel'>;
-  readonly transaction: StorageTransaction;
-  readonly blobs: BlobStore;
   readonly quarantine: QuarantineStore;
   readonly log: Log;
 }
 
 export interface Sweeper {
   /**
-   * At the start and hourly: what has expired, what was left behind, what is missing. `now` is the witnessed time, as
-   * little of it can be undone. One step that fails does not keep the others from their work.
+   * Removes expired and orphaned objects and marks missing ones, at the start and hourly. `now` is the witnessed time,
+   * because little of this can be undone. If one step fails, the others still run.
    */
   sweep(now: number, signal?: AbortSignal): Promise<void>;
-  /** Contents without a row that the last sweep saw and left, because they are young. */
+  /** Blobs without a row that the last sweep left alone, because they are young. */
   orphanCount(): number;
 }
 
 export function createSweeper(ports: SweeperPorts): Sweeper {
-  const { upkeep, uploads, resumable, transaction, blobs, quarantine: store, log } = ports;
-  let orphans = 0;
+  const { maintenance, uploads, resumable, transaction, blobs, quarantine: store, log } = ports;
+  let orphanCount = 0;
 
-  const roundOf = (kind: QuarantineKind, why: string, now: number, remove: (id: string) => Promise<void>) =>
-    createQuarantineRound({ store, log, kind, reason: why, now, remove });
+  const startRound = (
+    kind: QuarantineKind,
+    reason: string,
+    now: number,
+    remove: (id: string) => Promise<void>,
+  ) => createQuarantineRound({ store, log, kind, reason, now, remove });
 
   async function expireUploads(now: number, signal: AbortSignal): Promise<void> {
     const before = now - UPLOAD_RESUME_DAYS * DAY_MS;
@@ -58,14 +57,14 @@ export function createSweeper(ports: SweeperPorts): Sweeper {
 
   async function emptyTrash(now: number, signal: AbortSignal): Promise<void> {
     const before = now - FILE_RESTORE_DAYS * DAY_MS;
-    await runEach(await upkeep.usersWithTrashBefore(before), signal, async (userId) => {
+    await runEach(await maintenance.usersWithTrashBefore(before), signal, async (userId) => {
       await removeBlobs(blobs, await purgeTrash(transaction, userId, { before }));
     });
   }
 
   async function compareStaged(now: number, signal: AbortSignal): Promise<void> {
-    const why = 'an unfinished upload in the store without a row';
-    const round = await roundOf('staged-upload', why, now, (id) => blobs.discardStaged(id));
+    const reason = 'an unfinished upload in the store without a row';
+    const round = await startRound('staged-upload', reason, now, (id) => blobs.discardStaged(id));
     for (const some of chunks(await blobs.staged(), IDS_PER_QUERY)) {
       signal.throwIfAborted();
       const known = await uploads.existingIds(some.map(({ id }) => id));
@@ -77,9 +76,9 @@ export function createSweeper(ports: SweeperPorts): Sweeper {
     await round.finish();
   }
 
-  /** Walks over contents and rows at once, both by ascending id. The contents are read first: a row never is older. */
+  /** Compares blobs and rows page by page, both by ascending id. Blobs are read first, as each is older than its row. */
   async function compareBlobs(now: number, signal: AbortSignal): Promise<void> {
-    const round = await roundOf('blob', 'a content in the store without a file', now, (id) =>
+    const round = await startRound('blob', 'a content in the store without a file', now, (id) =>
       blobs.remove(id),
     );
     let young = 0;
@@ -100,10 +99,10 @@ export function createSweeper(ports: SweeperPorts): Sweeper {
     }
     await comparePage([], after, LAST_ID);
     await round.finish();
-    orphans = young;
+    orphanCount = young;
   }
 
-  /** Notes which rows miss their contents, and answers the contents that have no row. */
+  /** Marks rows whose content is missing and returns the blobs that have no row. */
   async function compareRows(
     ids: ReadonlySet<string>,
     range: { after: string; through: string },
@@ -111,11 +110,11 @@ export function createSweeper(ports: SweeperPorts): Sweeper {
   ): Promise<string[]> {
     const unknown = new Set(ids);
     for (let { after } = range; ;) {
-      const rows = await upkeep.listBlobRows(after, range.through, IDS_PER_QUERY);
+      const rows = await maintenance.listBlobRows(after, range.through, IDS_PER_QUERY);
       for (const { id, createdAt, missingSince } of rows) {
         unknown.delete(id);
         const isMissing = !ids.has(id) && createdAt < now - ROW_GRACE_MS && !(await blobs.exists(id));
-        if (isMissing !== (missingSince !== null)) await upkeep.setMissing(id, isMissing ? now : null);
+        if (isMissing !== (missingSince !== null)) await maintenance.setMissing(id, isMissing ? now : null);
       }
       const last = rows.at(-1);
       if (last === undefined || rows.length < IDS_PER_QUERY) return [...unknown];
@@ -123,7 +122,7 @@ export function createSweeper(ports: SweeperPorts): Sweeper {
     }
   }
 
-  /** An upload that ends may be committed already and not named yet. */
+  /** The blob of an upload that is just finishing may be committed without having a row yet. */
   async function orphansAmong(ids: readonly string[], now: number) {
     const ending = await uploads.existingIds(ids);
     const found = [];
@@ -136,15 +135,15 @@ export function createSweeper(ports: SweeperPorts): Sweeper {
 
   return {
     async sweep(now, signal = new AbortController().signal) {
-      // The contents first: comparing what is staged forgets why uploads went.
+      // Blobs before staged uploads: the latter comparison discards the notes of deleted uploads.
       const steps = [expireUploads, emptyTrash, compareBlobs, compareStaged];
       await runEach(steps, signal, (step) => step(now, signal));
     },
-    orphanCount: () => orphans,
+    orphanCount: () => orphanCount,
   };
 }
 
-/** Does all of it, one after the other, and then tells what failed. */
+/** Handles all items one after the other, then throws what failed. */
 async function runEach<T>(
   all: readonly T[],
   signal: AbortSignal,
@@ -156,10 +155,10 @@ async function runEach<T>(
     await work(one).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} steps of a clean-up failed.`);
+    throw new AggregateError(failures, `${failures.length} steps of the clean-up failed.`);
 }
 
-/** An upload that was finished or cancelled meanwhile needs nothing more. */
+/** An upload that was finished or cancelled in the meantime needs no action. */
 function ignoreMissingUpload(error: unknown): void {
   if (!(error instanceof Problem) || error.code !== 'storage.no-upload') throw error;
 }

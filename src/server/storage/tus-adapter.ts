@@ -4,8 +4,8 @@ import { Problem, type ProblemCode } from '#contract/problem.ts';
 import { CONFLICT_RULES, storageApi, UPLOAD_RESUME_DAYS, type ConflictRule } from '#contract/storage.ts';
 import { DataStore, Metadata, Server, Upload } from '@tus/server';
 import { DAY_MS } from '../kernel/clock.ts';
-import type { UploadRow } from './ports.ts';
 import type { ResumableUploads } from './resumable-uploads.ts';
+import type { UploadRow } from './upload-queries.ts';
 import { createFifoLock } from './fifo-lock-adapter.ts';
 
 export interface TusPorts {
@@ -15,19 +15,19 @@ export interface TusPorts {
 
 /**
  * Answers one request of the tus protocol (https://tus.io/protocols/resumable-upload, 1.0) for a user.
- * @throws Problem for every refusal, of the protocol and of our own rules.
+ * @throws Problem for every refusal, by the protocol or by Daybook's own rules.
  */
 export type TusHandler = (userId: string, request: Request) => Promise<Response>;
 
-/** Who asks, and what went wrong. */
+/** The state of one request. */
 interface TusExchange {
   readonly userId: string;
-  /** What the request began. With its last byte it is no upload any more, and still asked for. */
+  /** The upload that this request created: the library still asks for it when it has already become a file. */
   created: Upload | null;
   error: unknown;
 }
 
-/** The protocol by its reference server, over our own rules: its file store never syncs. */
+/** Runs the protocol's reference server over Daybook's own store, because the library's file store never syncs. */
 export function createTusHandler({ uploads, ids }: TusPorts): TusHandler {
   const exchanges = new AsyncLocalStorage<TusExchange>();
   const userId = () => exchanges.getStore()?.userId ?? '';
@@ -59,11 +59,11 @@ export function createTusHandler({ uploads, ids }: TusPorts): TusHandler {
   const server = new Server({
     path: storageApi.createUpload.path,
     datastore,
-    // By user: a request waits for the one before it by ending that, which must not be another's.
+    // By user, so that nobody can end the requests of another user.
     locker: createFifoLock((id) => `${userId()} ${id}`),
     namingFunction: () => ids.id(),
     relativeLocation: true,
-    // It would else answer every site with `*`.
+    // Otherwise it would allow every origin with `*`.
     allowedOrigins: () => false,
     onResponseError(_request, error) {
       const exchange = exchanges.getStore();
@@ -73,16 +73,16 @@ export function createTusHandler({ uploads, ids }: TusPorts): TusHandler {
   });
 
   return (user, request) => {
-    const tusExchange: TusExchange = { userId: user, created: null, error: null };
-    return exchanges.run(tusExchange, async () => {
+    const exchange: TusExchange = { userId: user, created: null, error: null };
+    return exchanges.run(exchange, async () => {
       const response = await server.handleWeb(request);
       if (response.status < 400) return response;
-      throw isOwnError(tusExchange.error) ? tusExchange.error : await toProblem(response);
+      throw isOwnError(exchange.error) ? exchange.error : await toProblem(response);
     });
   };
 }
 
-/** What the protocol itself refuses, by its status; its own words say why. */
+/** Refusals of the library by their status; its text becomes the detail. */
 const PROBLEM_CODES: Readonly<Record<number, ProblemCode>> = {
   404: 'storage.no-upload',
   409: 'storage.wrong-offset',
@@ -93,7 +93,7 @@ const PROBLEM_CODES: Readonly<Record<number, ProblemCode>> = {
   501: 'request.malformed',
 };
 
-/** The protocol's own have their status under this name. */
+/** Only errors of the library have this property. */
 function isOwnError(fault: unknown): fault is Error {
   return fault instanceof Error && !Object.hasOwn(fault, 'status_code');
 }
@@ -110,7 +110,7 @@ function toUpload({ id, size, received, metadata, activeAt }: UploadRow): Upload
     size,
     offset: received,
     ...(metadata === '' ? {} : { metadata: Metadata.parse(metadata) }),
-    // From here its expiry is counted.
+    // The library computes the expiry from this time.
     creation_date: new Date(activeAt).toISOString(),
   });
 }

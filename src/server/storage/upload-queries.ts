@@ -1,6 +1,24 @@
 import type { ConflictRule } from '#contract/storage.ts';
 import type { Db } from '../database/connect.ts';
-import type { UploadRow, UploadStore } from './ports.ts';
+
+/** A resumable upload. Its whole size is charged to the account while the row exists. */
+export interface UploadRow {
+  readonly id: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly rule: ConflictRule;
+  /** The Upload-Metadata header of tus, as sent. */
+  readonly metadata: string;
+  readonly size: number;
+  /** Bytes that are durable in the blob store. */
+  readonly received: number;
+  /** Belongs to the newest request that appends to the upload. */
+  readonly fence: number;
+  readonly activeAt: number;
+}
+
+export type UploadProgress = Pick<UploadRow, 'fence' | 'received' | 'activeAt'>;
+export type UploadQueries = ReturnType<typeof uploadQueries>;
 
 const UPLOAD_COLUMNS = [
   'id',
@@ -14,9 +32,10 @@ const UPLOAD_COLUMNS = [
   'active_at as activeAt',
 ] as const;
 
-export function uploadQueries(db: Db): UploadStore {
+export function uploadQueries(db: Db) {
   return {
-    async insert({ id, userId, name, rule, metadata, size, activeAt }) {
+    async insert(upload: Omit<UploadRow, 'received' | 'fence'>): Promise<void> {
+      const { id, userId, name, rule, metadata, size, activeAt } = upload;
       const values = { id, user_id: userId, name, conflict_rule: rule, metadata, size, received: 0 };
       await db
         .insertInto('uploads')
@@ -24,17 +43,22 @@ export function uploadQueries(db: Db): UploadStore {
         .execute();
     },
 
-    async list(userId) {
+    /** All uploads of a user, newest activity first. */
+    async list(userId: string): Promise<UploadRow[]> {
       const mine = db.selectFrom('uploads').select(UPLOAD_COLUMNS).where('user_id', '=', userId);
       return (await mine.orderBy('active_at', 'desc').orderBy('id', 'desc').execute()) as UploadRow[];
     },
 
-    async find(userId, id) {
+    async find(userId: string, id: string): Promise<UploadRow | null> {
       const found = db.selectFrom('uploads').select(UPLOAD_COLUMNS);
       return toUploadRow(await found.where('user_id', '=', userId).where('id', '=', id).executeTakeFirst());
     },
 
-    async claim(userId, id, offset) {
+    /**
+     * Makes the caller the only one that may append to an upload, on whatever node the last one was, and returns it
+     * with the caller's fence. Null if the upload is not at this offset.
+     */
+    async claim(userId: string, id: string, offset: number): Promise<UploadRow | null> {
       const claimed = db
         .updateTable('uploads')
         .set((eb) => ({ fence: eb('fence', '+', 1) }))
@@ -44,10 +68,12 @@ export function uploadQueries(db: Db): UploadStore {
       return toUploadRow(await claimed.returning(UPLOAD_COLUMNS).executeTakeFirst());
     },
 
-    async advance(userId, id, { fence, received: to, activeAt }) {
+    /** Notes what a request has appended. False if another one has claimed the upload since. */
+    async advance(userId: string, id: string, progress: UploadProgress): Promise<boolean> {
+      const { fence, received, activeAt } = progress;
       const advanced = await db
         .updateTable('uploads')
-        .set({ received: to, active_at: activeAt })
+        .set({ received, active_at: activeAt })
         .where('user_id', '=', userId)
         .where('id', '=', id)
         .where('fence', '=', fence)
@@ -56,18 +82,19 @@ export function uploadQueries(db: Db): UploadStore {
       return advanced.length > 0;
     },
 
-    async remove(userId, id, fence) {
+    /** @param fence if set, removes only the upload that still has this fence. */
+    async remove(userId: string, id: string, fence?: number): Promise<UploadRow | null> {
       const removal = db.deleteFrom('uploads').where('user_id', '=', userId).where('id', '=', id);
       const held = fence === undefined ? removal : removal.where('fence', '=', fence);
       return toUploadRow(await held.returning(UPLOAD_COLUMNS).executeTakeFirst());
     },
 
-    async idleSince(before) {
+    async idleSince(before: number): Promise<UploadRow[]> {
       const idle = db.selectFrom('uploads').select(UPLOAD_COLUMNS).where('active_at', '<', before);
       return (await idle.execute()) as UploadRow[];
     },
 
-    async existingIds(ids) {
+    async existingIds(ids: readonly string[]): Promise<ReadonlySet<string>> {
       if (ids.length === 0) return new Set();
       const rows = db
         .selectFrom('uploads')

@@ -1,24 +1,23 @@
 import { Problem } from '#contract/problem.ts';
 import { UPLOADS_MAX_CONCURRENT } from '#contract/storage.ts';
 
-/** So long a request waits for its turn, and so many do; clients that are sent away come back by themselves. */
+/** How long a request waits for a slot, and how many wait. Clients that are refused retry by themselves. */
 const SLOT_WAIT_MS = 10_000;
 const WAITING_MAX = 32;
 const RETRY_AFTER_SECONDS = 5;
 
 type Content = AsyncIterable<Uint8Array>;
 
-/** The contents that this process is receiving. */
+/** Limits how many contents of a user this process receives at the same time. */
 export interface UploadScheduler {
   /**
-   * Receives a content when it is its user's turn.
-   * @param endsEarly whether what has come by then is of use when the server stops: the content ends with a Problem then.
+   * Passes a content to `receive` as soon as its user has a free slot.
    * @throws Problem `storage.too-many-uploads`, `server.stopping`.
    */
-  run<T>(plan: ScheduledUpload, take: (requestContent: Content) => Promise<T>): Promise<T>;
-  /** Takes nothing new and ends what ends early. */
+  run<T>(upload: ScheduledUpload, receive: (content: Content) => Promise<T>): Promise<T>;
+  /** Refuses new contents and ends the interruptible ones. */
   stop(): void;
-  /** Fulfilled when nothing is being received any more. */
+  /** Resolves when no content is being received any more. */
   idle(): Promise<void>;
 }
 
@@ -37,35 +36,35 @@ export function createUploadScheduler({
   perUser = UPLOADS_MAX_CONCURRENT,
   waitMs = SLOT_WAIT_MS,
 }: UploadSchedulerOptions = {}): UploadScheduler {
-  const turnOf = createUserSlots(perUser, waitMs);
+  const takeSlot = createUserSlots(perUser, waitMs);
   const interrupts = new Set<() => void>();
   const running = new Set<Promise<unknown>>();
   let stopping = false;
 
-  function refuseWhileStopping(): void {
+  function assertRunning(): void {
     if (stopping) throw new Problem('server.stopping');
   }
 
   async function run<T>(
     { userId, content, isInterruptible }: ScheduledUpload,
-    take: (requestContent: Content) => Promise<T>,
+    receive: (content: Content) => Promise<T>,
   ) {
-    refuseWhileStopping();
-    const end = await turnOf(userId);
+    assertRunning();
+    const freeSlot = await takeSlot(userId);
     const { interrupt, chunks } = makeInterruptible(content);
     try {
-      refuseWhileStopping();
+      assertRunning();
       if (isInterruptible) interrupts.add(interrupt);
-      return await take(chunks);
+      return await receive(chunks);
     } finally {
       interrupts.delete(interrupt);
-      end();
+      freeSlot();
     }
   }
 
   return {
-    async run(plan, take) {
-      const work = run(plan, take);
+    async run(upload, receive) {
+      const work = run(upload, receive);
       running.add(work);
       try {
         return await work;
@@ -85,18 +84,18 @@ export function createUploadScheduler({
   };
 }
 
-/** Waits for one of a user's places, in the order of asking, and answers how to give it back. */
-function createUserSlots(atOnce: number, withinMs: number): (userId: string) => Promise<() => void> {
+/** Waits for a slot of the user, first come, first served, and returns the function that frees it. */
+function createUserSlots(perUser: number, waitMs: number): (userId: string) => Promise<() => void> {
   const users = new Map<string, { taken: number; readonly waiting: Set<() => void> }>();
 
   return async (userId) => {
     const user = users.get(userId) ?? { taken: 0, waiting: new Set() };
     users.set(userId, user);
-    if (user.taken < atOnce) user.taken += 1;
-    else await waitForSlot(user.waiting, withinMs);
+    if (user.taken < perUser) user.taken += 1;
+    else await waitForSlot(user.waiting, waitMs);
     return () => {
       const [next] = user.waiting;
-      // Who is next takes over the place.
+      // The slot passes to the next in line.
       if (next) return next();
       user.taken -= 1;
       if (user.taken === 0) users.delete(userId);
@@ -107,28 +106,28 @@ function createUserSlots(atOnce: number, withinMs: number): (userId: string) => 
 const tooManyUploads = () =>
   new Problem('storage.too-many-uploads', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
-async function waitForSlot(waiting: Set<() => void>, withinMs: number): Promise<void> {
+async function waitForSlot(waiting: Set<() => void>, waitMs: number): Promise<void> {
   if (waiting.size >= WAITING_MAX) throw tooManyUploads();
   await new Promise<void>((resolve, reject) => {
-    const leave = () => {
+    const stopWaiting = () => {
       waiting.delete(begin);
       clearTimeout(timer);
     };
     const begin = () => {
-      leave();
+      stopWaiting();
       resolve();
     };
     const timer = setTimeout(() => {
-      leave();
+      stopWaiting();
       reject(tooManyUploads());
-    }, withinMs);
+    }, waitMs);
     waiting.add(begin);
   });
 }
 
-/** A content that can end in the middle, although its next chunk may never come. */
-function makeInterruptible(requestContent: Content): { chunks: Content; interrupt: () => void } {
-  const source = requestContent[Symbol.asyncIterator]();
+/** A content that can be ended in the middle, even if its next chunk never arrives. */
+function makeInterruptible(content: Content): { chunks: Content; interrupt: () => void } {
+  const source = content[Symbol.asyncIterator]();
   let stopped = false;
   let refuse: (() => void) | null = null;
 
@@ -144,7 +143,7 @@ function makeInterruptible(requestContent: Content): { chunks: Content; interrup
     chunks: {
       [Symbol.asyncIterator]: () => ({
         next,
-        // A source that waits for a chunk cannot be ended before it comes.
+        // A source that waits for a chunk can only be ended after the chunk has arrived.
         return: async () =>
           (stopped ? undefined : await source.return?.()) ?? { done: true, value: undefined },
       }),

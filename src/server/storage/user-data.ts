@@ -1,15 +1,29 @@
 import type { StoredFile } from '#contract/storage.ts';
+import { readBlob } from '../files/blob-store.ts';
 import { jsonFile, type UserDataSource } from '../kernel/user-data-source.ts';
-import type { UserStorage } from './user-storage.ts';
+import { portableName } from './portable-name.ts';
+import type { StoragePorts } from './ports.ts';
+import { removeBlobs, toStoredFile } from './service.ts';
 
-/** A user's files, the trash included: a list of them, and each as it is. */
+const FILES_PER_PAGE = 200;
+
+/** A file and its content, for an export. */
+export interface ExportableFile {
+  readonly file: StoredFile;
+  /** Null if the content is missing. */
+  open(): Promise<AsyncIterable<Uint8Array> | null>;
+}
+
+export type UserStorage = ReturnType<typeof createUserStorage>;
+
+/** A user's files, including the trash: a list, and each file unchanged. */
 export function createStorageDataSource({ filesOf, accountOf, eraseUser }: UserStorage): UserDataSource {
   return {
     async *exportFiles(userId) {
       const listed: (StoredFile & { path: string })[] = [];
       for await (const { file, open } of filesOf(userId)) {
-        // The id keeps files of one name apart, such as those in the trash.
-        const path = `files/${file.id}/${harmlessPart(file.name)}`;
+        // Several files can have the same name, for example in the trash.
+        const path = `files/${file.id}/${portableName(file.name)}`;
         listed.push({ ...file, path });
         yield { path, modifiedAt: Date.parse(file.creationTime), content: await open() };
       }
@@ -20,7 +34,35 @@ export function createStorageDataSource({ filesOf, accountOf, eraseUser }: UserS
   };
 }
 
-/** A name that can be unpacked anywhere: no separator, nothing that Windows refuses, never `.` or `..`. */
-function harmlessPart(name: string): string {
-  return name.replaceAll(/[\\/<>:"|?*\p{Cc}]/gu, '_').replace(/^\.+$|[. ]+$/, '_');
+export function createUserStorage({ maintenance, blobs }: Pick<StoragePorts, 'maintenance' | 'blobs'>) {
+  async function openIfPresent(id: string): Promise<AsyncIterable<Uint8Array> | null> {
+    return (await blobs.exists(id)) ? readBlob(blobs, id) : null;
+  }
+
+  return {
+    /** All files of a user, including the trash, oldest first. */
+    async *filesOf(userId: string): AsyncGenerator<ExportableFile> {
+      for (let after = ''; ;) {
+        const page = await maintenance.filesOf(userId, after, FILES_PER_PAGE);
+        for (const row of page) yield { file: toStoredFile(row), open: () => openIfPresent(row.id) };
+        const last = page.at(-1);
+        if (last === undefined) return;
+        after = last.id;
+      }
+    },
+
+    /** In bytes; the quota is null if the user has the default one. */
+    async accountOf(userId: string): Promise<{ used: number; quota: number | null }> {
+      return (await maintenance.accounts([userId])).get(userId) ?? { used: 0, quota: null };
+    },
+
+    /** Erases all of a user. Blobs that cannot be removed now are left to the sweeper. */
+    async eraseUser(userId: string): Promise<void> {
+      const { files, uploads } = await maintenance.erase(userId);
+      await removeBlobs(blobs, files);
+      for (const { id, fence } of uploads) await blobs.discardStaged(id, fence).catch(() => undefined);
+      // Some may have been committed without becoming a file.
+      await removeBlobs(blobs, uploads);
+    },
+  };
 }
