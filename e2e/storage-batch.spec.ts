@@ -47,7 +47,7 @@ test('a large batch has one head line and rows for what matters @phone', async (
   await expect(uploads(page).getByRole('progressbar', { name: '30 of 60 files' })).toBeVisible();
   // Two are sent, three are next.
   await expect(uploads(page).getByRole('listitem')).toHaveCount(5);
-  await expect(uploads(page)).toContainText('and 25 more wait');
+  await expect(uploads(page)).toContainText('and 25 more waiting');
   await expect(uploads(page).getByRole('status')).toHaveText('50 % of the files are uploaded.');
   const height = await uploads(page).evaluate((sheet) => sheet.clientHeight);
   expect(height).toBeLessThan(700);
@@ -68,7 +68,7 @@ test('a large batch has one head line and rows for what matters @phone', async (
   await expectListed(page, COUNT);
   // 'Pause all' had the focus and is gone.
   await expect(page.getByLabel('Choose files')).toBeFocused();
-  await button(page, 'Clear what is done').click();
+  await button(page, 'Clear finished').click();
   await expect(uploads(page)).toHaveCount(0);
 });
 
@@ -102,7 +102,7 @@ test('of two batches whose names exist each is asked about, and none is lost', a
   for (const name of ['one.txt', 'two.txt']) await writeFile(join(home, name), 'again');
 
   await drop(page, join(home, 'one.txt'));
-  const question = page.getByRole('dialog', { name: 'This name exists' });
+  const question = page.getByRole('dialog', { name: 'This name already exists' });
   await expect(question).toContainText('one.txt');
   await drop(page, join(home, 'two.txt'));
   await expect(question).toContainText('one.txt');
@@ -197,7 +197,7 @@ test.describe('a dropped folder', () => {
     await expect(page.getByText('No files yet')).toBeVisible();
     await drop(page, photos, join(home, 'plain.txt'));
     await expect(
-      page.getByText('Folders are not kept: 3 files of "photos" are added.', { exact: true }),
+      page.getByText('Folders are not kept: 3 files from "photos" were added.', { exact: true }),
     ).toBeVisible();
     for (const name of ['a.txt', 'a (1).txt', 'b.txt', 'plain.txt']) {
       await expect(listed(page).filter({ hasText: name })).toBeVisible();
@@ -205,7 +205,7 @@ test.describe('a dropped folder', () => {
     await expectListed(page, 4);
 
     await drop(page, photos);
-    await expect(page.getByRole('dialog', { name: '2 names exist' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: '2 names already exist' })).toBeVisible();
     await page.getByRole('button', { name: 'Replace' }).click();
     // The second of one name is kept beside the first, which alone replaces.
     await expect(listed(page).filter({ hasText: 'a (2).txt' })).toBeVisible();
@@ -241,8 +241,8 @@ test.describe('a dropped folder', () => {
     await page.goto('/storage');
     await expect(page.getByText('No files yet')).toBeVisible();
     await drop(page, photos);
-    await expect(page.getByText('Not added, as it cannot be read: "b.txt", "locked".')).toBeVisible();
-    await expect(page.getByText('Folders are not kept: 1 file of "photos" is added.')).toBeVisible();
+    await expect(page.getByText('Could not be read: "b.txt", "locked".')).toBeVisible();
+    await expect(page.getByText('Folders are not kept: 1 file from "photos" was added.')).toBeVisible();
     await expectListed(page, 1);
   });
 });

@@ -78,7 +78,7 @@ test('everything is done by the keyboard alone, and the focus is never lost', as
 
   await test.step('answer the question about a name that exists', async () => {
     await upload(page, file('a.txt', 'second a'));
-    await expect(page.getByRole('dialog', { name: 'This name exists' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'This name already exists' })).toBeVisible();
     await expectFocus(page);
     await press(page, button(page, 'Keep both'));
     await expect(row(page, 'a (1).txt')).toBeVisible();
@@ -91,8 +91,8 @@ test('everything is done by the keyboard alone, and the focus is never lost', as
   });
 
   await test.step('clear what is done', async () => {
-    await press(page, button(page, 'Clear what is done'));
-    await expect(button(page, 'Clear what is done')).toHaveCount(0);
+    await press(page, button(page, 'Clear finished'));
+    await expect(button(page, 'Clear finished')).toHaveCount(0);
     await expectFocus(page);
   });
 

@@ -137,7 +137,7 @@ test('uploads that a busy server refused go on by themselves, from where they we
   await page.getByRole('button', { name: 'Pause large.bin' }).click();
   await page.getByRole('button', { name: 'Resume large.bin' }).click();
   await upload(page, small);
-  await expect(page.getByText('Upload failed: 429. It goes on by itself.')).toBeVisible();
+  await expect(page.getByText('Upload failed: 429. It will be retried automatically.')).toBeVisible();
   await expect(page.getByText(/^Waiting/)).toBeVisible();
 
   await context.unrouteAll({ behavior: 'ignoreErrors' });

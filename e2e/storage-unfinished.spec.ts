@@ -62,7 +62,7 @@ test('an upload whose page was left is shown, counts, and goes on with the same 
   await bringFirst(page, server.url, (await readFile(path)).subarray(0, MIB));
   await page.reload();
   await expect(unfinished(page).getByRole('listitem')).toContainText([
-    /film\.bin.*1 MiB of 3 MiB, kept until .*Choose this file again to go on/,
+    /film\.bin.*1 MiB of 3 MiB, kept until .*Choose this file again to continue/,
   ]);
   await expect(space(page)).toContainText('3 MiB of');
   expect(await findings()).toEqual([]);

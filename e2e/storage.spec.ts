@@ -64,7 +64,7 @@ test('what is deleted for good is named and asked about once', async ({ page, us
   await page.getByRole('button', { name: 'Trash' }).click();
   await page.getByRole('button', { name: 'Delete a.txt for good' }).click();
   const question = page.getByRole('dialog', { name: 'Delete for good?' });
-  await expect(question).toContainText('a.txt (1 byte) will be gone. This cannot be undone.');
+  await expect(question).toContainText('a.txt (1 byte) will be deleted for good. This cannot be undone.');
   expect(await findings()).toEqual([]);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Delete a.txt for good' }).click();
@@ -73,7 +73,7 @@ test('what is deleted for good is named and asked about once', async ({ page, us
 
   await page.getByRole('button', { name: 'Empty the trash' }).click();
   const last = page.getByRole('dialog', { name: 'Empty the trash?' });
-  await expect(last).toContainText('2 files (5 bytes) will be gone. This cannot be undone.');
+  await expect(last).toContainText('2 files (5 bytes) will be deleted for good. This cannot be undone.');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Restore / })).toHaveCount(2);
   await page.getByRole('button', { name: 'Empty the trash' }).click();
@@ -101,7 +101,7 @@ test('names that exist are asked about once per batch', async ({ page, user: _us
   await page.goto('/storage');
   await expect(row(page, 'b.txt')).toBeVisible();
   await upload(page, fileOf('A.txt', 'second a'), fileOf('b.txt', 'second b'), fileOf('c.txt', 'c'));
-  await expect(page.getByRole('dialog', { name: '2 names exist' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: '2 names already exist' })).toBeVisible();
   expect(await findings()).toEqual([]);
   await page.getByRole('button', { name: 'Keep both' }).click();
   await expect(fileRows(page)).toHaveCount(5);

@@ -17,10 +17,10 @@ const TRASH_KEY = [...FILES_KEY, 'trash'];
 const UNFINISHED_KEY = [...FILES_KEY, 'unfinished'];
 const USAGE_KEY = [...FILES_KEY, 'usage'];
 const LIVE_KEY = [...FILES_KEY, 'live'];
-/** Changes of the files reach the server one after the other. */
+/** Changes of files are sent to the server one after the other. */
 const MUTATION_SCOPE = { id: 'files' };
 
-/** All files, newest first: sorting and searching then need no call. */
+/** All files, newest first, so that sorting and searching need no call. */
 export function useFiles() {
   return useQuery({ queryKey: LIVE_KEY, queryFn: ({ signal }) => fetchAllFiles('false', signal) });
 }
@@ -37,7 +37,7 @@ export function useUsage() {
   return useQuery({ queryKey: USAGE_KEY, queryFn: ({ signal }) => call(storageApi.usage, {}, { signal }) });
 }
 
-/** What other tabs do with them is seen when one comes back to this one. */
+/** Never fresh, so that changes by other tabs show up when the user returns to this one. */
 export function useUnfinishedUploads() {
   return useQuery({
     queryKey: UNFINISHED_KEY,
@@ -46,7 +46,7 @@ export function useUnfinishedUploads() {
   });
 }
 
-/** Takes off the list what has just ended, until the server is asked again. */
+/** Removes uploads that have just ended from the cached list. */
 export function removeUnfinished(client: QueryClient, isOver: (upload: UnfinishedUpload) => boolean): void {
   client.setQueryData<UnfinishedUpload[]>(UNFINISHED_KEY, (uploads) =>
     uploads?.filter((upload) => !isOver(upload)),
@@ -56,7 +56,7 @@ export function removeUnfinished(client: QueryClient, isOver: (upload: Unfinishe
 export function useDiscardUpload() {
   const client = useQueryClient();
   return useMutation({
-    // What is gone already may have been discarded, or finished, in another tab.
+    // Another tab may have discarded or finished it already.
     mutationFn: (id: string) =>
       discardUpload(id).catch((error: unknown) => {
         if (statusOf(error) !== 404) throw error;
@@ -69,12 +69,12 @@ export function useDiscardUpload() {
   });
 }
 
-/** The names as they are now, for what must not be decided by an old list. */
+/** The current names, for decisions that must not rely on a cached list. */
 export function fetchFileNames(): Promise<string[]> {
   return call(storageApi.retrieveUserFiles, {});
 }
 
-/** Asks again for everything that a change of any file may have changed. */
+/** Refetches everything that may depend on a change of any file. */
 export function invalidateFiles(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: FILES_KEY });
 }
@@ -89,7 +89,7 @@ export function useRenameFile() {
   });
 }
 
-/** Moves a file to the trash; `onDeleted` hears of each, even of several at the same time. */
+/** Moves a file to the trash; `onDeleted` is called for each, even if several are deleted at the same time. */
 export function useDeleteFile(onDeleted: (file: StoredFile) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -113,7 +113,7 @@ export function useRestoreFile() {
   });
 }
 
-/** One file of the trash, or all of it. */
+/** Deletes one file of the trash, or all of them, for good. */
 export function usePurgeTrash() {
   const client = useQueryClient();
   return useMutation({

@@ -15,7 +15,7 @@ const RESULT_TEXTS = {
   failed: 'Your copy could not be read.',
 } as const;
 
-/** Hashes a local file, which stays where it is, and says whether it is the one on the server. */
+/** Hashes a local file in the browser and says whether it equals the one on the server. */
 export function CheckMyCopy({ file }: { readonly file: StoredFile }) {
   const id = useId();
   const [check, setCheck] = useState<Check>({ state: 'idle' });

@@ -3,14 +3,14 @@ import { formatBytes, formatCount } from '../kernel/format.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 interface ConfirmPurgeDialogProps {
-  /** One file of the trash, or everything in it. */
+  /** One file of the trash, or all of them. */
   readonly target: StoredFile | 'all';
   readonly trash: readonly StoredFile[];
   readonly onPurge: (id: string | undefined) => void;
   readonly onClose: () => void;
 }
 
-/** Asked before anything is deleted for good. */
+/** Asks before anything is deleted for good. */
 export function ConfirmPurgeDialog({ target, trash, onPurge, onClose }: ConfirmPurgeDialogProps) {
   const isAll = target === 'all';
   const files = isAll ? trash : [target];
@@ -19,7 +19,7 @@ export function ConfirmPurgeDialog({ target, trash, onPurge, onClose }: ConfirmP
   return (
     <ConfirmDialog
       title={isAll ? 'Empty the trash?' : 'Delete for good?'}
-      description={`${what} (${formatBytes(bytes)}) will be gone. This cannot be undone.`}
+      description={`${what} (${formatBytes(bytes)}) will be deleted for good. This cannot be undone.`}
       confirmLabel={isAll ? 'Empty the trash' : 'Delete for good'}
       onConfirm={() => onPurge(isAll ? undefined : target.id)}
       onClose={onClose}

@@ -8,19 +8,19 @@ const NAMES_SHOWN = 5;
 
 interface ConflictDialogProps {
   readonly names: readonly string[];
-  /** Null: nothing of the batch is uploaded. */
+  /** Null if nothing of the batch is to be uploaded. */
   readonly onChoice: (choice: ConflictChoice | null) => void;
 }
 
-/** Asked once per batch. */
+/** Asks once per batch what to do with existing names. */
 export function ConflictDialog({ names, onChoice }: ConflictDialogProps) {
   const more = names.length - NAMES_SHOWN;
   return (
     <Dialog
       open
       onOpenChange={() => onChoice(null)}
-      title={names.length === 1 ? 'This name exists' : `${names.length} names exist`}
-      description="What is replaced moves to the trash."
+      title={names.length === 1 ? 'This name already exists' : `${names.length} names already exist`}
+      description="Replaced files move to the trash."
     >
       <ul className={styles['names']}>
         {names.slice(0, NAMES_SHOWN).map((name) => (

@@ -5,24 +5,24 @@ import { notifyFailure } from '../kernel/notices.ts';
 
 const FRAME_LIFETIME_MS = 600_000;
 
-/** A native download of any size, by the specified call. */
+/** Starts a native download of any size, with the call of the specification. */
 export function downloadFile(name: string): void {
   submitInFrame(storageApi.downloadFile.path, { file_name: name });
 }
 
-/** Several files as one ZIP. */
+/** Downloads several files as one ZIP. */
 export function downloadArchive(ids: readonly string[]): void {
   submitInFrame(storageApi.archive.path, { ids: ids.join(',') });
 }
 
-/** Where elements of the page find a file's content, as far as it is safe to show. */
+/** The URL for elements that show a file, which works inline for safe types only. */
 export function contentUrl(id: string): string {
   return urlFor(storageApi.content, { id, inline: '1' });
 }
 
 /**
- * Posts a form from a hidden frame: the browser saves what comes as it saves any download, and the page stays. Only
- * a refusal loads into the frame, where it can be read.
+ * Posts a form from a hidden frame, so that the browser saves the answer like any download and the page stays. Only a
+ * refusal loads into the frame, where it can be read.
  */
 function submitInFrame(action: string, fields: Readonly<Record<string, string>>): void {
   const frame = document.createElement('iframe');

@@ -9,7 +9,7 @@ interface DropZoneProps {
   readonly children: ReactNode;
 }
 
-/** Takes files that are dropped anywhere on the window or pasted, and says so while they are dragged. */
+/** Accepts files that are pasted, or dropped anywhere on the window, and says so while they are dragged. */
 export function DropZone({ onFiles, children }: DropZoneProps) {
   const [dragging, setDragging] = useState(false);
 
@@ -52,7 +52,7 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
   );
 }
 
-/** Hands over the files, also those of folders, and says what became of the folders and of what cannot be read. */
+/** Passes on the files, including those of folders, and reports folders and unreadable files. */
 async function handleDrop(data: DataTransfer | null, onFiles: DropZoneProps['onFiles']): Promise<void> {
   const dropped = await readDropped(data);
   const tellFolders = (added: readonly File[]) => {

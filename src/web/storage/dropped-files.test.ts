@@ -52,7 +52,9 @@ test('all files of a folder come, however many, and those of folders in it', asy
     file('plain.txt'),
   );
   expect(dropped.files).toHaveLength(351);
-  expect(folderText(dropped, dropped.files)).toBe('Folders are not kept: 350 files of "photos" are added.');
+  expect(folderText(dropped, dropped.files)).toBe(
+    'Folders are not kept: 350 files from "photos" were added.',
+  );
 });
 
 test('copies of one file in several folders are told apart, and keep their content', async () => {
@@ -68,7 +70,7 @@ test('copies of one file in several folders are told apart, and keep their conte
   ]);
   expect(await dropped.files[2]?.text()).toBe('same');
   expect(folderText(dropped, dropped.files.slice(0, 1))).toBe(
-    'Folders are not kept: 1 file of 2 folders is added.',
+    'Folders are not kept: 1 file from 2 folders was added.',
   );
 });
 
@@ -81,5 +83,5 @@ test('what cannot be read is named, and does not keep the rest away', async () =
   const locked = ['a', 'b', 'c', 'd', 'e'].map(unreadable);
   const dropped = await read(folder('photos', ...locked, file('f')));
   expect(dropped.files.map(({ name }) => name)).toEqual(['f']);
-  expect(unreadableText(dropped)).toBe('Not added, as it cannot be read: "a", "b", "c" and 2 others.');
+  expect(unreadableText(dropped)).toBe('Could not be read: "a", "b", "c" and 2 others.');
 });

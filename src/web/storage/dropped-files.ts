@@ -11,13 +11,13 @@ export interface DroppedItems {
 
 export interface DroppedFolder {
   readonly name: string;
-  /** Also those of the folders in it. */
+  /** Includes the files of nested folders. */
   readonly files: readonly File[];
 }
 
 /**
- * The files of what is dropped or pasted, and those of its folders. Call it while the event is handled: afterwards the
- * browser has emptied the data.
+ * The dropped or pasted files, and the files of dropped folders. Must be called while the event is handled, because
+ * the browser empties the data afterwards.
  */
 export async function readDropped(data: DataTransfer | null): Promise<DroppedItems> {
   const items = [...(data?.items ?? [])].filter(({ kind }) => kind === 'file');
@@ -34,20 +34,20 @@ export async function readDropped(data: DataTransfer | null): Promise<DroppedIte
   return { ...withDistinctFingerprints(plain, folders), unreadable };
 }
 
-/** What there is to say about folders; `added` are the files that are uploaded after all. */
+/** Explains what happened to dropped folders; `added` are the files that are uploaded. */
 export function folderText({ folders }: DroppedItems, added: readonly File[]): string {
   const [first, ...others] = folders;
   const where = others.length === 0 ? `"${first?.name ?? ''}"` : `${formatNumber(folders.length)} folders`;
   const files = new Set(folders.flatMap((folder) => folder.files));
   if (files.size === 0) return `There are no files in ${where}.`;
   const count = added.filter((file) => files.has(file)).length;
-  return `Folders are not kept: ${formatCount(count, 'file', 'files')} of ${where} ${count === 1 ? 'is' : 'are'} added.`;
+  return `Folders are not kept: ${formatCount(count, 'file', 'files')} from ${where} ${count === 1 ? 'was' : 'were'} added.`;
 }
 
 export function unreadableText({ unreadable }: DroppedItems): string {
   const named = unreadable.slice(0, NAMES_SHOWN).map((name) => `"${name}"`);
   const more = unreadable.length - named.length;
-  return `Not added, as it cannot be read: ${named.join(', ')}${more > 0 ? ` and ${formatCount(more, 'other', 'others')}` : ''}.`;
+  return `Could not be read: ${named.join(', ')}${more > 0 ? ` and ${formatCount(more, 'other', 'others')}` : ''}.`;
 }
 
 async function* walkFiles(entry: FileSystemEntry, unreadable: string[]): AsyncGenerator<File> {
@@ -59,7 +59,7 @@ async function* walkFiles(entry: FileSystemEntry, unreadable: string[]): AsyncGe
   }
 }
 
-/** The browser hands them out in portions (Chromium: of 100); an empty one is the last. */
+/** Browsers return the entries in batches (Chromium: of 100); an empty batch is the last. */
 async function* readEntries(folder: FileSystemDirectoryEntry): AsyncGenerator<FileSystemEntry> {
   const reader = folder.createReader();
   for (;;) {
@@ -76,8 +76,8 @@ const isFolder = (entry: FileSystemEntry | null): entry is FileSystemDirectoryEn
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 
 /**
- * An upload is resumed by name, size and time. A copy in another folder has all three: it gets a time of its own, or
- * both would go on with the same upload.
+ * An upload is resumed by name, size and time. A copy in another folder has the same three, so it gets a different
+ * time; otherwise both would continue the same upload.
  */
 function withDistinctFingerprints(plain: readonly File[], folders: readonly DroppedFolder[]) {
   const seen = new Set<string>();

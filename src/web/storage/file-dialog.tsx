@@ -11,7 +11,7 @@ interface FileDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is in a file and what is known of it. */
+/** The preview and the details of a file. */
 export function FileDialog({ file, onClose }: FileDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title={file.name} wide={hasVisualPreview(file)}>

@@ -11,9 +11,9 @@ import { visibleFiles } from './visible-files.ts';
 const FileDialog = lazy(async () => ({ default: (await import('./file-dialog.tsx')).FileDialog }));
 
 const ROW_PX = 68;
-/** On a phone the tools stand below the name. */
+/** On a phone the buttons are below the name. */
 const NARROW_ROW_PX = 98;
-/** Rows outside the window that are kept: enough for the Tab key, and for what is put above the list. */
+/** Rows rendered outside the window: enough for the Tab key, and for content that appears above the list. */
 const OVERSCAN_ROWS = 12;
 
 interface FileListProps {
@@ -44,7 +44,7 @@ export function FileList({ files, onDelete }: FileListProps) {
       />
       {shown.length === 0 ? (
         <Sheet>
-          <EmptyState title="Nothing fits">No file has this in its name.</EmptyState>
+          <EmptyState title="No matches">No file name contains this text.</EmptyState>
         </Sheet>
       ) : (
         <WindowedList

@@ -16,7 +16,7 @@ interface FileRowProps {
   readonly onDelete: () => void;
 }
 
-/** Left of the margin line the kind, right of it the file and what can be done with it. */
+/** The kind is left of the margin line, the file and its buttons are right of it. */
 export function FileRow({ file, selected, onSelect, onOpen, onDelete }: FileRowProps) {
   const [renaming, setRenaming] = useState(false);
   const { icon: Icon, name: kind } = kindLabels[file.kind];

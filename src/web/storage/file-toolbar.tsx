@@ -24,7 +24,7 @@ interface FileToolbarProps {
   readonly onClear: () => void;
 }
 
-/** Search and order; what can be done with a selection while there is one. */
+/** Search and order, and the actions for the selected files. */
 export function FileToolbar({ text, onText, sort, onSort, selected, onClear }: FileToolbarProps) {
   return (
     <div className={styles['tools']}>

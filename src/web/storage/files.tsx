@@ -22,7 +22,7 @@ const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['?'], meaning: 'Show this list' },
 ];
 
-/** The list, or what stands in its place; below it the way to the trash. */
+/** The list or its empty or failed state, and the buttons below it. */
 export function Files({ onChoose }: { readonly onChoose: () => void }) {
   const { data, error, isPending, refetch } = useFiles();
   const remove = useRemoveFile();
@@ -41,7 +41,7 @@ export function Files({ onChoose }: { readonly onChoose: () => void }) {
             title={failureText(STORAGE_MESSAGES.listFailed, error)}
             action={<Button onClick={() => void refetch()}>Try again</Button>}
           >
-            Your files are safe on the server; it just did not answer.
+            Your files are safe. The server just did not answer.
           </EmptyState>
         </Sheet>
       )}

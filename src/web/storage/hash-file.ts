@@ -1,10 +1,10 @@
-/** What the worker says: how far it is, then the digest. */
+/** What the worker posts: its progress, then the digest. */
 export type HashMessage =
   | { readonly bytes: number }
   | { readonly sha256: string }
   | { readonly failed: true };
 
-/** The SHA-256 of a local file of any size, in hexadecimal; read in a worker, so that the page stays quick. */
+/** The SHA-256 of a local file of any size, in hexadecimal. A worker computes it, so that the page stays responsive. */
 export function hashFile(file: File, onProgress: (bytes: number) => void): Promise<string> {
   const worker = new Worker(new URL('./hash-worker.ts', import.meta.url), { type: 'module' });
   return new Promise<string>((resolve, reject) => {

@@ -6,7 +6,7 @@ const REPORT_BYTES = 16 * 1024 * 1024;
 
 const post = (message: HashMessage) => postMessage(message);
 
-/** Web Crypto cannot hash in parts, and a file of some GB fits into no memory. */
+/** Web Crypto cannot hash a stream, and a file of several GB does not fit into memory. */
 async function hash(file: File): Promise<string> {
   const digest = sha256.create();
   let bytes = 0;

@@ -1,17 +1,17 @@
-/** No text fields: they would bring up the keyboard of a phone. */
+/** Without text fields, which would open the keyboard of a phone. */
 const FOCUSABLE = 'a[href], button:enabled, input:is([type="checkbox"], [type="file"]):enabled';
 
 /**
- * A ref for an element whose parts come and go: where one goes that has the focus, what stands in its place takes it.
- * In a list that is the same tool (`data-tool`) of the next row, or of the last one. Without this the focus would fall
- * back to the page's beginning at each deletion.
+ * A ref callback for an element whose children come and go. When the focused child is removed, the element in its place
+ * gets the focus: in a list the same tool (`data-tool`) of the next row, or of the last one. Otherwise each deletion
+ * would move the focus to the beginning of the page.
  */
 export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
   if (!root) return undefined;
   const end = new AbortController();
   let last: Element | null = null;
   const onFocus = ({ target }: FocusEvent) => {
-    // The dialog around catches what falls.
+    // The surrounding dialog catches lost focus.
     if (!(target instanceof Element) || target.contains(root)) return;
     last = root.contains(target) ? target : null;
   };
@@ -30,7 +30,7 @@ export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-/** A dialog that sees the focus go takes it itself, and once more in the next frame. */
+/** A dialog that notices the lost focus takes it, and again in the next frame, so this tries twice too. */
 function focusReplacement(heir: HTMLElement | null): void {
   const focus = () => {
     if (isFocusLost()) heir?.focus();

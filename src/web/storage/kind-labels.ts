@@ -1,7 +1,7 @@
 import type { FileKind } from '#contract/file-name.ts';
 import { Archive, File, FileText, Film, Image, Music, NotebookText, type LucideIcon } from 'lucide-react';
 
-/** One icon and one name per kind. */
+/** The icon and the name of each kind. */
 export const kindLabels: Readonly<Record<FileKind, { readonly icon: LucideIcon; readonly name: string }>> = {
   picture: { icon: Image, name: 'Picture' },
   audio: { icon: Music, name: 'Audio' },

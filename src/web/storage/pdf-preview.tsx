@@ -10,7 +10,7 @@ GlobalWorkerOptions.workerPort = new Worker(new URL('./pdf-worker.ts', import.me
 
 const SCALE = 1.5;
 
-/** A PDF page by page, drawn by pdf.js: the browser's own viewer doesn't run under a sandbox policy. */
+/** Shows a PDF page by page with pdf.js, because the browser's own viewer does not run in a sandbox. */
 export function PdfPreview({ file }: { readonly file: StoredFile }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
@@ -20,7 +20,7 @@ export function PdfPreview({ file }: { readonly file: StoredFile }) {
 
   useEffect(() => {
     const url = urlFor(storageApi.content, { id: file.id });
-    // What it notes of a torn file helps no one: the screen says that it cannot be shown.
+    // Its warnings about damaged files help nobody: the screen says that the file cannot be shown.
     const loading = getDocument({ url, verbosity: VerbosityLevel.ERRORS });
     loading.promise.then(setPdf, () => setFailed(true));
     return () => void loading.destroy();
@@ -43,11 +43,11 @@ export function PdfPreview({ file }: { readonly file: StoredFile }) {
   return (
     <figure className={styles['pdf']}>
       <canvas ref={canvas} role="img" aria-label={`Page ${number} of ${file.name}`} />
-      {/* A canvas says nothing to a screen reader. */}
+      {/* A canvas is silent for screen readers. */}
       <p className={hidden['hidden']}>{text}</p>
       {pdf !== null && pdf.numPages > 1 && (
         <figcaption>
-          {/* Really disabled, they would lose the focus at the ends of the document. */}
+          {/* Disabled buttons would lose the focus on the first and last page. */}
           <Button
             look="quiet"
             aria-disabled={number === 1}
@@ -71,7 +71,7 @@ export function PdfPreview({ file }: { readonly file: StoredFile }) {
   );
 }
 
-/** Draws a page and answers its text. A page that is left while it is drawn gives the canvas to the next one. */
+/** Draws a page and returns its text. The signal aborts the drawing when the user turns the page. */
 async function showPage(
   pdf: PDFDocumentProxy,
   number: number,

@@ -12,7 +12,7 @@ const PdfPreview = lazy(async () => ({ default: (await import('./pdf-preview.tsx
 
 const TEXT_PREVIEW_BYTES = 256 * 1024;
 
-/** What is shown, and so needs room; sound needs none. */
+/** Whether the preview needs room on the screen, unlike audio. */
 export function hasVisualPreview(file: StoredFile): boolean {
   return hasPreview(file) && file.kind !== 'audio';
 }
@@ -21,7 +21,7 @@ function hasPreview({ name, size, missing }: StoredFile): boolean {
   return safeMediaType(name) !== null && size > 0 && !missing;
 }
 
-/** Pictures, audio, video, text and PDF, as far as it is safe to show them; nothing else. */
+/** Previews pictures, audio, video, text and PDF of safe types only. */
 export function Preview({ file }: { readonly file: StoredFile }) {
   if (!hasPreview(file)) return null;
   switch (file.kind) {
@@ -49,7 +49,7 @@ const UNSUPPORTED_TEXTS = {
   video: 'this browser cannot play this video.',
 } as const;
 
-/** What the browser decodes by itself; what it cannot decode it leaves blank without a word. */
+/** Media that the browser decodes. If it cannot, it would only show an empty element. */
 function MediaPreview({
   file,
   kind,
@@ -93,7 +93,7 @@ function TextPreview({ file }: { readonly file: StoredFile }) {
       <pre className={styles['text']} tabIndex={0} role="region" aria-label="Content">
         {data}
       </pre>
-      {file.size > TEXT_PREVIEW_BYTES && <p>The first {formatBytes(TEXT_PREVIEW_BYTES)}.</p>}
+      {file.size > TEXT_PREVIEW_BYTES && <p>Only the first {formatBytes(TEXT_PREVIEW_BYTES)} are shown.</p>}
     </>
   );
 }

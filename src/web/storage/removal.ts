@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useUndo } from '../kernel/undo.ts';
 import { useDeleteFile, useRestoreFile } from './calls.ts';
 
-/** Deletes at once; the notice and the `u` key bring it back. */
+/** Deletes at once; the notice and the `u` key undo it. */
 export function useRemoveFile(): (file: StoredFile) => void {
   const undo = useUndo();
   const onTheWay = useRef(new Set<string>());
@@ -13,7 +13,7 @@ export function useRemoveFile(): (file: StoredFile) => void {
   );
 
   return (file) => {
-    // A second press would be answered that there is no such file.
+    // A second click would fail, because the file no longer exists.
     if (onTheWay.current.has(file.id)) return;
     onTheWay.current.add(file.id);
     remove(file, { onSettled: () => onTheWay.current.delete(file.id) });

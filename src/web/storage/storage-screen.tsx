@@ -14,7 +14,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 
 const TITLE = 'Storage';
 
-/** Specification 2: list, download, delete and upload files. */
+/** Lists, downloads, deletes and uploads files (specification 2). */
 export function StorageScreen() {
   return <VerifiedGate title={TITLE}>{(user) => <StorageOf userId={user.id} />}</VerifiedGate>;
 }

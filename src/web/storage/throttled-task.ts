@@ -1,8 +1,8 @@
-/** A work that is asked for often and done seldom. */
+/** A task that is requested often and run rarely. */
 export interface ThrottledTask {
-  /** Does it within the time, once for all who ask until then. */
+  /** Runs it after the interval, once for all requests until then. */
   schedule(): void;
-  /** Does what `schedule` would have done. */
+  /** Runs a scheduled task now. */
   flush(): void;
 }
 

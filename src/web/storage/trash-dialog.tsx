@@ -9,7 +9,7 @@ import { ConfirmPurgeDialog } from './confirm-purge-dialog.tsx';
 import { usePurgeTrash, useRestoreFile, useTrash } from './calls.ts';
 import styles from './trash-dialog.module.css';
 
-/** What was deleted or replaced in the last 30 days, each with the way back and the way out. */
+/** The files that were deleted or replaced in the last 30 days. */
 export function TrashDialog({ onClose }: { readonly onClose: () => void }) {
   const { data, error } = useTrash();
   const { mutate: restore, isPending: restoring } = useRestoreFile();

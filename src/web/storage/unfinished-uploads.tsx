@@ -7,7 +7,7 @@ import { withoutQueued } from './unfinished.ts';
 import styles from './unfinished-uploads.module.css';
 import type { UploadItem } from './upload-queue.ts';
 
-/** What was begun, here or elsewhere, and is no file yet: it takes up space, and can go on. */
+/** Uploads of this or another browser that are not finished: they use space and can be continued. */
 export function UnfinishedUploads({ queued }: { readonly queued: readonly UploadItem[] }) {
   const { data = [] } = useUnfinishedUploads();
   const { mutate: discard } = useDiscardUpload();
@@ -41,7 +41,7 @@ function UnfinishedRow({ upload, onDiscard }: UnfinishedRowProps) {
         <p className={styles['facts']}>
           {formatBytes(received)} of {formatBytes(size)}, kept until {formatDate(expiryTime)}
         </p>
-        <p className={styles['facts']}>Choose this file again to go on</p>
+        <p className={styles['facts']}>Choose this file again to continue</p>
       </div>
       <Button look="quiet" data-tool="discard" aria-label={`Discard ${name}`} onClick={onDiscard}>
         Discard

@@ -2,7 +2,7 @@ import { normaliseFileName } from '#contract/file-name.ts';
 import type { UnfinishedUpload } from '#contract/storage.ts';
 import type { UploadItem } from './upload-queue.ts';
 
-/** Those that the queue of this tab has nothing to do with: what it holds, it shows itself. */
+/** The uploads that this tab does not show in its own queue. */
 export function withoutQueued(
   uploads: readonly UnfinishedUpload[],
   queued: readonly UploadItem[],
@@ -11,7 +11,7 @@ export function withoutQueued(
   return uploads.filter((upload) => !held.some((item) => isSameUpload(upload, item)));
 }
 
-/** By what both sides know from the beginning; the id comes only with the server's first answer. */
+/** Compares what both sides know from the start, because the id comes with the server's first answer. */
 export function isSameUpload(
   upload: UnfinishedUpload,
   { name, file }: Pick<UploadItem, 'name' | 'file'>,

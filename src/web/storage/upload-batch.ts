@@ -1,9 +1,9 @@
 import type { UploadItem, UploadQueue } from './upload-queue.ts';
 import { isSingleRequest } from './upload-transfer.ts';
 
-/** Up to so many files keep a row each until they are cleared, done or not. */
+/** In a batch up to this size each file keeps its row until it is cleared. */
 const SMALL_BATCH_MAX_FILES = 5;
-/** Of many that wait, so many have a row. */
+/** In a large batch only this many waiting files have a row. */
 const WAITING_ROWS_MAX = 3;
 
 export interface BatchTotals {
@@ -12,7 +12,7 @@ export interface BatchTotals {
   readonly failed: number;
   readonly sentBytes: number;
   readonly bytes: number;
-  /** Whole numbers up to 100, which is reached with the last byte only. */
+  /** A whole number; 100 only with the last byte. */
   readonly percent: number;
 }
 
@@ -34,8 +34,8 @@ export function isAllDone(items: readonly UploadItem[]): boolean {
 }
 
 /**
- * The items that get a row, in their order, and how many wait unseen. Of many, those that are done have none: they
- * stand in the list of files.
+ * The items that get a row, in order, and the number of hidden waiting ones. In a large batch finished items have no
+ * row, because they are in the list of files.
  */
 export function visibleRows(items: readonly UploadItem[]) {
   if (!isLargeBatch(items)) return { rows: items, unseen: 0 };
@@ -67,7 +67,7 @@ export function cancelAll(queue: UploadQueue): void {
   for (const { id, state } of waitingFirst(queue)) if (state !== 'done') queue.cancel(id);
 }
 
-/** Where one that is sent stops, the next that waits would begin. */
+/** Waiting items first; otherwise stopping an active one would start the next waiting one. */
 function waitingFirst(queue: UploadQueue): UploadItem[] {
   const items = queue.items();
   return [...items.filter(isWaiting), ...items.filter((item) => !isWaiting(item))];

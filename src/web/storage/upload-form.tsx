@@ -20,7 +20,7 @@ export function UploadForm({ input, onFiles }: UploadFormProps) {
     onFiles(chosen);
     setChosen([]);
     event.currentTarget.reset();
-    // The button that has the focus is about to be disabled.
+    // The focused button is about to be disabled.
     event.currentTarget.querySelector('input')?.focus();
   }
 

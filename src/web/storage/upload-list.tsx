@@ -16,7 +16,7 @@ interface UploadListProps {
   readonly items: readonly UploadItem[];
 }
 
-/** What is on its way, waits, or went wrong. Several files have a head line together. */
+/** The uploads that are waiting, being sent or failed. Several files share a summary. */
 export function UploadList({ queue, items }: UploadListProps) {
   if (items.length === 0) return null;
   const { rows, unseen } = visibleRows(items);
@@ -33,14 +33,10 @@ export function UploadList({ queue, items }: UploadListProps) {
           ))}
         </ul>
       )}
-      {unseen > 0 && (
-        <p className={styles['unseen']}>
-          and {formatNumber(unseen)} more {unseen === 1 ? 'waits' : 'wait'}
-        </p>
-      )}
+      {unseen > 0 && <p className={styles['unseen']}>and {formatNumber(unseen)} more waiting</p>}
       {single && isAllDone(items) && (
         <Button look="quiet" className={styles['clear'] ?? ''} onClick={() => queue.clearDone()}>
-          Clear what is done
+          Clear finished
         </Button>
       )}
     </Sheet>
@@ -50,11 +46,11 @@ export function UploadList({ queue, items }: UploadListProps) {
 interface UploadRowProps {
   readonly queue: UploadQueue;
   readonly item: UploadItem;
-  /** Its failure is read out at once; among several that would be one voice per file. */
+  /** Announces a failure to screen readers. Off for several files, which would each be announced. */
   readonly alerting: boolean;
 }
 
-/** Hundreds may be paused while one is sent: only what has changed is drawn again. */
+/** Hundreds of rows may be paused while one is sent: only changed rows are rendered again. */
 const UploadRow = memo(function UploadRow({ item, queue, alerting }: UploadRowProps) {
   const { id, name, file, state, sentBytes } = item;
   const percent = file.size === 0 ? (state === 'done' ? 100 : 0) : Math.round((sentBytes * 100) / file.size);
@@ -84,7 +80,7 @@ const UploadRow = memo(function UploadRow({ item, queue, alerting }: UploadRowPr
   );
 });
 
-/** One button for it, which keeps the focus while its meaning changes. */
+/** One button for all steps, so that it keeps the focus while its meaning changes. */
 function nextAction(item: UploadItem, queue: UploadQueue) {
   switch (item.state) {
     case 'waiting':
@@ -123,9 +119,10 @@ function ActionButton({ tool, icon: Icon, label, onClick }: ActionButtonProps) {
 
 function describeFailure(item: UploadItem): string {
   const { failure } = item;
-  if (statusOf(failure) === 0) return `${STORAGE_MESSAGES.uploadFailed}no connection. It goes on by itself.`;
+  if (statusOf(failure) === 0)
+    return `${STORAGE_MESSAGES.uploadFailed}no connection. It will be retried automatically.`;
   const text = failureText(STORAGE_MESSAGES.uploadFailed, failure);
-  return isAwaitingRetry(item) ? `${text.replace(/\.?$/, '.')} It goes on by itself.` : text;
+  return isAwaitingRetry(item) ? `${text.replace(/\.?$/, '.')} It will be retried automatically.` : text;
 }
 
 function describeItem(item: UploadItem): string {

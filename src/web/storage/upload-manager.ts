@@ -16,21 +16,21 @@ import {
   type TransferPlan,
 } from './upload-transfer.ts';
 
-/** Of a batch the lists are asked for so often, and at its end, not for each of its files. */
+/** During a batch the lists are refetched this often and at the end, not after each file. */
 const REFRESH_INTERVAL_MS = 1_000;
 
 interface UploadManager {
   readonly queue: UploadQueue;
-  /** Stops while its user is not at the screen. */
+  /** Pauses while another user, or nobody, is logged in. */
   suspend(): void;
-  /** Goes on with what `suspend` stopped and the server refused meanwhile. */
+  /** Continues what `suspend` paused, and what the server refused in the meantime. */
   resume(): void;
 }
 
-/** Uploads go on while other screens are shown, but none while somebody else, or nobody, is logged in. */
+/** By user. Uploads continue on other screens, but only while their user is logged in. */
 const managers = new Map<string, UploadManager>();
 let activeUserId: string | null = null;
-/** A call was refused: nothing is begun until the server has said who is here. */
+/** True after a call failed for lack of a session: no upload starts until the server has confirmed the user. */
 let isSessionUncertain = false;
 
 export function uploadQueueFor(userId: string, client: QueryClient): UploadQueue {
@@ -56,7 +56,7 @@ function watchLogins(client: QueryClient): void {
   addEventListener('online', () => {
     for (const { queue } of managers.values()) queue.retryNow();
   });
-  // The browser asks whether to leave; what it says is its own.
+  // The browser asks whether to leave the page, in its own words.
   addEventListener('beforeunload', (event) => {
     if (activeUserId !== null && managers.get(activeUserId)?.queue.items().some(isActive) === true)
       event.preventDefault();
@@ -82,7 +82,7 @@ function createUploadManager(userId: string, client: QueryClient): UploadManager
     },
     onFailed: (_item, error) => {
       failed += 1;
-      // Of hundreds that fail one speaks; the others say it in their rows.
+      // One notice is enough if hundreds fail; each row shows its own failure.
       if (failed === 1) notifyFailure(failureText(STORAGE_MESSAGES.uploadFailed, error));
       refresh.schedule();
     },
@@ -98,7 +98,7 @@ function createUploadManager(userId: string, client: QueryClient): UploadManager
     queue,
 
     suspend() {
-      // What goes in one call has gone out under its own session: it arrives or it does not.
+      // A single request was sent with its user's session and cannot be paused.
       const sending = queue
         .items()
         .filter(({ state, file }) => state === 'sending' && !isSingleRequest(file));
@@ -115,7 +115,7 @@ function createUploadManager(userId: string, client: QueryClient): UploadManager
   };
 }
 
-/** What is cancelled gives its space back. */
+/** Refreshes the usage after a cancellation, which frees space. */
 function startAndRefresh(client: QueryClient, plan: TransferPlan, events: TransferEvents): Transfer {
   const transfer = startTransfer(plan, { ...events, cancelled: () => void invalidateFiles(client) });
   return {

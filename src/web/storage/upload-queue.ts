@@ -2,14 +2,13 @@ import type { ConflictRule } from '#contract/storage.ts';
 import { isProblemDetails, statusOf } from '../kernel/failure.ts';
 import type { Transfer, TransferEvents, TransferPlan } from './upload-transfer.ts';
 
-/** So many files at the same time. */
 const PARALLEL_UPLOADS = 2;
 const SPEED_SAMPLE_MS = 500;
-/** After a failure that passes nothing is begun for so long. */
+/** How long nothing is started after a transient failure. */
 const RETRY_DELAY_MS = 15_000;
-/** So long while other tabs or devices of the user send as much as is allowed at once. */
+/** How long to wait while the user's other tabs or devices use all upload slots. */
 const THROTTLED_DELAY_MS = 5_000;
-/** How much of the speed shown is the newest sample. */
+/** The weight of the newest sample in the displayed speed. */
 const SPEED_WEIGHT = 0.3;
 
 export interface UploadItem {
@@ -19,25 +18,25 @@ export interface UploadItem {
   readonly rule: ConflictRule;
   readonly state: 'waiting' | 'sending' | 'paused' | 'failed' | 'done';
   readonly sentBytes: number;
-  /** Null until there is something to measure. */
+  /** Null until it can be measured. */
   readonly bytesPerSecond: number | null;
   readonly failure?: unknown;
 }
 
 export type PlannedFile = Pick<UploadItem, 'file' | 'name' | 'rule'>;
 
-/** Files on their way, whatever screen is shown. Listeners hear of every change. */
+/** The uploads of a user, on whatever screen. Listeners are called after every change. */
 export interface UploadQueue {
   items(): readonly UploadItem[];
   subscribe(listener: () => void): () => void;
   add(files: readonly PlannedFile[]): void;
   pause(id: number): void;
-  /** Goes on with what is paused or has failed, from where the server has it. */
+  /** Continues a paused or failed upload from the offset that the server has. */
   resume(id: number): void;
   cancel(id: number): void;
-  /** The line is back: goes on with what failed for want of it, and with what waited. */
+  /** Continues waiting uploads and those that failed for a transient reason, for example after a reconnect. */
   retryNow(): void;
-  /** Forgets what is done. */
+  /** Removes finished items. */
   clearDone(): void;
 }
 
@@ -45,13 +44,13 @@ export interface UploadQueuePorts {
   readonly userId: string;
   readonly start: (plan: TransferPlan, events: TransferEvents) => Transfer;
   readonly now: () => number;
-  /** While there is no line nothing is begun. */
+  /** Nothing is started while this is false. */
   readonly isOnline: () => boolean;
   readonly after: (ms: number, run: () => void) => void;
   readonly onDone: (item: UploadItem) => void;
-  /** Of failures that pass by themselves only the first is told. */
+  /** Called only for the first of several transient failures. */
   readonly onFailed: (item: UploadItem, error: unknown) => void;
-  /** Nothing is waiting or on its way any more. */
+  /** Called when nothing is waiting or being sent any more. */
   readonly onIdle: () => void;
 }
 
@@ -176,7 +175,7 @@ export function createUploadQueue(ports: UploadQueuePorts): UploadQueue {
       const item = find(id);
       if (!item) return;
       set(items.filter((other) => other.id !== id));
-      // What is paused has no transfer, but something on the server.
+      // A paused item has no transfer, but an unfinished upload on the server.
       const transfer =
         transfers.get(id) ?? (item.sentBytes > 0 ? start({ ...item, userId }, ignoredEvents) : null);
       transfer?.cancel();
@@ -189,17 +188,17 @@ export function createUploadQueue(ports: UploadQueuePorts): UploadQueue {
   };
 }
 
-/** The server receives as many files of this user as it may, or in this minute: nothing has failed. */
+/** The server is receiving too many files of this user: nothing has failed. */
 function isThrottled(failure: unknown): boolean {
   return isProblemDetails(failure) && ['storage.too-many-uploads', 'request.too-many'].includes(failure.code);
 }
 
-/** Without a line, of too many requests at once, or while the server is being started again. */
+/** No connection, too many requests, or a server that is being restarted. */
 function isTransient(failure: unknown): boolean {
   return [0, 429, 502, 503, 504].includes(statusOf(failure));
 }
 
-/** Has failed, and goes on by itself. */
+/** Has failed, and will be retried automatically. */
 export function isAwaitingRetry({ state, failure }: UploadItem): boolean {
   return state === 'failed' && isTransient(failure);
 }
@@ -208,7 +207,7 @@ export function isActive(item: UploadItem): boolean {
   return item.state === 'sending' || item.state === 'waiting' || isAwaitingRetry(item);
 }
 
-/** The same file twice in a queue would only get in its own way. */
+/** Two entries of the same file would compete for the same upload. */
 function isSame(item: UploadItem, file: File, name: string): boolean {
   const { size, lastModified } = item.file;
   return (
@@ -222,7 +221,7 @@ const ignoredEvents: TransferEvents = {
   failed: () => undefined,
 };
 
-/** Bytes per second, smoothed, from the bytes sent so far. What was there at the start does not count. */
+/** Smoothed bytes per second from the bytes sent so far, without those sent before the start. */
 function createSpeedometer(now: () => number): (sentBytes: number) => number | null {
   let last: { at: number; bytes: number } | null = null;
   let speed: number | null = null;

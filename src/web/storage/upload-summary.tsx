@@ -23,7 +23,7 @@ interface UploadSummaryProps {
   readonly items: readonly UploadItem[];
 }
 
-/** How far several files are together, and what can be done with all of them. */
+/** The progress of several files together, and the actions for all of them. */
 export function UploadSummary({ queue, items }: UploadSummaryProps) {
   const totals = batchTotals(items);
   const { files, done, failed, sentBytes, bytes, percent } = totals;
@@ -43,7 +43,7 @@ export function UploadSummary({ queue, items }: UploadSummaryProps) {
 }
 
 /**
- * Each tool keeps its place while it is not there: where the one that has the focus goes, the one before it takes the
+ * Each button has its own place even while it is absent: when the focused button disappears, the one before it gets the
  * focus, never 'Cancel all' after it.
  */
 function BatchActions({ queue, items, failed }: UploadSummaryProps & { readonly failed: number }) {
@@ -66,7 +66,7 @@ function BatchActions({ queue, items, failed }: UploadSummaryProps & { readonly 
       <span>
         <ActionButton
           icon={allDone ? null : X}
-          label={allDone ? 'Clear what is done' : 'Cancel all'}
+          label={allDone ? 'Clear finished' : 'Cancel all'}
           onClick={() => (allDone ? queue.clearDone() : cancelAll(queue))}
         />
       </span>
@@ -89,7 +89,7 @@ function ActionButton({ icon: Icon, label, onClick }: ActionButtonProps) {
   );
 }
 
-/** Changes some four times in a batch, so that nobody has to listen to each of 500 files. */
+/** Changes about four times per batch, so that screen readers do not announce each of 500 files. */
 function announcement({ files, done, failed }: BatchTotals): string {
   const quarters = Math.floor((done * 4) / files);
   const some = failed > 0 ? 'Some uploads failed.' : '';

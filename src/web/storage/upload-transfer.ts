@@ -5,9 +5,9 @@ import { urlFor, call, parseFailure } from '../kernel/call.ts';
 import { statusOf } from '../kernel/failure.ts';
 import { uploadUrlStorage } from './upload-url-storage.ts';
 
-/** Below the limits that proxies set for one request. */
+/** Below the request limits of common proxies. */
 const CHUNK_BYTES = 32 * 1024 * 1024;
-/** What is smaller goes in one call: it is sent or it is not, and there is nothing to pause. */
+/** Smaller files are sent in one request and cannot be paused. */
 const SINGLE_REQUEST_MAX_BYTES = 1024 * 1024;
 const RETRY_DELAYS_MS = [500, 1_000, 2_000, 5_000, 10_000, 20_000];
 
@@ -15,24 +15,24 @@ export interface TransferPlan {
   readonly file: File;
   readonly name: string;
   readonly rule: ConflictRule;
-  /** Whose upload it is: others who use this browser don't resume it. */
+  /** The owner: other users of this browser must not resume it. */
   readonly userId: string;
 }
 
 export interface TransferEvents {
   progress(sentBytes: number): void;
   done(): void;
-  /** As `call` throws it. */
+  /** With an error as `call` throws it. */
   failed(error: unknown): void;
-  /** The server has heard of a cancellation, or could not be told. */
+  /** The server was told about a cancellation, or could not be reached. */
   cancelled?(): void;
 }
 
-/** One file on its way. */
+/** A file that is being sent. */
 export interface Transfer {
-  /** What has arrived stays on the server; starting again goes on from there. */
+  /** Keeps what has arrived on the server; a new transfer continues from there. */
   pause(): void;
-  /** What has arrived is thrown away. */
+  /** Discards what has arrived. */
   cancel(): void;
 }
 
@@ -57,8 +57,8 @@ function sendInOneRequest({ file, name, rule }: TransferPlan, events: TransferEv
 }
 
 /**
- * By tus 1.0: the library calls `storageApi.createUpload`, `storageApi.uploadOffset`, `storageApi.continueUpload`
- * and `storageApi.cancelUpload`.
+ * Sends a file by tus 1.0. The library calls `storageApi.createUpload`, `storageApi.uploadOffset`,
+ * `storageApi.continueUpload` and `storageApi.cancelUpload`.
  */
 function sendResumably({ file, name, rule, userId }: TransferPlan, events: TransferEvents): Transfer {
   let stopped = false;
@@ -90,14 +90,14 @@ function sendResumably({ file, name, rule, userId }: TransferPlan, events: Trans
   })();
   const stop = (terminate: boolean) => {
     stopped = true;
-    // Where the server cannot be told, it forgets the upload by itself.
+    // If the server cannot be reached, the upload expires there.
     const aborted = found.then(() => upload.abort(terminate)).catch(() => undefined);
     if (terminate) void aborted.then(events.cancelled);
   };
   return { pause: () => stop(false), cancel: () => stop(true) };
 }
 
-/** Gives up an upload that no transfer here belongs to. @throws as `call` does. */
+/** Cancels an upload that has no transfer in this tab. @throws as `call` does. */
 export async function discardUpload(id: string): Promise<void> {
   await Upload.terminate(urlFor(storageApi.cancelUpload, { id })).catch((error: unknown) => {
     throw error instanceof Error ? toFailure(error) : error;
@@ -105,13 +105,13 @@ export async function discardUpload(id: string): Promise<void> {
 }
 
 /**
- * The library begins anew where the server does not tell how much it has; that is right only where the upload is gone,
- * not for somebody who must log in again, nor while the server is busy.
+ * If the server does not tell the offset, the library starts the upload again. That is right only if the upload is gone,
+ * not if the user must log in again or the server is busy.
  */
 function throwUnlessGone(request: HttpRequest, response: HttpResponse): void {
   const status = response.getStatus();
   if (request.getMethod() !== 'HEAD' || status < 400 || [404, 410, 423].includes(status)) return;
-  throw Object.assign(new Error('The upload cannot be asked for.'), { status });
+  throw Object.assign(new Error('The offset of the upload could not be read.'), { status });
 }
 
 function toFailure(error: Error): unknown {

@@ -6,8 +6,8 @@ type PreviousUpload = Awaited<ReturnType<typeof browserStorage.findAllUploads>>[
 const tabStorage = new Map<string, { readonly fingerprint: string; readonly upload: PreviousUpload }>();
 
 /**
- * Where begun uploads stand on the server. The browser keeps it; so does this tab, as a logout empties what the
- * browser keeps.
+ * Where the library keeps the URLs of unfinished uploads: in the browser, and in this tab as well, because a logout
+ * clears the browser's storage.
  */
 export const uploadUrlStorage: typeof browserStorage = {
   findAllUploads: () => browserStorage.findAllUploads(),

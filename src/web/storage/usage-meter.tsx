@@ -4,7 +4,7 @@ import { Sheet } from '../ui/sheet.tsx';
 import { useUsage } from './calls.ts';
 import styles from './usage-meter.module.css';
 
-/** How much of one's space is used, and how much of that lies in the trash. */
+/** How much space the user has used, and how much of it is in the trash. */
 export function UsageMeter() {
   const { data } = useUsage();
   if (!data) return <div />;

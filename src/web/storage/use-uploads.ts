@@ -9,7 +9,7 @@ import { isAllDone, isLargeBatch } from './upload-batch.ts';
 import type { PlannedFile } from './upload-queue.ts';
 import { uploadQueueFor } from './upload-manager.ts';
 
-/** What to do with the names of a batch that exist. */
+/** What to do with the files of a batch whose names exist already. */
 export type ConflictChoice = 'rename' | 'replace' | 'skip';
 
 export interface UploadConflict {
@@ -24,16 +24,16 @@ export function useUploads(userId: string) {
   const client = useQueryClient();
   const [queue] = useState(() => uploadQueueFor(userId, client));
   const items = useSyncExternalStore(queue.subscribe, queue.items);
-  // More files can be dropped while a question is open: each batch has its own, one after the other.
+  // More files can be dropped while a dialog is open: each batch gets its own dialog, one after the other.
   const [conflicts, setConflicts] = useState<readonly UploadConflict[]>([]);
 
   function add(files: readonly File[], rule: ConflictRule): void {
-    // A large batch that is through is not counted with the next one.
+    // A finished large batch is not counted with the next one.
     if (isLargeBatch(queue.items()) && isAllDone(queue.items())) queue.clearDone();
     queue.add(planFiles(files, rule));
   }
 
-  /** Asks once for the whole batch where names exist, then uploads; `onAdded` hears of what is uploaded. */
+  /** Asks once per batch if names exist, then uploads; `onAdded` gets the files that are uploaded. */
   async function offer(files: readonly File[], onAdded: OnAdded = () => undefined): Promise<void> {
     if (files.length === 0) return;
     try {
@@ -77,7 +77,7 @@ function keyOf(name: string): string {
   return fileNameKey(normaliseFileName(name) ?? name);
 }
 
-/** Of files of one name in a batch, as folders bring them, the first has it; the others are kept beside it. */
+/** A batch can hold files of the same name from several folders: all but the first are renamed. */
 function planFiles(files: readonly File[], rule: ConflictRule): PlannedFile[] {
   const seen = new Set<string>();
   return files.map((file) => {

@@ -3,7 +3,7 @@ import type { FileSort, StoredFile } from '#contract/storage.ts';
 
 const byName = (a: StoredFile, b: StoredFile) => a.name.localeCompare(b.name, undefined, { numeric: true });
 
-/** Files come newest first; what compares equal keeps that order. */
+/** Files come newest first; equal ones keep that order. */
 const comparators: Readonly<Record<FileSort, ((a: StoredFile, b: StoredFile) => number) | null>> = {
   newest: null,
   oldest: null,
@@ -12,7 +12,7 @@ const comparators: Readonly<Record<FileSort, ((a: StoredFile, b: StoredFile) => 
   kind: (a, b) => a.kind.localeCompare(b.kind) || byName(a, b),
 };
 
-/** What is shown: the files whose name holds the text, in the chosen order. */
+/** The files whose name contains the text, in the chosen order. */
 export function visibleFiles(files: readonly StoredFile[], text: string, sort: FileSort): StoredFile[] {
   const part = fold(text.trim());
   const found = part === '' ? [...files] : files.filter(({ name }) => fold(name).includes(part));
