@@ -121,7 +121,7 @@ test('what was deleted earlier is restored from the trash', async ({ page, user,
   await page.getByRole('button', { name: 'Trash' }).click();
   await expect(page.getByRole('dialog').getByText('8/19/24')).toBeVisible();
   await page.getByRole('button', { name: 'Restore Gone' }).click();
-  await expect(page.getByText('Nothing was deleted.')).toBeVisible();
+  await expect(page.getByText('The trash is empty.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(names(page)).toHaveText(['Kept', 'Gone']);
 });

@@ -1,74 +1,52 @@
 import { FEEDBACK_BULK_MAX_ITEMS, type FeedbackItem } from '#contract/feedback.ts';
 import { useState } from 'react';
+import { useListCursor, type ListCursor } from '../kernel/list-cursor.ts';
 
-/** Where the reader is in the list, which item is open, and which ones are chosen for one action. */
-export interface Selection {
+/** The reader's position in the inbox, the open item, and the items that are chosen for a bulk action. */
+export interface Selection extends Pick<ListCursor<FeedbackItem>, 'move' | 'takesFocus'> {
   /** The row that the Tab key reaches. */
   readonly current: FeedbackItem | null;
   readonly openId: string | null;
   readonly chosen: ReadonlySet<string>;
-  /** What an action is meant for: the chosen ones, or the current one. */
+  /** The items that an action changes: the chosen ones, or the current one. */
   readonly targets: readonly FeedbackItem[];
   open(id: string | null): void;
   choose(id: string): void;
-  /** All that are loaded, up to what one call may change, or none. */
+  /** Chooses all loaded items, up to the limit of one call, or none. */
   chooseAll(all: boolean): void;
-  /** Goes so many rows further down. */
-  move(offset: number): void;
-  /** Goes to the neighbour of rows that are about to leave. */
+  /** Moves to the neighbour of rows that are about to leave the list. */
   leave(ids: readonly string[]): void;
-  /** Whether this row is to take the focus now; answers true once. */
-  takesFocus(id: string): boolean;
 }
 
 export function useSelection(items: readonly FeedbackItem[], scrollTo: (id: string) => void): Selection {
-  const [currentId, setCurrentId] = useState<string | null>(null);
+  const cursor = useListCursor(items, scrollTo);
   const [openId, setOpenId] = useState<string | null>(null);
-  const [focusId, setFocusId] = useState<string | null>(null);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  const index = items.findIndex(({ id }) => id === currentId);
-  const current = items[index] ?? items[0] ?? null;
-  // What has left the list is chosen no more.
+  // An item that has left the list is no longer chosen.
   const chosenItems = items.filter(({ id }) => marked.has(id));
 
-  function goTo(item: FeedbackItem | undefined) {
-    if (!item) return;
-    setCurrentId(item.id);
-    setFocusId(item.id);
-    scrollTo(item.id);
-  }
-
   return {
-    current,
+    current: cursor.tabStop,
     openId,
     chosen: new Set(chosenItems.map(({ id }) => id)),
-    targets: chosenItems.length > 0 || index === -1 ? chosenItems : items.slice(index, index + 1),
+    targets: chosenItems.length > 0 || cursor.current === null ? chosenItems : [cursor.current],
+    move: cursor.move,
+    takesFocus: cursor.takesFocus,
     open(id) {
       setOpenId(id);
-      if (id !== null) setCurrentId(id);
+      if (id !== null) cursor.setCurrent(id);
     },
     choose(id) {
-      setCurrentId(id);
+      cursor.setCurrent(id);
       setMarked(new Set(marked.has(id) ? [...marked].filter((other) => other !== id) : [...marked, id]));
     },
     chooseAll(all) {
       setMarked(new Set(all ? items.slice(0, FEEDBACK_BULK_MAX_ITEMS).map(({ id }) => id) : []));
     },
-    move(offset) {
-      goTo(index === -1 ? items[0] : items[Math.min(Math.max(index + offset, 0), items.length - 1)]);
-    },
     leave(ids) {
-      const stays = (item: FeedbackItem) => !ids.includes(item.id);
-      if (current && !stays(current)) {
-        goTo(items.slice(index + 1).find(stays) ?? items.slice(0, Math.max(index, 0)).findLast(stays));
-      }
+      cursor.leave(ids);
       if (openId !== null && ids.includes(openId)) setOpenId(null);
       setMarked(new Set());
-    },
-    takesFocus(id) {
-      if (focusId !== id) return false;
-      setFocusId(null);
-      return true;
     },
   };
 }

@@ -11,7 +11,9 @@ import { FileList } from './file-list.tsx';
 import styles from './files.module.css';
 import { useRemoveFile } from './removal.ts';
 
-const TrashDialog = lazy(async () => ({ default: (await import('./trash-dialog.tsx')).TrashDialog }));
+const FileTrashDialog = lazy(async () => ({
+  default: (await import('./file-trash-dialog.tsx')).FileTrashDialog,
+}));
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('../ui/shortcuts-dialog.tsx')).ShortcutsDialog,
 }));
@@ -54,7 +56,7 @@ export function Files({ onChoose }: { readonly onChoose: () => void }) {
         </Button>
       </p>
       <Suspense>
-        {dialog === 'trash' && <TrashDialog onClose={close} />}
+        {dialog === 'trash' && <FileTrashDialog onClose={close} />}
         {dialog === 'shortcuts' && <ShortcutsDialog shortcuts={SHORTCUTS} onClose={close} />}
       </Suspense>
     </>

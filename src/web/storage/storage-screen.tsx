@@ -3,7 +3,7 @@ import { VerifiedGate } from '../layout/gates.tsx';
 import { Page } from '../layout/page.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { Files } from './files.tsx';
-import { keepFocus } from './keep-focus.ts';
+import { keepFocus } from '../kernel/keep-focus.ts';
 import styles from './storage-screen.module.css';
 import { UploadForm } from './upload-form.tsx';
 import { UnfinishedUploads } from './unfinished-uploads.tsx';

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+
+interface Identified {
+  readonly id: string;
+}
+
+/** The reader's position in a list that the keyboard moves through. */
+export interface ListCursor<Item extends Identified> {
+  readonly currentId: string | null;
+  /** Null while the cursor is on no row of the list. */
+  readonly current: Item | null;
+  /** The row that the Tab key reaches: the current one, or the first. */
+  readonly tabStop: Item | null;
+  /** Puts the cursor on a row without moving the focus. */
+  setCurrent(id: string | null): void;
+  /** Gives the focus back to the current row, for example after editing. */
+  focusCurrent(): void;
+  /** Moves the cursor and the focus down by this number of rows, or to the first row if there is no current one. */
+  move(offset: number): void;
+  /** Moves to the nearest row that stays when these are about to leave the list. */
+  leave(ids: readonly string[]): void;
+  /** Whether this row must take the focus now. True only once. */
+  takesFocus(id: string): boolean;
+}
+
+export function useListCursor<Item extends Identified>(
+  items: readonly Item[],
+  scrollTo: (id: string) => void,
+): ListCursor<Item> {
+  const [currentId, setCurrentId] = useState<string | null>(null);
+  const [focusId, setFocusId] = useState<string | null>(null);
+  const index = items.findIndex(({ id }) => id === currentId);
+  const tabStop = items[index] ?? items[0] ?? null;
+
+  function goTo(item: Item | undefined) {
+    if (!item) return;
+    setCurrentId(item.id);
+    setFocusId(item.id);
+    scrollTo(item.id);
+  }
+
+  return {
+    currentId,
+    current: items[index] ?? null,
+    tabStop,
+    setCurrent: setCurrentId,
+    focusCurrent: () => setFocusId(currentId),
+    move(offset) {
+      goTo(index === -1 ? items[0] : items[Math.min(Math.max(index + offset, 0), items.length - 1)]);
+    },
+    leave(ids) {
+      const stays = (item: Item) => !ids.includes(item.id);
+      if (!tabStop || stays(tabStop)) return;
+      goTo(items.slice(index + 1).find(stays) ?? items.slice(0, Math.max(index, 0)).findLast(stays));
+    },
+    takesFocus(id) {
+      if (focusId !== id) return false;
+      setFocusId(null);
+      return true;
+    },
+  };
+}
