@@ -1,4 +1,6 @@
-// A clock for the tests: time passes only when it is told to, and promises settle on the way.
+// The browser's clock on Vitest's fake timers: time passes only when a test lets it pass.
+import { onTestFinished, vi } from 'vitest';
+import { browserClock } from '../../src/web/story/browser-clock.ts';
 import type { Clock } from '../../src/web/story/ports.ts';
 
 export interface FakeTime {
@@ -9,35 +11,21 @@ export interface FakeTime {
 
 /** With a pace of 0.5, timers fire after half their time, as those of sloppy clocks do. */
 export function createFakeTime(pace = 1): FakeTime {
-  let now = 0;
-  const waiting = new Set<{ at: number; run: () => void }>();
+  if (!vi.isFakeTimers()) {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+  }
+  const startedAt = browserClock.now();
   return {
-    settle,
     clock: {
-      now: () => now,
-      after: (milliseconds, run, signal) => {
-        const entry = { at: now + Math.ceil(milliseconds * pace), run };
-        if (signal.aborted) return;
-        waiting.add(entry);
-        signal.addEventListener('abort', () => waiting.delete(entry));
-      },
+      now: () => browserClock.now() - startedAt,
+      after: (milliseconds, run, signal) => browserClock.after(Math.ceil(milliseconds * pace), run, signal),
     },
-    pass: async (milliseconds) => {
-      const end = now + milliseconds;
-      await settle();
-      for (;;) {
-        const [next] = [...waiting].filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at);
-        if (!next) break;
-        waiting.delete(next);
-        now = Math.max(now, next.at);
-        next.run();
-        await settle();
-      }
-      now = end;
-    },
+    pass,
+    settle: () => pass(0),
   };
 }
 
-async function settle(): Promise<void> {
-  for (let i = 0; i < 12; i += 1) await Promise.resolve();
+async function pass(milliseconds: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(milliseconds);
 }

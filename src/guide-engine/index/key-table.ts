@@ -107,7 +107,7 @@ export function findSimilarRows(table: SearchTable, key: string, threshold: numb
 }
 
 function* rowsFrom({ keys }: KeyTable, key: string): Generator<number> {
-  const wanted = Uint8Array.from(encodeUtf8(key));
+  const wanted = encodeUtf8(key);
   const count = stringCount(keys);
   const first = lowerBound(
     count,

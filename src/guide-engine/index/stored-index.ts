@@ -16,7 +16,7 @@ export function packIndex(index: object): ArrayBuffer {
     end = aligned(end + array.byteLength);
     return reference;
   });
-  const encoded = Uint8Array.from(encodeUtf8(header));
+  const encoded = encodeUtf8(header);
   const start = aligned(PREAMBLE + encoded.length);
   const buffer = new ArrayBuffer(start + end);
   new Uint32Array(buffer, 0, 4).set([MAGIC, VERSION, encoded.length, start + end]);

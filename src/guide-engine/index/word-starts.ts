@@ -22,7 +22,7 @@ export function findWordPrefixRows(
   prefix: string,
 ): { row: number; isAtFront: boolean }[] {
   const { offsets } = keys;
-  const wanted = Uint8Array.from(encodeUtf8(prefix));
+  const wanted = encodeUtf8(prefix);
   const found: { row: number; isAtFront: boolean }[] = [];
   const { from, to } = rangeOf(keys, wordStarts, wanted);
   for (const start of wordStarts.subarray(from, to)) {
@@ -35,7 +35,7 @@ export function findWordPrefixRows(
 
 /** About how many words start with `prefix`; costs next to nothing. */
 export function countWordPrefix(keys: StringTable, wordStarts: Uint32Array, prefix: string): number {
-  const { from, to } = rangeOf(keys, wordStarts, Uint8Array.from(encodeUtf8(prefix)));
+  const { from, to } = rangeOf(keys, wordStarts, encodeUtf8(prefix));
   return to - from;
 }
 

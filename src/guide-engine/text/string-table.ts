@@ -35,7 +35,7 @@ export function stringAt(table: StringTable, index: number): string {
 
 /** The index of a string in a table that is sorted by bytes, or -1. */
 export function indexOfString(table: StringTable, text: string): number {
-  const wanted = Uint8Array.from(encodeUtf8(text));
+  const wanted = encodeUtf8(text);
   const count = stringCount(table);
   const found = lowerBound(
     count,

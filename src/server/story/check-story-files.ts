@@ -1,6 +1,7 @@
-// Says in sentences what is wrong with a story's folder, so that whoever made it can mend it.
+// Lists in sentences what is wrong with a story's folder, so that its author can fix it.
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as z from 'zod/mini';
 import { checkMedia } from './media-files.ts';
 import type { MediaUse } from './media-kinds.ts';
 
@@ -13,83 +14,99 @@ export const STORY_LIMITS = {
   musicGainDb: { least: -40, most: 6 },
 } as const;
 
-type Fields = Record<string, unknown>;
+/** In messages about a part, `#` stands for its number. */
+const PART = 'Part #';
+/** The order in which the faults of a story and of a part are listed. */
+const FIELDS = ['title', 'lang', 'musicGainDb', 'music', 'parts', 'text', 'alt', 'image', 'audio'];
 
 /** An empty list means that the story can be played. */
 export async function checkStory(folder: string): Promise<string[]> {
-  const story = await readStoryJson(folder);
-  if (typeof story === 'string') return [story];
-  return [
-    ...checkHead(story),
-    ...(await checkMusic(folder, story)),
-    ...(await checkParts(folder, story['parts'])),
-  ];
+  const json = await readStoryJson(folder);
+  if (typeof json === 'string') return [json];
+  const { error } = await storyFile(folder).safeParseAsync(json.content);
+  const issues = (error?.issues ?? []).toSorted((a, b) => rankOf(a.path) - rankOf(b.path));
+  return issues.map(({ path: [, index], message }) =>
+    typeof index === 'number' ? message.replace('#', String(index + 1)) : message,
+  );
 }
 
-async function readStoryJson(folder: string): Promise<Fields | string> {
+/** The content of a story.json that was checked. */
+export type StoryFile = z.infer<ReturnType<typeof storyFile>>;
+
+function storyFile(folder: string) {
+  const { least, most } = STORY_LIMITS.musicGainDb;
+  const gainFault = `musicGainDb is not a number from ${least} to ${most}.`;
+  const noLanguage = 'The story has no language such as "en" or "pt-BR".';
+  const noParts = 'The story has no parts.';
+  const parts = z
+    .array(z.unknown(), noParts)
+    .check(
+      z.minLength(1, noParts),
+      z.maxLength(STORY_LIMITS.parts, `The story has more than ${STORY_LIMITS.parts} parts.`),
+    );
+  return z.object(
+    {
+      title: text('The story', 'title', STORY_LIMITS.titleCharacters),
+      lang: z.string(noLanguage).check(z.refine(isLanguage, noLanguage)),
+      musicGainDb: z.optional(z.number(gainFault).check(z.gte(least, gainFault), z.lte(most, gainFault))),
+      music: z.optional(requiredFile(folder, 'The story', 'music')),
+      parts: z.pipe(parts, z.array(storyPart(folder))),
+    },
+    'story.json is not an object.',
+  );
+}
+
+/** A part without audio is fine: the player shows it for as long as it takes to read. */
+function storyPart(folder: string) {
+  return z.object(
+    {
+      text: text(PART, 'text', STORY_LIMITS.textCharacters),
+      alt: text(PART, 'alt text for its image', STORY_LIMITS.altCharacters),
+      image: requiredFile(folder, PART, 'image'),
+      audio: z.optional(mediaFile(folder, PART, 'audio')),
+    },
+    `${PART} is not an object.`,
+  );
+}
+
+function text(owner: string, what: string, maxCharacters: number) {
+  const missing = `${owner} has no ${what}.`;
+  return z.string(missing).check(
+    z.refine((value) => value.trim() !== '', missing),
+    z.maxLength(maxCharacters, `${owner} has more than ${maxCharacters} characters of ${what}.`),
+  );
+}
+
+function requiredFile(folder: string, owner: string, use: MediaUse) {
+  return mediaFile(folder, owner, use).check(z.minLength(1, `${owner} has no ${use} file.`));
+}
+
+function mediaFile(folder: string, owner: string, use: MediaUse) {
+  return z.string(`${owner} has no ${use} file.`).check(async ({ value, issues }) => {
+    if (value === '') return;
+    const faults = await checkMedia(folder, value, use);
+    for (const fault of faults)
+      issues.push({ code: 'custom', message: `${owner}: ${fault}`, input: value, path: [] });
+  });
+}
+
+async function readStoryJson(folder: string): Promise<{ content: unknown } | string> {
   const path = join(folder, 'story.json');
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) return 'story.json is missing.';
   if (found.size > STORY_LIMITS.jsonKilobytes * 1024)
     return `story.json is larger than ${STORY_LIMITS.jsonKilobytes} KB.`;
   try {
-    const json: unknown = JSON.parse(await readFile(path, 'utf8'));
-    return isFields(json) ? json : 'story.json is not an object.';
+    return { content: JSON.parse(await readFile(path, 'utf8')) };
   } catch {
     return 'story.json is not valid JSON.';
   }
 }
 
-function checkHead({ title, lang, musicGainDb }: Fields): string[] {
-  const { least, most } = STORY_LIMITS.musicGainDb;
-  const gainIsFine = typeof musicGainDb === 'number' && musicGainDb >= least && musicGainDb <= most;
-  return [
-    ...checkText('The story', 'title', title, STORY_LIMITS.titleCharacters),
-    ...(typeof lang === 'string' && isLanguage(lang)
-      ? []
-      : ['The story has no language such as "en" or "pt-BR".']),
-    ...(musicGainDb === undefined || gainIsFine
-      ? []
-      : [`musicGainDb is not a number from ${least} to ${most}.`]),
-  ];
-}
-
-async function checkMusic(folder: string, { music }: Fields): Promise<string[]> {
-  return music === undefined ? [] : checkFile(folder, 'The story', 'music', music);
-}
-
-async function checkParts(folder: string, parts: unknown): Promise<string[]> {
-  if (!Array.isArray(parts) || parts.length === 0) return ['The story has no parts.'];
-  if (parts.length > STORY_LIMITS.parts) return [`The story has more than ${STORY_LIMITS.parts} parts.`];
-  const found = await Promise.all(parts.map((part, i) => checkPart(folder, `Part ${i + 1}`, part)));
-  return found.flat();
-}
-
-/** A part without audio is fine: the player gives the listener time to read it. */
-async function checkPart(folder: string, who: string, part: unknown): Promise<string[]> {
-  if (!isFields(part)) return [`${who} is not an object.`];
-  const { image, alt, text, audio } = part;
-  return [
-    ...checkText(who, 'text', text, STORY_LIMITS.textCharacters),
-    ...checkText(who, 'alt text for its image', alt, STORY_LIMITS.altCharacters),
-    ...(await checkFile(folder, who, 'image', image)),
-    ...(audio === undefined || audio === '' ? [] : await checkFile(folder, who, 'audio', audio)),
-  ];
-}
-
-function checkText(who: string, what: string, value: unknown, most: number): string[] {
-  if (typeof value !== 'string' || value.trim() === '') return [`${who} has no ${what}.`];
-  return value.length > most ? [`${who} has more than ${most} characters of ${what}.`] : [];
-}
-
-async function checkFile(folder: string, who: string, use: MediaUse, name: unknown): Promise<string[]> {
-  if (typeof name !== 'string' || name === '') return [`${who} has no ${use} file.`];
-  const faults = await checkMedia(folder, name, use);
-  return faults.map((fault) => `${who}: ${fault}`);
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Files are checked in parallel, so their issues come in any order. */
+function rankOf([field, index = -1, partField]: readonly PropertyKey[]): number {
+  const own = partField ?? (field === 'parts' ? 'text' : field);
+  return (Number(index) + 1) * FIELDS.length + FIELDS.indexOf(String(own));
 }
 
 function isLanguage(tag: string): boolean {

@@ -6,25 +6,13 @@ import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { STORY_MEDIA_PATH, type Story } from '#contract/story.ts';
 import type { ImmutableFile } from '../kernel/immutable-files.ts';
+import type { StoryFile } from './check-story-files.ts';
 import { MEDIA_KINDS, type MediaUse } from './media-kinds.ts';
 
 export interface LoadedStory {
   readonly story: Story;
   /** By the last step of their address. */
   readonly media: ReadonlyMap<string, ImmutableFile>;
-}
-
-interface StoryFile {
-  readonly title: string;
-  readonly lang: string;
-  readonly music?: string;
-  readonly musicGainDb?: number;
-  readonly parts: readonly {
-    readonly image: string;
-    readonly alt: string;
-    readonly text: string;
-    readonly audio?: string;
-  }[];
 }
 
 const DIGEST_CHARS = 32;

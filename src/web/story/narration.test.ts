@@ -4,7 +4,7 @@ import { createFakeTime } from '../../../test/story/fake-time.ts';
 import { createNarration } from './narration.ts';
 import type { NarrationEvent } from './ports.ts';
 
-const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+const settle = async () => void (await vi.advanceTimersByTimeAsync(0));
 
 const live = new Set<string>();
 beforeEach(() => {
