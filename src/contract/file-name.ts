@@ -7,6 +7,11 @@ export type FileKind = (typeof FILE_KINDS)[number];
 /** Control characters and marks that change the writing direction: `gnp.exe` must not look like `exe.png`. */
 const INVISIBLE_CHARACTERS = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
+/** What no path segment can contain on Windows. */
+const FORBIDDEN_CHARACTERS = /[\\/<>:"|?*\p{Cc}]/gu;
+/** Windows opens a device instead of a file with such a name. */
+const DEVICE_NAME = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+
 /**
  * The form in which a name is stored: NFC, trimmed, without control and direction characters.
  * Null if the name is not allowed: empty, `.`, `..`, with a slash or backslash, or over 255 bytes.
@@ -21,6 +26,14 @@ export function normaliseFileName(name: string): string | null {
 /** Two names are the same if their keys are equal: case-folded NFC. */
 export function fileNameKey(name: string): string {
   return name.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
+}
+
+/** A file name that can be unpacked on every system: one segment of a path, and never `.` or `..`. */
+export function portableFileName(name: string): string {
+  return name
+    .replaceAll(FORBIDDEN_CHARACTERS, '_')
+    .replace(DEVICE_NAME, '_$1')
+    .replace(/[. ]+$/, '_');
 }
 
 /** `name (2).ext`; the stem is shortened if the name would be too long. */

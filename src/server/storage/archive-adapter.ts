@@ -1,4 +1,4 @@
-import { fileNameKey, numberedFileName } from '#contract/file-name.ts';
+import { fileNameKey, numberedFileName, portableFileName } from '#contract/file-name.ts';
 import { Problem } from '#contract/problem.ts';
 import { ARCHIVE_MAX_FILES } from '#contract/storage.ts';
 import { predictLength } from 'client-zip';
@@ -6,7 +6,6 @@ import { readBlob, type BlobStore } from '../files/blob-store.ts';
 import type { FileResponse } from '../kernel/file-response.ts';
 import { createZip, type ZipEntry } from '../kernel/zip.ts';
 import type { FileRow } from './file-queries.ts';
-import { portableName } from './portable-name.ts';
 import type { StoragePorts } from './ports.ts';
 
 /**
@@ -56,7 +55,7 @@ function planEntries(files: readonly FileRow[]): PlannedEntry[] {
   const taken = new Set<string>();
   const numbers = new Map<string, number>();
   return files.map(({ id, name, size, createdAt }) => {
-    const portable = portableName(name);
+    const portable = portableFileName(name);
     let own = portable;
     while (taken.has(fileNameKey(own))) {
       const number = (numbers.get(fileNameKey(portable)) ?? 1) + 1;

@@ -2,7 +2,6 @@ import { Problem } from '#contract/problem.ts';
 import { UPLOAD_RESUME_DAYS, type ConflictRule, type UnfinishedUpload } from '#contract/storage.ts';
 import { isTakenOver, type Staging } from '../files/blob-store.ts';
 import { DAY_MS, timestamp } from '../kernel/clock.ts';
-import { createKeyedLock } from './keyed-lock.ts';
 import { writeBatched } from './write-batched.ts';
 import { findLiveId } from './place-file.ts';
 import type { Hash } from './ports.ts';
@@ -248,3 +247,17 @@ async function drainContent(content: AsyncIterable<Uint8Array>): Promise<void> {
 
 // oxlint-disable-next-line require-yield -- The content of an empty upload.
 async function* emptyContent(): AsyncGenerator<Uint8Array> {}
+
+/** Runs tasks with the same key one after the other; tasks with other keys do not wait. */
+function createKeyedLock(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>();
+  return async (key, work) => {
+    const turn = (last.get(key) ?? Promise.resolve()).then(work, work);
+    last.set(key, turn);
+    try {
+      return await turn;
+    } finally {
+      if (last.get(key) === turn) last.delete(key);
+    }
+  };
+}

@@ -1,7 +1,7 @@
+import { portableFileName } from '#contract/file-name.ts';
 import type { StoredFile } from '#contract/storage.ts';
 import { readBlob } from '../files/blob-store.ts';
 import { jsonFile, type UserDataSource } from '../kernel/user-data-source.ts';
-import { portableName } from './portable-name.ts';
 import type { StoragePorts } from './ports.ts';
 import { removeBlobs, toStoredFile } from './service.ts';
 
@@ -23,7 +23,7 @@ export function createStorageDataSource({ filesOf, accountOf, eraseUser }: UserS
       const listed: (StoredFile & { path: string })[] = [];
       for await (const { file, open } of filesOf(userId)) {
         // Several files can have the same name, for example in the trash.
-        const path = `files/${file.id}/${portableName(file.name)}`;
+        const path = `files/${file.id}/${portableFileName(file.name)}`;
         listed.push({ ...file, path });
         yield { path, modifiedAt: Date.parse(file.creationTime), content: await open() };
       }

@@ -1,3 +1,4 @@
+import { fold } from '#contract/fields.ts';
 import type { FileSort, StoredFile } from '#contract/storage.ts';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -6,7 +7,6 @@ import { useWindowedRows, WindowedList } from '../ui/windowed-list.tsx';
 import styles from './file-list.module.css';
 import { FileRow } from './file-row.tsx';
 import { FileToolbar } from './file-toolbar.tsx';
-import { visibleFiles } from './visible-files.ts';
 
 const FileDialog = lazy(async () => ({ default: (await import('./file-dialog.tsx')).FileDialog }));
 
@@ -78,4 +78,24 @@ function withSelected(set: ReadonlySet<string>, id: string, on: boolean): Readon
   if (on) next.add(id);
   else next.delete(id);
   return next;
+}
+
+const byName = (a: StoredFile, b: StoredFile) => a.name.localeCompare(b.name, undefined, { numeric: true });
+
+/** Files come newest first; equal ones keep that order. */
+const comparators: Readonly<Record<FileSort, ((a: StoredFile, b: StoredFile) => number) | null>> = {
+  newest: null,
+  oldest: null,
+  name: byName,
+  largest: (a, b) => b.size - a.size,
+  kind: (a, b) => a.kind.localeCompare(b.kind) || byName(a, b),
+};
+
+/** The files whose name contains the text, in the chosen order. */
+function visibleFiles(files: readonly StoredFile[], text: string, sort: FileSort): StoredFile[] {
+  const part = fold(text.trim());
+  const found = part === '' ? [...files] : files.filter(({ name }) => fold(name).includes(part));
+  if (sort === 'oldest') return found.toReversed();
+  const compare = comparators[sort];
+  return compare ? found.toSorted(compare) : found;
 }

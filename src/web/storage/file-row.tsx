@@ -1,12 +1,15 @@
-import type { StoredFile } from '#contract/storage.ts';
+import { splitExtension } from '#contract/file-name.ts';
+import { storageApi, type StoredFile } from '#contract/storage.ts';
 import { Download, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatBytes, formatDate } from '../kernel/format.ts';
+import { useContractForm } from '../kernel/form.ts';
 import { Button } from '../ui/button.tsx';
+import { NameForm } from '../ui/name-form.tsx';
+import { useRenameFile } from './calls.ts';
 import { downloadFile } from './downloads.ts';
 import styles from './file-row.module.css';
 import { kindLabels } from './kind-labels.ts';
-import { RenameForm } from './rename-form.tsx';
 
 interface FileRowProps {
   readonly file: StoredFile;
@@ -63,5 +66,30 @@ export function FileRow({ file, selected, onSelect, onOpen, onDelete }: FileRowP
         </div>
       )}
     </div>
+  );
+}
+
+interface RenameFormProps {
+  readonly file: StoredFile;
+  readonly onEnd: () => void;
+}
+
+function RenameForm({ file, onEnd }: RenameFormProps) {
+  const { mutateAsync: rename } = useRenameFile();
+  const form = useContractForm(storageApi.rename, {
+    toValues: ({ name }) => ({ id: file.id, name }),
+    send: async (input) => (input.name === file.name ? file : rename(input)),
+    failurePrefix: 'Renaming failed: ',
+    onSuccess: onEnd,
+  });
+  return (
+    <NameForm
+      form={form}
+      label="New name"
+      value={file.name}
+      // Most people change the name without its extension.
+      selectedChars={splitExtension(file.name).stem.length}
+      onCancel={onEnd}
+    />
   );
 }

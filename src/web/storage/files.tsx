@@ -1,15 +1,15 @@
-import { STORAGE_MESSAGES } from '#contract/storage.ts';
-import { lazy, Suspense, useState } from 'react';
+import { STORAGE_MESSAGES, type StoredFile } from '#contract/storage.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { failureText } from '../kernel/failure.ts';
 import { useShortcuts } from '../kernel/shortcuts.ts';
+import { useUndo } from '../kernel/undo.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Shortcut } from '../ui/shortcuts-dialog.tsx';
-import { useFiles } from './calls.ts';
+import { useDeleteFile, useFiles, useRestoreFile } from './calls.ts';
 import { FileList } from './file-list.tsx';
-import styles from './files.module.css';
-import { useRemoveFile } from './removal.ts';
+import styles from './file-list.module.css';
 
 const FileTrashDialog = lazy(async () => ({
   default: (await import('./file-trash-dialog.tsx')).FileTrashDialog,
@@ -71,4 +71,21 @@ function EmptyFileList({ onChoose }: { readonly onChoose: () => void }) {
       </EmptyState>
     </Sheet>
   );
+}
+
+/** Deletes at once; the notice and the `u` key undo it. */
+function useRemoveFile(): (file: StoredFile) => void {
+  const undo = useUndo();
+  const onTheWay = useRef(new Set<string>());
+  const { mutate: restore } = useRestoreFile();
+  const { mutate: remove } = useDeleteFile(({ id }) =>
+    undo.offer({ text: STORAGE_MESSAGES.deleted, tone: 'success' }, () => restore(id)),
+  );
+
+  return (file) => {
+    // A second click would fail, because the file no longer exists.
+    if (onTheWay.current.has(file.id)) return;
+    onTheWay.current.add(file.id);
+    remove(file, { onSettled: () => onTheWay.current.delete(file.id) });
+  };
 }

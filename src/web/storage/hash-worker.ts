@@ -1,6 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { HashMessage } from './hash-file.ts';
+
+/** What the worker posts: its progress, then the digest. */
+export type HashMessage =
+  | { readonly bytes: number }
+  | { readonly sha256: string }
+  | { readonly failed: true };
 
 const REPORT_BYTES = 16 * 1024 * 1024;
 

@@ -1,6 +1,10 @@
 import { useRef } from 'react';
 import { VerifiedGate } from '../layout/gates.tsx';
+import { formatBytes } from '../kernel/format.ts';
 import { Page } from '../layout/page.tsx';
+import { Progress } from '../ui/progress.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { useUsage } from './calls.ts';
 import { DropZone } from './drop-zone.tsx';
 import { Files } from './files.tsx';
 import { keepFocus } from '../kernel/keep-focus.ts';
@@ -8,7 +12,6 @@ import styles from './storage-screen.module.css';
 import { UploadForm } from './upload-form.tsx';
 import { UnfinishedUploads } from './unfinished-uploads.tsx';
 import { UploadList } from './upload-list.tsx';
-import { UsageMeter } from './usage-meter.tsx';
 import { useUploads } from './use-uploads.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 
@@ -37,5 +40,24 @@ function StorageOf({ userId }: { readonly userId: string }) {
       </DropZone>
       {conflict && <ConflictDialog key={conflict.id} names={conflict.names} onChoice={conflict.resolve} />}
     </Page>
+  );
+}
+
+/** How much space the user has used, and how much of it is in the trash. */
+function UsageMeter() {
+  const { data } = useUsage();
+  if (!data) return <div />;
+  const { used, trash, quota } = data;
+  return (
+    <Sheet className={styles['meter']} aria-label="Space">
+      <Progress
+        label="Space used"
+        percent={quota === 0 ? 100 : Math.min(100, Math.round((used * 100) / quota))}
+      />
+      <p>
+        {formatBytes(used)} of {formatBytes(quota)}
+        {trash > 0 && `, ${formatBytes(trash)} in the trash`}
+      </p>
+    </Sheet>
   );
 }
