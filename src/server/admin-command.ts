@@ -134,8 +134,8 @@ async function withAdminCommands(
       seal,
       secret,
       auditOf,
-      holdings: [],
-      onLetters: () => undefined,
+      dataSources: [],
+      onEmailsPosted: () => undefined,
     };
     const { commands } = createAccountModule(ports);
     return await work(commands);

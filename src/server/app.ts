@@ -1,8 +1,7 @@
 import type { MinimumDurations } from './account/with-minimum-duration.ts';
 import { createAccountModule } from './account/module.ts';
-import { profileRoutes } from './account/profile-routes.ts';
-import { accountRoutes } from './account/routes.ts';
-import type { PasswordHasher } from './account/ports.ts';
+import type { PasswordHasher } from './account/passwords-adapter.ts';
+import { accountRoutes, profileRoutes } from './account/routes.ts';
 import { createSessionFinder } from './account/session-queries.ts';
 import { createAdminModule } from './admin/module.ts';
 import { adminRoutes } from './admin/routes.ts';
@@ -149,14 +148,14 @@ export async function buildApp(ports: AppPorts): Promise<App> {
     ids,
     seal,
     secret,
-    holdings: [
+    dataSources: [
       createActivityDataSource(db),
       createStorageDataSource(storage),
       createFeedbackDataSource(feedback.userFeedback(db)),
       mail.dataSource,
     ],
     auditOf,
-    onLetters: mail.wake,
+    onEmailsPosted: mail.wake,
     passwords: ports.passwords,
     minimumDurations: ports.minimumDurations,
   });
@@ -208,7 +207,7 @@ export async function buildApp(ports: AppPorts): Promise<App> {
       ({ now }) => guides.sweep(now),
       ({ now }) => eraseExpired(db, now),
       ({ now }) => eraseOldAuditEntries(db, now),
-      ({ now }) => accounts.profile.deletion.eraseDue(now),
+      ({ now }) => accounts.deletion.eraseDue(now),
       createErasureSweep(db, config.backup.target),
       ({ now }) => mail.sweep(now),
       // For the log: most of them come without anybody on /admin.
@@ -227,7 +226,7 @@ export async function buildApp(ports: AppPorts): Promise<App> {
       auditOf(db).record({ by: toActor(visitor), action: 'admin.refused', detail: path }),
   });
   accountRoutes({ app, gate }, accounts);
-  profileRoutes({ app, gate }, accounts.profile);
+  profileRoutes({ app, gate }, accounts);
   activityRoutes({ app, gate }, activities);
   feedbackRoutes({ app, gate }, feedback);
   guideRoutes({ app, gate }, guides);
@@ -247,7 +246,7 @@ export async function buildApp(ports: AppPorts): Promise<App> {
     listen: () => app.listen({ host: config.host, port: config.port }),
     runHousekeeping: housekeeping.run,
     checkBackups: backups.check,
-    erase: accounts.profile.deletion.erase,
+    erase: accounts.deletion.erase,
     async stop() {
       stopping = true;
       const closed = app.close();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describeMissingAdmin } from './account/missing-admin.ts';
+import { describeMissingAdmin } from './account/first-admin.ts';
 import { accountQueries } from './account/queries.ts';
 import { buildApp, type App } from './app.ts';
 import { readRestoreMarker } from './backup/restore-marker.ts';

@@ -1,4 +1,4 @@
-import { toEmailKey } from '../../src/server/account/email-key.ts';
+import { toEmailKey } from '../../src/server/account/user.ts';
 import { createFailedLoginWriter } from '../../src/server/account/failed-login-queries.ts';
 import { createLoginLimits } from '../../src/server/account/login-limits.ts';
 import { accountQueries } from '../../src/server/account/queries.ts';
@@ -31,7 +31,7 @@ export async function failLogins(
     enabled: true,
   });
   const account = await accountQueries(db).findByEmailKey(toEmailKey(email));
-  const by = { actor: 'anonymous', addressKey: null, requestId: null };
+  const by = { id: 'anonymous', addressKey: null, requestId: null };
   await Promise.all(
     Array.from({ length: times }, () => {
       const source = { kind: 'address', addressKey: systemIds.id() } as const;

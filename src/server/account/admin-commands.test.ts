@@ -50,7 +50,7 @@ eachDatabase('npm run admin beside a running server', (database) => {
     expect((await client.call(accountApi.me)).body).toEqual({ anonymous: true });
     expect(await me(email)).toMatchObject({ roles: [{ role: 'ROLE_ADMIN' }] });
     const asAdmin = await daybook().loggedIn(id);
-    expect(await admin(['revoke', email])).toContain(`${email} is no admin any more.`);
+    expect(await admin(['revoke', email])).toContain(`${email} is no longer an admin.`);
     expect((await asAdmin.call(accountApi.me)).body).toEqual({ anonymous: true });
     expect(await me(email)).toMatchObject({ roles: [] });
     expect((await notes(id)).filter(({ actor }) => actor === 'machine').map(({ action }) => action)).toEqual([
@@ -64,7 +64,7 @@ eachDatabase('npm run admin beside a running server', (database) => {
     expect(await admin(['suspend', email])).toContain(`${email} is suspended`);
     expect((await client.call(accountApi.me)).body).toEqual({ anonymous: true });
     expect(await logIn(email)).toMatchObject({ status: 403, code: 'account.suspended' });
-    expect(await admin(['unsuspend', email])).toBe(`${email} is not suspended any more.`);
+    expect(await admin(['unsuspend', email])).toBe(`${email} is no longer suspended.`);
     expect(await logIn(email)).toMatchObject({ status: 200 });
     expect((await notes(id)).filter(({ actor }) => actor === 'machine').map(({ action }) => action)).toEqual([
       'user.suspended',
@@ -92,9 +92,9 @@ eachDatabase('npm run admin beside a running server', (database) => {
   it('says so where the last admin lost the right or was suspended', async () => {
     await daybook().db.updateTable('users').set({ admin_since: null }).execute();
     const last = await daybook().user('admin');
-    expect(await admin(['suspend', last.email])).toContain('There is no admin any more.');
-    expect(await admin(['unsuspend', last.email])).not.toContain('no admin any more');
-    expect(await admin(['revoke', last.email])).toContain('There is no admin any more.');
+    expect(await admin(['suspend', last.email])).toContain('There is no admin left.');
+    expect(await admin(['unsuspend', last.email])).not.toContain('no admin left');
+    expect(await admin(['revoke', last.email])).toContain('There is no admin left.');
   });
 
   it('prints a link that sets a new password', async () => {
@@ -132,7 +132,7 @@ eachDatabase('npm run admin beside a running server', (database) => {
 
   it('invites nobody who is registered and verified', async () => {
     const { email } = await daybook().user();
-    await expect(admin(['invite', email.toUpperCase()])).rejects.toThrow('registered already');
+    await expect(admin(['invite', email.toUpperCase()])).rejects.toThrow('already registered');
     expect(await admin(['invite', (await daybook().user('unverified')).email])).toContain('#invitation=');
   });
 

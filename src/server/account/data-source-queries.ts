@@ -1,26 +1,27 @@
 import type { Db } from '../database/connect.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { jsonFile, type UserDataSource } from '../kernel/user-data-source.ts';
-import { toEmailKey } from './email-key.ts';
+import { toEmailKey } from './user.ts';
 
-/** What this feature keeps of a user; it goes with the account's own row. */
+/** What this feature stores about a user. Most of it is deleted with the account's own row. */
 export function createAccountDataSource(db: Db): UserDataSource {
   return {
     async *exportFiles(userId) {
-      yield jsonFile('account.json', await accountOf(db, userId));
-      yield jsonFile('sessions.json', await sessionsOf(db, userId));
-      yield jsonFile('mailed-links.json', await linksOf(db, userId));
-      yield jsonFile('letters.json', await lettersOf(db, userId));
-      yield jsonFile('counters.json', await countersOf(db, userId));
-      yield jsonFile('audit-log.json', await auditOf(db, userId));
+      yield jsonFile('account.json', await readAccount(db, userId));
+      yield jsonFile('sessions.json', await readSessions(db, userId));
+      yield jsonFile('mailed-links.json', await readLinks(db, userId));
+      yield jsonFile('letters.json', await readEmails(db, userId));
+      yield jsonFile('counters.json', await readCounters(db, userId));
+      yield jsonFile('audit-log.json', await readAuditEntries(db, userId));
     },
 
     async erase({ id, email, isEmailVerified }) {
-      const isTheirs = isEmailVerified ? toEmailKey(email) : null;
+      // Only a verified address proves that an invitation to it was meant for this user.
+      const emailKey = isEmailVerified ? toEmailKey(email) : null;
       await db
         .updateTable('invitations')
         .set({ email: null, email_key: null, used_by: null })
-        .where((eb) => eb.or([eb('used_by', '=', id), eb('email_key', '=', isTheirs)]))
+        .where((eb) => eb.or([eb('used_by', '=', id), eb('email_key', '=', emailKey)]))
         .execute();
       await db
         .deleteFrom('rate_limits')
@@ -30,23 +31,23 @@ export function createAccountDataSource(db: Db): UserDataSource {
   };
 }
 
-async function accountOf(db: Db, userId: string) {
+async function readAccount(db: Db, userId: string) {
   const row = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
   return {
     id: row.id,
     email: row.email,
     newEmail: row.new_email,
     createdAt: timestamp(row.created_at),
-    verifiedAt: time(row.verified_at),
-    suspendedAt: time(row.suspended_at),
-    adminSince: time(row.admin_since),
-    marketingOptedOutAt: time(row.marketing_opted_out_at),
+    verifiedAt: toTimestamp(row.verified_at),
+    suspendedAt: toTimestamp(row.suspended_at),
+    adminSince: toTimestamp(row.admin_since),
+    marketingOptedOutAt: toTimestamp(row.marketing_opted_out_at),
     lastSeenAt: row.last_seen_at === 0 ? null : timestamp(row.last_seen_at),
-    deletionRequestedAt: time(row.deletion_requested_at),
+    deletionRequestedAt: toTimestamp(row.deletion_requested_at),
   };
 }
 
-async function sessionsOf(db: Db, userId: string) {
+async function readSessions(db: Db, userId: string) {
   const rows = await db
     .selectFrom('sessions')
     .selectAll()
@@ -61,8 +62,8 @@ async function sessionsOf(db: Db, userId: string) {
   }));
 }
 
-/** Without their digests: only the links themselves open anything. */
-async function linksOf(db: Db, userId: string) {
+/** Without the digests, which are of no use without the links. */
+async function readLinks(db: Db, userId: string) {
   const rows = await db
     .selectFrom('tokens')
     .selectAll()
@@ -72,25 +73,25 @@ async function linksOf(db: Db, userId: string) {
   return rows.map((row) => ({
     purpose: row.purpose,
     createdAt: timestamp(row.created_at),
-    expiresAt: time(row.expires_at),
-    usedAt: time(row.used_at),
+    expiresAt: toTimestamp(row.expires_at),
+    usedAt: toTimestamp(row.used_at),
   }));
 }
 
-async function lettersOf(db: Db, userId: string) {
+async function readEmails(db: Db, userId: string) {
   const rows = await db.selectFrom('mails').selectAll().where('user_id', '=', userId).orderBy('id').execute();
   return rows.map((row) => ({
     id: row.id,
     recipient: row.recipient,
     kind: row.kind,
     createdAt: timestamp(row.created_at),
-    keptAt: time(row.kept_at),
-    sentAt: time(row.sent_at),
-    failedAt: time(row.failed_at),
+    keptAt: toTimestamp(row.kept_at),
+    sentAt: toTimestamp(row.sent_at),
+    failedAt: toTimestamp(row.failed_at),
   }));
 }
 
-async function countersOf(db: Db, userId: string) {
+async function readCounters(db: Db, userId: string) {
   const rows = await db
     .selectFrom('rate_limits')
     .selectAll()
@@ -100,8 +101,8 @@ async function countersOf(db: Db, userId: string) {
   return rows.map((row) => ({ key: row.key, since: timestamp(row.window_start), count: row.count }));
 }
 
-/** What the audit log says of the user, as the one who acted or as the one it was done to. */
-async function auditOf(db: Db, userId: string) {
+/** Audit entries in which the user acted or was acted on. */
+async function readAuditEntries(db: Db, userId: string) {
   const rows = await db
     .selectFrom('audit_log')
     .selectAll()
@@ -112,7 +113,7 @@ async function auditOf(db: Db, userId: string) {
   return rows.map((row) => ({
     id: row.id,
     time: timestamp(row.at),
-    // Who else acted is nobody else's business; that somebody did is.
+    // The user may know that someone else acted, but not who.
     by: row.actor === userId ? 'you' : row.actor === 'daybook' ? 'Daybook' : 'somebody else',
     action: row.action,
     detail: row.detail,
@@ -120,6 +121,6 @@ async function auditOf(db: Db, userId: string) {
   }));
 }
 
-function time(ms: number | null): string | null {
+function toTimestamp(ms: number | null): string | null {
   return ms === null ? null : timestamp(ms);
 }

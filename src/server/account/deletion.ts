@@ -3,99 +3,89 @@ import { Problem } from '#contract/problem.ts';
 import { systemActor, type Actor } from '../audit/audit-log.ts';
 import { DAY_MS, timestamp } from '../kernel/clock.ts';
 import type { ErasedUser } from '../kernel/user-data-source.ts';
-import type { EmailTemplates } from '../email/templates.ts';
-import type { Requester, PasswordService } from './password-service.ts';
-import type { Account, AccountStores, AccountTransaction, ErasureCutoff } from './ports.ts';
+import type { ErasureCutoff } from './erasure-queries.ts';
+import type { PasswordService, Requester } from './password-change.ts';
+import type { AccountPorts, AccountStores } from './ports.ts';
+import type { Account } from './queries.ts';
 
 const BATCH_SIZE = 100;
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-export interface DeletionServicePorts {
-  readonly stores: AccountStores;
-  readonly transaction: AccountTransaction;
+interface DeletionServicePorts extends Pick<AccountPorts, 'stores' | 'transaction' | 'emails' | 'clock'> {
   readonly password: PasswordService;
-  readonly letters: EmailTemplates;
-  readonly clock: () => number;
-  /** Erases what the features keep of a user. */
+  /** Erases what all features store about a user. */
   readonly eraseUserData: (user: ErasedUser) => Promise<void>;
-  /** Removes the files of emails that no mail server takes. */
+  /** Erases the files of emails that were written to the outbox folder. */
   readonly eraseEmailFiles: (ids: readonly string[]) => Promise<void>;
-  /** Overwrites what the database's files still hold of deleted rows; false where it is to be tried again. */
+  /** Overwrites what the database's files still contain of deleted rows; false if it must be tried again. */
   readonly overwriteDeleted: () => Promise<boolean>;
 }
 
-export interface DeletionService {
-  /**
-   * Ends all sessions; the account is erased seven days later, unless its owner logs in before.
-   * @throws Problem `account.wrong-password` or `account.last-admin`
-   */
-  request(requester: Requester, password: string): Promise<{ erasedAt: string }>;
-  /**
-   * Erases the accounts whose time has come, those that nobody verified for as long among them; one that fails stays
-   * for the next round.
-   */
-  eraseDue(now: number): Promise<void>;
-  /** Erases these accounts at once, as after the restore of a backup that is older than their erasure. */
-  erase(userIds: readonly string[]): Promise<void>;
-}
+export type DeletionService = ReturnType<typeof deletionService>;
 
-export function deletionService(ports: DeletionServicePorts): DeletionService {
-  const { stores, transaction, letters, clock, eraseUserData, eraseEmailFiles, overwriteDeleted } = ports;
-  // An erasure before the last stop may have got no further.
+export function deletionService(ports: DeletionServicePorts) {
+  const { stores, transaction, emails, clock, eraseUserData, eraseEmailFiles, overwriteDeleted } = ports;
+  // False at the start, because the process may have stopped after an erasure and before overwriting.
   let isOverwritten = false;
 
-  /** From here on nobody can log in any more, and the address is free for somebody else. */
-  function claim(userId: string, erasureCutoff: ErasureCutoff): Promise<Account | null> {
-    return transaction(async ({ states }) => {
-      const [account] = await states.lock([userId]);
-      if (!account || !(await states.isDueForErasure(userId, erasureCutoff))) return null;
-      if (account.adminSince !== null && (await states.countActiveAdmins()) === 0) return null;
-      const mails = await states.eraseCredentials(account);
+  /** From here on nobody can log in, and the address is free for someone else. */
+  function claim(userId: string, cutoff: ErasureCutoff): Promise<Account | null> {
+    return transaction(async ({ accounts, erasures }) => {
+      const [account] = await accounts.lock([userId]);
+      if (!account || !(await erasures.isDue(userId, cutoff))) return null;
+      if (account.adminSince !== null && (await accounts.countActiveAdmins()) === 0) return null;
+      const emailIds = await erasures.eraseCredentials(account);
       // Before the commit: after a crash in between, the rows still say which files there are.
-      await eraseEmailFiles(mails);
+      await eraseEmailFiles(emailIds);
       return account;
     });
   }
 
-  async function erase(account: Account): Promise<void> {
-    const { id, email, verifiedAt } = account;
+  async function eraseClaimed({ id, email, verifiedAt }: Account): Promise<void> {
     await eraseUserData({ id, email, isEmailVerified: verifiedAt !== null });
-    await transaction(async ({ states, audit }) => {
-      if (await states.erase(account.id)) {
-        await audit.record({ by: systemActor, action: 'account.erased', object: account.id });
+    await transaction(async ({ erasures, audit }) => {
+      if (await erasures.eraseAccount(id)) {
+        await audit.record({ by: systemActor, action: 'account.erased', object: id });
       }
     });
   }
 
   return {
-    async request(asking, password) {
-      const { by, userId } = asking;
-      const account = await ports.password.confirm(asking, password);
+    /**
+     * Ends all sessions. The account is erased seven days later, unless its owner logs in before.
+     * @throws Problem `account.wrong-password` or `account.last-admin`
+     */
+    async request(requester: Requester, password: string): Promise<{ erasedAt: string }> {
+      const { by, userId } = requester;
+      const account = await ports.password.confirm(requester, password);
       const now = clock();
       const erasedAt = now + ACCOUNT_GRACE_DAYS * DAY_MS;
-      await transaction(async ({ states, sessions, outbox, audit }) => {
-        // Of two admins who leave at the same moment, the second one sees that the first is leaving.
-        await states.lockWithAdmins([userId]);
-        await states.setDeletionRequestedAt(userId, now);
-        if (account.adminSince !== null && (await states.countActiveAdmins()) === 0) {
+      await transaction(async ({ accounts, sessions, outbox, audit }) => {
+        // Of two admins who ask at the same moment, the second one sees the request of the first.
+        await accounts.lockWithAdmins([userId]);
+        await accounts.setDeletionRequestedAt(userId, now);
+        if (account.adminSince !== null && (await accounts.countActiveAdmins()) === 0) {
           throw new Problem('account.last-admin');
         }
         await sessions.endAll(userId);
         await audit.record({ by, action: 'account.deletion-requested', object: userId });
-        await outbox.post(letters.deletionRequested(account.email, longDate.format(erasedAt)), userId);
+        await outbox.post(emails.deletionRequested(account.email, longDate.format(erasedAt)), userId);
       });
       return { erasedAt: timestamp(erasedAt) };
     },
 
-    async eraseDue(now) {
-      const due = { before: now - ACCOUNT_GRACE_DAYS * DAY_MS, now };
+    /**
+     * Erases all accounts that are due, including unverified ones. One that fails is tried again in the next round.
+     */
+    async eraseDue(now: number): Promise<void> {
+      const cutoff = { before: now - ACCOUNT_GRACE_DAYS * DAY_MS, now };
       const failures: unknown[] = [];
-      for (const userId of await stores.states.findDueForErasure(due, BATCH_SIZE)) {
+      for (const userId of await stores.erasures.findDue(cutoff, BATCH_SIZE)) {
         try {
-          const account = await claim(userId, due);
+          const account = await claim(userId, cutoff);
           if (!account) continue;
           isOverwritten = false;
-          await erase(account);
+          await eraseClaimed(account);
         } catch (error) {
           failures.push(error);
         }
@@ -104,29 +94,30 @@ export function deletionService(ports: DeletionServicePorts): DeletionService {
       if (failures.length > 0) throw new AggregateError(failures, 'Accounts could not be erased.');
     },
 
-    async erase(userIds) {
+    /** Erases accounts at once, for example after restoring a backup that is older than their erasure. */
+    async erase(userIds: readonly string[]): Promise<void> {
       for (const userId of userIds) {
-        const account = await transaction(async ({ states }) => {
-          const [found] = await states.lock([userId]);
-          if (found) await eraseEmailFiles(await states.eraseCredentials(found));
+        const account = await transaction(async ({ accounts, erasures }) => {
+          const [found] = await accounts.lock([userId]);
+          if (found) await eraseEmailFiles(await erasures.eraseCredentials(found));
           return found;
         });
-        if (account) await erase(account);
+        if (account) await eraseClaimed(account);
       }
       if (userIds.length > 0) await overwriteDeleted();
     },
   };
 }
 
-/** Logging in ends a pending deletion; a letter says so. Answers whether there was one. */
+/** Logging in cancels a pending deletion, and an email says so. Returns whether one was pending. */
 export async function cancelPendingDeletion(
-  { letters }: { readonly letters: EmailTemplates },
-  { states, outbox, audit }: AccountStores,
+  { emails }: Pick<AccountPorts, 'emails'>,
+  { accounts, outbox, audit }: AccountStores,
   account: Account,
-  actor: Actor,
+  by: Actor,
 ): Promise<boolean> {
-  if (!(await states.cancelDeletion(account.id))) return false;
-  await audit.record({ by: actor, action: 'account.deletion-cancelled', object: account.id });
-  await outbox.post(letters.deletionCancelled(account.email), account.id);
+  if (!(await accounts.cancelDeletion(account.id))) return false;
+  await audit.record({ by, action: 'account.deletion-cancelled', object: account.id });
+  await outbox.post(emails.deletionCancelled(account.email), account.id);
   return true;
 }

@@ -1,51 +1,51 @@
-import type { Account } from './ports.ts';
+import type { Account } from './queries.ts';
 
-type DeviceOwner = Pick<Account, 'id' | 'devicesKnownSince'>;
-
-/** Recognises browsers in which an account was used before, by a signed cookie: nothing of it is stored. */
-export interface DeviceCookies {
-  /** The id of the device; null where the account was not used on it, or not since its last password reset. */
-  findDeviceId(cookie: string | null, account: DeviceOwner): string | null;
-  /** The cookie's new value: the same device, with this account among those that it knows. */
-  addAccount(cookie: string | null, account: Pick<Account, 'id'>): string;
-}
-
-export interface DeviceCookiesPorts {
-  /** Keyed: who does not know the secret cannot make an entry. */
+interface DeviceCookiesPorts {
+  /** Keyed, so that nobody without the secret can make an entry. */
   readonly digest: (text: string) => string;
   readonly ids: { id(): string };
   readonly clock: () => number;
 }
 
-/** More people share no browser; the one who has not logged in for longest is forgotten. */
+/** Few browsers are shared by more people. The account whose last login is the oldest is dropped. */
 const MAX_ACCOUNTS = 8;
 const DEVICE_ID_PATTERN = /^[\da-f-]{36}$/;
 const ENTRY_PATTERN = /^[\da-z]{1,11}\.[\w-]{43}$/;
 
-/** The value is `<device id>~<entry>~<entry>…`, an entry `<time in base 36>.<digest of device, account and time>`. */
-export function createDeviceCookies({ digest, ids, clock }: DeviceCookiesPorts): DeviceCookies {
+export type DeviceCookies = ReturnType<typeof createDeviceCookies>;
+
+/**
+ * Recognises browsers in which an account was used before by a signed cookie; the server stores nothing of it. The
+ * value is `<device id>~<entry>~<entry>…`, an entry `<time in base 36>.<digest of device, account and time>`.
+ */
+export function createDeviceCookies({ digest, ids, clock }: DeviceCookiesPorts) {
   const entryOf = (deviceId: string, userId: string, time: string) =>
     `${time}.${digest(`${deviceId} ${userId} ${time}`)}`;
 
-  function isOf(entry: string, deviceId: string, userId: string): boolean {
+  function isEntryOf(entry: string, deviceId: string, userId: string): boolean {
     const [time = ''] = entry.split('.');
-    // Digests of both are compared, so that the time it takes tells nothing about the right one.
+    // Comparing digests of both keeps the duration from revealing anything about the right value.
     return digest(entry) === digest(entryOf(deviceId, userId, time));
   }
 
   return {
-    findDeviceId(cookie, { id, devicesKnownSince }) {
+    /** Null if the account was not used on this device, or not since its last password reset. */
+    findDeviceId(
+      cookie: string | null,
+      { id, devicesKnownSince }: Pick<Account, 'id' | 'devicesKnownSince'>,
+    ): string | null {
       const { deviceId, entries } = parseCookie(cookie);
       if (deviceId === null) return null;
-      const entry = entries.find((candidate) => isOf(candidate, deviceId, id));
+      const entry = entries.find((candidate) => isEntryOf(candidate, deviceId, id));
       if (entry === undefined) return null;
       return Number.parseInt(entry, 36) >= devicesKnownSince ? deviceId : null;
     },
 
-    addAccount(cookie, { id }) {
+    /** Returns the new value of the cookie: the same device, with this account added. */
+    addAccount(cookie: string | null, { id }: Pick<Account, 'id'>): string {
       const { deviceId: known, entries } = parseCookie(cookie);
       const deviceId = known ?? ids.id();
-      const others = entries.filter((entry) => !isOf(entry, deviceId, id));
+      const others = entries.filter((entry) => !isEntryOf(entry, deviceId, id));
       const own = entryOf(deviceId, id, clock().toString(36));
       return [deviceId, own, ...others.slice(0, MAX_ACCOUNTS - 1)].join('~');
     },

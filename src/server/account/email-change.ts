@@ -1,91 +1,85 @@
 import type { VerificationResult } from '#contract/account.ts';
 import { Problem } from '#contract/problem.ts';
-import { toEmailKey } from './email-key.ts';
-import { grantAdminByLink, endOtherSessions, sessionIdOf, type LinkOpener } from './first-admin.ts';
-import { confirmEmail, type ConfirmEmailPorts } from './confirm-email.ts';
-import { withMinimumDuration, type MinimumDurations } from './with-minimum-duration.ts';
-import type { EmailLimits } from './email-limits.ts';
-import type { Requester, PasswordService } from './password-service.ts';
-import type { Account, AccountStores, AccountTransaction } from './ports.ts';
+import { endOtherSessions, grantAdminByLink, sessionIdOf, type LinkOpener } from './first-admin.ts';
+import type { PasswordService, Requester } from './password-change.ts';
+import type { AccountPorts, AccountStores } from './ports.ts';
+import type { Account } from './queries.ts';
 import { issueToken } from './tokens.ts';
+import { toEmailKey } from './user.ts';
+import { confirmEmail, type ConfirmEmailPorts } from './verification.ts';
+import { withMinimumDuration } from './with-minimum-duration.ts';
 
-export interface EmailChangeServicePorts extends ConfirmEmailPorts {
-  readonly stores: AccountStores;
-  readonly transaction: AccountTransaction;
-  readonly mailLimits: EmailLimits;
+interface EmailChangeServicePorts
+  extends ConfirmEmailPorts, Pick<AccountPorts, 'transaction' | 'emailLimits' | 'minimumDurations'> {
   readonly password: PasswordService;
-  readonly minimumDurations: MinimumDurations;
 }
 
-export interface EmailChangeService {
-  /**
-   * Mails a link to the new address and a notice to the old one. The same answer after the same time whether or not
-   * the address has an account: then its owner is told instead.
-   */
-  request(requester: Requester, email: string, password: string): Promise<void>;
-  /**
-   * Makes the address that the token was mailed to the account's; repeating it is no error. Null where the token is
-   * for no new address. @throws Problem `account.address-taken`
-   */
-  confirm(tokenHash: string, opener: LinkOpener): Promise<VerificationResult | null>;
-}
+export type EmailChangeService = ReturnType<typeof emailChangeService>;
 
-export function emailChangeService(ports: EmailChangeServicePorts): EmailChangeService {
-  const { transaction, mailLimits, letters, clock } = ports;
+export function emailChangeService(ports: EmailChangeServicePorts) {
+  const { transaction, emailLimits, emails, clock } = ports;
+
+  async function applyChange(trx: AccountStores, account: Account, opener: LinkOpener): Promise<boolean> {
+    const { id, newEmail } = account;
+    if (newEmail === null) return false;
+    const address = { email: newEmail, emailKey: toEmailKey(newEmail) };
+    if (!(await trx.accounts.changeEmail(id, address))) throw new Problem('account.address-taken');
+    // Links that were sent to the old address stop working.
+    await trx.tokens.deleteAll(id, ['password-reset', 'verification']);
+    if (await confirmEmail(ports, trx, id)) {
+      await endOtherSessions(trx, id, sessionIdOf(opener, id));
+    }
+    await trx.audit.record({ by: { ...opener.by, id }, action: 'email.changed', object: id });
+    await trx.outbox.post(emails.emailChanged(account.email), id);
+    return true;
+  }
 
   return {
-    async request(asking, email, password) {
-      const { userId } = asking;
-      const account = await ports.password.confirm(asking, password);
-      const key = toEmailKey(email);
-      await mailLimits.takeEmailChange(key, userId);
+    /**
+     * Sends a link to the new address and a notice to the old one. Answers the same after the same minimum time,
+     * whether or not the new address has an account: if it has one, its owner gets an email instead.
+     */
+    async request(requester: Requester, email: string, password: string): Promise<void> {
+      const { userId } = requester;
+      const account = await ports.password.confirm(requester, password);
+      const emailKey = toEmailKey(email);
+      await emailLimits.takeEmailChange(emailKey, userId);
       await withMinimumDuration(ports.minimumDurations.requestMs, () =>
-        transaction(async ({ accounts, states, tokens, outbox }) => {
+        transaction(async ({ accounts, tokens, outbox }) => {
           await tokens.deleteAll(userId, ['email-change']);
-          await states.setNewEmail(userId, email);
-          await outbox.post(letters.emailChangeRequested(account.email), userId);
-          const owner = await accounts.findByEmailKey(key);
+          await accounts.setNewEmail(userId, email);
+          await outbox.post(emails.emailChangeRequested(account.email), userId);
+          const owner = await accounts.findByEmailKey(emailKey);
           if (owner !== null && owner.id !== userId) {
-            return outbox.post(letters.accountExists(owner.email), owner.id);
+            return outbox.post(emails.accountExists(owner.email), owner.id);
           }
           const token = await issueToken(ports, tokens, userId, 'email-change', { email });
-          await outbox.post(letters.emailChange(email, token), userId);
+          await outbox.post(emails.emailChange(email, token), userId);
         }),
       );
     },
 
-    confirm: (tokenHash, opener) =>
-      transaction(async (within) => {
-        const token = await within.tokens.find(tokenHash, 'email-change');
+    /**
+     * Changes the address to the one that the token was sent to; repeating it is not an error. Null if the token is
+     * not for a new address. @throws Problem `account.address-taken`
+     */
+    confirm: (tokenHash: string, opener: LinkOpener): Promise<VerificationResult | null> =>
+      transaction(async (trx) => {
+        const token = await trx.tokens.find(tokenHash, 'email-change');
         if (token === null) return null;
-        const [before] = await within.states.lock([token.userId]);
+        const [before] = await trx.accounts.lock([token.userId]);
         if (!before) return null;
-        if ((await within.tokens.consume(tokenHash, 'email-change', clock())) !== null) {
-          if (!(await applyChange(within, before, opener))) return null;
-        } else if (!(await wasUsed(within, tokenHash))) return null;
-        const account = await within.accounts.findById(before.id);
+        if ((await trx.tokens.consume(tokenHash, 'email-change', clock())) !== null) {
+          if (!(await applyChange(trx, before, opener))) return null;
+        } else if (!(await wasUsed(trx, tokenHash))) return null;
+        const account = await trx.accounts.findById(before.id);
         if (account === null) return null;
-        return { adminRight: await grantAdminByLink(ports, within, { account, token, opener }) };
+        return { adminRight: await grantAdminByLink(ports, trx, { account, token, opener }) };
       }),
   };
-
-  async function applyChange(within: AccountStores, account: Account, opener: LinkOpener): Promise<boolean> {
-    const { id, newEmail } = account;
-    if (newEmail === null) return false;
-    const address = { email: newEmail, emailKey: toEmailKey(newEmail) };
-    if (!(await within.states.changeEmail(id, address))) throw new Problem('account.address-taken');
-    // What was mailed to the old address opens nothing any more.
-    await within.tokens.deleteAll(id, ['password-reset', 'verification']);
-    if (await confirmEmail(ports, within, id)) {
-      await endOtherSessions(within, id, sessionIdOf(opener, id));
-    }
-    await within.audit.record({ by: { ...opener.by, actor: id }, action: 'email.changed', object: id });
-    await within.outbox.post(letters.emailChanged(account.email), id);
-    return true;
-  }
 }
 
-/** Looked up anew: somebody else may just have used the link. */
+/** Reads the token again, because a concurrent request may just have used the link. */
 async function wasUsed({ tokens }: AccountStores, tokenHash: string): Promise<boolean> {
   const token = await tokens.find(tokenHash, 'email-change');
   return token !== null && token.usedAt !== null;

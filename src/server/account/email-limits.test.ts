@@ -132,7 +132,7 @@ eachDatabase('emails that anybody can have sent', (database) => {
     await client.call(accountApi.login, { username: email, password: PASSWORD }, address());
     const answer = await askVerification(email, address(), client);
     expect(answer).toMatchObject({ status: 429, code: 'request.too-many' });
-    expect(answer.text).toContain('one verification e-mail a day');
+    expect(answer.text).toContain('one verification email a day');
     expect((await askVerification(email)).status).toBe(200);
   });
 

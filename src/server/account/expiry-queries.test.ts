@@ -5,7 +5,7 @@ import { systemIds } from '../kernel/ids.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
 import { insertSession, insertUser } from '#testing/users.ts';
 import { eraseExpired } from './expiry-queries.ts';
-import { tokenQueries } from './queries.ts';
+import { tokenQueries } from './token-queries.ts';
 import { createSessionFinder } from './session-queries.ts';
 
 const NOW = Date.UTC(2026, 10, 21);

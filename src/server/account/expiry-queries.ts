@@ -2,13 +2,13 @@ import type { Db } from '../database/connect.ts';
 import { DAY_MS } from '../kernel/clock.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '../kernel/session.ts';
 
-/** Used and expired links stay this long, so that a repeated verification still finds its token. */
+/** Used and expired links are kept for a while, so that verifying again still finds the token. */
 const TOKEN_RETENTION_MS = 30 * DAY_MS;
 const INVITATION_RETENTION_MS = 30 * DAY_MS;
 const EMAIL_RETENTION_MS = 30 * DAY_MS;
 const COUNTER_RETENTION_MS = 2 * DAY_MS;
 
-/** Deletes the rows that mean nothing any more: ended sessions, old tokens, delivered mails, past counts. */
+/** Deletes what is no longer needed: ended sessions, old tokens, emails, counts and invitations. */
 export async function eraseExpired(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('sessions')

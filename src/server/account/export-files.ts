@@ -6,18 +6,18 @@ import { createZip, type ZipEntry } from '../kernel/zip.ts';
 interface ManifestFile {
   readonly path: string;
   readonly bytes: number;
-  /** Hexadecimal; null where the content is lost. */
+  /** Hexadecimal; null if the content is lost. */
   readonly sha256: string | null;
 }
 
-export interface ExportZipPorts {
+interface ExportZipPorts {
   readonly dataSources: readonly UserDataSource[];
   readonly clock: Clock;
 }
 
 /**
- * Everything of a user as a ZIP, made while it is sent, in no more memory than its largest JSON file. The last
- * entry is `manifest.json`, with the size and the SHA-256 of each of the others.
+ * Streams everything of a user as a ZIP, using no more memory than the largest JSON file. The last entry is
+ * `manifest.json` with the size and the SHA-256 of all others.
  */
 export function createExportZip(
   { dataSources, clock }: ExportZipPorts,
@@ -27,14 +27,14 @@ export function createExportZip(
 }
 
 async function* entries(
-  holdings: readonly UserDataSource[],
+  dataSources: readonly UserDataSource[],
   clock: Clock,
   userId: string,
 ): AsyncGenerator<ZipEntry> {
   const files: ManifestFile[] = [];
   const now = clock();
-  for (const holding of holdings) {
-    for await (const file of holding.exportFiles(userId)) {
+  for (const dataSource of dataSources) {
+    for await (const file of dataSource.exportFiles(userId)) {
       if (file.content === null) files.push({ path: file.path, bytes: 0, sha256: null });
       else yield toZipEntry(file, file.content, now, (entry) => files.push(entry));
     }
@@ -57,7 +57,7 @@ function toZipEntry(
   return { name: path, lastModified, input: hashChunks(path, content, onRead) };
 }
 
-/** The ZIP is written in order: each entry was read to its end when the next one begins. */
+/** The ZIP is written in order, so each entry has been read to its end before the next one starts. */
 async function* hashChunks(
   path: string,
   content: string | AsyncIterable<string | Uint8Array>,

@@ -19,7 +19,7 @@ it('stores 120 failures that come at once in one transaction of two statements',
   await migrate(db);
   const auditOf = createAuditLogFactory('a secret', { clock: Date.now, ids: systemIds });
   const store = createFailedLoginWriter({ db, clock: Date.now, auditOf });
-  const by = { actor: 'anonymous', addressKey: '192.0.2.7', requestId: null };
+  const by = { id: 'anonymous', addressKey: '192.0.2.7', requestId: null };
   statements.length = 0;
 
   await Promise.all(

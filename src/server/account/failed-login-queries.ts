@@ -4,14 +4,14 @@ import { counterQueries } from '../database/counter-queries.ts';
 import { createGroupCommit } from '../database/group-commit.ts';
 import type { FailedLogin } from './login-limits.ts';
 
-export interface FailedLoginWriterPorts {
+interface FailedLoginWriterPorts {
   readonly db: Db;
   readonly clock: () => number;
-  /** The audit log over a handle. */
+  /** The audit log over a database handle. */
   readonly auditOf: (handle: Db) => AuditLog;
 }
 
-/** Stores failed logins with their counts: however many come at once, a few transactions hold them all. */
+/** Stores failed logins and their counts. However many arrive at once, a few transactions take them all. */
 export function createFailedLoginWriter({ db, clock, auditOf }: FailedLoginWriterPorts) {
   return createGroupCommit<FailedLogin>((failures) =>
     db.transaction().execute(async (handle) => {

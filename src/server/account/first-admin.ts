@@ -1,27 +1,25 @@
 import type { AdminRight } from '#contract/account.ts';
 import type { Actor } from '../audit/audit-log.ts';
-import { toEmailKey } from './email-key.ts';
-import type { Account, AccountStores, StoredToken } from './ports.ts';
+import type { AccountPorts, AccountStores } from './ports.ts';
+import type { Account, AccountQueries } from './queries.ts';
+import type { StoredToken } from './token-queries.ts';
+import { toEmailKey } from './user.ts';
 
-export interface FirstAdminPorts {
-  /** `ADMIN_EMAIL` */
-  readonly adminEmail: string | null;
-  readonly clock: () => number;
-}
+type FirstAdminPorts = Pick<AccountPorts, 'adminEmail' | 'clock'>;
 
-/** The browser in which somebody opened a mailed link. */
+/** The browser in which an emailed link was opened. */
 export interface LinkOpener {
   readonly by: Actor;
   readonly addressKey: string;
   readonly session: { readonly id: string; readonly userId: string } | null;
 }
 
-/** The session of the account itself, if the browser has one. */
+/** The browser's session of this very account, if it has one. */
 export function sessionIdOf({ session }: LinkOpener, userId: string): string | null {
   return session?.userId === userId ? session.id : null;
 }
 
-/** Ends all sessions of an account but one, or all where none is kept. */
+/** Ends all sessions of an account except `keptId`. */
 export function endOtherSessions(
   { sessions }: AccountStores,
   userId: string,
@@ -31,40 +29,57 @@ export function endOtherSessions(
 }
 
 /**
- * Gives the right of the first admin by a link that was mailed to `ADMIN_EMAIL` and is still valid, in a browser that
- * is logged in to the account. The link alone proves too little: anybody may have registered the address, with a
- * password of their own, and mail scanners open links as well.
+ * Makes the account of `ADMIN_EMAIL` an admin by a valid link that was sent to that address and is opened in a browser
+ * that is logged in to the account. The link alone proves too little: anyone may have registered the address with a
+ * password of their own, and mail scanners open links too.
  */
 export async function grantAdminByLink(
   ports: FirstAdminPorts,
-  stores: AccountStores,
+  trx: AccountStores,
   { account, token, opener }: { account: Account; token: StoredToken; opener: LinkOpener },
 ): Promise<AdminRight | undefined> {
   if (!canBecomeAdmin(ports, account)) return undefined;
   const sessionId = sessionIdOf(opener, account.id);
-  const fresh = token.expiresAt !== null && token.expiresAt > ports.clock();
-  if (sessionId === null || !fresh || !wasSentTo(token, account)) return 'withheld';
-  await stores.sessions.endOthers(account.id, sessionId);
-  await grantAdmin(ports, stores, account, opener.by);
+  const isValid = token.expiresAt !== null && token.expiresAt > ports.clock();
+  if (sessionId === null || !isValid || !wasSentTo(token, account)) return 'withheld';
+  await trx.sessions.endOthers(account.id, sessionId);
+  await grantAdmin(ports, trx, account, opener.by);
   return 'given';
 }
 
-/** Gives the right of the first admin to the person who has just set a password through a mailed reset link. */
+/** Makes the account of `ADMIN_EMAIL` an admin after its password was set through an emailed link. */
 export async function grantAdminByReset(
   ports: FirstAdminPorts,
-  stores: AccountStores,
+  trx: AccountStores,
   account: Account,
-  actor: Actor,
+  by: Actor,
 ): Promise<void> {
-  if (canBecomeAdmin(ports, account)) await grantAdmin(ports, stores, account, actor);
+  if (canBecomeAdmin(ports, account)) await grantAdmin(ports, trx, account, by);
 }
 
-/** Links from before version 0.2.0 don't know where they were mailed to. */
+/** Links from before version 0.2.0 did not record their address. */
 export function wasSentTo({ email }: StoredToken, account: Account): boolean {
   return email !== null && toEmailKey(email) === toEmailKey(account.email);
 }
 
-/** Whether the account has the address of `ADMIN_EMAIL` and no right yet; who lost it gets it back by command only. */
+/** What the start tells the operator while there is no admin; null if there is one. */
+export async function describeMissingAdmin(
+  accounts: Pick<AccountQueries, 'countAdmins' | 'findByEmailKey'>,
+  { adminEmail, registrationOpen }: { adminEmail: string | null; registrationOpen: boolean },
+): Promise<string | null> {
+  if ((await accounts.countAdmins()) > 0) return null;
+  if (adminEmail === null)
+    return 'There is no admin yet. Create one with: npm run admin -- create you@example.org';
+  const account = await accounts.findByEmailKey(toEmailKey(adminEmail));
+  if (account === null && !registrationOpen)
+    return `There is no admin yet, and registration is closed. Create one with: npm run admin -- create ${adminEmail}`;
+  if (account === null) {
+    return `There is no admin yet. Register as ${adminEmail}, log in, and open the emailed link in the same browser; the link alone makes nobody an admin. Or run: npm run admin -- create ${adminEmail}`;
+  }
+  return `There is no admin yet. ${adminEmail} is registered: log in, and open the emailed link in the same browser; the link alone makes nobody an admin. If the link has expired, or if someone else registered the address, set a new password through an emailed link (“Forgot your password?”) or with: npm run admin -- reset-link ${adminEmail}`;
+}
+
+/** An account that lost the right gets it back only by command. */
 function canBecomeAdmin({ adminEmail }: FirstAdminPorts, account: Account): boolean {
   return (
     adminEmail !== null &&
@@ -79,13 +94,8 @@ async function grantAdmin(
   { clock }: FirstAdminPorts,
   { accounts, audit }: AccountStores,
   { id }: Account,
-  actor: Actor,
+  by: Actor,
 ): Promise<void> {
   await accounts.setAdminSince(id, clock());
-  await audit.record({
-    by: { ...actor, actor: id },
-    action: 'admin.granted',
-    object: id,
-    detail: 'ADMIN_EMAIL',
-  });
+  await audit.record({ by: { ...by, id }, action: 'admin.granted', object: id, detail: 'ADMIN_EMAIL' });
 }

@@ -1,9 +1,41 @@
 import type { Db } from '../database/connect.ts';
-import type { InvitationQueries } from './ports.ts';
 
-export function invitationQueries(db: Db): InvitationQueries {
+export interface NewStoredInvitation {
+  readonly id: string;
+  readonly tokenHash: string;
+  /** Null: anyone with the link may use it. */
+  readonly email: string | null;
+  readonly emailKey: string | null;
+  /** Whether the link was sent by email only, so that using it proves the address. */
+  readonly mailed: boolean;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
+export interface StoredInvitation {
+  readonly id: string;
+  readonly email: string | null;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  readonly usedAt: number | null;
+  readonly revokedAt: number | null;
+  /** The current address of the user who registered with it. */
+  readonly usedBy: string | null;
+}
+
+export type InvitationQueries = ReturnType<typeof invitationQueries>;
+
+export function invitationQueries(db: Db) {
   return {
-    async insert({ id, tokenHash, email, emailKey, mailed, createdAt, expiresAt }) {
+    async insert({
+      id,
+      tokenHash,
+      email,
+      emailKey,
+      mailed,
+      createdAt,
+      expiresAt,
+    }: NewStoredInvitation): Promise<void> {
       await db
         .insertInto('invitations')
         .values({
@@ -18,7 +50,11 @@ export function invitationQueries(db: Db): InvitationQueries {
         .execute();
     },
 
-    async use(tokenHash, { emailKey, userId, at }) {
+    /** Uses up an open invitation in one statement; null if none is open for this address. */
+    async use(
+      tokenHash: string,
+      { emailKey, userId, at }: { emailKey: string; userId: string; at: number },
+    ): Promise<{ id: string; mailed: boolean } | null> {
       const row = await db
         .updateTable('invitations')
         .set({ used_at: at, used_by: userId })
@@ -32,7 +68,8 @@ export function invitationQueries(db: Db): InvitationQueries {
       return row ? { id: row.id, mailed: row.mailed === 1 } : null;
     },
 
-    async revoke(id, at) {
+    /** False if it was already used or revoked. */
+    async revoke(id: string, at: number): Promise<boolean> {
       const row = await db
         .updateTable('invitations')
         .set({ revoked_at: at })
@@ -44,7 +81,8 @@ export function invitationQueries(db: Db): InvitationQueries {
       return row !== undefined;
     },
 
-    list: (limit) =>
+    /** Newest first. */
+    list: (limit: number): Promise<StoredInvitation[]> =>
       db
         .selectFrom('invitations')
         .leftJoin('users', 'users.id', 'invitations.used_by')

@@ -9,43 +9,24 @@ import { Problem } from '#contract/problem.ts';
 import { invitationPath } from '#contract/screens.ts';
 import { machineActor, type Actor } from '../audit/audit-log.ts';
 import { DAY_MS, timestamp } from '../kernel/clock.ts';
-import type { EmailTemplates } from '../email/templates.ts';
-import { toEmailKey } from './email-key.ts';
-import { EMAILS_BY_ADMINS, type AttemptLimits } from './attempt-limits.ts';
-import type { AccountStores, AccountTransaction, StoredInvitation } from './ports.ts';
-import type { TokenPorts } from './tokens.ts';
+import { EMAILS_BY_ADMINS } from './attempt-limits.ts';
+import type { StoredInvitation } from './invitation-queries.ts';
+import type { AccountPorts, AccountStores } from './ports.ts';
+import { toEmailKey } from './user.ts';
 
-export interface InvitationServicePorts extends TokenPorts {
-  readonly stores: AccountStores;
-  readonly transaction: AccountTransaction;
-  readonly letters: EmailTemplates;
-  readonly attempts: AttemptLimits;
-  readonly publicUrl: string;
-}
+type InvitationServicePorts = Pick<
+  AccountPorts,
+  'stores' | 'transaction' | 'emails' | 'attemptLimits' | 'publicUrl' | 'clock' | 'ids'
+>;
 
-/** How people come where registration is closed; each invitation lets one person register, within 7 days. */
-export interface InvitationService {
-  /**
-   * With an address the link goes there by email and nowhere else; without one it is answered, this once.
-   * @throws Problem `account.not-admin` where the right has ended meanwhile, or `invitation.registered`
-   */
-  create(actor: Actor, email: string | undefined): Promise<NewInvitation>;
-  /**
-   * The link for an address, for somebody at the machine to hand over.
-   * @throws Problem `invitation.registered`
-   */
-  createLink(email: string): Promise<string>;
-  /** The latest first. */
-  list(): Promise<Invitation[]>;
-  /** @throws Problem `invitation.not-open` */
-  revoke(actor: Actor, id: string): Promise<Invitation[]>;
-}
+export type InvitationService = ReturnType<typeof invitationService>;
 
-export function invitationService(ports: InvitationServicePorts): InvitationService {
-  const { stores, transaction, letters, attempts, publicUrl, clock, ids } = ports;
+/** Invitations let people register while registration is closed: one person each, within 7 days. */
+export function invitationService(ports: InvitationServicePorts) {
+  const { stores, transaction, emails, attemptLimits, publicUrl, clock, ids } = ports;
 
   async function insert(
-    { invitations: store }: AccountStores,
+    { invitations }: AccountStores,
     email: string | null,
     mailed: boolean,
   ): Promise<{ id: string; token: string }> {
@@ -53,66 +34,71 @@ export function invitationService(ports: InvitationServicePorts): InvitationServ
     const createdAt = clock();
     const expiresAt = createdAt + INVITATION_DAYS * DAY_MS;
     const tokenHash = ids.digest(token);
-    const key = email === null ? null : toEmailKey(email);
-    await store.insert({ id, tokenHash, email, emailKey: key, mailed, createdAt, expiresAt });
+    const emailKey = email === null ? null : toEmailKey(email);
+    await invitations.insert({ id, tokenHash, email, emailKey, mailed, createdAt, expiresAt });
     return { id, token };
   }
 
+  /** Newest first. */
   async function list(): Promise<Invitation[]> {
     const now = clock();
     return (await stores.invitations.list(INVITATIONS_MAX_ITEMS)).map((row) => toInvitation(row, now));
   }
 
-  /** The invitation could not be used. An account that nobody has verified may not be the owner's. */
-  async function assertNotRegistered(email: string): Promise<void> {
+  /** An unverified account does not count, because someone else may have registered it. */
+  async function isRegistered(email: string): Promise<boolean> {
     const known = await stores.accounts.findByEmailKey(toEmailKey(email));
-    if (known !== null && known.verifiedAt !== null) throw new Problem('invitation.registered');
+    return known !== null && known.verifiedAt !== null;
   }
 
   return {
     list,
 
-    async create(by, email) {
+    /**
+     * With an address, the link is emailed there and shown to nobody; without one, it is returned this once.
+     * @throws Problem `account.not-admin` if the admin has lost the right meanwhile, or `invitation.registered`
+     */
+    async create(by: Actor, email: string | undefined): Promise<NewInvitation> {
       if (email !== undefined) {
-        await assertNotRegistered(email);
-        await attempts.take(EMAILS_BY_ADMINS, toEmailKey(email));
+        if (await isRegistered(email)) throw new Problem('invitation.registered');
+        await attemptLimits.take(EMAILS_BY_ADMINS, toEmailKey(email));
       }
-      const made = await transaction(async (within) => {
-        await assertStillAdmin(within, by);
-        const { id, token } = await insert(within, email ?? null, email !== undefined);
-        await within.audit.record({ by, action: 'invitation.created', object: id });
+      const created = await transaction(async (trx) => {
+        await assertStillAdmin(trx, by);
+        const { id, token } = await insert(trx, email ?? null, email !== undefined);
+        await trx.audit.record({ by, action: 'invitation.created', object: id });
         if (email === undefined) return { id, link: publicUrl + invitationPath(token) };
-        await within.outbox.post(letters.invitation(email, token));
+        await trx.outbox.post(emails.invitation(email, token));
         return { id, link: null };
       });
-      return { ...made, invitations: await list() };
+      return { ...created, invitations: await list() };
     },
 
-    async createLink(email) {
+    /** The link for an address, which the operator of the machine passes on. @throws Error with a sentence */
+    async createLink(email: string): Promise<string> {
       if (!isEmail(email)) throw new Error(ACCOUNT_MESSAGES.invalidEmail);
-      const known = await stores.accounts.findByEmailKey(toEmailKey(email));
-      if (known !== null && known.verifiedAt !== null)
-        throw new Error(`${known.email} is registered already.`);
-      return transaction(async (within) => {
-        const { id, token } = await insert(within, email, false);
-        await within.audit.record({ by: machineActor, action: 'invitation.created', object: id });
+      if (await isRegistered(email)) throw new Error(`${email} is already registered.`);
+      return transaction(async (trx) => {
+        const { id, token } = await insert(trx, email, false);
+        await trx.audit.record({ by: machineActor, action: 'invitation.created', object: id });
         return publicUrl + invitationPath(token);
       });
     },
 
-    async revoke(by, id) {
-      await transaction(async (within) => {
-        await assertStillAdmin(within, by);
-        if (!(await within.invitations.revoke(id, clock()))) throw new Problem('invitation.not-open');
-        await within.audit.record({ by, action: 'invitation.revoked', object: id });
+    /** @throws Problem `invitation.not-open` */
+    async revoke(by: Actor, id: string): Promise<Invitation[]> {
+      await transaction(async (trx) => {
+        await assertStillAdmin(trx, by);
+        if (!(await trx.invitations.revoke(id, clock()))) throw new Problem('invitation.not-open');
+        await trx.audit.record({ by, action: 'invitation.revoked', object: id });
       });
       return list();
     },
   };
 }
 
-async function assertStillAdmin({ states }: AccountStores, { actor }: Actor): Promise<void> {
-  const [admin] = await states.lock([actor]);
+async function assertStillAdmin({ accounts }: AccountStores, { id }: Actor): Promise<void> {
+  const [admin] = await accounts.lock([id]);
   if (!admin || admin.adminSince === null || admin.suspendedAt !== null) {
     throw new Problem('account.not-admin');
   }

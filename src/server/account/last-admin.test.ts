@@ -4,13 +4,13 @@ import { ownAccountApi } from '#contract/profile.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import { suiteDaybook, type TestUser } from '#testing/daybook.ts';
 import { PASSWORD } from '#testing/users.ts';
-import { accountStateQueries } from './state-queries.ts';
+import { accountQueries } from './queries.ts';
 
 const ROUNDS = 8;
 
 eachDatabase('the last admin', (database) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
-  const activeAdmins = () => accountStateQueries(daybook().db).countActiveAdmins();
+  const activeAdmins = () => accountQueries(daybook().db).countActiveAdmins();
 
   /** Two users who are the only admins. */
   async function twoAdmins(): Promise<readonly [TestUser, TestUser]> {

@@ -3,8 +3,8 @@ import { tooManyRequests, type AccountCounter, type Counters } from '../kernel/c
 import { HOUR_MS, MINUTE_MS } from '../kernel/clock.ts';
 
 /**
- * Where a password comes from. A device that the account has used before, and a session of the account, have
- * allowances of their own: strangers cannot use them up.
+ * Where a password comes from. Known devices and sessions of the account have limits of their own, which strangers
+ * cannot use up.
  */
 export type PasswordSource =
   | { readonly kind: 'address'; readonly addressKey: string }
@@ -12,7 +12,6 @@ export type PasswordSource =
   | { readonly kind: 'session'; readonly id: string };
 
 export interface PasswordAttempt {
-  /** The form of the e-mail address that is unique, with an account or without. */
   readonly emailKey: string;
   readonly userId: string | null;
   readonly source: PasswordSource;
@@ -24,19 +23,11 @@ export interface FailedLogin {
   readonly by: Actor;
 }
 
-/** Counts wrong passwords only, so that many correct logins at once lock nobody out. */
-export interface LoginLimits {
-  /** @throws Problem `request.too-many` where the source or the account has no attempt left; counts nothing. */
-  assertBelowLimit(attempt: PasswordAttempt): Promise<void>;
-  /** Counts a wrong password and notes it in the audit log; both are stored when it settles. */
-  recordFailure(attempt: PasswordAttempt, actor: Actor): Promise<void>;
-}
-
-export interface LoginLimitsPorts {
+interface LoginLimitsPorts {
   readonly counters: Pick<Counters, 'readAll'>;
   readonly writeFailure: (failure: FailedLogin) => Promise<void>;
   readonly clock: () => number;
-  /** Makes the stored keys, so that the table holds no address. */
+  /** Makes the stored keys, so that the table holds no addresses. */
   readonly digest: (text: string) => string;
   readonly enabled: boolean;
 }
@@ -45,18 +36,22 @@ interface LoginCounter extends AccountCounter {
   readonly max: number;
 }
 
-/** Per account and address; per account and known device; per session that asks for its password. */
+/** Per account and network address, per account and known device, and per session. */
 const FAILURES_PER_SOURCE_PER_HOUR = 20;
-/** Per address for all accounts together; per known device and per session. */
+/** Per network address over all accounts, per known device, and per session. */
 const FAILURES_PER_SOURCE_PER_MINUTE = 15;
-/** Per account over all addresses, and as many over all its known devices. */
+/** Per account over all network addresses, and as many over all its known devices. */
 const FAILURES_PER_ACCOUNT_PER_HOUR = 100;
 
-export function createLoginLimits(ports: LoginLimitsPorts): LoginLimits {
+export type LoginLimits = ReturnType<typeof createLoginLimits>;
+
+/** Counts wrong passwords only, so that many correct logins lock nobody out. */
+export function createLoginLimits(ports: LoginLimitsPorts) {
   const { counters, writeFailure, clock, digest, enabled } = ports;
 
   return {
-    async assertBelowLimit(attempt) {
+    /** Counts nothing. @throws Problem `request.too-many` if the source or the account has no attempts left */
+    async assertBelowLimit(attempt: PasswordAttempt): Promise<void> {
       if (!enabled) return;
       const limits = countersOf(attempt, digest);
       const now = clock();
@@ -65,12 +60,13 @@ export function createLoginLimits(ports: LoginLimitsPorts): LoginLimits {
       if (reached) throw tooManyRequests(reached, now);
     },
 
-    recordFailure: (attempt, by) =>
+    /** Counts a wrong password and records it in the audit log; resolves when both are stored. */
+    recordFailure: (attempt: PasswordAttempt, by: Actor): Promise<void> =>
       writeFailure({ counters: countersOf(attempt, digest), userId: attempt.userId, by }),
   };
 }
 
-/** Those of an hour first: their refusal names the longer wait. */
+/** Hourly counters first, because their error names the longer wait. */
 function countersOf(
   { emailKey, userId, source }: PasswordAttempt,
   digest: (text: string) => string,

@@ -6,7 +6,8 @@ import { eachDatabase } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { tokenIn } from '#testing/received-emails.ts';
 import { createTestClock } from '#testing/test-clock.ts';
-import { accountQueries, tokenQueries } from './queries.ts';
+import { accountQueries } from './queries.ts';
+import { tokenQueries } from './token-queries.ts';
 
 const clock = createTestClock();
 

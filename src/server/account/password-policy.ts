@@ -1,24 +1,16 @@
 import { isLongEnough } from '#contract/account.ts';
 import { Problem } from '#contract/problem.ts';
 
-export interface PasswordPolicy {
-  /** @throws Problem where the configured rules refuse the password. */
-  assertAllowed(password: string, email: string): Promise<void>;
-  /** Whether it is a common password, the product's name or the own address. */
-  isCommon(password: string, email: string): Promise<boolean>;
-}
-
-export interface PasswordPolicyPorts {
+interface PasswordPolicyPorts {
   readonly minChars: number;
   readonly blocklist: 'warn' | 'enforce';
   readonly commonPasswords: () => Promise<ReadonlySet<string>>;
 }
 
-export function createPasswordPolicy({
-  minChars,
-  blocklist,
-  commonPasswords,
-}: PasswordPolicyPorts): PasswordPolicy {
+export type PasswordPolicy = ReturnType<typeof createPasswordPolicy>;
+
+export function createPasswordPolicy({ minChars, blocklist, commonPasswords }: PasswordPolicyPorts) {
+  /** Whether it is a common password, the name of the product or the user's own address. */
   async function isCommon(password: string, email: string): Promise<boolean> {
     const lower = password.toLowerCase();
     const own = [email, email.slice(0, email.lastIndexOf('@')), 'daybook'];
@@ -27,7 +19,9 @@ export function createPasswordPolicy({
 
   return {
     isCommon,
-    async assertAllowed(password, email) {
+
+    /** @throws Problem `request.invalid` or `account.common-password` if the configured rules refuse the password */
+    async assertAllowed(password: string, email: string): Promise<void> {
       if (!isLongEnough(password, minChars)) {
         throw new Problem('request.invalid', {
           detail: `The password must be at least ${minChars} characters long.`,

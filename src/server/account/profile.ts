@@ -1,26 +1,18 @@
-import type { Profile, OwnSession } from '#contract/profile.ts';
+import type { OwnSession, Profile } from '#contract/profile.ts';
 import { Problem } from '#contract/problem.ts';
 import { timestamp } from '../kernel/clock.ts';
-import type { Requester } from './password-service.ts';
-import type { AccountStores, AccountTransaction } from './ports.ts';
+import { TOKEN_FAILURES_PER_ADDRESS } from './attempt-limits.ts';
+import type { Requester } from './password-change.ts';
+import type { AccountPorts } from './ports.ts';
 
-export interface ProfileServicePorts {
-  readonly stores: AccountStores;
-  readonly transaction: AccountTransaction;
-  readonly clock: () => number;
-}
+type ProfileServicePorts = Pick<AccountPorts, 'stores' | 'transaction' | 'attemptLimits' | 'clock' | 'ids'>;
+
+export type ProfileService = ReturnType<typeof profileService>;
 
 /** What users see of their own account and change without a password. */
-export interface ProfileService {
-  read(userId: string): Promise<Profile>;
-  sessions(requester: Requester): Promise<OwnSession[]>;
-  /** @throws Problem `session.not-found`, for those of other users too. */
-  endSession(requester: Requester, id: string): Promise<void>;
-  endOtherSessions(requester: Requester): Promise<void>;
-  setMarketing(userId: string, wanted: boolean): Promise<Profile>;
-}
+export function profileService(ports: ProfileServicePorts) {
+  const { stores, transaction, attemptLimits, clock, ids } = ports;
 
-export function profileService({ stores, transaction, clock }: ProfileServicePorts): ProfileService {
   async function read(userId: string): Promise<Profile> {
     const account = await stores.accounts.findById(userId);
     if (account === null) throw new Problem('session.missing');
@@ -36,7 +28,7 @@ export function profileService({ stores, transaction, clock }: ProfileServicePor
   return {
     read,
 
-    async sessions({ userId, sessionId }) {
+    async sessions({ userId, sessionId }: Requester): Promise<OwnSession[]> {
       const sessions = await stores.sessions.list(userId, clock());
       return sessions.map(({ id, createdAt, lastUsedAt, userAgent }) => ({
         id,
@@ -47,21 +39,33 @@ export function profileService({ stores, transaction, clock }: ProfileServicePor
       }));
     },
 
-    endSession: ({ by, userId }, id) =>
+    /** @throws Problem `session.not-found`, also for sessions of other users */
+    endSession: ({ by, userId }: Requester, id: string): Promise<void> =>
       transaction(async ({ sessions, audit }) => {
         if (!(await sessions.endOne(userId, id))) throw new Problem('session.not-found');
         await audit.record({ by, action: 'sessions.ended', object: userId });
       }),
 
-    endOtherSessions: ({ by, userId, sessionId }) =>
+    endOtherSessions: ({ by, userId, sessionId }: Requester): Promise<void> =>
       transaction(async ({ sessions, audit }) => {
         await sessions.endOthers(userId, sessionId);
         await audit.record({ by, action: 'sessions.ended', object: userId });
       }),
 
-    async setMarketing(userId, wanted) {
-      await stores.states.setMarketingOptedOutAt(userId, wanted ? null : clock());
+    async setMarketing(userId: string, isWanted: boolean): Promise<Profile> {
+      await stores.accounts.setMarketingOptedOutAt(userId, isWanted ? null : clock());
       return read(userId);
+    },
+
+    /** Opts the owner of an emailed token out; repeating it is not an error. @throws Problem `token.invalid` */
+    async optOutByLink(token: string, addressKey: string): Promise<void> {
+      await attemptLimits.assertBelowLimit(TOKEN_FAILURES_PER_ADDRESS, addressKey);
+      const userId = await stores.tokens.findOwner(ids.digest(token), 'marketing-opt-out');
+      if (userId === null) {
+        await attemptLimits.count(TOKEN_FAILURES_PER_ADDRESS, addressKey);
+        throw new Problem('token.invalid');
+      }
+      await stores.accounts.markMarketingOptedOut(userId, clock());
     },
   };
 }

@@ -4,8 +4,8 @@ import { HOUR_MS } from '../kernel/clock.ts';
 import { systemIds } from '../kernel/ids.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
 import { freshEmail, insertUser } from '#testing/users.ts';
-import type { TokenPurpose } from './ports.ts';
-import { accountQueries, tokenQueries } from './queries.ts';
+import { accountQueries } from './queries.ts';
+import { tokenQueries, type TokenPurpose } from './token-queries.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const clock = () => NOW;

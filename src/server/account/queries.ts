@@ -1,8 +1,32 @@
 import type { Db } from '../database/connect.ts';
-import type { AccountQueries, TokenQueries } from './ports.ts';
 
-/** An account's columns under its names. */
-export const ACCOUNT_COLUMNS = [
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly createdAt: number;
+  readonly verifiedAt: number | null;
+  readonly suspendedAt: number | null;
+  readonly adminSince: number | null;
+  readonly marketingOptedOutAt: number | null;
+  /** The address that the user wants instead, until the link sent to it is opened. */
+  readonly newEmail: string | null;
+  readonly deletionRequestedAt: number | null;
+  /** A device counts as known only if the account was used on it after this time. */
+  readonly devicesKnownSince: number;
+  /** When the admin right was revoked; `ADMIN_EMAIL` does not give it back. */
+  readonly adminRevokedAt: number | null;
+}
+
+export interface NewAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly emailKey: string;
+  readonly passwordHash: string;
+  readonly createdAt: number;
+}
+
+const ACCOUNT_COLUMNS = [
   'id',
   'email',
   'password_hash as passwordHash',
@@ -17,40 +41,66 @@ export const ACCOUNT_COLUMNS = [
   'admin_revoked_at as adminRevokedAt',
 ] as const;
 
-export function accountQueries(db: Db): AccountQueries {
+export type AccountQueries = ReturnType<typeof accountQueries>;
+
+export function accountQueries(db: Db) {
   const accounts = db.selectFrom('users').select(ACCOUNT_COLUMNS);
+  const update = (id: string) => db.updateTable('users').where('id', '=', id);
+
+  async function find(column: 'id' | 'email_key', value: string): Promise<Account | null> {
+    return (await accounts.where(column, '=', value).executeTakeFirst()) ?? null;
+  }
+
+  async function lock(ids: readonly string[]): Promise<Account[]> {
+    const locked: Account[] = [];
+    for (const id of [...new Set(ids)].toSorted()) {
+      const account = await update(id)
+        .set((eb) => ({ created_at: eb.ref('created_at') }))
+        .returning(ACCOUNT_COLUMNS)
+        .executeTakeFirst();
+      if (account) locked.push(account);
+    }
+    return locked;
+  }
 
   return {
-    findByEmailKey: async (emailKey) =>
-      (await accounts.where('email_key', '=', emailKey).executeTakeFirst()) ?? null,
+    findByEmailKey: (emailKey: string) => find('email_key', emailKey),
+    findById: (id: string) => find('id', id),
 
-    findById: async (id) => (await accounts.where('id', '=', id).executeTakeFirst()) ?? null,
+    /**
+     * Locks accounts until the end of the transaction, always in the same order, and returns their state under the
+     * lock. Unknown ids are left out.
+     */
+    lock,
 
-    async insert(account) {
+    /** Like `lock`, and all admins too: for decisions that depend on how many there are. */
+    async lockWithAdmins(ids: readonly string[]): Promise<Account[]> {
+      const admins = await db.selectFrom('users').select('id').where('admin_since', 'is not', null).execute();
+      return lock([...ids, ...admins.map(({ id }) => id)]);
+    },
+
+    /** False, and nothing is changed, if the address already has an account. */
+    async insert({ id, email, emailKey, passwordHash, createdAt }: NewAccount): Promise<boolean> {
       const row = await db
         .insertInto('users')
-        .values({
-          id: account.id,
-          email: account.email,
-          email_key: account.emailKey,
-          password_hash: account.passwordHash,
-          created_at: account.createdAt,
-        })
+        .values({ id, email, email_key: emailKey, password_hash: passwordHash, created_at: createdAt })
         .onConflict((conflict) => conflict.column('email_key').doNothing())
         .returning('id')
         .executeTakeFirst();
       return row !== undefined;
     },
 
-    async setPasswordHash(id, passwordHash) {
-      await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+    async setPasswordHash(id: string, passwordHash: string): Promise<void> {
+      await update(id).set({ password_hash: passwordHash }).execute();
     },
 
-    async replacePasswordHash(id, from, to) {
-      const row = await db
-        .updateTable('users')
+    /**
+     * False if the hash has changed or the account is suspended. Within a transaction nobody else can change either
+     * before it ends.
+     */
+    async replacePasswordHash(id: string, from: string, to: string): Promise<boolean> {
+      const row = await update(id)
         .set({ password_hash: to })
-        .where('id', '=', id)
         .where('password_hash', '=', from)
         .where('suspended_at', 'is', null)
         .returning('id')
@@ -58,141 +108,119 @@ export function accountQueries(db: Db): AccountQueries {
       return row !== undefined;
     },
 
-    async markVerified(id, at) {
-      const row = await db
-        .updateTable('users')
+    /** True the first time only. */
+    async markVerified(id: string, at: number): Promise<boolean> {
+      const row = await update(id)
         .set({ verified_at: at })
-        .where('id', '=', id)
         .where('verified_at', 'is', null)
         .returning('id')
         .executeTakeFirst();
       return row !== undefined;
     },
 
-    async markMarketingOptedOut(id, at) {
-      await db
-        .updateTable('users')
+    async markMarketingOptedOut(id: string, at: number): Promise<void> {
+      await update(id)
         .set({ marketing_opted_out_at: at })
-        .where('id', '=', id)
         .where('marketing_opted_out_at', 'is', null)
         .execute();
     },
 
-    async setAdminSince(id, at) {
-      await db.updateTable('users').set({ admin_since: at }).where('id', '=', id).execute();
+    async setMarketingOptedOutAt(id: string, at: number | null): Promise<void> {
+      await update(id).set({ marketing_opted_out_at: at }).execute();
     },
 
-    async setAdminRevokedAt(id, at) {
-      await db.updateTable('users').set({ admin_revoked_at: at }).where('id', '=', id).execute();
+    async setAdminSince(id: string, at: number | null): Promise<void> {
+      await update(id).set({ admin_since: at }).execute();
     },
 
-    async replaceRegistration(id, { email, passwordHash }) {
-      await db
-        .updateTable('users')
+    async setAdminRevokedAt(id: string, at: number | null): Promise<void> {
+      await update(id).set({ admin_revoked_at: at }).execute();
+    },
+
+    async setSuspendedAt(id: string, at: number | null): Promise<void> {
+      await update(id).set({ suspended_at: at }).execute();
+    },
+
+    async setLastSeenAt(id: string, at: number): Promise<void> {
+      await update(id).set({ last_seen_at: at }).execute();
+    },
+
+    async setDevicesKnownSince(id: string, at: number): Promise<void> {
+      await update(id).set({ devices_known_since: at }).execute();
+    },
+
+    async setNewEmail(id: string, email: string | null): Promise<void> {
+      await update(id).set({ new_email: email }).execute();
+    },
+
+    /** False if another account has the address. */
+    async changeEmail(
+      id: string,
+      { email, emailKey }: { email: string; emailKey: string },
+    ): Promise<boolean> {
+      const row = await update(id)
+        .set({ email, email_key: emailKey, new_email: null })
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('users as others')
+                .select('others.id')
+                .where('others.email_key', '=', emailKey)
+                .where('others.id', '!=', id),
+            ),
+          ),
+        )
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Gives the account to another registration of its address: its spelling and password; earlier requests end. */
+    async replaceRegistration(
+      id: string,
+      { email, passwordHash }: { email: string; passwordHash: string },
+    ): Promise<void> {
+      await update(id)
         .set({
           email,
           password_hash: passwordHash,
           marketing_opted_out_at: null,
           deletion_requested_at: null,
         })
-        .where('id', '=', id)
         .execute();
     },
 
-    async countAdmins() {
-      const row = await db
-        .selectFrom('users')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('admin_since', 'is not', null)
-        .executeTakeFirstOrThrow();
-      return row.count;
-    },
-  };
-}
-
-export function tokenQueries(db: Db): TokenQueries {
-  return {
-    async insert(token) {
-      await db
-        .insertInto('tokens')
-        .values({
-          token_hash: token.tokenHash,
-          user_id: token.userId,
-          purpose: token.purpose,
-          created_at: token.createdAt,
-          expires_at: token.expiresAt,
-          email: token.proof?.email ?? null,
-          password_hash: token.proof?.registeredPasswordHash ?? null,
-        })
-        .execute();
+    async setDeletionRequestedAt(id: string, at: number): Promise<void> {
+      await update(id).set({ deletion_requested_at: at }).execute();
     },
 
-    async consume(tokenHash, purpose, now) {
-      const row = await db
-        .updateTable('tokens')
-        .set({ used_at: now })
-        .where('token_hash', '=', tokenHash)
-        .where('purpose', '=', purpose)
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', now)
-        .returning('user_id')
-        .executeTakeFirst();
-      return row?.user_id ?? null;
-    },
-
-    async findOwner(tokenHash, purpose) {
-      const row = await db
-        .selectFrom('tokens')
-        .select('user_id')
-        .where('token_hash', '=', tokenHash)
-        .where('purpose', '=', purpose)
-        .executeTakeFirst();
-      return row?.user_id ?? null;
-    },
-
-    async find(tokenHash, purpose) {
-      const row = await db
-        .selectFrom('tokens')
-        .select([
-          'user_id as userId',
-          'expires_at as expiresAt',
-          'used_at as usedAt',
-          'email',
-          'password_hash as registeredPasswordHash',
-        ])
-        .where('token_hash', '=', tokenHash)
-        .where('purpose', '=', purpose)
-        .executeTakeFirst();
-      return row ?? null;
-    },
-
-    async isUsable(tokenHash, purpose, now) {
-      const row = await db
-        .selectFrom('tokens')
-        .select('user_id')
-        .where('token_hash', '=', tokenHash)
-        .where('purpose', '=', purpose)
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', now)
+    /** True if a deletion was pending. */
+    async cancelDeletion(id: string): Promise<boolean> {
+      const row = await update(id)
+        .set({ deletion_requested_at: null })
+        .where('deletion_requested_at', 'is not', null)
+        .returning('id')
         .executeTakeFirst();
       return row !== undefined;
     },
 
-    async deleteAll(userId, purposes) {
-      await db.deleteFrom('tokens').where('user_id', '=', userId).where('purpose', 'in', purposes).execute();
+    async countAdmins(): Promise<number> {
+      const admins = db.selectFrom('users').where('admin_since', 'is not', null);
+      return (await admins.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow())
+        .count;
     },
 
-    async deleteUnused(userId, purposes) {
-      await db
-        .deleteFrom('tokens')
-        .where('user_id', '=', userId)
-        .where('purpose', 'in', purposes)
-        .where('used_at', 'is', null)
-        .execute();
-    },
-
-    async erasePasswords(userId) {
-      await db.updateTable('tokens').set({ password_hash: null }).where('user_id', '=', userId).execute();
+    /** Admins who can act: verified, not suspended, no deletion pending. */
+    async countActiveAdmins(): Promise<number> {
+      const row = await db
+        .selectFrom('users')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('admin_since', 'is not', null)
+        .where('verified_at', 'is not', null)
+        .where('suspended_at', 'is', null)
+        .where('deletion_requested_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return row.count;
     },
   };
 }

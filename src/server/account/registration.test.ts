@@ -251,7 +251,7 @@ describe('an operator', () => {
   });
 
   it('gets at least 3,000 common passwords of six characters and more', async () => {
-    const { createCommonPasswordLoader } = await import('./common-passwords-adapter.ts');
+    const { createCommonPasswordLoader } = await import('./passwords-adapter.ts');
     const long = [...(await createCommonPasswordLoader()())].filter((password) => password.length >= 6);
     expect(long.length).toBeGreaterThanOrEqual(3_000);
   });

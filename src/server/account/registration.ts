@@ -1,24 +1,27 @@
 import { Problem } from '#contract/problem.ts';
 import type { Actor } from '../audit/audit-log.ts';
-import { toEmailKey } from './email-key.ts';
-import { TOKEN_FAILURES_PER_ADDRESS, type AttemptLimits } from './attempt-limits.ts';
-import { confirmEmail, type ConfirmEmailPorts } from './confirm-email.ts';
-import { withMinimumDuration, type MinimumDurations } from './with-minimum-duration.ts';
-import { dailyEmailLimitProblem, type EmailLimits, type EmailRequester } from './email-limits.ts';
-import type { PasswordPolicy } from './password-policy.ts';
-import type { Account, AccountStores, AccountTransaction, EmailProof, PasswordHasher } from './ports.ts';
+import { TOKEN_FAILURES_PER_ADDRESS } from './attempt-limits.ts';
+import { dailyEmailLimitProblem, type EmailRequester } from './email-limits.ts';
+import type { AccountPorts, AccountStores } from './ports.ts';
+import type { Account } from './queries.ts';
+import type { EmailProof } from './token-queries.ts';
 import { issueToken } from './tokens.ts';
+import { toEmailKey } from './user.ts';
+import { confirmEmail, type ConfirmEmailPorts } from './verification.ts';
+import { withMinimumDuration } from './with-minimum-duration.ts';
 
-export interface RegistrationServicePorts extends ConfirmEmailPorts {
-  readonly stores: AccountStores;
-  readonly transaction: AccountTransaction;
-  readonly passwords: PasswordHasher;
-  readonly policy: PasswordPolicy;
-  readonly attempts: AttemptLimits;
-  readonly mailLimits: EmailLimits;
-  readonly minimumDurations: MinimumDurations;
-  readonly open: boolean;
-}
+type RegistrationServicePorts = ConfirmEmailPorts &
+  Pick<
+    AccountPorts,
+    | 'stores'
+    | 'transaction'
+    | 'passwords'
+    | 'policy'
+    | 'attemptLimits'
+    | 'emailLimits'
+    | 'minimumDurations'
+    | 'isRegistrationOpen'
+  >;
 
 interface NewRegistration {
   readonly email: string;
@@ -27,107 +30,114 @@ interface NewRegistration {
   readonly invitation?: string | undefined;
 }
 
-export interface RegistrationService {
-  /**
-   * The same answer after the same time, whether or not the address had an account. An invitation is used up either
-   * way; one that was emailed to this address verifies it.
-   * @throws Problem `account.registration-closed` or `invitation.invalid`
-   */
-  register(registration: NewRegistration, requester: EmailRequester, actor: Actor): Promise<void>;
-  /** As `register`; who is logged in to the account reads that today's email was sent already. */
-  requestVerification(email: string, requester: EmailRequester): Promise<void>;
-}
+export type RegistrationService = ReturnType<typeof registrationService>;
 
-export function registrationService(ports: RegistrationServicePorts): RegistrationService {
-  const { stores, transaction, passwords, policy, attempts, mailLimits, minimumDurations } = ports;
-  const { letters, clock, ids } = ports;
+export function registrationService(ports: RegistrationServicePorts) {
+  const { stores, transaction, passwords, policy, attemptLimits, emailLimits, minimumDurations } = ports;
+  const { emails, clock, ids } = ports;
 
   /**
-   * A verified account hears of it. One that nobody has verified may have been registered by somebody else: this
-   * registration gets a link of its own, with its own password.
+   * Tells the owner of a verified account. An unverified one may have been registered by someone else, so this
+   * registration gets a link of its own that stands for its own password.
    */
   async function registerAgain(
     { tokens, outbox, counters }: AccountStores,
     known: Account,
-    emailProof: EmailProof,
-    wanted: boolean,
+    proof: EmailProof,
+    isEmailAllowed: boolean,
   ): Promise<void> {
     if (known.verifiedAt !== null) {
-      if (wanted) await outbox.post(letters.accountExists(known.email), known.id);
+      if (isEmailAllowed) await outbox.post(emails.accountExists(known.email), known.id);
       return;
     }
-    const { email } = emailProof;
-    if (!(await mailLimits.takeUnverified(counters, toEmailKey(email), 'other-registration'))) return;
-    // An admin made by command keeps the password that the command found.
-    const proof = known.adminSince === null ? emailProof : { email };
-    const token = await issueToken(ports, tokens, known.id, 'verification', proof);
-    await outbox.post(letters.repeatedVerification(email, token), known.id);
+    const { email } = proof;
+    if (!(await emailLimits.takeUnverified(counters, toEmailKey(email), 'other-registration'))) return;
+    // An account that was made an admin by command keeps its password.
+    const token = await issueToken(
+      ports,
+      tokens,
+      known.id,
+      'verification',
+      known.adminSince === null ? proof : { email },
+    );
+    await outbox.post(emails.repeatedVerification(email, token), known.id);
   }
 
-  /** Answers whether it proves the address. */
+  /** Returns whether the invitation proves the address. */
   async function useInvitation(
     { invitations, audit }: AccountStores,
     token: string,
-    { id: userId, emailKey: key }: { id: string; emailKey: string },
-    actor: Actor,
+    { id: userId, emailKey }: { id: string; emailKey: string },
+    by: Actor,
   ): Promise<boolean> {
-    const used = await invitations.use(ids.digest(token), { emailKey: key, userId, at: clock() });
+    const used = await invitations.use(ids.digest(token), { emailKey, userId, at: clock() });
     if (used === null) throw new Problem('invitation.invalid');
-    await audit.record({ by: actor, action: 'invitation.used', object: used.id });
+    await audit.record({ by, action: 'invitation.used', object: used.id });
     return used.mailed;
   }
 
-  async function countWrongInvitation(error: unknown, { addressKey }: EmailRequester): Promise<never> {
+  async function countInvalidInvitation(error: unknown, { addressKey }: EmailRequester): Promise<never> {
     if (error instanceof Problem && error.code === 'invitation.invalid') {
-      await attempts.count(TOKEN_FAILURES_PER_ADDRESS, addressKey);
+      await attemptLimits.count(TOKEN_FAILURES_PER_ADDRESS, addressKey);
     }
     throw error;
   }
 
   return {
-    async register({ email, password, invitation }, requester, by) {
-      if (!ports.open && invitation === undefined) throw new Problem('account.registration-closed');
-      await attempts.assertBelowLimit(TOKEN_FAILURES_PER_ADDRESS, requester.addressKey);
+    /**
+     * Answers the same after the same minimum time, whether or not the address has an account. An invitation is used
+     * up either way; one that was emailed to this address verifies it.
+     * @throws Problem `account.registration-closed` or `invitation.invalid`
+     */
+    async register(
+      { email, password, invitation }: NewRegistration,
+      requester: EmailRequester,
+      by: Actor,
+    ): Promise<void> {
+      if (!ports.isRegistrationOpen && invitation === undefined)
+        throw new Problem('account.registration-closed');
+      await attemptLimits.assertBelowLimit(TOKEN_FAILURES_PER_ADDRESS, requester.addressKey);
       await policy.assertAllowed(password, email);
-      const key = toEmailKey(email);
-      const registered = await stores.accounts.findByEmailKey(key);
-      const wanted = await mailLimits.take({ emailKey: key, account: registered, requester });
-      if (invitation === undefined) await mailLimits.takeRegistration();
+      const emailKey = toEmailKey(email);
+      const registered = await stores.accounts.findByEmailKey(emailKey);
+      const isEmailAllowed = await emailLimits.take({ emailKey, account: registered, requester });
+      if (invitation === undefined) await emailLimits.takeRegistration();
       await withMinimumDuration(minimumDurations.registerMs, async () => {
         const passwordHash = await passwords.hash(password);
-        await transaction(async (within) => {
-          const account = { id: ids.id(), email, emailKey: key, passwordHash, createdAt: clock() };
-          const isNew = await within.accounts.insert(account);
-          const proven = invitation !== undefined && (await useInvitation(within, invitation, account, by));
-          if (isNew && proven) return void (await confirmEmail(ports, within, account.id));
+        await transaction(async (trx) => {
+          const account = { id: ids.id(), email, emailKey, passwordHash, createdAt: clock() };
+          const isNew = await trx.accounts.insert(account);
+          const isProven = invitation !== undefined && (await useInvitation(trx, invitation, account, by));
+          if (isNew && isProven) return void (await confirmEmail(ports, trx, account.id));
           if (isNew) {
-            const first = await mailLimits.takeUnverified(within.counters, key, 'first-registration');
-            if (!first) return;
-            const token = await issueToken(ports, within.tokens, account.id, 'verification', { email });
-            return within.outbox.post(letters.verification(email, token), account.id);
+            const isFirst = await emailLimits.takeUnverified(trx.counters, emailKey, 'first-registration');
+            if (!isFirst) return;
+            const token = await issueToken(ports, trx.tokens, account.id, 'verification', { email });
+            return trx.outbox.post(emails.verification(email, token), account.id);
           }
-          const other = await within.accounts.findByEmailKey(key);
-          const [known] = other === null ? [] : await within.states.lock([other.id]);
-          if (known)
-            await registerAgain(within, known, { email, registeredPasswordHash: passwordHash }, wanted);
+          const other = await trx.accounts.findByEmailKey(emailKey);
+          const [known] = other === null ? [] : await trx.accounts.lock([other.id]);
+          const proof = { email, registeredPasswordHash: passwordHash };
+          if (known) await registerAgain(trx, known, proof, isEmailAllowed);
         });
-      }).catch((error: unknown) => countWrongInvitation(error, requester));
+      }).catch((error: unknown) => countInvalidInvitation(error, requester));
     },
 
-    async requestVerification(email, requester) {
-      const key = toEmailKey(email);
+    /** Answers like `register`. Only someone logged in to the account is told that today's email was already sent. */
+    async requestVerification(email: string, requester: EmailRequester): Promise<void> {
+      const emailKey = toEmailKey(email);
       await withMinimumDuration(minimumDurations.requestMs, async () => {
-        const account = await stores.accounts.findByEmailKey(key);
-        await mailLimits.take({ emailKey: key, account, requester });
+        const account = await stores.accounts.findByEmailKey(emailKey);
+        await emailLimits.take({ emailKey, account, requester });
         if (account === null || account.verifiedAt !== null) return;
         await transaction(async ({ tokens, outbox, counters }) => {
-          if (!(await mailLimits.takeUnverified(counters, key, 'request'))) {
+          if (!(await emailLimits.takeUnverified(counters, emailKey, 'request'))) {
             if (requester.sessionUserId === account.id) throw dailyEmailLimitProblem(clock());
             return;
           }
-          const { email: mailedTo } = account;
-          const token = await issueToken(ports, tokens, account.id, 'verification', { email: mailedTo });
-          await outbox.post(letters.verification(mailedTo, token), account.id);
+          const proof = { email: account.email };
+          const token = await issueToken(ports, tokens, account.id, 'verification', proof);
+          await outbox.post(emails.verification(account.email, token), account.id);
         });
       });
     },

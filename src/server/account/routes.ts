@@ -1,14 +1,19 @@
 import { accountApi } from '#contract/account.ts';
+import { ownAccountApi } from '#contract/profile.ts';
 import { toActor } from '../audit/audit-log.ts';
 import type { RequestContext } from '../kernel/gate.ts';
 import { serve, type RouteContext } from '../kernel/serve.ts';
+import { markStreamed } from '../kernel/streamed-response.ts';
+import type { DeletionService } from './deletion.ts';
 import type { DeviceCookies } from './device-cookies.ts';
+import type { EmailChangeService } from './email-change.ts';
 import type { EmailRequester } from './email-limits.ts';
-import type { MarketingService } from './marketing.ts';
-import type { PasswordResetService } from './password-reset.ts';
-import type { PasswordPolicy } from './password-policy.ts';
-import type { RegistrationService } from './registration.ts';
 import type { LoginService } from './login.ts';
+import type { PasswordService, Requester } from './password-change.ts';
+import type { PasswordPolicy } from './password-policy.ts';
+import type { PasswordResetService } from './password-reset.ts';
+import type { ProfileService } from './profile.ts';
+import type { RegistrationService } from './registration.ts';
 import { sessionUserToUser } from './user.ts';
 import type { VerificationService } from './verification.ts';
 
@@ -17,29 +22,27 @@ export interface AccountServices {
   readonly verification: VerificationService;
   readonly login: LoginService;
   readonly passwordReset: PasswordResetService;
-  readonly marketing: MarketingService;
+  readonly profile: ProfileService;
+  readonly password: PasswordService;
+  readonly emailChange: EmailChangeService;
+  readonly deletion: DeletionService;
   readonly deviceCookies: DeviceCookies;
   readonly policy: PasswordPolicy;
   readonly rules: { readonly open: boolean; readonly passwordMinChars: number };
+  /** @throws Problem `request.too-many` */
+  readonly exportData: (requester: Requester) => Promise<AsyncIterable<Uint8Array>>;
 }
 
-export function accountRoutes(routeContext: RouteContext, services: AccountServices): void {
-  const {
-    registration,
-    verification,
-    login: signIn,
-    passwordReset,
-    marketing,
-    deviceCookies,
-    policy,
-    rules,
-  } = services;
+/** The calls of people who have no account yet or are not logged in. */
+export function accountRoutes(routes: RouteContext, services: AccountServices): void {
+  const { registration, verification, login: loginService, passwordReset, profile } = services;
+  const { deviceCookies, policy, rules } = services;
 
-  serve(routeContext, accountApi, {
+  serve(routes, accountApi, {
     me: async ({ user }) => (user === null ? { anonymous: true as const } : sessionUserToUser(user)),
 
     async login({ input, context, setSession, setDeviceCookie }) {
-      const { user, token, deviceCookie } = await signIn.logIn({
+      const { user, token, deviceCookie } = await loginService.logIn({
         ...input,
         addressKey: context.addressKey,
         by: toActor(context),
@@ -62,7 +65,7 @@ export function accountRoutes(routeContext: RouteContext, services: AccountServi
     checkPassword: async ({ input }) => ({ common: await policy.isCommon(input.password, input.email) }),
 
     async logout({ context, setSession }) {
-      if (context.session) await signIn.logOut(context.session.id);
+      if (context.session) await loginService.logOut(context.session.id);
       setSession(null);
       return {};
     },
@@ -96,12 +99,64 @@ export function accountRoutes(routeContext: RouteContext, services: AccountServi
     },
 
     async disableMarketingSubscription({ input, context }) {
-      await marketing.optOut(input.token, context.addressKey);
+      await profile.optOutByLink(input.token, context.addressKey);
       return {};
+    },
+  });
+}
+
+/** The calls of logged-in users about their own account. */
+export function profileRoutes(routes: RouteContext, services: AccountServices): void {
+  const { profile, password, emailChange, deletion, exportData } = services;
+
+  serve(routes, ownAccountApi, {
+    account: ({ user }) => profile.read(user.id),
+    sessions: ({ context }) => profile.sessions(toRequester(context)),
+
+    async endSession({ input, context }) {
+      await profile.endSession(toRequester(context), input.id);
+      return {};
+    },
+
+    async endOtherSessions({ context }) {
+      await profile.endOtherSessions(toRequester(context));
+      return {};
+    },
+
+    async changeEmail({ input, user, context }) {
+      await emailChange.request(toRequester(context), input.email, input.password);
+      return profile.read(user.id);
+    },
+
+    async setPassword({ input, context }) {
+      await password.change(toRequester(context), input.oldPassword, input.password);
+      return {};
+    },
+
+    setMarketing: ({ input, user }) => profile.setMarketing(user.id, input.wanted),
+
+    exportAccount: async ({ context }) =>
+      markStreamed({
+        contentType: 'application/zip',
+        fileName: 'daybook-export.zip',
+        chunks: await exportData(toRequester(context)),
+      }),
+
+    async deleteAccount({ input, context, setSession }) {
+      const answer = await deletion.request(toRequester(context), input.password);
+      setSession(null);
+      return answer;
     },
   });
 }
 
 function toEmailRequester({ addressKey, deviceCookie, session }: RequestContext): EmailRequester {
   return { addressKey, deviceCookie, sessionUserId: session?.user.id ?? null };
+}
+
+/** Calls of `ownAccountApi` are only authorized with a session. */
+function toRequester(context: RequestContext): Requester {
+  const { session } = context;
+  if (session === null) throw new Error('The call needs a session.');
+  return { by: toActor(context), userId: session.user.id, sessionId: session.id };
 }

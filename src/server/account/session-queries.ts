@@ -3,14 +3,23 @@ import { preparedQuery } from '../database/prepared-query.ts';
 import { HOUR_MS, type Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS, type SessionFinder } from '../kernel/session.ts';
-import type { SessionQueries } from './ports.ts';
 
-/** So that reading costs no write, the last use is noted at most this often. */
+/** The last use is stored at most this often, so that most reads cost no write. */
 const LAST_USE_INTERVAL_MS = HOUR_MS;
 
-export function sessionQueries(db: Db): SessionQueries {
+interface NewSession {
+  readonly id: string;
+  readonly tokenHash: string;
+  readonly userId: string;
+  readonly createdAt: number;
+  readonly userAgent: string;
+}
+
+export type SessionQueries = ReturnType<typeof sessionQueries>;
+
+export function sessionQueries(db: Db) {
   return {
-    async insert({ id, tokenHash, userId, createdAt, userAgent }) {
+    async insert({ id, tokenHash, userId, createdAt, userAgent }: NewSession): Promise<void> {
       await db
         .insertInto('sessions')
         .values({
@@ -23,16 +32,17 @@ export function sessionQueries(db: Db): SessionQueries {
         })
         .execute();
     },
-    async end(sessionId) {
+    async end(sessionId: string): Promise<void> {
       await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
     },
-    async endAll(userId) {
+    async endAll(userId: string): Promise<void> {
       await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
     },
-    async endAllOfEveryone() {
+    async endAllOfEveryone(): Promise<void> {
       await db.deleteFrom('sessions').execute();
     },
-    list: (userId, now) =>
+    /** Sessions that have not expired, most recently used first. */
+    list: (userId: string, now: number) =>
       db
         .selectFrom('sessions')
         .select(['id', 'created_at as createdAt', 'last_used_at as lastUsedAt', 'user_agent as userAgent'])
@@ -42,7 +52,8 @@ export function sessionQueries(db: Db): SessionQueries {
         .orderBy('last_used_at', 'desc')
         .orderBy('id', 'desc')
         .execute(),
-    async endOne(userId, sessionId) {
+    /** False if the user has no such session. */
+    async endOne(userId: string, sessionId: string): Promise<boolean> {
       const row = await db
         .deleteFrom('sessions')
         .where('user_id', '=', userId)
@@ -51,13 +62,13 @@ export function sessionQueries(db: Db): SessionQueries {
         .executeTakeFirst();
       return row !== undefined;
     },
-    async endOthers(userId, keptId) {
+    async endOthers(userId: string, keptId: string): Promise<void> {
       await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keptId).execute();
     },
   };
 }
 
-/** Looks a session up on each call, in one statement and without a cache, so that an end takes effect at once. */
+/** Looks the session up on every call, in one statement and without a cache, so that ending it takes effect at once. */
 export function createSessionFinder(db: Db, ids: Ids, clock: Clock): SessionFinder {
   const lookUp = preparedQuery(db, sessionLookupQuery(db));
 
@@ -66,7 +77,7 @@ export function createSessionFinder(db: Db, ids: Ids, clock: Clock): SessionFind
       const now = clock();
       const [row] = await lookUp(ids.digest(token), now - SESSION_IDLE_MS, now - SESSION_ABSOLUTE_MS);
       if (!row) return null;
-      if (now - row.last_used_at >= LAST_USE_INTERVAL_MS) await noteUse(row.sessionId, row.id, now);
+      if (now - row.last_used_at >= LAST_USE_INTERVAL_MS) await recordUse(row.sessionId, row.id, now);
       return {
         id: row.sessionId,
         user: {
@@ -80,13 +91,13 @@ export function createSessionFinder(db: Db, ids: Ids, clock: Clock): SessionFind
     },
   };
 
-  async function noteUse(sessionId: string, userId: string, now: number): Promise<void> {
+  async function recordUse(sessionId: string, userId: string, now: number): Promise<void> {
     await db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute();
     await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute();
   }
 }
 
-/** Its parameters: the token's hash, the oldest last use, the oldest beginning. */
+/** Parameters: the token's hash, the earliest valid last use, the earliest valid creation. */
 function sessionLookupQuery(db: Db) {
   return db
     .selectFrom('sessions')

@@ -2,49 +2,39 @@ import type { User } from '#contract/account.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Actor } from '../audit/audit-log.ts';
-import { EMAILS_BY_ADMINS, type AttemptLimits } from './attempt-limits.ts';
-import type { EmailTemplates } from '../email/templates.ts';
-import type { Account, AccountStores, AccountTransaction } from './ports.ts';
-import { issueToken, type TokenPorts } from './tokens.ts';
+import { EMAILS_BY_ADMINS } from './attempt-limits.ts';
+import type { AccountPorts, AccountStores } from './ports.ts';
+import type { Account } from './queries.ts';
+import { issueToken } from './tokens.ts';
 import { toUser } from './user.ts';
 
-export interface AccountSupportServicePorts extends TokenPorts {
-  readonly transaction: AccountTransaction;
-  readonly letters: EmailTemplates;
-  readonly attempts: AttemptLimits;
-}
+type AccountSupportServicePorts = Pick<
+  AccountPorts,
+  'transaction' | 'emails' | 'attemptLimits' | 'clock' | 'ids'
+>;
+
+export type AccountSupportService = ReturnType<typeof accountSupportService>;
 
 /**
- * What an admin may do to somebody's account: each time one transaction, with its one row of the audit log.
- * @throws Problem `account.not-found`; `account.not-admin` where the right has ended meanwhile.
+ * What admins may do to other accounts. Each action is one transaction with one entry in the audit log.
+ * @throws Problem `account.not-found`; `account.not-admin` if the admin has lost the right meanwhile
  */
-export interface AccountSupportService {
-  /** @throws Problem `account.self-suspension` */
-  suspend(actor: Actor, userId: string, suspended: boolean): Promise<User>;
-  /** @throws Problem `account.verified-already` */
-  resendVerification(actor: Actor, userId: string): Promise<User>;
-  startReset(actor: Actor, userId: string): Promise<User>;
-  endSessions(actor: Actor, userId: string): Promise<User>;
-  /** Forgets failed logins and requested emails, so that nothing is refused any more because of them. */
-  unlock(actor: Actor, userId: string): Promise<User>;
-}
-
-export function accountSupportService(ports: AccountSupportServicePorts): AccountSupportService {
-  const { transaction, letters, attempts, clock } = ports;
+export function accountSupportService(ports: AccountSupportServicePorts) {
+  const { transaction, emails, attemptLimits, clock } = ports;
 
   /**
-   * Admin and user are held until the end, so that of two admins who suspend each other at once the second one is
-   * none any more: whoever acted stays, and there is always one left.
+   * Locks the admin and the user until the commit. If two admins suspend each other at once, the second one is no
+   * longer an admin by then, so at least one is always left.
    */
   function runAsAdmin(
-    actor: Actor,
+    by: Actor,
     userId: string,
     action: AuditAction,
-    work: (stores: AccountStores, account: Account) => Promise<string | void>,
+    work: (trx: AccountStores, account: Account) => Promise<string | void>,
   ): Promise<User> {
-    return transaction(async (stores) => {
-      const accounts = await stores.states.lock([actor.actor, userId]);
-      const admin = accounts.find(({ id }) => id === actor.actor);
+    return transaction(async (trx) => {
+      const locked = await trx.accounts.lock([by.id, userId]);
+      const admin = locked.find(({ id }) => id === by.id);
       if (
         !admin ||
         admin.adminSince === null ||
@@ -53,50 +43,49 @@ export function accountSupportService(ports: AccountSupportServicePorts): Accoun
       ) {
         throw new Problem('account.not-admin');
       }
-      const account = accounts.find(({ id }) => id === userId);
+      const account = locked.find(({ id }) => id === userId);
       if (!account) throw new Problem('account.not-found');
-      const detail = await work(stores, account);
-      await stores.audit.record({ by: actor, action, object: userId, detail: detail ?? '' });
-      return toUser((await stores.accounts.findById(userId)) ?? account);
+      const detail = await work(trx, account);
+      await trx.audit.record({ by, action, object: userId, detail: detail ?? '' });
+      return toUser((await trx.accounts.findById(userId)) ?? account);
     });
   }
 
   return {
-    suspend(by, userId, suspended) {
-      if (suspended && userId === by.actor) throw new Problem('account.self-suspension');
-      return runAsAdmin(
-        by,
-        userId,
-        suspended ? 'user.suspended' : 'user.unsuspended',
-        async (stores, account) => {
-          await stores.states.setSuspendedAt(userId, suspended ? (account.suspendedAt ?? clock()) : null);
-          await stores.sessions.endAll(userId);
-        },
-      );
+    /** @throws Problem `account.self-suspension` */
+    suspend(by: Actor, userId: string, isSuspended: boolean): Promise<User> {
+      if (isSuspended && userId === by.id) throw new Problem('account.self-suspension');
+      const action = isSuspended ? 'user.suspended' : 'user.unsuspended';
+      return runAsAdmin(by, userId, action, async ({ accounts, sessions }, account) => {
+        await accounts.setSuspendedAt(userId, isSuspended ? (account.suspendedAt ?? clock()) : null);
+        await sessions.endAll(userId);
+      });
     },
 
-    async resendVerification(by, userId) {
-      await attempts.take(EMAILS_BY_ADMINS, userId);
+    /** @throws Problem `account.verified-already` */
+    async resendVerification(by: Actor, userId: string): Promise<User> {
+      await attemptLimits.take(EMAILS_BY_ADMINS, userId);
       return runAsAdmin(by, userId, 'user.verification-sent', async ({ tokens, outbox }, account) => {
         if (account.verifiedAt !== null) throw new Problem('account.verified-already');
         const { email } = account;
         const token = await issueToken(ports, tokens, userId, 'verification', { email });
-        await outbox.post(letters.verification(email, token), userId);
+        await outbox.post(emails.verification(email, token), userId);
       });
     },
 
-    async startReset(by, userId) {
-      await attempts.take(EMAILS_BY_ADMINS, userId);
-      return runAsAdmin(by, userId, 'user.reset-started', async ({ tokens, outbox }, account) => {
-        const { email } = account;
+    async startReset(by: Actor, userId: string): Promise<User> {
+      await attemptLimits.take(EMAILS_BY_ADMINS, userId);
+      return runAsAdmin(by, userId, 'user.reset-started', async ({ tokens, outbox }, { email }) => {
         const token = await issueToken(ports, tokens, userId, 'password-reset', { email });
-        await outbox.post(letters.passwordReset(email, token), userId);
+        await outbox.post(emails.passwordReset(email, token), userId);
       });
     },
 
-    endSessions: (by, userId) =>
+    endSessions: (by: Actor, userId: string): Promise<User> =>
       runAsAdmin(by, userId, 'user.sessions-ended', ({ sessions }) => sessions.endAll(userId)),
 
-    unlock: (by, userId) => runAsAdmin(by, userId, 'user.unlocked', ({ counters }) => counters.erase(userId)),
+    /** Clears the counts of failed logins and requested emails, so that no limit refuses the user any more. */
+    unlock: (by: Actor, userId: string): Promise<User> =>
+      runAsAdmin(by, userId, 'user.unlocked', ({ counters }) => counters.erase(userId)),
   };
 }

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../kernel/clock.ts';
-import type { EmailProof, TokenPurpose, TokenQueries } from './ports.ts';
+import type { EmailProof, TokenPurpose, TokenQueries } from './token-queries.ts';
 
-/** Null: the token never expires, which is right only where it can do no harm. */
+/** Null: the token never expires, which is only right if it can do no harm. */
 const TOKEN_LIFETIMES_MS: Readonly<Record<TokenPurpose, number | null>> = {
   verification: 24 * HOUR_MS,
   'password-reset': HOUR_MS,
@@ -14,23 +14,23 @@ export interface TokenPorts {
   readonly clock: () => number;
 }
 
-/** Makes a secret for a mailed link; only its digest is stored. */
+/** Creates the secret of an emailed link; only its digest is stored. */
 export async function issueToken(
   { ids, clock }: TokenPorts,
   tokens: TokenQueries,
   userId: string,
   purpose: TokenPurpose,
-  emailProof?: EmailProof,
+  proof?: EmailProof,
 ): Promise<string> {
   const secret = ids.secret();
-  const lifetime = TOKEN_LIFETIMES_MS[purpose];
+  const lifetimeMs = TOKEN_LIFETIMES_MS[purpose];
   await tokens.insert({
     tokenHash: ids.digest(secret),
     userId,
     purpose,
     createdAt: clock(),
-    expiresAt: lifetime === null ? null : clock() + lifetime,
-    proof: emailProof,
+    expiresAt: lifetimeMs === null ? null : clock() + lifetimeMs,
+    proof,
   });
   return secret;
 }

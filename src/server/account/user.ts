@@ -1,10 +1,12 @@
 import type { User } from '#contract/account.ts';
 import { timestamp } from '../kernel/clock.ts';
 import type { SessionUser } from '../kernel/session.ts';
-import type { Account } from './ports.ts';
+import type { Account } from './queries.ts';
 
 /** The user entity of the specification, with exactly its fields. */
-export function toUser(account: Omit<Account, 'passwordHash' | 'marketingOptedOutAt'>): User {
+export function toUser(
+  account: Pick<Account, 'id' | 'email' | 'verifiedAt' | 'suspendedAt' | 'createdAt' | 'adminSince'>,
+): User {
   return {
     id: account.id,
     email: account.email,
@@ -24,4 +26,19 @@ export function sessionUserToUser({ id, email, verified, createdAt, admin }: Ses
     createdAt: timestamp(createdAt),
     roles: admin ? [{ role: 'ROLE_ADMIN' }] : [],
   };
+}
+
+/**
+ * The form in which an email address is unique: NFC, lower case, the domain as in DNS. For comparing only; emails are
+ * sent to the address as it was entered.
+ */
+export function toEmailKey(email: string): string {
+  const at = email.lastIndexOf('@');
+  const local = email.slice(0, at).toLowerCase();
+  const domain = email
+    .slice(at + 1)
+    .normalize('NFC')
+    .toLowerCase();
+  const url = URL.parse(`http://${domain}`);
+  return `${local}@${url?.hostname || domain}`;
 }

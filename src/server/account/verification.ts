@@ -1,57 +1,53 @@
 import type { VerificationResult } from '#contract/account.ts';
 import { Problem } from '#contract/problem.ts';
-import { TOKEN_FAILURES_PER_ADDRESS, type AttemptLimits } from './attempt-limits.ts';
-import { confirmEmail, type ConfirmEmailPorts } from './confirm-email.ts';
-import { grantAdminByLink, endOtherSessions, sessionIdOf, type LinkOpener } from './first-admin.ts';
-import type { Account, AccountStores, AccountTransaction, StoredToken } from './ports.ts';
+import { TOKEN_FAILURES_PER_ADDRESS } from './attempt-limits.ts';
+import { endOtherSessions, grantAdminByLink, sessionIdOf, type LinkOpener } from './first-admin.ts';
+import type { AccountPorts, AccountStores } from './ports.ts';
+import type { Account } from './queries.ts';
+import type { StoredToken } from './token-queries.ts';
+import { issueToken } from './tokens.ts';
 
-export interface VerificationServicePorts extends ConfirmEmailPorts {
-  readonly transaction: AccountTransaction;
-  readonly attempts: AttemptLimits;
-  /** What the token did for the new address of an account; null where it is for none. */
+export type ConfirmEmailPorts = Pick<AccountPorts, 'emails' | 'adminEmail' | 'clock' | 'ids'>;
+
+interface VerificationServicePorts
+  extends ConfirmEmailPorts, Pick<AccountPorts, 'transaction' | 'attemptLimits'> {
+  /** What the token did for the new address of an account; null if it is not such a token. */
   readonly confirmNewEmail: (tokenHash: string, opener: LinkOpener) => Promise<VerificationResult | null>;
 }
 
-export interface VerifiedByLink {
+interface Verified {
   readonly answer: VerificationResult;
-  /** Whose link was used for the first time: from now on the account knows the device. Null for all others. */
+  /** The user whose link was used for the first time, and who now knows the device. Null otherwise. */
   readonly userId: string | null;
 }
 
-export interface VerificationService {
-  /**
-   * Verifies by a mailed link, and ends the sessions of other browsers; verifying twice is no error.
-   * @throws Problem `token.invalid`
-   */
-  verify(securityToken: string, opener: LinkOpener): Promise<VerifiedByLink>;
-}
+export type VerificationService = ReturnType<typeof verificationService>;
 
-export function verificationService(ports: VerificationServicePorts): VerificationService {
-  const { transaction, attempts, clock, ids } = ports;
+export function verificationService(ports: VerificationServicePorts) {
+  const { transaction, attemptLimits, clock, ids } = ports;
 
-  function verifyByLink(tokenHash: string, opener: LinkOpener): Promise<VerifiedByLink | null> {
-    return transaction(async (within) => {
-      const token = await within.tokens.find(tokenHash, 'verification');
+  function verifyByLink(tokenHash: string, opener: LinkOpener): Promise<Verified | null> {
+    return transaction(async (trx) => {
+      const token = await trx.tokens.find(tokenHash, 'verification');
       if (token === null) return null;
-      // Held first: two links of one account at the same moment would else wait for each other.
-      const [before] = await within.states.lock([token.userId]);
+      // Locked first: otherwise two links of one account, opened at once, would deadlock.
+      const [before] = await trx.accounts.lock([token.userId]);
       if (!before) return null;
-      const isNew = (await within.tokens.consume(tokenHash, 'verification', clock())) !== null;
-      if (isNew) await verifyOnce(within, before, token, opener);
-      const account = await within.accounts.findById(before.id);
+      const isNew = (await trx.tokens.consume(tokenHash, 'verification', clock())) !== null;
+      if (isNew) await verifyOnce(trx, before, token, opener);
+      const account = await trx.accounts.findById(before.id);
       if (account === null || account.verifiedAt === null) return null;
-      const adminRight = await grantAdminByLink(ports, within, { account, token, opener });
+      const adminRight = await grantAdminByLink(ports, trx, { account, token, opener });
       return { answer: { adminRight }, userId: isNew ? account.id : null };
     });
   }
 
   /**
-   * Nobody had proven the address until now: anybody may have registered it and logged in, also several people. In a
-   * browser that is logged in the password stays the one that is known there. In any other the registration that the
-   * link belongs to counts.
+   * Until now anyone may have registered the address and logged in, even several people. A browser that is logged in
+   * to the account keeps its password. In any other browser the registration that the link belongs to counts.
    */
   async function verifyOnce(
-    within: AccountStores,
+    trx: AccountStores,
     { id, verifiedAt, adminSince }: Account,
     { email, registeredPasswordHash: passwordHash }: StoredToken,
     opener: LinkOpener,
@@ -59,23 +55,49 @@ export function verificationService(ports: VerificationServicePorts): Verificati
     if (verifiedAt !== null) return;
     const sessionId = sessionIdOf(opener, id);
     if (sessionId === null && email !== null && passwordHash !== null && adminSince === null) {
-      await within.accounts.replaceRegistration(id, { email, passwordHash });
+      await trx.accounts.replaceRegistration(id, { email, passwordHash });
     }
-    await endOtherSessions(within, id, sessionId);
-    if (sessionId === null) await within.states.setDevicesKnownSince(id, clock());
-    await confirmEmail(ports, within, id);
+    await endOtherSessions(trx, id, sessionId);
+    if (sessionId === null) await trx.accounts.setDevicesKnownSince(id, clock());
+    await confirmEmail(ports, trx, id);
   }
 
   return {
-    async verify(securityToken, opener) {
-      await attempts.assertBelowLimit(TOKEN_FAILURES_PER_ADDRESS, opener.addressKey);
+    /**
+     * Verifies an address by an emailed link and ends the sessions of other browsers. Verifying twice is not an error.
+     * @throws Problem `token.invalid`
+     */
+    async verify(securityToken: string, opener: LinkOpener): Promise<Verified> {
+      await attemptLimits.assertBelowLimit(TOKEN_FAILURES_PER_ADDRESS, opener.addressKey);
       const tokenHash = ids.digest(securityToken);
       const verified = await verifyByLink(tokenHash, opener);
       if (verified !== null) return verified;
       const answer = await ports.confirmNewEmail(tokenHash, opener);
       if (answer !== null) return { answer, userId: null };
-      await attempts.count(TOKEN_FAILURES_PER_ADDRESS, opener.addressKey);
+      await attemptLimits.count(TOKEN_FAILURES_PER_ADDRESS, opener.addressKey);
       throw new Problem('token.invalid');
     },
   };
+}
+
+/**
+ * Marks an address as verified, because an emailed link has proven it. The first time, this ends what was requested
+ * before: other emailed links and the change to another address. A welcome email follows, unless the user opted out.
+ * Returns whether it was the first time.
+ */
+export async function confirmEmail(
+  ports: ConfirmEmailPorts,
+  { accounts, tokens, outbox }: AccountStores,
+  userId: string,
+): Promise<boolean> {
+  if (!(await accounts.markVerified(userId, ports.clock()))) return false;
+  await tokens.deleteUnused(userId, ['password-reset', 'email-change']);
+  await tokens.erasePasswords(userId);
+  await accounts.setNewEmail(userId, null);
+  const account = await accounts.findById(userId);
+  if (account !== null && account.marketingOptedOutAt === null) {
+    const optOutToken = await issueToken(ports, tokens, userId, 'marketing-opt-out');
+    await outbox.post(ports.emails.welcome(account.email, optOutToken), userId);
+  }
+  return true;
 }

@@ -57,7 +57,7 @@ eachDatabase('the audit log of the admin area', (database) => {
   it('goes on page by page, newest first, and by action', async () => {
     const { id, client } = await daybook().user('admin');
     for (let index = 0; index < 5; index += 1) {
-      const by = { actor: id, addressKey: null, requestId: null };
+      const by = { id: id, addressKey: null, requestId: null };
       await trail().record({ by, action: 'user.sessions-ended', detail: String(index) });
     }
     const details = async (query: object) =>
@@ -71,7 +71,7 @@ eachDatabase('the audit log of the admin area', (database) => {
 
   it('is taken along as CSV, whole, with formulas as text, and that is noted first', async () => {
     const { id, client } = await daybook().user('admin');
-    const by = { actor: id, addressKey: '192.0.2.1', requestId: '=cmd|calc' };
+    const by = { id: id, addressKey: '192.0.2.1', requestId: '=cmd|calc' };
     await trail().record({ by, action: 'user.sessions-ended', detail: '=1+1, "quoted"' });
     await daybook()
       .db.transaction()

@@ -3,9 +3,9 @@ import type { RequestContext } from '../kernel/gate.ts';
 
 /** Who did something, and from where. */
 export interface Actor {
-  /** A user's id, or `machine`, `anonymous`, `daybook`. */
-  readonly actor: string;
-  /** As address limits count it; only a keyed digest of it is stored. */
+  /** A user's id, or `machine`, `anonymous` or `daybook`. */
+  readonly id: string;
+  /** The network address as limits count it; only a keyed digest of it is stored. */
   readonly addressKey: string | null;
   readonly requestId: string | null;
 }
@@ -13,23 +13,23 @@ export interface Actor {
 export interface AuditEvent {
   readonly by: Actor;
   readonly action: AuditAction;
-  /** The id of what it was done to. */
+  /** The id of the object of the action. */
   readonly object?: string | null;
-  /** What changed, without names and addresses: they are to outlive nobody here. */
+  /** What changed, without names and addresses, so that none of them outlives its user in the log. */
   readonly detail?: string;
 }
 
-/** Notes what happened, in the transaction in which it happens. */
+/** Records events in the transaction in which they happen. */
 export interface AuditLog {
   record(event: AuditEvent): Promise<void>;
   recordAll(events: readonly AuditEvent[]): Promise<void>;
 }
 
-/** Somebody at the machine itself: `npm run admin`. */
-export const machineActor: Actor = { actor: 'machine', addressKey: null, requestId: null };
-/** Daybook by itself, such as its housekeeping. */
-export const systemActor: Actor = { actor: 'daybook', addressKey: null, requestId: null };
+/** The operator at the machine itself: `npm run admin`. */
+export const machineActor: Actor = { id: 'machine', addressKey: null, requestId: null };
+/** Daybook itself, for example its housekeeping. */
+export const systemActor: Actor = { id: 'daybook', addressKey: null, requestId: null };
 
 export function toActor({ session, addressKey, requestId }: RequestContext): Actor {
-  return { actor: session?.user.id ?? 'anonymous', addressKey, requestId };
+  return { id: session?.user.id ?? 'anonymous', addressKey, requestId };
 }

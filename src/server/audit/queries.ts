@@ -30,7 +30,7 @@ export function auditQueries(db: Db, { clock, ids, addressDigest }: AuditQueries
     const rows = events.map(({ by, action, object = null, detail = '' }) => ({
       id: ids.id(),
       at: clock(),
-      actor: by.actor,
+      actor: by.id,
       action,
       object,
       detail,

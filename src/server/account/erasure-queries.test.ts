@@ -6,14 +6,13 @@ import { createEmailTemplates } from '../email/templates.ts';
 import { createOutbox } from '../email/outbox.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
 import { freshEmail, insertUser, type UserState } from '#testing/users.ts';
-import type { Account } from './ports.ts';
-import { accountQueries } from './queries.ts';
-import { accountStateQueries } from './state-queries.ts';
+import { erasureQueries } from './erasure-queries.ts';
+import { accountQueries, type Account } from './queries.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
 const { passwordReset } = createEmailTemplates('http://daybook.test');
 
-eachMigratedDatabase('vacating an account', (db) => {
+eachMigratedDatabase('erasing the credentials of an account', (db) => {
   const post = (to: string, userId?: string) =>
     createOutbox(db(), createSeal('a secret', 'outbox'), systemIds, () => NOW).post(
       passwordReset(to, 'token'),
@@ -30,7 +29,7 @@ eachMigratedDatabase('vacating an account', (db) => {
     const [account, wanted] = [await stored(), freshEmail()];
     await post(account.email, account.id);
     await post(wanted, account.id);
-    await accountStateQueries(db()).eraseCredentials(account);
+    await erasureQueries(db()).eraseCredentials(account);
     expect([await mailsTo(account.email), await mailsTo(wanted)]).toEqual([0, 0]);
   });
 
@@ -38,15 +37,15 @@ eachMigratedDatabase('vacating an account', (db) => {
     const [leaving, owner] = [await stored(), await stored()];
     await post(owner.email, owner.id);
     await post(owner.email);
-    await accountStateQueries(db()).setNewEmail(leaving.id, owner.email);
-    await accountStateQueries(db()).eraseCredentials(await accountOf(db(), leaving.id));
+    await accountQueries(db()).setNewEmail(leaving.id, owner.email);
+    await erasureQueries(db()).eraseCredentials(await accountOf(db(), leaving.id));
     expect(await mailsTo(owner.email)).toBe(2);
   });
 
   it("leaves another user's emails to the same address alone", async () => {
     const [leaving, other] = [await stored(), await stored()];
     await post(leaving.email, other.id);
-    await accountStateQueries(db()).eraseCredentials(leaving);
+    await erasureQueries(db()).eraseCredentials(leaving);
     expect(await mailsTo(leaving.email)).toBe(1);
   });
 
@@ -56,7 +55,7 @@ eachMigratedDatabase('vacating an account', (db) => {
   ] as const)('of emails that name no user, it deletes those to its own %s address', async (state, left) => {
     const account = await stored(state);
     await post(account.email);
-    await accountStateQueries(db()).eraseCredentials(account);
+    await erasureQueries(db()).eraseCredentials(account);
     expect(await mailsTo(account.email)).toBe(left);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { eachMigratedDatabase } from '#testing/databases.ts';
 import { insertUser } from '#testing/users.ts';
-import { describeMissingAdmin } from './missing-admin.ts';
+import { describeMissingAdmin } from './first-admin.ts';
 import { accountQueries } from './queries.ts';
 
 eachMigratedDatabase('the start of a Daybook without an admin', (db) => {

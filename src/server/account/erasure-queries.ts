@@ -1,0 +1,81 @@
+import type { Db } from '../database/connect.ts';
+import type { Account } from './queries.ts';
+
+/** `before`: when an account must have been given up; `now`: for links that are still valid. */
+export interface ErasureCutoff {
+  readonly before: number;
+  readonly now: number;
+}
+
+export type ErasureQueries = ReturnType<typeof erasureQueries>;
+
+export function erasureQueries(db: Db) {
+  return {
+    /**
+     * Accounts whose deletion was requested before the cutoff, and accounts registered before it that nobody
+     * verified, unless an emailed link is still valid or an admin has decided about the account.
+     */
+    async findDue(cutoff: ErasureCutoff, limit: number): Promise<string[]> {
+      const requested = requestedErasures(db, cutoff).orderBy('deletion_requested_at').limit(limit);
+      const unverified = unverifiedAccounts(db, cutoff).orderBy('users.created_at').limit(limit);
+      const rows = [...(await requested.execute()), ...(await unverified.execute())];
+      return [...new Set(rows.map(({ id }) => id))];
+    },
+
+    async isDue(id: string, cutoff: ErasureCutoff): Promise<boolean> {
+      const kinds = [requestedErasures(db, cutoff), unverifiedAccounts(db, cutoff)];
+      const found = await Promise.all(
+        kinds.map((kind) => kind.where('users.id', '=', id).executeTakeFirst()),
+      );
+      return found.some((row) => row !== undefined);
+    },
+
+    /** Erases the password, sessions, links and emails, and frees the address. Returns the ids of the emails. */
+    async eraseCredentials({ id, email, verifiedAt }: Account): Promise<string[]> {
+      const emails = db.deleteFrom('mails').returning('id');
+      const erased = await emails.where('user_id', '=', id).execute();
+      // Rows of version 0.1.0 may name no user. Only a verified address proves that they are this user's.
+      if (verifiedAt !== null) {
+        erased.push(...(await emails.where('user_id', 'is', null).where('recipient', '=', email).execute()));
+      }
+      await db.deleteFrom('sessions').where('user_id', '=', id).execute();
+      await db.deleteFrom('tokens').where('user_id', '=', id).execute();
+      await db
+        .updateTable('users')
+        .set({ email_key: `erased ${id}`, password_hash: '' })
+        .where('id', '=', id)
+        .execute();
+      return erased.map((row) => row.id);
+    },
+
+    /** Deletes the user's row and everything that refers to it; false if there was none. */
+    async eraseAccount(id: string): Promise<boolean> {
+      const row = await db.deleteFrom('users').where('id', '=', id).returning('id').executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}
+
+const requestedErasures = (db: Db, { before }: ErasureCutoff) =>
+  db.selectFrom('users').select('users.id').where('deletion_requested_at', '<=', before);
+
+/** An unverified account holds nothing but the address, which must become free again. */
+const unverifiedAccounts = (db: Db, { before, now }: ErasureCutoff) =>
+  db
+    .selectFrom('users')
+    .select('users.id')
+    .where('verified_at', 'is', null)
+    .where('admin_since', 'is', null)
+    .where('suspended_at', 'is', null)
+    .where('users.created_at', '<=', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('tokens')
+            .select('token_hash')
+            .whereRef('tokens.user_id', '=', 'users.id')
+            .where('used_at', 'is', null)
+            .where('expires_at', '>', now),
+        ),
+      ),
+    );
