@@ -28,7 +28,11 @@ import { loginService } from './login.ts';
 import { passwordService, type Requester } from './password-change.ts';
 import { createPasswordPolicy } from './password-policy.ts';
 import { passwordResetService } from './password-reset.ts';
-import { createCommonPasswordLoader, createPasswordHasher, type PasswordHasher } from './passwords-adapter.ts';
+import {
+  createCommonPasswordLoader,
+  createPasswordHasher,
+  type PasswordHasher,
+} from './passwords-adapter.ts';
 import type { AccountPorts, AccountStores, AccountTransaction } from './ports.ts';
 import { profileService } from './profile.ts';
 import { accountQueries } from './queries.ts';
