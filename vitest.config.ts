@@ -5,9 +5,11 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/postgres-server.ts', 'test/swift-server.ts', 'test/built-parts.ts'],
-    // Processes, not threads: the tests load native modules and change the environment of none of them.
+    // Processes, not threads: the tests load native modules, and some set variables of the environment.
     pool: 'forks',
-    // Most of them wait, for letters or for what is slow on purpose, and leave the processor to others.
+    // One process runs many files, one after the other: loading the server takes longer than most of them.
+    isolate: false,
+    // Most of them wait, for the disk or for another process, and leave the processor to others.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst, shuffle: { tests: true } },
     // For the hung only: no test says how quick anything must be.

@@ -98,7 +98,9 @@ async function registered(daybook: Daybook, email: string): Promise<Client> {
   expect(recipient).toBe(email);
   const letter = await eventually('the verification email', async () => {
     const folder = join(daybook.dataDir, 'outbox');
-    const files = existsSync(folder) ? await readdir(folder) : [];
+    const names = existsSync(folder) ? await readdir(folder) : [];
+    // A file that is still being written has another ending, and is renamed at any moment.
+    const files = names.filter((name) => name.endsWith('.eml'));
     const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
     return texts.find((text) => text.includes('/verifyEmail/'));
   });

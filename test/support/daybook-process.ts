@@ -7,7 +7,7 @@ import { eventually } from './eventually.ts';
 import { PASSWORD } from './users.ts';
 import { freePort } from './free-port.ts';
 import { root } from '../../src/server/kernel/root.ts';
-import { START_ARGUMENTS } from './start-command.ts';
+import { COMPILE_CACHE, START_ARGUMENTS } from './start-command.ts';
 
 export interface ExitStatus {
   readonly code: number | null;
@@ -108,7 +108,13 @@ export function runBackup(
 }
 
 function environment(dataDir: string): Record<string, string> {
-  return { DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', PATH: process.env['PATH'] ?? '' };
+  return {
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    PATH: process.env['PATH'] ?? '',
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
+  };
 }
 
 function run(args: readonly string[], env: Record<string, string>) {

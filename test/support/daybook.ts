@@ -11,6 +11,7 @@ import { createClient, type Client } from './client.ts';
 import type { TestDatabase } from './databases.ts';
 import { eventually } from './eventually.ts';
 import { outboxEmailTo, type ReceivedEmail } from './received-emails.ts';
+import { COMPILE_CACHE } from './start-command.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { cheapPasswords, insertSession, insertUser, type StoredUser, type UserState } from './users.ts';
 
@@ -73,6 +74,7 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Dayboo
     DATA_DIR: folder.path,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
     ...(options.database ? urlsOf(options.database) : {}),
     ...options.env,
   };
