@@ -12,7 +12,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/e2e',
   fullyParallel: true,
-  workers: 2,
+  // More than two cores have to do, for a worker also waits: for notices, sound and its server.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // For the hung only: no test says how quick anything must be.

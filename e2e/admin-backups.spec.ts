@@ -1,5 +1,6 @@
 import { appendFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Backups, BackupSummary } from '#contract/backups.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { startServer } from './support/server.ts';
 import { expect, test as base } from './support/test.ts';
@@ -26,7 +27,7 @@ const test = base.extend<object, { place: string }>({
 
 const MADE_WITHIN_MS = 60_000;
 
-test('an admin has a backup made, and reads that it was restored and works, or what is damaged @phone', async ({
+test('an admin has a backup made, and reads that it was restored and works, or what is damaged', async ({
   page,
   context,
   newUser,
@@ -57,6 +58,39 @@ test('an admin has a backup made, and reads that it was restored and works, or w
 
   await page.goto('/admin?show=audit');
   await expect(page.getByText('asked for a backup', { exact: true }).first()).toBeVisible();
+});
+
+base('the list of backups fits a phone @phone', async ({ page, context, newUser, logIn, findings }) => {
+  const verified: BackupSummary = {
+    id: '2026-11-22T03-00-00Z',
+    time: '2026-11-22T03:00:00.000Z',
+    version: '0.2.0',
+    rows: 1_234,
+    files: 5,
+    fileBytes: 67_890,
+    bytes: 12_345,
+    verifiedAt: '2026-11-22T03:01:00.000Z',
+    problems: [],
+  };
+  const problems = [`backups/2026-11-21T03-00-00Z/manifest.json is damaged`];
+  const backups = [verified, { ...verified, id: '2026-11-21T03-00-00Z', problems }];
+  const json: Backups = {
+    place: '/backups',
+    at: '03:00',
+    keep: { daily: 7, weekly: 4, monthly: 12 },
+    running: null,
+    failure: null,
+    unreadable: null,
+    backups,
+  };
+  await page.route('**/api/admin/backups', (route) => route.fulfill({ json }));
+  await logIn(context, await newUser('admin'));
+  await page.goto('/admin?show=backups');
+  await expect(page.getByText('restored and works')).toBeVisible();
+  await expect(page.getByText(problems.join())).toBeVisible();
+  expect(await findings()).toEqual([]);
+  const table = page.getByRole('table').locator('..');
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
 base(

@@ -29,7 +29,7 @@ const test = base.extend<object, { readonly model: ModelServer }>({
   ],
 });
 
-test('a guide that a language model has a part in says so, and can be cancelled @phone', async ({
+test('a guide that a language model has a part in says so, and can be cancelled', async ({
   page,
   user: _user,
   model,

@@ -91,11 +91,15 @@ test('only on a phone the link is copied without a notice @phone', async ({
   await expect(page.getByText('Link was copied!')).toHaveCount(isMobile ? 0 : 1);
 });
 
-test('a shared guide waits for those who must log in first @phone', async ({ page, newUser, findings }) => {
-  const user = await newUser();
+test('a shared guide is announced to those who must log in first @phone', async ({ page, findings }) => {
   await page.goto(arrival);
   await expect(page.getByText('A guide was shared with you')).toBeVisible();
   expect(await findings()).toEqual([]);
+});
+
+test('a shared guide waits for the login', async ({ page, newUser }) => {
+  const user = await newUser();
+  await page.goto(arrival);
   await page.getByRole('link', { name: 'Log in' }).click();
   await sendLogin(page, user);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('If you loved Arrival');
@@ -210,10 +214,11 @@ test('a guide that Back shows again was not created again, and is not said to be
   expect(saidAgain).toBe(false);
 });
 
-test('making a guide can be cancelled', async ({ page, user: _user }) => {
+test('making a guide can be cancelled @phone', async ({ page, user: _user, findings }) => {
   await page.route('**/api/movie/movieGuide', () => undefined);
   await page.goto(arrival);
   await expect(page.getByText('Making your guide…')).toBeVisible();
+  expect(await findings()).toEqual([]);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('Title')).toBeVisible();
 });

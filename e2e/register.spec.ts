@@ -13,10 +13,7 @@ async function fillIn(page: Page, email: string, password: string) {
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Register', exact: true }).click();
 
-test('somebody new registers, is logged in, verifies and sees the overview @phone', async ({
-  page,
-  mailbox,
-}) => {
+test('somebody new registers, is logged in, verifies and sees the overview', async ({ page, mailbox }) => {
   const email = newEmail();
   await fillIn(page, email, 'four plain old words');
   await page.getByRole('checkbox').check();

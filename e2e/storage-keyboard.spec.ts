@@ -5,6 +5,8 @@ import { pdfOf } from './support/media-files.ts';
 import { expect, test } from './support/test.ts';
 
 const TAB_STOPS_MAX = 60;
+/** What is smaller has nothing to pause. */
+const MORE_THAN_ONE_CALL_BYTES = 1024 ** 2 + 1;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const chooser = (page: Page) => page.getByLabel('Choose files');
@@ -21,21 +23,20 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 
 /** Something has the focus, and whoever looks at the page sees what. */
 async function expectFocus(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(() => {
-        const element = document.activeElement;
-        if (element === null || element === document.body) return 'nothing has the focus';
-        const hasRing = [element, element.closest('label')].some((part) => {
-          const { outlineStyle = 'none', outlineWidth = '0' } = part ? getComputedStyle(part) : {};
-          return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
-        });
-        if (!hasRing) return `no ring: ${element.outerHTML}`;
-        const { top, bottom } = element.getBoundingClientRect();
-        return top < innerHeight && bottom > 0 ? 'seen' : `off the screen: ${element.outerHTML}`;
-      }),
-    )
-    .toBe('seen');
+  await expect.poll(() => page.evaluate(focusState), { intervals: [0, 50] }).toBe('seen');
+}
+
+/** Runs in the page. */
+function focusState(): string {
+  const element = document.activeElement;
+  if (element === null || element === document.body) return 'nothing has the focus';
+  const hasRing = [element, element.closest('label')].some((part) => {
+    const { outlineStyle = 'none', outlineWidth = '0' } = part ? getComputedStyle(part) : {};
+    return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+  });
+  if (!hasRing) return `no ring: ${element.outerHTML}`;
+  const { top, bottom } = element.getBoundingClientRect();
+  return top < innerHeight && bottom > 0 ? 'seen' : `off the screen: ${element.outerHTML}`;
 }
 
 async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
@@ -228,8 +229,8 @@ test('the focus stays on an upload that is paused, resumed and cancelled', async
   await page.goto('/storage');
   await upload(
     page,
-    file('slow.bin', Buffer.alloc(2 * 1024 ** 2)),
-    file('slower.bin', Buffer.alloc(3 * 1024 ** 2)),
+    file('slow.bin', Buffer.alloc(MORE_THAN_ONE_CALL_BYTES)),
+    file('slower.bin', Buffer.alloc(MORE_THAN_ONE_CALL_BYTES + 1)),
   );
   await press(page, button(page, 'Pause slow.bin'));
   await expect(button(page, 'Resume slow.bin')).toBeFocused();

@@ -71,7 +71,7 @@ test.describe('a page that nobody looks at', () => {
     expect(verifications()).toBe(1);
   });
 
-  test('verifies by its button, also by keyboard @phone', async ({ page, newUser, mailbox }) => {
+  test('verifies by its button, also by keyboard', async ({ page, newUser, mailbox }) => {
     const verifications = await opened(page, newUser, mailbox);
     expect(verifications()).toBe(0);
     await page.getByRole('button', { name: 'Verify', exact: true }).press('Enter');
