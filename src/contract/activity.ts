@@ -37,11 +37,11 @@ export const ActivityDraft = z.object({
 export type ActivityDraft = z.infer<typeof ActivityDraft>;
 export const ActivityName = z.pick(ActivityDraft, { name: true });
 
+/** A stored draft. Its name may break a limit that was set later. */
 export const Activity = z.object({
   id: Id,
+  ...ActivityDraft.shape,
   name: z.string(),
-  category: Category,
-  rating: Rating,
   creationTime: Timestamp,
 });
 export type Activity = z.infer<typeof Activity>;

@@ -11,7 +11,6 @@ import { backUpBeforeUpgrade, type UpgradeBackup } from './backup/before-upgrade
 import { createErasureSweep } from './backup/erasure-sweep.ts';
 import { createBackupModule } from './backup/module.ts';
 import { createUpgradeNotice } from './backup/upgrade-notice.ts';
-import { createActivityDataSource } from './activity/user-data-queries.ts';
 import { activityQueries } from './activity/queries.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { activityService } from './activity/service.ts';
@@ -141,6 +140,7 @@ export async function buildApp(ports: AppPorts): Promise<App> {
   });
   const limits = storageLimits(config, await blobs.space());
   const storage = createStorageModule({ db, blobs, limits, clock, monotonic, ids, log, version });
+  const activities = activityService({ store: activityQueries(db), clock, ids });
   const accounts = createAccountModule({
     db,
     config,
@@ -149,7 +149,7 @@ export async function buildApp(ports: AppPorts): Promise<App> {
     seal,
     secret,
     dataSources: [
-      createActivityDataSource(db),
+      activities.userData,
       createStorageDataSource(storage),
       createFeedbackDataSource(feedback.userFeedback(db)),
       mail.dataSource,
@@ -159,7 +159,6 @@ export async function buildApp(ports: AppPorts): Promise<App> {
     passwords: ports.passwords,
     minimumDurations: ports.minimumDurations,
   });
-  const activities = activityService({ store: activityQueries(db), clock, ids });
   const backups = createBackupModule({
     db,
     config,

@@ -6,8 +6,7 @@ import { DAY_MS } from '../kernel/clock.ts';
 import { systemIds } from '../kernel/ids.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
 import { insertUser } from '#testing/users.ts';
-import { activityQueries } from './queries.ts';
-import type { ActivityFilter, NewActivity } from './service.ts';
+import { activityQueries, type ActivityFilter, type NewActivity } from './queries.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 

@@ -1,22 +1,73 @@
-import { CATEGORIES, RATING_MAX, RATING_MIN, type ActivityCategory } from '#contract/activity.ts';
+import {
+  ActivityDraft,
+  CATEGORIES,
+  RATING_MAX,
+  RATING_MIN,
+  type Activity,
+  type ActivityCategory,
+  type ActivityQuery,
+} from '#contract/activity.ts';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Db } from '../database/connect.ts';
 import { containsTextByLike } from '../database/contains-text.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import type { Schema } from '../database/schema.ts';
-import type { ActivityFilter, ActivityStore, StoredActivity } from './service.ts';
 
-const ACTIVITY_COLUMNS = ['id', 'name', 'category', 'rating', 'created_at as createdAt'] as const;
+/** An activity as the database stores it: its time in milliseconds. */
+export interface StoredActivity extends Omit<Activity, 'creationTime'> {
+  readonly createdAt: number;
+}
 
-type Row = Omit<StoredActivity, 'category'> & { category: string };
-type Selection = SelectQueryBuilder<Schema, 'activities', Row>;
+export interface NewActivity extends StoredActivity {
+  readonly userId: string;
+  readonly nameFolded: string;
+}
 
-export function activityQueries(db: Db): ActivityStore {
+export interface ActivityChange extends ActivityDraft {
+  readonly nameFolded: string;
+}
+
+interface DeletableActivity extends StoredActivity {
+  readonly deletedAt: number | null;
+}
+
+/** `textFolded` is a part of the folded name. */
+export interface ActivityFilter extends Omit<ActivityQuery, 'text'> {
+  readonly textFolded?: string;
+}
+
+type Column = keyof Schema['activities'];
+
+/** The fields that are read, in the order of answers and exports. Every statement below follows these lists. */
+const READ_COLUMNS = {
+  id: 'id',
+  name: 'name',
+  category: 'category',
+  rating: 'rating',
+  createdAt: 'created_at',
+} as const satisfies Record<keyof StoredActivity, Column>;
+
+const INSERT_COLUMNS = {
+  ...READ_COLUMNS,
+  userId: 'user_id',
+  nameFolded: 'name_folded',
+} as const satisfies Record<keyof NewActivity, Column>;
+
+const insertFields = Object.keys(INSERT_COLUMNS) as (keyof NewActivity)[];
+const updateFields = [...Object.keys(ActivityDraft.shape), 'nameFolded'] as (keyof ActivityChange)[];
+const selection = Object.entries(READ_COLUMNS).map(([field, column]) => sql.ref(column).as(field));
+
+type Selection = SelectQueryBuilder<Schema, 'activities', object>;
+
+export type ActivityQueries = ReturnType<typeof activityQueries>;
+
+/** Every query takes the owner first: no row is found by its id alone. */
+export function activityQueries(db: Db) {
   const insert = preparedQuery(db, compileInsert(db));
 
   return {
-    async list(userId, filter) {
-      const mine = db.selectFrom('activities').select(ACTIVITY_COLUMNS).where('user_id', '=', userId);
+    async list(userId: string, filter: ActivityFilter): Promise<StoredActivity[]> {
+      const mine = db.selectFrom('activities').select(selection).where('user_id', '=', userId);
       const deleted = mine.where('deleted_at', filter.deleted ? 'is not' : 'is', null);
       const rows = await applyPage(
         db,
@@ -27,47 +78,60 @@ export function activityQueries(db: Db): ActivityStore {
       return rows as StoredActivity[];
     },
 
-    async insert({ id, userId, name, nameFolded, category, rating, createdAt }) {
-      await insert(id, userId, name, nameFolded, category, rating, createdAt);
+    /** Includes the trash; oldest first. */
+    async listAll(userId: string): Promise<DeletableActivity[]> {
+      const rows: object[] = await db
+        .selectFrom('activities')
+        .select([...selection, 'deleted_at as deletedAt'])
+        .where('user_id', '=', userId)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+      return rows as DeletableActivity[];
     },
 
-    async update(userId, id, { name, nameFolded, category, rating }) {
+    async insert(activity: NewActivity): Promise<void> {
+      await insert(...insertFields.map((field) => activity[field]));
+    },
+
+    async update(userId: string, id: string, change: ActivityChange): Promise<StoredActivity | null> {
       const row = await db
         .updateTable('activities')
-        .set({ name, name_folded: nameFolded, category, rating })
+        .set(Object.fromEntries(updateFields.map((field) => [INSERT_COLUMNS[field], change[field]])))
         .where('user_id', '=', userId)
         .where('id', '=', id)
         .where('deleted_at', 'is', null)
-        .returning(ACTIVITY_COLUMNS)
+        .returning(selection)
         .executeTakeFirst();
       return (row as StoredActivity | undefined) ?? null;
     },
 
-    async markDeleted(userId, id, at) {
+    async markDeleted(userId: string, id: string, deletedAt: number): Promise<StoredActivity | null> {
       const row = await db
         .updateTable('activities')
-        .set({ deleted_at: at })
+        .set({ deleted_at: deletedAt })
         .where('user_id', '=', userId)
         .where('id', '=', id)
         .where('deleted_at', 'is', null)
-        .returning(ACTIVITY_COLUMNS)
+        .returning(selection)
         .executeTakeFirst();
       return (row as StoredActivity | undefined) ?? null;
     },
 
-    async restore(userId, id, since) {
+    /** Restores what was deleted at `since` or later. */
+    async restore(userId: string, id: string, since: number): Promise<StoredActivity | null> {
       const row = await db
         .updateTable('activities')
         .set({ deleted_at: null })
         .where('user_id', '=', userId)
         .where('id', '=', id)
         .where('deleted_at', '>=', since)
-        .returning(ACTIVITY_COLUMNS)
+        .returning(selection)
         .executeTakeFirst();
       return (row as StoredActivity | undefined) ?? null;
     },
 
-    async countByKind(userId) {
+    async countByKind(userId: string) {
       const rows = await db
         .selectFrom('activities')
         .select((eb) => ['category', 'rating', eb.fn.countAll<number>().as('count')])
@@ -87,7 +151,8 @@ export function activityQueries(db: Db): ActivityStore {
       };
     },
 
-    async countPerPeriod(userId, starts) {
+    /** Counts from each start to the next one; the last period is open-ended. `fiveStars` is of all periods together. */
+    async countPerPeriod(userId: string, starts: readonly number[]) {
       const [first = 0] = starts;
       const row = await db
         .selectFrom('activities')
@@ -104,24 +169,23 @@ export function activityQueries(db: Db): ActivityStore {
       };
     },
 
-    async purgeDeleted(before) {
+    async purgeDeleted(before: number): Promise<void> {
       await db.deleteFrom('activities').where('deleted_at', '<', before).execute();
+    },
+
+    async eraseByUser(userId: string): Promise<void> {
+      await db.deleteFrom('activities').where('user_id', '=', userId).execute();
     },
   };
 }
 
-/** Its parameters: the columns in this order. */
+/** Its parameters are the values of `insertFields`, in that order. */
 function compileInsert(db: Db) {
-  const columnsInOrder = {
-    id: '',
-    user_id: '',
-    name: '',
-    name_folded: '',
-    category: '',
-    rating: 0,
-    created_at: 0,
-  };
-  return db.insertInto('activities').values(columnsInOrder).compile();
+  const placeholders = Object.fromEntries(Object.values(INSERT_COLUMNS).map((column) => [column, '']));
+  return db
+    .insertInto('activities')
+    .values(placeholders as never)
+    .compile();
 }
 
 const ratings = Array.from({ length: RATING_MAX - RATING_MIN + 1 }, (_, index) => RATING_MIN + index);
@@ -139,7 +203,7 @@ function applyFilter(query: Selection, { category, minRating, textFolded }: Acti
   return narrower;
 }
 
-/** Each order ends in time and id, so that it is total and a page can go on where the last one ended. */
+/** Every order ends with time and id, so that it is total and the next page can continue after the last item. */
 function applyOrder(query: Selection, { sort = 'newest' }: ActivityFilter): Selection {
   switch (sort) {
     case 'newest':

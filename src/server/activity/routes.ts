@@ -6,7 +6,7 @@ export function activityRoutes(routeContext: RouteContext, service: ActivityServ
   serve(routeContext, activityApi, {
     retrieve: ({ user, input }) => service.retrieve(user.id, input),
     submit: ({ user, input }) => service.submit(user.id, input),
-    update: ({ user, input }) => service.update(user.id, input.id, input),
+    update: ({ user, input: { id, ...draft } }) => service.update(user.id, id, draft),
     delete: ({ user, input }) => service.delete(user.id, input.id),
     restore: ({ user, input }) => service.restore(user.id, input.id),
     overview: ({ user, input }) => service.overview(user.id, input.timeZone),
