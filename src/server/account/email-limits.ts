@@ -1,7 +1,8 @@
 import type { OperatorNotice } from '#contract/admin.ts';
 import type { Problem } from '#contract/problem.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
-import { tooManyRequests, type AccountCounter, type Counters } from '../kernel/counters.ts';
+import type { AccountCounter, Counters } from '../database/counter-queries.ts';
+import { consume, limitReached } from '../kernel/limits.ts';
 import type { DeviceCookies } from './device-cookies.ts';
 import type { Account } from './queries.ts';
 
@@ -54,12 +55,7 @@ export function createEmailLimits(ports: EmailLimitsPorts) {
   const registrations = counter('registrations', '');
   const repeated = counter('repeated', '');
 
-  /** Counts one more. @throws Problem if that exceeds the maximum */
-  async function takeFrom(limited: AccountCounter, max: number): Promise<void> {
-    const now = clock();
-    const [count = 0] = await counters.incrementAll([limited], now);
-    if (count > max) throw tooManyRequests(limited, now);
-  }
+  const takeFrom = (limited: AccountCounter, max: number) => consume(counters, { ...limited, max }, clock());
 
   /** The session or known device of a verified account; null for strangers. */
   function ownerOf({ account, requester }: EmailSendRequest): string | null {
@@ -82,13 +78,13 @@ export function createEmailLimits(ports: EmailLimitsPorts) {
     const newcomers = ofMailbox(setsPassword ? 'reset-newcomers' : 'newcomers');
     const [requested = 0, requestedThis = requested] = await counters.readAll([pair, ...own], clock());
     const isNew = requestedThis === 0;
-    if (requested >= PER_MAILBOX_PER_HOUR) throw tooManyRequests(pair, clock());
+    if (requested >= PER_MAILBOX_PER_HOUR) throw limitReached(pair, clock());
     if (requested === 0) await takeFrom(counter('requester', addressKey), MAILBOXES_PER_REQUESTER_PER_HOUR);
     const counted = [pair, all, isNew ? newcomers : null, ...own].filter((limited) => limited !== null);
     const [ofPair = 0, ofAll = 0, ofNewcomers = 0] = await counters.incrementAll(counted, clock());
-    if (ofPair > PER_MAILBOX_PER_HOUR) throw tooManyRequests(pair, clock());
+    if (ofPair > PER_MAILBOX_PER_HOUR) throw limitReached(pair, clock());
     if (ofAll <= PER_MAILBOX_PER_HOUR) return true;
-    if (!isNew) throw tooManyRequests(all, clock());
+    if (!isNew) throw limitReached(all, clock());
     return ofNewcomers <= NEW_REQUESTERS_PER_MAILBOX_PER_HOUR;
   }
 
@@ -135,7 +131,7 @@ export function createEmailLimits(ports: EmailLimitsPorts) {
       if (!enabled) return;
       const requester = { addressKey: `user ${userId}`, deviceCookie: null, sessionUserId: null };
       if (!(await takeAsStranger({ emailKey, account: null, requester }))) {
-        throw tooManyRequests({ windowMs: HOUR_MS }, clock());
+        throw limitReached({ windowMs: HOUR_MS }, clock());
       }
       await takeFrom(counter('change', emailKey, DAY_MS), EMAIL_CHANGES_PER_MAILBOX_PER_DAY);
       await takeFrom(repeated, toUnverifiedPerHour);
@@ -152,7 +148,7 @@ export function createEmailLimits(ports: EmailLimitsPorts) {
 
 /** Shown to someone who is logged in to an unverified account. */
 export function dailyEmailLimitProblem(now: number): Problem {
-  return tooManyRequests(
+  return limitReached(
     { windowMs: DAY_MS },
     now,
     'Only one verification email a day is sent to an address. Please check your spam folder, too.',

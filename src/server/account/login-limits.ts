@@ -1,5 +1,6 @@
 import type { Actor } from '../audit/audit-log.ts';
-import { tooManyRequests, type AccountCounter, type Counters } from '../kernel/counters.ts';
+import type { AccountCounter, Counters } from '../database/counter-queries.ts';
+import { limitReached, type Limit } from '../kernel/limits.ts';
 import { HOUR_MS, MINUTE_MS } from '../kernel/clock.ts';
 
 /**
@@ -32,10 +33,6 @@ interface LoginLimitsPorts {
   readonly enabled: boolean;
 }
 
-interface LoginCounter extends AccountCounter {
-  readonly max: number;
-}
-
 /** Per account and network address, per account and known device, and per session. */
 const FAILURES_PER_SOURCE_PER_HOUR = 20;
 /** Per network address over all accounts, per known device, and per session. */
@@ -57,7 +54,7 @@ export function createLoginLimits(ports: LoginLimitsPorts) {
       const now = clock();
       const counts = await counters.readAll(limits, now);
       const reached = limits.find(({ max }, index) => (counts[index] ?? 0) >= max);
-      if (reached) throw tooManyRequests(reached, now);
+      if (reached) throw limitReached(reached, now);
     },
 
     /** Counts a wrong password and records it in the audit log; resolves when both are stored. */
@@ -70,15 +67,15 @@ export function createLoginLimits(ports: LoginLimitsPorts) {
 function countersOf(
   { emailKey, userId, source }: PasswordAttempt,
   digest: (text: string) => string,
-): LoginCounter[] {
-  const hourly = (name: string, subject: string, max: number): LoginCounter => ({
+): Limit[] {
+  const hourly = (name: string, subject: string, max: number): Limit => ({
     key: `login-${name}:${digest(subject)}`,
     windowMs: HOUR_MS,
     max,
     userId,
     refusesFrom: max,
   });
-  const perMinute = (name: string, subject: string, owner: string | null): LoginCounter => ({
+  const perMinute = (name: string, subject: string, owner: string | null): Limit => ({
     key: `login-${name}-minute:${digest(subject)}`,
     windowMs: MINUTE_MS,
     max: FAILURES_PER_SOURCE_PER_MINUTE,

@@ -1,7 +1,7 @@
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { EmailTemplates } from '../email/templates.ts';
 import type { Outbox } from '../email/email.ts';
-import type { Counters } from '../kernel/counters.ts';
+import type { Counters } from '../database/counter-queries.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import type { DeviceCookies } from './device-cookies.ts';
 import type { EmailLimits } from './email-limits.ts';

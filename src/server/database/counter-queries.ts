@@ -1,7 +1,23 @@
-import type { AccountCounter, Counter, Counters } from '../kernel/counters.ts';
 import type { Db } from './connect.ts';
 
-export function counterQueries(db: Db): Counters {
+/** Identifies a counter: a key and the length of its fixed window. */
+export interface Counter {
+  readonly key: string;
+  readonly windowMs: number;
+}
+
+/** A counter that protects an account. It is listed and deleted with the account. */
+export interface AccountCounter extends Counter {
+  readonly userId?: string | null;
+  /** The count at which requests are refused; absent if admins do not need to see it. */
+  readonly refusesFrom?: number;
+}
+
+export type Counters = ReturnType<typeof counterQueries>;
+
+/** Counts events in fixed windows. The counts are in the database, so that limits hold across nodes and restarts. */
+export function counterQueries(db: Db) {
+  /** The counts in the windows that contain `now`, in one query. */
   async function readAll(wanted: readonly Counter[], now: number): Promise<number[]> {
     if (wanted.length === 0) return [];
     const keys = wanted.map(({ key }) => key);
@@ -17,7 +33,11 @@ export function counterQueries(db: Db): Counters {
     });
   }
 
-  async function countAll(counted: readonly AccountCounter[], now: number): Promise<number[]> {
+  /**
+   * Increments the counters in one statement, so that no parallel increment is lost, and returns the new counts. A
+   * repeated key is incremented twice.
+   */
+  async function incrementAll(counted: readonly AccountCounter[], now: number): Promise<number[]> {
     if (counted.length === 0) return [];
     const rows = await db
       .insertInto('rate_limits')
@@ -44,17 +64,20 @@ export function counterQueries(db: Db): Counters {
 
   return {
     readAll,
-    read: async (key, windowMs, now) => (await readAll([{ key, windowMs }], now))[0] ?? 0,
-    increment: async (key, windowMs, now) => (await countAll([{ key, windowMs }], now))[0] ?? 0,
-    incrementAll: countAll,
+    read: async (key: string, windowMs: number, now: number) =>
+      (await readAll([{ key, windowMs }], now))[0] ?? 0,
+    increment: async (key: string, windowMs: number, now: number) =>
+      (await incrementAll([{ key, windowMs }], now))[0] ?? 0,
+    incrementAll,
 
-    async erase(userId) {
+    /** Deletes the counters that protect an account. */
+    async erase(userId: string): Promise<void> {
       await db.deleteFrom('rate_limits').where('user_id', '=', userId).execute();
     },
   };
 }
 
-/** One row per key. All nodes write the rows in the same order, so that none waits for another in a circle. */
+/** One row per key. All nodes write the rows in the same order, which prevents deadlocks. */
 function mergeByKey(counted: readonly AccountCounter[], now: number) {
   const times = Map.groupBy(counted, ({ key }) => key);
   const keys = [...times.keys()].toSorted();

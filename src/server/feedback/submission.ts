@@ -9,7 +9,8 @@ import {
 import { fold } from '#contract/fields.ts';
 import { Problem } from '#contract/problem.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, timestamp } from '../kernel/clock.ts';
-import { tooManyRequests, type Counters } from '../kernel/counters.ts';
+import type { Counters } from '../database/counter-queries.ts';
+import { consume } from '../kernel/limits.ts';
 import type {
   FeedbackEmails,
   FeedbackStores,
@@ -28,7 +29,7 @@ const EMAILS_PER_HOUR = 6;
 export interface SubmissionPorts {
   readonly stores: FeedbackStores;
   readonly transaction: FeedbackTransaction;
-  readonly counters: Pick<Counters, 'increment'>;
+  readonly counters: Pick<Counters, 'increment' | 'incrementAll'>;
   readonly letters: FeedbackEmails;
   /** Makes the counters' keys, so that no table holds an address. */
   readonly digest: (text: string) => string;
@@ -49,9 +50,7 @@ export function submissionService(ports: SubmissionPorts): SubmissionService {
   const { stores, transaction, counters, letters, digest, limited, clock, ids } = ports;
 
   async function refuseMoreThan(max: number, key: string, windowMs: number): Promise<void> {
-    const now = clock();
-    if (!limited || (await counters.increment(key, windowMs, now)) <= max) return;
-    throw tooManyRequests({ windowMs }, now);
+    if (limited) await consume(counters, { key, windowMs, max }, clock());
   }
 
   /** One address can use up neither a project nor what others may send; the digest is another one each day. */

@@ -13,7 +13,8 @@ import type { Guide, GuideResult } from '#guide-engine/guide.ts';
 import { cleanInput } from '#guide-engine/text/clean-input.ts';
 import type { Actor } from '../audit/audit-log.ts';
 import { DAY_MS } from '../kernel/clock.ts';
-import { tooManyRequests, type Counters } from '../kernel/counters.ts';
+import type { Counters } from '../database/counter-queries.ts';
+import { consume } from '../kernel/limits.ts';
 import {
   CONTENT_FORMAT,
   commonFields,
@@ -55,7 +56,7 @@ export interface GuidePorts {
   readonly store: GuideStore;
   /** Deletes a guide and notes in the audit log who did; false where there is none. */
   readonly removal: (actor: Actor, id: string) => Promise<boolean>;
-  readonly counters: Pick<Counters, 'increment'>;
+  readonly counters: Pick<Counters, 'incrementAll'>;
   /** A language model that helps; null where the engine works alone. */
   readonly assistant: Assistant | null;
   readonly searches: SearchPatterns;
@@ -87,7 +88,10 @@ export function guideService(ports: GuidePorts): GuideService {
   let catalogue: string | null = null;
 
   async function findOrMake(userId: string, asked: GuideRequest): Promise<StoredGuide> {
-    if (limited) await assertBelowDailyLimit(counters, userId, clock());
+    if (limited) {
+      const daily = { key: `guides:${userId}`, windowMs: DAY_MS, max: GUIDES_PER_USER_AND_DAY };
+      await consume(counters, daily, clock());
+    }
     const request = { ...asked, text: cleanInput(asked.text) };
     const ready = await engine();
     catalogue = ready.version;
@@ -169,15 +173,6 @@ export function guideService(ports: GuidePorts): GuideService {
       if (catalogue !== null) await store.deleteOutdated(catalogue, now - OUTDATED_RETENTION_MS);
     },
   };
-}
-
-async function assertBelowDailyLimit(
-  counters: Pick<Counters, 'increment'>,
-  userId: string,
-  now: number,
-): Promise<void> {
-  const count = await counters.increment(`guides:${userId}`, DAY_MS, now);
-  if (count > GUIDES_PER_USER_AND_DAY) throw tooManyRequests({ windowMs: DAY_MS }, now);
 }
 
 function assertUnderstood(result: GuideResult): Guide {

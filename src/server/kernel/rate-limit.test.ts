@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Problem } from '#contract/problem.ts';
-import { addressKey, createRateLimits, noRateLimits, tooMany } from './rate-limit.ts';
+import { addressKey, createRateLimits, noRateLimits } from './rate-limit.ts';
+import { tooManyRequests } from './limits.ts';
 
 describe('the part of an address that one party holds', () => {
   it.each([
@@ -45,5 +46,5 @@ describe('calls per minute', () => {
 });
 
 it('never tells anybody to come back at once', () => {
-  expect(tooMany(0).retryAfterSeconds).toBe(1);
+  expect(tooManyRequests(0).retryAfterSeconds).toBe(1);
 });

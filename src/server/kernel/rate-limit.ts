@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { RateLimitName } from '#contract/endpoint.ts';
-import { Problem } from '#contract/problem.ts';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { tooManyRequests } from './limits.ts';
 
 const WINDOW_SECONDS = 60;
 
@@ -33,7 +33,7 @@ export function createRateLimits(): RateLimits {
         await limiters[limit].consume(key);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw tooMany(Math.ceil(refusal.msBeforeNext / 1_000));
+        throw tooManyRequests(refusal.msBeforeNext);
       }
     },
   };
@@ -41,10 +41,6 @@ export function createRateLimits(): RateLimits {
 
 /** For benchmarks (`RATE_LIMITS=off`). */
 export const noRateLimits: RateLimits = { take: () => Promise.resolve() };
-
-export function tooMany(retryAfterSeconds: number): Problem {
-  return new Problem('request.too-many', { retryAfterSeconds: Math.max(1, retryAfterSeconds) });
-}
 
 /** The part of an address that identifies a client: the whole IPv4 address, or the first 64 bits of IPv6. */
 export function addressKey(forwarded: string): string {

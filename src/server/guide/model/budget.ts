@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../kernel/clock.ts';
-import type { Counters } from '../../kernel/counters.ts';
+import type { Counters } from '../../database/counter-queries.ts';
 
 /** How often the model may be asked for one user in a day (UTC). */
 export const MODEL_GUIDES_PER_USER_AND_DAY = 50;
