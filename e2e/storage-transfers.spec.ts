@@ -70,7 +70,7 @@ test('an upload goes on after a dropped line, and after the page was left', asyn
   await second;
   await context.setOffline(true);
   dropped.resolve();
-  await expect(page.getByText(/no connection. It goes on/)).toBeVisible();
+  await expect(page.getByText(/no connection. It will be retried/)).toBeVisible();
   await context.setOffline(false);
   await page.goto('/activity');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -106,7 +106,7 @@ test('uploads that lost their line, or waited for it, go on by themselves when i
   await begun;
   await context.setOffline(true);
   await context.unrouteAll({ behavior: 'ignoreErrors' });
-  await expect(page.getByText(/no connection. It goes on/).first()).toBeVisible();
+  await expect(page.getByText(/no connection. It will be retried/).first()).toBeVisible();
   await expect(page.getByText(/^Waiting/).first()).toBeVisible();
   await context.setOffline(false);
   // The notice first: it goes after three seconds.

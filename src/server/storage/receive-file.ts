@@ -1,6 +1,7 @@
 import { normaliseFileName } from '#contract/file-name.ts';
 import { Problem } from '#contract/problem.ts';
 import { FILES_PER_USER_MAX, type ConflictRule } from '#contract/storage.ts';
+import type { IncomingFile } from '../kernel/incoming-file.ts';
 import type { Charge, FileQueries, FileRow } from './file-queries.ts';
 import type { createUploadLimiter } from './limits.ts';
 import { writeBatched } from './write-batched.ts';
@@ -14,12 +15,6 @@ const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 export interface FileReceiverPorts extends StoragePorts {
   readonly limitUpload: ReturnType<typeof createUploadLimiter>;
   readonly scheduler: UploadScheduler;
-}
-
-export interface ArrivingFile {
-  readonly name: string;
-  readonly maxBytes: number | null;
-  readonly content: AsyncIterable<Uint8Array>;
 }
 
 /** A complete staged content that is about to become a file. */
@@ -37,7 +32,7 @@ export interface StagedUpload {
   readonly fence: number | null;
 }
 
-export type ReceiveFile = (userId: string, file: ArrivingFile, rule: ConflictRule) => Promise<FileRow>;
+export type ReceiveFile = (userId: string, file: IncomingFile, rule: ConflictRule) => Promise<FileRow>;
 
 /**
  * Stores a file while it arrives: stages, hashes and counts it, makes it durable, then inserts its row in one
@@ -47,7 +42,7 @@ export type ReceiveFile = (userId: string, file: ArrivingFile, rule: ConflictRul
 export function createFileReceiver(ports: FileReceiverPorts): ReceiveFile {
   const { files, blobs, limitUpload, scheduler, createHash, ids } = ports;
 
-  async function receive(userId: string, file: ArrivingFile, rule: ConflictRule): Promise<FileRow> {
+  async function receive(userId: string, file: IncomingFile, rule: ConflictRule): Promise<FileRow> {
     const name = parseFileName(file.name);
     if (rule === 'fail' && (await findLiveId(files, userId, name)) !== undefined) {
       throw new Problem('storage.name-taken');

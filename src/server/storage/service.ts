@@ -11,10 +11,11 @@ import {
 import type { BlobStore } from '../files/blob-store.ts';
 import { DAY_MS, timestamp } from '../kernel/clock.ts';
 import type { FileResponse } from '../kernel/file-response.ts';
+import type { IncomingFile } from '../kernel/incoming-file.ts';
 import type { FileRow, PurgeFilter } from './file-queries.ts';
 import { availableName, findLiveId, lockAccount } from './place-file.ts';
 import type { StoragePorts, StorageTransaction } from './ports.ts';
-import { parseFileName, type ArrivingFile, type ReceiveFile } from './receive-file.ts';
+import { parseFileName, type ReceiveFile } from './receive-file.ts';
 
 export interface StorageServicePorts extends StoragePorts {
   readonly receiveFile: ReceiveFile;
@@ -41,7 +42,7 @@ export function storageService(ports: StorageServicePorts) {
       return { used, trash, quota: quota ?? limits.userQuotaBytes, uploadMax: limits.uploadMaxBytes };
     },
 
-    upload: async (userId: string, file: ArrivingFile, rule: ConflictRule): Promise<StoredFile> =>
+    upload: async (userId: string, file: IncomingFile, rule: ConflictRule): Promise<StoredFile> =>
       toStoredFile(await receiveFile(userId, file, rule)),
 
     async rename(userId: string, id: string, name: string): Promise<StoredFile> {

@@ -25,17 +25,9 @@ export interface SweeperPorts extends StoragePorts {
   readonly log: Log;
 }
 
-export interface Sweeper {
-  /**
-   * Removes expired and orphaned objects and marks missing ones, at the start and hourly. `now` is the witnessed time,
-   * because little of this can be undone. If one step fails, the others still run.
-   */
-  sweep(now: number, signal?: AbortSignal): Promise<void>;
-  /** Blobs without a row that the last sweep left alone, because they are young. */
-  orphanCount(): number;
-}
+export type Sweeper = ReturnType<typeof createSweeper>;
 
-export function createSweeper(ports: SweeperPorts): Sweeper {
+export function createSweeper(ports: SweeperPorts) {
   const { maintenance, uploads, resumable, transaction, blobs, quarantine: store, log } = ports;
   let orphanCount = 0;
 
@@ -134,11 +126,16 @@ export function createSweeper(ports: SweeperPorts): Sweeper {
   }
 
   return {
-    async sweep(now, signal = new AbortController().signal) {
+    /**
+     * Removes expired and orphaned objects and marks missing ones, at the start and hourly. `now` is the witnessed
+     * time, because little of this can be undone. If one step fails, the others still run.
+     */
+    async sweep(now: number, signal: AbortSignal = new AbortController().signal): Promise<void> {
       // Blobs before staged uploads: the latter comparison discards the notes of deleted uploads.
       const steps = [expireUploads, emptyTrash, compareBlobs, compareStaged];
       await runEach(steps, signal, (step) => step(now, signal));
     },
+    /** Blobs without a row that the last sweep left alone, because they are young. */
     orphanCount: () => orphanCount,
   };
 }

@@ -8,18 +8,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 type Content = AsyncIterable<Uint8Array>;
 
-/** Limits how many contents of a user this process receives at the same time. */
-export interface UploadScheduler {
-  /**
-   * Passes a content to `receive` as soon as its user has a free slot.
-   * @throws Problem `storage.too-many-uploads`, `server.stopping`.
-   */
-  run<T>(upload: ScheduledUpload, receive: (content: Content) => Promise<T>): Promise<T>;
-  /** Refuses new contents and ends the interruptible ones. */
-  stop(): void;
-  /** Resolves when no content is being received any more. */
-  idle(): Promise<void>;
-}
+export type UploadScheduler = ReturnType<typeof createUploadScheduler>;
 
 export interface ScheduledUpload {
   readonly userId: string;
@@ -32,10 +21,11 @@ export interface UploadSchedulerOptions {
   readonly waitMs?: number;
 }
 
+/** Limits how many contents of a user this process receives at the same time. */
 export function createUploadScheduler({
   perUser = UPLOADS_MAX_CONCURRENT,
   waitMs = SLOT_WAIT_MS,
-}: UploadSchedulerOptions = {}): UploadScheduler {
+}: UploadSchedulerOptions = {}) {
   const takeSlot = createUserSlots(perUser, waitMs);
   const interrupts = new Set<() => void>();
   const running = new Set<Promise<unknown>>();
@@ -45,7 +35,7 @@ export function createUploadScheduler({
     if (stopping) throw new Problem('server.stopping');
   }
 
-  async function run<T>(
+  async function runInSlot<T>(
     { userId, content, isInterruptible }: ScheduledUpload,
     receive: (content: Content) => Promise<T>,
   ) {
@@ -63,8 +53,12 @@ export function createUploadScheduler({
   }
 
   return {
-    async run(upload, receive) {
-      const work = run(upload, receive);
+    /**
+     * Passes a content to `receive` as soon as its user has a free slot.
+     * @throws Problem `storage.too-many-uploads`, `server.stopping`.
+     */
+    async run<T>(upload: ScheduledUpload, receive: (content: Content) => Promise<T>): Promise<T> {
+      const work = runInSlot(upload, receive);
       running.add(work);
       try {
         return await work;
@@ -73,11 +67,13 @@ export function createUploadScheduler({
       }
     },
 
+    /** Refuses new contents and ends the interruptible ones. */
     stop() {
       stopping = true;
       for (const interrupt of interrupts) interrupt();
     },
 
+    /** Resolves when no content is being received any more. */
     async idle() {
       while (running.size > 0) await Promise.allSettled(running);
     },

@@ -19,13 +19,7 @@ import {
 /** During a batch the lists are refetched this often and at the end, not after each file. */
 const REFRESH_INTERVAL_MS = 1_000;
 
-interface UploadManager {
-  readonly queue: UploadQueue;
-  /** Pauses while another user, or nobody, is logged in. */
-  suspend(): void;
-  /** Continues what `suspend` paused, and what the server refused in the meantime. */
-  resume(): void;
-}
+type UploadManager = ReturnType<typeof createUploadManager>;
 
 /** By user. Uploads continue on other screens, but only while their user is logged in. */
 const managers = new Map<string, UploadManager>();
@@ -36,9 +30,9 @@ let isSessionUncertain = false;
 export function uploadQueueFor(userId: string, client: QueryClient): UploadQueue {
   if (managers.size === 0) watchLogins(client);
   activeUserId = userId;
-  const own = managers.get(userId) ?? createUploadManager(userId, client);
-  managers.set(userId, own);
-  return own.queue;
+  const manager = managers.get(userId) ?? createUploadManager(userId, client);
+  managers.set(userId, manager);
+  return manager.queue;
 }
 
 function watchLogins(client: QueryClient): void {
@@ -47,10 +41,10 @@ function watchLogins(client: QueryClient): void {
     const former = activeUserId;
     activeUserId = userId;
     isSessionUncertain = false;
-    for (const [owner, own] of managers) {
-      if (owner !== userId) own.suspend();
-      else if (owner !== former) own.resume();
-      else own.queue.retryNow();
+    for (const [owner, manager] of managers) {
+      if (owner !== userId) manager.suspend();
+      else if (owner !== former) manager.resume();
+      else manager.queue.retryNow();
     }
   });
   addEventListener('online', () => {
@@ -63,7 +57,7 @@ function watchLogins(client: QueryClient): void {
   });
 }
 
-function createUploadManager(userId: string, client: QueryClient): UploadManager {
+function createUploadManager(userId: string, client: QueryClient) {
   let done = 0;
   let failed = 0;
   let stopped: readonly number[] = [];
@@ -97,7 +91,8 @@ function createUploadManager(userId: string, client: QueryClient): UploadManager
   return {
     queue,
 
-    suspend() {
+    /** Pauses while another user, or nobody, is logged in. */
+    suspend(): void {
       // A single request was sent with its user's session and cannot be paused.
       const sending = queue
         .items()
@@ -106,7 +101,8 @@ function createUploadManager(userId: string, client: QueryClient): UploadManager
       for (const { id } of sending) queue.pause(id);
     },
 
-    resume() {
+    /** Continues what `suspend` paused, and what the server refused in the meantime. */
+    resume(): void {
       const refused = queue.items().filter(({ failure }) => isSessionMissing(failure));
       for (const id of [...stopped, ...refused.map((item) => item.id)]) queue.resume(id);
       stopped = [];

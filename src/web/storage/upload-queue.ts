@@ -25,20 +25,7 @@ export interface UploadItem {
 
 export type PlannedFile = Pick<UploadItem, 'file' | 'name' | 'rule'>;
 
-/** The uploads of a user, on whatever screen. Listeners are called after every change. */
-export interface UploadQueue {
-  items(): readonly UploadItem[];
-  subscribe(listener: () => void): () => void;
-  add(files: readonly PlannedFile[]): void;
-  pause(id: number): void;
-  /** Continues a paused or failed upload from the offset that the server has. */
-  resume(id: number): void;
-  cancel(id: number): void;
-  /** Continues waiting uploads and those that failed for a transient reason, for example after a reconnect. */
-  retryNow(): void;
-  /** Removes finished items. */
-  clearDone(): void;
-}
+export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
 export interface UploadQueuePorts {
   readonly userId: string;
@@ -54,30 +41,31 @@ export interface UploadQueuePorts {
   readonly onIdle: () => void;
 }
 
-export function createUploadQueue(ports: UploadQueuePorts): UploadQueue {
+/** The uploads of a user, on whatever screen. Listeners are called after every change. */
+export function createUploadQueue(ports: UploadQueuePorts) {
   const { userId, start, now, isOnline, after, onDone, onFailed, onIdle } = ports;
   const transfers = new Map<number, Transfer>();
   const listeners = new Set<() => void>();
   let items: readonly UploadItem[] = [];
   let lastId = 0;
-  let held = false;
+  let isBackingOff = false;
 
-  function set(next: readonly UploadItem[]): void {
+  function setItems(next: readonly UploadItem[]): void {
     items = next;
     for (const listener of listeners) listener();
   }
   const change = (id: number, part: Partial<UploadItem>) =>
-    set(items.map((item) => (item.id === id ? { ...item, ...part } : item)));
+    setItems(items.map((item) => (item.id === id ? { ...item, ...part } : item)));
   const find = (id: number) => items.find((item) => item.id === id);
 
-  function fill(): void {
+  function startWaiting(): void {
     for (const item of items.filter(({ state }) => state === 'waiting')) {
-      if (transfers.size >= PARALLEL_UPLOADS || held || !isOnline()) return;
-      begin(item);
+      if (transfers.size >= PARALLEL_UPLOADS || isBackingOff || !isOnline()) return;
+      startUpload(item);
     }
   }
 
-  function begin(item: UploadItem): void {
+  function startUpload(item: UploadItem): void {
     const { id } = item;
     const measure = createSpeedometer(now);
     change(id, { state: 'sending', bytesPerSecond: null, failure: undefined });
@@ -92,55 +80,55 @@ export function createUploadQueue(ports: UploadQueuePorts): UploadQueue {
           if (!current()) return;
           change(id, { state: 'done', sentBytes: item.file.size });
           onDone(item);
-          ended(id);
+          endTransfer(id);
         },
         failed(error) {
           if (!current()) return;
           if (isThrottled(error)) {
             change(id, { state: 'waiting', bytesPerSecond: null });
-            hold(THROTTLED_DELAY_MS);
-            return ended(id);
+            backOff(THROTTLED_DELAY_MS);
+            return endTransfer(id);
           }
           change(id, { state: 'failed', failure: error });
-          if (!held || !isTransient(error)) onFailed(item, error);
-          if (isTransient(error)) hold(RETRY_DELAY_MS);
-          ended(id);
+          if (!isBackingOff || !isTransient(error)) onFailed(item, error);
+          if (isTransient(error)) backOff(RETRY_DELAY_MS);
+          endTransfer(id);
         },
       },
     );
     transfers.set(id, transfer);
   }
 
-  function ended(id: number): void {
+  function endTransfer(id: number): void {
     transfers.delete(id);
-    fill();
+    startWaiting();
     if (!items.some(isActive)) onIdle();
   }
 
-  function hold(ms: number): void {
-    if (held) return;
-    held = true;
-    after(ms, goOn);
+  function backOff(ms: number): void {
+    if (isBackingOff) return;
+    isBackingOff = true;
+    after(ms, retryNow);
   }
 
-  function goOn(): void {
+  function retryNow(): void {
     if (!isOnline()) return;
-    held = false;
-    set(items.map((item) => (isAwaitingRetry(item) ? { ...item, state: 'waiting' } : item)));
-    fill();
+    isBackingOff = false;
+    setItems(items.map((item) => (isAwaitingRetry(item) ? { ...item, state: 'waiting' } : item)));
+    startWaiting();
   }
 
   return {
-    items: () => items,
+    items: (): readonly UploadItem[] => items,
 
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
 
-    add(files) {
+    add(files: readonly PlannedFile[]): void {
       const added = files.filter(({ file, name }) => !items.some((item) => isSame(item, file, name)));
-      set([
+      setItems([
         ...items,
         ...added.map(({ file, name, rule }) => {
           lastId += 1;
@@ -155,36 +143,39 @@ export function createUploadQueue(ports: UploadQueuePorts): UploadQueue {
           } as const;
         }),
       ]);
-      fill();
+      startWaiting();
     },
 
-    pause(id) {
+    pause(id: number): void {
       if (!/sending|waiting/.test(find(id)?.state ?? '')) return;
       change(id, { state: 'paused', bytesPerSecond: null });
       transfers.get(id)?.pause();
-      ended(id);
+      endTransfer(id);
     },
 
-    resume(id) {
+    /** Continues a paused or failed upload from the offset that the server has. */
+    resume(id: number): void {
       if (!/paused|failed/.test(find(id)?.state ?? '')) return;
       change(id, { state: 'waiting' });
-      fill();
+      startWaiting();
     },
 
-    cancel(id) {
+    cancel(id: number): void {
       const item = find(id);
       if (!item) return;
-      set(items.filter((other) => other.id !== id));
+      setItems(items.filter((other) => other.id !== id));
       // A paused item has no transfer, but an unfinished upload on the server.
       const transfer =
         transfers.get(id) ?? (item.sentBytes > 0 ? start({ ...item, userId }, ignoredEvents) : null);
       transfer?.cancel();
-      ended(id);
+      endTransfer(id);
     },
 
-    retryNow: goOn,
+    /** Continues waiting uploads and those that failed for a transient reason, for example after a reconnect. */
+    retryNow,
 
-    clearDone: () => set(items.filter(({ state }) => state !== 'done')),
+    /** Removes finished items. */
+    clearDone: () => setItems(items.filter(({ state }) => state !== 'done')),
   };
 }
 
