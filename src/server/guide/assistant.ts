@@ -10,14 +10,7 @@ import type { Chat, Question } from './model/chat.ts';
 import { verifiedPhrase } from './model/verified-phrase.ts';
 import { choiceQuestion, descriptionQuestion, PROMPT_VERSION } from './model/questions.ts';
 
-/** A language model that chooses among what the engine offers, orders it and finds words for it. */
-export interface Assistant {
-  /** Which model was asked in which way: guides are stored under it. */
-  readonly version: string;
-  help(userId: string, engine: Engine, request: GuideRequest): Promise<Help>;
-}
-
-/** A guide with reasons by the ids of its entries; or none, and what to tell the reader if anything. */
+/** A guide with the model's reasons by entry id; or none, with a note for the reader where one is due. */
 export type Help =
   | { readonly kind: 'made'; readonly result: GuideResult; readonly phrases: ReadonlyMap<string, string> }
   | { readonly kind: 'none'; readonly note?: string };
@@ -29,29 +22,32 @@ export interface AssistantPorts {
   readonly limiter: ConcurrencyLimiter;
   readonly breaker: CircuitBreaker;
   readonly budget: Budget;
-  /** Stands in the instructions and must never come back. */
+  /** A secret in the instructions: an answer that contains it has leaked them. */
   readonly mark: string;
   readonly onFailure: (reason: string) => void;
 }
 
 export const MODEL_NOTES = {
   failed: 'The language model gave no usable answer; this guide was made without it.',
-  spent: 'The language model has done its share for today; this guide was made without it.',
+  spent: 'The language model has reached its limit for today; this guide was made without it.',
 } as const;
 
 type ModelAnswer = { readonly kind: 'answer'; readonly value: unknown } | (Help & { readonly kind: 'none' });
 
-export function createAssistant(ports: AssistantPorts): Assistant {
+export type Assistant = ReturnType<typeof createAssistant>;
+
+/** A language model that chooses from the engine's candidates, orders them and phrases reasons. */
+export function createAssistant(ports: AssistantPorts) {
   const { chat, modelName, timeoutMs, breaker, budget, mark, onFailure } = ports;
 
   async function ask(userId: string, question: Question): Promise<ModelAnswer> {
     const deadline = AbortSignal.timeout(timeoutMs);
-    if (!breaker.allows()) return failed('It failed several times and is left alone for a minute.');
+    if (!breaker.allows()) return failed('It failed several times in a row and is not asked for a minute.');
     if (!(await budget.spend(userId))) return { kind: 'none', note: MODEL_NOTES.spent };
     const reply = await ports.limiter.run(userId, () => chat.ask(question, deadline), deadline);
-    if (reply === undefined) return failed('Too many guides wait for it.');
-    if (reply.kind === 'failure' && !reply.hasAnswered) return away(reply.reason);
-    // However bad the answer: whoever typed the title may have caused it, and others shall not miss the model for it.
+    if (reply === undefined) return failed('Too many guides are waiting for it.');
+    if (reply.kind === 'failure' && !reply.hasAnswered) return unreachable(reply.reason);
+    // A bad answer may be caused by the title that one user typed. It must not disable the model for everyone.
     breaker.succeeded();
     if (reply.kind === 'failure') return failed(reply.reason);
     if (JSON.stringify(reply.value).includes(mark)) return failed('It repeated its instructions.');
@@ -63,12 +59,12 @@ export function createAssistant(ports: AssistantPorts): Assistant {
     return { kind: 'none', note: MODEL_NOTES.failed };
   }
 
-  function away(reason: string): Help & { kind: 'none' } {
+  function unreachable(reason: string): Help & { kind: 'none' } {
     breaker.failed();
     return failed(reason);
   }
 
-  /** The model chooses among candidates; the engine keeps its rules over them and fills up. */
+  /** The model chooses from the candidates; the engine still applies its rules and fills the list. */
   async function choose(
     userId: string,
     engine: Engine,
@@ -90,7 +86,7 @@ export function createAssistant(ports: AssistantPorts): Assistant {
     return { kind: 'made', result: engine.make(request, preferred), phrases };
   }
 
-  /** The catalogue doesn't know the title: the model may say what it is like, and the engine ranks. */
+  /** For a title that is not in the catalogue, the model describes the work and the engine ranks by that. */
   async function describe(userId: string, engine: Engine, request: WorkRequest): Promise<Help> {
     const vocabulary = engine.vocabulary(request.kind);
     const asked = await ask(userId, descriptionQuestion(request, vocabulary, mark));
@@ -103,9 +99,10 @@ export function createAssistant(ports: AssistantPorts): Assistant {
   }
 
   return {
+    /** The model and the version of the prompts; part of the key of a stored guide. */
     version: `${modelName}/${PROMPT_VERSION}`,
 
-    async help(userId, engine, request) {
+    async help(userId: string, engine: Engine, request: GuideRequest): Promise<Help> {
       const comparison = engine.candidatesFor(request);
       if (comparison === null) {
         return request.kind === 'travel' ? { kind: 'none' } : describe(userId, engine, request);
@@ -117,6 +114,6 @@ export function createAssistant(ports: AssistantPorts): Assistant {
 }
 
 function withOrigin(result: Guide, { kind, text }: WorkRequest): Guide {
-  const note = `No ${kind} called “${text}” is in the catalogue; a language model said what it is like, and the catalogue was searched by that.`;
+  const note = `No ${kind} called “${text}” is in the catalogue; a language model described it, and the catalogue was searched by that description.`;
   return { ...result, understood: { ...result.understood, note } };
 }

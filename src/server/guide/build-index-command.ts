@@ -17,14 +17,14 @@ export type IndexKind = keyof BuiltIndexes;
 
 export const INDEX_KINDS: readonly IndexKind[] = ['movie', 'book', 'places'];
 
-/** The records that an index is built of. */
+/** The records that an index is built from. */
 export interface IndexSource {
   readonly shipped: string;
-  /** Null for the shipped records alone. */
+  /** Null to use the shipped records only. */
   readonly imported: string | null;
 }
 
-/** Makes the shipped records and the imported ones searchable together. */
+/** Builds one index from the shipped and the imported records. */
 export async function buildIndex<Kind extends IndexKind>(
   kind: Kind,
   { shipped, imported }: IndexSource,
@@ -38,7 +38,7 @@ export async function buildIndex<Kind extends IndexKind>(
   return (await builders[kind]()) as BuiltIndexes[Kind];
 }
 
-/** An imported work that is shipped too is left out: ours is described and tagged with more care. */
+/** Leaves out imported works that are shipped, too: the shipped records have better descriptions and tags. */
 async function withImported<Work extends WorkRecord>(
   kind: ImportKind,
   shipped: readonly Work[],
@@ -70,7 +70,7 @@ async function* readImportedRecords<T>(kind: ImportKind, folder: string | null):
   }
 }
 
-// As a process of its own, so that the memory which building takes is given back.
+// Runs as a subprocess, so that the memory for building is freed afterwards.
 if (import.meta.main) {
   const [kind = '', shipped = '', imported = '', file = ''] = process.argv.slice(2);
   const folders = { shipped, imported: imported === '' ? null : imported };

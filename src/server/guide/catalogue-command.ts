@@ -10,11 +10,11 @@ import { readManifest, type ImportKind } from './manifest-files.ts';
 import { catalogueReport, tagReport } from './report-command.ts';
 
 const USAGE = `Usage: npm run catalogue -- <command>
-  check                           say what is wrong with the catalogue
-  report [tag]                    say what stands in it, or which works carry a tag
+  check                           list what is wrong with the catalogue
+  report [tag]                    summarize it, or list the works that have a tag
   import <kind> <file.csv> --map title=…,year=… [--source name] [--licence text] [--columns a,b,c]
-                                  bring movies, books or towns into DATA_DIR/catalogue;
-                                  --columns names the columns of a file that doesn't
+                                  import movies, books or towns into DATA_DIR/catalogue;
+                                  --columns names the columns of a file without a header row
 `;
 
 const IMPORT_KINDS: Readonly<Record<string, ImportKind>> = {
@@ -31,7 +31,7 @@ const BAD_ROWS_SHOWN = 20;
 type Print = (...lines: string[]) => void;
 
 /**
- * One `npm run catalogue` command; answers whether all is right.
+ * Runs one `npm run catalogue` command. Returns false if the check found problems.
  * @throws Error with a sentence for the person at the terminal.
  */
 export async function runCatalogueCommand(
@@ -54,7 +54,10 @@ export async function runCatalogueCommand(
 
 async function check(folders: CatalogueFolders, print: Print): Promise<boolean> {
   const problems = await checkCatalogues(folders, new Date().getFullYear());
-  print(...problems, problems.length === 0 ? 'The catalogue is right.' : `${problems.length} problems.`);
+  print(
+    ...problems,
+    problems.length === 0 ? 'The catalogue has no problems.' : `${problems.length} problems.`,
+  );
   return problems.length === 0;
 }
 
@@ -90,20 +93,20 @@ async function importRows(folders: CatalogueFolders, args: string[], print: Prin
     onBadRow(line, problem) {
       bad += 1;
       if (bad <= BAD_ROWS_SHOWN) print(`  line ${line}: ${problem}`);
-      if (bad === BAD_ROWS_SHOWN + 1) print('  … more bad rows are only counted');
+      if (bad === BAD_ROWS_SHOWN + 1) print('  … further bad rows are only counted');
     },
     onProgress: (rows, ofRows) => print(`  ${rows} of ${ofRows} rows`),
   });
   print(
     `${counts.imported} imported, ${counts.bad} bad rows skipped, ${counts.kept} of earlier imports kept.`,
-    'Making them searchable …',
+    'Building the index …',
   );
   await loadIndexes(folders);
   print('Done. Restart Daybook to use them.');
   return true;
 }
 
-/** A sentence for everything that is wrong: with the shipped records, and with imported files that were changed. */
+/** Lists problems of the shipped records, and imported files that were changed since their import. */
 async function checkCatalogues({ shipped, imported }: CatalogueFolders, thisYear: number): Promise<string[]> {
   const catalogue = await loadCatalogue(shipped);
   const problems = [...checkCatalogue(catalogue, thisYear)];

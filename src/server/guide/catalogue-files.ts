@@ -6,17 +6,17 @@ import type { BookRecord, DestinationRecord, MovieRecord, Tag, Town } from '#gui
 import { root } from '../kernel/root.ts';
 
 export interface CatalogueFolders {
-  /** The records that come with Daybook. */
+  /** The records that are shipped with Daybook. */
   readonly shipped: string;
   /** The records that the operator has imported. */
   readonly imported: string;
-  /** Indexes of the shipped records, made before the start; the server only reads them. */
+  /** Indexes of the shipped records, built before the server starts. */
   readonly shippedIndexes: string;
-  /** Indexes that the server has made itself, as nothing else holds the imported records. */
+  /** Indexes that include imported records, built by the import or by the server. */
   readonly importedIndexes: string;
 }
 
-/** Where everything about the catalogue lies in an installation with this data folder. */
+/** The catalogue's folders in an installation with this data folder. */
 export function catalogueFolders(dataDir: string): CatalogueFolders {
   const imported = join(dataDir, 'catalogue');
   return {
@@ -35,7 +35,7 @@ const PATTERNS = {
   gazetteer: 'gazetteer/*.jsonl',
 } as const;
 
-/** Reads the catalogue's files: a record a line, JSON. @throws where a file cannot be read or is not JSON. */
+/** Reads the catalogue's files, one JSON record per line. @throws if a file cannot be read or is not JSON. */
 export async function loadCatalogue(folder: string): Promise<Catalogue> {
   async function records<T>(pattern: string): Promise<T[]> {
     const texts = (await readMatchingFiles(folder, pattern)).map((bytes) => bytes.toString('utf8'));
@@ -55,13 +55,13 @@ export async function loadCatalogue(folder: string): Promise<Catalogue> {
   };
 }
 
-/** The bytes of all those files, always in the same order. */
+/** The bytes of all record files, always in the same order. */
 export async function readRecordFiles(folder: string): Promise<Buffer[]> {
   const files = Object.values(PATTERNS).map((pattern) => readMatchingFiles(folder, pattern));
   return (await Promise.all(files)).flat();
 }
 
-/** The bytes of files of a folder, in the order of their names. */
+/** The bytes of the named files of a folder, in the order of their names. */
 export function readFiles(folder: string, names: readonly string[]): Promise<Buffer[]> {
   return Promise.all(names.toSorted().map((name) => readFile(join(folder, name))));
 }
@@ -70,7 +70,7 @@ function readMatchingFiles(folder: string, pattern: string): Promise<Buffer[]> {
   return readFiles(folder, globSync(pattern, { cwd: folder }));
 }
 
-/** The lines of a file of records, one at a time; none where there is no such file. */
+/** Yields the lines of a record file; none if the file does not exist. */
 export async function* readRecordLines(path: string): AsyncGenerator<string> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -80,7 +80,7 @@ export async function* readRecordLines(path: string): AsyncGenerator<string> {
   for await (const line of file.readLines()) if (line !== '') yield line;
 }
 
-/** Writes a file whole or not at all: whoever reads it meanwhile sees the old one. */
+/** Writes a file atomically: readers see either the old content or the whole new one. */
 export async function replaceFile(path: string, write: (file: FileHandle) => Promise<void>): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const unfinished = `${path}.${process.pid}.tmp`;

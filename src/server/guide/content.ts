@@ -2,10 +2,10 @@ import type { GuideChoice, Recommendation } from '#contract/guide.ts';
 import type { Choice, Guide, GuideEntry } from '#guide-engine/guide.ts';
 import type { GuideKind } from './request.ts';
 
-/** Raised when stored guides get another form: older ones are not found any more, and made anew. */
+/** Raise it when the stored form changes: guides in an older form are then no longer found and are made again. */
 export const CONTENT_FORMAT = 2;
 
-/** A guide as it is stored: all kinds alike, without the id. */
+/** A guide as it is stored; the same form for all kinds. */
 export interface GuideContent {
   readonly label: string;
   readonly understoodNote?: string;
@@ -14,7 +14,7 @@ export interface GuideContent {
   readonly entries: StoredEntry[];
 }
 
-/** Where it is searched is no part of it: the operator may choose other sites later. */
+/** Search addresses are added later, because the operator may change them. */
 export type StoredEntry = Omit<Recommendation, 'searchUrl'> & { readonly query: string };
 
 export interface StoredGuide {
@@ -22,7 +22,7 @@ export interface StoredGuide {
   readonly content: GuideContent;
 }
 
-/** `phrases`: a reason in a model's words, by the id of its entry; it stands before the engine's own. */
+/** @param phrases reasons in a model's words, by entry id; each comes before the engine's own reasons. */
 export function toContent(
   { understood, others, entries, note }: Guide,
   phrases: ReadonlyMap<string, string>,
@@ -40,7 +40,7 @@ export function withNote(content: GuideContent, note: string): GuideContent {
   return { ...content, note: content.note === undefined ? note : `${content.note} ${note}` };
 }
 
-/** What all kinds of guides answer alike. */
+/** The fields that all kinds of guides share. */
 export function commonFields({ id, content: { understoodNote, note, others } }: StoredGuide) {
   return {
     id,
@@ -52,9 +52,9 @@ export function commonFields({ id, content: { understoodNote, note, others } }: 
 
 export type SearchPatterns = Readonly<Record<GuideKind, string>>;
 
-/** Where somebody finds more about an entry: maps for sights, a movie database, a bookshop (specification 2). */
+/** The address of an external search for an entry: a map, a movie database or a bookshop (specification 2). */
 export function searchUrl(patterns: SearchPatterns, kind: GuideKind, query: string): string {
-  // By a function, since `$&` and the like in a title would be read as patterns.
+  // A function, because `replaceAll` would interpret `$&` in a title as a pattern.
   return patterns[kind].replaceAll('{query}', () => encodeURIComponent(query));
 }
 
@@ -66,7 +66,7 @@ export function toRecommendations(
   return entries.map(({ query, ...entry }) => ({ ...entry, searchUrl: searchUrl(searches, kind, query) }));
 }
 
-/** Same-named works are told apart by their year, in what is shown and in what is asked for. */
+/** Includes the year, which tells works of the same name apart. */
 export function toChoice({ label, year, creators }: Choice): GuideChoice {
   const input = year === undefined ? label : `${label} (${year})`;
   const by = creators === undefined || creators.length === 0 ? '' : `, ${creators.join(' and ')}`;

@@ -10,14 +10,14 @@ export interface EngineLoaderPorts extends CatalogueFolders {
 }
 
 /**
- * Loads the catalogue when the first guide is asked for, and once; where something was imported right after the
- * start. No start waits for it.
+ * Loads the catalogue once: at the first request, or right after the start if something was imported. The start
+ * does not wait for it.
  */
 export function createEngineLoader(source: EngineLoaderPorts): () => Promise<Engine> {
   let engine: Promise<Engine> | undefined;
   const load = () =>
     (engine ??= loadOrShipped(source).catch((error: unknown) => {
-      // The next request tries again.
+      // Let the next request try again.
       engine = undefined;
       throw error;
     }));
@@ -28,7 +28,7 @@ export function createEngineLoader(source: EngineLoaderPorts): () => Promise<Eng
   return load;
 }
 
-/** Makes the shipped records and the imported ones searchable. */
+/** Loads or builds the indexes of all records. */
 export async function loadIndexes(folders: IndexFolders): Promise<Indexes> {
   const versions = await readVersions(folders.shipped, await readImports(folders));
   const [movie, book, places] = await Promise.all([
@@ -39,7 +39,7 @@ export async function loadIndexes(folders: IndexFolders): Promise<Indexes> {
   return { version: versions.records, movie, book, places };
 }
 
-/** An import that cannot be used must not take the shipped catalogue with it. */
+/** A damaged import must not disable the shipped catalogue. */
 async function loadOrShipped({ log, ...folders }: EngineLoaderPorts): Promise<Engine> {
   try {
     return createEngine(await loadIndexes(folders));

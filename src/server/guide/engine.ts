@@ -12,49 +12,41 @@ import { candidateFacts, workFacts } from './facts.ts';
 import type { CandidateList, Vocabulary } from './model/facts.ts';
 import type { GuideKind, GuideRequest, TravelRequest, WorkRequest } from './request.ts';
 
-/** A model may choose among so many. */
+/** How many candidates a model may choose from. */
 const MAX_CANDIDATES = 40;
 
-/** The catalogue made searchable. */
+/** The indexes over one version of the catalogue. */
 export interface Indexes {
-  /** Another one as soon as any record differs: guides are stored under it. */
+  /** Changes with any record; part of the key of a stored guide. */
   readonly version: string;
   readonly places: PlaceIndex;
   readonly movie: WorkIndex;
   readonly book: WorkIndex;
 }
 
-/** The guide engine over one version of the catalogue. */
-export interface Engine {
-  readonly version: string;
-  /** `preferred` ids come first, in that order, as far as the rules for good guides allow. */
-  make(request: GuideRequest, preferred?: readonly string[]): GuideResult;
-  suggest(kind: GuideKind, text: string, limit: number): Choice[];
-  /** What a guide could hold; null where the input means nothing here. */
-  candidatesFor(request: GuideRequest): CandidateList | null;
-  vocabulary(kind: WorkKind): Vocabulary;
-  /** A guide for a work that the catalogue doesn't hold. */
-  makeForProfile(request: WorkRequest, profile: Profile): GuideResult;
-}
+export type Engine = ReturnType<typeof createEngine>;
 
-export function createEngine(indexes: Indexes): Engine {
+/** The guide engine over one version of the catalogue. */
+export function createEngine(indexes: Indexes) {
   return {
     version: indexes.version,
 
-    make: (request, preferred = []) =>
+    /** `preferred` ids come first, in that order, as far as the engine's rules allow. */
+    make: (request: GuideRequest, preferred: readonly string[] = []): GuideResult =>
       request.kind === 'travel'
         ? reorder(makeTravelGuide(indexes, request), preferred)
         : workGuide(indexes[request.kind], request.text, { preferred }),
 
-    suggest: (kind, text, limit) =>
+    suggest: (kind: GuideKind, text: string, limit: number): Choice[] =>
       kind === 'travel'
         ? suggestPlaces(indexes.places, text, limit)
         : suggestTitles(indexes[kind], text, limit),
 
-    candidatesFor: (request) =>
+    /** What a guide could contain; null if the input was not understood. */
+    candidatesFor: (request: GuideRequest): CandidateList | null =>
       request.kind === 'travel' ? sightCandidates(indexes, request) : workCandidates(indexes, request),
 
-    vocabulary(kind) {
+    vocabulary(kind: WorkKind): Vocabulary {
       const { genre, tags } = indexes[kind].fields;
       const listed = new Set(indexes[kind].tags.map(({ id }) => id));
       const [genres, used] = [genre, tags].map(({ terms }) =>
@@ -63,7 +55,9 @@ export function createEngine(indexes: Indexes): Engine {
       return { genres: genres ?? [], tags: (used ?? []).filter((tag) => listed.has(tag)) };
     },
 
-    makeForProfile: ({ kind, text }, profile) => guideForProfile(indexes[kind], text, profile),
+    /** A guide for a work that is not in the catalogue. */
+    makeForProfile: ({ kind, text }: WorkRequest, profile: Profile): GuideResult =>
+      guideForProfile(indexes[kind], text, profile),
   };
 }
 
@@ -71,7 +65,7 @@ function makeTravelGuide({ places }: Indexes, { text, childFriendly }: TravelReq
   return travelGuide(places, text, { childFriendly });
 }
 
-/** The sights of a tour keep all rules in whatever order. */
+/** No rule for sights depends on their order. */
 function reorder(result: GuideResult, preferred: readonly string[]): GuideResult {
   if (result.kind === 'unknown') return result;
   const first = preferred.flatMap((id) => result.entries.filter((entry) => entry.id === id));

@@ -20,7 +20,7 @@ export function candidateFacts(index: WorkIndex, candidate: Candidate): ItemFact
   };
 }
 
-/** Undefined where no work has the id. */
+/** Undefined if no work has the id. */
 export function workFacts(index: WorkIndex, id: string): ItemFacts | undefined {
   const item = indexOfString(index.ids, id);
   if (item < 0) return undefined;

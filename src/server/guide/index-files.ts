@@ -8,15 +8,15 @@ import { INDEX_KINDS, type BuiltIndexes, type IndexKind, type IndexSource } from
 import type { CatalogueFolders } from './catalogue-files.ts';
 import { readVersions, type Versions } from './version-files.ts';
 
-/** Beside the sources even where the built server runs. */
+/** The source file, even if the built server runs. */
 const buildScript = join(root, 'src/server/guide/build-index-command.ts');
 
-/** What is read, and where indexes of it may lie. */
+/** The records and the folders in which their indexes may be. */
 export type IndexFolders = IndexSource & Pick<CatalogueFolders, 'shippedIndexes' | 'importedIndexes'>;
 
 /**
- * The index of all records of a kind, from its file. Where there is none of this version it is built first, in a
- * process of its own: neither the requests meanwhile nor the memory of the server feel it.
+ * Loads an index from its file. If there is none of this version, a subprocess builds it first, which neither blocks
+ * requests nor takes the server's memory.
  */
 export async function loadOrBuildIndex<Kind extends IndexKind>(
   kind: Kind,
@@ -35,7 +35,7 @@ export async function loadOrBuildIndex<Kind extends IndexKind>(
   return built as BuiltIndexes[Kind];
 }
 
-/** Builds the indexes of the shipped records alone, where they are not there. */
+/** Builds the indexes of the shipped records that are missing. */
 export async function buildShippedIndexes({
   shipped,
   shippedIndexes,
@@ -57,7 +57,7 @@ function fileName(kind: IndexKind, version: string): string {
   return `${kind}-${version}.index`;
 }
 
-/** Read into a buffer of its own, which the index's arrays then look at without a copy. */
+/** Reads into a buffer of its own, because the index's arrays are views of it. */
 async function readIndex(path: string): Promise<unknown> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

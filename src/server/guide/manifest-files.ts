@@ -3,27 +3,27 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { replaceFile } from './catalogue-files.ts';
 
-/** What one import has brought. */
+/** One import, as the manifest lists it. */
 const ImportedFile = z.object({
   kind: z.enum(['movie', 'book', 'town']),
   source: z.string(),
   licence: z.string(),
-  /** From the folder of the imported catalogue. */
+  /** Relative to the folder of the imported catalogue. */
   file: z.string(),
   records: z.number(),
-  /** Of the file: guides and indexes are stored under it. */
+  /** Of the file; part of the versions of indexes and guides. */
   sha256: z.string(),
   importedAt: z.string(),
 });
 export type ImportedFile = z.infer<typeof ImportedFile>;
 export type ImportKind = ImportedFile['kind'];
 
-/** Which index holds what was imported. */
+/** The index that contains an import of each kind. */
 export const INDEX_KIND_BY_IMPORT = { movie: 'movie', book: 'book', town: 'places' } as const;
 
 const Manifest = z.array(ImportedFile);
 
-/** What stands in a data folder's catalogue; nothing where nothing was imported. @throws where it cannot be read. */
+/** The imports into a data folder; empty if there are none. @throws if the manifest cannot be read. */
 export async function readManifest(folder: string): Promise<ImportedFile[]> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '[]';
@@ -32,7 +32,7 @@ export async function readManifest(folder: string): Promise<ImportedFile[]> {
   return Manifest.parse(JSON.parse(text));
 }
 
-/** Adds what was imported, in the place of an earlier import of the same source. */
+/** Adds an import; it replaces an earlier one of the same source. */
 export async function recordImport(folder: string, imported: ImportedFile): Promise<void> {
   const others = (await readManifest(folder)).filter(({ file }) => file !== imported.file);
   const files = [...others, imported].toSorted((a, b) => (a.file < b.file ? -1 : 1));

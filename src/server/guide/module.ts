@@ -19,7 +19,7 @@ import { guideService, type GuideService } from './service.ts';
 
 export interface GuideModulePorts {
   readonly db: Db;
-  /** The audit log over a handle. */
+  /** The audit log for one database handle. */
   readonly auditOf: (handle: Db) => AuditLog;
   readonly config: Config;
   readonly log: Log;
@@ -29,7 +29,7 @@ export interface GuideModulePorts {
 
 const MAX_CONCURRENT_MODEL_CALLS = 4;
 
-/** Puts the guides together: the engine over the catalogue, the store and, where one is configured, a model. */
+/** Wires up the guides: the engine, the store and, if configured, a model. */
 export function guideModule(ports: GuideModulePorts): GuideService {
   const { db, auditOf, config, log, clock, ids } = ports;
   const { model, searches } = config.guides;
@@ -55,12 +55,12 @@ export function guideModule(ports: GuideModulePorts): GuideService {
       breaker: createCircuitBreaker(clock),
       budget: config.rateLimits ? createDailyBudget(counts, settings.perDay, clock) : unlimitedBudget,
       mark: ids.secret(),
-      onFailure: (reason) => log.warn({ reason }, 'The language model was of no help with a guide.'),
+      onFailure: (reason) => log.warn({ reason }, 'The language model could not help with a guide.'),
     });
   }
 }
 
-/** The library is big: it is loaded when the first question is asked. */
+/** Loads the library, which is big, with the first question. */
 function createLazyChat(settings: GuideModelConfig): Chat {
   const chat = lazy(async () => {
     const { createOpenAiChat } = await import('./model/openai-adapter.ts');

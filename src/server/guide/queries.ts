@@ -1,9 +1,17 @@
 import type { AuditLog, Actor } from '../audit/audit-log.ts';
 import type { Db } from '../database/connect.ts';
 import type { GuideContent, StoredGuide } from './content.ts';
-import type { GuideStore } from './service.ts';
+import type { GuideKind } from './request.ts';
 
-export function guideQueries(db: Db): GuideStore {
+export interface NewGuide extends StoredGuide {
+  readonly key: string;
+  readonly kind: GuideKind;
+  /** The version of the catalogue from which it was made. */
+  readonly catalogue: string;
+  readonly createdAt: number;
+}
+
+export function guideQueries(db: Db) {
   async function findByKey(key: string): Promise<StoredGuide | null> {
     const row = await db
       .selectFrom('guides')
@@ -16,7 +24,8 @@ export function guideQueries(db: Db): GuideStore {
   return {
     findByKey,
 
-    async insert({ id, key, kind, content, catalogue, createdAt }) {
+    /** Returns the stored guide: if two requests made the same guide at once, the first one. */
+    async insert({ id, key, kind, content, catalogue, createdAt }: NewGuide): Promise<StoredGuide> {
       const guide = JSON.stringify(content);
       await db
         .insertInto('guides')
@@ -26,12 +35,13 @@ export function guideQueries(db: Db): GuideStore {
       return (await findByKey(key)) ?? { id, content };
     },
 
-    async delete(id) {
+    async delete(id: string): Promise<boolean> {
       const row = await db.deleteFrom('guides').where('id', '=', id).returning('id').executeTakeFirst();
       return row !== undefined;
     },
 
-    async deleteOutdated(catalogue, before) {
+    /** Deletes guides made before a time from another version of the catalogue. */
+    async deleteOutdated(catalogue: string, before: number): Promise<void> {
       await db
         .deleteFrom('guides')
         .where('created_at', '<', before)
@@ -41,7 +51,7 @@ export function guideQueries(db: Db): GuideStore {
   };
 }
 
-/** Deletes a guide and notes who did, in one transaction; false where there is none. */
+/** Deletes a guide and records who did it, in one transaction. False if the guide does not exist. */
 export function createAuditedRemoval(
   db: Db,
   auditOf: (handle: Db) => AuditLog,

@@ -4,10 +4,10 @@ import { loadCatalogue, readRecordLines, type CatalogueFolders } from './catalog
 import { readManifest } from './manifest-files.ts';
 
 const MAX_LISTED = 12;
-/** A shelf with fewer is worth an author's next hour. */
+/** Genres and decades with fewer works are listed as weak. */
 const WEAK_COUNT = 10;
 
-/** What stands in the catalogue, shipped and imported, in lines for people. */
+/** The content of the catalogue, shipped and imported, as lines of text. */
 export async function catalogueReport({ shipped, imported }: CatalogueFolders): Promise<string[]> {
   const catalogue = await loadCatalogue(shipped);
   const { movies, books, destinations, gazetteer, tags } = catalogue;
@@ -27,12 +27,12 @@ export async function catalogueReport({ shipped, imported }: CatalogueFolders): 
   return lines;
 }
 
-/** The works that carry a tag, for the eye of whoever keeps tags consistent. @throws where the list lacks the tag. */
+/** The works that have a tag, to check that it is used consistently. @throws if the tag does not exist. */
 export async function tagReport({ shipped }: CatalogueFolders, tag: string): Promise<string[]> {
   const { movies, books, tags } = await loadCatalogue(shipped);
   if (!tags.some(({ id }) => id === tag)) throw new Error(`There is no tag “${tag}” in tags.jsonl.`);
   const carrying = [...movies, ...books].filter((work) => work.tags.includes(tag));
-  return [...carrying.map(({ id, description }) => `${id}: ${description}`), `${carrying.length} carry it.`];
+  return [...carrying.map(({ id, description }) => `${id}: ${description}`), `${carrying.length} have it.`];
 }
 
 function worksReport(kind: WorkKind, records: readonly WorkRecord[], tags: readonly Tag[]): string[] {
@@ -49,11 +49,11 @@ function worksReport(kind: WorkKind, records: readonly WorkRecord[], tags: reado
     `${heading} by audience: ${formatCounts(records.map(({ audience }) => audience))}`,
     `${heading} by fame: ${formatCounts(records.map(({ fame }) => String(fame)))}`,
     `${heading} by tag: ${formatCounts(used)}; ${unused.length} tags are not used yet.`,
-    `${heading}, the weakest spots: ${formatWeakest([...decades, ...genres])}`,
+    `${heading}, fewest works: ${formatWeakest([...decades, ...genres])}`,
   ];
 }
 
-/** How well an import can be ranked: by tags of our list, by free ones, by a text. */
+/** How many works of an import have what ranking needs. */
 async function importedReport(path: string): Promise<string> {
   let [all, tagged, described] = [0, 0, 0];
   for await (const line of readRecordLines(path)) {
@@ -65,7 +65,7 @@ async function importedReport(path: string): Promise<string> {
   return `  of them ${tagged} have tags and ${described} a text to rank by, out of ${all}.`;
 }
 
-/** 'drama 120, comedy 61, …', the most first. */
+/** 'drama 120, comedy 61, …', the most frequent first. */
 function formatCounts(values: readonly string[]): string {
   const sorted = countValues(values).toSorted(([, a], [, b]) => b - a);
   const listed = sorted.slice(0, MAX_LISTED).map(([value, count]) => `${value} ${count}`);

@@ -1,6 +1,6 @@
 import type { WorkKind } from '#guide-engine/record.ts';
 
-/** What somebody wants a guide for, as they typed it. */
+/** The kind of guide and the text that a user typed. */
 export type GuideRequest = TravelRequest | WorkRequest;
 
 export interface TravelRequest {

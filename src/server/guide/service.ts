@@ -26,38 +26,22 @@ import {
   type StoredGuide,
 } from './content.ts';
 import type { Engine } from './engine.ts';
+import type { guideQueries } from './queries.ts';
 import type { Assistant } from './assistant.ts';
 import type { GuideKind, GuideRequest } from './request.ts';
 
 const GUIDES_PER_USER_AND_DAY = 300;
 
-/** Nodes of two versions may run beside each other for so long. */
+/** Servers of two versions may run at the same time for this long. */
 const OUTDATED_RETENTION_MS = 7 * DAY_MS;
-
-export interface NewGuide extends StoredGuide {
-  readonly key: string;
-  readonly kind: GuideKind;
-  /** The version of the catalogue that it was made from. */
-  readonly catalogue: string;
-  readonly createdAt: number;
-}
-
-export interface GuideStore {
-  findByKey(key: string): Promise<StoredGuide | null>;
-  /** Answers the stored one, which is another's where two made the same guide at once. */
-  insert(guide: NewGuide): Promise<StoredGuide>;
-  delete(id: string): Promise<boolean>;
-  /** Forgets what was made before a time from another version of the catalogue. */
-  deleteOutdated(catalogue: string, before: number): Promise<void>;
-}
 
 export interface GuidePorts {
   readonly engine: () => Promise<Engine>;
-  readonly store: GuideStore;
-  /** Deletes a guide and notes in the audit log who did; false where there is none. */
+  readonly store: ReturnType<typeof guideQueries>;
+  /** Deletes a guide and records it in the audit log. False if the guide does not exist. */
   readonly removal: (actor: Actor, id: string) => Promise<boolean>;
   readonly counters: Pick<Counters, 'incrementAll'>;
-  /** A language model that helps; null where the engine works alone. */
+  /** Null if no language model is configured. */
   readonly assistant: Assistant | null;
   readonly searches: SearchPatterns;
   readonly limited: boolean;
@@ -65,26 +49,16 @@ export interface GuidePorts {
   readonly ids: { id(): string; digest(text: string): string };
 }
 
+export type GuideService = ReturnType<typeof guideService>;
+
 /**
- * Guides, stored under what they were made from, and found again.
+ * Makes guides, stores them under a key of their input, and finds them again.
  * @throws Problem `guide.unknown` with close names, `request.too-many` after 300 a day.
  */
-export interface GuideService {
-  makers(): GuideMakers;
-  travel(userId: string, input: TravelGuideInput): Promise<TravelGuide>;
-  movie(userId: string, name: string): Promise<MovieGuide>;
-  book(userId: string, name: string): Promise<BookGuide>;
-  suggest(kind: GuideKind, text: string): Promise<GuideChoice[]>;
-  /** @throws Problem `guide.not-found` */
-  remove(actor: Actor, id: string): Promise<void>;
-  /** Forgets guides of other versions of the catalogue: nobody finds them any more. */
-  sweep(now: number): Promise<void>;
-}
-
-export function guideService(ports: GuidePorts): GuideService {
+export function guideService(ports: GuidePorts) {
   const { engine, store, removal, counters, assistant, searches, limited, clock, ids } = ports;
   const flights = createSingleFlight<StoredGuide>();
-  // Only once it is loaded: a clean-up is no reason to load the catalogue.
+  // Null until the engine is loaded: cleaning up is no reason to load it.
   let catalogue: string | null = null;
 
   async function findOrMake(userId: string, asked: GuideRequest): Promise<StoredGuide> {
@@ -108,7 +82,7 @@ export function guideService(ports: GuidePorts): GuideService {
     return (await store.findByKey(key)) ?? keep(key, request.kind, ready, ready.make(request));
   }
 
-  /** Where the model is of no help, the engine's own guide is answered, and the model is asked again next time. */
+  /** Returns the engine's own guide if the model fails; the model is asked again the next time. */
   async function makeWithHelp(
     helper: Assistant,
     userId: string,
@@ -133,7 +107,7 @@ export function guideService(ports: GuidePorts): GuideService {
     return store.insert({ id: ids.id(), key, kind, content, catalogue: version, createdAt: clock() });
   }
 
-  /** Inputs that differ in upper and lower case or in accents alone are the same. */
+  /** Inputs that differ only in case or accents have the same key. */
   function keyFor(ready: Engine, request: GuideRequest, helper: string | null): string {
     const options = request.kind === 'travel' ? [request.childFriendly] : [];
     const parts = [CONTENT_FORMAT, request.kind, ready.version, helper, fold(request.text), ...options];
@@ -141,35 +115,37 @@ export function guideService(ports: GuidePorts): GuideService {
   }
 
   return {
-    makers: () => ({ languageModel: assistant !== null }),
+    makers: (): GuideMakers => ({ languageModel: assistant !== null }),
 
-    async travel(userId, { place, childFriendly }) {
+    async travel(userId: string, { place, childFriendly }: TravelGuideInput): Promise<TravelGuide> {
       const guide = await findOrMake(userId, { kind: 'travel', text: place, childFriendly });
       const travelRecommendations = toRecommendations(searches, 'travel', guide.content);
       return { ...commonFields(guide), place: guide.content.label, travelRecommendations };
     },
 
-    async movie(userId, name) {
+    async movie(userId: string, name: string): Promise<MovieGuide> {
       const guide = await findOrMake(userId, { kind: 'movie', text: name });
       const movieRecommendations = toRecommendations(searches, 'movie', guide.content);
       return { ...commonFields(guide), name: guide.content.label, movieRecommendations };
     },
 
-    async book(userId, name) {
+    async book(userId: string, name: string): Promise<BookGuide> {
       const guide = await findOrMake(userId, { kind: 'book', text: name });
       const bookRecommendations = toRecommendations(searches, 'book', guide.content);
       return { ...commonFields(guide), name: guide.content.label, bookRecommendations };
     },
 
-    async suggest(kind, text) {
+    async suggest(kind: GuideKind, text: string): Promise<GuideChoice[]> {
       return (await engine()).suggest(kind, text, SUGGESTIONS_MAX_ITEMS).map(toChoice);
     },
 
-    async remove(by, id) {
+    /** @throws Problem `guide.not-found` */
+    async remove(by: Actor, id: string): Promise<void> {
       if (!(await removal(by, id))) throw new Problem('guide.not-found');
     },
 
-    async sweep(now) {
+    /** Deletes guides of other versions of the catalogue, which can no longer be found. */
+    async sweep(now: number): Promise<void> {
       if (catalogue !== null) await store.deleteOutdated(catalogue, now - OUTDATED_RETENTION_MS);
     },
   };

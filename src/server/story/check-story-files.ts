@@ -14,9 +14,9 @@ export const STORY_LIMITS = {
   musicGainDb: { least: -40, most: 6 },
 } as const;
 
-/** In messages about a part, `#` stands for its number. */
+/** `#` is replaced by the number of the part. */
 const PART = 'Part #';
-/** The order in which the faults of a story and of a part are listed. */
+/** The order in which faults are listed. */
 const FIELDS = ['title', 'lang', 'musicGainDb', 'music', 'parts', 'text', 'alt', 'image', 'audio'];
 
 /** An empty list means that the story can be played. */
@@ -30,7 +30,7 @@ export async function checkStory(folder: string): Promise<string[]> {
   );
 }
 
-/** The content of a story.json that was checked. */
+/** The content of a valid story.json. */
 export type StoryFile = z.infer<ReturnType<typeof storyFile>>;
 
 function storyFile(folder: string) {

@@ -1,11 +1,11 @@
-// Looks at one file a story refers to and says what is wrong with it.
+// Checks one file of a story.
 import { open, readFile, realpath, stat } from 'node:fs/promises';
 import { extname, isAbsolute, join, sep } from 'node:path';
 import { MEDIA_MAX_MEGABYTES, MEDIA_KINDS, findSvgFault, type MediaUse } from './media-kinds.ts';
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 
-/** Sentences about the file, each beginning with its name; none if all is well. */
+/** Sentences about the file, each beginning with its name; none if the file is fine. */
 export async function checkMedia(folder: string, name: string, use: MediaUse): Promise<string[]> {
   if (!isInside(name)) return [`${name} is outside the story's folder.`];
   const kind = MEDIA_KINDS[use][extname(name).toLowerCase()];

@@ -1,4 +1,4 @@
-// Which files a story may hold, how large they may be, and how their first bytes must look.
+// The file types of a story, their sizes and signatures.
 
 export type MediaUse = 'image' | 'audio' | 'music';
 
@@ -37,7 +37,7 @@ export const MEDIA_KINDS: Record<MediaUse, Record<string, MediaKind>> = {
 
 export const MEDIA_MAX_MEGABYTES: Record<MediaUse, number> = { image: 4, audio: 16, music: 32 };
 
-/** An SVG is a document: opened by itself it could run scripts and call home. */
+/** An SVG is a document: opened directly, it could run scripts or load foreign content. */
 export function findSvgFault(svg: string): string | null {
   if (/<script|<foreignObject|\son[a-z]+\s*=|javascript:/i.test(svg))
     return 'contains a script or foreign content';

@@ -1,4 +1,4 @@
-// Reads a story's folder, checked before, into what the player gets and the files it may ask for.
+// Reads the folder of a story that was checked: the story for the player, and the files that it may request.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -11,13 +11,13 @@ import { MEDIA_KINDS, type MediaUse } from './media-kinds.ts';
 
 export interface LoadedStory {
   readonly story: Story;
-  /** By the last step of their address. */
+  /** By the last segment of their address. */
   readonly media: ReadonlyMap<string, ImmutableFile>;
 }
 
 const DIGEST_CHARS = 32;
 
-/** What changes in the folder afterwards is seen at the next start. */
+/** Later changes of the folder take effect at the next start. */
 export async function loadStory(folder: string): Promise<LoadedStory> {
   const file = JSON.parse(await readFile(join(folder, 'story.json'), 'utf8')) as StoryFile;
   const media = new Map<string, ImmutableFile>();
@@ -32,7 +32,7 @@ export async function loadStory(folder: string): Promise<LoadedStory> {
   }
 
   const parts: Story['parts'] = [];
-  // One after the other: a story may hold more files than may be open at once.
+  // One after the other: a story may have more files than a process may open at once.
   for (const { image, alt, text, audio } of file.parts) {
     parts.push({ image: await publish(image, 'image'), alt, text, audio: await publish(audio, 'audio') });
   }

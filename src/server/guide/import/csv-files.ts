@@ -1,24 +1,24 @@
 import { createReadStream } from 'node:fs';
 import { parse } from 'csv-parse';
 
-/** A row by its columns, and the line on which it ends. */
+/** A row's cells by column name, and the line on which the row ends. */
 export interface CsvRow {
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
 }
 
-/** In bytes; a quote that is never closed must not fill the memory. */
+/** Bounds the memory that an unclosed quote can take. */
 const ROW_MAX_BYTES = 1024 * 1024;
 
-/** A file of rows, and what its columns are called where its first row doesn't say so. */
+/** A CSV file, and its column names if it has no header row. */
 export interface CsvFile {
   readonly path: string;
   readonly columns: readonly string[] | null;
 }
 
 /**
- * Reads a CSV file row by row, in UTF-8; `.tsv` and `.txt` files are separated by tabs and know no quotes.
- * What cannot be read is told to `onBadRow` and skipped. @throws where there is no such file.
+ * Reads a UTF-8 CSV file row by row; `.tsv` and `.txt` files are separated by tabs and have no quotes.
+ * Unreadable rows are passed to `onBadRow` and skipped. @throws if the file does not exist.
  */
 export async function* readCsvRows(
   { path, columns }: CsvFile,
@@ -37,7 +37,7 @@ export async function* readCsvRows(
     skip_records_with_error: true,
     max_record_size: ROW_MAX_BYTES,
     on_skip: (error) => {
-      // A row with several faults is told of once.
+      // Report a row with several faults once.
       const line = Number(error?.['lines'] ?? 0);
       if (line > lastBadLine) onBadRow(line, error?.message ?? 'cannot be read');
       lastBadLine = line;
@@ -56,10 +56,10 @@ interface ParsedRow {
   readonly info: { readonly lines: number };
 }
 
-/** Which column holds a field of a record. */
+/** The column of each field of a record. */
 export type ColumnMap = ReadonlyMap<string, string>;
 
-/** Reads `title=Name,year=Released`. @throws an Error that names what is wrong. */
+/** Parses `title=Name,year=Released`. @throws an Error that says what is wrong. */
 export function parseColumnMap(text: string, fields: readonly string[]): ColumnMap {
   const map = new Map<string, string>();
   for (const pair of text.split(',')) {
@@ -73,7 +73,7 @@ export function parseColumnMap(text: string, fields: readonly string[]): ColumnM
   return map;
 }
 
-/** @throws an Error where a row lacks a column that the map names. */
+/** @throws an Error if a mapped column is missing. */
 export function assertColumns(map: ColumnMap, cells: Readonly<Record<string, string>>): void {
   const missing = [...map.values()].filter((column) => !Object.hasOwn(cells, column));
   if (missing.length === 0) return;
@@ -82,7 +82,7 @@ export function assertColumns(map: ColumnMap, cells: Readonly<Record<string, str
   );
 }
 
-/** Reads a row's fields by the map; empty where there is none. */
+/** Returns a function that reads a field of the row; '' if the field has no column. */
 export function createCellReader(map: ColumnMap, cells: Readonly<Record<string, string>>) {
   return (field: string): string => {
     const column = map.get(field);
@@ -90,7 +90,7 @@ export function createCellReader(map: ColumnMap, cells: Readonly<Record<string, 
   };
 }
 
-/** Null where the cell holds no number. */
+/** Null if the cell is not a number. */
 export function parseNumber(cell: string): number | null {
   const value = Number(cell.replaceAll(',', ''));
   return cell === '' || !Number.isFinite(value) ? null : value;

@@ -10,12 +10,12 @@ import { summarizeCsv } from './ratings.ts';
 import { TOWN_FIELDS, toTown } from './to-town.ts';
 import { toWork, WORK_FIELDS } from './to-work.ts';
 
-/** An import as it is asked for on the command line. */
+/** An import with the options of its command line. */
 export interface ImportRequest {
   readonly kind: ImportKind;
   readonly csv: CsvFile;
   readonly map: string;
-  /** The file's name by default. */
+  /** Defaults to the name of the file. */
   readonly source: string | undefined;
   readonly licence: string | undefined;
   readonly folders: CatalogueFolders;
@@ -24,7 +24,7 @@ export interface ImportRequest {
   readonly onProgress: (rows: number, ofRows: number) => void;
 }
 
-/** Imports a file. @throws an Error that says what is wrong with the request; then nothing has changed. */
+/** Imports a file. @throws an Error that says what is wrong; nothing has changed then. */
 export async function runImport(request: ImportRequest): Promise<ImportCounts> {
   const { kind, csv, folders, now, onBadRow, onProgress } = request;
   const source = slug(request.source ?? basename(csv.path, extname(csv.path)));

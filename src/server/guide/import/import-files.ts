@@ -5,7 +5,7 @@ import { readRecordLines, replaceFile } from '../catalogue-files.ts';
 import { recordImport, type ImportedFile, type ImportKind } from '../manifest-files.ts';
 import { assertColumns, createCellReader, readCsvRows, type ColumnMap, type CsvFile } from './csv-files.ts';
 
-/** What is imported, and what becomes of a row. */
+/** What is imported, and how a row becomes a record. */
 export interface ImportOptions {
   readonly kind: ImportKind;
   readonly csv: CsvFile;
@@ -24,15 +24,15 @@ export interface ImportCounts {
   readonly rows: number;
   readonly imported: number;
   readonly bad: number;
-  /** Records of earlier imports of this source that this one doesn't hold. */
+  /** Records of earlier imports of this source that are not in this file. */
   readonly kept: number;
 }
 
 const PROGRESS_EVERY_ROWS = 10_000;
 
 /**
- * Brings a CSV file into the catalogue, row by row. Run again, it renews the records of the same source by their ids
- * and keeps those that are not in the file. Bad rows are told and skipped; a failure leaves everything as it was.
+ * Imports a CSV file row by row. A later import of the same source replaces records with the same ids and keeps the
+ * others. Bad rows are reported and skipped; after a failure the catalogue is unchanged.
  */
 export async function importFile(importOptions: ImportOptions): Promise<ImportCounts> {
   const { kind, source, licence, folder } = importOptions;
@@ -94,7 +94,7 @@ async function writeRecords(
 
 const WRITE_BUFFER_CHARS = 256 * 1024;
 
-/** Gathers lines, so that not every one of them is a write. */
+/** Buffers lines, so that not every line costs a write. */
 function createLineWriter(file: FileHandle): { write: WriteLine; finish: () => Promise<string> } {
   const hash = createHash('sha256');
   let gathered = '';

@@ -1,4 +1,4 @@
-/** Text of strangers as one plain line: no markup, no control or direction characters, at most so long. */
+/** Foreign text as one plain line, without markup, control and direction characters. */
 export function toPlainText(text: string, maxChars: number): string {
   const plain = text
     .toWellFormed()
@@ -9,7 +9,7 @@ export function toPlainText(text: string, maxChars: number): string {
   return Array.from(plain).slice(0, maxChars).join('').trim();
 }
 
-/** As `toPlainText`, ending with a whole sentence where it must be cut, or else with a whole word. */
+/** Like `toPlainText`, but cut after a whole sentence, or at least after a whole word. */
 export function toPlainSentences(text: string, maxChars: number): string {
   const whole = toPlainText(text, maxChars + 1);
   if (Array.from(whole).length <= maxChars) return whole;
@@ -20,7 +20,7 @@ export function toPlainSentences(text: string, maxChars: number): string {
   return sentences ?? `${cut.replace(/\s\S*$/u, '')}…`;
 }
 
-/** The entries of a cell: a JSON array of names or of objects with a name, or a list between bars or semicolons. */
+/** Parses a JSON array of names or of objects with a `name`, or a list separated by bars, semicolons or commas. */
 export function parseList(cell: string, maxEntries: number): string[] {
   const entries = (
     parseJsonNames(cell) ?? cell.split(cell.includes('|') ? '|' : cell.includes(';') ? ';' : ',')

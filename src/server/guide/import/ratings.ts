@@ -7,14 +7,14 @@ import {
   type CsvFile,
 } from './csv-files.ts';
 
-/** What one must know of all rows before one of them can be read. */
+/** Facts about all rows that are needed to read any one of them. */
 export interface CsvSummary {
   readonly rows: number;
   readonly tiers: FameThresholds;
   readonly bestRating: number;
 }
 
-/** Goes through the file once for its size, its votes and its ratings. @throws where a mapped column is missing. */
+/** Reads the file once to count its rows, votes and ratings. @throws if a mapped column is missing. */
 export async function summarizeCsv(csv: CsvFile, map: ColumnMap): Promise<CsvSummary> {
   const votes: number[] = [];
   let [rows, highest] = [0, 0];
@@ -29,15 +29,15 @@ export async function summarizeCsv(csv: CsvFile, map: ColumnMap): Promise<CsvSum
   return { rows, tiers: fameThresholds(votes), bestRating: ratingScaleFor(highest) };
 }
 
-/** From how many votes on a work is in a tier of fame. */
+/** The number of votes from which each tier of fame begins. */
 export type FameThresholds = readonly number[];
 
-/** The share of works below a tier: the upper hundredth is what everybody has heard of. */
+/** The share of works below each tier: only one work in a hundred is in the highest. */
 const THRESHOLD_QUANTILES = [0.4, 0.8, 0.95, 0.99] as const;
-/** Where nobody has voted. */
+/** For works without votes. */
 const DEFAULT_FAME = 2;
 
-/** Fame is a quantile of votes, in five tiers. */
+/** The thresholds of the five tiers of fame, from quantiles of the votes. */
 export function fameThresholds(votes: readonly number[]): FameThresholds {
   const sorted = Float64Array.from(votes).toSorted();
   return THRESHOLD_QUANTILES.map((share) => sorted[Math.floor(share * (sorted.length - 1))] ?? Infinity);
@@ -50,13 +50,13 @@ export function fameOf(votes: number | null, thresholds: FameThresholds): number
 
 const DEFAULT_ACCLAIM = 3;
 
-/** How well a work is thought of, 1 to 5; `best` is the scale's upper end. */
+/** A rating on the scale from 1 to 5; `best` is the upper end of its own scale. */
 export function acclaimOf(rating: number | null, best: number): number {
   if (rating === null) return DEFAULT_ACCLAIM;
   return Math.round(Math.min(5, Math.max(1, (rating / best) * 5)) * 10) / 10;
 }
 
-/** The scale that ratings up to this one are given on. */
+/** The upper end of the scale to which a highest rating belongs. */
 export function ratingScaleFor(highest: number): number {
   return [5, 10, 100].find((end) => highest <= end) ?? highest;
 }

@@ -14,7 +14,7 @@ const NAME_MAX_CHARS = 100;
 const ID_MAX_CHARS = 60;
 const MAX_ALIASES = 5;
 
-/** The town of a row, or a sentence on what is wrong with it. */
+/** The town of a row, or the end of a sentence that says what is wrong with the row. */
 export function toTown(
   cell: (field: string) => string,
   { source, licence }: { readonly source: string; readonly licence: string },

@@ -6,7 +6,7 @@ import { parseList, toPlainSentences, toPlainText } from './plain-text.ts';
 import { parseNumber } from './csv-files.ts';
 import { acclaimOf, fameOf, type FameThresholds } from './ratings.ts';
 
-/** A record of another catalogue; where it comes from and how it may be used stands in it. */
+/** A record of another catalogue, with its source and licence. */
 export interface ImportedWork extends WorkRecord {
   readonly source: string;
   readonly licence: string;
@@ -51,7 +51,7 @@ const MAX_NAMES = 4;
 const MAX_ALIASES = 10;
 const MAX_TAGS = 30;
 
-/** The record of a row, or a sentence on what is wrong with it. */
+/** The record of a row, or the end of a sentence that says what is wrong with the row. */
 export function toWork(cell: (field: string) => string, shared: WorkImportOptions): ImportedWork | string {
   const { kind, source, licence, words, thisYear } = shared;
   const { title: bare, year: yearInTitle } = splitYear(toPlainText(cell('title'), TITLE_MAX_CHARS));
@@ -117,7 +117,7 @@ function parseSeries(cell: string): { name: string; number: number } {
   return name === undefined ? { name: cell, number: 1 } : { name, number: Number(number) };
 }
 
-/** In doubt the stricter one: a guide from a family film holds what is known to be for families. */
+/** Strict in doubt: a guide for a family film must contain only works known to suit families. */
 function audienceOf(cell: string, genres: readonly string[]): Audience {
   if (cell === 'all' || cell === 'teen' || cell === 'adult') return cell;
   return genres.some((genre) => FOR_CHILDREN.has(genre)) ? 'all' : 'adult';

@@ -4,7 +4,7 @@ import { normalise } from '#guide-engine/text/normalise.ts';
 /** Translates genres and tags of other catalogues into ours. */
 export interface VocabularyTranslator {
   toGenres(words: readonly string[]): string[];
-  /** Tags of the closed list, and the others as they are. */
+  /** Tags of the closed list, and all other tags unchanged. */
   toTags(words: readonly string[]): { tags: string[]; freeTags: string[] };
 }
 
@@ -12,7 +12,7 @@ export interface CatalogueVocabulary {
   /** The closed lists of genres, by the kind of work. */
   readonly genres: Readonly<Record<WorkKind, readonly { readonly id: string; readonly label: string }[]>>;
   readonly tags: readonly Tag[];
-  /** What others call our genres and tags: their word → our id. */
+  /** Other catalogues' words for our genres and tags: their word → our id. */
   readonly synonyms: Readonly<Record<string, string>>;
 }
 
@@ -42,7 +42,7 @@ export function createVocabularyTranslator(
 
 const MAX_GENRES = 4;
 
-/** Ids by what they are called, ids themselves included. */
+/** Ids by their labels and by themselves. */
 function namesOf(entries: readonly { readonly id: string; readonly label: string }[]): Map<string, string> {
   return new Map(
     entries.flatMap(({ id, label }) => [id, label].map((name) => [normalise(name), id] as const)),

@@ -2,13 +2,13 @@ import type { Profile } from '#guide-engine/works/query.ts';
 import * as z from 'zod/mini';
 import type { Vocabulary } from './facts.ts';
 
-/** An element of a model's answer that names one of the candidates. */
+/** An element of a model's answer that names a candidate. */
 export interface ChosenItem {
   readonly id: string;
   readonly why: string | null;
 }
 
-/** A model may repeat itself without end. */
+/** A model may repeat itself endlessly. */
 const MAX_LIST_ITEMS = 100;
 
 const Listed = z.object({ items: z.array(z.unknown()) });
@@ -22,7 +22,7 @@ const Description = z.object({
   audience: z.optional(z.unknown()),
 });
 
-/** Reads item by item, so that one bad element spoils no other; whatever is no candidate is left out. */
+/** Reads item by item, so that one bad element does not cost the others. Items that are not candidates are dropped. */
 export function readChosen(value: unknown, candidates: ReadonlySet<string>): ChosenItem[] {
   const listed = Listed.safeParse(value);
   const elements = listed.success ? listed.data.items : Array.isArray(value) ? value : [];
@@ -36,13 +36,13 @@ export function readChosen(value: unknown, candidates: ReadonlySet<string>): Cho
   return [...chosen.values()];
 }
 
-/** Fewer words of the catalogue's own say too little to rank by. */
+/** Fewer tags of the catalogue are too few to rank by. */
 const MIN_TAGS = 3;
 const EARLIEST_YEAR = -3_000;
 const LATEST_YEAR = 2_100;
 const FOR_CHILDREN = /^(family|childrens)$/;
 
-/** Null where the model doesn't know the work or says nothing that the catalogue could be searched by. */
+/** Null if the model does not know the work or gives too few tags of the catalogue. */
 export function readDescription(value: unknown, { genres, tags }: Vocabulary): Profile | null {
   const description = Description.safeParse(value);
   if (!description.success) return null;

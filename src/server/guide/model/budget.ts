@@ -1,11 +1,11 @@
 import { DAY_MS } from '../../kernel/clock.ts';
 import type { Counters } from '../../database/counter-queries.ts';
 
-/** How often the model may be asked for one user in a day (UTC). */
+/** How often the model may be asked for one user per day (UTC). */
 export const MODEL_GUIDES_PER_USER_AND_DAY = 50;
 
 export interface Budget {
-  /** Counts one question; false where the day's share of the user or of all is spent. */
+  /** Counts one question. False if the day's limit of the user or of all users is reached. */
   spend(userId: string): Promise<boolean>;
 }
 
@@ -23,5 +23,5 @@ export function createDailyBudget(
   };
 }
 
-/** For measuring only (`RATE_LIMITS=off`). */
+/** For benchmarks only (`RATE_LIMITS=off`). */
 export const unlimitedBudget: Budget = { spend: () => Promise.resolve(true) };

@@ -1,23 +1,23 @@
-/** What a model is asked: fixed instructions, and everything that comes from elsewhere as data. */
+/** A question to a model: fixed instructions, and all foreign content as data. */
 export interface Question {
   readonly instructions: string;
-  /** Goes into the user turn as JSON. */
+  /** Sent as the user's message, in JSON. */
   readonly data: object;
   /** The JSON Schema of the answer. */
   readonly schema: object;
 }
 
-/** A JSON value of whatever shape; or why there is none, in words that hold nothing of the answer. */
+/** Any JSON value; or the reason for its absence, which never quotes the answer. */
 export type Reply =
   | { readonly kind: 'answer'; readonly value: unknown }
   | {
       readonly kind: 'failure';
       readonly reason: string;
-      /** Whether it answered at all; whoever typed the title may be the cause of a bad answer. */
+      /** Whether it answered at all: a bad answer may be caused by the title that a user typed. */
       readonly hasAnswered: boolean;
     };
 
-/** A language model behind an API. Never throws and ends when the signal says so. */
+/** A language model behind an API. Never throws, and ends when the signal is aborted. */
 export interface Chat {
   ask(question: Question, signal: AbortSignal): Promise<Reply>;
 }

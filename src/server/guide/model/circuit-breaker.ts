@@ -1,32 +1,28 @@
-/** Spares a model that keeps failing, and the readers the wait for it. */
-export interface CircuitBreaker {
-  /** Whether it may be tried. After a rest one caller at a time tries whether it works again. */
-  allows(): boolean;
-  succeeded(): void;
-  failed(): void;
-}
-
 const FAILURE_THRESHOLD = 3;
 const RESET_TIMEOUT_MS = 60_000;
 
-export function createCircuitBreaker(clock: () => number): CircuitBreaker {
+export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>;
+
+/** Opens after several failures in a row, so that users do not wait for a model that keeps failing. */
+export function createCircuitBreaker(clock: () => number) {
   let failures = 0;
-  let restUntil = 0;
+  let retryAt = 0;
   return {
-    allows() {
+    /** Whether the model may be asked. While the circuit is open, one caller per minute may try. */
+    allows(): boolean {
       if (failures < FAILURE_THRESHOLD) return true;
-      if (clock() < restUntil) return false;
-      restUntil = clock() + RESET_TIMEOUT_MS;
+      if (clock() < retryAt) return false;
+      retryAt = clock() + RESET_TIMEOUT_MS;
       return true;
     },
 
-    succeeded() {
+    succeeded(): void {
       failures = 0;
     },
 
-    failed() {
+    failed(): void {
       failures += 1;
-      restUntil = clock() + RESET_TIMEOUT_MS;
+      retryAt = clock() + RESET_TIMEOUT_MS;
     },
   };
 }

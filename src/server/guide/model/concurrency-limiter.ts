@@ -1,18 +1,15 @@
-/** Lets so many pieces of work run at once; the others wait in the order of their coming. */
-export interface ConcurrencyLimiter {
-  /**
-   * Nobody has more than half of the slots, so that one owner's work never keeps all others waiting.
-   * Answers undefined where no slot came free before `signal` was aborted.
-   */
-  run<Result>(owner: string, work: () => Promise<Result>, signal: AbortSignal): Promise<Result | undefined>;
-}
-
 interface Waiting {
   readonly owner: string;
   begin(): void;
 }
 
-export function createConcurrencyLimiter(count: number): ConcurrencyLimiter {
+export type ConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>;
+
+/**
+ * Runs at most `count` pieces of work at once, and at most half of them for one owner, so that one user cannot block
+ * all others. The others wait in the order of their arrival.
+ */
+export function createConcurrencyLimiter(count: number) {
   const share = Math.ceil(count / 2);
   const running: string[] = [];
   const waiting: Waiting[] = [];
@@ -41,7 +38,7 @@ export function createConcurrencyLimiter(count: number): ConcurrencyLimiter {
     });
   }
 
-  /** The slot goes to whoever waits longest and has not had their share. */
+  /** Passes the slot to the longest waiting entry whose owner is below the limit. */
   function release(owner: string): void {
     running.splice(running.indexOf(owner), 1);
     const next = waiting.findIndex((entry) => mayRun(entry.owner));
@@ -52,7 +49,12 @@ export function createConcurrencyLimiter(count: number): ConcurrencyLimiter {
   }
 
   return {
-    async run(owner, work, signal) {
+    /** Returns undefined if no slot became free before the signal was aborted. */
+    async run<Result>(
+      owner: string,
+      work: () => Promise<Result>,
+      signal: AbortSignal,
+    ): Promise<Result | undefined> {
       if (signal.aborted || !(await taken(owner, signal))) return undefined;
       try {
         return await work();

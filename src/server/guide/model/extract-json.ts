@@ -1,9 +1,9 @@
-/** How many places in a text are tried as the beginning of an object. */
+/** How many opening braces are tried. */
 const MAX_ATTEMPTS = 8;
 
-/** The JSON object in what a model wrote around it: thoughts, fences, prose. The text itself where there is none. */
+/** The JSON object in a model's text without the thoughts, fences or prose around it; the text itself if there is none. */
 export function extractJson(text: string): string {
-  // Some servers swallow the opening tag of the model's thoughts.
+  // Some servers drop the opening tag of the model's thoughts.
   const said = text.slice(Math.max(0, text.lastIndexOf('</think>')));
   let start = said.indexOf('{');
   for (let tries = 0; start >= 0 && tries < MAX_ATTEMPTS; tries += 1) {
@@ -16,7 +16,7 @@ export function extractJson(text: string): string {
 
 /** The position after the brace that closes the one at `start`; braces within strings don't count. */
 function endOfObject(text: string, start: number): number {
-  // A string that is never closed reaches to the end, so that no character is read twice.
+  // An unclosed string matches to the end, so that no character is read twice.
   const token = /"(?:[^"\\]|\\.)*(?:"|$)|[{}]/gs;
   token.lastIndex = start;
   let depth = 0;

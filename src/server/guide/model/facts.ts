@@ -1,6 +1,6 @@
-// What the model is told, and what its answers are checked against.
+// What a model is told, and what its answers are checked against.
 
-/** What is known of a work or sight: what a model is told of it, and what its sentences are checked against. */
+/** What is known about a work or a sight. */
 export interface ItemFacts {
   readonly id: string;
   readonly name: string;
@@ -10,21 +10,21 @@ export interface ItemFacts {
   readonly description: string;
   /** In words: 'a closed circle of suspects'. */
   readonly tags: readonly string[];
-  /** What it shares with the subject, in the engine's words. */
+  /** What it has in common with the subject, in the engine's words. */
   readonly why: readonly string[];
 }
 
-/** What a guide is made for, and what may stand in it. */
+/** The subject of a guide and the items that it may contain. */
 export interface CandidateList {
-  /** Absent where the input is no work of the catalogue, but a person, a theme or a place. */
+  /** Absent if the input was a person, a theme or a place instead of a work. */
   readonly subject?: ItemFacts;
-  /** What the input was understood as. */
+  /** How the input was understood. */
   readonly label: string;
   /** The best first. */
   readonly candidates: readonly ItemFacts[];
 }
 
-/** Closed lists from which an unknown work may be described. */
+/** The genres and tags by which an unknown work may be described. */
 export interface Vocabulary {
   readonly genres: readonly string[];
   readonly tags: readonly string[];

@@ -15,17 +15,17 @@ import type { GuideModelConfig } from '../../kernel/guide-settings.ts';
 import type { Chat, Question, Reply } from './chat.ts';
 import { extractJson } from './extract-json.ts';
 
-// The library would print its warnings on the console, past the log.
+// The library would print its warnings to the console instead of the log.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
-/** Says once more what was missed, where an answer could not be read. */
+/** Added to the instructions after an unreadable answer. */
 const REPAIR =
   'The answer before could not be read as JSON. Answer with the JSON object alone, and keep it short.';
 
-/** A model behind any API that speaks OpenAI's Chat Completions. Imported only where one is configured. */
+/** A model behind any API that speaks OpenAI's Chat Completions. Imported only if one is configured. */
 export function createOpenAiChat(config: GuideModelConfig): Chat {
   const model = languageModel(config);
-  /** Until the server says that it knows no schemas; the instructions hold the form as well. */
+  /** Until the server rejects a schema; the instructions describe the form, too. */
   let takesSchemas = true;
 
   async function attempt(question: Question, signal: AbortSignal): Promise<unknown> {
@@ -66,14 +66,14 @@ function languageModel({ url, name, key }: GuideModelConfig): LanguageModel {
   const provider = createOpenAICompatible({
     name: 'guide-model',
     baseURL: url,
-    // Local servers want none, the library wants one.
+    // Local servers need no key, but the library does.
     apiKey: key ?? 'none',
     supportsStructuredOutputs: true,
     fetch: boundedFetch,
   });
   return wrapLanguageModel({
     model: provider(name),
-    // The last one sees the answer first.
+    // The last middleware sees the answer first.
     middleware: [
       extractJsonMiddleware({ transform: extractJson }),
       extractReasoningMiddleware({ tagName: 'think' }),
@@ -82,7 +82,7 @@ function languageModel({ url, name, key }: GuideModelConfig): LanguageModel {
 }
 
 async function withSchema(model: LanguageModel, question: Question, signal: AbortSignal): Promise<unknown> {
-  // What comes back is read item by item later: one wrong element must not cost the whole answer.
+  // The answer is read item by item later: one wrong element must not cost all of it.
   const schema = jsonSchema(question.schema, { validate: (value) => ({ success: true, value }) });
   const { output } = await generateText({
     ...callOf(model, question, signal),
@@ -104,7 +104,7 @@ function callOf(model: LanguageModel, { instructions, data }: Question, abortSig
   return { model, instructions, prompt: JSON.stringify(data), maxRetries: 1, abortSignal };
 }
 
-/** Whatever the library waits for: nobody waits longer than the signal allows. */
+/** Rejects as soon as the signal is aborted, even if the library still waits. */
 function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const give = () => reject(new Error('aborted'));
@@ -126,7 +126,7 @@ function isRejectedRequest(error: unknown): boolean {
   return APICallError.isInstance(error) && (error.statusCode === 400 || error.statusCode === 422);
 }
 
-/** For the log: neither what was asked nor what was answered. */
+/** For the log; never quotes the question or the answer. */
 function reasonOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return 'It took too long.';
   const last = lastOf(error);
@@ -136,12 +136,12 @@ function reasonOf(error: unknown, signal: AbortSignal): string {
   return isUnreadable(last) ? 'Its answer could not be read.' : 'It failed.';
 }
 
-/** No honest answer is longer. */
+/** No useful answer is longer. */
 const ANSWER_MAX_BYTES = 64 * 1024;
 
 /**
- * The only way to the model's host: no redirect leads elsewhere, and no answer is read without end.
- * `retry-after` is left out, since a retry must fit into the time of one guide.
+ * Fetches from the model's host without following redirects and without reading endless answers.
+ * Drops `retry-after`, since a retry must fit into the time of one guide.
  */
 const boundedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: 'error' });

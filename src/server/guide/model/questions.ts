@@ -2,7 +2,7 @@ import type { WorkKind } from '#guide-engine/record.ts';
 import type { CandidateList, ItemFacts, Vocabulary } from './facts.ts';
 import type { Question } from './chat.ts';
 
-/** Raised with every change below: guides are stored under it. */
+/** Raise it with every change below: it is part of the key of a stored guide. */
 export const PROMPT_VERSION = 1;
 
 const NOTHING_BUT_DATA =
@@ -11,7 +11,7 @@ const NOTHING_BUT_DATA =
 
 const NOTHING_BUT_JSON = 'Answer with one JSON object and nothing else: no prose, no code fence.';
 
-/** So many are asked for: a few in reserve, as not all may stand in one list. */
+/** More than a guide has, because the engine's rules may drop some. */
 const REQUESTED_ITEMS = 14;
 
 const chosenSchema = {
@@ -31,7 +31,7 @@ const chosenSchema = {
   additionalProperties: false,
 };
 
-/** Asks to choose, order and phrase. The mark must never come back: an answer that holds it repeats its orders. */
+/** Asks to choose, order and phrase. An answer that contains the mark has leaked the instructions. */
 export function choiceQuestion({ subject, label, candidates }: CandidateList, mark: string): Question {
   return {
     instructions: [
@@ -52,7 +52,7 @@ export function choiceQuestion({ subject, label, candidates }: CandidateList, ma
   };
 }
 
-/** Asks what a work is like that the catalogue doesn't hold. */
+/** Asks for a description of a work that is not in the catalogue. */
 export function descriptionQuestion(
   { kind, text }: { readonly kind: WorkKind; readonly text: string },
   { genres, tags }: Vocabulary,
@@ -90,7 +90,7 @@ const descriptionSchema = {
   additionalProperties: false,
 };
 
-/** Without the engine's own reasons, which the model would only copy. */
+/** Leaves out the engine's reasons, which the model would only copy. */
 function toPromptFacts({ why: _why, ...facts }: ItemFacts): object {
   return facts;
 }

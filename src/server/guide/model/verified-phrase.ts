@@ -3,10 +3,10 @@ import type { ItemFacts } from './facts.ts';
 
 const PHRASE_MIN_CHARS = 12;
 const PHRASE_MAX_CHARS = 160;
-/** Markup, addresses and whatever else has no place in a plain sentence. */
+/** Markup, addresses and anything else that does not belong in a plain sentence. */
 const NOT_PLAIN = /[<>{}[\]`*_#|\\@=~^$]|:\/\/|\bwww\.|\.\p{L}|\bjavascript:/iu;
 
-/** Words that join facts without adding one. */
+/** Words that connect facts without adding any. */
 const NEUTRAL = new Set(
   contentWords(
     'share shares shared sharing common alike similar similarly kindred also too together same equally whereas',
@@ -14,9 +14,8 @@ const NEUTRAL = new Set(
 );
 
 /**
- * A model's reason, if it can be trusted: a plain sentence whose every telling word stands in what is known of the
- * entry or of the subject, one of them in what both have in common. Null otherwise; the engine's own reasons then
- * stand alone.
+ * A model's reason if it can be verified: a plain sentence whose content words all occur in what is known about the
+ * entry or the subject, at least one of them in what both have in common. Null otherwise.
  */
 export function verifiedPhrase(
   phrase: string,
