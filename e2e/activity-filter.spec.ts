@@ -60,7 +60,7 @@ test('every order can be chosen', async ({ page, user, log }) => {
 test('when nothing fits, one press shows everything again', async ({ page, user, log }) => {
   await log(user, mixed);
   await page.goto('/activity?text=nothing+is+called+this');
-  await expect(page.getByText('No entry passes these filters.')).toBeVisible();
+  await expect(page.getByText('No entry matches these filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Show everything' }).click();
   await expect(names(page)).toHaveCount(4);
 });

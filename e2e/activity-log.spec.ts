@@ -10,7 +10,7 @@ test('the header refers to 2025, and the empty log teaches the first step @phone
 }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What stayed with you in 2025?');
-  await expect(page.getByText('The first page is empty')).toBeVisible();
+  await expect(page.getByText('Your log is empty')).toBeVisible();
 });
 
 test('an entry of each category is added with its stars @phone', async ({ page, user: _user }) => {

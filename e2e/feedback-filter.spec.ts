@@ -25,7 +25,7 @@ test('it is searched, and narrowed by version and by user; the address keeps it'
   await expect(words(page)).toHaveText(['other']);
   await page.getByLabel('Only from this user').fill('nobody');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Nothing fits')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   await page.getByRole('button', { name: 'Show everything' }).click();
   await expect(words(page)).toHaveText(['Voilà', 'voila too', 'other']);
 });
@@ -83,7 +83,7 @@ test('a page that does not come is asked for once more when one says so', async 
   await page.goto('/feedback');
   await expect(row(page, 'Number 0 of')).toBeVisible();
   await page.keyboard.press('End');
-  await expect(page.getByText('The rest did not come.')).toBeVisible();
+  await expect(page.getByText('The remaining feedback could not be loaded.')).toBeVisible();
   expect(refusals).toBe(1);
   await page.unroute('**/api/feedback/retrieve');
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -71,7 +71,7 @@ test('Enter opens, m marks, x chooses, ! moves to spam', async ({ page, user, re
   await page.keyboard.press('x');
   await page.keyboard.press('j');
   await page.keyboard.press('x');
-  await expect(page.getByText('2 items chosen')).toBeVisible();
+  await expect(page.getByText('2 items selected')).toBeVisible();
   await page.keyboard.press('!');
   await expect(words(page)).toHaveText(['Third']);
   await expect(page.getByText('2 items were moved to spam.')).toBeVisible();

@@ -89,8 +89,8 @@ test('letters come where they are wanted', async ({ page, user, receive, mailbox
   const key = await receive(user, []);
   await page.goto('/feedback');
   await page.getByRole('button', { name: 'Show hint' }).click();
-  await page.getByLabel('Send me a letter with each new item').click();
-  await expect(page.getByLabel('Send me a letter with each new item')).toBeChecked();
+  await page.getByLabel('Email me about new feedback').click();
+  await expect(page.getByLabel('Email me about new feedback')).toBeChecked();
   const draft = {
     projectKey: key,
     projectVersion: '2',

@@ -94,7 +94,7 @@ test('what was deleted is restored from the trash', async ({ page, user, receive
   await page.goto('/feedback?view=trash');
   await opener(page, 'Gone').click();
   await row(page, 'Gone').getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText('Nothing was deleted')).toBeVisible();
+  await expect(page.getByText('The trash is empty')).toBeVisible();
   await view(page, 'Inbox').click();
   await expect(words(page)).toHaveText(['Gone', 'Kept']);
 });
@@ -122,10 +122,10 @@ test('spam says why it is there, and can be none', async ({ page, user, receive 
 test('many are chosen and changed at once', async ({ page, user, receive }) => {
   await receive(user, [...three, { content: 'Read already', state: 'read' }]);
   await page.goto('/feedback');
-  await page.getByRole('checkbox', { name: 'Choose all' }).click();
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
   await row(page, 'Second').getByRole('checkbox').click();
-  await expect(page.getByText('3 items chosen')).toBeVisible();
-  const bar = page.getByRole('group', { name: 'With all that are chosen' });
+  await expect(page.getByText('3 items selected')).toBeVisible();
+  const bar = page.getByRole('group', { name: 'Selected items' });
   await bar.getByRole('button', { name: 'Archive' }).click();
   await page.getByRole('button', { name: 'Undo' }).hover();
   await expect(words(page)).toHaveText(['Second']);
@@ -202,7 +202,7 @@ test('axe finds nothing in spam with its reasons, in the empty trash and in the 
   await opener(page, 'Spam').click();
   expect(await findings()).toEqual([]);
   await page.goto('/feedback?view=trash');
-  await expect(page.getByText('Nothing was deleted')).toBeVisible();
+  await expect(page.getByText('The trash is empty')).toBeVisible();
   expect(await findings()).toEqual([]);
   await page.getByRole('button', { name: 'Give Us Feedback' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -46,7 +46,7 @@ test('the overview counts and draws, with the numbers as a table behind @phone',
     { name: 'Piranesi', rating: 4 },
   ]);
   await page.goto('/dashboard');
-  await expect(page.getByRole('figure', { name: '2 entries in all, by month' })).toBeVisible();
+  await expect(page.getByRole('figure', { name: '2 entries in total, by month' })).toBeVisible();
   const byCategory = page.getByRole('figure', { name: 'By category' });
   await byCategory.getByText('As a table').click();
   await expect(byCategory.getByRole('row', { name: 'Places 1' })).toBeVisible();

@@ -6,7 +6,7 @@ const three = [{ name: 'First' }, { name: 'Second' }, { name: 'Third' }];
 
 test('the log is kept by the keyboard alone', async ({ page, user: _user }) => {
   await page.goto('/activity');
-  await expect(page.getByText('The first page is empty')).toBeVisible();
+  await expect(page.getByText('Your log is empty')).toBeVisible();
   await page.keyboard.press('n');
   await expect(page.getByLabel('Activity name')).toBeFocused();
   await page.keyboard.type('Outer Wilds');
@@ -79,7 +79,7 @@ test('u brings even the last entry back, and the notice of its deletion goes', a
   await expect(names(page)).toHaveText(['Only']);
   await page.keyboard.press('j');
   await page.keyboard.press('Delete');
-  await expect(page.getByText('The first page is empty')).toBeVisible();
+  await expect(page.getByText('Your log is empty')).toBeVisible();
   // The notice stays while the pointer is on it.
   await page.getByRole('button', { name: 'Undo' }).hover();
   await page.keyboard.press('u');

@@ -35,6 +35,9 @@ export const ActivityDraft = z.object({
   rating: Rating,
 });
 export type ActivityDraft = z.infer<typeof ActivityDraft>;
+
+/** The initial values of a new activity; only its name has none. */
+export const NEW_ACTIVITY = { category: 'PLACE', rating: 3 } as const satisfies Omit<ActivityDraft, 'name'>;
 export const ActivityName = z.pick(ActivityDraft, { name: true });
 
 /** A stored draft. Its name may break a limit that was set later. */

@@ -20,7 +20,7 @@ const DeletedDialog = lazy(async () => ({ default: (await import('./deleted-dial
 
 const MONTH_PX = 59;
 const ROW_PX = 77;
-/** Rows outside the window that are kept: enough for a page of keyboard scrolling. */
+/** How many rows outside the window are rendered: enough for a page of keyboard scrolling. */
 const OVERSCAN_ROWS = 12;
 
 interface ActivityListProps {
@@ -29,7 +29,7 @@ interface ActivityListProps {
   readonly undo: UndoStack;
 }
 
-/** What the window shows of the log. */
+/** A virtual list: only the rows in the window are in the document. */
 export function ActivityList({ activities, sort, undo }: ActivityListProps) {
   const now = useToday();
   const rows = useMemo(() => toLogRows(activities, sort, now), [activities, sort, now]);

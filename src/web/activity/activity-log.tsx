@@ -17,7 +17,7 @@ import {
   type LogFilter,
 } from './filter.ts';
 
-/** The list with its filters, or what stands in its place. */
+/** The list with its filters, or a message in its place. */
 export function ActivityLog() {
   const [search, setSearch] = useSearchParams();
   const filter = useMemo(() => readFilter(search), [search]);
@@ -50,17 +50,17 @@ interface FilteredListProps {
 }
 
 function FilteredList({ all, filter, undo, onClear }: FilteredListProps) {
-  // Typing stays quick however long the list takes to follow.
+  // Deferred, so that a long list does not slow down typing.
   const deferred = useDeferredValue(filter);
   const shown = useMemo(() => filterActivities(all, deferred), [all, deferred]);
   if (shown.length > 0) return <ActivityList activities={shown} sort={deferred.sort} undo={undo} />;
   return (
     <Sheet>
       <EmptyState
-        title="Nothing fits"
+        title="No matches"
         action={isFiltered(filter) && <Button onClick={onClear}>Show everything</Button>}
       >
-        No entry passes these filters.
+        No entry matches these filters.
       </EmptyState>
     </Sheet>
   );
@@ -70,7 +70,7 @@ function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <Sheet role="alert">
       <EmptyState title={ACTIVITY_MESSAGES.loadFailed} action={<Button onClick={onRetry}>Try again</Button>}>
-        Your entries are safe on the server; it just did not answer.
+        Your entries are safe; the server did not answer.
       </EmptyState>
     </Sheet>
   );
@@ -79,8 +79,8 @@ function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
 function EmptyLog() {
   return (
     <Sheet>
-      <EmptyState title="The first page is empty">
-        Write down the last book, film or place that stayed with you, choose its stars, and press Add.
+      <EmptyState title="Your log is empty">
+        Enter the last book, movie or place that stayed with you, rate it, and press Add.
       </EmptyState>
     </Sheet>
   );

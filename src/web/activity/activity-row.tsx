@@ -14,13 +14,13 @@ import type { Selection } from './selection.ts';
 
 interface ActivityRowProps {
   readonly activity: Activity;
-  /** The margin shows the whole date, because no month stands above. */
+  /** In lists without month headings. */
   readonly showsFullDate: boolean;
   readonly selection: Selection;
   readonly onRemove: RemoveActivity;
 }
 
-/** Left of the margin line the day, right of it what it was. A selected row shows what can be done with it. */
+/** The day to the left of the margin line, the activity to the right. A selected row shows its actions. */
 export function ActivityRow({ activity, showsFullDate, selection, onRemove }: ActivityRowProps) {
   const selected = selection.selectedId === activity.id;
   const editing = selected && selection.editing;
@@ -77,7 +77,7 @@ export function ActivityRow({ activity, showsFullDate, selection, onRemove }: Ac
 
 interface GuideLinkProps {
   readonly activity: Activity;
-  /** One row at a time is reached by the Tab key. */
+  /** Only one row at a time is in the Tab order. */
   readonly reachable: boolean;
 }
 

@@ -9,7 +9,6 @@ import { YearSheet } from './year-sheet.tsx';
 
 const TITLE = 'Activity';
 
-/** Specification 2: add an activity, filter the list, edit, delete. */
 export function ActivityScreen() {
   return (
     <VerifiedGate title={TITLE}>

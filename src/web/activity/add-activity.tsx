@@ -2,6 +2,7 @@ import {
   ACTIVITY_NAME_MAX_CHARS,
   activityApi,
   CATEGORIES,
+  NEW_ACTIVITY,
   type ActivityCategory,
 } from '#contract/activity.ts';
 import { useId, useRef, useState } from 'react';
@@ -15,22 +16,20 @@ import styles from './add-activity.module.css';
 import { useSubmitActivity } from './calls.ts';
 import { useShortcuts } from '../kernel/shortcuts.ts';
 
-const FIRST_RATING = 3;
-
-/** One line: the kind, the name, the stars, and it is in the log. */
+/** A form in one line: category, name, rating. */
 export function AddActivity() {
   const [name, setName] = useState('');
-  const [category, setCategory] = useState<ActivityCategory>('PLACE');
-  const [rating, setRating] = useState(FIRST_RATING);
+  const [category, setCategory] = useState<ActivityCategory>(NEW_ACTIVITY.category);
+  const [rating, setRating] = useState<number>(NEW_ACTIVITY.rating);
   const nameInput = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const form = useContractForm(activityApi.submit, {
     toValues: () => ({ name, category, rating }),
     send: useSubmitActivity().mutateAsync,
-    // What was typed stays until it is safe on the server.
+    // The form keeps its input until the server has stored it.
     onSuccess() {
       setName('');
-      setRating(FIRST_RATING);
+      setRating(NEW_ACTIVITY.rating);
     },
   });
   const { error } = form.field('name');

@@ -14,7 +14,7 @@ import { notifyFailure, notifySuccess } from '../kernel/notices.ts';
 const ACTIVITIES_KEY = ['activities'];
 const DELETED_KEY = ['deleted-activities'];
 
-/** Changes of the log reach the server one after the other. */
+/** Changes of the log are sent one after the other. */
 const SCOPE = { id: 'activities' };
 const UPDATE_KEY = ['update-activity'];
 
@@ -29,7 +29,7 @@ interface ActivitiesResult {
   readonly refetch: () => unknown;
 }
 
-/** The whole log, newest first, with the changes that are on their way: filters and sorting then need no call. */
+/** The whole log, newest first, including pending changes. Filtering and sorting need no further call. */
 export function useActivities(): ActivitiesResult {
   const { data, isError, refetch } = useQuery({
     queryKey: ACTIVITIES_KEY,
@@ -70,13 +70,13 @@ export function useSubmitActivity() {
   });
 }
 
-/** `useActivities` shows the change while it is on its way; the list itself holds only what the server has confirmed. */
+/** `useActivities` shows the pending change; the cached list contains only what the server has confirmed. */
 export function useUpdateActivity() {
   const client = useQueryClient();
   return useMutation({
     scope: SCOPE,
     mutationKey: UPDATE_KEY,
-    // The call takes the whole activity: a change before this one may have been refused meanwhile.
+    // The call takes a whole draft: start from the confirmed one, as a previous change may have been refused.
     mutationFn: ({ activity, change }: ActivityChange) =>
       call(activityApi.update, { ...confirmedActivity(client, activity), ...change }),
     async onSuccess(updated) {

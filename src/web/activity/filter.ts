@@ -7,7 +7,7 @@ import {
 } from '#contract/activity.ts';
 import { fold } from '#contract/fields.ts';
 
-/** What of the log is shown, and in which order. It lives in the address, so that it can be kept and sent. */
+/** Which activities are shown, and in which order. It is part of the URL, so that it can be bookmarked and shared. */
 export interface LogFilter {
   readonly category: ActivityCategory | null;
   readonly minRating: number;
@@ -21,7 +21,7 @@ export function isFiltered({ category, minRating, text }: LogFilter): boolean {
   return category !== null || minRating > NO_FILTER.minRating || text !== '';
 }
 
-/** Unknown values in the address count as absent. */
+/** Ignores unknown values in the URL. */
 export function readFilter(search: URLSearchParams): LogFilter {
   const category = search.get('category');
   const minRating = Number(search.get('minRating'));
@@ -43,7 +43,7 @@ export function writeFilter({ category, minRating, text, sort }: LogFilter): URL
   return search;
 }
 
-/** Folding 20,000 names takes longer than comparing them: each is folded once. */
+/** Cached, because folding 20,000 names takes longer than comparing them. */
 const foldedNames = new WeakMap<Activity, string>();
 
 function foldedName(activity: Activity): string {
@@ -54,7 +54,7 @@ function foldedName(activity: Activity): string {
   return folded;
 }
 
-/** The activities that pass, in the filter's order. `newestFirst` is the order of the server's list. */
+/** The matching activities in the filter's order. The server's list is sorted newest first. */
 export function filterActivities(newestFirst: readonly Activity[], filter: LogFilter): Activity[] {
   const text = fold(filter.text.trim());
   const passing = newestFirst.filter(

@@ -11,7 +11,7 @@ interface LogKeysOptions {
   readonly onHelp: () => void;
 }
 
-/** The keys of the log: beside those of every list 1-5, e, Delete and Escape on the selected row; `?` anywhere. */
+/** The keys of the log in addition to those of every list: 1-5, e, Delete and Escape on the selected row; `?` anywhere. */
 export function useLogKeys({ selection, remove, onHelp }: LogKeysOptions) {
   const { mutate: update } = useUpdateActivity();
   return useListKeys({ move: selection.move, anywhere: { '?': onHelp }, onList: keyAction });

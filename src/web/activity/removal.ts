@@ -3,7 +3,7 @@ import type { UndoStack } from '../kernel/undo.ts';
 import { useDeleteActivity, useRestoreActivity } from './calls.ts';
 import type { Selection } from './selection.ts';
 
-/** Deletes at once; the notice and the `u` key bring it back. */
+/** Deletes at once; the notice and the `u` key undo it. */
 export type RemoveActivity = (activity: Activity) => void;
 
 export function useRemoveActivity(selection: Selection, undoStack: UndoStack): RemoveActivity {

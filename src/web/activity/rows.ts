@@ -1,7 +1,7 @@
 import type { Activity, ActivitySort } from '#contract/activity.ts';
 import { formatMonth } from '../kernel/format.ts';
 
-/** What stands in the list: months as headings where it is sorted by time, and the activities. */
+/** A row of the list: an activity or, if the list is sorted by time, a month heading. */
 export type LogRow =
   | { readonly kind: 'month'; readonly key: string; readonly label: string; readonly count: number }
   | {
@@ -31,7 +31,7 @@ function toRow(activity: Activity, position: number): LogRow {
   return { kind: 'activity', key: activity.id, activity, position };
 }
 
-/** Months of the reader's own time zone, in the order of the list. */
+/** By month in the reader's time zone, in the order of the list. */
 function groupByMonth(activities: readonly Activity[]): Map<string, Activity[]> {
   const groups = new Map<string, Activity[]>();
   for (const activity of activities) {

@@ -7,7 +7,7 @@ import { Sheet } from '../ui/sheet.tsx';
 import { useActivityOverview } from './calls.ts';
 import styles from './year-sheet.module.css';
 
-/** A glance at the last twelve months; the whole of it is on the overview. */
+/** A summary of the last twelve months. */
 export function YearSheet() {
   const { data } = useActivityOverview();
   if (!data || data.total === 0) return null;

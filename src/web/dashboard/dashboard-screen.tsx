@@ -15,7 +15,7 @@ import styles from './dashboard-screen.module.css';
 
 const TITLE = 'Overview';
 
-/** The user's own overview, the first screen after the e-mail was verified. */
+/** The overview of the user's log. */
 export function DashboardScreen() {
   return (
     <VerifiedGate title={TITLE}>
@@ -41,7 +41,7 @@ function Overview() {
           title={ACTIVITY_MESSAGES.loadFailed}
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         >
-          Your entries are safe on the server; it just did not answer.
+          Your entries are safe; the server did not answer.
         </EmptyState>
       </Sheet>
     );
@@ -52,13 +52,13 @@ function Overview() {
 function EmptyOverview() {
   const toLog = (
     <ButtonLink look="primary" to={SCREENS.activity}>
-      Write the first entry
+      Add your first entry
     </ButtonLink>
   );
   return (
     <Sheet>
       <EmptyState title="Nothing to count yet" action={toLog}>
-        Log a book, a film or a place, and this page begins to tell what stays with you.
+        Log a book, a movie or a place, and this page shows your statistics.
       </EmptyState>
     </Sheet>
   );
@@ -69,7 +69,7 @@ function OverviewCharts({ overview }: { readonly overview: ActivityOverview }) {
     <div className={styles['grid']}>
       <Sheet className={`${styles['sheet'] ?? ''} ${styles['wide'] ?? ''}`}>
         <BarChart
-          title={`${formatCount(overview.total, 'entry', 'entries')} in all, by month`}
+          title={`${formatCount(overview.total, 'entry', 'entries')} in total, by month`}
           labelHeader="Month"
           countHeader="Entries"
           bars={overview.byMonth.map(({ month, count }) => ({ label: formatShortMonth(month), count }))}
@@ -123,7 +123,7 @@ function LatestActivities({ activities }: { readonly activities: ActivityOvervie
           </li>
         ))}
       </ul>
-      <ButtonLink to={SCREENS.activity}>To the whole log</ButtonLink>
+      <ButtonLink to={SCREENS.activity}>Show the whole log</ButtonLink>
     </>
   );
 }

@@ -6,11 +6,11 @@ import { useMoveFeedback, useRestoreFeedback, type InboxQuery } from './calls.ts
 import type { Selection } from './selection.ts';
 
 export interface InboxActions {
-  /** Opens an item, which is then read, or closes it. */
+  /** Opens an item and marks it as read, or closes it. */
   toggle(item: FeedbackItem): void;
-  /** Moves one item, or what is chosen, or the current one; the notice and the `u` key take it back. */
+  /** Moves one item, the selected ones, or the current one; the notice and the `u` key undo it. */
   moveTo(state: FeedbackState, only?: FeedbackItem): void;
-  /** Brings deleted items back. */
+  /** Restores deleted items. */
   restore(only?: FeedbackItem): void;
 }
 
@@ -65,7 +65,10 @@ export function useInboxActions(
       selection.leave(ids);
       takeBack(ids, {
         onSuccess: (restored) =>
-          notify({ text: `${formatCount(restored.length, 'item is', 'items are')} back.`, tone: 'success' }),
+          notify({
+            text: `${formatCount(restored.length, 'item was', 'items were')} restored.`,
+            tone: 'success',
+          }),
       });
     },
   };

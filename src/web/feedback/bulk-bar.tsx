@@ -13,12 +13,12 @@ interface BulkBarProps {
   readonly actions: InboxActions;
 }
 
-/** Chooses all that are there, and acts on what is chosen. */
+/** Selects all loaded items and acts on the selected ones. */
 export function BulkBar({ items, query, selection, actions }: BulkBarProps) {
   const count = selection.chosen.size;
   const all = count === Math.min(items.length, FEEDBACK_BULK_MAX_ITEMS);
   return (
-    <div className={styles['bar']} role="group" aria-label="With all that are chosen">
+    <div className={styles['bar']} role="group" aria-label="Selected items">
       <label>
         <input
           type="checkbox"
@@ -28,7 +28,7 @@ export function BulkBar({ items, query, selection, actions }: BulkBarProps) {
           }}
           onChange={() => selection.chooseAll(count === 0)}
         />
-        {count === 0 ? 'Choose all' : `${formatCount(count, 'item', 'items')} chosen`}
+        {count === 0 ? 'Select all' : `${formatCount(count, 'item', 'items')} selected`}
       </label>
       {count > 0 && <ItemActions state={query.states[0] ?? 'unread'} actions={actions} />}
     </div>

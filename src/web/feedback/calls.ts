@@ -23,12 +23,12 @@ const LISTS_KEY = 'feedback';
 const COUNTS_KEY = ['feedback-counts'];
 const PROJECTS_KEY = ['feedback-projects'];
 const PAGE_ITEMS = 100;
-/** Changes of the inbox, and those of the projects, reach the server one after the other. */
+/** Changes of the inbox are sent one after the other, and so are those of the projects. */
 const INBOX_SCOPE = { id: LISTS_KEY };
 const PROJECT_SCOPE = { id: 'feedback-projects' };
-const CHANGE_FAILED = 'The inbox did not change: ';
+const CHANGE_FAILED = 'The inbox could not be changed: ';
 
-/** What of the inbox is shown; an empty text or name does not narrow. */
+/** Which items are shown; empty strings do not filter. */
 export interface InboxQuery {
   readonly states: readonly FeedbackState[];
   readonly text: string;
@@ -40,20 +40,20 @@ export interface InboxQuery {
 export interface InboxPage {
   readonly items: readonly FeedbackItem[];
   readonly next: string | null;
-  /** How far a search has looked back so far. */
+  /** How far back a search has got. */
   readonly searchedTo: string | null;
 }
 
 type Pages = InfiniteData<InboxPage, string | null>;
 
-/** Page by page; a list that cannot be loaded is an empty one (specification 8). */
+/** Page by page; a list that cannot be loaded is shown as empty (specification 8). */
 export function useFeedbackList(query: InboxQuery) {
   return useInfiniteQuery({
     queryKey: [LISTS_KEY, query] as const,
     queryFn: ({ pageParam, signal }) => loadPage(query, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    // While one types, what was found stands until what is found now comes.
+    // Keeps the previous results while a new search loads.
     placeholderData: (pages, before) =>
       before && String(before.queryKey[1].states) === String(query.states) ? pages : undefined,
     staleTime: 0,
@@ -82,7 +82,7 @@ function filtersOf({ states, projectVersion, projectUser }: InboxQuery) {
   };
 }
 
-/** Where the filtered list lies as a file; the browser keeps it by itself. */
+/** The URL of the filtered list as a file. */
 export function exportUrl(format: 'csv' | 'json', query: InboxQuery): string {
   const { states, ...filters } = filtersOf(query);
   const text = query.text.trim() === '' ? {} : { text: query.text };
@@ -91,7 +91,7 @@ export function exportUrl(format: 'csv' | 'json', query: InboxQuery): string {
   return `${feedbackApi.export.path}?${fields.toString()}`;
 }
 
-/** How much lies where; asked for again whenever the window is looked at. */
+/** Reloaded when the window gets the focus. */
 export function useFeedbackCounts(enabled = true) {
   return useQuery<FeedbackCounts>({
     queryKey: COUNTS_KEY,
@@ -121,7 +121,7 @@ interface FeedbackMove {
   readonly to: FeedbackState;
 }
 
-/** Moves items into a state. Lists that don't show it let them go; what was only read stays in sight. */
+/** Moves items into a state. They disappear from lists without this state, but read items stay visible. */
 export function useMoveFeedback() {
   const client = useQueryClient();
   return useMutation({
@@ -156,7 +156,7 @@ function patchPages(pages: Pages, states: readonly FeedbackState[], changed: rea
   };
 }
 
-/** Takes the last change of items back. */
+/** Undoes the last change of items. */
 export function useRestoreFeedback() {
   const client = useQueryClient();
   return useMutation({
@@ -178,7 +178,7 @@ export function useRotateKey() {
     scope: PROJECT_SCOPE,
     mutationFn: (id: string) => call(feedbackApi.rotateKey, { id }),
     onSuccess: (project) => updateCachedProject(client, project),
-    onError: (error) => notifyFailure(failureText('The key did not change: ', error)),
+    onError: (error) => notifyFailure(failureText('The key could not be changed: ', error)),
   });
 }
 
@@ -188,7 +188,7 @@ export function useSetFeedbackEmails() {
     scope: PROJECT_SCOPE,
     mutationFn: (setting: { id: string; letters: boolean }) => call(feedbackApi.setLetters, setting),
     onSuccess: (project) => updateCachedProject(client, project),
-    onError: (error) => notifyFailure(failureText('The setting did not change: ', error)),
+    onError: (error) => notifyFailure(failureText('The setting could not be changed: ', error)),
   });
 }
 

@@ -17,7 +17,7 @@ const ShortcutsDialog = lazy(async () => ({
 
 const ROW_PX = 73;
 const OVERSCAN_ROWS = 10;
-/** So many rows before the end the next page is asked for. */
+/** The next page is loaded this many rows before the end. */
 const PREFETCH_ROWS = 20;
 
 interface FeedbackListProps {
@@ -25,12 +25,12 @@ interface FeedbackListProps {
   readonly query: InboxQuery;
   readonly showsProject: boolean;
   readonly undo: UndoStack;
-  /** Loads the next page; null where there is none or it is on its way. */
+  /** Loads the next page; null if there is none or it is loading. */
   readonly onMore: (() => void) | null;
   readonly onUser: (user: string) => void;
 }
 
-/** What the window shows of the feedback; pages come as one scrolls. */
+/** A virtual list that loads further pages while the reader scrolls. */
 export function FeedbackList({ items, query, showsProject, undo, onMore, onUser }: FeedbackListProps) {
   const [help, setHelp] = useState(false);
 

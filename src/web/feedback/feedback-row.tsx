@@ -15,7 +15,7 @@ interface FeedbackRowProps {
   readonly onUser: (user: string) => void;
 }
 
-/** Left of the margin line whether it is new, right of it who said what. An open row shows all of it. */
+/** An item in one line; an open one with its whole text and its actions. */
 export function FeedbackRow({ item, showsProject, selection, actions, onUser }: FeedbackRowProps) {
   const { id, content, projectUser, projectVersion, creationTime, projectKey, state } = item;
   const open = selection.openId === id;
@@ -31,7 +31,7 @@ export function FeedbackRow({ item, showsProject, selection, actions, onUser }: 
         )}
         <input
           type="checkbox"
-          aria-label={`Choose the feedback of ${projectUser}, ${time}`}
+          aria-label={`Select feedback from ${projectUser}, ${time}`}
           tabIndex={tabIndex}
           checked={selection.chosen.has(id)}
           onChange={() => selection.choose(id)}

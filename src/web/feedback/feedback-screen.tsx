@@ -8,7 +8,6 @@ import { Inbox } from './inbox.tsx';
 
 const TITLE = 'Feedback';
 
-/** Specification 2: the feedback items, and a toggle for the hint that shows the submit call. */
 export function FeedbackScreen() {
   const [hint, setHint] = useState(false);
   return (

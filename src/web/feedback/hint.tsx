@@ -9,7 +9,7 @@ import { Sheet } from '../ui/sheet.tsx';
 import { useFeedbackProjects, useRotateKey, useSetFeedbackEmails } from './calls.ts';
 import styles from './hint.module.css';
 
-/** How feedback comes in: the call with one's own key, ready to be pasted, and the project's settings. */
+/** How to send feedback: the call with the project's key, ready to paste, and the project's settings. */
 export function Hint() {
   const { data, isPending } = useFeedbackProjects();
   const own = data?.find((project) => project.own);
@@ -18,15 +18,15 @@ export function Hint() {
     <Sheet className={styles['hint']} aria-label="How to collect feedback">
       <h2>How to collect feedback</h2>
       <p>
-        Call this from your app, your site or a terminal. Every site may: the key only lets people write to
-        you, never read.
+        Call this from your app, your site or a terminal. The key is public: with it people can send you
+        feedback, but not read it.
       </p>
       <SampleCall title="In a terminal" code={curlCall(own.key)} />
       <SampleCall title="In a page" code={fetchCall(own.key)} />
       <p className={styles['small']}>
-        projectVersion and projectUser are yours to choose: which version people use, and who they are, an
-        e-mail address or {ANONYMOUS_USER}. A hidden field named website catches machines that fill it in.
-        Where a request must not be asked for first, send the same JSON as text/plain.
+        projectVersion is the version of your app; projectUser is an email address or {ANONYMOUS_USER}. Add a
+        hidden field named website to catch bots, which fill it in. To avoid a CORS preflight request, send
+        the same JSON as text/plain.
       </p>
       <ProjectSettings projects={data ?? []} own={own} />
     </Sheet>
@@ -67,11 +67,7 @@ function ProjectSettings({ projects, own }: ProjectSettingsProps) {
       {projects.map(({ id, name, own: isOwn, letters }) => (
         <CheckboxField
           key={id}
-          label={
-            isOwn
-              ? 'Send me a letter with each new item'
-              : `Send the admins a letter with each item to ${name}`
-          }
+          label={isOwn ? 'Email me about new feedback' : `Email the admins about new feedback to ${name}`}
           checked={letters}
           disabled={isPending}
           onChange={(event) => setLetters({ id, letters: event.target.checked })}
@@ -80,8 +76,8 @@ function ProjectSettings({ projects, own }: ProjectSettingsProps) {
       <Button onClick={() => setAsking(true)}>New key…</Button>
       {asking && (
         <ConfirmDialog
-          title="A new key?"
-          description="The old key ends at once: what still calls with it gets 404. Everything that came stays."
+          title="Create a new key?"
+          description="The old key stops working at once: calls with it get 404. Feedback that you already have stays."
           confirmLabel="Make a new key"
           onConfirm={() => rotate(own.id, { onSuccess: () => notifySuccess('The project has a new key.') })}
           onClose={() => setAsking(false)}

@@ -9,7 +9,7 @@ import { VIEW_LABELS, VIEW_NAMES, type InboxView, type ViewName } from './inbox-
 
 interface InboxFiltersProps {
   readonly view: InboxView;
-  /** Those who can be chosen without writing their names. */
+  /** Suggestions for the user filter. */
   readonly users: readonly string[];
   readonly onChange: (inboxView: InboxView) => void;
 }
@@ -52,7 +52,7 @@ export function InboxFilters({ view, users, onChange }: InboxFiltersProps) {
   );
 }
 
-/** Only what waits is counted in the inbox; all of it elsewhere. */
+/** The number of items in the view. */
 function countOf(name: ViewName, counts: FeedbackCounts): string {
   const states = {
     inbox: 'unread',
@@ -65,7 +65,7 @@ function countOf(name: ViewName, counts: FeedbackCounts): string {
   return count > FEEDBACK_COUNT_MAX ? `${FEEDBACK_COUNT_MAX}+` : String(count);
 }
 
-/** An empty version is one too, and the chosen one stands there even where it is not known. */
+/** Includes the current version even if the project does not know it. */
 function versionOptions(versions: readonly string[], chosen: string) {
   const known = [...new Set([...versions, chosen])].filter((version) => version !== '').toSorted();
   return [
@@ -80,7 +80,7 @@ interface UserFieldProps {
   readonly onChange: (user: string) => void;
 }
 
-/** Narrows when the name is whole: by Enter, by leaving, or by choosing one that is known. */
+/** Applies the filter on Enter, on blur, or when a suggestion is chosen. */
 function UserField({ user, users, onChange }: UserFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState(user);

@@ -4,16 +4,16 @@ import type { InboxActions } from './actions.ts';
 import type { Selection } from './selection.ts';
 
 export const FEEDBACK_SHORTCUTS: readonly Shortcut[] = [
-  { keys: ['j', 'k', '↓', '↑'], meaning: 'Go down and up' },
+  { keys: ['j', 'k', '↓', '↑'], meaning: 'Move down and up' },
   { keys: ['Enter'], meaning: 'Open and close the item' },
-  { keys: ['x'], meaning: 'Choose it for one action with others' },
+  { keys: ['x'], meaning: 'Select it' },
   { keys: ['e'], meaning: 'Archive' },
   { keys: ['#'], meaning: 'Delete' },
   { keys: ['!'], meaning: 'Move to spam' },
   { keys: ['m'], meaning: 'Mark as read or unread' },
   { keys: ['u'], meaning: 'Undo the last change' },
   { keys: ['/'], meaning: 'Search' },
-  { keys: ['Esc'], meaning: 'Close the item, choose nothing' },
+  { keys: ['Esc'], meaning: 'Close the item and clear the selection' },
   { keys: ['?'], meaning: 'Show this list' },
 ];
 

@@ -20,7 +20,7 @@ const VIEW_STATES: Readonly<Record<ViewName, readonly FeedbackState[]>> = {
   trash: ['deleted'],
 };
 
-/** What is shown. It lives in the address, so that it can be kept and sent; an empty text does not narrow. */
+/** Which items are shown. It is part of the URL, so that it can be bookmarked and shared. Empty strings do not filter. */
 export interface InboxView {
   readonly name: ViewName;
   readonly text: string;
@@ -36,7 +36,7 @@ export function queryOf({ name, text, version, user }: InboxView): InboxQuery {
   return { states: VIEW_STATES[name], text: text.trim(), projectVersion: version, projectUser: user };
 }
 
-/** Unknown values in the address count as absent. */
+/** Ignores unknown values in the URL. */
 export function readInboxView(search: URLSearchParams): InboxView {
   const name = search.get('view');
   return {

@@ -18,17 +18,17 @@ import {
   type ViewName,
 } from './inbox-view.ts';
 
-/** A search goes on by itself until so much is found, or so many parts of the inbox were looked through. */
+/** A search continues automatically until it has this many hits or this many pages. */
 const AUTO_SEARCH_MIN_HITS = 20;
 const AUTO_SEARCH_MAX_PAGES = 20;
 
 interface InboxProps {
-  /** Admins read Daybook's own feedback too, and must know which is which. */
+  /** Admins read the feedback of several projects. */
   readonly showsProject: boolean;
   readonly onHint: () => void;
 }
 
-/** The list with its views and filters, or what stands in its place. */
+/** The list with its views and filters, or a message in its place. */
 export function Inbox({ showsProject, onHint }: InboxProps) {
   const [search, setSearch] = useSearchParams();
   const view = useMemo(() => readInboxView(search), [search]);
@@ -36,7 +36,7 @@ export function Inbox({ showsProject, onHint }: InboxProps) {
   const query = useMemo(() => queryOf(view), [view]);
   const list = useFeedbackList(query);
   const undo = useUndo();
-  // A list that cannot be loaded is an empty one (specification 8).
+  // A list that cannot be loaded is shown as empty (specification 8).
   const items = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const searchedTo = list.hasNextPage ? (list.data?.pages.at(-1)?.searchedTo ?? null) : null;
   const { fetchNextPage, isFetchNextPageError: stuck } = list;
@@ -54,7 +54,7 @@ export function Inbox({ showsProject, onHint }: InboxProps) {
       {list.isPending && <p role="status">Loading...</p>}
       {items.length > 0 && (
         <FeedbackList
-          // What was chosen in one view is not meant in another.
+          // Each view starts with an empty selection.
           key={JSON.stringify(query)}
           items={items}
           query={query}
@@ -66,9 +66,11 @@ export function Inbox({ showsProject, onHint }: InboxProps) {
       )}
       {(searchedTo !== null || stuck) && (
         <p role="status">
-          {stuck ? 'The rest did not come.' : `Looked back to ${formatDate(searchedTo ?? '')}.`}{' '}
+          {stuck
+            ? 'The remaining feedback could not be loaded.'
+            : `Searched back to ${formatDate(searchedTo ?? '')}.`}{' '}
           <Button look="quiet" busy={list.isFetching} onClick={() => void fetchNextPage()}>
-            {stuck ? 'Try again' : 'Look further'}
+            {stuck ? 'Try again' : 'Search further'}
           </Button>
         </p>
       )}
@@ -94,8 +96,8 @@ function EmptyInbox({ view, onClear, onHint }: EmptyInboxProps) {
   if (isNarrowed(view)) {
     return (
       <Sheet>
-        <EmptyState title="Nothing fits" action={<Button onClick={onClear}>Show everything</Button>}>
-          No feedback here passes these filters.
+        <EmptyState title="No matches" action={<Button onClick={onClear}>Show everything</Button>}>
+          No feedback matches these filters.
         </EmptyState>
       </Sheet>
     );
@@ -119,15 +121,15 @@ const ALL_DONE = { title: 'All done', text: 'Nothing is left in the inbox.' };
 const EMPTY_TEXTS: Readonly<Record<ViewName, { title: string; text: string }>> = {
   inbox: {
     title: 'No feedback yet',
-    text: 'Your app or site sends it here with one call. Paste it, and the first words will stand on this sheet.',
+    text: 'Your app or site can send it here with one call.',
   },
-  unread: { title: 'All read', text: 'Nothing waits for you.' },
-  archive: { title: 'Nothing is archived', text: 'What is dealt with goes here: press e on an item.' },
+  unread: { title: 'All read', text: 'You have no unread feedback.' },
+  archive: { title: 'The archive is empty', text: 'Press e on an item to archive it.' },
   spam: {
     title: 'No spam',
-    text: 'What looks like it is kept here with the reason why, and never thrown away.',
+    text: 'Feedback that looks like spam is kept here with the reason, and never deleted automatically.',
   },
-  trash: { title: 'Nothing was deleted', text: 'Deleted feedback stays here for 30 days.' },
+  trash: { title: 'The trash is empty', text: 'Deleted feedback stays here for 30 days.' },
 };
 
 function usersOf(items: readonly FeedbackItem[]): string[] {

@@ -5,14 +5,13 @@ import type { InboxActions } from './actions.ts';
 import styles from './item-actions.module.css';
 
 interface ItemActionsProps {
-  /** Where the items are; what makes no sense there is not offered. */
+  /** The state of the items; decides which actions are shown. */
   readonly state: FeedbackState;
-  /** The one item that is meant; else all that are chosen. */
+  /** By default the selected items. */
   readonly item?: FeedbackItem;
   readonly actions: InboxActions;
 }
 
-/** What can be done with one item or with many. */
 export function ItemActions({ state, item, actions }: ItemActionsProps) {
   const moveTo = (to: FeedbackState) => actions.moveTo(to, item);
   const inInbox = state === 'unread' || state === 'read';

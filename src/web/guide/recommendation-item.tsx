@@ -1,4 +1,4 @@
-import type { Activity } from '#contract/activity.ts';
+import { NEW_ACTIVITY, type Activity } from '#contract/activity.ts';
 import type { Recommendation } from '#contract/guide.ts';
 import { ArrowUpRight } from 'lucide-react';
 import { useSubmitActivity, useUpdateActivity } from '../activity/calls.ts';
@@ -7,9 +7,6 @@ import { StarsInput } from '../ui/stars.tsx';
 import hidden from '../ui/hidden.module.css';
 import styles from './recommendation-item.module.css';
 import type { GuideKind } from './kinds.ts';
-
-/** What somebody adds from a guide stands in the middle until they give it their own stars. */
-const DEFAULT_RATING = 3;
 
 interface RecommendationItemProps {
   readonly kind: GuideKind;
@@ -65,7 +62,7 @@ function LogControl({ kind, name, logged }: LogControlProps) {
         aria-label={`Add to my log: ${name}`}
         className={styles['add'] ?? ''}
         busy={isPending}
-        onClick={() => submit({ name, category: kind.category, rating: DEFAULT_RATING })}
+        onClick={() => submit({ ...NEW_ACTIVITY, name, category: kind.category })}
       >
         Add to my log
       </Button>
