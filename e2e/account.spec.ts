@@ -94,7 +94,7 @@ test('the e-mail is changed by a letter to the new address, and the old one hear
     page.getByText('We sent an email to your new address. Open the link in it to confirm the change.'),
   ).toBeVisible();
   await expect(page.getByText(`${email} is waiting`)).toBeVisible();
-  await mailbox.letterTo(user.email, /Another e-mail address was asked for/);
+  await mailbox.letterTo(user.email, /change of your email address was requested/);
 
   await page.goto(`/verifyEmail/${await mailbox.tokenFor(email, 'verifyEmail')}`);
   await expect(page).toHaveURL(/\/dashboard$/);

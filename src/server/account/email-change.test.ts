@@ -24,7 +24,7 @@ eachDatabase('changing the e-mail', (database) => {
     const user = await daybook().user();
     const email = freshEmail();
     expect((await ask(user, email)).body).toMatchObject({ email: user.email, newEmail: email });
-    await daybook().emailTo(user.email, /Another e-mail address was asked for/);
+    await daybook().emailTo(user.email, /change of your email address was requested/);
     expect((await logIn(email)).status).toBe(401);
 
     expect((await confirm(await linkFor(email))).status).toBe(200);

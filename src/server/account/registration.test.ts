@@ -67,7 +67,7 @@ eachDatabase('registering', (database) => {
     expect(await verify(securityToken)).toMatchObject({ status: 400, code: 'token.invalid' });
     await daybook().anonymousClient().call(accountApi.requestEmailVerification, { email });
     const { subject, text } = await daybook().emailTo(email, /verify/);
-    expect(subject).toBe('Please verify your e-mail address');
+    expect(subject).toBe('Please verify your email address');
     expect(text).toContain('If you did not register, please do not open it');
     expect(text).toMatch(/set a password of your own: http:\/\/daybook\.test\/changePassword/);
     const rows = await daybook()

@@ -7,39 +7,39 @@ import type { Email } from './email.ts';
 
 const BATCH_SIZE = 200;
 
-export interface EmailDataSourcePorts {
+interface EmailDataSourcePorts {
   readonly db: Db;
   readonly seal: Seal;
-  /** Where emails are kept that no mail server takes. */
+  /** Where the file transport writes. */
   readonly outboxFolder: string;
 }
 
 /**
- * Emails to others that quote a user: those about feedback. The user's own go with the account. What was sealed with
- * another SECRET cannot be read and stays.
+ * Erases a user's address from emails to others, which are about feedback or invitations. The user's own emails are
+ * erased with the account. Emails sealed with another SECRET cannot be read and stay as they are.
  */
 export function createEmailDataSource({ db, seal, outboxFolder }: EmailDataSourcePorts): UserDataSource {
   return {
-    // They are not the user's to take along.
+    // They belong to their recipients.
     async *exportFiles() {},
 
     async erase({ email, isEmailVerified }) {
       if (!isEmailVerified) return;
       let after = '';
       for (;;) {
-        const mails = await slice(after);
-        for (const { id, kind, recipient, sealed_letter } of mails) {
-          if (kind === 'feedback') await replaceIn(id, sealed_letter, email);
-          else if (redactEmail(recipient, email) !== recipient) await remove(id);
+        const batch = await readBatch(after);
+        for (const { id, kind, recipient, sealed_letter } of batch) {
+          if (kind === 'feedback') await redactFeedback(id, sealed_letter, email);
+          else if (redactEmail(recipient, email) !== recipient) await eraseInvitation(id);
         }
-        const last = mails.at(-1);
+        const last = batch.at(-1);
         if (!last) return;
         after = last.id;
       }
     },
   };
 
-  function slice(after: string) {
+  function readBatch(after: string) {
     return db
       .selectFrom('mails')
       .select(['id', 'kind', 'recipient', 'sealed_letter'])
@@ -50,32 +50,32 @@ export function createEmailDataSource({ db, seal, outboxFolder }: EmailDataSourc
       .execute();
   }
 
-  async function replaceIn(id: string, sealed: string, email: string): Promise<void> {
-    const letter = opened(sealed);
-    if (letter === null) return;
-    const replaced = {
-      ...letter,
-      subject: redactEmail(letter.subject, email),
-      text: redactEmail(letter.text, email),
-      html: redactEmail(letter.html, email),
+  async function redactFeedback(id: string, sealed: string, email: string): Promise<void> {
+    const feedback = unseal(sealed);
+    if (feedback === null) return;
+    const redacted = {
+      ...feedback,
+      subject: redactEmail(feedback.subject, email),
+      text: redactEmail(feedback.text, email),
+      html: redactEmail(feedback.html, email),
     };
-    if (JSON.stringify(replaced) === JSON.stringify(letter)) return;
+    if (JSON.stringify(redacted) === JSON.stringify(feedback)) return;
     await eraseEmailFiles(outboxFolder, [id]);
-    // Without its file it counts as not kept, and the worker writes the file anew; a delivery under way counts no more.
+    // Its file is gone, so the worker writes it again; ending the lease invalidates a delivery in progress.
     await db
       .updateTable('mails')
-      .set({ sealed_letter: seal.seal(JSON.stringify(replaced)), kept_at: null, leased_until: 0 })
+      .set({ sealed_letter: seal.seal(JSON.stringify(redacted)), kept_at: null, leased_until: 0 })
       .where('id', '=', id)
       .execute();
   }
 
-  /** The invitation by which the user came, which belonged to no account when it was sent. */
-  async function remove(id: string): Promise<void> {
+  /** The invitation with which the user registered; it belonged to no account when it was sent. */
+  async function eraseInvitation(id: string): Promise<void> {
     await eraseEmailFiles(outboxFolder, [id]);
     await db.deleteFrom('mails').where('id', '=', id).execute();
   }
 
-  function opened(sealed: string): Email | null {
+  function unseal(sealed: string): Email | null {
     try {
       return JSON.parse(seal.unseal(sealed)) as Email;
     } catch {

@@ -24,7 +24,7 @@ eachDatabase('mail', (database) => {
     const letter = await server.emailTo(email);
     expect(letter).toMatchObject({
       to: email,
-      subject: 'Please verify your e-mail address',
+      subject: 'Please verify your email address',
       headers: {
         from: `Daybook <${MAIL_FROM}>`,
         'message-id': expect.stringMatching(/^<[\da-f-]{36}@sender\.example>$/),

@@ -1,4 +1,4 @@
-/** What a letter is about; the outbox shows it to admins. */
+/** Shown to admins in the outbox. */
 export type EmailKind =
   | 'verification'
   | 'invitation'
@@ -18,28 +18,28 @@ export interface Email {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The address that the letter is sent for; absent where it asks for nothing. */
+  /** The link that the email is about. */
   readonly link?: string;
-  /** Where a mail program unsubscribes with one click (RFC 8058); marketing letters only. */
+  /** Where a mail program unsubscribes with one click (RFC 8058); marketing emails only. */
   readonly unsubscribeUrl?: string;
 }
 
-/** Takes letters inside the caller's transaction; a worker delivers them after the commit. */
+/** Stores emails in the caller's transaction; a worker sends them after the commit. */
 export interface Outbox {
-  /** `userId`: whom the letter is about; it is forgotten with the account. */
+  /** `userId`: the user it is about; the email is erased with that account. */
   post(email: Email, userId?: string): Promise<void>;
 }
 
-/** How a delivery ended. `away`: nobody was reached, so that trying other letters is useless. */
+/** `kept`: written to a file. `away`: the server could not be reached, so trying other emails is of no use. */
 export type Delivery =
   | { readonly outcome: 'sent' | 'kept' }
   | { readonly outcome: 'away' | 'deferred' | 'refused'; readonly reason: string };
 
 export interface EmailTransport {
-  /** Whether letters that were kept on disk are to be delivered again by this transport. */
+  /** Whether this transport also sends emails that another one has written to files. */
   readonly redeliversFiles: boolean;
   deliver(id: string, email: Email): Promise<Delivery>;
-  /** Removes what was kept on disk of a letter. */
+  /** Removes the file of an email, if there is one. */
   discard(id: string): Promise<void>;
   close(): void;
 }

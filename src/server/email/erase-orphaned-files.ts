@@ -8,15 +8,15 @@ import { chunks, createQuarantineRound } from '../kernel/quarantine.ts';
 const BATCH_SIZE = 500;
 const SUFFIX = '.eml';
 
-export interface OrphanedEmailFilesPorts {
+interface OrphanedEmailFilesPorts {
   readonly db: Db;
   readonly folder: string;
   readonly log: Log;
 }
 
 /**
- * Deletes the kept emails whose rows were deleted: those of erased accounts, and those older than 30 days. What
- * another database wrote goes to quarantine.
+ * Erases email files whose rows are gone: those of erased accounts, and those older than 30 days. They pass through
+ * quarantine first, because another database may have written them.
  */
 export async function eraseOrphanedEmailFiles(
   { db, folder, log }: OrphanedEmailFilesPorts,
@@ -33,8 +33,8 @@ export async function eraseOrphanedEmailFiles(
     perNode: true,
     remove: (id) => rm(pathOf(id), { force: true }),
   });
-  for (const some of chunks(files, BATCH_SIZE)) {
-    const ids = some.map((file) => file.slice(0, -SUFFIX.length));
+  for (const batch of chunks(files, BATCH_SIZE)) {
+    const ids = batch.map((file) => file.slice(0, -SUFFIX.length));
     const rows = await db.selectFrom('mails').select('id').where('id', 'in', ids).execute();
     const known = new Set(rows.map(({ id }) => id));
     await round.releaseExplained([...known]);

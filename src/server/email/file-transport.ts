@@ -11,8 +11,8 @@ const FROM_ADDRESS = 'daybook@localhost';
 export const outboxFolderOf = (dataDir: string) => join(dataDir, 'outbox');
 
 /**
- * Where no mail server is configured: each letter becomes an .eml file in the outbox folder, and its link
- * a line of the log, so that everything works on a laptop. The letter still counts as unsent.
+ * Used without a mail server: writes each email to an .eml file in the outbox folder and its link to the log, so that
+ * everything works on a laptop. The email still counts as unsent.
  */
 export function createFileTransport(folder: string, log: Log): EmailTransport {
   const composer = lazy(async () => {
@@ -21,22 +21,22 @@ export function createFileTransport(folder: string, log: Log): EmailTransport {
   });
   return {
     redeliversFiles: false,
-    async deliver(id, letter) {
-      const { message } = await (await composer.get()).sendMail(toMessage(id, FROM_ADDRESS, letter));
+    async deliver(id, email) {
+      const { message } = await (await composer.get()).sendMail(toMessage(id, FROM_ADDRESS, email));
       const file = join(folder, `${id}.eml`);
       await writeDurably(file, message as Buffer, `${file}.part`);
       log.info(
-        { kind: letter.kind, link: letter.link },
-        `No mail server is set: the letter "${letter.subject}" to ${letter.to} is kept. Its link: ${letter.link ?? '-'}`,
+        { kind: email.kind, link: email.link },
+        `No mail server is configured, so the email "${email.subject}" to ${email.to} is saved in the outbox folder. Its link: ${email.link ?? '-'}`,
       );
       return { outcome: 'kept' };
     },
     discard: (id) => eraseEmailFiles(folder, [id]),
-    close: () => composer.ifLoaded((made) => made.close()),
+    close: () => composer.ifLoaded((loaded) => loaded.close()),
   };
 }
 
-/** Removes the files of emails; those that are not there are no error. */
+/** Missing files are not an error. */
 export async function eraseEmailFiles(folder: string, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     await rm(join(folder, `${id}.eml`), { force: true });

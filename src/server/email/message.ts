@@ -1,10 +1,10 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Email } from './email.ts';
 
-/** The message of a letter. Its id is the row's, so that a second delivery can be recognised. */
+/** Uses the row's id as Message-ID, so that a second delivery can be recognised. */
 export function toMessage(id: string, from: string, email: Email): SendMailOptions {
   return {
-    // Objects, not strings: an address is never parsed for further ones.
+    // Objects instead of strings, so that an address is never parsed as a list of several.
     from: { name: 'Daybook', address: from },
     to: { name: '', address: email.to },
     subject: email.subject,

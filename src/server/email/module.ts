@@ -19,31 +19,31 @@ export interface EmailModulePorts {
   readonly seal: Seal;
   readonly clock: Clock;
   readonly log: Log;
-  /** False: nothing is sent. */
+  /** False: no emails are sent. */
   readonly background: boolean;
 }
 
 export interface EmailModule extends EmailWorker {
-  /** What an erased account leaves in the emails of others. */
+  /** Erases what an erased account leaves behind in emails to others. */
   readonly dataSource: UserDataSource;
   readonly notices: NoticeSource;
-  /** Removes the files of emails that are gone. */
+  /** Erases the files of emails whose rows are gone. */
   sweep(now: number): Promise<void>;
 }
 
-/** Starts the delivery of what waits in the outbox: by SMTP, or into the outbox folder. */
+/** Starts delivering the outbox: by SMTP, or into the outbox folder. */
 export async function createEmailModule(ports: EmailModulePorts): Promise<EmailModule> {
   const { db, config, seal, clock, log, background } = ports;
   const outboxFolder = outboxFolderOf(config.dataDir);
   const transport = config.email ? createSmtpTransport(config.email) : createFileTransport(outboxFolder, log);
-  const secretOfDatabase = createSecretCheck({ db, seal, clock, redeliversFiles: transport.redeliversFiles });
-  // Before the worker claims anything: emails that another SECRET sealed are not its own.
-  await secretOfDatabase.run();
+  const secretCheck = createSecretCheck({ db, seal, clock, redeliversFiles: transport.redeliversFiles });
+  // Before the worker starts: it must not claim emails that were sealed with another SECRET.
+  await secretCheck.run();
   const startWorker = background ? startEmailWorker : createIdleEmailWorker;
   return {
     ...startWorker({ queue: createEmailQueue(db, seal, clock), transport, log }),
     dataSource: createEmailDataSource({ db, seal, outboxFolder }),
-    notices: secretOfDatabase,
+    notices: secretCheck,
     sweep: (now) => eraseOrphanedEmailFiles({ db, folder: outboxFolder, log }, now),
   };
 }

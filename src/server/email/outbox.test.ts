@@ -25,7 +25,7 @@ eachMigratedDatabase('the outbox', (db, database) => {
   it('gives a posted letter to the worker as it was', async () => {
     await post();
     const mail = await queueAt(NOW).claim(true);
-    expect(mail).toMatchObject({ recipient: TO, waitingSince: NOW, letter: verification(TO, 'the-token') });
+    expect(mail).toMatchObject({ recipient: TO, queuedAt: NOW, email: verification(TO, 'the-token') });
   });
 
   it('shows no token to whoever reads the table', async () => {

@@ -4,23 +4,23 @@ import type { Ids } from '../kernel/ids.ts';
 import type { Seal } from '../kernel/secret.ts';
 import type { Delivery, Email, Outbox } from './email.ts';
 
-/** No delivery takes longer: a claim that is older belonged to a process that is gone. */
+/** No delivery takes longer, so an older lease belongs to a process that has ended. */
 const LEASE_MS = MINUTE_MS;
 const GIVE_UP_AFTER_MS = 3 * DAY_MS;
 const REASON_MAX_CHARS = 500;
 
-/** Posts letters into the `listEmails` table of the given handle, which may be a transaction. */
+/** Inserts into the `mails` table of the given handle, which may be a transaction. */
 export function createOutbox(db: Db, seal: Seal, ids: Ids, clock: Clock): Outbox {
   return {
-    async post(letter, userId) {
+    async post(email, userId) {
       await db
         .insertInto('mails')
         .values({
           id: ids.id(),
           user_id: userId ?? null,
-          recipient: letter.to,
-          kind: letter.kind,
-          sealed_letter: seal.seal(JSON.stringify(letter)),
+          recipient: email.to,
+          kind: email.kind,
+          sealed_letter: seal.seal(JSON.stringify(email)),
           sealed_with: seal.keyId,
           created_at: clock(),
           attempts: 0,
@@ -40,22 +40,17 @@ export function createOutbox(db: Db, seal: Seal, ids: Ids, clock: Clock): Outbox
 export interface QueuedEmail {
   readonly id: string;
   readonly recipient: string;
-  readonly letter: Email;
-  /** The time for which it is tried counts from here. */
-  readonly waitingSince: number;
-  /** Tells this claim from a later one. */
-  readonly leasedUntil: number;
+  readonly email: Email;
+  /** Retries end a fixed time after this. */
+  readonly queuedAt: number;
+  /** Identifies the claim: a later one has another value. */
+  readonly leaseExpiresAt: number;
 }
 
-/** The worker's side of the table. */
-export interface EmailQueue {
-  /** Takes the longest waiting letter that this SECRET sealed for this process; null where none is due. */
-  claim(includeKept: boolean): Promise<QueuedEmail | null>;
-  /** False where the email was deleted, changed or claimed anew meanwhile: what was delivered is not what it is now. */
-  settle(mail: QueuedEmail, delivery: Delivery): Promise<boolean>;
-}
+export type EmailQueue = ReturnType<typeof createEmailQueue>;
 
-export function createEmailQueue(db: Db, seal: Seal, clock: Clock): EmailQueue {
+/** The worker's view of the outbox. */
+export function createEmailQueue(db: Db, seal: Seal, clock: Clock) {
   const due = (includeKept: boolean) => {
     const waiting = db
       .selectFrom('mails')
@@ -70,6 +65,7 @@ export function createEmailQueue(db: Db, seal: Seal, clock: Clock): EmailQueue {
     return includeKept ? waiting : waiting.where('kept_at', 'is', null);
   };
 
+  /** Leases the email that is due for longest among those sealed with this SECRET; null if none is due. */
   async function claim(includeKept: boolean): Promise<QueuedEmail | null> {
     const next = await due(includeKept).executeTakeFirst();
     if (!next) return null;
@@ -81,25 +77,26 @@ export function createEmailQueue(db: Db, seal: Seal, clock: Clock): EmailQueue {
       .where('sent_at', 'is', null)
       .returning(['id', 'recipient', 'sealed_letter', 'created_at', 'resumed_at', 'leased_until'])
       .executeTakeFirst();
-    // Another process was quicker: there may be more.
+    // Another process was faster; there may be more.
     if (!row) return claim(includeKept);
     return {
       id: row.id,
       recipient: row.recipient,
-      letter: JSON.parse(seal.unseal(row.sealed_letter)) as Email,
-      waitingSince: row.resumed_at ?? row.created_at,
-      leasedUntil: row.leased_until,
+      email: JSON.parse(seal.unseal(row.sealed_letter)) as Email,
+      queuedAt: row.resumed_at ?? row.created_at,
+      leaseExpiresAt: row.leased_until,
     };
   }
 
   return {
     claim,
-    async settle(mail, delivery) {
+    /** False if the email was erased, changed or claimed again meanwhile, so that an outdated one was delivered. */
+    async settle(queued: QueuedEmail, delivery: Delivery): Promise<boolean> {
       const row = await db
         .updateTable('mails')
-        .set({ leased_until: 0, ...toColumns(delivery, clock(), mail.waitingSince) })
-        .where('id', '=', mail.id)
-        .where('leased_until', '=', mail.leasedUntil)
+        .set({ leased_until: 0, ...toColumns(delivery, clock(), queued.queuedAt) })
+        .where('id', '=', queued.id)
+        .where('leased_until', '=', queued.leaseExpiresAt)
         .returning('id')
         .executeTakeFirst();
       return row !== undefined;
@@ -107,7 +104,7 @@ export function createEmailQueue(db: Db, seal: Seal, clock: Clock): EmailQueue {
   };
 }
 
-function toColumns(delivery: Delivery, now: number, waitingSince: number) {
+function toColumns(delivery: Delivery, now: number, queuedAt: number) {
   switch (delivery.outcome) {
     case 'sent':
       return { sent_at: now, last_error: null };
@@ -118,16 +115,16 @@ function toColumns(delivery: Delivery, now: number, waitingSince: number) {
     case 'away':
     case 'deferred': {
       const last_error = delivery.reason.slice(0, REASON_MAX_CHARS);
-      if (now - waitingSince >= GIVE_UP_AFTER_MS) return { failed_at: now, last_error };
+      if (now - queuedAt >= GIVE_UP_AFTER_MS) return { failed_at: now, last_error };
       return {
-        next_attempt_at: now + (delivery.outcome === 'away' ? 0 : retryDelayMs(now - waitingSince)),
+        next_attempt_at: now + (delivery.outcome === 'away' ? 0 : retryDelayMs(now - queuedAt)),
         last_error,
       };
     }
   }
 }
 
-/** A quarter of the letter's age, at most a minute in the first hour and 15 minutes later. */
+/** A quarter of the email's age, at most one minute in the first hour and 15 minutes after that. */
 function retryDelayMs(ageMs: number): number {
   return Math.min(Math.max(Math.round(ageMs / 4), SECOND_MS), ageMs < HOUR_MS ? MINUTE_MS : 15 * MINUTE_MS);
 }

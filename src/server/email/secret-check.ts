@@ -3,7 +3,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { NoticeSource } from '../kernel/operator-notices.ts';
 import type { Seal } from '../kernel/secret.ts';
 
-/** As version 0.1.0 wrote it when it gave such an email up. */
+/** Stored by version 0.1.0 when it gave up such an email. */
 const GIVEN_UP = 'The letter was sealed with another SECRET and cannot be opened.';
 const WAITING_FOR_SECRET = 'This email waits for the SECRET that it was sealed with.';
 const CODE = 'secret.mismatch';
@@ -12,21 +12,21 @@ const BATCH_SIZE = 200;
 
 export interface SecretCheckPorts {
   readonly db: Db;
-  /** The outbox's. */
+  /** The seal of the outbox. */
   readonly seal: Seal;
   readonly clock: Clock;
-  /** Whether emails that were kept on disk are still to be sent. */
+  /** Whether emails that were written to files are still to be sent. */
   readonly redeliversFiles: boolean;
 }
 
 export interface SecretCheck extends NoticeSource {
-  /** Takes up the emails that this SECRET opens, and lets the others wait. */
+  /** Queues the emails that this SECRET can open, and marks the others as waiting. */
   run(): Promise<void>;
 }
 
 /**
- * Finds out whether the SECRET is the one that this database was used with. Emails that another one sealed wait;
- * they are sent after a start with that one.
+ * Checks whether the SECRET is the one that this database was used with. Emails sealed with another SECRET wait, and
+ * are sent after a start with that one.
  */
 export function createSecretCheck({ db, seal, clock, redeliversFiles }: SecretCheckPorts): SecretCheck {
   const { keyId } = seal;
@@ -53,7 +53,7 @@ export function createSecretCheck({ db, seal, clock, redeliversFiles }: SecretCh
     await rememberFirstKey();
   }
 
-  /** Finds the emails of version 0.1.0 that this SECRET opens: it did not note which one sealed them. */
+  /** Version 0.1.0 did not record which SECRET sealed an email, so this tries to open each of them. */
   async function assignKeys(): Promise<void> {
     let after = '';
     for (;;) {
@@ -84,7 +84,7 @@ export function createSecretCheck({ db, seal, clock, redeliversFiles }: SecretCh
     }
   }
 
-  /** The first SECRET counts as the right one, unless there are emails that it cannot open. */
+  /** The first SECRET counts as the right one, unless it cannot open some of the emails. */
   async function rememberFirstKey(): Promise<void> {
     if ((await countWaiting(0)) > 0) return;
     await db

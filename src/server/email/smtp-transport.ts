@@ -5,7 +5,7 @@ import { toMessage } from './message.ts';
 
 const SOCKET_TIMEOUT_MS = 15_000;
 
-/** Delivers through the configured SMTP server (RFC 5321), over one kept connection. */
+/** Sends through the configured SMTP server (RFC 5321), over one persistent connection. */
 export function createSmtpTransport({ smtpUrl, from }: EmailConfig): EmailTransport {
   const transporter = lazy(async () => {
     const { createTransport } = await import('nodemailer');
@@ -22,20 +22,20 @@ export function createSmtpTransport({ smtpUrl, from }: EmailConfig): EmailTransp
   });
   return {
     redeliversFiles: true,
-    async deliver(id, letter) {
+    async deliver(id, email) {
       try {
-        await (await transporter.get()).sendMail(toMessage(id, from, letter));
+        await (await transporter.get()).sendMail(toMessage(id, from, email));
         return { outcome: 'sent' };
       } catch (error) {
         return toFailedDelivery(error);
       }
     },
     discard: async () => undefined,
-    close: () => transporter.ifLoaded((made) => made.close()),
+    close: () => transporter.ifLoaded((loaded) => loaded.close()),
   };
 }
 
-/** Reply codes: 5xx about the recipient is final, 4xx may pass, no code means that nobody answered. */
+/** A 5xx reply about the recipient is final, a 4xx reply is temporary; without a code there was no reply. */
 function toFailedDelivery(error: unknown): Delivery {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   const reason = error instanceof Error ? error.message : String(error);

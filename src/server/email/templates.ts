@@ -1,163 +1,149 @@
 import { invitationPath, SCREENS, tokenPath } from '#contract/screens.ts';
 import type { Email } from './email.ts';
 
-/** The letters that Daybook writes. All links start with the configured public address. */
-export interface EmailTemplates {
-  verification(to: string, token: string): Email;
-  /** To an address that was registered before and has not been verified since. */
-  repeatedVerification(to: string, token: string): Email;
-  invitation(to: string, token: string): Email;
-  passwordReset(to: string, token: string): Email;
-  /** To somebody who registers with an address that already has an account. */
-  accountExists(to: string): Email;
-  welcome(to: string, optOutToken: string): Email;
-  /** To the address that somebody wants for the account. */
-  emailChange(to: string, token: string): Email;
-  /** To the address that the account has, when another one is asked for. */
-  emailChangeRequested(to: string): Email;
-  /** To the address that the account had. */
-  emailChanged(to: string): Email;
-  passwordChanged(to: string): Email;
-  /** `erasedOn`: a date in words. */
-  deletionRequested(to: string, erasedOn: string): Email;
-  deletionCancelled(to: string): Email;
-  /** To an admin; `describeGap` says what is wrong. */
-  backupOverdue(to: string, sentence: string): Email;
-  feedback(to: string, news: FeedbackNotification): Email;
-}
-
 /** New feedback, as its sender wrote it. */
 export interface FeedbackNotification {
   readonly project: string;
   readonly user: string;
   readonly version: string;
   readonly content: string;
-  /** No further letters come in this hour, however much feedback does. */
+  /** No further emails are sent in this hour, however much feedback arrives. */
   readonly last: boolean;
 }
 
 const EXCERPT_MAX_CHARS = 600;
 
-export function createEmailTemplates(publicUrl: string): EmailTemplates {
+export type EmailTemplates = ReturnType<typeof createEmailTemplates>;
+
+/** All links begin with the configured public address. */
+export function createEmailTemplates(publicUrl: string) {
+  const resetUrl = `${publicUrl}/changePassword`;
+
   return {
-    verification: (to, token) =>
+    verification: (to: string, token: string) =>
       compose(to, 'verification', {
-        subject: 'Please verify your e-mail address',
-        opening: 'Welcome to Daybook. One click shows that this address is yours:',
+        subject: 'Please verify your email address',
+        opening: 'Welcome to Daybook. Please confirm that this address is yours:',
         action: { label: 'Verify my address', url: publicUrl + tokenPath('verifyEmail', token) },
-        closing: `The link works for 24 hours. If you did not register, please do not open it: without it the account ends by itself within a week. If you would rather have the account for yourself, set a password of your own: ${publicUrl}/changePassword`,
+        closing: `This link is valid for 24 hours. If you did not register, please do not open it: without it, the account is deleted within a week. If you would like to use the account yourself, set a password of your own: ${resetUrl}`,
       }),
 
-    repeatedVerification: (to, token) =>
+    /** To an address that was registered before and has not been verified since. */
+    repeatedVerification: (to: string, token: string) =>
       compose(to, 'verification', {
-        subject: 'Please verify your e-mail address',
+        subject: 'Please verify your email address',
         opening:
-          'Somebody, hopefully you, has registered with this address once more. One click shows that the address is yours, and the password of this registration becomes the one that counts:',
+          'Someone, hopefully you, has registered with this address once more. Please confirm that the address is yours. The password of this registration becomes the one you log in with:',
         action: { label: 'Verify my address', url: publicUrl + tokenPath('verifyEmail', token) },
-        closing: `The link works for 24 hours. If this registration was not yours, please do not open it: use the link of your own registration, or set a password of your own: ${publicUrl}/changePassword`,
+        closing: `This link is valid for 24 hours. If this registration was not yours, please do not open it: use the link of your own registration, or set a password of your own: ${resetUrl}`,
       }),
 
-    invitation: (to, token) =>
+    invitation: (to: string, token: string) =>
       compose(to, 'invitation', {
         subject: 'You are invited to Daybook',
-        opening: `You are invited to keep a Daybook, a log of the places, books and movies that stayed with you, at ${publicUrl}. Register with this e-mail address:`,
+        opening: `You are invited to keep a Daybook, a log of the places, books and movies that stayed with you, at ${publicUrl}. Register with this email address:`,
         action: { label: 'Accept the invitation', url: publicUrl + invitationPath(token) },
         closing:
-          'The link works once, for 7 days. If you did not expect it, please ignore this email: nothing is stored about you beyond this invitation.',
+          'The link works once, within 7 days. If you did not expect this email, please ignore it: nothing is stored about you beyond this invitation.',
       }),
 
-    passwordReset: (to, token) =>
+    passwordReset: (to: string, token: string) =>
       compose(to, 'password-reset', {
         subject: 'Set a new password',
-        opening: 'Somebody, hopefully you, asked for a new password for your Daybook:',
+        opening: 'Someone, hopefully you, asked to set a new password for your Daybook:',
         action: { label: 'Set a new password', url: publicUrl + tokenPath('changePassword', token) },
         closing:
-          'The link works once, for 60 minutes. If it was not you, nothing has changed: please ignore this letter.',
+          'The link works once, within 60 minutes. If it was not you, please ignore this email: nothing has changed.',
       }),
 
-    accountExists: (to) =>
+    /** To the owner of an address that someone else tried to register or to change to. */
+    accountExists: (to: string) =>
       compose(to, 'account-exists', {
         subject: 'You already have an account',
         opening:
-          'Somebody, hopefully you, tried to register with this address. It already has an account, so just log in:',
-        action: { label: 'Log in', url: `${publicUrl}/login` },
-        closing: `Forgotten the password? Ask for a new one: ${publicUrl}/changePassword`,
+          'Someone, hopefully you, tried to register with this address. It already has an account, so you can just log in:',
+        action: { label: 'Log in', url: `${publicUrl}${SCREENS.login}` },
+        closing: `Forgot your password? Set a new one: ${resetUrl}`,
       }),
 
-    welcome: (to, optOutToken) => ({
+    welcome: (to: string, optOutToken: string): Email => ({
       ...compose(to, 'welcome', {
         subject: 'Welcome to your Daybook',
         opening:
-          'Your address is verified. A good first page: write down the last book, film or place that stayed with you, and give it its stars.',
-        action: { label: 'Write the first entry', url: `${publicUrl}/activity` },
-        closing: `If you did not register, set a password of your own, and nobody else gets in: ${publicUrl}/changePassword\n\nYou get such letters because you registered. No more of them: ${publicUrl}${tokenPath('marketingOptOut', optOutToken)}`,
+          'Your address is verified. To begin, write down the last book, movie or place that stayed with you, and rate it:',
+        action: { label: 'Write your first entry', url: `${publicUrl}${SCREENS.activity}` },
+        closing: `If you did not register, set a password of your own to keep others out: ${resetUrl}\n\nYou receive this email because you registered. To stop such emails: ${publicUrl}${tokenPath('marketingOptOut', optOutToken)}`,
       }),
       unsubscribeUrl: `${publicUrl}/api/user/disableMarketingSubscription/${optOutToken}`,
     }),
 
-    emailChange: (to, token) =>
+    /** To the address that someone wants for an account. */
+    emailChange: (to: string, token: string) =>
       compose(to, 'email-change', {
-        subject: 'Please confirm your new e-mail address',
-        opening:
-          'Somebody, hopefully you, wants to use this address for their Daybook. One click confirms it:',
+        subject: 'Please confirm your new email address',
+        opening: 'Someone, hopefully you, wants to use this address for their Daybook. Please confirm it:',
         action: { label: 'Use this address', url: publicUrl + tokenPath('verifyEmail', token) },
         closing:
-          'The link works for 24 hours. If it was not you, please do not open it: it would give your address to the account of somebody else.',
+          'This link is valid for 24 hours. If it was not you, please do not open it: it would give your address to someone else’s account.',
       }),
 
-    emailChangeRequested: (to) =>
+    /** To the current address, when a change is requested. */
+    emailChangeRequested: (to: string) =>
       compose(to, 'email-notice', {
-        subject: 'Another e-mail address was asked for',
+        subject: 'A change of your email address was requested',
         opening:
-          'Somebody who knows your password wants to use another address for your Daybook. If it was you, there is nothing to do here. If not, set a new password now, which stops the change:',
-        action: { label: 'Set a new password', url: `${publicUrl}/changePassword` },
-        closing: 'Until the new address is confirmed, this one stays.',
+          'Someone who knows your password asked to use a different address for your Daybook. If it was you, there is nothing to do here. If not, set a new password now, which stops the change:',
+        action: { label: 'Set a new password', url: resetUrl },
+        closing: 'This address stays in use until the new one is confirmed.',
       }),
 
-    emailChanged: (to) =>
+    /** To the former address. */
+    emailChanged: (to: string) =>
       compose(to, 'email-notice', {
-        subject: 'Your e-mail address was changed',
+        subject: 'Your email address was changed',
         opening:
-          'From now on your Daybook writes to the new address that was confirmed, and you log in with it:',
+          'The new address of your Daybook was confirmed. From now on emails go there, and you log in with it:',
         action: { label: 'Log in', url: `${publicUrl}${SCREENS.login}` },
-        closing: 'If it was not you, please tell whoever runs this Daybook at once.',
+        closing: 'If it was not you, please tell the person who runs this Daybook at once.',
       }),
 
-    passwordChanged: (to) =>
+    passwordChanged: (to: string) =>
       compose(to, 'password-notice', {
         subject: 'Your password was changed',
         opening:
-          'The password of your Daybook was changed, and all other devices were logged out. If it was you, there is nothing to do. If not, set a new one now:',
-        action: { label: 'Set a new password', url: `${publicUrl}/changePassword` },
-        closing: 'This letter is sent after every such change.',
+          'The password of your Daybook was changed and all other devices were logged out. If it was you, there is nothing to do. If not, set a new one now:',
+        action: { label: 'Set a new password', url: resetUrl },
+        closing: 'This email is sent after every password change.',
       }),
 
-    deletionRequested: (to, erasedOn) =>
+    /** `erasedOn`: a date in words. */
+    deletionRequested: (to: string, erasedOn: string) =>
       compose(to, 'deletion', {
         subject: 'Your Daybook will be erased',
-        opening: `As you asked, your account and everything in it will be erased on ${erasedOn}. If you change your mind, or if it was not you, log in before that day, and everything stays:`,
+        opening: `As you asked, your account and everything in it will be erased on ${erasedOn}. If you change your mind, or if it was not you, log in before that day to keep everything:`,
         action: { label: 'Log in and keep my Daybook', url: `${publicUrl}${SCREENS.login}` },
-        closing: `Forgotten the password? Ask for a new one: ${publicUrl}/changePassword`,
+        closing: `Forgot your password? Set a new one: ${resetUrl}`,
       }),
 
-    deletionCancelled: (to) =>
+    deletionCancelled: (to: string) =>
       compose(to, 'deletion', {
         subject: 'Your Daybook stays',
-        opening: 'You logged in again, so your account is not erased. Everything is where it was:',
+        opening: 'You logged in again, so your account will not be erased. Everything is where you left it:',
         action: { label: 'Open my Daybook', url: `${publicUrl}${SCREENS.activity}` },
-        closing: 'To have it erased after all, ask for it again on the page of your account.',
+        closing: 'If you still want it erased, ask again on your account page.',
       }),
 
-    backupOverdue: (to, sentence) =>
+    /** To an admin; `sentence` says what is wrong. */
+    backupOverdue: (to: string, sentence: string) =>
       compose(to, 'backup', {
         subject: 'There is no recent backup',
-        opening: `${sentence} Until one is made and verified, what was written since would be lost with the server.`,
+        opening: `${sentence} Until a new one is made and verified, everything written since then would be lost with the server.`,
         action: { label: 'See the backups', url: `${publicUrl}${SCREENS.admin}?show=backups` },
         closing:
-          'You get this email as an admin, once a day at most, until there is a verified backup of the last 3 days.',
+          'You receive this email as an admin, at most once a day, until there is a verified backup from the last 3 days.',
       }),
 
-    feedback: (to, { project, user, version, content, last }) =>
+    feedback: (to: string, { project, user, version, content, last }: FeedbackNotification) =>
       compose(to, 'feedback', {
         subject: 'New feedback',
         opening: `“${toOneLine(user)}” wrote to ${project}${version === '' ? '' : `, version ${toOneLine(version)}`}:`,
@@ -165,24 +151,26 @@ export function createEmailTemplates(publicUrl: string): EmailTemplates {
           content.length > EXCERPT_MAX_CHARS
             ? `${content.slice(0, EXCERPT_MAX_CHARS).toWellFormed()} …`
             : content,
-        action: { label: 'Open the inbox', url: `${publicUrl}/feedback` },
-        closing: `${last ? 'More may have come: no further letter is sent within this hour. ' : ''}You get a letter with each new item because you asked for it; the same screen ends that.`,
+        action: { label: 'Open the inbox', url: `${publicUrl}${SCREENS.feedback}` },
+        closing: `${last ? 'There may be more: no further emails are sent within this hour. ' : ''}You receive an email for each new item because you asked for it. You can turn this off on the same screen.`,
       }),
   };
 }
 
 const NAME_MAX_CHARS = 60;
 
-/** What strangers call themselves and their versions, in one short line: nobody speaks in Daybook's name. */
+/** Shortens names and versions that strangers send to one line, so that none of them can imitate Daybook's own text. */
 function toOneLine(name: string): string {
-  const letters = Array.from(name.replaceAll(/[\p{C}\p{Z}\s]+/gu, ' ').trim());
-  return letters.length > NAME_MAX_CHARS ? `${letters.slice(0, NAME_MAX_CHARS).join('')}…` : letters.join('');
+  const characters = Array.from(name.replaceAll(/[\p{C}\p{Z}\s]+/gu, ' ').trim());
+  return characters.length > NAME_MAX_CHARS
+    ? `${characters.slice(0, NAME_MAX_CHARS).join('')}…`
+    : characters.join('');
 }
 
 interface EmailContent {
   readonly subject: string;
   readonly opening: string;
-  /** Words of somebody else. */
+  /** Text of someone else. */
   readonly quote?: string;
   readonly action: { readonly label: string; readonly url: string };
   readonly closing: string;

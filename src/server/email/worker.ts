@@ -2,27 +2,27 @@ import type { Log } from '../kernel/log.ts';
 import type { EmailTransport } from './email.ts';
 import type { EmailQueue, QueuedEmail } from './outbox.ts';
 
-/** Looks by itself this often: for retries, and for letters that another process posted. */
+/** For retries, and for emails that another process has posted. */
 const POLL_MS = 2_000;
-/** How long everything waits while the mail server cannot be reached. */
+/** Pause of all deliveries after the mail server could not be reached. */
 const UNREACHABLE_PAUSE_MS = 3_000;
-/** How long a stop waits for the delivery under way. */
+/** How long stopping waits for the current delivery. */
 const STOP_GRACE_MS = 3_000;
 
 export interface EmailWorker {
-  /** Says that a letter may have been posted. */
+  /** To be called when an email may have been posted. */
   wake(): void;
-  /** Ends after the delivery under way; one that takes too long goes back into the outbox. */
+  /** Waits for the current delivery; one that takes too long goes back into the outbox. */
   stop(): Promise<void>;
 }
 
-export interface EmailWorkerPorts {
+interface EmailWorkerPorts {
   readonly queue: EmailQueue;
   readonly transport: EmailTransport;
   readonly log: Log;
 }
 
-/** Delivers what waits in the outbox, one letter after the other, at least once each. */
+/** Delivers the emails in the outbox one after the other, each at least once. */
 export function startEmailWorker({ queue, transport, log }: EmailWorkerPorts): EmailWorker {
   let stopped = false;
   let pausedUntil = 0;
@@ -30,16 +30,16 @@ export function startEmailWorker({ queue, transport, log }: EmailWorkerPorts): E
   let current: QueuedEmail | null = null;
 
   async function deliverNext(): Promise<boolean> {
-    const mail = await queue.claim(transport.redeliversFiles);
-    if (!mail) return false;
-    current = mail;
-    const delivery = await transport.deliver(mail.id, mail.letter);
+    const queued = await queue.claim(transport.redeliversFiles);
+    if (!queued) return false;
+    current = queued;
+    const delivery = await transport.deliver(queued.id, queued.email);
     if (current === null) return false;
     current = null;
-    const settled = await queue.settle(mail, delivery);
-    // An erasure came in between: nothing of it stays behind.
-    if (!settled && delivery.outcome === 'kept') await transport.discard(mail.id);
-    if ('reason' in delivery) log.warn({ mail: mail.id, ...delivery }, 'A mail was not delivered.');
+    const settled = await queue.settle(queued, delivery);
+    // It was erased during the delivery, so its file must go too.
+    if (!settled && delivery.outcome === 'kept') await transport.discard(queued.id);
+    if ('reason' in delivery) log.warn({ mail: queued.id, ...delivery }, 'An email was not delivered.');
     if (delivery.outcome === 'away') pausedUntil = Date.now() + UNREACHABLE_PAUSE_MS;
     return delivery.outcome !== 'away';
   }
@@ -49,7 +49,7 @@ export function startEmailWorker({ queue, transport, log }: EmailWorkerPorts): E
       let more = true;
       while (more) more = !stopped && (await deliverNext());
     } catch (error) {
-      log.error({ err: error }, 'The mail worker stumbled; it goes on with the next round.');
+      log.error({ err: error }, 'The email worker failed. It tries again in the next round.');
     }
   }
 
@@ -68,15 +68,15 @@ export function startEmailWorker({ queue, transport, log }: EmailWorkerPorts): E
       stopped = true;
       clearInterval(timer);
       await Promise.race([running, pause(STOP_GRACE_MS)]);
-      const givenBack = current;
+      const unfinished = current;
       current = null;
-      if (givenBack) await queue.settle(givenBack, { outcome: 'away', reason: 'Daybook was stopped.' });
+      if (unfinished) await queue.settle(unfinished, { outcome: 'away', reason: 'Daybook was stopped.' });
       transport.close();
     },
   };
 }
 
-/** Leaves everything in the outbox. */
+/** Sends nothing. */
 export function createIdleEmailWorker({ transport }: EmailWorkerPorts): EmailWorker {
   return { wake: () => undefined, stop: async () => transport.close() };
 }
