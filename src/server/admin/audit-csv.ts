@@ -14,7 +14,7 @@ const COLUMNS = [
   'id',
 ] as const satisfies readonly (keyof AuditEntry)[];
 
-/** The log as a CSV file, page by page. */
+/** The audit log as a CSV file, page by page. */
 export function createAuditCsv(pages: AsyncIterable<AuditEntry[]>): AsyncGenerator<string> {
   return csvLines(COLUMNS, toCells(pages));
 }

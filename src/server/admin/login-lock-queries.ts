@@ -2,12 +2,23 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
 import { HOUR_MS } from '../kernel/clock.ts';
-import type { LoginLock } from './ports.ts';
 
-/** Counters of failed logins that refuse count by the hour; those of a minute are over before anybody looks. */
+/** Where logins to an account are refused at present, after too many wrong passwords; times in milliseconds. */
+export interface LoginLock {
+  readonly failures: number;
+  readonly since: number;
+  readonly until: number;
+  /** Too many from all network addresses together. */
+  readonly everyNewDevice: boolean;
+  readonly addresses: number;
+  /** Known devices and open sessions. */
+  readonly devices: number;
+}
+
+/** Locks come from the hourly counters; those per minute are over before an admin could look. */
 const WINDOW_MS = HOUR_MS;
 
-/** The locks of those users who have any, from the counters that their logins are refused by. */
+/** The locks of those users who have one, read from the counters that refuse their logins. */
 export async function findLoginLocks(
   db: Db,
   userIds: readonly string[],
@@ -29,7 +40,7 @@ export async function findLoginLocks(
   return new Map(locks);
 }
 
-/** Whether a user's logins are refused from anywhere. */
+/** Whether logins of a user are refused from any source. */
 export function isLocked(eb: ExpressionBuilder<Schema, 'users'>, now: number) {
   return eb.exists(
     eb
@@ -48,7 +59,7 @@ interface CounterRow {
   readonly counted_at: number | null;
 }
 
-/** Null where all counters still have room. */
+/** Null if no counter has reached its maximum. */
 function toLoginLock(rows: readonly CounterRow[], now: number): LoginLock | null {
   const full = rows.filter(({ count, refuses_from: max }) => max !== null && count >= max);
   if (full.length === 0) return null;

@@ -12,12 +12,12 @@ import { adminService, type AdminService } from './service.ts';
 export interface AdminModulePorts {
   readonly db: Db;
   readonly clock: Clock;
-  /** The outbox's. */
+  /** The seal of the outbox. */
   readonly seal: Seal;
   readonly auditOf: (handle: Db) => AuditLog;
   readonly quotasOf: (handle: Db) => Quotas;
   readonly usualQuotaBytes: number;
-  /** Figures of the file storage; what is null has no end. */
+  /** Figures of the file storage; null stands for unlimited. */
   readonly storageFacts: () => Promise<Readonly<Record<string, string | number | null>>>;
   readonly notices: OperatorNotices;
   readonly backups: AdminBackups;

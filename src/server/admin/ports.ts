@@ -1,67 +1,13 @@
+import type { Invitation, NewInvitation, StorageInfo } from '#contract/admin.ts';
 import type { Backups } from '#contract/backups.ts';
-import type { AuditQuery, EmailsQuery, UsersQuery } from '#contract/admin.ts';
-import type { AuditEntry } from '#contract/audit.ts';
-import type { AuditLog } from '../audit/audit-log.ts';
+import type { User } from '#contract/account.ts';
+import type { Actor, AuditLog } from '../audit/audit-log.ts';
+import type { OperatorNotices } from '../kernel/operator-notices.ts';
+import type { AdminQueries } from './queries.ts';
 
-/** A user's row; times in milliseconds. */
-export interface StoredUser {
-  readonly id: string;
-  readonly email: string;
-  readonly createdAt: number;
-  readonly verifiedAt: number | null;
-  readonly suspendedAt: number | null;
-  readonly adminSince: number | null;
-  /** 0: never. */
-  readonly lastSeenAt: number;
-  readonly deletionRequestedAt: number | null;
-}
-
-/** From where logins to an account are refused now, after too many wrong passwords; times in milliseconds. */
-export interface LoginLock {
-  readonly failures: number;
-  readonly since: number;
-  readonly until: number;
-  /** Too many from all addresses together. */
-  readonly everyNewDevice: boolean;
-  readonly addresses: number;
-  /** Known devices and open sessions. */
-  readonly devices: number;
-}
-
-export interface StoredEmail {
-  readonly id: string;
-  readonly recipient: string;
-  readonly kind: string;
-  readonly createdAt: number;
-  readonly attempts: number;
-  readonly nextAttemptAt: number;
-  readonly keptAt: number | null;
-  readonly sentAt: number | null;
-  readonly failedAt: number | null;
-  readonly lastError: string | null;
-}
-
-export type StoredAuditEntry = Omit<AuditEntry, 'time' | 'action'> & {
-  readonly at: number;
-  readonly action: string;
-};
-
-/** Reads across all users: what only admins may do. */
-export interface AdminStore {
-  /** `text` is part of the address in lower case. */
-  listUsers(query: UsersQuery & { limit: number }): Promise<StoredUser[]>;
-  findUser(id: string): Promise<StoredUser | null>;
-  /** Of those who have one. */
-  findLoginLocks(userIds: readonly string[]): Promise<Map<string, LoginLock>>;
-  countUsers(query: Pick<UsersQuery, 'text' | 'state'>): Promise<number>;
-  listEmails(query: EmailsQuery & { limit: number }): Promise<StoredEmail[]>;
-  findSealedEmail(id: string): Promise<{ sealed: string; sentAt: number | null } | null>;
-  listAuditEntries(query: AuditQuery & { limit: number }): Promise<StoredAuditEntry[]>;
-}
-
-/** What users store, and how much each of them may. */
+/** What users store and may store; the storage feature implements it. */
 export interface Quotas {
-  /** Those who never stored anything are absent; `quota` null: the usual one. */
+  /** Users who never stored anything are absent. `quota` null: the default one. */
   accounts(userIds: readonly string[]): Promise<Map<string, { used: number; quota: number | null }>>;
   setQuota(userId: string, bytes: number | null): Promise<void>;
 }
@@ -69,16 +15,42 @@ export interface Quotas {
 /** The backups that Daybook makes by itself. */
 export interface AdminBackups {
   list(): Promise<Backups>;
-  /** Begins one in the background. @throws Problem `backup.not-configured` or `backup.running` */
+  /** Starts one in the background. @throws Problem `backup.not-configured` or `backup.running` */
   begin(): Promise<void>;
 }
 
-/** The stores of one handle, and the audit log over it. */
+/** What admins may do to accounts. The account feature implements it and records each call in the audit log. */
+export interface UserSupport {
+  suspend(by: Actor, userId: string, suspended: boolean): Promise<User>;
+  resendVerification(by: Actor, userId: string): Promise<User>;
+  startReset(by: Actor, userId: string): Promise<User>;
+  endSessions(by: Actor, userId: string): Promise<User>;
+  unlock(by: Actor, userId: string): Promise<User>;
+}
+
+/** Invitations to register. The account feature implements them and records them in the audit log. */
+export interface UserInvitations {
+  list(): Promise<Invitation[]>;
+  create(by: Actor, email: string | undefined): Promise<NewInvitation>;
+  revoke(by: Actor, id: string): Promise<Invitation[]>;
+}
+
+/** The stores over one database handle. */
 export interface AdminStores {
-  readonly store: AdminStore;
+  readonly store: AdminQueries;
   readonly quotas: Quotas;
   readonly audit: AuditLog;
 }
 
-/** Does an admin's work and notes it in one transaction: both happen or neither. */
-export type AdminTransaction = <T>(work: (within: AdminStores) => Promise<T>) => Promise<T>;
+export interface AdminServicePorts {
+  readonly store: AdminQueries;
+  readonly quotas: Quotas;
+  /** Runs an admin's action and its audit entry in one transaction: both happen or neither. */
+  readonly transaction: <T>(work: (trx: AdminStores) => Promise<T>) => Promise<T>;
+  /** The link of a sealed email; null if it has none. @throws if it was sealed with another key */
+  readonly unsealLink: (sealedEmail: string) => string | null;
+  readonly usualQuotaBytes: number;
+  readonly storageFacts: () => Promise<StorageInfo>;
+  readonly notices: OperatorNotices;
+  readonly backups: AdminBackups;
+}

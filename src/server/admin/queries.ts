@@ -1,10 +1,40 @@
-import type { UsersQuery } from '#contract/admin.ts';
+import type { AuditQuery, EmailsQuery, UsersQuery } from '#contract/admin.ts';
+import type { AuditEntry } from '#contract/audit.ts';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Db } from '../database/connect.ts';
 import { containsTextByLike } from '../database/contains-text.ts';
 import type { Schema } from '../database/schema.ts';
-import { isLocked, findLoginLocks } from './login-lock-queries.ts';
-import type { AdminStore, StoredUser } from './ports.ts';
+import { findLoginLocks, isLocked, type LoginLock } from './login-lock-queries.ts';
+
+/** Times in milliseconds; `lastSeenAt` 0: never. */
+export interface StoredUser {
+  readonly id: string;
+  readonly email: string;
+  readonly createdAt: number;
+  readonly verifiedAt: number | null;
+  readonly suspendedAt: number | null;
+  readonly adminSince: number | null;
+  readonly lastSeenAt: number;
+  readonly deletionRequestedAt: number | null;
+}
+
+export interface StoredEmail {
+  readonly id: string;
+  readonly recipient: string;
+  readonly kind: string;
+  readonly createdAt: number;
+  readonly attempts: number;
+  readonly nextAttemptAt: number;
+  readonly keptAt: number | null;
+  readonly sentAt: number | null;
+  readonly failedAt: number | null;
+  readonly lastError: string | null;
+}
+
+export type StoredAuditEntry = Omit<AuditEntry, 'time' | 'action'> & {
+  readonly at: number;
+  readonly action: string;
+};
 
 const USER_COLUMNS = [
   'id',
@@ -30,34 +60,40 @@ const EMAIL_COLUMNS = [
   'last_error as lastError',
 ] as const;
 
-export function adminQueries(db: Db, clock: () => number): AdminStore {
-  return {
-    listUsers: (query) => usersPageQuery(db, query, clock()).execute(),
-    findLoginLocks: (userIds) => findLoginLocks(db, userIds, clock()),
+export type AdminQueries = ReturnType<typeof adminQueries>;
 
-    async findUser(id) {
+/** Queries across all users, for admins only. */
+export function adminQueries(db: Db, clock: () => number) {
+  return {
+    listUsers: (query: UsersQuery & { limit: number }): Promise<StoredUser[]> =>
+      usersPageQuery(db, query, clock()).execute(),
+    /** Has an entry only for users who are locked. */
+    findLoginLocks: (userIds: readonly string[]): Promise<Map<string, LoginLock>> =>
+      findLoginLocks(db, userIds, clock()),
+
+    async findUser(id: string): Promise<StoredUser | null> {
       const row = await db.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirst();
       return row ?? null;
     },
 
-    async countUsers(query) {
+    async countUsers(query: Pick<UsersQuery, 'text' | 'state'>): Promise<number> {
       const row = await filterUsers(db.selectFrom('users'), query, clock())
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
       return row.count;
     },
 
-    async listEmails({ unsent, after, limit }) {
-      let mails = db.selectFrom('mails').select(EMAIL_COLUMNS);
-      if (unsent === true) mails = mails.where('sent_at', 'is', null);
+    async listEmails({ unsent, after, limit }: EmailsQuery & { limit: number }): Promise<StoredEmail[]> {
+      let emails = db.selectFrom('mails').select(EMAIL_COLUMNS);
+      if (unsent === true) emails = emails.where('sent_at', 'is', null);
       if (after !== undefined) {
         const last = db.selectFrom('mails').select('created_at').where('id', '=', after);
-        mails = mails.where(sql<boolean>`(created_at, id) < (${last}, ${after})`);
+        emails = emails.where(sql<boolean>`(created_at, id) < (${last}, ${after})`);
       }
-      return mails.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+      return emails.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
     },
 
-    async findSealedEmail(id) {
+    async findSealedEmail(id: string): Promise<{ sealed: string; sentAt: number | null } | null> {
       const row = await db
         .selectFrom('mails')
         .select(['sealed_letter as sealed', 'sent_at as sentAt'])
@@ -66,7 +102,12 @@ export function adminQueries(db: Db, clock: () => number): AdminStore {
       return row ?? null;
     },
 
-    listAuditEntries: ({ action, userId, after, limit }) => {
+    listAuditEntries({
+      action,
+      userId,
+      after,
+      limit,
+    }: AuditQuery & { limit: number }): Promise<StoredAuditEntry[]> {
       let entries = db
         .selectFrom('audit_log')
         .leftJoin('users as actors', 'actors.id', 'audit_log.actor')
@@ -99,8 +140,8 @@ export function adminQueries(db: Db, clock: () => number): AdminStore {
 }
 
 /**
- * Each order is total and has an index, and a page goes on where the one before ended. A search goes through the
- * index of the addresses, which holds all that it looks at.
+ * Each order is total and has an index, and a page starts after the last row of the one before. Searching reads only the
+ * index of addresses.
  */
 function usersPageQuery(
   db: Db,

@@ -1,26 +1,10 @@
-import { adminApi, type Invitation, type NewInvitation } from '#contract/admin.ts';
-import type { User } from '#contract/account.ts';
-import { toActor, type Actor } from '../audit/audit-log.ts';
+import { adminApi } from '#contract/admin.ts';
+import { toActor } from '../audit/audit-log.ts';
 import { serve, type RouteContext } from '../kernel/serve.ts';
 import { jsonArray, markStreamed } from '../kernel/streamed-response.ts';
 import { createAuditCsv } from './audit-csv.ts';
+import type { UserInvitations, UserSupport } from './ports.ts';
 import type { AdminService } from './service.ts';
-
-/** What the accounts' feature lets admins do; each call notes itself in the audit log. */
-export interface UserSupport {
-  suspend(actor: Actor, userId: string, suspended: boolean): Promise<User>;
-  resendVerification(actor: Actor, userId: string): Promise<User>;
-  startReset(actor: Actor, userId: string): Promise<User>;
-  endSessions(actor: Actor, userId: string): Promise<User>;
-  unlock(actor: Actor, userId: string): Promise<User>;
-}
-
-/** Invitations to register; the accounts' feature makes and notes them. */
-export interface UserInvitations {
-  list(): Promise<Invitation[]>;
-  create(actor: Actor, email: string | undefined): Promise<NewInvitation>;
-  revoke(actor: Actor, id: string): Promise<Invitation[]>;
-}
 
 export interface AdminServices {
   readonly service: AdminService;
@@ -28,11 +12,8 @@ export interface AdminServices {
   readonly invitations: UserInvitations;
 }
 
-export function adminRoutes(
-  routeContext: RouteContext,
-  { service, support, invitations }: AdminServices,
-): void {
-  serve(routeContext, adminApi, {
+export function adminRoutes(routes: RouteContext, { service, support, invitations }: AdminServices): void {
+  serve(routes, adminApi, {
     listUsers: async () =>
       markStreamed({
         contentType: 'application/json; charset=utf-8',

@@ -16,62 +16,24 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Actor } from '../audit/audit-log.ts';
 import { DAY_MS, timestamp } from '../kernel/clock.ts';
-import type { OperatorNotices } from '../kernel/operator-notices.ts';
-import type {
-  AdminBackups,
-  AdminStore,
-  AdminTransaction,
-  LoginLock,
-  Quotas,
-  StoredAuditEntry,
-  StoredEmail,
-  StoredUser,
-} from './ports.ts';
-
-export interface AdminServicePorts {
-  readonly store: AdminStore;
-  readonly transaction: AdminTransaction;
-  /** The link of a sealed letter; null where it has none. @throws where it was sealed with another key. */
-  readonly unsealLink: (sealedLetter: string) => string | null;
-  readonly quotas: Quotas;
-  readonly usualQuotaBytes: number;
-  readonly storageFacts: () => Promise<StorageInfo>;
-  readonly notices: OperatorNotices;
-  readonly backups: AdminBackups;
-}
-
-/** What admins see across all users. */
-export interface AdminService {
-  /** All users, newest first; read in pages, so that never all are in memory. */
-  streamUsers(): AsyncIterable<User>;
-  listUsers(query: UsersQuery): Promise<UsersPage>;
-  /** @throws Problem `account.not-found` */
-  setQuota(actor: Actor, userId: string, bytes: number | null): Promise<AdminUser>;
-  storageInfo(): Promise<StorageInfo>;
-  notices(): Promise<OperatorNotice[]>;
-  /** Answers the notices that remain. @throws Problem `notice.not-found` */
-  confirmNotice(actor: Actor, code: string): Promise<OperatorNotice[]>;
-  backups(): Promise<Backups>;
-  /** @throws Problem `backup.not-configured` or `backup.running` */
-  startBackup(actor: Actor): Promise<Backups>;
-  listEmails(query: EmailsQuery): Promise<OutboxEmail[]>;
-  /** @throws Problem `mail.not-found`, `mail.sent`, `mail.unreadable` or `mail.without-link` */
-  readEmailLink(actor: Actor, id: string): Promise<string>;
-  listAuditEntries(query: AuditQuery): Promise<AuditEntry[]>;
-  /** The whole log in pages, newest first. That it was taken is noted before the first. */
-  exportAuditLog(actor: Actor): Promise<AsyncIterable<AuditEntry[]>>;
-}
+import type { LoginLock } from './login-lock-queries.ts';
+import type { AdminServicePorts } from './ports.ts';
+import type { StoredAuditEntry, StoredEmail, StoredUser } from './queries.ts';
 
 const EXPORT_PAGE_ITEMS = 1_000;
 
-export function adminService(ports: AdminServicePorts): AdminService {
+export type AdminService = ReturnType<typeof adminService>;
+
+/** What admins see and do across all users. */
+export function adminService(ports: AdminServicePorts) {
   const { store, quotas, transaction, unsealLink, storageFacts, usualQuotaBytes, notices, backups } = ports;
 
   async function auditPage(query: AuditQuery & { limit: number }): Promise<AuditEntry[]> {
     return (await store.listAuditEntries(query)).map(toAuditEntry);
   }
 
-  async function* allUsers(): AsyncGenerator<User> {
+  /** All users, newest first, read page by page to save memory. */
+  async function* streamUsers(): AsyncGenerator<User> {
     let page = await store.listUsers({ limit: EXPORT_PAGE_ITEMS });
     while (page.length > 0) {
       yield* page.map(toUser);
@@ -101,9 +63,9 @@ export function adminService(ports: AdminServicePorts): AdminService {
   }
 
   return {
-    streamUsers: allUsers,
+    streamUsers,
 
-    async listUsers(query) {
+    async listUsers(query: UsersQuery): Promise<UsersPage> {
       const [users, total] = await Promise.all([
         store.listUsers({ ...query, limit: query.limit ?? ADMIN_PAGE_MAX_ITEMS }),
         query.after === undefined ? store.countUsers(query) : null,
@@ -118,28 +80,30 @@ export function adminService(ports: AdminServicePorts): AdminService {
       };
     },
 
-    setQuota: (by, userId, bytes) =>
-      transaction(async (within) => {
-        const user = await within.store.findUser(userId);
+    /** @throws Problem `account.not-found` */
+    setQuota: (by: Actor, userId: string, bytes: number | null): Promise<AdminUser> =>
+      transaction(async (trx) => {
+        const user = await trx.store.findUser(userId);
         if (user === null) throw new Problem('account.not-found');
-        await within.quotas.setQuota(userId, bytes);
+        await trx.quotas.setQuota(userId, bytes);
         const detail = bytes === null ? 'as configured' : `${bytes} bytes`;
-        await within.audit.record({ by, action: 'user.quota-set', object: userId, detail });
-        const lock = (await within.store.findLoginLocks([userId])).get(userId);
-        return toAdminUser(user, (await within.quotas.accounts([userId])).get(userId), lock);
+        await trx.audit.record({ by, action: 'user.quota-set', object: userId, detail });
+        const lock = (await trx.store.findLoginLocks([userId])).get(userId);
+        return toAdminUser(user, (await trx.quotas.accounts([userId])).get(userId), lock);
       }),
 
-    async storageInfo() {
+    async storageInfo(): Promise<StorageInfo> {
       const [users, facts] = await Promise.all([store.countUsers({}), storageFacts()]);
       return { ...facts, users };
     },
 
     notices: notices.list,
 
-    async confirmNotice(by, code) {
+    /** Returns the remaining notices. @throws Problem `notice.not-found` */
+    async confirmNotice(by: Actor, code: string): Promise<OperatorNotice[]> {
       const notice = (await notices.list()).find((listed) => listed.code === code);
       if (notice?.confirmLabel === undefined) throw new Problem('notice.not-found');
-      // Noted first: what is confirmed may change more than the database.
+      // Recorded first, because confirming may change more than the database.
       await transaction(({ audit }) => audit.record({ by, action: 'notice.confirmed', detail: code }));
       if (!(await notices.confirm(code))) throw new Problem('notice.not-found');
       return notices.list();
@@ -147,29 +111,33 @@ export function adminService(ports: AdminServicePorts): AdminService {
 
     backups: backups.list,
 
-    async startBackup(by) {
-      // Not within a transaction: the backup writes by handles of its own.
+    /** @throws Problem `backup.not-configured` or `backup.running` */
+    async startBackup(by: Actor): Promise<Backups> {
+      // Outside the transaction, because the backup writes through connections of its own.
       await backups.begin();
       await transaction(({ audit }) => audit.record({ by, action: 'backup.started' }));
       return backups.list();
     },
 
-    listEmails: async (query) =>
+    listEmails: async (query: EmailsQuery): Promise<OutboxEmail[]> =>
       (await store.listEmails({ ...query, limit: query.limit ?? ADMIN_PAGE_MAX_ITEMS })).map(toOutboxEmail),
 
-    readEmailLink: (by, id) =>
-      transaction(async (within) => {
-        const mail = await within.store.findSealedEmail(id);
-        if (mail === null) throw new Problem('mail.not-found');
-        if (mail.sentAt !== null) throw new Problem('mail.sent');
-        const link = readLink(mail.sealed);
-        await within.audit.record({ by, action: 'mail.link-read', object: id });
+    /** @throws Problem `mail.not-found`, `mail.sent`, `mail.unreadable` or `mail.without-link` */
+    readEmailLink: (by: Actor, id: string): Promise<string> =>
+      transaction(async (trx) => {
+        const email = await trx.store.findSealedEmail(id);
+        if (email === null) throw new Problem('mail.not-found');
+        if (email.sentAt !== null) throw new Problem('mail.sent');
+        const link = readLink(email.sealed);
+        await trx.audit.record({ by, action: 'mail.link-read', object: id });
         return link;
       }),
 
-    listAuditEntries: (query) => auditPage({ ...query, limit: query.limit ?? ADMIN_PAGE_MAX_ITEMS }),
+    listAuditEntries: (query: AuditQuery): Promise<AuditEntry[]> =>
+      auditPage({ ...query, limit: query.limit ?? ADMIN_PAGE_MAX_ITEMS }),
 
-    async exportAuditLog(by) {
+    /** The whole log, newest first, page by page. The export itself is recorded before the first page. */
+    async exportAuditLog(by: Actor): Promise<AsyncIterable<AuditEntry[]>> {
       await transaction(({ audit }) => audit.record({ by, action: 'audit.exported' }));
       return auditPages();
     },
@@ -204,9 +172,9 @@ function toAdminUser(
   };
 }
 
-function toOutboxEmail(mail: StoredEmail): OutboxEmail {
-  const { id, recipient, kind, createdAt, attempts, nextAttemptAt, lastError } = mail;
-  const state = stateOf(mail);
+function toOutboxEmail(email: StoredEmail): OutboxEmail {
+  const { id, recipient, kind, createdAt, attempts, nextAttemptAt, lastError } = email;
+  const state = stateOf(email);
   return {
     id,
     recipient,

@@ -4,17 +4,17 @@ import { DAY_MS, type Clock } from '../kernel/clock.ts';
 import { createKeyedDigest } from '../kernel/secret.ts';
 import type { AuditEvent, AuditLog } from './audit-log.ts';
 
-/** The database's own clock decides what may go: a day more, so that ours needn't agree with it. */
+/** Triggers protect younger entries by the database's own clock; the extra day allows for a difference to ours. */
 const RETENTION_MS = (AUDIT_RETENTION_DAYS + 1) * DAY_MS;
 
 export interface AuditQueriesPorts {
   readonly clock: Clock;
   readonly ids: { id(): string };
-  /** Makes of a network address what is stored. */
+  /** Makes the stored form of a network address. */
   readonly addressDigest: (address: string) => string;
 }
 
-/** The audit log of one Daybook, over whichever handle it is asked for. */
+/** Returns a function that opens the audit log over a database handle. */
 export function createAuditLogFactory(
   secret: string,
   ports: Omit<AuditQueriesPorts, 'addressDigest'>,
@@ -25,7 +25,7 @@ export function createAuditLogFactory(
 
 /** Writes into the `audit_log` table of the given handle, which may be a transaction. */
 export function auditQueries(db: Db, { clock, ids, addressDigest }: AuditQueriesPorts): AuditLog {
-  async function noteAll(events: readonly AuditEvent[]): Promise<void> {
+  async function recordAll(events: readonly AuditEvent[]): Promise<void> {
     if (events.length === 0) return;
     const rows = events.map(({ by, action, object = null, detail = '' }) => ({
       id: ids.id(),
@@ -40,7 +40,7 @@ export function auditQueries(db: Db, { clock, ids, addressDigest }: AuditQueries
     await db.insertInto('audit_log').values(rows).execute();
   }
 
-  return { record: (event) => noteAll([event]), recordAll: noteAll };
+  return { record: (event) => recordAll([event]), recordAll };
 }
 
 /** Deletes what is older than a year. */
