@@ -66,6 +66,8 @@ test('a logout ends the session and leaves nothing of the user behind', async ({
   await expect(page.getByText('A secret book')).toBeVisible();
   await page.getByRole('button', { name: user.email }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
+  // The address comes before the screen.
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/login$/);
