@@ -13,7 +13,7 @@ const HEAD = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; file
 const END = `${DELIMITER}--\r\n`;
 const NEARLY = DELIMITER.slice(0, -1);
 
-eachDatabase('a file that holds what is nearly the boundary', (database) => {
+eachDatabase('a file that contains almost the multipart boundary', (database) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
 
   it.each([
@@ -21,7 +21,7 @@ eachDatabase('a file that holds what is nearly the boundary', (database) => {
     ['all but its last sign, twice', [NEARLY, 'X', NEARLY, 'X']],
     ['its beginnings, each in a chunk of its own', ['\r', '\r\n', '\r\n-', '\r\n--', 'X', '\r']],
     ['its signs, one by one', [...NEARLY.split(''), 'X', ...NEARLY.split('')]],
-  ])('is stored as it is: %s', async (_name, rest) => {
+  ])('is stored unchanged: %s', async (_name, rest) => {
     const { client } = await daybook().user();
     const first = `hello${NEARLY}`;
     expect(await uploadInChunks(client, [HEAD + first, ...rest, END])).toMatch(/^HTTP\/1\.1 200 /);
@@ -30,7 +30,7 @@ eachDatabase('a file that holds what is nearly the boundary', (database) => {
     expect(await readdir(join(daybook().filesDir, 'staging'))).toEqual([]);
   });
 
-  it('is stored as it is, wherever it is cut in three', async () => {
+  it('is stored unchanged, wherever it is cut in three', async () => {
     const { client } = await daybook().user();
     const content = `hello${NEARLY}\rX${NEARLY}${NEARLY}Y\r`;
     const body = HEAD + content + END;
@@ -42,7 +42,7 @@ eachDatabase('a file that holds what is nearly the boundary', (database) => {
     }
   });
 
-  /** In one write, so that all chunks are there before the first is read. */
+  /** In one write, so that all chunks have arrived before the first is read. */
   function uploadInChunks({ cookie }: Client, chunks: readonly string[]): Promise<string> {
     const { port } = daybook();
     const lines = [

@@ -27,7 +27,7 @@ eachDatabase('the content of a file', (database) => {
     return client.send(method, path, { headers });
   };
 
-  it('is an attachment that no page of ours can be made to run', async () => {
+  it('is an attachment that cannot run on a page of Daybook', async () => {
     const answer = await get({});
     expect(answer).toMatchObject({ status: 200, text: TEXT });
     expect(answer.headers).toMatchObject({
@@ -62,7 +62,7 @@ eachDatabase('the content of a file', (database) => {
     },
   );
 
-  it('has no part behind its end', async () => {
+  it('has no range beyond its end', async () => {
     const answer = await get({ range: 'bytes=10-' });
     expect(answer).toMatchObject({ status: 416, code: 'request.range' });
     expect(answer.headers['content-range']).toBe('bytes */10');
@@ -79,7 +79,7 @@ eachDatabase('the content of a file', (database) => {
     expect(await status({ 'if-match': '"other"' })).toBe(412);
   });
 
-  it('answers HEAD with the same headers and nothing else', async () => {
+  it('answers HEAD with the same headers and no body', async () => {
     const answer = await get({ range: 'bytes=0-1' }, 'HEAD');
     expect(answer).toMatchObject({ status: 206, text: '' });
     expect(answer.headers['content-length']).toBe('2');
@@ -105,7 +105,7 @@ eachDatabase('the content of a file', (database) => {
     expect(headers['content-security-policy']).toContain('sandbox');
   });
 
-  it('that cannot be read is answered as a failure, not as a file', async () => {
+  it('is answered as a failure, not as a file, if it cannot be read', async () => {
     const { client, path } = await owner();
     const [id = ''] = /[\da-f-]{36}/.exec(path) ?? [];
     const blob = `${daybook().filesDir}/blobs/${id.slice(0, 6)}/${id}`;
@@ -116,7 +116,7 @@ eachDatabase('the content of a file', (database) => {
     expect(answer.headers['content-disposition']).toBeUndefined();
   });
 
-  it('that is gone from the store is said to be missing', async () => {
+  it('is reported as missing if it is not in the store', async () => {
     const { client, path } = await owner();
     const [id = ''] = /[\da-f-]{36}/.exec(path) ?? [];
     await rm(`${daybook().filesDir}/blobs/${id.slice(0, 6)}/${id}`);
@@ -124,7 +124,7 @@ eachDatabase('the content of a file', (database) => {
     expect(answer).toMatchObject({ status: 404, code: 'storage.missing' });
   });
 
-  it('that is shorter than it was ends the connection, and no other answer becomes its end', async () => {
+  it('ends the connection if it is too short, so that no other answer is taken for its rest', async () => {
     const { client, path } = await owner();
     const [id = ''] = /[\da-f-]{36}/.exec(path) ?? [];
     await truncate(`${daybook().filesDir}/blobs/${id.slice(0, 6)}/${id}`, 3);
@@ -132,7 +132,7 @@ eachDatabase('the content of a file', (database) => {
     expect(statusesIn(await rawRequest(daybook().port, asked + asked))).toEqual([200]);
   });
 
-  it('is not opened before the answers ahead of it on the same connection are taken', async () => {
+  it('is not opened before earlier answers on the same connection were read', async () => {
     const { client, path } = await owner('large', 'x\n'.repeat(10_000_000));
     const other = (await uploadFile(client, 'small', TEXT)).body.id;
     const ask = (url: string) =>

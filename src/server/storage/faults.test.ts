@@ -30,7 +30,7 @@ const kinds: readonly Pick<FaultCase, 'kind' | 'code'>[] = [
 
 const cases = actions.flatMap((action, position) =>
   kinds
-    // The codes differ in what is answered, which one action shows as well as five.
+    // The codes differ only in the answer, so one action is enough to show it.
     .filter(({ kind, code }) => isFullRun || position === 0 || kind === 'after' || code === 'ENOSPC')
     .map((kind) => ({ ...action, ...kind })),
 );
@@ -55,7 +55,7 @@ eachMigratedDatabase('storage in which one call fails', (db, _database, kind) =>
     };
   });
 
-  it('promises nothing of what the disk failed to keep, though it would not fail twice', async () => {
+  it('promises nothing that the disk failed to keep, even if the disk reports it only once', async () => {
     const { path, remove } = await temporaryFolder();
     onTestFinished(remove);
     const blobs = failingOnce(await createDiskStore(path));
@@ -80,7 +80,7 @@ eachMigratedDatabase('storage in which one call fails', (db, _database, kind) =>
   });
 });
 
-/** As a file system that tells of a lost write once only. */
+/** Like a file system that reports a lost write only once. */
 function failingOnce(blobs: BlobStore): BlobStore {
   let flushes = 0;
   return {

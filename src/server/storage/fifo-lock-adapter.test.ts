@@ -4,7 +4,7 @@ import { createFifoLock } from './fifo-lock-adapter.ts';
 
 const { signal } = new AbortController();
 
-it('come one after the other, and each asks the one before it to end just once', async () => {
+it('run one after the other, and each asks the one before it to finish just once', async () => {
   const locker = createFifoLock((id) => id);
   const events: string[] = [];
   const [first, second, third] = [locker.newLock('a'), locker.newLock('a'), locker.newLock('a')];
@@ -26,7 +26,7 @@ it('come one after the other, and each asks the one before it to end just once',
   expect(events.slice(5)).toEqual(['fourth begins']);
 });
 
-it('of different uploads wait for nobody', async () => {
+it('do not wait for those of other uploads', async () => {
   const locker = createFifoLock((id) => id);
   let asked = 0;
   for (const id of ['a', 'b']) await locker.newLock(id).lock(signal, () => void (asked += 1));

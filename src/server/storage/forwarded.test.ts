@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { storageApi } from '#contract/storage.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 
-/** As proxies in a row write them. */
+/** As a chain of proxies writes them. */
 const chained = {
   'x-forwarded-for': '203.0.113.9, 10.0.0.1',
   'x-forwarded-proto': 'https, http',
@@ -20,7 +20,7 @@ describe.each([
 ])('an upload through %s', (_which, TRUSTED_PROXIES) => {
   const daybook = suiteDaybook(() => ({ env: { TRUSTED_PROXIES } }));
 
-  it('is begun, continued, asked for and ended, whatever they add', async () => {
+  it('is created, continued, queried and finished, whatever headers they add', async () => {
     const { client } = await daybook().user();
     const begin = () =>
       client.send('POST', storageApi.createUpload.path, {
@@ -28,7 +28,7 @@ describe.each([
       });
     const created = await begin();
     expect(created.status).toBe(201);
-    // Relative, so that no proxy's idea of the host matters.
+    // Relative, so that the host as a proxy sees it does not matter.
     expect(created.headers.location).toMatch(/^\/api\/storage\/uploads\/[\w-]+$/);
     const address = created.headers.location ?? '';
     const piece = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };

@@ -20,7 +20,7 @@ eachDatabase('the limits of storage', (database) => {
   const owner = async () => (await daybook().user()).client;
   const staged = () => readdir(`${daybook().filesDir}/staging`);
 
-  it('refuse a file that is too large, in one call and in parts, and keep nothing of it', async () => {
+  it('refuse a file that is too large, in one request and in parts, and keep nothing of it', async () => {
     const client = await owner();
     const refused = { status: 413, code: 'storage.too-large' };
     expect(await uploadFile(client, 'a', Buffer.alloc(2 * MB + 1))).toMatchObject(refused);
@@ -30,13 +30,13 @@ eachDatabase('the limits of storage', (database) => {
     expect((await uploadFile(client, 'a', Buffer.alloc(2 * MB))).status).toBe(200);
   });
 
-  it('refuse what is too large while it arrives, and the sender reads why', async () => {
+  it('refuse a file that becomes too large while it arrives, and the client can read why', async () => {
     const client = await owner();
     for (const size of [3, 10, 20]) {
       const { body, headers } = multipart({}, [
         { name: 'file', filename: 'a', content: Buffer.alloc(size * MB) },
       ]);
-      // Without its length nothing can be refused before.
+      // Without a length it cannot be refused earlier.
       const unmeasured = { body, headers: { ...headers, 'transfer-encoding': 'chunked' } };
       const answer = await client.send('POST', storageApi.uploadFile.path, unmeasured);
       expect(answer).toMatchObject({ status: 413, code: 'storage.too-large' });
@@ -44,7 +44,7 @@ eachDatabase('the limits of storage', (database) => {
     expect(await staged()).toEqual([]);
   });
 
-  it('refuse what the quota has no space for, and count the trash', async () => {
+  it('refuse a file beyond the quota, and count the trash', async () => {
     const client = await owner();
     await uploadFile(client, 'a', Buffer.alloc(2 * MB));
     await client.call(deleteFile, { file_name: 'a' });
@@ -56,7 +56,7 @@ eachDatabase('the limits of storage', (database) => {
     expect((await uploadFile(client, 'b', Buffer.alloc(MB + 1))).status).toBe(200);
   });
 
-  it('hold for uploads that race for the last megabytes', async () => {
+  it('hold for concurrent uploads of the last megabytes', async () => {
     const client = await owner();
     const content = Buffer.alloc(MB, 'x');
     const answers = await Promise.all([
@@ -77,7 +77,7 @@ eachDatabase('the limits of storage', (database) => {
     expect(await staged()).toEqual([]);
   });
 
-  it('never change a name but to NFC: what goes up comes down under it', async () => {
+  it('change a name only to NFC, and download the file under it', async () => {
     const client = await owner();
     const names = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
@@ -105,7 +105,7 @@ eachDatabase('a disk that is nearly full', (database) => {
     env: { DISK_RESERVE_BYTES: String(Number.MAX_SAFE_INTEGER) },
   }));
 
-  it('takes no upload, says so with 507, and keeps nothing', async () => {
+  it('accepts no upload, answers 507, and keeps nothing', async () => {
     const { client } = await daybook().user();
     expect(await uploadFile(client, 'a', 'x')).toMatchObject({ status: 507, code: 'server.full' });
     expect(await beginUpload(client, 'a', 1)).toBe('');

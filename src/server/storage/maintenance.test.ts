@@ -13,7 +13,7 @@ import { createStorageModule, type StorageModule } from './module.ts';
 
 const LIMITS = { uploadMaxBytes: 1_000, userQuotaBytes: 1_000, reserveBytes: 0 };
 
-eachMigratedDatabase('the upkeep of storage', (db) => {
+eachMigratedDatabase('the maintenance of storage', (db) => {
   let storage: StorageModule;
   let clock: TestClock;
   let folder: string;
@@ -45,7 +45,7 @@ eachMigratedDatabase('the upkeep of storage', (db) => {
     storage.service.upload(userId, { name, maxBytes: null, content: one(content) }, 'rename');
   const blobPath = (id: string) => `${folder}/blobs/${id.slice(0, 6)}/${id}`;
 
-  it('marks a file whose content is gone, and takes the mark off when it is back', async () => {
+  it('marks a file whose content is missing, and removes the mark when it is back', async () => {
     const { id } = await put('a', 'x');
     await rename(blobPath(id), `${folder}/away`);
     clock.advance(2 * HOUR_MS);
@@ -57,7 +57,7 @@ eachMigratedDatabase('the upkeep of storage', (db) => {
     expect(await storage.service.list(userId, {})).toMatchObject([{ id, missing: false }]);
   });
 
-  it('empties the trash of what lay there for 30 days', async () => {
+  it('deletes files that were in the trash for 30 days', async () => {
     const { id } = await put('a', 'x');
     await put('b', 'y');
     await storage.service.deleteByName(userId, 'a');
@@ -72,7 +72,7 @@ eachMigratedDatabase('the upkeep of storage', (db) => {
     expect(await storage.service.usage(userId)).toMatchObject({ used: 1, trash: 1 });
   });
 
-  it('tells an admin how much there is, counting once a minute', async () => {
+  it('gives admins the figures, counted once a minute', async () => {
     await put('a', 'xx');
     await put('b', 'y');
     await storage.service.deleteByName(userId, 'b');
@@ -95,7 +95,7 @@ eachMigratedDatabase('the upkeep of storage', (db) => {
     expect((await storage.statistics()).files).toBe(3);
   });
 
-  it('gives a user a quota of their own, and takes it away again', async () => {
+  it('sets the quota of a user and removes it again', async () => {
     const { setQuota, accounts } = storage.quotasOf(db());
     await setQuota(userId, 2);
     await expect(put('a', 'xxx')).rejects.toMatchObject({ code: 'storage.quota' });
@@ -106,7 +106,7 @@ eachMigratedDatabase('the upkeep of storage', (db) => {
     expect(await storage.service.usage(userId)).toMatchObject({ used: 5, quota: 1_000 });
   });
 
-  it('hands out all files of a user with their contents, and forgets a user altogether', async () => {
+  it('returns all files of a user with their contents, and erases a user completely', async () => {
     const stored = [await put('a', 'first'), await put('b', 'second')];
     await storage.service.deleteByName(userId, 'a');
     const found: string[] = [];

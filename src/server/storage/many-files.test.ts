@@ -30,7 +30,7 @@ eachDatabase('a user with as many files as an account can hold', (database) => {
     };
   }
 
-  it('can add none, not even an empty one, until there is room', async () => {
+  it('cannot add another one, not even an empty one, until there is room', async () => {
     const { client } = await ownerOf(FILES_PER_USER_MAX - 1);
     expect((await uploadFile(client, 'last', '')).status).toBe(200);
     expect(await uploadFile(client, 'more', '')).toMatchObject(tooMany);
@@ -42,7 +42,7 @@ eachDatabase('a user with as many files as an account can hold', (database) => {
     expect((await client.call(files)).body.map(({ name }) => name)).toEqual(['more', 'first']);
   });
 
-  it('has those counted that are being uploaded, once', async () => {
+  it('counts files that are being uploaded exactly once', async () => {
     const { client, count } = await ownerOf(1);
     const [whole, given] = [await beginUpload(client, 'whole', 3), await beginUpload(client, 'given up', 3)];
     expect(await count()).toBe(3);
@@ -54,7 +54,7 @@ eachDatabase('a user with as many files as an account can hold', (database) => {
 });
 
 eachMigratedDatabase('a name that many files have', (db) => {
-  /** A store that counts what it is asked, with a file of each of these names. */
+  /** Queries that are counted, over a file for each of these names. */
   async function storeWith(names: readonly string[]) {
     const store = fileQueries(db());
     const { id: userId } = await insertUser(db(), systemClock);
@@ -78,13 +78,13 @@ eachMigratedDatabase('a name that many files have', (db) => {
     };
     return { free: () => availableName(counting, userId, 'a.txt'), asked: () => asked };
   }
-  it('gets the next number by a few short questions', async () => {
+  it('gets the next number with a few short queries', async () => {
     const { free, asked } = await storeWith(['a.txt', ...numbered(through(2_000))]);
     expect(await free()).toBe('a (2001).txt');
     expect(asked()).toBeLessThanOrEqual(7);
   });
 
-  it('gets the first free number where there are few, and a free one wherever numbers are missing', async () => {
+  it('gets the first free number if there are few, and any free one if numbers are missing', async () => {
     expect(await (await storeWith(['a.txt', ...numbered([1, 2, 4])])).free()).toBe('a (3).txt');
     const gaps = through(120).filter((number) => number !== 70);
     expect(await (await storeWith(['a.txt', ...numbered(gaps)])).free()).toMatch(/^a \((70|121)\)\.txt$/);

@@ -14,10 +14,10 @@ import { insertUser } from '#testing/users.ts';
 import { createStorageModule, type StorageModule } from './module.ts';
 
 const LIMITS = { uploadMaxBytes: 1_000, userQuotaBytes: 1_000, reserveBytes: 0 };
-/** More than the old lists of SQL variables could hold. */
+/** More than one SQL statement can take as variables. */
 const VERY_MANY = 33_000;
 
-eachMigratedDatabase('the quarantine of what nothing explains', (db) => {
+eachMigratedDatabase('the quarantine of unexplained objects', (db) => {
   let storage: StorageModule;
   let blobs: BlobStore;
   let clock: TestClock;
@@ -69,7 +69,7 @@ eachMigratedDatabase('the quarantine of what nothing explains', (db) => {
     return id;
   }
 
-  it('holds a content that no row knows after a day, and removes it a week later', async () => {
+  it('holds a blob without a row after a day, and removes it a week later', async () => {
     const id = await orphan();
     await storage.sweep(clock());
     expect(await storage.statistics()).toMatchObject({ orphanBlobs: 1 });
@@ -89,7 +89,7 @@ eachMigratedDatabase('the quarantine of what nothing explains', (db) => {
     expect(await storage.statistics()).not.toHaveProperty('quarantinedObjects');
   });
 
-  it('holds what is staged without a row, too', async () => {
+  it('also holds a staged upload without a row', async () => {
     const id = systemIds.id();
     await (await blobs.stage(id)).release();
     await utimes(`${folder}/staging/${id}`, clock() / 1_000, clock() / 1_000);
@@ -99,7 +99,7 @@ eachMigratedDatabase('the quarantine of what nothing explains', (db) => {
     expect(await blobs.staged()).toEqual([]);
   });
 
-  it('lets go what is explained again', async () => {
+  it('releases an object that is explained again', async () => {
     const { id } = await put('a');
     const row = await db().selectFrom('files').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     await db().deleteFrom('files').where('id', '=', id).execute();
@@ -112,7 +112,7 @@ eachMigratedDatabase('the quarantine of what nothing explains', (db) => {
     expect(await blobs.exists(id)).toBe(true);
   });
 
-  it('does not hold back what was deleted on purpose and could not be removed then', async () => {
+  it('does not hold an object that was deleted on purpose but could not be removed at the time', async () => {
     const { id } = await put('a');
     await storage.service.deleteByName(userId, 'a');
     await over({ ...blobs, remove: () => Promise.reject(new Error('away')) }).service.purge(userId, id);
@@ -121,14 +121,14 @@ eachMigratedDatabase('the quarantine of what nothing explains', (db) => {
     expect(await blobs.exists(id)).toBe(false);
   });
 
-  it('does not hold back what an erased account leaves, by whatever way its rows went', async () => {
+  it('does not hold the objects of an erased account, however its rows were deleted', async () => {
     const { id } = await put('a');
     await db().deleteFrom('users').where('id', '=', userId).execute();
     await storage.sweep(clock());
     expect(await blobs.exists(id)).toBe(false);
   });
 
-  it('removes nothing where much of a store would go, until an admin confirms', async () => {
+  it('removes nothing if it would be much of the store, until an admin confirms', async () => {
     const notices = createQuarantineNotices(quarantineQueries(db()), clock);
     const ids = await Promise.all(Array.from({ length: 21 }, () => orphan()));
     await sweepAfter(2 * DAY_MS);
@@ -150,14 +150,14 @@ eachMigratedDatabase('the quarantine of what nothing explains', (db) => {
     expect(await present()).not.toContain(true);
   });
 
-  it('is swept although an upload is finished or cancelled meanwhile', async () => {
+  it('is swept even if an upload is finished or cancelled in the meantime', async () => {
     const [first, second] = [await upload(0), await upload(0)];
     const meanwhile = createStorageModule({
       db: db(),
       blobs: {
         ...blobs,
         async discardStaged(id) {
-          // While the first is cancelled, the second goes too.
+          // The second is deleted while the first is cancelled.
           await db().deleteFrom('uploads').where('id', 'in', [first, second]).execute();
           await blobs.discardStaged(id);
         },
@@ -175,21 +175,21 @@ eachMigratedDatabase('the quarantine of what nothing explains', (db) => {
     expect(await storage.resumable.list(userId)).toEqual([]);
   });
 
-  it('keeps an old upload that somebody goes on with', async () => {
+  it('keeps an old upload that is being continued', async () => {
     const [id, active] = [await upload(0), await upload()];
     await storage.sweep(clock());
     expect((await storage.resumable.list(userId)).map((row) => row.id)).toEqual([active]);
     expect(id).not.toBe(active);
   });
 
-  it('takes any number of unfinished uploads', async () => {
+  it('handles any number of unfinished uploads', async () => {
     const staged = Array.from({ length: VERY_MANY }, () => ({ id: systemIds.id(), touchedAt: 0, bytes: 1 }));
     const full = over({ ...blobs, staged: () => Promise.resolve(staged) });
     await full.sweep(clock());
     expect(await full.statistics()).toMatchObject({ quarantinedObjects: VERY_MANY });
   });
 
-  it('goes on with its other steps where one fails, and tells of it', async () => {
+  it('continues with its other steps if one fails, and reports it', async () => {
     const held = await orphan();
     clock.advance(2 * DAY_MS);
     const failing = over({ ...blobs, staged: () => Promise.reject(new Error('broken')) });
@@ -199,7 +199,7 @@ eachMigratedDatabase('the quarantine of what nothing explains', (db) => {
     expect(await db().selectFrom('quarantine').select('id').execute()).toEqual([{ id: held }]);
   });
 
-  it('is swept past a stray file among the blobs', async () => {
+  it('ignores a stray file among the blobs', async () => {
     await writeFile(`${folder}/blobs/.DS_Store`, '');
     const id = await orphan();
     await sweepAfter(2 * DAY_MS);

@@ -20,7 +20,7 @@ const clock = createTestClock();
 eachDatabase('an upload that can be interrupted', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), clock }));
   const owner = async () => (await daybook().user()).client;
-  /** Where the bytes of an upload lie; its name says how often it was gone on with. */
+  /** The staged file of an upload. Its name says how often the upload was continued. */
   const stagedPath = async (id: string) => {
     const folder = `${daybook().filesDir}/staging`;
     const name = (await readdir(folder)).find((each) => each.startsWith(id));
@@ -28,7 +28,7 @@ eachDatabase('an upload that can be interrupted', (database) => {
   };
   const staged = async (id: string) => (await stagedPath(id)) !== null;
 
-  it('becomes a file with its last byte, with the hash of all', async () => {
+  it('becomes a file with its last byte, with the hash of the whole content', async () => {
     const client = await owner();
     const id = await beginUpload(client, 'hamlet.txt', TEXT.length);
     expect((await continueUpload(client, id, 0, TEXT.slice(0, 10))).headers['upload-offset']).toBe('10');
@@ -43,7 +43,7 @@ eachDatabase('an upload that can be interrupted', (database) => {
     expect(await staged(id)).toBe(false);
   });
 
-  it('is still known as whole afterwards, as the answer to its last byte may have been lost', async () => {
+  it('can still be queried when it is complete, because the last answer may have been lost', async () => {
     const client = await owner();
     const id = await beginUpload(client, 'hamlet.txt', TEXT.length);
     await continueUpload(client, id, 0, TEXT);
@@ -56,14 +56,14 @@ eachDatabase('an upload that can be interrupted', (database) => {
     expect(await uploadOffset(client, id)).toBeNaN();
   });
 
-  it('is found by the address alone, whatever is asked along', async () => {
+  it('is found by its path, whatever the query string says', async () => {
     const client = await owner();
     const [id, other] = [await beginUpload(client, 'a', 3), await beginUpload(client, 'b', 3)];
     await continueUpload(client, other, 0, 'xy');
     expect(await uploadOffset(client, `${id}?/${other}`)).toBe(0);
   });
 
-  it('is refused where its bytes are packed: they would be stored as they are', async () => {
+  it('is refused if its body is compressed, because it would be stored compressed', async () => {
     const client = await owner();
     const id = await beginUpload(client, 'a', 3);
     const headers = { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-encoding': 'gzip' };
@@ -84,7 +84,7 @@ eachDatabase('an upload that can be interrupted', (database) => {
     expect((await client.call(files)).body).toMatchObject([{ name: 'a', size: content.length }]);
   });
 
-  it('refuses what is not offered, and says so', async () => {
+  it('refuses unsupported protocol features, and says so', async () => {
     const client = await owner();
     for (const wish of [
       { 'upload-defer-length': '1' },
@@ -94,7 +94,7 @@ eachDatabase('an upload that can be interrupted', (database) => {
     }
   });
 
-  it('refuses more than was announced also where the length of the part was not', async () => {
+  it('refuses more than was announced even if the request has no length', async () => {
     const client = await owner();
     const unmeasured = { 'transfer-encoding': 'chunked', ...OFFSET_TYPE };
     const refused = { status: 413, code: 'storage.too-large' };
@@ -106,7 +106,7 @@ eachDatabase('an upload that can be interrupted', (database) => {
     expect(await uploadOffset(client, id)).toBe(0);
   });
 
-  it('is refused in words that its sender can read, however much it sends', async () => {
+  it('is refused with an answer that the client can read, however much it sends', async () => {
     const client = await owner();
     const id = await beginUpload(client, 'a', 10_000_000);
     expect(await continueUpload(client, id, 3, Buffer.alloc(9_000_000))).toMatchObject({
@@ -116,7 +116,7 @@ eachDatabase('an upload that can be interrupted', (database) => {
     expect((await continueUpload(client, id, 0, Buffer.alloc(10_000_000))).status).toBe(204);
   });
 
-  it('is not ended by others who ask for it', async () => {
+  it('is not ended by requests of other users', async () => {
     const [client, other] = [await owner(), await owner()];
     const id = await beginUpload(client, 'a', 600_000);
     const call = wholeUpload(client, id, daybook(), 600_000);
@@ -132,7 +132,7 @@ eachDatabase('an upload that can be interrupted', (database) => {
     expect((await client.call(files)).body).toMatchObject([{ size: 600_000 }]);
   });
 
-  it('keeps what came before the line was lost', async () => {
+  it('keeps what arrived before the connection was lost', async () => {
     const client = await owner();
     const id = await beginUpload(client, 'a', 1_000_000);
     await brokenLine(wholeUpload(client, id, daybook(), 1_000_000), Buffer.alloc(300_000, 'x'));
@@ -157,7 +157,7 @@ eachDatabase('an upload that can be interrupted', (database) => {
     expect((await continueUpload(client, id, 5, '67890')).status).toBe(204);
   });
 
-  it('counts against the quota from its beginning, until it is cancelled', async () => {
+  it('counts towards the quota from its creation until it is cancelled', async () => {
     const client = await owner();
     const id = await beginUpload(client, 'a', 1_000);
     expect((await client.call(usage)).body.used).toBe(1_000);
@@ -180,7 +180,7 @@ eachDatabase('an upload that can be interrupted', (database) => {
     expect((await client.call(downloadFile, { file_name: 'a (1).txt' })).text).toBe('too');
   });
 
-  it('that loses its name on the way by the rule `fail` is given up', async () => {
+  it('is cancelled if its name is taken in the meantime and the rule is `fail`', async () => {
     const client = await owner();
     const id = await beginUpload(client, 'a', 3, 'fail');
     await uploadFile(client, 'a', 'x');
@@ -189,7 +189,7 @@ eachDatabase('an upload that can be interrupted', (database) => {
     expect((await client.call(retrieveUserFiles)).body).toEqual(['a']);
   });
 
-  it('allows no other site, and speaks of no fault of ours', async () => {
+  it('allows no other site, and reveals no internal error', async () => {
     const client = await owner();
     const id = await beginUpload(client, 'a', 3);
     const answer = await continueUpload(client, id, 0, 'abc');
@@ -197,7 +197,7 @@ eachDatabase('an upload that can be interrupted', (database) => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('goes on after a restart, and is hashed whole', async () => {
+  it('continues after a restart, and the hash covers all of it', async () => {
     const data = { database: database() };
     const first = await startDaybook(data);
     const user = await first.user();
@@ -213,7 +213,7 @@ eachDatabase('an upload that can be interrupted', (database) => {
     await second.stop();
   });
 
-  it('whose end was stored but not noted becomes a file when its sender goes on', async () => {
+  it('becomes a file when the client continues, if its end was stored but not noted', async () => {
     const client = await owner();
     const content = Buffer.alloc(1_000_000, 'x');
     const id = await beginUpload(client, 'a', content.length);
@@ -227,7 +227,7 @@ eachDatabase('an upload that can be interrupted', (database) => {
     expect((await client.call(files)).body).toMatchObject([{ name: 'a', sha256 }]);
   });
 
-  it('is forgotten after a week without a byte, counted from the last', async () => {
+  it('is deleted a week after its last byte', async () => {
     const { id: userId, client } = await daybook().user();
     const id = await beginUpload(client, 'a', 100);
     clock.advance(6 * DAY_MS);
@@ -242,13 +242,13 @@ eachDatabase('an upload that can be interrupted', (database) => {
   });
 });
 
-/** Begins the upload `a`, with bytes or without. */
+/** Creates the upload `a`, with or without bytes. */
 function begin(client: Client, headers: Headers, body: string): Promise<TestResponse> {
   const fixed = { 'tus-resumable': '1.0.0', 'upload-metadata': 'name YQ==' };
   return client.send('POST', storageApi.createUpload.path, { headers: { ...fixed, ...headers }, body });
 }
 
-/** The request that brings a whole upload, its body still to be written. */
+/** A request for a whole upload whose body is still to be written. */
 function wholeUpload(client: Client, id: string, { port, publicUrl }: Daybook, size: number): ClientRequest {
   return request({
     host: '127.0.0.1',

@@ -22,7 +22,7 @@ eachDatabase('the storage calls', (database) => {
   const owner = async () => (await daybook().user()).client;
   const stagedFiles = () => readdir(join(daybook().filesDir, 'staging'));
 
-  it('store a file and answer what is known of it', async () => {
+  it('store a file and return its details', async () => {
     const client = await owner();
     const { status, body } = await uploadFile(client, 'letter.txt', 'Dear all');
     expect(status).toBe(200);
@@ -51,7 +51,7 @@ eachDatabase('the storage calls', (database) => {
     },
   );
 
-  it('take a file without a name of its own under the name of the field, and under no other', async () => {
+  it('store a file without a name under the name of the field, and under no other', async () => {
     const client = await owner();
     const { body, headers } = multipart({}, [{ name: 'file', filename: 'a', content: 'x' }]);
     const nameless = body.toString().replace('; filename="a"', '\r\nContent-Type: application/octet-stream');
@@ -70,7 +70,7 @@ eachDatabase('the storage calls', (database) => {
     expect((await client.call(downloadFile, { file_name: 'empty' })).text).toBe('');
   });
 
-  it('send a file back whole, safely and under its name', async () => {
+  it('return a whole file safely under its name', async () => {
     const client = await owner();
     await uploadFile(client, 'naïve €.html', '<script>alert(1)</script>');
     const answer = await client.call(downloadFile, { file_name: 'naïve €.html' }, { range: 'bytes=0-3' });
@@ -87,7 +87,7 @@ eachDatabase('the storage calls', (database) => {
     });
   });
 
-  it('let a page of ours read why a download failed, and nobody else', async () => {
+  it('let only a page of Daybook read why a download failed', async () => {
     const client = await owner();
     const answer = await client.call(downloadFile, { file_name: 'nothing' });
     expect(answer).toMatchObject(NOT_FOUND);
@@ -95,7 +95,7 @@ eachDatabase('the storage calls', (database) => {
     expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'");
   });
 
-  it('keep both of a name by default, and number on', async () => {
+  it('keep both files of a name by default, with the next number', async () => {
     const client = await owner();
     for (const content of ['1', '2', '3']) await uploadFile(client, 'Tom.tar', content);
     await uploadFile(client, 'TOM.TAR', '4');
@@ -107,7 +107,7 @@ eachDatabase('the storage calls', (database) => {
     ]);
   });
 
-  it('replace on demand, and keep what was replaced in the trash', async () => {
+  it('replace on demand, and keep the replaced file in the trash', async () => {
     const client = await owner();
     const old = (await uploadFile(client, 'plan.md', 'old')).body;
     const next = (await uploadFile(client, 'plan.md', 'new', 'replace')).body;
@@ -153,7 +153,7 @@ eachDatabase('the storage calls', (database) => {
     },
   );
 
-  it('rename, but not onto the name of another', async () => {
+  it('rename, but not to the name of another file', async () => {
     const client = await owner();
     const [a, b] = [(await uploadFile(client, 'a.txt', '1')).body, (await uploadFile(client, 'b', '2')).body];
     const renamed = await client.call(rename, { id: a.id, name: 'A.pdf' });
@@ -164,7 +164,7 @@ eachDatabase('the storage calls', (database) => {
     });
   });
 
-  it('delete into the trash, bring back, and number where the name was taken meanwhile', async () => {
+  it('move to the trash and restore, with a number if the name is taken', async () => {
     const client = await owner();
     const first = (await uploadFile(client, 'a.txt', '1')).body;
     const deletion = await client.call(deleteFile, { file_name: 'a.txt' });
@@ -177,7 +177,7 @@ eachDatabase('the storage calls', (database) => {
     expect(await client.call(restore, { id: first.id })).toMatchObject(NOT_FOUND);
   });
 
-  it('bring nothing back after 30 days', async () => {
+  it('restore nothing after 30 days', async () => {
     const { id } = await daybook().user();
     const client = await daybook().loggedIn(id);
     const file = (await uploadFile(client, 'a', '1')).body;
@@ -186,7 +186,7 @@ eachDatabase('the storage calls', (database) => {
     expect(await (await daybook().loggedIn(id)).call(restore, { id: file.id })).toMatchObject(NOT_FOUND);
   });
 
-  it('free the space of what is purged, and only of that', async () => {
+  it('free the space of purged files, and only of those', async () => {
     const client = await owner();
     await uploadFile(client, 'keep', '12345');
     const { id } = (await uploadFile(client, 'throw', '123')).body;
@@ -229,7 +229,7 @@ eachDatabase('the storage calls', (database) => {
     }
   });
 
-  it('pack several files into one archive of a known length', async () => {
+  it('send several files as one archive of a known length', async () => {
     const client = await owner();
     const [a, b] = [
       (await uploadFile(client, 'Grüße?.txt', 'hello')).body,
@@ -244,7 +244,7 @@ eachDatabase('the storage calls', (database) => {
     expect(await client.call(archive, { ids: `${a.id},nothing` })).toMatchObject(NOT_FOUND);
   });
 
-  it('lose none of the files whose names become one where they are unpacked', async () => {
+  it('lose no file whose name would collide with another one when unpacked', async () => {
     const client = await owner();
     const ids: string[] = [];
     for (const name of ['a?.txt', 'a*.txt', 'A_.txt'])

@@ -29,7 +29,7 @@ import { newBucket } from '#testing/swift-server.ts';
 import { swiftIsInstalled } from '#testing/start-swift.ts';
 
 const MIB = 1024 ** 2;
-/** A part of 8 MiB and a rest. */
+/** One part of 8 MiB and a rest. */
 const LARGE = randomBytes(8.5 * MIB);
 
 /** Its first piece is a part and a tail. */
@@ -51,7 +51,7 @@ const allCases: FaultCase[] = [
   { name: 'a deletion, its end and the sweep', action: deletion, ...after },
 ];
 
-/** What fails before it took effect is the same on S3 as on disk, where every case is tried. */
+/** A failure before the effect is the same on S3 as on disk, where every case is tried. */
 const cases = allCases.filter(({ kind }) => isFullRun || kind === 'after');
 
 if (!swiftIsInstalled) {
@@ -78,7 +78,7 @@ describe.skipIf(!swiftIsInstalled)('storage on S3 of which one request fails', (
   });
   faultSuite(db, cases, parts, [LARGE]);
 
-  it('is not misled by what the library of S3 asks twice, as the first answer was lost', async () => {
+  it('is not misled when the S3 library repeats a request because the first answer was lost', async () => {
     const blobs = await createS3Store(config, losingFirstAnswers(createS3Client(config)));
     const id = systemIds.id();
     const first = await blobs.stage(id);
@@ -88,7 +88,7 @@ describe.skipIf(!swiftIsInstalled)('storage on S3 of which one request fails', (
     await second?.write(LARGE.subarray(8.25 * MIB));
     await second?.commit();
     expect(sha256(await buffer(readBlob(soundBlobs, id)))).toBe(sha256(LARGE));
-    // The beginning was asked twice too, so that one upload is left; discarding it spares the blob.
+    // The creation was repeated too, so one upload is left; discarding it does not touch the blob.
     expect(await blobs.staged()).toMatchObject([{ id }]);
     await blobs.discardStaged(id);
     expect(await leftoversOf(client, config.bucket)).toEqual([]);
@@ -97,7 +97,7 @@ describe.skipIf(!swiftIsInstalled)('storage on S3 of which one request fails', (
     blobs.close();
   });
 
-  it('finds and discards every upload that was begun, over all pages', async () => {
+  it('finds and discards every unfinished upload, over all pages', async () => {
     const ids = Array.from({ length: 4 }, () => systemIds.id());
     for (const id of [...ids, ...ids]) {
       await client.send(new CreateMultipartUploadCommand({ Bucket: config.bucket, Key: blobKey(id) }));
@@ -110,7 +110,7 @@ describe.skipIf(!swiftIsInstalled)('storage on S3 of which one request fails', (
   });
 });
 
-/** Above the library's own attempts: what fails has failed for the store. */
+/** Above the library's retries: a failure is final for the store. */
 function failing(client: S3Client, faults: Faults): S3Client {
   client.middlewareStack.add(
     (next) => (args) =>
@@ -126,7 +126,7 @@ function failing(client: S3Client, faults: Faults): S3Client {
   return client;
 }
 
-/** Below the library's own attempts: of each command the first answer is lost, and it asks again. */
+/** Below the library's retries: the first answer of each command is lost, and the library repeats it. */
 function losingFirstAnswers(client: S3Client): S3Client {
   const lost = new Set<string | undefined>();
   client.middlewareStack.add(

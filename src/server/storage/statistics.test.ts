@@ -5,7 +5,7 @@ import { startDaybook } from '#testing/daybook.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { uploadFile } from '#testing/uploads.ts';
 
-it('the figures of the storage are counted anew after a minute, although the wall clock was set back', async () => {
+it('the storage figures are counted again after a minute, even if the wall clock was set back', async () => {
   const [clock, monotonic] = [createTestClock(), createTestClock()];
   const daybook = await startDaybook({ clock, monotonic });
   onTestFinished(daybook.stop);

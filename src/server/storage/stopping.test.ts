@@ -18,7 +18,7 @@ eachDatabase('a server that is stopped while files arrive', (database) => {
   });
   afterAll(() => folder.remove());
 
-  it('keeps what has come of an upload, says so, and goes on with it after the start', async () => {
+  it('keeps what has arrived of an upload, says so, and continues it after the restart', async () => {
     const data = { database: database(), env: { FILES_URL: `file:${folder.path}` } };
     const first = await startDaybook(data);
     const { id: userId, client } = await first.user();
@@ -51,7 +51,7 @@ eachDatabase('a server that is stopped while files arrive', (database) => {
     await second.stop();
   });
 
-  it('lets a file arrive that is sent in one call', async () => {
+  it('waits for a file that is sent in one request', async () => {
     const data = { database: database(), env: { FILES_URL: `file:${folder.path}` } };
     const first = await startDaybook(data);
     const { id: userId, client } = await first.user();
@@ -85,7 +85,7 @@ eachDatabase('a server that is stopped while files arrive', (database) => {
   });
 });
 
-/** Null where nothing is staged. */
+/** Null if nothing is staged. */
 async function stagedBytes(folder: string): Promise<number | null> {
   const [name] = await readdir(`${folder}/staging`);
   return name === undefined ? null : (await stat(`${folder}/staging/${name}`)).size;

@@ -46,9 +46,9 @@ interface Nodes {
   readonly a: StorageModule;
   readonly b: StorageModule;
   readonly userId: string;
-  /** Begins an upload of a content and answers its id. */
+  /** Creates an upload of a content and returns its id. */
   begin(content: Buffer): Promise<string>;
-  /** Sends the rest from what a node says is there, as a client does after a lost line. */
+  /** Sends the rest from the offset that a node reports, as a client does after a lost connection. */
   goOn(node: StorageModule, id: string, content: Buffer): Promise<void>;
 }
 
@@ -115,7 +115,7 @@ function suite(connect: () => Db, filesUrl: () => Promise<string>): void {
     },
   );
 
-  it('refuse what the first line brings once the second has begun', async () => {
+  it('refuse the bytes of the first connection once the second has started', async () => {
     const scene = await nodes();
     const { a, b, userId } = scene;
     const content = randomBytes(4 * MIB);
@@ -126,7 +126,7 @@ function suite(connect: () => Db, filesUrl: () => Promise<string>): void {
     const onB = b.resumable.append(userId, id, 0, second.content);
     await second.send(content.subarray(0, MIB));
 
-    // Another content than was sent before: none of it may be found in the file.
+    // A different content than before: none of it may end up in the file.
     await first.send(Buffer.alloc(3 * MIB, 'x')).catch(() => undefined);
     first.end();
     await expect(onA).rejects.toMatchObject({ code: 'storage.wrong-offset' });
@@ -154,7 +154,7 @@ function suite(connect: () => Db, filesUrl: () => Promise<string>): void {
     await expectStored(scene, id, content);
   });
 
-  it('tell the truth about a content whose parts do not fit together', async () => {
+  it('store the true hash of a content whose parts do not match', async () => {
     const scene = await nodes();
     const { a, b, userId } = scene;
     const [first, second] = [Buffer.alloc(MIB, 'a'), Buffer.alloc(MIB, 'b')];
@@ -164,7 +164,7 @@ function suite(connect: () => Db, filesUrl: () => Promise<string>): void {
     await expectStored(scene, id, Buffer.concat([first, second]));
   });
 
-  it('give an upload up together: what one discards, the other no longer adds to', async () => {
+  it('cancel an upload together: what one discards, the other cannot append to', async () => {
     const scene = await nodes();
     const { a, b, userId } = scene;
     const id = await scene.begin(Buffer.alloc(4 * MIB));

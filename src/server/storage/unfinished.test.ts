@@ -13,11 +13,11 @@ eachDatabase('the list of unfinished uploads', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), clock }));
   const owner = async () => (await daybook().user()).client;
 
-  it('is empty for whoever has begun nothing', async () => {
+  it('is empty without uploads', async () => {
     expect(await (await owner()).call(uploads)).toMatchObject({ status: 200, body: [] });
   });
 
-  it('says how much has arrived, and until when the rest is awaited', async () => {
+  it('says how much has arrived, and when the upload expires', async () => {
     const client = await owner();
     const id = await beginUpload(client, ' cafe\u0301.bin ', 10);
     clock.advance(HOUR_MS);
@@ -35,7 +35,7 @@ eachDatabase('the list of unfinished uploads', (database) => {
     ]);
   });
 
-  it('begins with what was active last', async () => {
+  it('starts with the most recently active upload', async () => {
     const client = await owner();
     const first = await beginUpload(client, 'first', 10);
     clock.advance(1_000);
@@ -47,7 +47,7 @@ eachDatabase('the list of unfinished uploads', (database) => {
     expect(await ids()).toEqual([first, second]);
   });
 
-  it('holds all whose size is counted: neither what has become a file nor what was given up', async () => {
+  it('contains exactly the uploads whose size is charged: no finished and no cancelled ones', async () => {
     const client = await owner();
     const [whole, given, left] = [
       await beginUpload(client, 'whole', 3),
@@ -60,7 +60,7 @@ eachDatabase('the list of unfinished uploads', (database) => {
     expect((await client.call(usage)).body.used).toBe(1_003);
   });
 
-  it("shows nothing of another's", async () => {
+  it('shows no uploads of other users', async () => {
     await beginUpload(await owner(), 'secret', 10);
     expect((await (await owner()).call(uploads)).body).toEqual([]);
   });

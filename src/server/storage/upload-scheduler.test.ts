@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestStream } from '#testing/test-stream.ts';
 import { createUploadScheduler, type UploadScheduler } from './upload-scheduler.ts';
 
-/** Counts what is received at the same time; each ends when its line does. */
+/** Counts contents that are received at the same time; each ends with its connection. */
 function counting(submissionService: UploadScheduler) {
   const begun: string[] = [];
   return {
@@ -23,7 +23,7 @@ function counting(submissionService: UploadScheduler) {
 }
 
 describe('contents that are received at the same time', () => {
-  it('are a few of one user; the others follow in the order in which they came', async () => {
+  it('are limited per user; the others follow in the order of arrival', async () => {
     const { receive, begun } = counting(createUploadScheduler({ perUser: 2 }));
     const lines = Array.from({ length: 4 }, createTestStream);
     const all = lines.map((line, index) => receive('ann', `${index}`, line));
@@ -38,7 +38,7 @@ describe('contents that are received at the same time', () => {
     expect(begun).toEqual(['0', '1', '2', '3']);
   });
 
-  it('of one user hold up nobody else', async () => {
+  it('do not delay those of other users', async () => {
     const { receive, begun } = counting(createUploadScheduler({ perUser: 1 }));
     const [first, second] = [createTestStream(), createTestStream()];
     const all = [receive('ann', 'a', first), receive('bob', 'b', second)];
@@ -48,7 +48,7 @@ describe('contents that are received at the same time', () => {
     expect(await Promise.all(all)).toEqual([0, 0]);
   });
 
-  it('send a request away that has waited for too long, and say when to come back', async () => {
+  it('refuse a request that has waited too long, and say when to retry', async () => {
     const { receive, begun } = counting(createUploadScheduler({ perUser: 1, waitMs: 1 }));
     const line = createTestStream();
     const first = receive('ann', 'a', line);
@@ -65,7 +65,7 @@ describe('contents that are received at the same time', () => {
     expect(await receive('ann', 'c', third)).toBe(0);
   });
 
-  it('give their place back when they fail', async () => {
+  it('free their slot when they fail', async () => {
     const { receive } = counting(createUploadScheduler({ perUser: 1 }));
     const lost = createTestStream();
     const failing = receive('ann', 'a', lost);
@@ -78,7 +78,7 @@ describe('contents that are received at the same time', () => {
 });
 
 describe('a server that stops receiving', () => {
-  it('ends what can go on later, and lets the rest arrive', async () => {
+  it('ends resumable uploads, and waits for the rest', async () => {
     const intake = createUploadScheduler();
     const { receive } = counting(intake);
     const [resumable, once] = [createTestStream(), createTestStream()];
