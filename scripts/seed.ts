@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { accountApi } from '#contract/account.ts';
-import { activityApi } from '#contract/activity.ts';
+import { activityApi, NEW_ACTIVITY } from '#contract/activity.ts';
 import { adminApi } from '#contract/admin.ts';
 import { feedbackApi, OWN_PROJECT_KEY } from '#contract/feedback.ts';
 import { encodeGuideLink } from '#contract/guide-link.ts';
@@ -114,7 +114,7 @@ async function writeLog({ travelTo, logIn }: Scene): Promise<void> {
   for (const { daysAgo, deleted, ...draft } of DEMO_ACTIVITIES) {
     travelTo(daysAgo);
     const client = await logIn(DEMO_EMAIL);
-    const { id } = await ok(client.call(activityApi.submit, draft));
+    const { id } = await ok(client.call(activityApi.submit, { ...NEW_ACTIVITY, ...draft }));
     if (deleted) await ok(client.call(activityApi.delete, { id }));
   }
 }

@@ -4,6 +4,7 @@ import {
   CATEGORIES,
   NEW_ACTIVITY,
   type ActivityCategory,
+  type ActivityDraft,
 } from '#contract/activity.ts';
 import { useId, useRef, useState } from 'react';
 import { useContractForm } from '../kernel/form.ts';
@@ -24,7 +25,7 @@ export function AddActivity() {
   const nameInput = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const form = useContractForm(activityApi.submit, {
-    toValues: () => ({ name, category, rating }),
+    toValues: () => ({ name, category, rating }) satisfies ActivityDraft,
     send: useSubmitActivity().mutateAsync,
     // The form keeps its input until the server has stored it.
     onSuccess() {
