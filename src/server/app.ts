@@ -1,34 +1,28 @@
-import type { MinimumDurations } from './account/with-minimum-duration.ts';
-import { createAccountModule } from './account/module.ts';
 import type { PasswordHasher } from './account/passwords-adapter.ts';
 import { accountRoutes, profileRoutes } from './account/routes.ts';
 import { createSessionFinder } from './account/session-queries.ts';
-import { createAdminModule } from './admin/module.ts';
+import type { MinimumDurations } from './account/with-minimum-duration.ts';
+import { activityRoutes } from './activity/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { toActor } from './audit/audit-log.ts';
-import { createAuditLogFactory, eraseOldAuditEntries } from './audit/queries.ts';
+import { createAuditLogFactory } from './audit/queries.ts';
 import { backUpBeforeUpgrade, type UpgradeBackup } from './backup/before-upgrade.ts';
-import { createErasureSweep } from './backup/erasure-sweep.ts';
-import { createBackupModule } from './backup/module.ts';
 import { createUpgradeNotice } from './backup/upgrade-notice.ts';
-import { activityQueries } from './activity/queries.ts';
-import { activityRoutes } from './activity/routes.ts';
-import { activityService } from './activity/service.ts';
 import type { Db } from './database/connect.ts';
-import type { PostgresTimeouts } from './database/postgres.ts';
-import { quarantineQueries } from './database/quarantine-queries.ts';
-import { witnessedTimeQueries } from './database/witnessed-time-queries.ts';
-import { guideModule } from './guide/module.ts';
-import { createFeedbackDataSource } from './feedback/user-data.ts';
-import { createFeedbackModule } from './feedback/module.ts';
-import { feedbackRoutes } from './feedback/routes.ts';
-import { guideRoutes } from './guide/routes.ts';
-import { systemClock, systemMonotonic, type Clock } from './kernel/clock.ts';
-import { openStores } from './installation/open-stores.ts';
-import { pauseRemovalsWhile } from './files/pause-removals.ts';
 import { createLeases } from './database/leases.ts';
+import type { PostgresTimeouts } from './database/postgres.ts';
+import { witnessedTimeQueries } from './database/witnessed-time-queries.ts';
+import { outboxFolderOf } from './email/file-transport.ts';
+import { createFeatures, type Features } from './features.ts';
+import { feedbackRoutes } from './feedback/routes.ts';
+import { pauseRemovalsWhile } from './files/pause-removals.ts';
+import { guideRoutes } from './guide/routes.ts';
+import { openStores } from './installation/open-stores.ts';
+import { systemClock, systemMonotonic, type Clock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
+import { restrictPermissions } from './kernel/file-permissions.ts';
 import { createGate } from './kernel/gate.ts';
+import { serveHealth } from './kernel/health.ts';
 import {
   BACKUP_LEASE,
   createIdleHousekeeping,
@@ -39,42 +33,34 @@ import { createHttpServer } from './kernel/http.ts';
 import { systemIds } from './kernel/ids.ts';
 import type { Log } from './kernel/log.ts';
 import { serveOpenApi } from './kernel/openapi.ts';
-import { createOperatorNotices, type OperatorNotices } from './kernel/operator-notices.ts';
-import { createQuarantineNotices } from './kernel/quarantine-notices.ts';
+import type { OperatorNotices } from './kernel/operator-notices.ts';
 import { createRateLimits, noRateLimits } from './kernel/rate-limit.ts';
-import { restrictPermissions } from './kernel/file-permissions.ts';
-import { loadSecret, createKeyedDigest, createSeal } from './kernel/secret.ts';
+import { loadSecret } from './kernel/secret.ts';
+import type { RouteContext } from './kernel/serve.ts';
 import { deviceCookie, sessionCookie } from './kernel/session.ts';
-import { createLowDiskNotices, serveHealth } from './kernel/health.ts';
 import { withStartupError } from './kernel/startup-error.ts';
 import { detectUntrustedProxies } from './kernel/untrusted-proxy.ts';
-import { createWitnessedClock } from './kernel/witnessed-clock.ts';
-import { serveWebFiles } from './kernel/web-files.ts';
-import { outboxFolderOf } from './email/file-transport.ts';
-import { createEmailModule } from './email/module.ts';
-import { loadStory } from './story/story-files.ts';
-import { storyRoutes } from './story/routes.ts';
-import { eraseExpired } from './account/expiry-queries.ts';
-import { storageLimits } from './storage/limits.ts';
-import { createStorageDataSource } from './storage/user-data.ts';
-import { createStorageModule } from './storage/module.ts';
-import { storageRoutes } from './storage/routes.ts';
 import { version } from './kernel/version.ts';
+import { serveWebFiles } from './kernel/web-files.ts';
+import { createWitnessedClock } from './kernel/witnessed-clock.ts';
+import { storageRoutes } from './storage/routes.ts';
+import { storyRoutes } from './story/routes.ts';
+import { loadStory } from './story/story-files.ts';
 
 export interface App {
   readonly db: Db;
   readonly notices: OperatorNotices;
-  /** Listens and answers where. */
+  /** Starts to listen and returns the address. */
   listen(): Promise<string>;
-  /** Does the housekeeping now instead of within the hour. */
+  /** Runs the housekeeping now instead of within the hour. */
   runHousekeeping(): Promise<RoundResult>;
   /** Makes a backup if one is due, and warns if there is no recent one, now instead of within a minute. */
   checkBackups(): Promise<void>;
-  /** Erases these accounts now, where they are still there. */
+  /** Erases these accounts now, if they still exist. */
   erase(userIds: readonly string[]): Promise<void>;
   /**
-   * Ends uploads with what has come of them, answers what has begun, lets the mail worker finish its email, then closes
-   * the database.
+   * Interrupts uploads and stores what has arrived, finishes requests and the email that is being sent, then closes the
+   * database.
    */
   stop(): Promise<void>;
 }
@@ -82,14 +68,14 @@ export interface App {
 export interface AppPorts {
   readonly config: Config;
   readonly log: Log;
-  /** Where the built browser part lies. */
+  /** The folder of the built browser part. */
   readonly webRoot: string;
   readonly clock?: Clock;
   /** Measures how much time has passed. */
   readonly monotonic?: Clock;
-  /** What the processes that Daybook starts read their configuration from; the process's own by default. */
+  /** The environment of child processes; by default this process's own. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
-  /** False: no email is sent and nothing is cleaned up, as when a backup is tried out. */
+  /** False: no emails are sent and nothing is cleaned up, as when a backup is verified. */
   readonly background?: boolean;
   readonly postgresTimeouts?: PostgresTimeouts;
   /** Argon2id at the recommended cost by default. */
@@ -97,121 +83,44 @@ export interface AppPorts {
   readonly minimumDurations?: MinimumDurations;
 }
 
-/** Builds Daybook from its configuration: the one file that knows every room. */
+/** Builds Daybook from its configuration. Only this file and `features.ts` know all features. */
 export async function buildApp(ports: AppPorts): Promise<App> {
   const { config, log, webRoot, postgresTimeouts, background = true } = ports;
-  const { environment = process.env } = ports;
+  const { environment = process.env, passwords, minimumDurations } = ports;
   const { clock = systemClock, monotonic = systemMonotonic } = ports;
+  const ids = systemIds;
   const secret = await withStartupError('DATA_DIR cannot be used', () =>
     loadSecret(config.secret, config.dataDir),
   );
-  const ids = systemIds;
   let upgradeBackup: UpgradeBackup = { upgrades: false };
-  const { db, blobs: allBlobs } = await openStores({
-    config,
-    log,
-    clock,
-    ids,
-    beforeMigrating: async () => {
-      upgradeBackup = await backUpBeforeUpgrade(config);
-    },
-    postgresTimeouts,
-  });
+  const beforeMigrating = async () => {
+    upgradeBackup = await backUpBeforeUpgrade(config);
+  };
+  const stores = await openStores({ config, log, clock, ids, beforeMigrating, postgresTimeouts });
+  const { db } = stores;
   await restrictPermissions({ ...config, outboxFolder: outboxFolderOf(config.dataDir), log });
-  const held = createLeases(db, { clock, owner: ids.secret() });
-  // A backup takes the rows first: until it ends, the contents that they need must stay.
-  const blobs = pauseRemovalsWhile(allBlobs, () => held.isHeld(BACKUP_LEASE));
+  const leases = createLeases(db, { clock, owner: ids.secret() });
+  // A backup copies the rows first, so the contents that they refer to must stay until it ends.
+  const blobs = pauseRemovalsWhile(stores.blobs, () => leases.isHeld(BACKUP_LEASE));
   const witnessed = createWitnessedClock({ store: witnessedTimeQueries(db), clock, monotonic, log });
   if (background) await witnessed.start();
 
   const app = await createHttpServer(config, log);
-  const seal = createSeal(secret, 'outbox');
-  const mail = await createEmailModule({ db, config, seal, clock, log, background });
   const auditOf = createAuditLogFactory(secret, { clock, ids });
-  const feedback = createFeedbackModule({
-    db,
-    config,
-    clock,
-    ids,
-    seal,
-    digest: createKeyedDigest(secret, 'feedback'),
-    auditOf,
-    onEmails: mail.wake,
-  });
-  const limits = storageLimits(config, await blobs.space());
-  const storage = createStorageModule({ db, blobs, limits, clock, monotonic, ids, log, version });
-  const activities = activityService({ store: activityQueries(db), clock, ids });
-  const accounts = createAccountModule({
-    db,
-    config,
-    clock,
-    ids,
-    seal,
-    secret,
-    dataSources: [
-      activities.userData,
-      createStorageDataSource(storage),
-      createFeedbackDataSource(feedback.userFeedback(db)),
-      mail.dataSource,
-    ],
-    auditOf,
-    onEmailsPosted: mail.wake,
-    passwords: ports.passwords,
-    minimumDurations: ports.minimumDurations,
-  });
-  const backups = createBackupModule({
-    db,
-    config,
-    environment,
-    clock,
-    ids,
-    log,
-    seal,
-    leases: held,
-    onEmails: mail.wake,
-  });
-  if (background) await backups.start();
-  // Each feature that has something to tell its operators adds a source here.
-  const notices = createOperatorNotices(log, [
-    mail.notices,
+  const noticeSources = [
     witnessed,
-    createQuarantineNotices(quarantineQueries(db), clock),
-    createLowDiskNotices(config.dataDir),
-    backups.notices,
     createUpgradeNotice(log, upgradeBackup),
-    accounts.notices,
     detectUntrustedProxies(app, { trustedProxies: config.trustedProxies, log }),
-  ]);
-  const admin = createAdminModule({
-    db,
-    clock,
-    seal,
-    auditOf,
-    quotasOf: storage.quotasOf,
-    usualQuotaBytes: config.userQuotaBytes,
-    storageFacts: storage.statistics,
-    notices,
-    backups: backups.forAdmins,
-  });
-  const guides = guideModule({ db, auditOf, config, log, clock, ids });
+  ];
+  const shared = { config, log, db, blobs, leases, secret, clock, monotonic, ids, auditOf };
+  const settings = { environment, background, passwords, minimumDurations };
+  const features = await createFeatures({ ...shared, ...settings, noticeSources });
+  if (background) await features.backups.start();
   const housekeeping = (background ? startHousekeeping : createIdleHousekeeping)({
     log,
-    leases: held,
+    leases,
     witnessedNow: witnessed.tick,
-    // By the witnessed time: little of it can be undone.
-    sweeps: [
-      ({ now }) => activities.sweep(now),
-      ({ now, signal }) => storage.sweep(now, signal),
-      ({ now }) => feedback.inbox.sweep(now),
-      ({ now }) => guides.sweep(now),
-      ({ now }) => eraseExpired(db, now),
-      ({ now }) => eraseOldAuditEntries(db, now),
-      ({ now }) => accounts.deletion.eraseDue(now),
-      createErasureSweep(db, config.backup.target),
-      ({ now }) => mail.sweep(now),
-      // For the log: most of them come without anybody on /admin.
-      async () => void (await notices.list()),
-    ],
+    sweeps: features.sweeps,
   });
 
   let stopping = false;
@@ -221,24 +130,14 @@ export async function buildApp(ports: AppPorts): Promise<App> {
     cookie: sessionCookie(config.publicUrl),
     deviceCookie: deviceCookie(config.publicUrl),
     origins: config.origins,
-    auditRefusal: (visitor, { path }) =>
-      auditOf(db).record({ by: toActor(visitor), action: 'admin.refused', detail: path }),
+    auditRefusal: (context, { path }) =>
+      auditOf(db).record({ by: toActor(context), action: 'admin.refused', detail: path }),
   });
-  accountRoutes({ app, gate }, accounts);
-  profileRoutes({ app, gate }, accounts);
-  activityRoutes({ app, gate }, activities);
-  feedbackRoutes({ app, gate }, feedback);
-  guideRoutes({ app, gate }, guides);
-  adminRoutes(
-    { app, gate },
-    { service: admin, support: accounts.support, invitations: accounts.invitations },
-  );
-  await storyRoutes({ app, gate }, await loadStory(config.storyDir));
-  storageRoutes({ app, gate }, storage);
-  serveOpenApi(app, config.publicUrl, version);
+  await registerRoutes({ app, gate }, features, config);
   serveHealth(app, { db, dataDir: config.dataDir, clock, monotonic, isStopping: () => stopping });
   await serveWebFiles(app, webRoot);
 
+  const { accounts, backups, email, notices, storage } = features;
   return {
     db,
     notices,
@@ -250,12 +149,25 @@ export async function buildApp(ports: AppPorts): Promise<App> {
       stopping = true;
       const closed = app.close();
       storage.stopReceiving();
-      await Promise.all([closed, mail.stop(), housekeeping.stop(), backups.stop()]);
-      // What was cut off at last still notes what has come.
+      await Promise.all([closed, email.stop(), housekeeping.stop(), backups.stop()]);
+      // Interrupted uploads still store what has arrived.
       await storage.ended();
       await witnessed.stop().catch(() => undefined);
       blobs.close();
       await db.destroy();
     },
   };
+}
+
+async function registerRoutes(context: RouteContext, features: Features, config: Config): Promise<void> {
+  const { accounts, activities, admin, feedback, guides, storage } = features;
+  accountRoutes(context, accounts);
+  profileRoutes(context, accounts);
+  activityRoutes(context, activities);
+  feedbackRoutes(context, feedback);
+  guideRoutes(context, guides);
+  adminRoutes(context, { service: admin, support: accounts.support, invitations: accounts.invitations });
+  await storyRoutes(context, await loadStory(config.storyDir));
+  storageRoutes(context, storage);
+  serveOpenApi(context.app, config.publicUrl, version);
 }

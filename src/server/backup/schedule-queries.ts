@@ -16,28 +16,16 @@ export interface ScheduleFailure {
   readonly retryAt: number;
 }
 
-export interface ScheduleStore {
-  /** Null where backups were never set up. */
-  read(): Promise<ScheduleState | null>;
-  /** Notes the first start with BACKUP_TO. */
-  recordSetUp(now: number): Promise<void>;
-  /** BACKUP_TO is no longer set. */
-  erase(): Promise<void>;
-  recordSuccess(startedAt: number): Promise<void>;
-  recordFailure(failure: ScheduleFailure): Promise<void>;
-  recordVerified(madeAt: number): Promise<void>;
-  /** True for one of all nodes, once a day. */
-  claimWarning(now: number): Promise<boolean>;
-  admins(): Promise<{ id: string; email: string }[]>;
-}
-
 const FAILURE_MAX_CHARS = 2_000;
 const ROW_ID = 1;
 
-export function scheduleQueries(db: Db): ScheduleStore {
+export type ScheduleStore = ReturnType<typeof scheduleQueries>;
+
+export function scheduleQueries(db: Db) {
   const update = () => db.updateTable('backup_schedule').where('id', '=', ROW_ID);
   return {
-    async read() {
+    /** Null if backups were never set up. */
+    async read(): Promise<ScheduleState | null> {
       const row = await db
         .selectFrom('backup_schedule')
         .selectAll()
@@ -54,7 +42,8 @@ export function scheduleQueries(db: Db): ScheduleStore {
       };
     },
 
-    async recordSetUp(now) {
+    /** Records the first start with BACKUP_TO. */
+    async recordSetUp(now: number): Promise<void> {
       await db
         .insertInto('backup_schedule')
         .values({ id: ROW_ID, set_up_at: now })
@@ -62,23 +51,26 @@ export function scheduleQueries(db: Db): ScheduleStore {
         .execute();
     },
 
-    erase: async () => void (await db.deleteFrom('backup_schedule').execute()),
+    /** Called when BACKUP_TO is no longer set. */
+    erase: async (): Promise<void> => void (await db.deleteFrom('backup_schedule').execute()),
 
-    async recordSuccess(startedAt) {
+    async recordSuccess(startedAt: number): Promise<void> {
       const none = { failed_at: null, failure: null, retry_at: null };
       await update()
         .set({ succeeded_at: startedAt, verified_at: startedAt, ...none })
         .execute();
     },
 
-    async recordFailure({ at, text, retryAt }) {
+    async recordFailure({ at, text, retryAt }: ScheduleFailure): Promise<void> {
       const failure = text.slice(0, FAILURE_MAX_CHARS).toWellFormed();
       await update().set({ failed_at: at, failure, retry_at: retryAt }).execute();
     },
 
-    recordVerified: async (madeAt) => void (await update().set({ verified_at: madeAt }).execute()),
+    recordVerified: async (madeAt: number): Promise<void> =>
+      void (await update().set({ verified_at: madeAt }).execute()),
 
-    async claimWarning(now) {
+    /** True on one of all nodes, once a day. */
+    async claimWarning(now: number): Promise<boolean> {
       // A warning from the future was given before the clock went back.
       const claimed = await update()
         .set({ warned_at: now })
@@ -94,7 +86,7 @@ export function scheduleQueries(db: Db): ScheduleStore {
       return claimed !== undefined;
     },
 
-    admins: () =>
+    admins: (): Promise<{ id: string; email: string }[]> =>
       db
         .selectFrom('users')
         .select(['id', 'email'])

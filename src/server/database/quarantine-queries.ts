@@ -1,14 +1,38 @@
 import { sql } from 'kysely';
-import { chunks, type QuarantineKind, type QuarantineStore } from '../kernel/quarantine.ts';
+import { chunks } from '../kernel/chunks.ts';
 import type { Db } from './connect.ts';
+
+/** Kinds of objects in the file store or the outbox folder that may have no database row. */
+export type QuarantineKind = 'blob' | 'staged-upload' | 'kept-email';
+
+export interface QuarantinedObject {
+  readonly id: string;
+  readonly bytes: number;
+}
+
+export interface QuarantineCount {
+  readonly kind: QuarantineKind;
+  readonly objects: number;
+  readonly bytes: number;
+  /** When the oldest object was found. */
+  readonly oldestAt: number;
+  /** Objects whose removal no admin has confirmed. */
+  readonly unconfirmed: number;
+  /** Objects of this kind that have a row. */
+  readonly known: number;
+}
 
 const PAGE_SIZE = 500;
 /** Eight values a row, and SQLite takes 32,766 of them. */
 const INSERT_MAX_ROWS = 500;
 
-export function quarantineQueries(db: Db): QuarantineStore {
+export type QuarantineStore = ReturnType<typeof quarantineQueries>;
+
+/** The tables `quarantine` and `removals`. */
+export function quarantineQueries(db: Db) {
   return {
-    async findIntendedRemovals(kind, ids) {
+    /** Returns the ids whose rows were deleted on purpose. */
+    async findIntendedRemovals(kind: QuarantineKind, ids: readonly string[]): Promise<ReadonlySet<string>> {
       if (ids.length === 0) return new Set();
       // An upload may have been committed before it was cancelled or expired: then its content is of no use either.
       const kinds = kind === 'blob' ? ['blob', 'staged-upload'] : [kind];
@@ -16,11 +40,18 @@ export function quarantineQueries(db: Db): QuarantineStore {
       return new Set((await rows.where('id', 'in', [...ids]).execute()).map(({ id }) => id));
     },
 
-    async eraseRemovals(kind, before) {
+    /** Erases removal records older than a time, because their objects are gone. */
+    async eraseRemovals(kind: QuarantineKind, before: number): Promise<void> {
       await db.deleteFrom('removals').where('kind', '=', kind).where('at', '<', before).execute();
     },
 
-    async add(kind, objects, why, now) {
+    /** Returns how many objects are new in quarantine. */
+    async add(
+      kind: QuarantineKind,
+      objects: readonly QuarantinedObject[],
+      why: string,
+      now: number,
+    ): Promise<number> {
       let added = 0;
       for (const some of chunks(objects, INSERT_MAX_ROWS)) {
         const rows = some.map(({ id, bytes }) => ({ kind, id, bytes, why, since: now, seen_at: now }));
@@ -37,7 +68,7 @@ export function quarantineQueries(db: Db): QuarantineStore {
       return added;
     },
 
-    async release(kind, ids) {
+    async release(kind: QuarantineKind, ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;
       await db
         .deleteFrom('quarantine')
@@ -46,15 +77,20 @@ export function quarantineQueries(db: Db): QuarantineStore {
         .execute();
     },
 
-    async markAllUnseen(kind) {
+    async markAllUnseen(kind: QuarantineKind): Promise<void> {
       await db.updateTable('quarantine').set({ seen_at: 0 }).where('kind', '=', kind).execute();
     },
 
-    async releaseUnseen(kind, since) {
+    /** Releases objects that no sweep has seen since a time; `markAllUnseen` sets it to 0. */
+    async releaseUnseen(kind: QuarantineKind, since: number): Promise<void> {
       await db.deleteFrom('quarantine').where('kind', '=', kind).where('seen_at', '<=', since).execute();
     },
 
-    async listDue(kind, { before, onlyConfirmed, after }) {
+    /** One page of the objects found before a time, by ascending id. */
+    async listDue(
+      kind: QuarantineKind,
+      { before, onlyConfirmed, after }: { before: number; onlyConfirmed: boolean; after: string },
+    ): Promise<string[]> {
       let rows = db
         .selectFrom('quarantine')
         .select('id')
@@ -65,7 +101,7 @@ export function quarantineQueries(db: Db): QuarantineStore {
       return (await rows.orderBy('id').limit(PAGE_SIZE).execute()).map(({ id }) => id);
     },
 
-    async counts() {
+    async counts(): Promise<QuarantineCount[]> {
       const rows = await db
         .selectFrom('quarantine')
         .select((eb) => [
@@ -86,7 +122,7 @@ export function quarantineQueries(db: Db): QuarantineStore {
       );
     },
 
-    async confirm(kind, now) {
+    async confirm(kind: QuarantineKind, now: number): Promise<void> {
       await db
         .updateTable('quarantine')
         .set({ confirmed_at: now })

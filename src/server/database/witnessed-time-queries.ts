@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
-import type { WitnessedTimeStore } from '../kernel/witnessed-clock.ts';
 import type { Db } from './connect.ts';
 
-export function witnessedTimeQueries(db: Db): WitnessedTimeStore {
+export type WitnessedTimeStore = ReturnType<typeof witnessedTimeQueries>;
+
+/** Stores the witnessed time for all nodes. */
+export function witnessedTimeQueries(db: Db) {
   return {
-    async read() {
+    /** Null before the first start. */
+    async read(): Promise<number | null> {
       const row = await db.selectFrom('witnessed_time').select('at').executeTakeFirst();
       return row?.at ?? null;
     },
 
-    async raise(to) {
+    /** Never lowers the time; returns the stored one. */
+    async raise(to: number): Promise<number> {
       // Times of the monotonic clock have fractions.
       const at = Math.floor(to);
       const row = await db
@@ -25,7 +29,8 @@ export function witnessedTimeQueries(db: Db): WitnessedTimeStore {
       return row.at;
     },
 
-    async lastActivityAt() {
+    /** The time of the last user activity in the database; null if there is none. */
+    async lastActivityAt(): Promise<number | null> {
       const latest = await Promise.all([
         db
           .selectFrom('users')

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Db } from '../database/connect.ts';
 import { quarantineQueries } from '../database/quarantine-queries.ts';
 import type { Log } from '../kernel/log.ts';
-import { chunks, createQuarantineRound } from '../kernel/quarantine.ts';
+import { chunks } from '../kernel/chunks.ts';
+import { createQuarantineRound } from '../kernel/quarantine.ts';
 
 const BATCH_SIZE = 500;
 const SUFFIX = '.eml';

@@ -1,7 +1,8 @@
+import type { QuarantineStore, QuarantineKind } from '../database/quarantine-queries.ts';
 import type { OperatorNotice } from '#contract/admin.ts';
 import { DAY_MS, timestamp, type Clock } from './clock.ts';
 import type { NoticeSource } from './operator-notices.ts';
-import { isTooMany, QUARANTINE_DAYS, type QuarantineKind, type QuarantineStore } from './quarantine.ts';
+import { isTooMany, QUARANTINE_DAYS } from './quarantine.ts';
 
 const KIND_LABELS: Readonly<Record<QuarantineKind, string>> = {
   blob: 'stored files',

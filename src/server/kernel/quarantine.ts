@@ -1,55 +1,16 @@
+import { chunks } from './chunks.ts';
+import type {
+  QuarantineCount,
+  QuarantinedObject,
+  QuarantineKind,
+  QuarantineStore,
+} from '../database/quarantine-queries.ts';
 import type { Log } from './log.ts';
 import { DAY_MS } from './clock.ts';
-
-/** Kinds of objects in the file store or the outbox folder that may have no database row. */
-export type QuarantineKind = 'blob' | 'staged-upload' | 'kept-email';
-
-export interface QuarantinedObject {
-  readonly id: string;
-  readonly bytes: number;
-}
 
 export interface FoundObject extends QuarantinedObject {
   /** Its row may still be written. */
   readonly isYoung?: boolean;
-}
-
-export interface QuarantineCount {
-  readonly kind: QuarantineKind;
-  readonly objects: number;
-  readonly bytes: number;
-  /** When the oldest object was found. */
-  readonly oldestAt: number;
-  /** Objects whose removal no admin has confirmed. */
-  readonly unconfirmed: number;
-  /** Objects of this kind that have a row. */
-  readonly known: number;
-}
-
-/** The tables `quarantine` and `removals`. */
-export interface QuarantineStore {
-  /** Returns the ids whose rows were deleted on purpose. */
-  findIntendedRemovals(kind: QuarantineKind, ids: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Erases removal records older than a time, because their objects are gone. */
-  eraseRemovals(kind: QuarantineKind, before: number): Promise<void>;
-  /** Returns how many objects are new in quarantine. */
-  add(
-    kind: QuarantineKind,
-    objects: readonly QuarantinedObject[],
-    reason: string,
-    now: number,
-  ): Promise<number>;
-  release(kind: QuarantineKind, ids: readonly string[]): Promise<void>;
-  markAllUnseen(kind: QuarantineKind): Promise<void>;
-  /** Releases objects that no sweep has seen since a time; `markAllUnseen` sets it to 0. */
-  releaseUnseen(kind: QuarantineKind, since: number): Promise<void>;
-  /** One page of the objects found before a time, by ascending id. */
-  listDue(
-    kind: QuarantineKind,
-    which: { before: number; onlyConfirmed: boolean; after: string },
-  ): Promise<string[]>;
-  counts(): Promise<QuarantineCount[]>;
-  confirm(kind: QuarantineKind, now: number): Promise<void>;
 }
 
 /** How long objects without a row are kept. */
@@ -162,10 +123,4 @@ export async function createQuarantineRound(ports: QuarantineRoundPorts): Promis
       if (removed > 0) log.warn({ kind, count: removed }, 'Objects were removed after 7 days in quarantine.');
     },
   };
-}
-
-export function chunks<T>(all: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
-    all.slice(index * size, (index + 1) * size),
-  );
 }

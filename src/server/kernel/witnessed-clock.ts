@@ -1,16 +1,7 @@
+import type { WitnessedTimeStore } from '../database/witnessed-time-queries.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, type Clock } from './clock.ts';
 import type { Log } from './log.ts';
 import type { NoticeSource } from './operator-notices.ts';
-
-/** Stores the witnessed time for all nodes. */
-export interface WitnessedTimeStore {
-  /** Null before the first start. */
-  read(): Promise<number | null>;
-  /** Never lowers the time; returns the stored one. */
-  raise(to: number): Promise<number>;
-  /** The time of the last user activity in the database; null if there is none. */
-  lastActivityAt(): Promise<number | null>;
-}
 
 export interface WitnessedClockPorts {
   readonly store: WitnessedTimeStore;

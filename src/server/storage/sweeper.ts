@@ -1,13 +1,10 @@
+import { chunks } from '../kernel/chunks.ts';
 import { Problem } from '#contract/problem.ts';
 import { FILE_RESTORE_DAYS, UPLOAD_RESUME_DAYS } from '#contract/storage.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
 import type { Log } from '../kernel/log.ts';
-import {
-  chunks,
-  createQuarantineRound,
-  type QuarantineKind,
-  type QuarantineStore,
-} from '../kernel/quarantine.ts';
+import type { QuarantineKind, QuarantineStore } from '../database/quarantine-queries.ts';
+import { createQuarantineRound } from '../kernel/quarantine.ts';
 import type { StoragePorts } from './ports.ts';
 import type { ResumableUploads } from './resumable-uploads.ts';
 import { purgeTrash, removeBlobs } from './service.ts';

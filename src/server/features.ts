@@ -1,0 +1,121 @@
+import { eraseExpired } from './account/expiry-queries.ts';
+import { createAccountModule } from './account/module.ts';
+import type { PasswordHasher } from './account/passwords-adapter.ts';
+import type { MinimumDurations } from './account/with-minimum-duration.ts';
+import { activityQueries } from './activity/queries.ts';
+import { activityService } from './activity/service.ts';
+import { createAdminModule } from './admin/module.ts';
+import type { AuditLog } from './audit/audit-log.ts';
+import { eraseOldAuditEntries } from './audit/queries.ts';
+import { createErasureSweep } from './backup/erasure-sweep.ts';
+import { createBackupModule } from './backup/module.ts';
+import type { Db } from './database/connect.ts';
+import type { Leases } from './database/leases.ts';
+import { quarantineQueries } from './database/quarantine-queries.ts';
+import { createEmailModule } from './email/module.ts';
+import { createFeedbackModule } from './feedback/module.ts';
+import { createFeedbackDataSource } from './feedback/user-data.ts';
+import type { BlobStore } from './files/blob-store.ts';
+import { guideModule } from './guide/module.ts';
+import type { Clock } from './kernel/clock.ts';
+import type { Config } from './kernel/config.ts';
+import { createLowDiskNotices } from './kernel/health.ts';
+import type { Sweep } from './kernel/housekeeping.ts';
+import type { Ids } from './kernel/ids.ts';
+import type { Log } from './kernel/log.ts';
+import { createOperatorNotices, type NoticeSource } from './kernel/operator-notices.ts';
+import { createQuarantineNotices } from './kernel/quarantine-notices.ts';
+import { createKeyedDigest, createSeal } from './kernel/secret.ts';
+import { version } from './kernel/version.ts';
+import { storageLimits } from './storage/limits.ts';
+import { createStorageModule } from './storage/module.ts';
+import { createStorageDataSource } from './storage/user-data.ts';
+
+export interface FeaturesPorts {
+  readonly config: Config;
+  readonly log: Log;
+  readonly db: Db;
+  readonly blobs: BlobStore;
+  readonly leases: Leases;
+  readonly secret: string;
+  readonly clock: Clock;
+  readonly monotonic: Clock;
+  readonly ids: Ids;
+  /** The audit log over a handle. */
+  readonly auditOf: (handle: Db) => AuditLog;
+  /** Notices from outside the features. */
+  readonly noticeSources: readonly NoticeSource[];
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly background: boolean;
+  readonly passwords?: PasswordHasher | undefined;
+  readonly minimumDurations?: MinimumDurations | undefined;
+}
+
+export type Features = Awaited<ReturnType<typeof createFeatures>>;
+
+/** Builds all features and connects those that need each other. */
+export async function createFeatures(ports: FeaturesPorts) {
+  const { config, log, db, blobs, secret, clock, monotonic, ids, auditOf, background } = ports;
+  const seal = createSeal(secret, 'outbox');
+  const email = await createEmailModule({ db, config, seal, clock, log, background });
+  const onEmails = email.wake;
+  const shared = { db, config, clock, ids, seal, auditOf };
+  const feedback = createFeedbackModule({
+    ...shared,
+    digest: createKeyedDigest(secret, 'feedback'),
+    onEmails,
+  });
+  const limits = storageLimits(config, await blobs.space());
+  const storage = createStorageModule({ db, blobs, limits, clock, monotonic, ids, log, version });
+  const activities = activityService({ store: activityQueries(db), clock, ids });
+  const accounts = createAccountModule({
+    ...shared,
+    secret,
+    dataSources: [
+      activities.userData,
+      createStorageDataSource(storage),
+      createFeedbackDataSource(feedback.userFeedback(db)),
+      email.dataSource,
+    ],
+    onEmailsPosted: onEmails,
+    passwords: ports.passwords,
+    minimumDurations: ports.minimumDurations,
+  });
+  const { environment, leases } = ports;
+  const backups = createBackupModule({ ...shared, environment, log, leases, onEmails });
+  const guides = guideModule({ db, auditOf, config, log, clock, ids });
+  const notices = createOperatorNotices(log, [
+    email.notices,
+    createQuarantineNotices(quarantineQueries(db), clock),
+    createLowDiskNotices(config.dataDir),
+    backups.notices,
+    accounts.notices,
+    ...ports.noticeSources,
+  ]);
+  const admin = createAdminModule({
+    db,
+    clock,
+    seal,
+    auditOf,
+    quotasOf: storage.quotasOf,
+    usualQuotaBytes: config.userQuotaBytes,
+    storageFacts: storage.statistics,
+    notices,
+    backups: backups.forAdmins,
+  });
+
+  const sweeps: readonly Sweep[] = [
+    ({ now }) => activities.sweep(now),
+    ({ now, signal }) => storage.sweep(now, signal),
+    ({ now }) => feedback.inbox.sweep(now),
+    ({ now }) => guides.sweep(now),
+    ({ now }) => eraseExpired(db, now),
+    ({ now }) => eraseOldAuditEntries(db, now),
+    ({ now }) => accounts.deletion.eraseDue(now),
+    createErasureSweep(db, config.backup.target),
+    ({ now }) => email.sweep(now),
+    // Logs new notices even if no admin opens /admin.
+    async () => void (await notices.list()),
+  ];
+  return { email, feedback, storage, activities, accounts, backups, guides, admin, notices, sweeps };
+}
