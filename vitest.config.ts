@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { COMPILE_CACHE } from './test/support/start-command.ts';
 import { LongestFirst } from './test/longest-first.ts';
+
+// For the processes that the tests start, and those that run the tests.
+process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE;
 
 export default defineConfig({
   test: {

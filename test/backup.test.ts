@@ -36,7 +36,7 @@ const FILE_MAX_BYTES = 64 * 1024;
 /** Takes long enough to be killed in the middle. */
 const LARGE_BYTES = 128 * 1024 ** 2;
 
-eachDatabase('A backup', (database) => {
+eachDatabase('A backup', (database, kind) => {
   it('that is made under load brings every earlier answer to the other database', async () => {
     const folder = await newFolder();
     const repository = join(folder, 'backups');
@@ -60,38 +60,42 @@ eachDatabase('A backup', (database) => {
     await expectAll(await loggedIn(restored), before);
   });
 
-  it('that is killed is none, and a restore that is killed goes on', async () => {
-    const folder = await newFolder();
-    const place = join(folder, 'backups');
-    const from = {
-      dataDir: join(folder, 'from'),
-      env: { DATABASE_URL: (await newDatabase(database().kind)).url, BACKUP_TO: place },
-    };
-    await runAdmin(from, 'create', EMAIL);
-    const daybook = await startProcess(from);
-    await uploadFile(await loggedIn(daybook), 'large.bin', randomBytes(LARGE_BYTES));
-    const written = await writeUnderLoad(daybook);
-    await eventually(`${FEW_WRITES} answered writes`, () => written.count() >= FEW_WRITES);
-    await daybook.kill('SIGKILL');
-    await written.end;
+  // The restore brings it to the other database: both are part of it in any case.
+  it.skipIf(kind === 'postgres' && !isFullRun)(
+    'that is killed is none, and a restore that is killed goes on',
+    async () => {
+      const folder = await newFolder();
+      const place = join(folder, 'backups');
+      const from = {
+        dataDir: join(folder, 'from'),
+        env: { DATABASE_URL: (await newDatabase(database().kind)).url, BACKUP_TO: place },
+      };
+      await runAdmin(from, 'create', EMAIL);
+      const daybook = await startProcess(from);
+      await uploadFile(await loggedIn(daybook), 'large.bin', randomBytes(LARGE_BYTES));
+      const written = await writeUnderLoad(daybook);
+      await eventually(`${FEW_WRITES} answered writes`, () => written.count() >= FEW_WRITES);
+      await daybook.kill('SIGKILL');
+      await written.end;
 
-    const killed = startBackup(from, 'create');
-    await eventually('a half copied file', () => holdsHalf(join(place, 'unfinished')));
-    expect((await killed.kill()).signal).toBe('SIGKILL');
-    expect((await runBackup(from, 'list')).output).toContain('There is no backup yet.');
-    expect((await runBackup(from, 'create')).output).toContain('Another backup is running');
-    await endLease(from.env.DATABASE_URL);
-    expect(await runBackup(from, 'create')).toMatchObject({ code: 0 });
+      const killed = startBackup(from, 'create');
+      await eventually('a half copied file', () => holdsHalf(join(place, 'unfinished')));
+      expect((await killed.kill()).signal).toBe('SIGKILL');
+      expect((await runBackup(from, 'list')).output).toContain('There is no backup yet.');
+      expect((await runBackup(from, 'create')).output).toContain('Another backup is running');
+      await endLease(from.env.DATABASE_URL);
+      expect(await runBackup(from, 'create')).toMatchObject({ code: 0 });
 
-    const other = await otherDatabase(database().kind);
-    const to = { dataDir: join(folder, 'to'), env: { DATABASE_URL: other.url, BACKUP_TO: place } };
-    const begun = startBackup(to, 'restore', 'latest');
-    await eventually('a half restored file', () => holdsHalf(join(to.dataDir, 'files/staging')));
-    expect((await begun.kill()).signal).toBe('SIGKILL');
-    await expect(startProcess(to)).rejects.toThrow('A restore has not ended');
-    expect(await runBackup(to, 'restore', 'latest')).toMatchObject({ code: 0 });
-    await expectAll(await loggedIn(await startProcess(to)), written.answers());
-  });
+      const other = await otherDatabase(database().kind);
+      const to = { dataDir: join(folder, 'to'), env: { DATABASE_URL: other.url, BACKUP_TO: place } };
+      const begun = startBackup(to, 'restore', 'latest');
+      await eventually('a half restored file', () => holdsHalf(join(to.dataDir, 'files/staging')));
+      expect((await begun.kill()).signal).toBe('SIGKILL');
+      await expect(startProcess(to)).rejects.toThrow('A restore has not ended');
+      expect(await runBackup(to, 'restore', 'latest')).toMatchObject({ code: 0 });
+      await expectAll(await loggedIn(await startProcess(to)), written.answers());
+    },
+  );
 
   it.skipIf(!isFullRun)(
     'is whole each of 20 times that it is made under load',

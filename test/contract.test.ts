@@ -30,6 +30,8 @@ interface OpenApi {
   readonly paths: Record<string, Record<string, Operation>>;
 }
 
+const browserFiles = sourceFiles().filter(({ path }) => path.startsWith('src/web/'));
+
 describe('the contract', () => {
   it.each(calls)('is served: %s', async (_name, endpoint) => {
     const { method, path, ...content } = encodeCall(endpoint, { token: 'x' });
@@ -39,9 +41,7 @@ describe('the contract', () => {
   });
 
   it.each(calls)('is called by the browser part: %s', (name) => {
-    const callers = sourceFiles().filter(
-      ({ path, text }) => path.startsWith('src/web/') && text.includes(name),
-    );
+    const callers = browserFiles.filter(({ text }) => text.includes(name));
     expect(callers.map(({ path }) => path)).not.toEqual([]);
   });
 

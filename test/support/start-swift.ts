@@ -158,6 +158,8 @@ user_test_tester = testing .admin
 [filter:s3api]
 use = egg:swift#s3api
 location = us-east-1
+# Amazon's least part is 5 MiB.
+min_segment_size = 1
 [filter:cache]
 use = egg:swift#memcache
 memcache_servers = 127.0.0.1:${ports.memcached}

@@ -3,9 +3,10 @@ import { join, relative } from 'node:path';
 import { expect, it } from 'vitest';
 import { eachDatabase } from '#testing/databases.ts';
 import { backupsOf, backupScene } from '#testing/backups.ts';
+import { isFullRun } from '#testing/full-run.ts';
 import { blobPath, ERASURES } from './repository.ts';
 
-eachDatabase('A verification', (database) => {
+eachDatabase('A verification', (database, kind) => {
   it('finds and names one changed byte in every kind of file', async () => {
     const { repository, env, upload, backups } = await backupScene(database().kind);
     await upload('a.txt');
@@ -17,9 +18,12 @@ eachDatabase('A verification', (database) => {
     expect(paths.filter((path) => path.startsWith(`backups/${id}/tables/`)).length).toBeGreaterThan(8);
     expect(paths).toEqual(expect.arrayContaining([expect.stringMatching(/^blobs\//)]));
     expect(paths).toEqual(expect.arrayContaining([expect.stringMatching(new RegExp(`^${ERASURES}`))]));
-    for (const path of paths) {
+    for (const [index, path] of paths.entries()) {
       const whole = await readFile(join(repository, path));
-      for (const at of [0, Math.floor(whole.length / 2), whole.length - 1]) {
+      const places = [0, Math.floor(whole.length / 2), whole.length - 1];
+      // One of them is enough to find a file that is not looked at; the next file and the other database try another.
+      const tried = isFullRun ? places : [places[(index + (kind === 'sqlite' ? 0 : 1)) % places.length] ?? 0];
+      for (const at of tried) {
         const changed = Buffer.from(whole);
         changed[at] = (changed[at] ?? 0) ^ 1;
         await writeFile(join(repository, path), changed);

@@ -14,11 +14,13 @@ import {
 import { createTakenOverError, type Staging } from './blob-store.ts';
 
 /** What one upload holds in memory; 10,000 of them are the largest file, 80 GiB. All parts but the last have it. */
-const PART_BYTES = 8 * 1024 * 1024;
+export const PART_BYTES = 8 * 1024 * 1024;
 
 export interface Bucket {
   readonly client: S3Client;
   readonly name: string;
+  /** The length of all parts but the last; `PART_BYTES` but in tests. */
+  readonly partBytes: number;
   /** At most one part's memory that no upload holds: a new one for each piles up, as it is collected late. */
   readonly sparePart: Buffer[];
 }
@@ -54,8 +56,8 @@ export async function resumeUpload(
   size: number,
   fence: number,
 ): Promise<Staging | null> {
-  const count = Math.floor(size / PART_BYTES);
-  const start = count * PART_BYTES;
+  const count = Math.floor(size / bucket.partBytes);
+  const start = count * bucket.partBytes;
   const begun = await uploadWithParts(bucket, id, count);
   const tail = await claimTail(bucket, id, { start, bytes: size - start, fence });
   if (count === 0 ? tail === null : begun === null || (tail === null && size > start)) return null;
@@ -73,7 +75,7 @@ async function uploadWithParts(
     const parts: Part[] = [];
     if (count > 0) {
       for await (const { PartNumber = 0, ETag, Size } of storedParts(bucket, id, uploadId)) {
-        if (PartNumber === parts.length + 1 && PartNumber <= count && Size === PART_BYTES)
+        if (PartNumber === parts.length + 1 && PartNumber <= count && Size === bucket.partBytes)
           parts.push({ PartNumber, ETag });
       }
     }
@@ -147,15 +149,15 @@ export async function* stagedKeys({ client, name }: Bucket, id: string) {
   }
 }
 
-function createStaging(bucket: Bucket, id: string, fence: number, playbackProgress: Progress): Staging {
-  const { client, name, sparePart } = bucket;
+function createStaging(bucket: Bucket, id: string, fence: number, progress: Progress): Staging {
+  const { client, name, partBytes, sparePart } = bucket;
   const of = { Bucket: name, Key: blobKey(id) };
-  const { parts } = playbackProgress;
-  let { uploadId } = playbackProgress;
+  const { parts } = progress;
+  let { uploadId } = progress;
   // Bought when the first byte comes: many uploads wait, few are sent.
-  let buffer = playbackProgress.tail;
-  let filled = playbackProgress.tail.length;
-  let partsBytes = parts.length * PART_BYTES;
+  let buffer = progress.tail;
+  let filled = progress.tail.length;
+  let partsBytes = parts.length * partBytes;
 
   async function storePart(): Promise<void> {
     uploadId ??= (await client.send(new CreateMultipartUploadCommand(of))).UploadId ?? null;
@@ -168,14 +170,14 @@ function createStaging(bucket: Bucket, id: string, fence: number, playbackProgre
   }
 
   function grow(): void {
-    if (buffer.length === PART_BYTES) return;
-    const larger = sparePart.pop() ?? Buffer.allocUnsafeSlow(PART_BYTES);
+    if (buffer.length === partBytes) return;
+    const larger = sparePart.pop() ?? Buffer.allocUnsafeSlow(partBytes);
     buffer.copy(larger, 0, 0, filled);
     buffer = larger;
   }
 
   function giveBack(): void {
-    if (buffer.length === PART_BYTES && sparePart.length === 0) sparePart.push(buffer);
+    if (buffer.length === partBytes && sparePart.length === 0) sparePart.push(buffer);
     buffer = Buffer.alloc(0);
   }
 
@@ -187,17 +189,17 @@ function createStaging(bucket: Bucket, id: string, fence: number, playbackProgre
     async write(chunk) {
       grow();
       for (let at = 0; at < chunk.length;) {
-        const taken = Math.min(PART_BYTES - filled, chunk.length - at);
+        const taken = Math.min(partBytes - filled, chunk.length - at);
         buffer.set(chunk.subarray(at, at + taken), filled);
         filled += taken;
         at += taken;
-        if (filled === PART_BYTES) await storePart();
+        if (filled === partBytes) await storePart();
       }
     },
 
     async flush() {
       // A part that could not be stored before: a rest is always shorter.
-      if (filled === PART_BYTES) await storePart();
+      if (filled === partBytes) await storePart();
       if (filled === 0 && parts.length > 0) return;
       const Key = tailKey(id, partsBytes, fence);
       await client.send(new PutObjectCommand({ Bucket: name, Key, Body: buffer.subarray(0, filled) }));

@@ -14,6 +14,7 @@ import {
   blobKey,
   discardUpload,
   nullIfNotFound,
+  PART_BYTES,
   resumeUpload,
   stagedKeys,
   stageUpload,
@@ -36,9 +37,13 @@ export interface S3Config {
  * Blobs as objects of a bucket; credentials come from the usual AWS variables. What is staged is a multipart upload:
  * completing it is the commit. @throws where the bucket cannot be reached at the start.
  */
-export async function createS3Store(config: S3Config, client = createS3Client(config)): Promise<BlobStore> {
+export async function createS3Store(
+  config: S3Config,
+  client = createS3Client(config),
+  partBytes = PART_BYTES,
+): Promise<BlobStore> {
   const { bucket: name } = config;
-  const bucket: Bucket = { client, name, sparePart: [] };
+  const bucket: Bucket = { client, name, partBytes, sparePart: [] };
   await client.send(new HeadBucketCommand({ Bucket: name }));
 
   async function stat(id: string): Promise<BlobStats | null> {
