@@ -6,20 +6,20 @@ import { systemMonotonic, type Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Log } from '../kernel/log.ts';
 import { quarantineFacts } from '../kernel/quarantine-notices.ts';
-import { createUploadLimiter, type StorageLimits } from './limits.ts';
 import { createArchiver } from './archive-adapter.ts';
-import { createStorageStatistics } from './statistics.ts';
-import { createUploadScheduler } from './upload-scheduler.ts';
-import { createUserStorage } from './user-data.ts';
-import type { Hash, StorageTransaction } from './ports.ts';
 import { fileQueries } from './file-queries.ts';
+import { createUploadLimiter, type StorageLimits } from './limits.ts';
+import { maintenanceQueries } from './maintenance-queries.ts';
+import type { Hash, StorageTransaction } from './ports.ts';
 import { createFileReceiver } from './receive-file.ts';
 import { createResumableUploads } from './resumable-uploads.ts';
 import { storageService } from './service.ts';
+import { createStorageStatistics } from './statistics.ts';
 import { createSweeper } from './sweeper.ts';
 import { createTusHandler } from './tus-adapter.ts';
 import { uploadQueries } from './upload-queries.ts';
-import { maintenanceQueries } from './maintenance-queries.ts';
+import { createUploadScheduler } from './upload-scheduler.ts';
+import { createUserStorage } from './user-data.ts';
 
 export interface StorageModulePorts {
   readonly db: Db;

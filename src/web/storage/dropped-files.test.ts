@@ -21,7 +21,7 @@ const unreadable = (name: string) => ({
   file: (_onFile: unknown, onError: (error: Error) => void) => onError(new Error('locked')),
 });
 
-/** As Chromium does, so many at a time. */
+/** Chromium returns this many entries at a time. */
 function folder(name: string, ...entries: readonly FakeEntry[]) {
   const createReader = () => {
     let at = 0;
@@ -46,7 +46,7 @@ function read(...entries: readonly FakeEntry[]) {
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => file(`${index}.txt`));
 
-test('all files of a folder come, however many, and those of folders in it', async () => {
+test('all files of a folder are read, however many, including those of nested folders', async () => {
   const dropped = await read(
     folder('photos', ...many(250), folder('older', ...many(100))),
     file('plain.txt'),
@@ -57,7 +57,7 @@ test('all files of a folder come, however many, and those of folders in it', asy
   );
 });
 
-test('copies of one file in several folders are told apart, and keep their content', async () => {
+test('copies of a file in several folders stay distinct, and keep their content', async () => {
   const copies = [
     folder('a', file('x', 'same')),
     folder('b', file('x', 'same'), folder('c', file('x', 'same'))),
@@ -74,12 +74,12 @@ test('copies of one file in several folders are told apart, and keep their conte
   );
 });
 
-test('a folder without files is named', async () => {
+test('an empty folder is named', async () => {
   const dropped = await read(folder('empty', folder('emptier')));
   expect(folderText(dropped, [])).toBe('There are no files in "empty".');
 });
 
-test('what cannot be read is named, and does not keep the rest away', async () => {
+test('unreadable files are named, and do not stop the others', async () => {
   const locked = ['a', 'b', 'c', 'd', 'e'].map(unreadable);
   const dropped = await read(folder('photos', ...locked, file('f')));
   expect(dropped.files.map(({ name }) => name)).toEqual(['f']);

@@ -15,7 +15,7 @@ function scene() {
   return { refresh, done: () => done, timers: () => timers.size, pass: () => timers.forEach((run) => run()) };
 }
 
-it('does what many ask for once, after its time', () => {
+it('runs once for many requests, after its interval', () => {
   const { refresh, done, pass } = scene();
   for (let times = 0; times < 300; times += 1) refresh.schedule();
   expect(done()).toBe(0);
@@ -26,7 +26,7 @@ it('does what many ask for once, after its time', () => {
   expect(done()).toBe(2);
 });
 
-it('does what is open at once when it is told to, and nothing where nothing is open', () => {
+it('runs a scheduled task at once when it is flushed, and nothing if none is scheduled', () => {
   const { refresh, done, timers } = scene();
   refresh.schedule();
   refresh.flush();

@@ -22,7 +22,7 @@ const queued = (name: string, size: number, state: UploadItem['state'] = 'sendin
   bytesPerSecond: null,
 });
 
-it('an upload is left over where no file of its name and size is in the queue', () => {
+it('an upload is listed if no file of its name and size is in the queue', () => {
   const uploads = [unfinished('a', 3), unfinished('b', 3)];
   expect(withoutQueued(uploads, [])).toEqual(uploads);
   expect(withoutQueued(uploads, [queued('a', 3)])).toEqual([uploads[1]]);
@@ -30,17 +30,17 @@ it('an upload is left over where no file of its name and size is in the queue', 
 });
 
 it.each(['waiting', 'sending', 'paused', 'failed'] as const)(
-  'no upload is left over while it is %s',
+  'no upload is listed while it is %s',
   (state) => {
     expect(withoutQueued([unfinished('a', 3)], [queued('a', 3, state)])).toEqual([]);
   },
 );
 
-it('one is left over although a file of its name and size is done: that was another', () => {
+it('an upload is listed although a file of its name and size is done, because that was another one', () => {
   const uploads = [unfinished('a', 3)];
   expect(withoutQueued(uploads, [queued('a', 3, 'done')])).toEqual(uploads);
 });
 
-it('a name is compared as the server keeps it', () => {
+it('names are compared as the server stores them', () => {
   expect(withoutQueued([unfinished('caf\u00e9', 3)], [queued(' cafe\u0301', 3)])).toEqual([]);
 });
