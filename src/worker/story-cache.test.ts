@@ -32,22 +32,22 @@ describe('the worker', () => {
     ['/story', true, 'network-first'],
     ['/api/story/retrieve', false, 'network-first'],
     ['/theme.js', false, 'network-first'],
-    ['/assets/index-1a2b.js', false, 'kept-first'],
-    ['/api/story/media/0123.mp3', false, 'kept-first'],
-    ['/', true, 'not-ours'],
-    ['/storybook', true, 'not-ours'],
-    ['/story/', true, 'not-ours'],
-    ['/api/user/me', false, 'not-ours'],
-    ['/api/activity/overview', false, 'not-ours'],
-    ['/api/storage/retrieveUserFiles', false, 'not-ours'],
-    ['/assets/index-1a2b.js', true, 'not-ours'],
-  ])('takes %s (navigation: %s) as %s', (path, isNavigation, way) => {
-    expect(strategyFor('GET', new URL(path, origin), origin, isNavigation)).toBe(way);
+    ['/assets/index-1a2b.js', false, 'cache-first'],
+    ['/api/story/media/0123.mp3', false, 'cache-first'],
+    ['/', true, 'ignore'],
+    ['/storybook', true, 'ignore'],
+    ['/story/', true, 'ignore'],
+    ['/api/user/me', false, 'ignore'],
+    ['/api/activity/overview', false, 'ignore'],
+    ['/api/storage/retrieveUserFiles', false, 'ignore'],
+    ['/assets/index-1a2b.js', true, 'ignore'],
+  ])('takes %s (navigation: %s) as %s', (path, isNavigation, strategy) => {
+    expect(strategyFor('GET', new URL(path, origin), origin, isNavigation)).toBe(strategy);
   });
 
   it('leaves everything that changes something, and other sites, alone', () => {
-    expect(strategyFor('POST', new URL('/api/story/retrieve', origin), origin, false)).toBe('not-ours');
-    expect(strategyFor('GET', new URL('https://elsewhere.test/story'), origin, true)).toBe('not-ours');
+    expect(strategyFor('POST', new URL('/api/story/retrieve', origin), origin, false)).toBe('ignore');
+    expect(strategyFor('GET', new URL('https://elsewhere.test/story'), origin, true)).toBe('ignore');
   });
 });
 

@@ -1,30 +1,30 @@
-// What is kept of the story for times without a connection, and how it is answered.
+// The offline copy of the story, and how requests are answered from it.
 
-/** The part of a `Cache` that is needed. */
+/** The methods of `Cache` that are used. */
 export type StoryCache = Pick<Cache, 'match' | 'put' | 'keys' | 'delete'>;
 
-export type CacheStrategy = 'kept-first' | 'network-first' | 'not-ours';
+export type CacheStrategy = 'cache-first' | 'network-first' | 'ignore';
 
 export const CACHE_MAX_BYTES = 64 * 1024 * 1024;
 
 const SCREEN = '/story';
-/** These keep their name when their content changes. */
+/** The content of these addresses may change. */
 const MUTABLE_PATHS = new Set([SCREEN, '/api/story/retrieve', '/icon.svg', '/theme.js']);
-/** The names of these change with their content. */
+/** The content of these addresses never changes: they contain its digest. */
 const IMMUTABLE_PREFIXES = ['/assets/', '/api/story/media/'];
 
-/** Everything else is left to the browser, as if there were no worker. */
+/** All other requests are left to the browser. */
 export function strategyFor(method: string, url: URL, origin: string, isNavigation: boolean): CacheStrategy {
-  if (method !== 'GET' || url.origin !== origin) return 'not-ours';
-  if (isNavigation && url.pathname !== SCREEN) return 'not-ours';
-  if (IMMUTABLE_PREFIXES.some((start) => url.pathname.startsWith(start))) return 'kept-first';
-  return MUTABLE_PATHS.has(url.pathname) ? 'network-first' : 'not-ours';
+  if (method !== 'GET' || url.origin !== origin) return 'ignore';
+  if (isNavigation && url.pathname !== SCREEN) return 'ignore';
+  if (IMMUTABLE_PREFIXES.some((start) => url.pathname.startsWith(start))) return 'cache-first';
+  return MUTABLE_PATHS.has(url.pathname) ? 'network-first' : 'ignore';
 }
 
 /**
- * Puts these addresses on the shelf, and takes down whatever else stands there: it never holds more than one
- * story and one version of the screen. What changes is put last, so that it fits the rest.
- * @throws where one does not come or all together are too large; what stood there before stays.
+ * Caches these addresses and removes all others: the cache contains one story and one version of the screen. Files that
+ * may change are cached last, so that they match the others.
+ * @throws if a request fails or the files are too large; the earlier content stays.
  */
 export async function updateCache(
   storyCache: StoryCache,
@@ -69,7 +69,7 @@ function isImmutable(path: string): boolean {
   return IMMUTABLE_PREFIXES.some((start) => path.startsWith(start));
 }
 
-/** A kept file as its request asks for it: media elements ask for parts, and Safari insists on getting them. */
+/** The range of a cached file that a request asks for. Media elements request ranges; Safari plays nothing without. */
 export async function toRangeResponse(kept: Response, range: string | null): Promise<Response> {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
   if (from === '' && to === '') return kept;

@@ -1,9 +1,9 @@
-// The service worker of the story screen: what was played once is told without a connection as well.
+// The service worker of the story screen: a story that was played before plays without a connection.
 import { toRangeResponse, updateCache, strategyFor, type CacheStrategy } from './story-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Another form of what is kept gets another number; the shelves of earlier ones are cleared away. */
+/** Increase the number when the form of the cache changes; caches with other numbers are deleted. */
 const CACHE_NAME = 'daybook-story-1';
 const CACHE_PREFIX = 'daybook-story-';
 
@@ -18,15 +18,20 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const way = strategyFor(request.method, new URL(request.url), location.origin, request.mode === 'navigate');
-  if (way !== 'not-ours') event.respondWith(respond(request, way));
+  const strategy = strategyFor(
+    request.method,
+    new URL(request.url),
+    location.origin,
+    request.mode === 'navigate',
+  );
+  if (strategy !== 'ignore') event.respondWith(respond(request, strategy));
 });
 
 async function deleteOldCaches(): Promise<void> {
   const names = await caches.keys();
   const earlier = names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== CACHE_NAME);
   await Promise.all(earlier.map((name) => caches.delete(name)));
-  // The first visit's own page may go offline as well.
+  // Serve the page of the first visit, too.
   await self.clients.claim();
 }
 
@@ -34,14 +39,14 @@ async function cacheAll(paths: readonly string[]): Promise<void> {
   try {
     await updateCache(await caches.open(CACHE_NAME), paths, (path) => fetch(path, { credentials: 'omit' }));
   } catch {
-    // Half a story is no use, but does no harm: it is completed when it is played again.
+    // An incomplete copy does no harm: it is completed when the story plays again.
   }
 }
 
-async function respond(request: Request, way: Exclude<CacheStrategy, 'not-ours'>): Promise<Response> {
+async function respond(request: Request, strategy: Exclude<CacheStrategy, 'ignore'>): Promise<Response> {
   const kept = async () =>
     caches.match(new URL(request.url).pathname, { cacheName: CACHE_NAME, ignoreVary: true });
-  if (way === 'kept-first') {
+  if (strategy === 'cache-first') {
     const found = await kept();
     return found ? toRangeResponse(found, request.headers.get('range')) : fetch(request);
   }

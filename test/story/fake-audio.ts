@@ -1,11 +1,11 @@
-// An audio element for the tests, as far as the player sees one: it sounds when told to, and fails when told to.
+// A fake audio element: tests decide when it plays and fails.
 
 export interface FakeAudio extends HTMLAudioElement {
   /** Every call, in order. */
   calls: string[];
-  /** What the next `play` answers; it hangs by default, as while a file is loading. */
+  /** The result of the next `play`; it hangs as while a file is loading. */
   answer: 'hang' | 'sound' | Error;
-  /** What `paused` and `ended` say, and what an error event would be about. */
+  /** Ends the file, or breaks it with an error event. */
   end: () => void;
   breakDown: () => void;
 }
@@ -43,7 +43,7 @@ export function createFakeAudio(): FakeAudio {
       if (isPaused) return;
       isPaused = true;
       reject(aborted());
-      // As in browsers, the event comes later.
+      // As in browsers, the event is asynchronous.
       queueMicrotask(() => audio.dispatchEvent(new Event('pause')));
     },
     load: () => {

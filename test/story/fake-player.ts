@@ -1,4 +1,4 @@
-// A player on fake ports for the tests: a voice, music, a screen lock and other tabs that do as they are told.
+// A player on fake ports: voice, music, screen lock and other tabs are controlled by the test.
 import { createFakeTime, type FakeTime } from './fake-time.ts';
 import type { NarrationEvent } from '../../src/web/story/ports.ts';
 import type { StoryPart } from '#contract/story.ts';
@@ -6,7 +6,7 @@ import { createPlayer, type Player } from '../../src/web/story/player.ts';
 
 export interface FakePlayer extends FakeTime {
   player: Player;
-  /** Every call to the voice, the music and the screen lock, in order. */
+  /** All calls of the voice, the music and the screen lock, in order. */
   calls: string[];
   voice: {
     position: number;

@@ -1,6 +1,6 @@
 // The browser's clock on Vitest's fake timers: time passes only when a test lets it pass.
 import { onTestFinished, vi } from 'vitest';
-import { browserClock } from '../../src/web/story/browser-clock.ts';
+import { browserClock } from '../../src/web/story/browser.ts';
 import type { Clock } from '../../src/web/story/ports.ts';
 
 export interface FakeTime {

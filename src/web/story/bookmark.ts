@@ -3,8 +3,8 @@ import type { Bookmark } from './ports.ts';
 const KEY = 'daybook.story';
 
 /**
- * Where the listener left off, kept in this browser for the story told last. A changed story is another one.
- * @param storage where the browser lets us; its refusals are not worth a word.
+ * The part at which the listener stopped, stored in this browser for the last story. A changed story counts as another.
+ * @param storage may throw where the browser forbids storage; the bookmark is lost then.
  */
 export function createBookmark(storage: () => Storage, story: string): Bookmark {
   return {
@@ -21,7 +21,7 @@ export function createBookmark(storage: () => Storage, story: string): Bookmark 
         if (part === null) storage().removeItem(KEY);
         else storage().setItem(KEY, JSON.stringify({ story, part }));
       } catch {
-        // Full or forbidden: the next visit begins at the beginning.
+        // Full or forbidden: the next visit starts from the first part.
       }
     },
   };

@@ -1,17 +1,14 @@
-// The story player on the browser's own means.
+// The story player with the browser's own audio, clock and storage.
 import type { Story } from '#contract/story.ts';
 import { loadMedia } from '../kernel/media.ts';
-import { browserClock } from './browser-clock.ts';
-import { createBrowserWakeLock } from './browser-wake-lock.ts';
+import { browserClock, createBrowserWakeLock, createOtherTabs, isDataSaverOn } from './browser.ts';
 import { syncMediaSession } from './media-session.ts';
 import { createMusic, type BrowserMusic } from './music.ts';
 import { createNarration } from './narration.ts';
-import { createOtherTabs } from './other-tabs.ts';
 import { createBookmark } from './bookmark.ts';
 import { createElementMusic } from './element-music.ts';
 import { createPlayer, type Player } from './player.ts';
 import { createSilentClip } from './silent-clip.ts';
-import { isDataSaverOn } from './data-saver.ts';
 
 export interface BrowserPlayer {
   readonly player: Player;
@@ -31,7 +28,7 @@ export function createBrowserPlayer(story: Story): BrowserPlayer {
     narration,
     music,
     wakeLock: createBrowserWakeLock(navigator),
-    // The address of the first picture holds its digest: a story of its own has its own.
+    // The address of the first picture contains its digest, so this identifies the story.
     bookmark: createBookmark(() => localStorage, `${story.parts.length} ${first?.image ?? ''}`),
     otherTabs: createOtherTabs(globalThis.BroadcastChannel),
   });
@@ -66,7 +63,7 @@ function browserMusic({ music: url, musicGainDb: gainDb }: Story, silenceUrl: st
   });
 }
 
-/** Decoding offline needs no click, and no browser complains of it. */
+/** Decodes in an offline context, which browsers allow without a click. */
 async function decode(url: string): Promise<AudioBuffer> {
   const bytes = await (await loadMedia(url)).arrayBuffer();
   return new OfflineAudioContext(2, 1, DECODING_SAMPLE_RATE_HZ).decodeAudioData(bytes);
@@ -74,7 +71,7 @@ async function decode(url: string): Promise<AudioBuffer> {
 
 const nothing = (): void => undefined;
 
-/** A story without music says so as a failed one does: it has no fade. */
+/** Behaves like music that failed: the story then ends without a fade. */
 const noMusic: BrowserMusic = {
   play: () => Promise.reject(new Error('The story has no music.')),
   pause: nothing,

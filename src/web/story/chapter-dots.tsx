@@ -7,7 +7,7 @@ interface ChapterDotsProps {
   readonly onJump: (index: number) => void;
 }
 
-/** A dot for each part; a press tells it. */
+/** A dot for each part; a click plays it. */
 export function ChapterDots({ state, count, onJump }: ChapterDotsProps) {
   return (
     <ol className={styles['dots']} aria-label="Parts">

@@ -8,7 +8,7 @@ import type { Player } from './player.ts';
 import { isActive } from './story-keys.ts';
 
 interface ControlsProps {
-  /** None while the story is on its way. */
+  /** Null while the story is loading. */
   readonly player: Player | null;
   readonly state: PlayerState;
   readonly partCount: number;
@@ -26,7 +26,7 @@ const NOTICES = {
   paused: 'Paused.',
 } as const;
 
-/** The buttons, and the small things around them. */
+/** All controls of the player, and its notices. */
 export function Controls({ player, state, partCount, page, showsAll, onShowAll }: ControlsProps) {
   const said = state.hindrance ?? state.notice;
   return (

@@ -1,4 +1,4 @@
-// Music by a plain element: where there is no audio context, or where it stays silent.
+// Music from an audio element, for browsers without an audio context or where the context stays silent.
 import { fadeLevelAt } from './fade.ts';
 import type { Clock } from './ports.ts';
 import { unlockElement } from './silent-clip.ts';
@@ -37,7 +37,7 @@ export function createElementMusic({
   let isUnlocked = false;
   let fading = new AbortController();
 
-  /** An element cannot be louder than its file. */
+  /** Volumes above 1 are not allowed for elements. */
   function apply(): void {
     element.volume = Math.min(1, volume * level * 10 ** (gainDb / 20));
   }
@@ -50,7 +50,7 @@ export function createElementMusic({
 
   function goOn(): void {
     element.play().catch(() => {
-      // It stays silent; the story is told without it.
+      // The story goes on without music.
     });
   }
 

@@ -1,4 +1,4 @@
-// The end of the story: the sound goes down in three steps and stops, three seconds in all.
+// The fade at the end of the story: three steps down and a stop, three seconds in all.
 
 export const FADE_SECONDS = 3;
 /** A step this long is heard as a step, but does not click. */
@@ -11,14 +11,14 @@ export const FADE_STEPS = [
   { atSeconds: FADE_SECONDS, level: 0 },
 ] as const;
 
-/** The part of an `AudioParam` a fade needs, so that it works in live and in offline audio contexts. */
+/** The methods of an `AudioParam` that a fade needs, in live and in offline audio contexts. */
 export interface FadableGain {
   setValueAtTime: (value: number, time: number) => unknown;
   linearRampToValueAtTime: (value: number, time: number) => unknown;
   cancelScheduledValues: (time: number) => unknown;
 }
 
-/** Each level is reached at its time; its ramp begins just before. */
+/** Reaches each level at its time; the ramp begins just before. */
 export function scheduleFade(gain: FadableGain, now: number): void {
   gain.cancelScheduledValues(now);
   gain.setValueAtTime(1, now);
@@ -30,13 +30,13 @@ export function scheduleFade(gain: FadableGain, now: number): void {
   }
 }
 
-/** Back to the full level, as if there had been no fade. */
+/** Restores the full level. */
 export function cancelFade(gain: FadableGain, now: number): void {
   gain.cancelScheduledValues(now);
   gain.setValueAtTime(1, now);
 }
 
-/** For elements without an audio context, whose volume has to be set step by step. */
+/** The level at a time of the fade, for audio elements, whose volume is set step by step. */
 export function fadeLevelAt(seconds: number): number {
   return FADE_STEPS.findLast((step) => step.atSeconds <= seconds)?.level ?? 1;
 }

@@ -6,14 +6,14 @@ import type { Player } from './player.ts';
 import { isActive, partToResume, toggleStory } from './story-keys.ts';
 
 interface MainControlsProps {
-  /** None while the story is on its way. */
+  /** Null while the story is loading. */
   readonly player: Player | null;
   readonly state: PlayerState;
 }
 
 /**
- * One big button that a child can hit, and a second one. Whoever left off in the middle goes on by the big one: a hit
- * in the dark must not lose the place.
+ * One big button that a child can hit, and a second one. The big button resumes where the listener stopped, so that a
+ * press in the dark does not lose the place.
  */
 export function MainControls({ player, state }: MainControlsProps) {
   const { phase, hindrance, activity } = state;
@@ -23,7 +23,7 @@ export function MainControls({ player, state }: MainControlsProps) {
 
   function startOver() {
     player?.start();
-    // This button goes, and the focus would go with it.
+    // This button disappears, so the focus must move.
     big.current?.focus();
   }
 
@@ -39,7 +39,7 @@ export function MainControls({ player, state }: MainControlsProps) {
         {mainButtonLabel(state)}
       </button>
       {(isPaused || canPause) && (
-        // One button of two names, so that the focus stays on it.
+        // One button with two labels, so that it keeps the focus.
         <SecondaryButton
           icon={isPaused ? Play : Pause}
           label={isPaused ? 'Resume' : 'Pause'}
@@ -74,7 +74,7 @@ function SecondaryButton({ icon: Icon, label, onPress }: SecondaryButtonProps) {
   );
 }
 
-/** However often a child hits a button at once: that is one press. */
+/** Counts several quick clicks of a child as one. */
 function ignoringRepeats(press: () => void) {
   return ({ detail }: MouseEvent) => {
     if (detail < 2) press();

@@ -1,10 +1,10 @@
-// What the system shows of the story on lock screens and media keys.
+// The story on lock screens and media keys.
 import type { Story } from '#contract/story.ts';
 import type { Player } from './player.ts';
 
 const ACTIONS = ['play', 'pause', 'stop', 'nexttrack', 'previoustrack'] as const;
 
-/** Keeps it up to date from now on; answers how to take it away. */
+/** Keeps the media session in step with the player. Returns a function that ends this. */
 export function syncMediaSession(
   session: MediaSession | undefined,
   player: Player,
@@ -62,6 +62,6 @@ function setHandler(session: MediaSession, action: MediaSessionAction, run: (() 
   try {
     session.setActionHandler(action, run);
   } catch {
-    // Not every browser knows every action.
+    // Some browsers do not support all actions.
   }
 }

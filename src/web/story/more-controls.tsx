@@ -1,11 +1,10 @@
 import { BookOpenText, Maximize, Minimize, Moon, Volume2 } from 'lucide-react';
-import { useState, type RefObject } from 'react';
 import { Select } from '../ui/select.tsx';
 import styles from './more-controls.module.css';
-import { useFullScreen } from './full-screen.ts';
 import type { PlayerState } from './player-state.ts';
 import type { Player } from './player.ts';
-import { isVolumeFixed } from './volume.ts';
+import { isVolumeFixed } from './browser.ts';
+import { useEffect, useState, type RefObject } from 'react';
 
 interface MoreControlsProps {
   readonly player: Player | null;
@@ -27,7 +26,7 @@ type SleepChoice = (typeof SLEEP_CHOICES)[number]['value'];
 
 const ICON_PROPS = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** For the grown-ups: quiet, and out of the way. */
+/** Controls for grown-ups, less prominent than the big button. */
 export function MoreControls({ player, state, isOn, page, showsAll, onShowAll }: MoreControlsProps) {
   const [sleep, setSleep] = useState<SleepChoice>('off');
   const [isFixed] = useState(isVolumeFixed);
@@ -73,4 +72,29 @@ export function MoreControls({ player, state, isOn, page, showsAll, onShowAll }:
       )}
     </div>
   );
+}
+
+export interface FullScreen {
+  readonly isOn: boolean;
+  readonly toggle: () => void;
+}
+
+/** Shows an element on the full screen; null if the browser cannot. */
+export function useFullScreen(element: RefObject<HTMLElement | null>): FullScreen | null {
+  const [isOn, setIsOn] = useState(false);
+  useEffect(() => {
+    const onChange = () => setIsOn(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', onChange);
+    return () => document.removeEventListener('fullscreenchange', onChange);
+  }, []);
+  if (!document.fullscreenEnabled) return null;
+  return { isOn, toggle: () => void change(element.current, isOn) };
+}
+
+async function change(element: HTMLElement | null, isOn: boolean): Promise<void> {
+  try {
+    await (isOn ? document.exitFullscreen() : element?.requestFullscreen());
+  } catch {
+    // Refused: nothing changes.
+  }
 }

@@ -1,4 +1,4 @@
-// The way of the music in an audio context, live or offline: a loop, the fade, the listener's volume.
+// The audio graph of the music: source, fade, volume. It works in live and in offline contexts.
 
 export interface MusicGraph {
   readonly fade: AudioParam;

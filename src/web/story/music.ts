@@ -1,11 +1,11 @@
-// The music: a loop without a seam through a gain node, because iOS ignores the volume of elements.
+// The music: a seamless loop through a gain node, because iOS ignores the volume of elements.
 import { cancelFade, scheduleFade } from './fade.ts';
 import { buildMusicGraph, type MusicGraph } from './music-graph.ts';
 import type { ElementMusic } from './element-music.ts';
 import type { Music } from './ports.ts';
 
 export interface MusicPorts {
-  /** Made inside the click; null where the browser has no audio context. */
+  /** Called inside the click; null if the browser has no audio context. */
   readonly newContext: () => AudioContext | null;
   /** The decoded loop, loaded once. */
   readonly loop: () => Promise<AudioBuffer>;
@@ -24,7 +24,7 @@ export function createMusic({ newContext, loop, elementMusic, gainDb }: MusicPor
   let startedAt = 0;
   let loopSeconds = 0;
   let volume = 1;
-  /** Which `play` is the newest. */
+  /** The number of the latest `play`. */
   let run = 0;
 
   async function play(): Promise<void> {
@@ -36,7 +36,7 @@ export function createMusic({ newContext, loop, elementMusic, gainDb }: MusicPor
     resumeContext(context);
     const buffer = await loop().catch(() => null);
     if (mine !== run) return;
-    // What the context cannot decode the element may still play; if not, there is no music.
+    // An element may be able to play what the context cannot decode.
     if (!buffer) return playPlain(0);
     graph = buildMusicGraph(context, buffer, gainDb);
     graph.setVolume(volume);
@@ -91,7 +91,7 @@ export function createMusic({ newContext, loop, elementMusic, gainDb }: MusicPor
       if (usesPlain) elementMusic.cancelFade();
       else if (graph && context) cancelFade(graph.fade, context.currentTime);
     },
-    // Safari calls a context that a phone call silenced `interrupted`, which is not `suspended`.
+    // After a phone call, Safari's context is `interrupted` instead of `suspended`.
     isRunning: () => (usesPlain ? elementMusic.isRunning() : context?.state === 'running'),
     revive: () => {
       if (usesPlain) elementMusic.resume();
@@ -117,11 +117,11 @@ function resumeContext(context: AudioContext): void {
   context.resume().catch(ignore);
 }
 
-/** Gives the sound card back while nothing sounds. */
+/** Releases the audio device while nothing plays. */
 function suspendContext(context: AudioContext): void {
   context.suspend().catch(ignore);
 }
 
 function ignore(): void {
-  // A context that does not obey is noticed by `isRunning`.
+  // `isRunning` shows whether it worked.
 }

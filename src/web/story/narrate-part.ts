@@ -1,10 +1,9 @@
-// Tells one part of the story and says what becomes of it, until the signal is aborted.
+// Plays one part of the story and reports its events until the signal is aborted.
 import { monitorPlayback } from './playback-monitor.ts';
 import type { Clock, Narration, NarrationEvent } from './ports.ts';
 import type { StoryPart } from '#contract/story.ts';
-import { readingTimeMs } from './reading-time.ts';
 
-/** `blocked` is the browser refusing sound without a gesture; `interrupted` somebody else stopping it. */
+/** `blocked`: the browser refuses sound without a gesture. `interrupted`: something else stopped the sound. */
 export type PartEvent = 'began' | 'waiting' | 'flowing' | 'ended' | 'failed' | 'interrupted' | 'blocked';
 
 export interface NarratePartOptions {
@@ -49,4 +48,13 @@ function toPartEvent(error: unknown): PartEvent {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError') return 'blocked';
   return name === 'AbortError' ? 'interrupted' : 'failed';
+}
+
+const WORDS_PER_MINUTE = 150;
+const MIN_READING_MS = 4000;
+
+/** How long a part without audio is shown: long enough to read it aloud. */
+export function readingTimeMs(text: string): number {
+  const words = text.split(/\s+/).filter(Boolean).length;
+  return Math.max(MIN_READING_MS, Math.round((words * 60_000) / WORDS_PER_MINUTE));
 }

@@ -1,14 +1,13 @@
-// The voice: two elements that take turns, unlocked inside the click of Start, for iOS plays no others later.
+// The voice: two elements that alternate. Both are unlocked inside the click of Start, because iOS plays no others later.
 import { fadeLevelAt } from './fade.ts';
 import type { Clock, Narration, NarrationEvent } from './ports.ts';
 import { unlockElement } from './silent-clip.ts';
-import { createVoiceElement, type VoiceElement } from './voice-element.ts';
 
 export interface NarrationPorts {
   readonly clock: Clock;
   readonly newAudio: () => HTMLAudioElement;
   readonly load: (url: string, signal: AbortSignal) => Promise<Blob>;
-  /** Of a moment of silence. */
+  /** A short silent file. */
   readonly silenceUrl: string;
 }
 
@@ -24,7 +23,7 @@ export function createNarration({ clock, newAudio, load, silenceUrl }: Narration
   let isUnlocked = false;
   let wanted: string | null = null;
   let preparing = new AbortController();
-  /** What happens on the speaking element, until somebody stops it. */
+  /** Aborted when the current playback ends or is replaced. */
   let turn = new AbortController();
   let attempt = 0;
   let outcome = { resolve: (): void => undefined, reject: (_error: unknown): void => undefined };
@@ -51,11 +50,11 @@ export function createNarration({ clock, newAudio, load, silenceUrl }: Narration
       const blob = await load(url, signal);
       if (!signal.aborted && !speaking.hasPart(url)) resting.loadPart(url, blob);
     } catch {
-      // It is asked for again when its turn comes.
+      // It is requested again when it is played.
     }
   }
 
-  /** The prepared element where it has the part, else whichever does not sound. */
+  /** The element that has the part prepared, or else the one that is not playing. */
   function elementFor(url: string): VoiceElement {
     if (wanted === url) preparing.abort();
     if (speaking.hasPart(url) && speaking.element.error === null) return speaking;
@@ -79,7 +78,7 @@ export function createNarration({ clock, newAudio, load, silenceUrl }: Narration
     return promise;
   }
 
-  /** What an earlier attempt says once there was a newer one, or a stop, is of no interest. */
+  /** Ignores the outcome of an attempt that was followed by a newer one or by a stop. */
   function tryToPlay(element: HTMLAudioElement): void {
     attempt += 1;
     const mine = attempt;
@@ -151,9 +150,46 @@ function listen(
 ): void {
   element.addEventListener('ended', () => onEvent('ended'), { signal });
   element.addEventListener('error', () => onEvent('failed'), { signal });
-  // Our own pauses end the turn before; a pause at the end is the end.
+  // Our own pauses abort the signal first; a pause at the end of the file is its end.
   const onPause = (): void => {
     if (element.paused && !element.ended) onEvent('interrupted');
   };
   element.addEventListener('pause', onPause, { signal });
+}
+
+export interface VoiceElement {
+  readonly element: HTMLAudioElement;
+  readonly hasPart: (url: string) => boolean;
+  /** Loads a part from its blob, or else from its address. */
+  readonly loadPart: (url: string, blob?: Blob) => void;
+  readonly unload: () => void;
+}
+
+export function createVoiceElement(element: HTMLAudioElement): VoiceElement {
+  let held: string | null = null;
+  let blobUrl: string | null = null;
+  element.preload = 'auto';
+
+  function forget(): void {
+    if (blobUrl !== null) URL.revokeObjectURL(blobUrl);
+    blobUrl = null;
+    held = null;
+  }
+
+  return {
+    element,
+    hasPart: (url) => held === url,
+    loadPart: (url, blob) => {
+      forget();
+      held = url;
+      if (blob) blobUrl = URL.createObjectURL(blob);
+      element.src = blobUrl ?? url;
+    },
+    unload: () => {
+      forget();
+      // Without a source, no system control can start it again.
+      element.removeAttribute('src');
+      element.load();
+    },
+  };
 }

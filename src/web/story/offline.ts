@@ -1,21 +1,21 @@
-// Once played, the story is kept in the browser and told without a connection as well.
+// Caches the story, so that it plays again without a connection.
 import { SCREENS } from '#contract/screens.ts';
 import { storyApi, type Story } from '#contract/story.ts';
 
 const WORKER_URL = '/story-worker.js';
 const STATIC_FILES = ['/icon.svg', '/theme.js'];
 
-/** Asks the worker to keep the story and what this screen was made of. Where there are no workers, nothing is kept. */
+/** Asks the service worker to cache the story and the files of this screen. Does nothing without service workers. */
 export async function cacheForOffline(story: Story): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
-    // Its scope is this screen alone: it hears of no other.
+    // Its scope is this screen: it sees no requests of others.
     const registration = await navigator.serviceWorker.register(WORKER_URL, { scope: SCREENS.story });
     const worker = registration.active ?? registration.waiting ?? registration.installing;
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one origin.
     worker?.postMessage({ keep: [...storyUrls(story), ...screenUrls()] });
   } catch {
-    // Forbidden or full: the story needs a connection next time.
+    // Forbidden or full: the story needs a connection the next time.
   }
 }
 
@@ -29,7 +29,7 @@ function storyUrls({ music, parts }: Story): string[] {
   ];
 }
 
-/** The scripts, styles and fonts that the page has loaded. Of a long visit the browser forgets some, not the links. */
+/** The scripts, styles and fonts of the page. The list of loaded resources is limited, so links and scripts are added. */
 function screenUrls(): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const linked = [...document.querySelectorAll<HTMLLinkElement>('link[href]')].map(({ href }) => href);

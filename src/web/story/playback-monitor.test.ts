@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFakeTime } from '../../../test/story/fake-time.ts';
 import { monitorPlayback, type PlaybackReport } from './playback-monitor.ts';
 import type { PlaybackProgress } from './ports.ts';
-import { readingTimeMs } from './reading-time.ts';
+import { readingTimeMs } from './narrate-part.ts';
 
 async function reportsOf(
   progressAt: (milliseconds: number) => PlaybackProgress,

@@ -1,17 +1,17 @@
 export interface PlayerState {
-  /** What the specification calls idle, playing and stopped, with the waits before them. */
+  /** The specification's idle, playing and stopped, and the waits before them. */
   phase: 'loading' | 'idle' | 'starting' | 'playing' | 'stopped';
-  /** What is going on while playing. */
+  /** The activity while playing. */
   activity: 'part' | 'gap' | 'fading' | null;
-  /** Why there is no sound although it is playing. Only `resume` leads out. */
+  /** Why there is no sound while playing. Only `resume` ends it. */
   hindrance: 'blocked' | 'interrupted' | 'paused' | null;
   notice: 'start-blocked' | 'part-failed' | 'waiting' | null;
   canStart: boolean;
   partIndex: number;
   revealedCount: number;
-  /** Where the listener left off, to offer it; null after the end. */
+  /** The part at which the listener stopped; null after the end. */
   rememberedPart: number | null;
-  /** When the sleep timer will begin its fade, on the player's clock. */
+  /** When the sleep timer starts the fade, on the player's clock. */
   sleepsAt: number | null;
   volume: number;
 }

@@ -1,5 +1,5 @@
 // The story player as a state machine: loading, idle, starting, playing (part, gap, fading), stopped.
-// Every Start is a run and every part, gap or fade a turn; what belongs to an aborted one is not listened to any more.
+// Each start is a run; each part, gap or fade is a turn. Events of an aborted run or turn are ignored.
 import { FADE_SECONDS } from './fade.ts';
 import { narratePart, type PartEvent } from './narrate-part.ts';
 import type { StoryPart } from '#contract/story.ts';
@@ -10,7 +10,7 @@ import { createWakeLockManager } from './wake-lock.ts';
 export interface Player {
   state: () => PlayerState;
   subscribe: (listener: () => void) => () => void;
-  /** The loaded parts; none if loading failed, which is not shown. */
+  /** Takes the loaded parts; none if loading failed, which is not shown. */
   load: (parts: readonly StoryPart[]) => void;
   start: (fromPart?: number) => void;
   stop: () => void;
@@ -18,11 +18,11 @@ export interface Player {
   resume: () => void;
   jumpTo: (partIndex: number) => void;
   setVolume: (volume: number) => void;
-  /** Fades everything out after that time; null switches the timer off. */
+  /** Fades everything out after this time; null turns the timer off. */
   setSleepTimer: (minutes: number | null) => void;
-  /** The page goes away: as Stop, and nothing is listened to any more. */
+  /** Stops, and ignores all later events. */
   dispose: () => void;
-  /** The page became visible, or the listener touched it: the moments at which browsers give sound and lock back. */
+  /** Call it when the page becomes visible or is touched: browsers then allow sound and wake lock again. */
   wake: () => void;
 }
 
@@ -86,7 +86,7 @@ export function createPlayer({
       musicPlays = true;
       reviveMusic();
     } catch {
-      // The story is told without music then, and has no fade.
+      // The story plays without music then, and ends without a fade.
     }
   }
 
@@ -138,7 +138,7 @@ export function createPlayer({
     const due = clock.now() + GAP_MS;
     narration.stop();
     set({ activity: 'gap', hindrance: null });
-    // Throttled timers come late, some clocks early: the gap may stretch, but is never skipped.
+    // Throttled timers fire late and some clocks early: the gap may be longer, but is never skipped.
     const goOn = (): void => {
       if (clock.now() < due) return clock.after(due - clock.now(), goOn, signal);
       if (parts[state.partIndex + 1]) return playPart(state.partIndex + 1, 0);
@@ -167,7 +167,7 @@ export function createPlayer({
     set({ phase: 'stopped', activity: null, hindrance: null, notice: null });
   }
 
-  /** Everything that could sound, wait or keep the screen awake comes to its end here. */
+  /** Ends all sound, timers and the wake lock. */
   function silence(): void {
     for (const controller of [run, turn, sleep]) controller.abort();
     narration.stop();
@@ -224,7 +224,7 @@ export function createPlayer({
   }
 
   function fallAsleep(): void {
-    // The timer has done its work: who chooses another part during the fade is awake again.
+    // The timer has fired; a listener who chooses another part during the fade is awake.
     set({ sleepsAt: null });
     if (state.hindrance || state.phase === 'starting') return stop();
     if (state.activity === 'fading') return;

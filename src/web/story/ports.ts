@@ -1,9 +1,9 @@
 // What the player needs from the browser. In the product these wrap audio elements; tests pass fakes.
 
 export interface Clock {
-  /** Milliseconds that never jump, as `performance.now()` gives them. */
+  /** Monotonic milliseconds, like `performance.now()`. */
   now: () => number;
-  /** Runs once, unless the signal is aborted first. */
+  /** Runs once, unless the signal is aborted before. */
   after: (milliseconds: number, run: () => void, signal: AbortSignal) => void;
 }
 
@@ -16,16 +16,16 @@ export interface PlaybackProgress {
 export type NarrationEvent = 'ended' | 'failed' | 'interrupted';
 
 export interface Narration {
-  /** Called inside the click of Start: plays and pauses every element once, for iOS starts no others later. */
+  /** Called inside the click of Start: plays and pauses each element once, because iOS starts no others later. */
   unlock: () => void;
-  /** Loads a part that will be played later. */
+  /** Loads a part in advance. */
   prepare: (url: string) => void;
-  /** At full level. Resolves once there is sound, rejects as `HTMLMediaElement.play()` does. */
+  /** Plays at full level. Resolves when there is sound, rejects like `HTMLMediaElement.play()`. */
   play: (url: string, fromSeconds: number, onEvent: (event: NarrationEvent) => void) => Promise<void>;
-  /** Requests the current part again and plays on from where it stuck. */
+  /** Requests the current part again and continues where it stopped. */
   reload: () => void;
   pause: () => void;
-  /** Silences and forgets the current part, and a `play` still on its way; what was prepared stays. */
+  /** Stops and unloads the current part, including a pending `play`; prepared parts stay. */
   stop: () => void;
   progress: () => PlaybackProgress;
   setVolume: (volume: number) => void;
@@ -33,11 +33,11 @@ export interface Narration {
 }
 
 export interface Music {
-  /** From its beginning and at full level, whatever a fade had left behind. */
+  /** Plays from the beginning at full level, even after a fade. */
   play: () => Promise<void>;
   pause: () => void;
   resume: () => void;
-  /** Stops at once, together with a fade or a `play` still on its way. */
+  /** Stops at once, including a fade or a pending `play`. */
   stop: () => void;
   setVolume: (volume: number) => void;
   fadeOut: () => void;
@@ -45,7 +45,7 @@ export interface Music {
   /** False while the audio context is suspended or interrupted. */
   isRunning: () => boolean;
   revive: () => void;
-  /** The way out if the audio context stays silent. */
+  /** Plays from an element instead, if the audio context stays silent. */
   switchToElement: () => void;
 }
 
@@ -54,7 +54,7 @@ export interface ScreenLock {
   onRelease: (run: () => void) => void;
 }
 
-/** Rejects or is missing where the browser has none. */
+/** Rejects if the browser refuses the lock. */
 export interface WakeLock {
   request: () => Promise<ScreenLock>;
 }
@@ -64,7 +64,7 @@ export interface Bookmark {
   write: (partIndex: number | null) => void;
 }
 
-/** The newest tab tells the story. `onOtherStart` answers with its own undoing. */
+/** Only the latest tab plays the story. `onOtherStart` returns a function that unsubscribes. */
 export interface OtherTabs {
   announceStart: () => void;
   onOtherStart: (run: () => void) => () => void;

@@ -1,4 +1,4 @@
-// iOS plays an element later only if it played once inside a click: a moment of silence is enough.
+// iOS plays an element later only if it has played inside a click; a moment of silence is enough.
 
 const HEADER_BYTES = 44;
 const SAMPLES = 441;
@@ -25,11 +25,11 @@ export function createSilentClip(): Blob {
   return new Blob([view.buffer], { type: 'audio/wav' });
 }
 
-/** Inside a click. What the element holds is not heard; an empty one gets the silence. */
+/** Call it inside a click. Nothing is heard; an empty element gets the silent file. */
 export function unlockElement(element: HTMLAudioElement, silenceUrl: string): void {
   if (element.src === '') element.src = silenceUrl;
   element.play().catch(() => {
-    // Cut short by the pause below, or refused: then `play` will be refused as well, and says so.
+    // Interrupted by the pause below, or refused: a later `play` is then refused, too, and reports it.
   });
   element.pause();
 }

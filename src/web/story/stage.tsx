@@ -9,11 +9,11 @@ interface StageProps {
   readonly index: number;
 }
 
-/** The part that is told: its picture, large, and below it what is said. */
+/** The current part: its picture and its text. */
 export function Stage({ story, part, index }: StageProps) {
   const next = story.parts[index + 1]?.image;
   useEffect(() => {
-    // So that it is there when its part begins.
+    // Preload the next picture.
     if (next) new Image().src = next;
   }, [next]);
   return (

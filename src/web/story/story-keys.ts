@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { PlayerState } from './player-state.ts';
 import type { Player } from './player.ts';
 
-/** Escape stops; the space bar is the big button, wherever one is on the page. */
+/** Escape stops the story; the space bar acts as the big button. */
 export function useStoryKeys(player: Player | null): void {
   useEffect(() => {
     if (!player) return undefined;
@@ -18,7 +18,7 @@ export function useStoryKeys(player: Player | null): void {
   }, [player]);
 }
 
-/** Stops what has started; otherwise goes on where one left off, or begins. */
+/** Stops a playing story; otherwise resumes or starts it. */
 export function toggleStory(player: Player): void {
   const state = player.state();
   if (isActive(state)) player.stop();
@@ -29,18 +29,18 @@ export function isActive({ phase }: PlayerState): boolean {
   return phase === 'starting' || phase === 'playing';
 }
 
-/** Where one left off, from 0; 0 while the story is on, for then there is nothing to go on with. */
+/** The index of the part to resume; 0 if there is none or the story plays. */
 export function partToResume(state: PlayerState): number {
   return isActive(state) ? 0 : (state.rememberedPart ?? 0);
 }
 
-/** An open list, menu or dialog is closed by Escape, and nothing else is ended. */
+/** Escape closes an open list, menu or dialog instead of stopping the story. */
 function isLayer(target: EventTarget | null): boolean {
   const layers = '[role=listbox], [role=menu], [role=dialog], [aria-expanded=true]';
   return target instanceof Element && target.closest(layers) !== null;
 }
 
-/** What has a use of its own for the space bar. */
+/** Elements that use the space bar themselves. */
 function isControl(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&

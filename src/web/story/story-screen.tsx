@@ -11,12 +11,12 @@ import { Transcript } from './transcript.tsx';
 import { Stage } from './stage.tsx';
 import styles from './story-screen.module.css';
 import { useStoryKeys } from './story-keys.ts';
-import { isDataSaverOn } from './data-saver.ts';
+import { isDataSaverOn } from './browser.ts';
 import { useStoryPlayer } from './use-story-player.ts';
 
 const EMPTY_STORY: Story = { title: '', lang: 'en', music: '', musicGainDb: 0, parts: [] };
 
-/** The story leaves the book: night, the picture, one amber button. */
+/** The story's screen, always in the night theme. */
 export function StoryScreen() {
   const loaded = useStory();
   const story = loaded ?? EMPTY_STORY;
@@ -50,7 +50,7 @@ export function StoryScreen() {
   );
 }
 
-/** As soon as it plays; not where the listener pays for each byte. */
+/** Caches the story when it starts to play, unless the data saver is on. */
 function useOfflineStory(story: Story | undefined, phase: PlayerState['phase']): void {
   const isPlaying = phase === 'playing';
   useEffect(() => {

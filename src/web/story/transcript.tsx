@@ -5,12 +5,12 @@ import styles from './transcript.module.css';
 interface TranscriptProps {
   readonly story: Story;
   readonly state: PlayerState;
-  /** The whole text, for those who read instead of listening. */
+  /** Shows the whole text, for people who read instead of listening. */
   readonly showsAll: boolean;
   readonly onJump: (index: number) => void;
 }
 
-/** What was told stays: the parts before the one on the stage, or all of them. */
+/** The parts that were played before the current one, or all parts. */
 export function Transcript({ story, state, showsAll, onJump }: TranscriptProps) {
   const shown = story.parts
     .map((part, index) => ({ ...part, index }))

@@ -1,10 +1,10 @@
-// Keeps the screen awake while the story really plays, and never a moment longer.
+// Keeps the screen awake only while the story plays.
 import type { ScreenLock, WakeLock } from './ports.ts';
 
 export interface WakeLockManager {
   acquire: () => void;
   release: () => void;
-  /** After the page has become visible again, or at a gesture: another try, if the lock is wanted. */
+  /** Requests the lock again if it is wanted; call it when the page becomes visible or is touched. */
   retry: () => void;
 }
 
@@ -19,14 +19,14 @@ export function createWakeLockManager(wakeLock: WakeLock | null): WakeLockManage
     try {
       keep(await wakeLock.request());
     } catch {
-      // Refused: hidden page, low battery, no gesture yet. The story goes on, and tryAgain may do better.
+      // Refused: hidden page, low battery or no gesture yet. The story goes on; `retry` may succeed.
     } finally {
       isAsking = false;
     }
   }
 
   function keep(granted: ScreenLock): void {
-    // The answer may come after Stop.
+    // The lock may be granted after a stop.
     if (!wanted) return releaseLock(granted);
     lock = granted;
     granted.onRelease(() => {
@@ -52,6 +52,6 @@ export function createWakeLockManager(wakeLock: WakeLock | null): WakeLockManage
 
 function releaseLock(lock: ScreenLock): void {
   lock.release().catch(() => {
-    // It is gone already, which is what was wanted.
+    // It was already released.
   });
 }

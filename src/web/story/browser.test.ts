@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createOtherTabs } from './other-tabs.ts';
+import { createOtherTabs } from './browser.ts';
 
 describe('several tabs', () => {
   it('hear of each other’s start, and not of their own (row 27)', async () => {

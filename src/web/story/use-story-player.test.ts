@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Story } from '#contract/story.ts';
 import { createFakePlayer, THREE_PARTS } from '../../../test/story/fake-player.ts';
-import { createPlayerSlot } from './player-slot.ts';
+import { createPlayerSlot } from './use-story-player.ts';
 
 const story: Story = { title: 'The Hen', lang: 'en', music: '', musicGainDb: 0, parts: THREE_PARTS };
 
