@@ -52,7 +52,7 @@ test('axe finds nothing in the log, selected, edited, with its lists, menu and d
   expect(await findings()).toEqual([]);
 });
 
-test('axe finds nothing on the overview and before the e-mail is verified @phone', async ({
+test('axe finds nothing on the overview and before the email is verified @phone', async ({
   page,
   context,
   newUser,

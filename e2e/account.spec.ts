@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 const section = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test('the account is reached by the e-mail in the header, before it is verified too @phone', async ({
+test('the account is reached by the email in the header, before it is verified too @phone', async ({
   page,
   context,
   newUser,
@@ -22,7 +22,7 @@ test('the account is reached by the e-mail in the header, before it is verified 
   await page.getByRole('link', { name: user.email }).click();
   await expect(page).toHaveURL(/\/account$/);
   await expect(page.getByRole('heading', { name: 'Where you are logged in' })).toBeVisible();
-  await expect(page.getByText('(this one)')).toBeVisible();
+  await expect(page.getByText('(this device)')).toBeVisible();
   expect(await findings()).toEqual([]);
 });
 
@@ -55,13 +55,13 @@ test('sessions are listed by device, ended one by one and all at once', async ({
   await others[0]?.reload();
   await expect(others[0] ?? page).toHaveURL(/\/login$/);
 
-  await page.getByRole('button', { name: 'End all others' }).click();
+  await page.getByRole('button', { name: 'End all other sessions' }).click();
   await expect(page.getByText('All other sessions were ended.')).toBeVisible();
   await expect(section(page, 'Where you are logged in').getByRole('listitem')).toHaveCount(1);
   await others[1]?.reload();
   await expect(others[1] ?? page).toHaveURL(/\/login$/);
   await page.reload();
-  await expect(page.getByText('(this one)')).toBeVisible();
+  await expect(page.getByText('(this device)')).toBeVisible();
   for (const other of others) await other.context().close();
 });
 
@@ -69,31 +69,31 @@ test('a session that cannot be ended says so', async ({ page, user, logIn, conte
   await logIn(context, user);
   await page.goto('/account');
   await page.route('**/api/user/endOtherSessions', (route) => route.fulfill({ status: 429, body: '' }));
-  await page.getByRole('button', { name: 'End all others' }).click();
+  await page.getByRole('button', { name: 'End all other sessions' }).click();
   await expect(page.getByText('Ending the session failed: 429')).toBeVisible();
 });
 
-test('the e-mail is changed by a letter to the new address, and the old one hears of it', async ({
+test('the email is changed by a letter to the new address, and the old one hears of it', async ({
   page,
   user,
   mailbox,
 }) => {
   const email = `new-${user.email}`;
   await page.goto('/account');
-  await page.getByRole('button', { name: 'Change the e-mail' }).click();
+  await page.getByRole('button', { name: 'Change email' }).click();
   await expect(page.getByText('The provided email seems invalid.')).toBeVisible();
-  await page.getByLabel('New e-mail').fill(email);
-  await page.getByLabel('Your password, for the e-mail').fill('wrong password');
-  await page.getByRole('button', { name: 'Change the e-mail' }).click();
+  await page.getByLabel('New email').fill(email);
+  await page.getByLabel('Password, to confirm').fill('wrong password');
+  await page.getByRole('button', { name: 'Change email' }).click();
   await expect(
     page.getByText('Changing the email address failed: 403. The password is wrong.'),
   ).toBeVisible();
-  await page.getByLabel('Your password, for the e-mail').fill(user.password);
-  await page.getByRole('button', { name: 'Change the e-mail' }).click();
+  await page.getByLabel('Password, to confirm').fill(user.password);
+  await page.getByRole('button', { name: 'Change email' }).click();
   await expect(
     page.getByText('We sent an email to your new address. Open the link in it to confirm the change.'),
   ).toBeVisible();
-  await expect(page.getByText(`${email} is waiting`)).toBeVisible();
+  await expect(page.getByText(`${email} is not confirmed yet`)).toBeVisible();
   await mailbox.letterTo(user.email, /change of your email address was requested/);
 
   await page.goto(`/verifyEmail/${await mailbox.tokenFor(email, 'verifyEmail')}`);
@@ -113,19 +113,19 @@ test('the password is changed by the old one; this browser stays logged in', asy
   const theirs = await browser.newContext({ baseURL: server.url });
   await logIn(theirs, user);
   await page.goto('/account');
-  await page.getByLabel('Old password').fill('wrong password');
+  await page.getByLabel('Current password').fill('wrong password');
   await page.getByLabel('New password').fill('12345');
-  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('The password must be at least 6 characters long.')).toBeVisible();
   await page.getByLabel('New password').fill('four other plain words');
-  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Changing the password failed: 403. The password is wrong.')).toBeVisible();
-  await page.getByLabel('Old password').fill(user.password);
-  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByLabel('Current password').fill(user.password);
+  await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password was changed. All other devices were logged out.')).toBeVisible();
   await mailbox.letterTo(user.email, /password was changed/);
   await page.reload();
-  await expect(page.getByText('(this one)')).toBeVisible();
+  await expect(page.getByText('(this device)')).toBeVisible();
   const their = await theirs.newPage();
   await their.goto('/activity');
   await expect(their).toHaveURL(/\/login$/);
@@ -134,7 +134,7 @@ test('the password is changed by the old one; this browser stays logged in', asy
 
 test('letters are turned off and on', async ({ page, user: _user }) => {
   await page.goto('/account');
-  const box = page.getByLabel('Send me letters about Daybook');
+  const box = page.getByLabel('Send me emails about Daybook');
   await expect(box).toBeChecked();
   await box.click();
   await expect(page.getByText('You will no longer receive marketing emails!')).toBeVisible();
@@ -188,10 +188,10 @@ test('the account is erased after seven days, unless its owner logs in before', 
   await page.goto('/account');
   await page.getByRole('button', { name: 'Erase my account' }).click();
   await page.getByLabel('Your password', { exact: true }).fill('wrong password');
-  await page.getByRole('button', { name: 'Erase it in 7 days' }).click();
+  await page.getByRole('button', { name: 'Erase in 7 days' }).click();
   await expect(page.getByText('Deleting the account failed: 403. The password is wrong.')).toBeVisible();
   await page.getByLabel('Your password', { exact: true }).fill(user.password);
-  await page.getByRole('button', { name: 'Erase it in 7 days' }).click();
+  await page.getByRole('button', { name: 'Erase in 7 days' }).click();
   await expect(page.getByText(/Your account will be erased on \d+\/\d+\/\d\d/)).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   await mailbox.letterTo(user.email, /will be erased/);
@@ -204,8 +204,8 @@ test('the account is erased after seven days, unless its owner logs in before', 
 
 test('the account is kept by the keyboard alone', async ({ page, user }) => {
   await page.goto('/account');
-  await expect(page.getByText('(this one)')).toBeVisible();
-  await page.getByLabel('Old password').focus();
+  await expect(page.getByText('(this device)')).toBeVisible();
+  await page.getByLabel('Current password').focus();
   await page.keyboard.type(user.password);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -225,5 +225,5 @@ test('an account that cannot be read says so and can be tried again', async ({ p
   await expect(page.getByText('Your account could not be loaded: 400')).toBeVisible();
   await page.unroute('**/api/user/account');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Leave' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Erase your account' })).toBeVisible();
 });

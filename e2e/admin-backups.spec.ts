@@ -38,15 +38,15 @@ test('an admin has a backup made, and reads that it was restored and works, or w
   test.setTimeout(2 * MADE_WITHIN_MS);
   await logIn(context, await newUser('admin'));
   await page.goto('/admin?show=backups');
-  await expect(page.getByText('each day at 03:00')).toBeVisible();
+  await expect(page.getByText('every day at 03:00')).toBeVisible();
   expect(await findings()).toEqual([]);
 
   await page.getByRole('button', { name: 'Back up now' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('A backup is being made')).toBeVisible();
-  const verified = page.getByText('restored and works').first();
+  await expect(page.getByText('A backup is being created')).toBeVisible();
+  const verified = page.getByText('restored successfully').first();
   await expect(verified).toBeVisible({ timeout: MADE_WITHIN_MS });
-  await expect(page.getByText('A backup is being made')).toHaveCount(0);
+  await expect(page.getByText('A backup is being created')).toHaveCount(0);
   await expect(page.getByText(/just now|minutes? ago/).first()).toBeVisible();
   expect(await findings()).toEqual([]);
 
@@ -57,7 +57,7 @@ test('an admin has a backup made, and reads that it was restored and works, or w
   expect(await findings()).toEqual([]);
 
   await page.goto('/admin?show=audit');
-  await expect(page.getByText('asked for a backup', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('started a backup', { exact: true }).first()).toBeVisible();
 });
 
 base('the list of backups fits a phone @phone', async ({ page, context, newUser, logIn, findings }) => {
@@ -86,7 +86,7 @@ base('the list of backups fits a phone @phone', async ({ page, context, newUser,
   await page.route('**/api/admin/backups', (route) => route.fulfill({ json }));
   await logIn(context, await newUser('admin'));
   await page.goto('/admin?show=backups');
-  await expect(page.getByText('restored and works')).toBeVisible();
+  await expect(page.getByText('restored successfully')).toBeVisible();
   await expect(page.getByText(problems.join())).toBeVisible();
   expect(await findings()).toEqual([]);
   const table = page.getByRole('table').locator('..');

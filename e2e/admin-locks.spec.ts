@@ -25,12 +25,12 @@ test('an admin finds a user whose login is locked, reads why, and unlocks it @ph
   await page.getByRole('button', { name: user.email, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: user.email });
   await expect(dialog).toContainText(
-    /for every device that is new to the account, after 100 wrong passwords; since .* until /,
+    /for every device that the account has not used before, after 100 wrong passwords; since .* until /,
   );
   expect(await findings()).toEqual([]);
 
   await dialog.getByRole('button', { name: 'Unlock the login' }).click();
-  await expect(page.getByText('The failed logins are forgotten.')).toBeVisible();
+  await expect(page.getByText('The login was unlocked.')).toBeVisible();
   await openUsers(page, user.email);
   await expect(page.getByRole('cell').getByText('verified', { exact: true })).toBeVisible();
 });

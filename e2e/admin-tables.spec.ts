@@ -33,7 +33,7 @@ test('an admin reads every table on a phone without scrolling sideways', async (
 
   await page.request.post('/api/user/requestPasswordChange', { data: { email: user.email } });
   await page.goto('/admin?show=mails');
-  await page.getByLabel('Only those not sent').uncheck();
+  await page.getByLabel('Only unsent emails').uncheck();
   await expect(page.getByRole('row').filter({ hasText: user.email })).toBeVisible();
   expect(await unseen(page)).toBe(0);
 

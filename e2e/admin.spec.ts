@@ -76,28 +76,28 @@ test.describe('an admin', () => {
     await openUsers(page, user.email);
     await page.getByRole('button', { name: user.email, exact: true }).click();
     expect(await findings()).toEqual([]);
-    await page.getByRole('button', { name: 'Send the verification again' }).click();
+    await page.getByRole('button', { name: 'Resend the verification email' }).click();
     await expect(page.getByText('Verification email was sent!')).toBeVisible();
     await mailbox.tokenFor(user.email, 'verifyEmail');
     await page.getByRole('button', { name: 'Start a password reset' }).click();
-    await expect(page.getByText('The letter for a new password is in the mail outbox.')).toBeVisible();
+    await expect(page.getByText('The email to set a new password is in the outbox.')).toBeVisible();
     await mailbox.tokenFor(user.email, 'changePassword');
     await page.getByRole('button', { name: 'End all sessions' }).click();
     await expect(page.getByText('All sessions were ended.')).toBeVisible();
 
     await page.getByLabel('Quota in GiB').fill('none');
     await page.getByRole('button', { name: 'Set quota' }).click();
-    await expect(page.getByText('Please enter a number of GiB, or nothing.')).toBeVisible();
+    await expect(page.getByText('Please enter a number of GiB, or leave the field empty.')).toBeVisible();
     await page.getByLabel('Quota in GiB').fill('0.5');
     await page.getByRole('button', { name: 'Set quota' }).click();
     await expect(page.getByText('The quota was set.')).toBeVisible();
 
-    await page.getByRole('link', { name: 'What the audit log says of this user' }).click();
+    await page.getByRole('link', { name: 'Audit log of this user' }).click();
     const log = page.getByRole('table', { name: /audit log/ });
     await expect(log.getByRole('row')).toHaveCount(5);
     await expect(log.getByRole('row').nth(1)).toContainText('quota set');
     await expect(log.getByRole('row').nth(1)).toContainText(user.email);
-    await page.getByRole('button', { name: 'Of everyone' }).click();
+    await page.getByRole('button', { name: 'Everyone' }).click();
     await expect(page).toHaveURL(/show=audit$/);
   });
 
@@ -106,7 +106,7 @@ test.describe('an admin', () => {
     await openUsers(page, user.email);
     await expect(page.getByRole('cell', { name: '0 bytes of 20 GiB' })).toBeVisible();
     await page.getByRole('button', { name: user.email, exact: true }).click();
-    await expect(page.getByText('Nothing entered: 20 GiB, as configured.')).toBeVisible();
+    await expect(page.getByText('Leave this empty for the configured 20 GiB.')).toBeVisible();
     await page.getByLabel('Quota in GiB').fill('1.5');
     await page.getByRole('button', { name: 'Set quota' }).click();
     await expect(page.getByText('The quota was set.')).toBeVisible();
@@ -184,7 +184,7 @@ test.describe('an admin', () => {
     expect(copied).toMatch(/\/changePassword\/[\w-]{43}$/);
     await page.keyboard.press('Escape');
     await page.getByRole('tab', { name: 'Audit log' }).click();
-    await expect(page.getByRole('cell', { name: 'looked at the link of a letter' }).first()).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'viewed the link of an email' }).first()).toBeVisible();
   });
 
   test('takes the audit log along as CSV, and finds one kind of event', async ({
@@ -208,8 +208,8 @@ test.describe('an admin', () => {
     expect(Buffer.concat(text as Buffer[]).toString('utf8')).toContain(`"user.suspended"`);
 
     await page.getByRole('combobox', { name: 'What happened' }).click();
-    await page.getByRole('option', { name: 'took the audit log along' }).click();
-    await expect(page.getByRole('row').nth(1)).toContainText('took the audit log along');
+    await page.getByRole('option', { name: 'exported the audit log' }).click();
+    await expect(page.getByRole('row').nth(1)).toContainText('exported the audit log');
     await expect(page.getByRole('row').filter({ hasText: user.email })).toHaveCount(0);
   });
 
@@ -224,7 +224,7 @@ test.describe('an admin', () => {
     await expect(page.getByRole('table', { name: 'What is stored' })).toBeVisible();
     await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
-    await page.getByLabel('Search by e-mail').focus();
+    await page.getByLabel('Search by email').focus();
     await page.keyboard.type(user.email);
     await expect(page.getByRole('table', { name: '1 user' })).toBeVisible();
     await page.getByRole('button', { name: user.email, exact: true }).focus();

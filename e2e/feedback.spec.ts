@@ -157,7 +157,7 @@ test('admins read what comes to Daybook itself, and see that it does', async ({
   await expect(row(page, 'To my own project')).not.toContainText('Daybook');
 });
 
-test('who has not verified the e-mail reads how to, and nobody goes to /login', async ({
+test('who has not verified the email reads how to, and nobody goes to /login', async ({
   page,
   context,
   newUser,

@@ -67,7 +67,7 @@ test.describe('an address that leads nowhere', () => {
   test('says so, with the way back', async ({ page }) => {
     const answer = await page.goto('/no/such/page');
     expect(answer?.status()).toBe(404);
-    await expect(page.getByText('Nothing is written here')).toBeVisible();
+    await expect(page.getByText('There is nothing here')).toBeVisible();
   });
 });
 

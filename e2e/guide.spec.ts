@@ -108,7 +108,7 @@ test('a shared guide waits for the login', async ({ page, newUser }) => {
 test('what is not verified gets no guide but the way to one', async ({ page, context, newUser, logIn }) => {
   await logIn(context, await newUser('unverified'));
   await page.goto(arrival);
-  await expect(page.getByText('Please verify your e-mail first.')).toBeVisible();
+  await expect(page.getByText('Please verify your email first.')).toBeVisible();
 });
 
 test('an unknown title is named, with the status', async ({ page, user: _user }) => {
@@ -217,7 +217,7 @@ test('a guide that Back shows again was not created again, and is not said to be
 test('making a guide can be cancelled @phone', async ({ page, user: _user, findings }) => {
   await page.route('**/api/movie/movieGuide', () => undefined);
   await page.goto(arrival);
-  await expect(page.getByText('Making your guide…')).toBeVisible();
+  await expect(page.getByText('Creating your guide…')).toBeVisible();
   expect(await findings()).toEqual([]);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('Title')).toBeVisible();

@@ -14,14 +14,14 @@ test('an admin hands an invitation over as a link, and a visitor registers by it
   const link = await page.getByRole('dialog').getByLabel('Link').inputValue();
   expect(link).toMatch(/\/login#invitation=[\w-]{43}$/);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('cell', { name: 'anybody with the link' }).first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'anyone with the link' }).first()).toBeVisible();
 
   const email = freshEmail();
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(link);
   await expect(visitor.getByRole('heading', { name: 'You are invited' })).toBeVisible();
   await expect(visitor).toHaveURL(/\/login$/);
-  await visitor.getByLabel('E-mail').fill(email);
+  await visitor.getByLabel('Email').fill(email);
   await visitor.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await visitor.getByRole('checkbox').check();
   await visitor.getByRole('button', { name: 'Register' }).click();
@@ -42,12 +42,12 @@ test('an admin invites an address and revokes that again @phone', async ({
   await logIn(context, await newUser('admin'));
   await page.goto('/admin?show=invitations');
   const email = freshEmail();
-  await page.getByLabel('E-mail, optional').fill('not an address');
+  await page.getByLabel('Email, optional').fill('not an address');
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(page.getByText('The provided email seems invalid.')).toBeVisible();
-  await page.getByLabel('E-mail, optional').fill(email);
+  await page.getByLabel('Email, optional').fill(email);
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(page.getByText(`The invitation goes to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`The invitation was sent to ${email}.`)).toBeVisible();
   await expect(page.getByRole('button', { name: `Revoke the invitation for ${email}` })).toBeVisible();
   expect(await findings()).toEqual([]);
   await page.getByRole('button', { name: `Revoke the invitation for ${email}` }).press('Enter');

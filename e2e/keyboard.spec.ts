@@ -113,7 +113,7 @@ test('? shows the keys, which can be turned off', async ({ page, user, log }) =>
 test('somebody registers, logs out and in by the keyboard alone', async ({ page, newUser }) => {
   const user = await newUser();
   await page.goto('/login');
-  await page.getByLabel('E-mail').focus();
+  await page.getByLabel('Email').focus();
   await page.keyboard.type(user.email);
   await page.keyboard.press('Tab');
   await page.keyboard.type(user.password);

@@ -17,12 +17,12 @@ test('a login leads to the log', async ({ page, newUser }) => {
 
 test('the login says what is wrong with its fields before it asks the server', async ({ page }) => {
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill('anna');
+  await page.getByLabel('Email').fill('anna');
   await page.getByLabel('Password', { exact: true }).fill('12345');
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await expect(page.getByText('The provided email seems invalid.')).toBeVisible();
   await expect(page.getByText('The password must be at least 6 characters long.')).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await expect(page.getByLabel('Email')).toBeFocused();
 });
 
 test('a wrong password and an unknown address read alike, with the status', async ({ page, newUser }) => {
@@ -32,7 +32,7 @@ test('a wrong password and an unknown address read alike, with the status', asyn
     await sendLogin(page, { email, password: 'not the password' });
     await expect(page.getByText('Login failed: 401')).toBeVisible();
   }
-  await expect(page.getByLabel('E-mail')).toHaveValue('nobody@example.org');
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org');
 });
 
 test('somebody suspended reads 403', async ({ page, newUser }) => {
@@ -45,7 +45,7 @@ test('somebody suspended reads 403', async ({ page, newUser }) => {
 test('without a connection the login says so', async ({ page, context, newUser }) => {
   const user = await newUser();
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(user.email);
+  await page.getByLabel('Email').fill(user.email);
   await page.getByLabel('Password', { exact: true }).fill(user.password);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Login' }).click();

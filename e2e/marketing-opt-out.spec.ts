@@ -3,8 +3,8 @@ import { expect, test } from './support/test.ts';
 test('the link of the welcome letter ends such letters', async ({ page, newUser, mailbox }) => {
   const user = await newUser('unverified');
   await page.goto('/verifyEmail');
-  await page.getByLabel('E-mail').fill(user.email);
-  await page.getByRole('button', { name: 'Send the letter' }).click();
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByRole('button', { name: 'Send email' }).click();
   await page.goto(`/verifyEmail/${await mailbox.tokenFor(user.email, 'verifyEmail')}`);
   await page.goto(`/marketingOptOut/${await mailbox.tokenFor(user.email, 'marketingOptOut')}`);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();

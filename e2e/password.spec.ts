@@ -8,8 +8,8 @@ test('a forgotten password is set anew by the mailed link, and old sessions end'
 }) => {
   await page.goto('/login');
   await page.goto('/changePassword');
-  await page.getByLabel('E-mail').fill(user.email);
-  await page.getByRole('button', { name: 'Send the letter' }).click();
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByRole('button', { name: 'Send email' }).click();
   await expect(page.getByText('Check your email for instructions to reset your password.')).toBeVisible();
 
   await page.goto(`/changePassword/${await mailbox.tokenFor(user.email, 'changePassword')}`);
@@ -26,7 +26,7 @@ test('the login leads to the reset', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page).toHaveURL(/\/changePassword$/);
-  await page.getByRole('button', { name: 'Send the letter' }).click();
+  await page.getByRole('button', { name: 'Send email' }).click();
   await expect(page.getByText('The provided email seems invalid.')).toBeVisible();
 });
 
@@ -43,7 +43,7 @@ test('a link that is not valid says so when the password is set', async ({ page 
 test('a reset that the server cannot take is named with its status', async ({ page }) => {
   await page.route('**/api/user/requestPasswordChange', (route) => route.fulfill({ status: 429, body: '' }));
   await page.goto('/changePassword');
-  await page.getByLabel('E-mail').fill('anna@example.org');
-  await page.getByRole('button', { name: 'Send the letter' }).click();
+  await page.getByLabel('Email').fill('anna@example.org');
+  await page.getByRole('button', { name: 'Send email' }).click();
   await expect(page.getByText('An error occured: 429')).toBeVisible();
 });

@@ -7,7 +7,7 @@ const newEmail = () => `new${process.pid}-${(registered += 1)}@example.org`;
 async function fillIn(page: Page, email: string, password: string) {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Register' }).click();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
@@ -19,7 +19,7 @@ test('somebody new registers, is logged in, verifies and sees the overview', asy
   await page.getByRole('checkbox').check();
   await submit(page);
   await expect(page).toHaveURL(/\/activity$/);
-  await expect(page.getByText('Please verify your e-mail first')).toBeVisible();
+  await expect(page.getByText('Please verify your email first')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Send it again' })).toHaveAttribute('href', '/verifyEmail');
 
   await page.goto(`/verifyEmail/${await mailbox.tokenFor(email, 'verifyEmail')}`);
@@ -33,7 +33,7 @@ test('every broken rule is named at its field', async ({ page }) => {
   await expect(page.getByText('The provided email seems invalid.')).toBeVisible();
   await expect(page.getByText('The password must be at least 6 characters long.')).toBeVisible();
   await expect(page.getByText('Terms of Service must be read and accepted.')).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('the terms can be read without losing what was typed', async ({ page, context }) => {
@@ -43,15 +43,15 @@ test('the terms can be read without losing what was typed', async ({ page, conte
   const terms = await opening;
   await expect(terms).toHaveURL(/\/legal#terms$/);
   await expect(terms.getByRole('heading', { name: 'Terms of Service' })).toBeInViewport();
-  await expect(page.getByLabel('E-mail')).toHaveValue('typed@example.org');
+  await expect(page.getByLabel('Email')).toHaveValue('typed@example.org');
 });
 
 test('a common password is warned of, and a better one is not', async ({ page }) => {
   await fillIn(page, newEmail(), 'password1');
-  await page.getByLabel('E-mail').focus();
+  await page.getByLabel('Email').focus();
   await expect(page.getByText('one of the first that attackers try')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('four plain old words');
-  await page.getByLabel('E-mail').focus();
+  await page.getByLabel('Email').focus();
   await expect(page.getByText('one of the first that attackers try')).toHaveCount(0);
 });
 
@@ -65,7 +65,7 @@ test('whoever registers a known address learns nothing but that the login failed
   await page.getByRole('checkbox').check();
   await submit(page);
   await expect(page.getByText('Login failed: 401')).toBeVisible();
-  await expect(page.getByText('We have sent it an email that says what to do.')).toBeVisible();
+  await expect(page.getByText('We have sent it an email that explains what to do.')).toBeVisible();
   await mailbox.letterTo(known.email, /already have an account/);
 });
 
@@ -88,7 +88,7 @@ test('an address that a stranger registered before is its owner’s by the email
   const link = await mailbox.tokenIn(email, /registered with this address once more/, 'verifyEmail');
   await page.goto(`/verifyEmail/${link}`);
   await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('four plain old words');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL(/\/(dashboard|activity)$/);

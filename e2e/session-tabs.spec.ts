@@ -63,10 +63,10 @@ test('a login as somebody else in one tab shows the others their own overview', 
   await expect(page.getByText('The book of Ann')).toBeVisible();
   await page.getByRole('link', { name: ann.email }).click();
   await expect(page.getByRole('heading', { name: 'Password' })).toBeVisible();
-  await page.getByLabel('Old password').fill('typed by Ann');
+  await page.getByLabel('Current password').fill('typed by Ann');
   await logInAs(await context.newPage(), bob);
   await expect(page.getByRole('link', { name: bob.email })).toBeVisible();
-  await expect(page.getByLabel('Old password')).toHaveValue('');
+  await expect(page.getByLabel('Current password')).toHaveValue('');
   await expect(page.getByText(ann.email)).toHaveCount(0);
   await page.getByRole('link', { name: 'Daybook', exact: true }).click();
   await expect(page.getByText('The book of Bob')).toBeVisible();

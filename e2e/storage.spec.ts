@@ -175,8 +175,8 @@ test('a copy is checked: same or different', async ({ page, user: _user }) => {
   await expect(page.getByText('Different: your copy is not this file.')).toBeVisible();
 });
 
-test('whoever has not verified the e-mail reads how to', async ({ page, newUser, logIn, context }) => {
+test('whoever has not verified the email reads how to', async ({ page, newUser, logIn, context }) => {
   await logIn(context, await newUser('unverified'));
   await page.goto('/storage');
-  await expect(page.getByText('Please verify your e-mail first')).toBeVisible();
+  await expect(page.getByText('Please verify your email first')).toBeVisible();
 });

@@ -13,13 +13,13 @@ test('somebody who is not verified yet asks for another email', async ({
   const user = await newUser('unverified');
   await logIn(context, user);
   await page.goto('/activity');
-  await expect(page.getByText('its link is printed where you started Daybook')).toBeVisible();
+  await expect(page.getByText('the link is printed in the terminal')).toBeVisible();
   expect(await findings()).toEqual([]);
   await page.getByRole('link', { name: 'Send it again' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveValue(user.email);
-  await page.getByRole('button', { name: 'Send the letter' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(user.email);
+  await page.getByRole('button', { name: 'Send email' }).click();
   await expect(page.getByText('Verification email was sent!')).toBeVisible();
-  await expect(page.getByText('its link is printed where you started Daybook')).toBeVisible();
+  await expect(page.getByText('the link is printed in the terminal')).toBeVisible();
 
   await page.goto(`/verifyEmail/${await mailbox.tokenFor(user.email, 'verifyEmail')}`);
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -28,8 +28,8 @@ test('somebody who is not verified yet asks for another email', async ({
 test('a link that is not valid offers a new letter', async ({ page }) => {
   await page.goto('/verifyEmail/not-a-token');
   await expect(page.getByText('Email verification failed: 400')).toBeVisible();
-  await page.getByRole('link', { name: 'Request a new letter' }).click();
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await page.getByRole('link', { name: 'Request a new email' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
 });
 
 test('a letter that cannot be requested is named with its status', async ({ page }) => {
@@ -37,8 +37,8 @@ test('a letter that cannot be requested is named with its status', async ({ page
     route.fulfill({ status: 503, body: '' }),
   );
   await page.goto('/verifyEmail');
-  await page.getByLabel('E-mail').fill('anna@example.org');
-  await page.getByRole('button', { name: 'Send the letter' }).click();
+  await page.getByLabel('Email').fill('anna@example.org');
+  await page.getByRole('button', { name: 'Send email' }).click();
   await expect(page.getByText('Something went wrong when requesting email verification: 503')).toBeVisible();
 });
 
@@ -88,7 +88,7 @@ test.describe('the address of the admin', () => {
     const adminRight = 'withheld';
     await page.route('**/api/user/verifyEmail', (route) => route.fulfill({ json: { adminRight } }));
     await page.goto('/verifyEmail/a-link');
-    await expect(page.getByText('Your e-mail is verified.')).toBeVisible();
+    await expect(page.getByText('Your email is verified.')).toBeVisible();
     await expect(page.getByText('you are not an admin yet')).toBeVisible();
     await expect(page).toHaveURL(/\/verifyEmail$/);
     expect(await findings()).toEqual([]);
@@ -106,9 +106,9 @@ async function opened(page: Page, newUser: TestFixtures['newUser'], mailbox: Mai
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.goto('/verifyEmail');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Send the letter' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send email' }).click();
   await page.goto(`/verifyEmail/${await mailbox.tokenFor(email, 'verifyEmail')}`);
-  await expect(page.getByText('verified as soon as you look at this page')).toBeVisible();
+  await expect(page.getByText('verified once you switch to this page')).toBeVisible();
   return () => calls.filter((path) => path === '/api/user/verifyEmail').length;
 }

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** The lists are shared by all tests of a server: each looks for its own users. */
 export async function openUsers(page: Page, email: string) {
   await page.goto('/admin');
-  await page.getByLabel('Search by e-mail').fill(email);
+  await page.getByLabel('Search by email').fill(email);
   await expect(page.getByRole('table', { name: '1 user', exact: true })).toBeVisible();
 }
 

@@ -31,7 +31,7 @@ const Story = lazyScreen(async () => (await import('./story/story-screen.tsx')).
 const Legal = lazyScreen(async () => (await import('./legal/legal-screen.tsx')).LegalScreen);
 const Parts = lazyScreen(async () => (await import('./ui/parts-screen.tsx')).PartsScreen);
 
-/** The frame around every screen, and which screen stands where (specification 2). */
+/** The frame around all screens, and their routes (specification 2). */
 export function App() {
   const { pathname } = useLocation();
   return (

@@ -18,7 +18,7 @@ import { SessionsSection } from './sessions-section.tsx';
 
 const TITLE = 'Your account';
 
-/** Everything about one's own account; open before the e-mail is verified too. */
+/** The user's own account; also open before the email is verified. */
 export function AccountScreen() {
   return <UserGate title={TITLE}>{(user) => <Account user={user} />}</UserGate>;
 }
@@ -33,7 +33,7 @@ function Account({ user }: { readonly user: User }) {
             title={failureText(PROFILE_MESSAGES.loadFailed, error)}
             action={<Button onClick={() => void refetch()}>Try again</Button>}
           >
-            Nothing was changed.
+            Nothing has changed.
           </EmptyState>
         </Sheet>
       )}
@@ -41,7 +41,7 @@ function Account({ user }: { readonly user: User }) {
       {account && (
         <>
           <p className={styles['intro']}>
-            {account.email}, here since {formatDate(account.createdAt)}
+            {account.email}, registered on {formatDate(account.createdAt)}
           </p>
           <div className={styles['sections']}>
             <SessionsSection />

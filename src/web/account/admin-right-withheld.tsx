@@ -1,13 +1,13 @@
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './login-screen.module.css';
 
-/** What the owner of `ADMIN_EMAIL` does next where the link was opened without a login. */
+/** Tells the owner of `ADMIN_EMAIL` what to do after opening the link without being logged in. */
 export function AdminRightWithheld() {
   return (
     <div className={styles['form']}>
       <p role="status">
-        <strong>Your e-mail is verified.</strong> It is the address of this Daybook’s admin, but you are not
-        an admin yet: anybody may have registered it, so the link alone is not enough.
+        <strong>Your email is verified.</strong> It is the address of this Daybook’s admin, but you are not an
+        admin yet: someone else may have registered it, so the link alone is not enough.
       </p>
       <p>
         If you know the password, log in and open the link in the email again, in this browser. It works for
@@ -16,7 +16,9 @@ export function AdminRightWithheld() {
       <ButtonLink look="primary" to="/login">
         Log in
       </ButtonLink>
-      <p>Or ask for a link to set a new password. Setting it makes you an admin, and nobody else gets in.</p>
+      <p>
+        Or request a link to set a new password. Setting it makes you an admin and locks everyone else out.
+      </p>
       <ButtonLink to="/changePassword">Set a new password</ButtonLink>
     </div>
   );

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
 import { notifySuccess } from '../kernel/notices.ts';
 
-/** Says so where logging in has kept an account from its erasure. */
+/** Shows a notice if this login cancelled the erasure of the account. */
 export async function logIn(username: string, password: string): Promise<User> {
   const { erasureCancelled, ...user } = await call(accountApi.login, { username, password });
   if (erasureCancelled) notifySuccess(ACCOUNT_MESSAGES.erasureCancelled);

@@ -5,7 +5,7 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { ResetRequestForm } from './email-request-form.tsx';
 import { useUrlToken } from './url-token.ts';
 
-/** Specification 2: without a token a reset is requested by e-mail, with one the new password is set. */
+/** Specification 2: without a token users request a reset by email; with one they set a new password. */
 export function ChangePasswordScreen() {
   const token = useUrlToken(useParams()['token'], '/changePassword');
   return (

@@ -17,10 +17,10 @@ export function DeletionSection() {
   const [asking, setAsking] = useState(false);
   return (
     <Sheet className={styles['section']}>
-      <h2>Leave</h2>
+      <h2>Erase your account</h2>
       <p>
-        Everything of yours is erased {ACCOUNT_GRACE_DAYS} days after you ask for it. Until then logging in
-        brings all of it back; afterwards nobody can.
+        Everything you have stored is erased {ACCOUNT_GRACE_DAYS} days after you ask. Log in before then to
+        keep it all; after that, nobody can bring it back.
       </p>
       <Button look="danger" onClick={() => setAsking(true)}>
         Erase my account
@@ -50,13 +50,13 @@ function DeletionDialog({ onClose }: { readonly onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Erase your account?"
-      description="You are logged out everywhere now, and a letter tells you the day. Log in before it to keep everything."
+      description="You will be logged out everywhere, and an email will tell you the date. Log in before then to keep everything."
     >
       <form className={styles['form']} {...form.props}>
         <ErrorMessage text={form.failure} />
         <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
         <Button type="submit" look="danger" busy={form.isBusy}>
-          Erase it in {ACCOUNT_GRACE_DAYS} days
+          Erase in {ACCOUNT_GRACE_DAYS} days
         </Button>
       </form>
     </Dialog>

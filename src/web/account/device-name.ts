@@ -1,10 +1,10 @@
 import { getParser } from 'bowser';
 
-/** 'Firefox on Linux', from the name that a browser gives itself. */
+/** 'Firefox on Linux', from the browser's user agent. */
 export function deviceName(userAgent: string): string {
-  if (userAgent === '') return 'An unnamed program';
+  if (userAgent === '') return 'Unknown program';
   const parser = getParser(userAgent);
   const [browser, system] = [parser.getBrowserName(), parser.getOSName()];
-  if (browser === '') return 'A program of another kind';
+  if (browser === '') return 'Other program';
   return system === '' ? browser : `${browser} on ${system}`;
 }

@@ -5,5 +5,5 @@ import { Field } from '../ui/field.tsx';
 export function EmailField(
   props: Pick<ComponentProps<typeof Field>, 'name' | 'value' | 'defaultValue' | 'onChange' | 'error'>,
 ) {
-  return <Field label="E-mail" type="email" autoComplete="username" inputMode="email" {...props} />;
+  return <Field label="Email" type="email" autoComplete="username" inputMode="email" {...props} />;
 }

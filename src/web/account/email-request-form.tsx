@@ -11,10 +11,10 @@ export function ResetRequestForm() {
   return (
     <EmailRequestForm
       endpoint={accountApi.requestPasswordChange}
-      intro="Tell us your e-mail address, and a letter with a link will let you set a new password."
+      intro="Enter your email address, and we will send you a link to set a new password."
       successText={ACCOUNT_MESSAGES.resetRequested}
       failurePrefix={ACCOUNT_MESSAGES.resetRequestFailed}
-      nextStep="If this address has an account, the letter is on its way. The link in it works for 60 minutes."
+      nextStep="If this address has an account, an email is on its way. Its link works for 60 minutes."
     />
   );
 }
@@ -23,11 +23,11 @@ export function VerificationRequestForm({ email }: { readonly email: string }) {
   return (
     <EmailRequestForm
       endpoint={accountApi.requestEmailVerification}
-      intro="A letter with a link shows that the address is yours. Your log and your guides open with it."
+      intro="We will send you a link that confirms that this address is yours. It unlocks your log, guides, files and feedback."
       email={email}
       successText={ACCOUNT_MESSAGES.verificationRequested}
       failurePrefix={ACCOUNT_MESSAGES.verificationRequestFailed}
-      nextStep="Please look into your mailbox; the link in the letter works for 24 hours."
+      nextStep="Please check your inbox. The link works for 24 hours."
     />
   );
 }
@@ -55,7 +55,7 @@ function EmailRequestForm(props: EmailRequestFormProps) {
       <p>{intro}</p>
       <EmailField defaultValue={email} {...form.field('email')} />
       <Button type="submit" look="primary" busy={form.isBusy}>
-        Send the letter
+        Send email
       </Button>
       {form.answer && (
         <>

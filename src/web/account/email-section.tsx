@@ -8,7 +8,7 @@ import { Sheet } from '../ui/sheet.tsx';
 import styles from './account-screen.module.css';
 import { useChangeEmail } from './profile-calls.ts';
 
-/** The new address counts once the link that is sent to it was opened; the old address is told. */
+/** The new address replaces the old one once its link is opened; the old address is notified. */
 export function EmailSection({ account }: { readonly account: Profile }) {
   const form = useContractForm(ownAccountApi.changeEmail, {
     send: useChangeEmail().mutateAsync,
@@ -21,28 +21,28 @@ export function EmailSection({ account }: { readonly account: Profile }) {
 
   return (
     <Sheet className={styles['section']}>
-      <h2>E-mail</h2>
+      <h2>Email</h2>
       {account.newEmail !== null && (
         <p className={styles['pending']} role="status">
-          {account.newEmail} is waiting: open the link in the letter there within 24 hours.
+          {account.newEmail} is not confirmed yet. Open the link we sent to it within 24 hours.
         </p>
       )}
       <form className={styles['form']} {...form.props}>
         <ErrorMessage text={form.failure} />
         <Field
-          label="New e-mail"
+          label="New email"
           type="email"
           autoComplete="email"
           inputMode="email"
           {...form.field('email')}
         />
         <PasswordField
-          label="Your password, for the e-mail"
+          label="Password, to confirm"
           autoComplete="current-password"
           {...form.field('password')}
         />
         <Button type="submit" busy={form.isBusy}>
-          Change the e-mail
+          Change email
         </Button>
       </form>
     </Sheet>

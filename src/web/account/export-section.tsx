@@ -6,10 +6,10 @@ import { exportPath } from './profile-calls.ts';
 export function ExportSection() {
   return (
     <Sheet className={styles['section']}>
-      <h2>Take everything along</h2>
+      <h2>Download your data</h2>
       <p>
-        One ZIP with all that Daybook keeps of you: your entries, files and feedback, your account, its
-        sessions and what the audit log says of you, with a checksum of every file.
+        A ZIP file with everything that Daybook stores about you: your entries, files and feedback, your
+        account and its sessions, and what the audit log says about you, with a checksum of every file.
       </p>
       <DownloadLink href={exportPath}>Download everything</DownloadLink>
     </Sheet>

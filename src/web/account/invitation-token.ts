@@ -1,7 +1,7 @@
 import { invitationTokenOf } from '#contract/screens.ts';
 import { useEffect, useState } from 'react';
 
-/** The token of the invitation by which somebody came; it is taken out of the address bar. */
+/** The token of the invitation in the URL; it is removed from the address bar. */
 export function useInvitationToken(cleanPath: string): string | undefined {
   const [token] = useState(() => invitationTokenOf(window.location.hash) ?? undefined);
   useEffect(() => {

@@ -29,9 +29,9 @@ export function LoginScreen() {
         )}
         {(rules?.open !== false || invitation !== undefined) && (
           <p className={styles['toggle']}>
-            {registering ? 'You have an account?' : 'New here?'}
+            {registering ? 'Already have an account?' : 'New here?'}
             <Button look="quiet" onClick={() => setRegistering(!registering)}>
-              {registering ? 'Login instead' : 'Register'}
+              {registering ? 'Log in instead' : 'Register'}
             </Button>
           </p>
         )}

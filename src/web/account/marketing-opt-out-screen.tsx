@@ -9,13 +9,17 @@ import { FormSheet } from '../ui/sheet.tsx';
 import { useDisableMarketingSubscription } from './calls.ts';
 import { useUrlToken } from './url-token.ts';
 
-/** Specification 2: an unsubscribe button; the token in the link decides whose letters end. */
+/** Specification 2: an unsubscribe button; the token in the link says for which account. */
 export function MarketingOptOutScreen() {
   const token = useUrlToken(useParams()['token'], '/marketingOptOut');
   return (
-    <Page title="Letters from Daybook" narrow>
+    <Page title="Emails from Daybook" narrow>
       <FormSheet>
-        {token === null ? <p>Please open the link at the end of such a letter.</p> : <OptOut token={token} />}
+        {token === null ? (
+          <p>Please open the link at the end of one of these emails.</p>
+        ) : (
+          <OptOut token={token} />
+        )}
       </FormSheet>
     </Page>
   );
@@ -27,7 +31,7 @@ function OptOut({ token }: { readonly token: string }) {
   return (
     <>
       <ErrorMessage text={error ? failureText(ACCOUNT_MESSAGES.optOutFailed, error) : null} />
-      <p>You will still get the letters you ask for yourself, such as the one for a new password.</p>
+      <p>You will still get emails that you ask for, such as the one to set a new password.</p>
       <Button
         look="primary"
         busy={isPending}

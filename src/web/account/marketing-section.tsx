@@ -18,11 +18,11 @@ export function MarketingSection({ wanted }: { readonly wanted: boolean }) {
 
   return (
     <Sheet className={styles['section']}>
-      <h2>Letters</h2>
-      <p>Those that you ask for yourself, such as the one for a new password, come in any case.</p>
+      <h2>Emails</h2>
+      <p>Emails that you ask for, such as the one to set a new password, are always sent.</p>
       <ErrorMessage text={error ? failureText(PROFILE_MESSAGES.marketingFailed, error) : null} />
       <CheckboxField
-        label="Send me letters about Daybook"
+        label="Send me emails about Daybook"
         checked={isPending ? variables : wanted}
         disabled={isPending}
         onChange={(event) => change(event.target.checked)}

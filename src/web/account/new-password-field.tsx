@@ -11,12 +11,12 @@ interface NewPasswordFieldProps {
   readonly error: string | undefined;
 }
 
-/** A password to be set; when it is left, a warning appears where it is among the first that attackers try. */
+/** A new password. Leaving the field checks it and warns about one of the first that attackers try. */
 export function NewPasswordField({ label, name, email, minChars, error }: NewPasswordFieldProps) {
   const [common, setCommon] = useState(false);
 
   async function check(password: string) {
-    // Advice only: without an answer, the form works all the same.
+    // This is only advice: without an answer, the form still works.
     setCommon(isLongEnough(password) && (await isCommonPassword(email, password).catch(() => false)));
   }
 

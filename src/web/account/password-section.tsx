@@ -29,7 +29,11 @@ export function PasswordSection({ email }: { readonly email: string }) {
       <form className={styles['form']} {...form.props}>
         <ErrorMessage text={form.failure} />
         <input type="hidden" name="username" value={email} autoComplete="username" />
-        <PasswordField label="Old password" autoComplete="current-password" {...form.field('oldPassword')} />
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          {...form.field('oldPassword')}
+        />
         <NewPasswordField
           label="New password"
           email={email}
@@ -37,7 +41,7 @@ export function PasswordSection({ email }: { readonly email: string }) {
           {...form.field('password')}
         />
         <Button type="submit" busy={form.isBusy}>
-          Change the password
+          Change password
         </Button>
       </form>
     </Sheet>

@@ -5,7 +5,7 @@ import { call } from '../kernel/call.ts';
 import { updateQueryData } from '../kernel/update-query-data.ts';
 
 const PROFILE_KEY = ['own-account'];
-/** Changes of the account reach the server one after the other. */
+/** Sends changes to the account one after the other. */
 const MUTATION_SCOPE = { id: 'own-account' };
 const SESSIONS_KEY = ['own-sessions'];
 
@@ -23,7 +23,7 @@ export const useOwnSessions = () =>
     staleTime: 0,
   });
 
-/** One of one's sessions, or `null` for all but this one. */
+/** Ends one of the user's sessions, or all except this one if the id is null. */
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
@@ -59,5 +59,5 @@ export function useSetMarketing() {
   });
 }
 
-/** The browser takes the file by itself: it may be of any size. */
+/** The browser downloads the file itself, because it may be of any size. */
 export const exportPath = ownAccountApi.exportAccount.path;

@@ -39,9 +39,7 @@ export function RegisterForm({ minChars = PASSWORD_MIN_CHARS, invitation }: Regi
     <form className={styles['form']} {...form.props}>
       <ErrorMessage text={form.failure} />
       {form.failure !== null && isRegistered && (
-        <p>
-          Somebody may have registered this address before. We have sent it an email that says what to do.
-        </p>
+        <p>This address may already be registered. We have sent it an email that explains what to do.</p>
       )}
       <EmailField value={email} onChange={(event) => setEmail(event.target.value)} {...form.field('email')} />
       <NewPasswordField label="Password" email={email} minChars={minChars} {...form.field('password')} />

@@ -9,7 +9,7 @@ import styles from './account-screen.module.css';
 import { deviceName } from './device-name.ts';
 import { useEndSession, useOwnSessions } from './profile-calls.ts';
 
-/** Where one is logged in; each can be ended. */
+/** The user's sessions; each of them can be ended. */
 export function SessionsSection() {
   const { data: sessions = [], error } = useOwnSessions();
   const end = useEndSession();
@@ -19,7 +19,7 @@ export function SessionsSection() {
   return (
     <Sheet className={`${styles['section'] ?? ''} ${styles['wide'] ?? ''}`}>
       <h2>Where you are logged in</h2>
-      <p>A device that you don’t know? End its session and change your password.</p>
+      <p>Don’t recognise a device? End its session and change your password.</p>
       <ErrorMessage text={failed ? failureText(PROFILE_MESSAGES.sessionsFailed, failed) : null} />
       <ul className={styles['sessions']}>
         {sessions.map((session) => (
@@ -28,7 +28,7 @@ export function SessionsSection() {
             {!session.current && (
               <Button
                 disabled={end.isPending}
-                aria-label={`End the session of ${deviceName(session.userAgent)}, begun ${formatDateTime(session.createdAt)}`}
+                aria-label={`End the session of ${deviceName(session.userAgent)}, started ${formatDateTime(session.createdAt)}`}
                 onClick={() => endOne(session.id, PROFILE_MESSAGES.sessionEnded)}
               >
                 End
@@ -43,7 +43,7 @@ export function SessionsSection() {
           disabled={end.isPending}
           onClick={() => endOne(null, PROFILE_MESSAGES.othersEnded)}
         >
-          End all others
+          End all other sessions
         </Button>
       )}
     </Sheet>
@@ -56,7 +56,7 @@ function Device({ session }: { readonly session: OwnSession }) {
     <span className={styles['device']}>
       <strong>
         {deviceName(userAgent)}
-        {current && ' (this one)'}
+        {current && ' (this device)'}
       </strong>
       <small>
         since {formatDateTime(createdAt)},{' '}

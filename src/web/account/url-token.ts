@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The token of a mailed link. It is taken out of the address bar, so that neither the history nor a
- * screenshot keeps it; a reload then asks for a new link.
+ * The token of an emailed link. It is removed from the address bar, so that neither the history nor a screenshot keeps
+ * it; reloading the page then asks for a new link.
  */
 export function useUrlToken(parameter: string | undefined, cleanPath: string): string | null {
   const [token] = useState(parameter ?? null);

@@ -6,12 +6,12 @@ import { useUrlToken } from './url-token.ts';
 import { VerificationRequestForm } from './email-request-form.tsx';
 import { VerifyingEmail } from './verifying-email.tsx';
 
-/** Specification 2: with a token the address is verified at once, without one a letter is requested. */
+/** Specification 2: with a token the address is verified at once; without one the user can request a link. */
 export function VerifyEmailScreen() {
   const token = useUrlToken(useParams()['token'], '/verifyEmail');
   const session = useSession();
   return (
-    <Page title="Verify your e-mail" narrow>
+    <Page title="Verify your email" narrow>
       <FormSheet>
         {token !== null && <VerifyingEmail token={token} />}
         {token === null && session.state === 'unknown' && <p role="status">Loading...</p>}

@@ -13,8 +13,8 @@ import { verifyEmail } from './calls.ts';
 import styles from './login-screen.module.css';
 
 /**
- * Verifies as soon as somebody looks at the page: mail scanners open links too, and some run the page's code. Where a
- * browser never reports the focus there is a button.
+ * Verifies once the page has the focus, because email scanners also open links and some run the page's code. The button
+ * is for browsers that never report the focus.
  */
 export function VerifyingEmail({ token }: { readonly token: string }) {
   const hasAttention = usePageFocus();
@@ -23,7 +23,7 @@ export function VerifyingEmail({ token }: { readonly token: string }) {
   if (begun) return <Verifying token={token} />;
   return (
     <div className={styles['form']}>
-      <p role="status">Your address is verified as soon as you look at this page.</p>
+      <p role="status">Your address will be verified once you switch to this page.</p>
       <Button look="primary" onClick={() => setBegun(true)}>
         Verify
       </Button>
@@ -31,19 +31,19 @@ export function VerifyingEmail({ token }: { readonly token: string }) {
   );
 }
 
-/** By POST, so that programs which only open the links of an email verify nothing. */
+/** Verifies by a POST call, so that programs that only open links verify nothing. */
 function Verifying({ token }: { readonly token: string }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [withheld, setWithheld] = useState(false);
   const refreshSession = useRefreshSession();
   const navigate = useNavigate();
 
-  // No part of the effect: the router's function changes with the address, and one call is enough.
+  // Kept out of the effect: `navigate` changes with the URL, and one call is enough.
   const goOn = useEffectEvent(async ({ adminRight }: VerificationResult) => {
     await refreshSession();
     if (adminRight === 'withheld') return setWithheld(true);
     const admin = adminRight === 'given' ? ' You are an admin now.' : '';
-    notifySuccess(`Your e-mail is verified.${admin}`);
+    notifySuccess(`Your email is verified.${admin}`);
     await navigate(SCREENS.dashboard, { replace: true });
   });
 
@@ -69,7 +69,7 @@ function Verifying({ token }: { readonly token: string }) {
     <>
       <ErrorMessage text={failure} />
       <Link to="/verifyEmail" reloadDocument>
-        Request a new letter
+        Request a new email
       </Link>
     </>
   );

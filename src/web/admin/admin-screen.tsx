@@ -19,7 +19,7 @@ const TITLE = 'Admin';
 const PANELS = ['users', 'invitations', 'storage', 'backups', 'guides', 'mails', 'audit'] as const;
 type PanelName = (typeof PANELS)[number];
 
-/** Specification 6: for admins only; everybody else reads why nothing is here. */
+/** Specification 6: for admins only; other users read why they see nothing. */
 export function AdminScreen() {
   return (
     <UserGate title={TITLE}>
@@ -57,7 +57,7 @@ function AdminArea({ admin }: { readonly admin: User }) {
           { value: 'storage', label: 'Storage', content: <StoragePanel /> },
           { value: 'backups', label: 'Backups', content: <BackupsPanel /> },
           { value: 'guides', label: 'Guides', content: <GuidesPanel guideId={search.get('guide') ?? ''} /> },
-          { value: 'mails', label: 'Mail outbox', content: <EmailsPanel /> },
+          { value: 'mails', label: 'Email outbox', content: <EmailsPanel /> },
           {
             value: 'audit',
             label: 'Audit log',

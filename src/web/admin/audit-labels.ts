@@ -1,42 +1,41 @@
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '#contract/audit.ts';
 
-/** What happened, in words. */
 export const AUDIT_LABELS: Readonly<Record<AuditAction, string>> = {
   'login.ok': 'logged in',
   'login.failed': 'login failed',
   'login.refused': 'login refused: suspended',
-  'password.reset': 'password set by a mailed link',
+  'password.reset': 'password set by an emailed link',
   'password.changed': 'password changed',
-  'email.changed': 'e-mail changed',
+  'email.changed': 'email changed',
   'sessions.ended': 'ended other sessions',
-  'account.exported': 'took a copy of everything',
-  'account.deletion-requested': 'asked for erasure',
-  'account.deletion-cancelled': 'stays after all',
+  'account.exported': 'downloaded their data',
+  'account.deletion-requested': 'requested the erasure',
+  'account.deletion-cancelled': 'cancelled the erasure',
   'account.erased': 'account erased',
-  'sessions.all-ended': "ended everybody's sessions",
+  'sessions.all-ended': "ended everyone's sessions",
   'user.created': 'user created',
   'user.suspended': 'suspended',
   'user.unsuspended': 'unsuspended',
   'user.verification-sent': 'verification sent again',
   'user.reset-started': 'password reset started',
   'user.sessions-ended': 'sessions ended',
-  'user.unlocked': 'failed logins forgotten',
+  'user.unlocked': 'failed logins cleared',
   'user.quota-set': 'quota set',
   'feedback.marked': 'moved feedback to Daybook',
   'feedback.deleted': 'deleted feedback to Daybook',
-  'feedback.restored': 'brought feedback to Daybook back',
-  'feedback.exported': 'took the feedback to Daybook along',
-  'feedback.emails-set': 'emails about feedback to Daybook',
-  'installation.adopted': 'database, file store and DATA_DIR declared to belong together',
-  'invitation.created': 'invited somebody',
+  'feedback.restored': 'restored feedback to Daybook',
+  'feedback.exported': 'exported feedback to Daybook',
+  'feedback.emails-set': 'changed emails about feedback to Daybook',
+  'installation.adopted': 'database, file store and DATA_DIR adopted as one installation',
+  'invitation.created': 'invited someone',
   'invitation.revoked': 'revoked an invitation',
   'invitation.used': 'registered by invitation',
   'guide.removed': 'guide removed',
   'notice.confirmed': 'confirmed a notice',
-  'mail.link-read': 'looked at the link of a letter',
-  'audit.exported': 'took the audit log along',
-  'backup.started': 'asked for a backup',
-  'backup.created': 'backup made',
+  'mail.link-read': 'viewed the link of an email',
+  'audit.exported': 'exported the audit log',
+  'backup.started': 'started a backup',
+  'backup.created': 'backup created',
   'backup.restored': 'restored from a backup',
   'backup.removed': 'old backup removed',
   'admin.refused': 'was refused an admin call',
@@ -53,11 +52,11 @@ export const auditOptions = [
 
 const ACTOR_LABELS: Readonly<Record<string, string>> = {
   machine: 'command line',
-  anonymous: 'nobody logged in',
+  anonymous: 'not logged in',
   daybook: 'Daybook',
 };
 
-/** Whoever is gone has an id only. */
+/** Only the id of an erased user is known. */
 export function actorName({ actor, actorEmail }: AuditEntry): string {
   return actorEmail ?? ACTOR_LABELS[actor] ?? `former user ${actor}`;
 }

@@ -13,12 +13,12 @@ import { actorName, auditOptions, AUDIT_LABELS, objectName } from './audit-label
 import { auditLogPath, useAuditLog } from './calls.ts';
 
 interface AuditPanelProps {
-  /** Only what this user did, and what was done to this user. */
+  /** Shows only what this user did and what was done to this user. */
   readonly userId: string | null;
   readonly onEveryone: () => void;
 }
 
-/** Who did what, newest first; nobody can change or delete it, and it is kept for a year. */
+/** Who did what, newest first. Entries cannot be changed and are kept for a year. */
 export function AuditPanel({ userId, onEveryone }: AuditPanelProps) {
   const [action, setAction] = useState<AuditAction | 'all'>('all');
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useAuditLog({
@@ -35,19 +35,19 @@ export function AuditPanel({ userId, onEveryone }: AuditPanelProps) {
           value={action}
           onChange={(next) => setAction(AUDIT_ACTIONS.find((known) => known === next) ?? 'all')}
         />
-        {userId !== null && <Button onClick={onEveryone}>Of everyone</Button>}
+        {userId !== null && <Button onClick={onEveryone}>Everyone</Button>}
         <Button busy={isFetching} onClick={() => void refetch()}>
           Refresh
         </Button>
         <DownloadLink href={auditLogPath}>Download CSV</DownloadLink>
       </div>
-      <ErrorMessage text={error ? failureText('The audit log could not be read: ', error) : null} />
+      <ErrorMessage text={error ? failureText('The audit log could not be loaded: ', error) : null} />
       {data && entries.length === 0 && (
-        <EmptyState title="Nothing noted">Nothing of that kind has happened.</EmptyState>
+        <EmptyState title="No entries">Nothing of this kind has happened.</EmptyState>
       )}
       {entries.length > 0 && (
         <Table
-          caption="The audit log, newest first; it is kept for a year"
+          caption="The audit log, newest first; entries are kept for a year"
           rows={entries}
           rowKey={({ id }) => id}
           columns={[
@@ -66,7 +66,7 @@ export function AuditPanel({ userId, onEveryone }: AuditPanelProps) {
   );
 }
 
-/** The end of a digest or an id: enough to recognise it again. */
+/** The end of a digest or an id, which is enough to recognise it. */
 function Short({ text }: { readonly text: string | null }) {
   return text === null ? null : <code title={text}>{text.slice(-6)}</code>;
 }

@@ -9,14 +9,16 @@ import { Table } from '../ui/table.tsx';
 import styles from './admin.module.css';
 import { useBackups, useStartBackup } from './calls.ts';
 
-/** What backups there are, whether each was restored on trial, and one more at once. */
+/** Lists the backups with the results of their verification, and can start another one. */
 export function BackupsPanel() {
   const { data, error, isFetching, refetch } = useBackups();
   const start = useStartBackup();
   return (
     <Sheet className={styles['sheet']} aria-label="Backups">
-      <ErrorMessage text={error ? failureText('The backups could not be listed: ', error) : null} />
-      <ErrorMessage text={start.error ? failureText('No backup was begun: ', start.error) : null} />
+      <ErrorMessage text={error ? failureText('The backups could not be loaded: ', error) : null} />
+      <ErrorMessage
+        text={start.error ? failureText('The backup could not be started: ', start.error) : null}
+      />
       {!data && isFetching && <p role="status">Loading...</p>}
       {data?.place === null && <NotConfigured />}
       {data && data.place !== null && (
@@ -34,10 +36,10 @@ export function BackupsPanel() {
               Refresh
             </Button>
             <p role="status">
-              {data.running && `A backup is being made: ${data.running.step ?? 'it has begun'}.`}
+              {data.running && `A backup is being created: ${data.running.step ?? 'starting'}.`}
             </p>
           </div>
-          <ErrorMessage text={data.unreadable && `The place cannot be read: ${data.unreadable}`} />
+          <ErrorMessage text={data.unreadable && `The backup location cannot be read: ${data.unreadable}`} />
           <ErrorMessage text={lastFailureText(data)} />
           <BackupsTable backups={data.backups} />
         </>
@@ -48,9 +50,9 @@ export function BackupsPanel() {
 
 function NotConfigured() {
   return (
-    <EmptyState title="No backups are made">
+    <EmptyState title="Backups are off">
       Set BACKUP_TO to a folder on another disk, or to s3://BUCKET/PREFIX?endpoint=…, and restart Daybook. It
-      then makes a backup each night and restores it on trial.
+      then creates a backup every night and tests it by restoring it.
     </EmptyState>
   );
 }
@@ -58,8 +60,8 @@ function NotConfigured() {
 function BackupsTable({ backups }: { readonly backups: readonly BackupSummary[] }) {
   if (backups.length === 0)
     return (
-      <EmptyState title="There is no backup yet">
-        The first one is made within a few minutes of the start.
+      <EmptyState title="No backups yet">
+        The first one is created within a few minutes after Daybook starts.
       </EmptyState>
     );
   return (
@@ -68,7 +70,7 @@ function BackupsTable({ backups }: { readonly backups: readonly BackupSummary[] 
       rows={backups}
       rowKey={({ id }) => id}
       columns={[
-        { header: 'Made', cell: (backup) => <CreatedCell backup={backup} /> },
+        { header: 'Created', cell: (backup) => <CreatedCell backup={backup} /> },
         { header: 'Verified', cell: (backup) => <VerifiedCell backup={backup} /> },
         { header: 'Rows', cell: ({ rows }) => (rows === null ? '' : formatNumber(rows)), numeric: true },
         { header: 'Size', cell: ({ bytes }) => formatBytes(bytes), numeric: true },
@@ -91,7 +93,7 @@ function CreatedCell({ backup: { id, time } }: { readonly backup: BackupSummary 
 
 function VerifiedCell({ backup: { verifiedAt, problems } }: { readonly backup: BackupSummary }) {
   if (problems.length === 0)
-    return verifiedAt === null ? 'not yet' : `restored and works, ${formatDateTime(verifiedAt)}`;
+    return verifiedAt === null ? 'not yet' : `restored successfully, ${formatDateTime(verifiedAt)}`;
   return (
     <>
       <strong>failed{verifiedAt !== null && `, ${formatDateTime(verifiedAt)}`}</strong>
@@ -112,11 +114,11 @@ function filesText({ files, fileBytes }: BackupSummary): string {
 
 function planText({ place, at, keep }: Backups): string {
   const { daily, weekly, monthly } = keep;
-  return `Backups go to ${place}, each day at ${at} by the server’s clock. The newest of each of the last ${daily} days, ${weekly} weeks and ${monthly} months is kept, and the others are removed. Files are copied once and shared by all backups.`;
+  return `Backups are written to ${place} every day at ${at}, server time. The newest of each of the last ${daily} days, ${weekly} weeks and ${monthly} months is kept, and the others are removed. Files are copied once and shared by all backups.`;
 }
 
 function lastFailureText({ failure }: Backups): string | null {
   if (failure === null) return null;
   const { at, text, retryAt } = failure;
-  return `The last backup failed, ${formatDateTime(at)}: ${text} It is tried again ${formatDateTime(retryAt)}.`;
+  return `The last backup failed, ${formatDateTime(at)}: ${text} Next attempt: ${formatDateTime(retryAt)}.`;
 }

@@ -18,7 +18,7 @@ const PAGE_ITEMS = 50;
 
 type Cursor = string | undefined;
 
-/** The last item's id where the page was full: there may be more. */
+/** The id of the last item if the page was full and there may be more. */
 function nextCursor(items: readonly { readonly id: string }[]): Cursor {
   return items.length === PAGE_ITEMS ? items.at(-1)?.id : undefined;
 }
@@ -47,7 +47,7 @@ type UserChange = {
   readonly userId: string;
 };
 
-/** What an admin does for a user; the lists follow. */
+/** An admin's action on a user; reloads the lists. */
 export function useChangeUser() {
   const client = useQueryClient();
   return useMutation({
@@ -128,7 +128,7 @@ export function useConfirmNotice() {
 const BACKUPS_KEY = ['admin', 'backups'];
 const BACKUP_POLL_MS = 2_000;
 
-/** While a backup is made, its steps are followed; once it has ended, a notice may have come or gone. */
+/** Polls while a backup is running, and reloads the notices when it has ended. */
 export function useBackups() {
   const client = useQueryClient();
   const backups = useQuery({
@@ -177,5 +177,5 @@ export const useAuditLog = (filter: AuditFilter) =>
     getNextPageParam: nextCursor,
   });
 
-/** The browser takes the file by itself: the answer may be long. */
+/** The browser downloads the file itself, because it may be long. */
 export const auditLogPath = adminApi.auditLogFile.path;

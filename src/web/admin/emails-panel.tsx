@@ -14,22 +14,22 @@ import { LinkDialog } from './link-dialog.tsx';
 
 const STATE_LABELS: Readonly<Record<OutboxEmail['state'], string>> = {
   waiting: 'waiting',
-  kept: 'kept in the outbox folder',
-  failed: 'given up',
+  kept: 'written to the outbox folder',
+  failed: 'failed',
   sent: 'sent',
 };
 
-/** The letters of the last 30 days, without what they say; the link of one that is not sent can be handed over. */
+/** The emails of the last 30 days without their text. Admins can view the link of an unsent email. */
 export function EmailsPanel() {
   const [unsent, setUnsent] = useState(true);
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useEmails(unsent);
   const link = useEmailLink();
   const mails = data?.pages.flat() ?? [];
   return (
-    <Sheet className={styles['sheet']} aria-label="Mail outbox">
+    <Sheet className={styles['sheet']} aria-label="Email outbox">
       <div className={styles['tools']}>
         <CheckboxField
-          label="Only those not sent"
+          label="Only unsent emails"
           checked={unsent}
           onChange={(event) => setUnsent(event.target.checked)}
         />
@@ -37,20 +37,20 @@ export function EmailsPanel() {
           Refresh
         </Button>
       </div>
-      <ErrorMessage text={error ? failureText('The outbox could not be read: ', error) : null} />
-      <ErrorMessage text={link.error ? failureText('The link could not be read: ', link.error) : null} />
+      <ErrorMessage text={error ? failureText('The outbox could not be loaded: ', error) : null} />
+      <ErrorMessage text={link.error ? failureText('The link could not be loaded: ', link.error) : null} />
       {data && mails.length === 0 && (
-        <EmptyState title="Nothing waits">
-          Letters stand here until they are sent, and 30 days after.
+        <EmptyState title="The outbox is empty">
+          Emails are listed here until they are sent and for 30 days after that.
         </EmptyState>
       )}
       {mails.length > 0 && (
         <Table
-          caption="Letters, newest first"
+          caption="Emails, newest first"
           rows={mails}
           rowKey={({ id }) => id}
           columns={[
-            { header: 'Posted', cell: ({ createdAt }) => formatDateTime(createdAt) },
+            { header: 'Created', cell: ({ createdAt }) => formatDateTime(createdAt) },
             { header: 'To', cell: ({ recipient }) => recipient },
             { header: 'About', cell: ({ kind }) => kind },
             { header: 'State', cell: (mail) => <EmailState mail={mail} /> },
@@ -58,7 +58,7 @@ export function EmailsPanel() {
               header: 'Link',
               cell: (mail) =>
                 mail.state === 'sent' ? (
-                  'its recipient’s'
+                  'sent to its recipient'
                 ) : (
                   <Button
                     className={styles['compact']}

@@ -29,7 +29,7 @@ export function GuidesPanel({ guideId }: { readonly guideId: string }) {
           defaultValue={guideId}
           spellCheck={false}
           {...form.field('id')}
-          hint="Admins find it below each guide. A guide that was removed is made anew when it is asked for again."
+          hint="You find it below each guide. A removed guide is created anew when someone asks for it again."
         />
         <Button type="submit" look="danger" busy={form.isBusy}>
           Remove Guide

@@ -12,7 +12,7 @@ import { useCreateInvitation, useInvitations } from './calls.ts';
 import { InvitationsTable } from './invitations-table.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 
-/** Invites people to register, also where registration is closed. */
+/** Invites people to register, even if registration is closed. */
 export function InvitationsPanel() {
   const { data: invitations, error } = useInvitations();
   const form = useContractForm(adminApi.createInvitation, {
@@ -20,7 +20,7 @@ export function InvitationsPanel() {
     send: useCreateInvitation().mutateAsync,
     failurePrefix: 'Inviting failed: ',
     onSuccess(_invitation, { email }, element) {
-      if (email !== undefined) notifySuccess(`The invitation goes to ${email}.`);
+      if (email !== undefined) notifySuccess(`The invitation was sent to ${email}.`);
       element.reset();
     },
   });
@@ -30,28 +30,28 @@ export function InvitationsPanel() {
       <form className={styles['form']} {...form.props}>
         <ErrorMessage text={form.failure} />
         <Field
-          label="E-mail, optional"
+          label="Email, optional"
           type="email"
           autoComplete="off"
           {...form.field('email')}
-          hint={`With an address, the link is sent there, and only that address can register with it. Without one you get a link to hand over. Each works once, for ${INVITATION_DAYS} days.`}
+          hint={`With an address, the link is sent there, and only that address can register with it. Without an address you get a link to share. Each works once, for ${INVITATION_DAYS} days.`}
         />
         <Button type="submit" look="primary" busy={form.isBusy}>
           Invite
         </Button>
       </form>
-      <ErrorMessage text={error ? failureText('The invitations could not be read: ', error) : null} />
+      <ErrorMessage text={error ? failureText('The invitations could not be loaded: ', error) : null} />
       {invitations?.length === 0 && (
         <EmptyState title="No invitations yet">
-          The invitations that you make are listed here, with what became of them.
+          Your invitations will be listed here with their status.
         </EmptyState>
       )}
       {invitations && invitations.length > 0 && <InvitationsTable invitations={invitations} />}
       {form.answer?.link && (
         <LinkDialog
           link={form.answer.link}
-          title="The link of this invitation"
-          description={`It is shown this once. Anybody who has it can register, once, within ${INVITATION_DAYS} days.`}
+          title="The invitation’s link"
+          description={`It is shown only once. Anyone who has it can register with it, once, within ${INVITATION_DAYS} days.`}
           onClose={form.reset}
         />
       )}

@@ -16,7 +16,7 @@ export function InvitationsTable({ invitations }: { readonly invitations: readon
     mutate(id, {
       onSuccess() {
         notifySuccess('The invitation was revoked.');
-        // The button that had the focus is gone.
+        // The focused button was removed.
         area.current?.focus();
       },
       onError: (error) => notifyFailure(failureText('Revoking the invitation failed: ', error)),
@@ -30,8 +30,8 @@ export function InvitationsTable({ invitations }: { readonly invitations: readon
         rows={invitations}
         rowKey={({ id }) => id}
         columns={[
-          { header: 'Made', cell: ({ createdAt }) => formatDateTime(createdAt) },
-          { header: 'For', cell: ({ email }) => email ?? 'anybody with the link' },
+          { header: 'Created', cell: ({ createdAt }) => formatDateTime(createdAt) },
+          { header: 'For', cell: ({ email }) => email ?? 'anyone with the link' },
           { header: 'State', cell: stateText },
           { header: 'Valid until', cell: ({ expiresAt }) => formatDateTime(expiresAt) },
           {
@@ -42,7 +42,7 @@ export function InvitationsTable({ invitations }: { readonly invitations: readon
                   look="danger"
                   className={styles['compact']}
                   busy={isPending && variables === id}
-                  aria-label={`Revoke the invitation for ${email ?? `anybody with the link of ${formatDateTime(createdAt)}`}`}
+                  aria-label={`Revoke the invitation for ${email ?? `anyone with the link of ${formatDateTime(createdAt)}`}`}
                   onClick={() => revoke(id)}
                 >
                   Revoke

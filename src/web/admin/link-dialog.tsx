@@ -14,8 +14,8 @@ interface LinkDialogProps {
 /** Shows the link in a field, so that it can be copied by hand where the browser does not allow copying. */
 export function LinkDialog({
   link,
-  title = 'The link of this letter',
-  description = 'Anyone who has this link can use it: give it to the recipient of the email only. The audit log notes that you looked.',
+  title = 'The link of this email',
+  description = 'Anyone who has this link can use it, so give it only to the recipient of the email. The audit log records that you viewed it.',
   onClose,
 }: LinkDialogProps) {
   const form = useRef<HTMLFormElement>(null);

@@ -7,7 +7,7 @@ import { ErrorMessage } from '../ui/error-message.tsx';
 import { useConfirmNotice, useOperatorNotices } from './calls.ts';
 import styles from './operator-notices.module.css';
 
-/** What the people who run this Daybook must know now; nothing at all while all is well. */
+/** What the people who run this Daybook must know now; empty if all is well. */
 export function OperatorNotices() {
   const { data: notices = [], error } = useOperatorNotices();
   const confirm = useConfirmNotice();
@@ -15,13 +15,13 @@ export function OperatorNotices() {
 
   async function confirmNotice(code: string) {
     await confirm.mutateAsync(code).catch(() => undefined);
-    // The button that had the focus is gone.
+    // The focused button was removed.
     area.current?.focus();
   }
 
   return (
     <div role="status" aria-label="Notices for operators" tabIndex={-1} ref={area}>
-      <ErrorMessage text={error ? failureText('Failed to retrieve the notices: ', error) : null} />
+      <ErrorMessage text={error ? failureText('The notices could not be loaded: ', error) : null} />
       {notices.length > 0 && (
         <ul className={styles['notices']}>
           {notices.map((notice) => (
@@ -34,7 +34,9 @@ export function OperatorNotices() {
           ))}
         </ul>
       )}
-      <ErrorMessage text={confirm.error ? failureText('Failed to confirm: ', confirm.error) : null} />
+      <ErrorMessage
+        text={confirm.error ? failureText('The notice could not be confirmed: ', confirm.error) : null}
+      />
     </div>
   );
 }

@@ -19,7 +19,7 @@ interface QuotaFormProps {
 export function QuotaForm({ user, usualQuotaBytes }: QuotaFormProps) {
   const form = useContractForm(adminApi.setQuota, {
     toValues: ({ quotaBytes = '' }) => ({ userId: user.id, quotaBytes: bytesOf(quotaBytes) }),
-    messages: { quotaBytes: 'Please enter a number of GiB, or nothing.' },
+    messages: { quotaBytes: 'Please enter a number of GiB, or leave the field empty.' },
     send: useSetQuota().mutateAsync,
     failurePrefix: 'Setting the quota failed: ',
     onSuccess: () => notifySuccess('The quota was set.'),
@@ -34,7 +34,7 @@ export function QuotaForm({ user, usualQuotaBytes }: QuotaFormProps) {
         autoComplete="off"
         defaultValue={user.quotaBytes === null ? '' : String(user.quotaBytes / GIB_BYTES)}
         {...form.field('quotaBytes')}
-        hint={`${formatBytes(user.bytesUsed)} are used. Nothing entered: ${formatBytes(usualQuotaBytes)}, as configured.`}
+        hint={`${formatBytes(user.bytesUsed)} used. Leave this empty for the configured ${formatBytes(usualQuotaBytes)}.`}
       />
       <Button type="submit" busy={form.isBusy}>
         Set quota

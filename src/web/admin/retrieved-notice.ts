@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { notifySuccess } from '../kernel/notices.ts';
 
-/** Says once that something was loaded, when it first stands on the screen. */
+/** Shows a notice once, when the data has first been loaded. */
 export function useRetrievedNotice(retrieved: boolean, text: string): void {
   useEffect(() => {
     if (retrieved) notifySuccess(text);

@@ -14,16 +14,16 @@ const STORAGE_LABELS: Readonly<Record<string, string>> = {
   users: 'Users',
   files: 'Files',
   bytesUsed: 'Used by files',
-  bytesTrash: 'Of that in the trash',
+  bytesTrash: 'Of this, in the trash',
   bytesFree: 'Free on the disk',
   uploadsInProgress: 'Uploads in progress',
-  orphanBlobs: 'Stored contents without a file',
+  orphanBlobs: 'Contents without a file',
   missingBlobs: 'Files without their content',
-  quarantinedObjects: 'In quarantine (nothing explains them)',
+  quarantinedObjects: 'Objects in quarantine (not referenced)',
   bytesInQuarantine: 'Size of the quarantine',
-  timeOldestQuarantined: 'The oldest in quarantine since',
+  timeOldestQuarantined: 'Oldest object in quarantine since',
   timeQuarantineRemoval: 'Removal from quarantine',
-  driver: 'Kept by',
+  driver: 'Storage driver',
   version: 'Daybook version',
 };
 
@@ -60,7 +60,7 @@ export function StoragePanel() {
 }
 
 function formatValue(key: string, value: number | string): string {
-  // A time, or a sentence in its place.
+  // Either a time or a sentence.
   if (key.startsWith('time') && !Number.isNaN(Date.parse(String(value))))
     return formatDateTime(String(value));
   if (typeof value === 'string') return value;

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import styles from './admin.module.css';
 import { useChangeUser } from './calls.ts';
 
-/** Specification 4: toggles the suspended flag; asked before, since it throws somebody out. */
+/** Specification 4: toggles the suspended flag; asks before it logs someone out. */
 export function SuspendButton({ user }: { readonly user: AdminUser }) {
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useChangeUser();
@@ -24,7 +24,7 @@ export function SuspendButton({ user }: { readonly user: AdminUser }) {
   }
 
   function press() {
-    // Disabled meanwhile it would lose the focus.
+    // A disabled button would lose the focus.
     if (isPending) return;
     if (user.suspended) change('unsuspend');
     else setAsking(true);
@@ -44,7 +44,7 @@ export function SuspendButton({ user }: { readonly user: AdminUser }) {
       {asking && (
         <ConfirmDialog
           title={`Suspend ${user.email}?`}
-          description="All sessions end at once, and logging in is refused until the suspension is lifted. Nothing is deleted."
+          description="All sessions end at once, and the user cannot log in until you lift the suspension. Nothing is deleted."
           confirmLabel="Suspend"
           onConfirm={() => change('suspend')}
           onClose={() => setAsking(false)}

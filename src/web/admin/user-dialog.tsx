@@ -19,39 +19,36 @@ interface UserDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is known of a user, and what an admin can do; each act is noted in the audit log. */
+/** A user's details and the actions of an admin, which the audit log records. */
 export function UserDialog({ user, isSelf, usualQuotaBytes, onClose }: UserDialogProps) {
   const { mutate, isPending, error } = useChangeUser();
   const act = (name: 'verification' | 'reset' | 'sessions' | 'unlock', done: string) => () =>
     mutate({ action: name, userId: user.id }, { onSuccess: () => notifySuccess(done) });
   return (
     <Dialog open onOpenChange={onClose} title={user.email}>
-      <ErrorMessage text={error ? failureText('That did not work: ', error) : null} />
+      <ErrorMessage text={error ? failureText('The action failed: ', error) : null} />
       <Facts user={user} />
       <div className={styles['acts']}>
         {!user.emailVerified && (
           <Button busy={isPending} onClick={act('verification', ACCOUNT_MESSAGES.verificationRequested)}>
-            Send the verification again
+            Resend the verification email
           </Button>
         )}
-        <Button
-          busy={isPending}
-          onClick={act('reset', 'The letter for a new password is in the mail outbox.')}
-        >
+        <Button busy={isPending} onClick={act('reset', 'The email to set a new password is in the outbox.')}>
           Start a password reset
         </Button>
         <Button busy={isPending} onClick={act('sessions', 'All sessions were ended.')}>
           End all sessions
         </Button>
         {user.lock !== null && (
-          <Button busy={isPending} onClick={act('unlock', 'The failed logins are forgotten.')}>
+          <Button busy={isPending} onClick={act('unlock', 'The login was unlocked.')}>
             Unlock the login
           </Button>
         )}
         {!isSelf && <SuspendButton user={user} />}
       </div>
       <QuotaForm user={user} usualQuotaBytes={usualQuotaBytes} />
-      <Link to={`/admin?show=audit&user=${user.id}`}>What the audit log says of this user</Link>
+      <Link to={`/admin?show=audit&user=${user.id}`}>Audit log of this user</Link>
     </Dialog>
   );
 }
@@ -65,7 +62,7 @@ function Facts({ user }: { readonly user: AdminUser }) {
       <dd>{formatDateTime(user.createdAt)}</dd>
       <dt>Last seen</dt>
       <dd>{user.lastSeenAt === null ? 'never' : formatDateTime(user.lastSeenAt)}</dd>
-      <dt>E-mail</dt>
+      <dt>Email</dt>
       <dd>{user.emailVerified ? 'verified' : 'not verified'}</dd>
       {user.lock !== null && (
         <>
@@ -85,7 +82,7 @@ function Facts({ user }: { readonly user: AdminUser }) {
 
 function lockText({ failures, since, until, everyNewDevice, addresses, devices }: LoginLock): string {
   const refused = [
-    everyNewDevice ? 'every device that is new to the account' : '',
+    everyNewDevice ? 'every device that the account has not used before' : '',
     !everyNewDevice && addresses > 0 ? formatCount(addresses, 'network address', 'network addresses') : '',
     devices > 0 ? formatCount(devices, 'known device or session', 'known devices or sessions') : '',
   ].filter(Boolean);

@@ -3,7 +3,7 @@ import { SearchField } from '../ui/search-field.tsx';
 
 const SEARCH_DELAY_MS = 250;
 
-/** The server is asked when the typing pauses. */
+/** Searches when the typing pauses. */
 export function UserSearch({ onChange }: { readonly onChange: (text: string) => void }) {
   const [typed, setTyped] = useState<string | null>(null);
   const ask = useEffectEvent(onChange);
@@ -14,5 +14,5 @@ export function UserSearch({ onChange }: { readonly onChange: (text: string) => 
     return () => clearTimeout(timer);
   }, [typed]);
 
-  return <SearchField label="Search by e-mail" text={typed ?? ''} onChange={setTyped} />;
+  return <SearchField label="Search by email" text={typed ?? ''} onChange={setTyped} />;
 }

@@ -23,12 +23,11 @@ const STATE_LABELS = {
   admin: 'Admins',
   leaving: 'Being erased',
 } as const;
-const SORT_LABELS = { newest: 'Newest first', email: 'By e-mail', lastSeen: 'Last seen first' } as const;
+const SORT_LABELS = { newest: 'Newest first', email: 'By email', lastSeen: 'Last seen first' } as const;
 
 const stateOptions = USER_STATES.map((value) => ({ value, label: STATE_LABELS[value] }));
 const sortOptions = USER_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
 
-/** All users: found, sorted, and what can be done for each. */
 export function UsersPanel({ admin }: { readonly admin: User }) {
   const [filter, setFilter] = useState<UsersFilter>({ text: '', state: 'all', sort: 'newest' });
   const { data, error, isSuccess, isFetching, refetch, hasNextPage, fetchNextPage } = useUsers(filter);

@@ -9,7 +9,7 @@ import { UserDialog } from './user-dialog.tsx';
 interface UsersTableProps {
   readonly caption: string;
   readonly users: readonly AdminUser[];
-  /** Whoever looks at it: admins can't suspend themselves. */
+  /** The admin who is logged in, because admins cannot suspend themselves. */
   readonly adminId: string;
   readonly usualQuotaBytes: number;
 }
@@ -24,7 +24,7 @@ export function UsersTable({ caption, users, adminId, usualQuotaBytes }: UsersTa
         rows={users}
         rowKey={({ id }) => id}
         columns={[
-          { header: 'E-mail', cell: (user) => <UserName user={user} onOpen={() => setOpenId(user.id)} /> },
+          { header: 'Email', cell: (user) => <UserName user={user} onOpen={() => setOpenId(user.id)} /> },
           { header: 'State', cell: (user) => stateText(user) },
           { header: 'Registered', cell: ({ createdAt }) => formatDate(createdAt), numeric: true },
           {

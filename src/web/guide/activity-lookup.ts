@@ -1,7 +1,7 @@
 import type { Activity, ActivityCategory } from '#contract/activity.ts';
 import { fold } from '#contract/fields.ts';
 
-/** What the reader has logged already, found by category and name; case and accents don't count. */
+/** Finds a logged activity by category and name, ignoring case and accents. */
 export function createActivityLookup(
   activities: readonly Activity[],
   category: ActivityCategory,
@@ -9,7 +9,7 @@ export function createActivityLookup(
   const byName = new Map<string, Activity>();
   for (const activity of activities) {
     const name = fold(activity.name.trim());
-    // The list is newest first: the latest rating counts.
+    // The list is newest first, so the latest rating is found.
     if (activity.category === category && !byName.has(name)) byName.set(name, activity);
   }
   return (name) => byName.get(fold(name.trim())) ?? null;

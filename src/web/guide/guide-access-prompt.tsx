@@ -15,14 +15,14 @@ interface GuideAccessPromptProps {
   readonly hasGuideLink: boolean;
 }
 
-/** What stands in a guide's place for those who may not have one made yet. */
+/** Shown instead of a guide to visitors who are not logged in or not verified. */
 export function GuideAccessPrompt({ kind, session, hasGuideLink }: GuideAccessPromptProps) {
   if (session.state === 'failed') {
     return (
       <Page title={kind.title}>
         <Sheet>
           <EmptyState
-            title="Daybook does not answer"
+            title="Daybook is not responding"
             action={<Button onClick={session.retry}>Try again</Button>}
           >
             Please try again in a moment.
@@ -37,18 +37,18 @@ export function GuideAccessPrompt({ kind, session, hasGuideLink }: GuideAccessPr
       <Sheet>
         {session.state === 'anonymous' ? (
           <EmptyState
-            title={hasGuideLink ? 'A guide was shared with you' : 'Guides are for users'}
+            title={hasGuideLink ? 'A guide was shared with you' : 'Log in to create guides'}
             action={
               <ButtonLink look="primary" to={SCREENS.login} onClick={remember}>
                 Log in
               </ButtonLink>
             }
           >
-            Please log in; {hasGuideLink ? 'then the guide opens.' : 'then have as many made as you like.'}
+            {hasGuideLink ? 'Log in, and the guide will open.' : 'You can create as many as you like.'}
           </EmptyState>
         ) : (
           <EmptyState title="One step is left" action={<OperatorHint />}>
-            Please verify your e-mail first. <Link to="/verifyEmail">Send the letter again</Link>
+            Please verify your email first. <Link to="/verifyEmail">Send the email again</Link>
           </EmptyState>
         )}
       </Sheet>

@@ -12,7 +12,7 @@ interface GuideFormProps {
   readonly onSubmit: (inputs: GuideInputs) => void;
 }
 
-/** Asks for the one thing that a guide is made from, and suggests while it is typed. */
+/** Asks for the place or title of a guide, with suggestions while typing. */
 export function GuideForm({ kind, onSubmit }: GuideFormProps) {
   const [text, setText] = useState('');
   const [childFriendly, setChildFriendly] = useState(false);
@@ -79,7 +79,7 @@ function useSuggestions(kind: GuideKind, text: string): GuideChoice[] {
     const abort = new AbortController();
     const timer = setTimeout(() => {
       if (text.trim().length < SUGGEST_MIN_CHARS) return setSuggestions([]);
-      // Help only: without an answer, the form works all the same.
+      // Suggestions are optional: without an answer, the form still works.
       kind.suggest(text, abort.signal).then(setSuggestions, () => undefined);
     }, SUGGEST_DELAY_MS);
     return () => {

@@ -17,7 +17,7 @@ interface GuideLoaderProps {
   readonly onOpen: (inputs: GuideInputs) => void;
 }
 
-/** Has the guide made at once and shows it, or what went wrong and what may have been meant. */
+/** Creates the guide at once and shows it, or the error and alternatives. */
 export function GuideLoader({ kind, inputs, onOpen }: GuideLoaderProps) {
   const client = useQueryClient();
   const queryKey = ['guide', kind.name, inputs];
@@ -25,7 +25,7 @@ export function GuideLoader({ kind, inputs, onOpen }: GuideLoaderProps) {
     queryKey,
     async queryFn({ signal }) {
       const guide = await kind.create(inputs, signal);
-      // Here and not where it is shown: a guide that Back brings out of the cache was not created again.
+      // Not where the guide is shown: a guide that the back button takes from the cache was not created again.
       notifySuccess(GUIDE_MESSAGES.created);
       return guide;
     },

@@ -6,12 +6,12 @@ import { Sheet } from '../ui/sheet.tsx';
 import styles from './guide-screen.module.css';
 
 interface GuideProgressProps {
-  /** What the guide is for. */
+  /** The place or title of the guide. */
   readonly text: string;
   readonly onCancel: () => void;
 }
 
-/** Stands in the guide's place until it is made, which takes a while where a language model has a part in it. */
+/** Shown until the guide is created, which takes a while if a language model is involved. */
 export function GuideProgress({ text, onCancel }: GuideProgressProps) {
   const { data: makers } = useQuery({
     queryKey: ['guide-makers'],
@@ -25,8 +25,8 @@ export function GuideProgress({ text, onCancel }: GuideProgressProps) {
       <div className={styles['making']}>
         <p role="status">
           {makers?.languageModel === true
-            ? 'A language model is choosing what stands in your guide. This can take a moment…'
-            : 'Making your guide…'}
+            ? 'A language model is choosing your recommendations. This can take a moment…'
+            : 'Creating your guide…'}
         </p>
         <Button onClick={onCancel}>Cancel</Button>
       </div>

@@ -15,7 +15,7 @@ export const TravelGuideScreen = () => <GuideScreen kind={guideKinds.travel} />;
 export const MovieGuideScreen = () => <GuideScreen kind={guideKinds.movie} />;
 export const BookGuideScreen = () => <GuideScreen kind={guideKinds.book} />;
 
-/** Specification 2: a form, and the guide that the address asks for. Making one is going to its address. */
+/** Specification 2: a form and the guide in the URL. Creating a guide means navigating to its URL. */
 function GuideScreen({ kind }: { readonly kind: GuideKind }) {
   const session = useSession();
   const navigate = useNavigate();

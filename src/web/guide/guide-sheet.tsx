@@ -21,7 +21,7 @@ interface GuideSheetProps {
   readonly onOpen: (inputs: GuideInputs) => void;
 }
 
-/** The guide, numbered in the margin. */
+/** The guide as a numbered list. */
 export function GuideSheet({ kind, guide, inputs, onOpen }: GuideSheetProps) {
   const { data: activities = [] } = useActivities();
   const logged = useMemo(() => createActivityLookup(activities, kind.category), [activities, kind]);

@@ -1,15 +1,15 @@
 import { decodeGuideLink } from '#contract/guide-link.ts';
 import type { GuideInputs, GuideKind } from './kinds.ts';
 
-/** What the address asks for: nothing yet, a guide, or something that is no guide link. */
+/** The guide link in the URL: none, invalid, or the inputs of a guide. */
 export type ParsedGuideUrl =
   | { readonly state: 'none' }
   | { readonly state: 'invalid' }
   | { readonly state: 'asked'; readonly inputs: GuideInputs };
 
 /**
- * Reads the guide link from the raw path, still encoded: the router's own decoding would fail on broken
- * percent signs, and decode twice what was encoded once.
+ * Reads the guide link from the raw path, because the router's own decoding fails on broken percent signs and would
+ * decode a link twice.
  */
 export function parseGuideUrl(kind: GuideKind, rawPath: string): ParsedGuideUrl {
   const link = rawPath.slice(kind.path.length).replace(/^\//, '');

@@ -11,7 +11,7 @@ import { call } from '../kernel/call.ts';
 
 export type GuideKindName = 'travel' | 'movie' | 'book';
 
-/** A guide as the screen shows it, whatever its kind. */
+/** A guide of any kind, as the screen shows it. */
 export interface GuideView {
   readonly id: string;
   readonly label: string;
@@ -21,7 +21,7 @@ export interface GuideView {
   readonly recommendations: readonly Recommendation[];
 }
 
-/** The inputs of any kind: `childFriendly` is for places only. */
+/** The inputs of all kinds; `childFriendly` applies to places only. */
 export interface GuideInputs {
   readonly text: string;
   readonly childFriendly: boolean;
@@ -34,11 +34,11 @@ export interface GuideKind {
   readonly title: string;
   readonly question: string;
   readonly label: string;
-  /** The text in the schema. */
+  /** The name of the text in the schema. */
   readonly field: 'place' | 'name';
   readonly heading: (guide: GuideView) => { readonly before: string; readonly label: string };
   readonly searchLabel: string;
-  /** What a link and a call hold. */
+  /** The content of a guide link and the input of the call. */
   readonly schema: z.ZodMiniType<Partial<Record<'place' | 'name', string>>>;
   readonly toLink: (inputs: GuideInputs) => object;
   readonly fromLink: (link: unknown) => GuideInputs;
@@ -125,7 +125,7 @@ const book: GuideKind = {
 
 export const guideKinds = { travel, movie, book } as const;
 
-/** In another place than the one asked for. */
+/** The recommendation lies outside the requested place. */
 function isNearby({ distanceKm }: Recommendation): boolean {
   return distanceKm !== undefined;
 }

@@ -1,6 +1,6 @@
 import type { GuideKind, GuideView } from './kinds.ts';
 
-/** The guide as Markdown, to be pasted into notes and mails. */
+/** The guide as Markdown, to be pasted into notes and emails. */
 export function toMarkdown(kind: GuideKind, guide: GuideView): string {
   const { before, label } = kind.heading(guide);
   const entries = guide.recommendations.map(

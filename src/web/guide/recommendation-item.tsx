@@ -51,7 +51,7 @@ interface LogControlProps {
   readonly logged: Activity | null;
 }
 
-/** One click puts it into the log; then the stars are the reader's to give. */
+/** Adds the recommendation to the log, then lets the user rate it. */
 function LogControl({ kind, name, logged }: LogControlProps) {
   const { mutate: submit, isPending } = useSubmitActivity();
   const { mutate: update } = useUpdateActivity();

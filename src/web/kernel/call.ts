@@ -2,7 +2,7 @@ import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import { pathParameters, USER_HEADER } from '#contract/endpoint.ts';
 import { isProblemDetails, type ProblemDetails } from './failure.ts';
 
-/** Nobody answered, or not in our words: `status` is 0 where there was no answer at all. */
+/** A failed call without problem details; `status` is 0 if there was no answer. */
 export interface HttpFailure {
   readonly status: number;
 }
@@ -12,27 +12,27 @@ type Listener = () => void;
 let expectedUserId: string | null = null;
 const sessionMissingListeners = new Set<Listener>();
 
-/** For whom calls are made from now on: the server refuses them once somebody else is logged in. */
+/** Sets the user for whom calls are made: the server refuses them if someone else is logged in. */
 export function setExpectedUser(userId: string | null): void {
   expectedUserId = userId;
 }
 
-/** Hears of calls that were refused because their session is over, or another one by now. */
+/** Runs when a call was refused because its session has ended or now belongs to another user. */
 export function onSessionMissing(listener: Listener): void {
   sessionMissingListeners.add(listener);
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** What an `upload` call carries. */
+  /** The file of an `upload` call. */
   readonly file?: File;
-  /** Asks a call that answers a file for a part of it: `bytes=0-99`. */
+  /** The part of a file that the call should answer: `bytes=0-99`. */
   readonly range?: string;
 }
 
 /**
  * The browser's only way to the server: the contract says how the input travels and what comes back.
- * @throws a Refusal as the server answered it, or a NoAnswer.
+ * @throws ProblemDetails as the server answered them, or HttpFailure.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -44,7 +44,7 @@ export async function call<E extends Endpoint>(
   return (await response.json()) as Output<E>;
 }
 
-/** As `call`, for calls that answer a file; for what fits into memory. */
+/** Like `call`, for calls that answer a file small enough for memory. */
 export async function callForFile<E extends Endpoint & { readonly answer: 'file' }>(
   endpoint: E,
   input: Input<E>,
@@ -55,7 +55,7 @@ export async function callForFile<E extends Endpoint & { readonly answer: 'file'
   return response.blob();
 }
 
-/** The address of a call's GET, for elements that load it themselves. */
+/** The URL of a GET call, for elements that load it themselves. */
 export function urlFor<E extends Endpoint>(endpoint: E, input: Input<E>): string {
   const { url, rest } = resolveUrl(endpoint, input as Fields);
   return withQuery(url, rest);
@@ -124,7 +124,7 @@ function buildBody({ encoding }: Endpoint, fields: Fields, file: File | undefine
   }
 }
 
-/** The server takes fields only before the file. */
+/** The server accepts fields only before the file. */
 function buildFormData(fields: Fields, file: File | undefined): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
@@ -142,8 +142,8 @@ async function readFailure(response: Response): Promise<ProblemDetails | HttpFai
 }
 
 /**
- * The failure that an answer's status and text mean, also for calls that a library or a form makes. Whoever listens for
- * a missing session hears of it here, as every refusal comes along.
+ * The failure in a response, also for calls that a library or a form makes. Listeners for a missing session are told
+ * here, because every failure passes through.
  */
 export function parseFailure(status: number, text: string): ProblemDetails | HttpFailure {
   try {

@@ -18,7 +18,7 @@ export function formatDate(timestamp: string): string {
 
 const BYTE_UNITS = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'];
 
-/** Binary units, as in the configuration, in three digits at least: 1.23 GiB, 1,020 MiB. */
+/** Binary units, as in the configuration, with at least three digits: 1.23 GiB, 1,020 MiB. */
 export function formatBytes(bytes: number): string {
   if (bytes === 1) return '1 byte';
   let value = bytes;
@@ -31,12 +31,12 @@ export function formatBytes(bytes: number): string {
   return `${integerFormat.format(rounded)} ${BYTE_UNITS[power] ?? ''}`;
 }
 
-/** To the minute (specification 9): 8/19/24, 2:05 PM. The narrow blank before AM and PM becomes a plain one. */
+/** To the minute (specification 9): 8/19/24, 2:05 PM. The narrow space before AM and PM becomes a plain one. */
 export function formatDateTime(timestamp: string): string {
   return dateTimeFormat.format(new Date(timestamp)).replaceAll('\u202F', ' ');
 }
 
-/** 'November', and 'November 2024' outside this year. */
+/** 'November', or 'November 2024' in another year. */
 export function formatMonth(time: Date, thisYear: number): string {
   return time.getFullYear() === thisYear ? monthFormat.format(time) : monthYearFormat.format(time);
 }

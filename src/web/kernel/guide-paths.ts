@@ -1,7 +1,7 @@
 import type { Activity, ActivityCategory } from '#contract/activity.ts';
 import { encodeGuideLink } from '#contract/guide-link.ts';
 
-/** The guide that starts from an entry of the log; shows and games have none. */
+/** The guide based on an entry of the log; shows and games have none. */
 export function guideShortcutFor({
   name,
   category,
@@ -27,7 +27,6 @@ export interface GuideShortcut {
   readonly to: string;
 }
 
-/** The three guides in general. */
 export const GUIDE_SHORTCUTS: readonly (GuideShortcut & { readonly category: ActivityCategory })[] = [
   { label: 'Travel guide', to: '/travelGuide', category: 'PLACE' },
   { label: 'Movie guide', to: '/movieGuide', category: 'MOVIE' },

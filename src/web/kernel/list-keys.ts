@@ -4,18 +4,15 @@ import { useShortcuts } from './shortcuts.ts';
 type Actions = Readonly<Record<string, () => void>>;
 
 interface ListKeysOptions {
-  /** Goes so many rows further down; to the first one where the reader is nowhere yet. */
+  /** Moves by this many rows, or to the first row if none is current. */
   readonly move: (offset: number) => void;
-  /** Further keys of the whole screen. */
+  /** More keys that work on the whole screen. */
   readonly anywhere: Actions;
-  /** What a further key does on the list itself. */
+  /** The action of another key on the list itself. */
   readonly onList: (key: string) => (() => void) | null;
 }
 
-/**
- * The keys of a list: j and k anywhere, the arrows on the list. Where nothing has the focus, the arrow down leads into
- * it.
- */
+/** The keys of a list: j and k anywhere, the arrows on the list; arrow down enters it if nothing has the focus. */
 export function useListKeys({ move, anywhere, onList }: ListKeysOptions) {
   const [down, up] = [() => move(1), () => move(-1)];
   const arrows: Actions = { ArrowDown: down, ArrowUp: up };

@@ -1,6 +1,6 @@
 /**
- * The content of an address that a call named, such as a story's narration.
- * @throws where it does not come whole.
+ * Loads a URL that a call answered, such as a story's narration.
+ * @throws if it cannot be loaded completely.
  */
 export async function loadMedia(url: string, signal?: AbortSignal): Promise<Blob> {
   const response = await fetch(url, { credentials: 'same-origin', ...(signal ? { signal } : {}) });

@@ -1,4 +1,4 @@
-/** A sentence that appears for three seconds (specification 9), with one thing to do at most. */
+/** A sentence shown for three seconds (specification 9), with at most one action. */
 export interface Notice {
   readonly id: number;
   readonly text: string;
@@ -16,7 +16,7 @@ interface NoticeSubscriber {
 const subscribers = new Set<NoticeSubscriber>();
 let lastId = 0;
 
-/** Answers the notice's id. */
+/** Shows a notice and returns its id. */
 export function notify(notice: Omit<Notice, 'id'>): number {
   lastId += 1;
   for (const board of subscribers) board.show({ ...notice, id: lastId });
@@ -26,12 +26,12 @@ export function notify(notice: Omit<Notice, 'id'>): number {
 export const notifySuccess = (text: string) => notify({ text, tone: 'success' });
 export const notifyFailure = (text: string) => notify({ text, tone: 'failure' });
 
-/** Takes a notice away before its time, because it is true no more. */
+/** Removes a notice early, because it is no longer true. */
 export function removeNotice(id: number): void {
   for (const board of subscribers) board.remove(id);
 }
 
-/** Hears of every notice from now on; answers how to stop listening. */
+/** Subscribes to all further notices; returns a function that unsubscribes. */
 export function subscribeToNotices(noticeSubscriber: NoticeSubscriber): () => void {
   subscribers.add(noticeSubscriber);
   return () => subscribers.delete(noticeSubscriber);

@@ -3,10 +3,10 @@ import { statusOf } from './failure.ts';
 
 const MAX_RETRIES = 2;
 
-/** Only what may pass by itself is tried again: no answer, and a server part that is away. */
+/** Retries only failures that may pass: no answer, or a part of the server that is unavailable. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Without a network a call fails at once and says so, instead of waiting unseen.
+    // Offline calls fail at once and say so, instead of being paused.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',

@@ -1,6 +1,6 @@
 const REVOKE_AFTER_MS = 10_000;
 
-/** Hands a text to the browser as a download. */
+/** Downloads a text as a file. */
 export function saveAsFile(name: string, type: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));

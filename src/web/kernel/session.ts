@@ -4,7 +4,7 @@ import { useCallback, useEffect } from 'react';
 import { call, setExpectedUser, onSessionMissing } from './call.ts';
 import { onSessionChange, announceSessionChange } from './session-channel.ts';
 
-/** Who is at the screen: unknown until the server has said it, then nobody or a user (specification 4). */
+/** Who is logged in: unknown until the server has answered, then nobody or a user (specification 4). */
 export type SessionState =
   | { readonly state: 'unknown' }
   | { readonly state: 'failed'; readonly error: unknown; readonly retry: () => void }
@@ -24,19 +24,19 @@ export function useSession(): SessionState {
   return error ? { state: 'failed', error, retry: () => void refetch() } : { state: 'unknown' };
 }
 
-/** Keeps up with what other tabs, and refused calls, say of the session; once for the whole application. */
+/** Follows changes of the session by other tabs and refused calls; called once for the whole application. */
 export function watchSession(client: QueryClient): void {
   onUserLoaded(client, setExpectedUser);
   onSessionChange(() => void client.refetchQueries({ queryKey: ME_KEY }));
   onSessionMissing(() => {
     const me = client.getQueryData<Me>(ME_KEY);
-    // Many calls may be refused at once; one question is enough.
+    // Many calls may be refused at once; one request is enough.
     if (me && userIdOf(me) !== null)
       void client.refetchQueries({ queryKey: ME_KEY }, { cancelRefetch: false });
   });
 }
 
-/** Hears who is at the screen, null for nobody, each time that the server has said it, and whether this tab did it. */
+/** Runs each time the session is loaded, with the user (or null) and whether this tab logged in or out. */
 export function onUserLoaded(
   client: QueryClient,
   listener: (userId: string | null, byThisTab: boolean) => void,
@@ -48,7 +48,7 @@ export function onUserLoaded(
   });
 }
 
-/** Runs when nobody was logged in and another tab has changed that. */
+/** Runs when nobody was logged in and another tab logs in. */
 export function useLoginInOtherTab(run: () => void): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -73,7 +73,7 @@ async function fetchMe({ client, signal }: QueryFunctionContext): Promise<Me> {
 
 const userIdOf = (me: Me): string | null => ('anonymous' in me ? null : me.id);
 
-/** Notes a login: what an earlier user left behind is forgotten. */
+/** Stores the logged-in user and clears the cached data of an earlier one. */
 export function useStartSession(): (user: User) => void {
   const client = useQueryClient();
   return (user) => {
@@ -88,7 +88,7 @@ export async function logOut(client: QueryClient): Promise<void> {
   clearSession(client);
 }
 
-/** Notes that the server has ended the session. */
+/** For sessions that the server has already ended. */
 export function useClearSession(): () => void {
   const client = useQueryClient();
   return () => clearSession(client);
@@ -100,7 +100,7 @@ function clearSession(client: QueryClient): void {
   announceSessionChange();
 }
 
-/** Asks the server again who is logged in, in all tabs, e.g. after the e-mail was verified. */
+/** Reloads the session in all tabs, for example after the email was verified. */
 export function useRefreshSession(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(() => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const DISABLED_KEY = 'shortcuts-off';
 
-/** Single keys can be turned off, because speech input may press them by accident (WCAG 2.1.4). */
+/** Single-key shortcuts can be turned off, because speech input may trigger them by accident (WCAG 2.1.4). */
 export function areShortcutsEnabled(): boolean {
   return localStorage.getItem(DISABLED_KEY) === null;
 }
@@ -15,8 +15,8 @@ export function setShortcutsEnabled(on: boolean): void {
 type Actions = Readonly<Record<string, () => void>>;
 
 /**
- * Runs an action when its key is pressed anywhere on the screen, except while typing or in a dialog. What stands under
- * `unfocused` runs only where nothing has the focus that could use the key itself.
+ * Runs an action when its key is pressed anywhere on the screen, except while typing or in a dialog. The `unfocused`
+ * actions run only if no element has the focus that could use the key itself.
  */
 export function useShortcuts(anywhere: Actions, unfocused: Actions = {}): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

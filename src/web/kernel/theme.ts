@@ -3,7 +3,7 @@ export type Theme = (typeof THEMES)[number];
 
 const YEAR_SECONDS = 365 * 24 * 3_600;
 
-/** Kept in a cookie, which outlives a logout's Clear-Site-Data; `theme.js` reads it before the first paint. */
+/** The theme is a cookie, because Clear-Site-Data at logout spares it; `theme.js` reads it before the first paint. */
 export function readTheme(): Theme {
   const chosen = document.documentElement.dataset['theme'];
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';

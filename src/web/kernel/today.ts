@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 
 export interface DayClock {
   readonly now: () => Date;
-  /** Runs once; answers how to call it off. */
+  /** Runs once after a delay; returns a function that cancels it. */
   readonly after: (milliseconds: number, run: () => void) => () => void;
-  /** The tab is seen again, whose timers may have slept; answers how to stop listening. */
+  /** Runs when the tab becomes visible again, because its timers may have been paused; returns an unsubscribe function. */
   readonly onVisible: (run: () => void) => () => void;
 }
 
-/** Tells of each new day of the reader's own time zone; answers how to stop. */
+/** Calls back on each new day in the local time zone; returns a function that stops it. */
 export function watchDays({ now, after, onVisible }: DayClock, onNewDay: (now: Date) => void): () => void {
   let midnight = nextMidnight(now());
   let callOff = wait();
@@ -34,7 +34,7 @@ export function watchDays({ now, after, onVisible }: DayClock, onNewDay: (now: D
   };
 }
 
-/** Not a day's milliseconds later: some days have 23 hours. */
+/** Computed by the calendar, because some days have 23 or 25 hours. */
 function nextMidnight(time: Date): Date {
   return new Date(time.getFullYear(), time.getMonth(), time.getDate() + 1);
 }
@@ -52,7 +52,7 @@ const browserClock: DayClock = {
   },
 };
 
-/** Some time of today, also on a screen that stays open overnight. */
+/** A time of the current day, updated at midnight. */
 export function useToday(): Date {
   const [today, setToday] = useState(browserClock.now);
   useEffect(() => watchDays(browserClock, setToday), []);

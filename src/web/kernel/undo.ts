@@ -3,9 +3,9 @@ import { notify, removeNotice, type Notice } from './notices.ts';
 import { useShortcuts } from './shortcuts.ts';
 
 export interface UndoStack {
-  /** Says what was done, with a button that takes it back. */
+  /** Shows a notice with an undo button. */
   offer(done: Pick<Notice, 'text' | 'tone'>, takeBack: () => void): void;
-  /** Takes back what was done last. */
+  /** Undoes the latest step. */
   undoLast(): void;
 }
 
@@ -14,12 +14,12 @@ interface UndoStep {
   readonly revert: () => void;
 }
 
-/** What was done on a screen, last on top. Each is taken back once, and its notice goes with it. */
+/** The steps on a screen that can be undone. Each is undone at most once, which removes its notice. */
 export function createUndoStack(): UndoStack {
   let steps: readonly UndoStep[] = [];
 
   function takeBack(undoStep: UndoStep) {
-    // The key and the notice may both be pressed.
+    // Both the key and the notice's button may be used.
     if (!steps.includes(undoStep)) return;
     steps = steps.filter((other) => other !== undoStep);
     removeNotice(undoStep.noticeId);
@@ -39,7 +39,7 @@ export function createUndoStack(): UndoStack {
   };
 }
 
-/** Belongs to the screen and outlives its list, which goes with its last item. The `u` key takes back. */
+/** Belongs to the screen, because its list disappears with the last item. The `u` key undoes. */
 export function useUndo(): UndoStack {
   const [undo] = useState(createUndoStack);
   useShortcuts({ u: undo.undoLast });

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Puts what the server has confirmed into what a query has loaded. A load that is under way may have been answered
- * before the change: it is cancelled and started again.
+ * Applies a confirmed change to the data of a query. A load in progress may have been answered before the change, so it
+ * is cancelled and started again.
  */
 export async function updateQueryData<Data>(
   client: QueryClient,

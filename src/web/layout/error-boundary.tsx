@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Page } from './page.tsx';
 
-/** What stands in a screen's place when it breaks. A missing chunk is the usual cause: a reload brings it. */
+/** Replaces a screen that fails. The usual cause is a chunk that did not load; a reload fetches it. */
 export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
   return <ReactErrorBoundary FallbackComponent={ErrorScreen}>{children}</ReactErrorBoundary>;
 }
@@ -17,9 +17,9 @@ function ErrorScreen({ error }: { readonly error: unknown }) {
     </Button>
   );
   return (
-    <Page title="This screen did not open">
+    <Page title="This page could not be loaded">
       <Sheet>
-        <EmptyState title="Something is missing" action={again}>
+        <EmptyState title="Something went wrong" action={again}>
           {error instanceof Error ? error.message : String(error)}
         </EmptyState>
       </Sheet>

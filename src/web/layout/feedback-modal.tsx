@@ -15,7 +15,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import styles from './feedback-modal.module.css';
 
-/** Specification 2: what people think of Daybook goes to whoever runs it. */
+/** Specification 2: sends feedback about Daybook to the people who run it. */
 export function FeedbackModal({ onClose }: { readonly onClose: () => void }) {
   const [sent, setSent] = useState(false);
   return (
@@ -27,7 +27,7 @@ export function FeedbackModal({ onClose }: { readonly onClose: () => void }) {
     >
       {sent ? (
         <>
-          <p role="status">Your words are with the people who run this Daybook.</p>
+          <p role="status">Your feedback was sent to the people who run this Daybook.</p>
           <p className={styles['buttons']}>
             <Button onClick={onClose}>Close</Button>
           </p>
@@ -74,8 +74,8 @@ function FeedbackForm({ onSent, onClose }: FeedbackFormProps) {
       />
       <p id={`${id}-sender`} className={styles['sender']}>
         {projectUser === ANONYMOUS_USER
-          ? 'It is sent without a name.'
-          : `It is sent with your address, ${projectUser}, so that somebody can answer.`}
+          ? 'Your feedback is sent without your name.'
+          : `Your feedback is sent with your address, ${projectUser}, so that someone can reply.`}
       </p>
       <ErrorMessage text={form.failure} />
       <p className={styles['buttons']}>

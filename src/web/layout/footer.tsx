@@ -7,7 +7,7 @@ import styles from './footer.module.css';
 
 type Modal = ComponentType<{ readonly onClose: () => void }>;
 
-/** On all screens; the modal is loaded when somebody asks for it. */
+/** Shown on all screens; the modal is loaded when it is opened. */
 export function Footer() {
   const [modal, setModal] = useState<{ readonly Modal: Modal } | null>(null);
 

@@ -16,8 +16,8 @@ interface GateProps {
 }
 
 /**
- * Shows a screen to users with a verified e-mail only (specification 2, 4): others see 'Loading...', go to
- * /login, or read how to verify.
+ * Shows a screen only to users with a verified email (specification 2, 4): others see 'Loading...', go to /login, or
+ * read how to verify.
  */
 export function VerifiedGate({ title, children }: GateProps) {
   return (
@@ -29,7 +29,7 @@ export function VerifiedGate({ title, children }: GateProps) {
   );
 }
 
-/** Shows a screen to everybody who is logged in. */
+/** Shows a screen to users who are logged in. */
 export function UserGate({ title, children }: GateProps) {
   const session = useSession();
   switch (session.state) {
@@ -40,7 +40,7 @@ export function UserGate({ title, children }: GateProps) {
         <Page title={title}>
           <Sheet>
             <EmptyState
-              title="Daybook does not answer"
+              title="Daybook is not responding"
               action={<Button onClick={session.retry}>Try again</Button>}
             >
               {failureText('The server said: ', session.error)}
@@ -51,7 +51,7 @@ export function UserGate({ title, children }: GateProps) {
     case 'anonymous':
       return <Navigate to={SCREENS.login} replace />;
     case 'logged-in':
-      // What somebody typed, opened or chose is not the next one's.
+      // A new user starts with a new screen, without what the last one typed, opened or chose.
       return <Fragment key={session.user.id}>{children(session.user)}</Fragment>;
   }
 }
@@ -69,7 +69,7 @@ function VerifyEmailPrompt({ title, email }: { readonly title: string; readonly 
     <Page title={title}>
       <Sheet>
         <EmptyState title="One step is left" action={<OperatorHint />}>
-          Please verify your e-mail first: a letter with a link went to {email}.{' '}
+          Please verify your email first. We sent a link to {email}.{' '}
           <Link to="/verifyEmail">Send it again</Link>
         </EmptyState>
       </Sheet>

@@ -5,7 +5,7 @@ import { Sheet } from '../ui/sheet.tsx';
 import styles from './guide-shortcuts.module.css';
 import { GUIDE_SHORTCUTS } from '../kernel/guide-paths.ts';
 
-/** The way to the three guides, beside the log and on the overview. */
+/** Links to the three guides, shown beside the log and on the overview. */
 export function GuideShortcuts() {
   return (
     <Sheet className={styles['sheet']}>

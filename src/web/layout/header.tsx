@@ -7,7 +7,7 @@ import styles from './header.module.css';
 
 const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
 
-/** The mark, and who is here: the user's menu, or the way to log in. */
+/** The logo, and the user's menu or a link to the login. */
 export function Header() {
   const session = useSession();
   return (

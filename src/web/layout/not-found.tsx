@@ -6,13 +6,13 @@ import { Page } from './page.tsx';
 
 export function NotFound() {
   return (
-    <Page title="No such page">
+    <Page title="Page not found">
       <Sheet>
         <EmptyState
-          title="Nothing is written here"
-          action={<ButtonLink to={SCREENS.activity}>To the log</ButtonLink>}
+          title="There is nothing here"
+          action={<ButtonLink to={SCREENS.activity}>Go to the log</ButtonLink>}
         >
-          The address leads to no page of this Daybook.
+          This address does not belong to a page of this Daybook.
         </EmptyState>
       </Sheet>
     </Page>

@@ -6,7 +6,7 @@ interface PageProps {
   /** The tab's title, and the heading unless another is given. */
   readonly title: string;
   readonly heading?: ReactNode;
-  /** Forms and short texts stand in the middle of the column. */
+  /** For forms and short texts: a narrow column. */
   readonly narrow?: boolean;
   readonly children: ReactNode;
 }

@@ -16,12 +16,12 @@ import hidden from '../ui/hidden.module.css';
 import styles from './user-menu.module.css';
 
 const THEME_CHOICES = [
-  { value: 'system', label: 'As the system' },
+  { value: 'system', label: 'System' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-/** Specification 2: the user's e-mail, which leads to the account, and the menu with every screen and the way out. */
+/** Specification 2: the user's email, which links to the account, and a menu with all screens and the logout. */
 export function UserMenu({ user }: { readonly user: User }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -90,7 +90,7 @@ export function UserMenu({ user }: { readonly user: User }) {
   );
 }
 
-/** Nothing for none; counts end somewhere. */
+/** An empty text for zero; the server stops counting at the maximum. */
 function formatUnreadCount(count: number): string {
   if (count === 0) return '';
   return count > FEEDBACK_COUNT_MAX ? `${FEEDBACK_COUNT_MAX}+` : String(count);

@@ -6,11 +6,11 @@ import styles from './legal-screen.module.css';
 import { PrivacyPolicy } from './privacy-policy.tsx';
 import { TermsOfService } from './terms-of-service.tsx';
 
-/** Specification 1: the privacy policy; the terms that the registration's checkbox means stand on the same page. */
+/** Specification 1: the privacy policy, and the terms that users accept when they register. */
 export function LegalScreen() {
   const { hash } = useLocation();
 
-  // The browser looks for the place before this chunk has come.
+  // The browser looks for the anchor before this chunk has loaded.
   useEffect(() => {
     if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);

@@ -24,7 +24,7 @@ const BARE_HEIGHT_PX = 88;
 const LABEL_PX = 24;
 const COUNT_PX = 20;
 
-/** Upright bars with their numbers, and the same numbers as a table for whoever prefers to read them. */
+/** Vertical bars with their numbers, and the same numbers as a table. */
 export function BarChart({ title, labelHeader, countHeader, bars }: BarChartProps) {
   const id = useId();
   return (
@@ -49,13 +49,13 @@ export function BarChart({ title, labelHeader, countHeader, bars }: BarChartProp
 
 interface BarsProps {
   readonly bars: readonly Bar[];
-  /** Without words and numbers. */
+  /** Draws neither labels nor numbers. */
   readonly bare?: boolean;
 }
 
 /**
- * The drawing alone; its numbers must stand in words or a table beside it. Across in percent and down in
- * pixels, so that it is as wide as its place and the words keep their size.
+ * Only the drawing; text or a table beside it must give the numbers. Widths are in percent and heights in pixels, so
+ * that it fills its container and the text keeps its size.
  */
 export function Bars({ bars, bare = false }: BarsProps) {
   const highest = Math.max(1, ...bars.map(({ count }) => count));

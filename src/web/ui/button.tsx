@@ -6,7 +6,7 @@ type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: Look;
-  /** Under way: the button can't be pressed again and says so. */
+  /** The action is in progress: the button is disabled and announces it. */
   readonly busy?: boolean;
 }
 
@@ -31,12 +31,12 @@ export function Button({
   );
 }
 
-/** Looks like a button and goes somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({ look = 'secondary', className, ...rest }: LinkProps & { readonly look?: Look }) {
   return <Link {...rest} className={classes(look, className)} />;
 }
 
-/** Looks like a button; the browser saves what the address answers. */
+/** A download link that looks like a button. */
 export function DownloadLink({ className, children, ...rest }: ComponentProps<'a'>) {
   return (
     <a {...rest} download className={classes('secondary', className)}>

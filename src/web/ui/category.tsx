@@ -8,7 +8,7 @@ interface CategoryLabel {
   readonly plural: string;
 }
 
-/** One icon and one name per category; its colour stands in the tokens. Always shown together. */
+/** The icon and the names of each category; the colours are in tokens.css. */
 export const categoryLabels: Readonly<Record<ActivityCategory, CategoryLabel>> = {
   PLACE: { icon: MapPin, singular: 'Place', plural: 'Places' },
   BOOK: { icon: Book, singular: 'Book', plural: 'Books' },
@@ -17,7 +17,7 @@ export const categoryLabels: Readonly<Record<ActivityCategory, CategoryLabel>> =
   GAME: { icon: Gamepad2, singular: 'Game', plural: 'Games' },
 };
 
-/** The tinted square with the category's icon; the name stands beside it. */
+/** A tinted square with the category's icon, shown beside its name. */
 export function CategoryBadge({ category }: { readonly category: ActivityCategory }) {
   const { icon: Icon } = categoryLabels[category];
   return (

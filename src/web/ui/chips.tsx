@@ -6,14 +6,14 @@ interface Chip<Value extends string | null> {
 }
 
 interface ChipsProps<Value extends string | null> {
-  /** What is chosen, for those who don't see where it stands. */
+  /** The accessible name of the group. */
   readonly label: string;
   readonly options: readonly Chip<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few options, all of them in sight in one row, which scrolls where the screen is narrow. */
+/** One of a few options, all visible in one row, which scrolls on narrow screens. */
 export function Chips<Value extends string | null>({ label, options, value, onChange }: ChipsProps<Value>) {
   return (
     <div className={styles['chips']} role="group" aria-label={label}>

@@ -4,18 +4,18 @@ import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   readonly title: string;
-  /** What will be gone or happen, and whether it can be undone. */
+  /** What will happen, and whether it can be undone. */
   readonly description: string;
-  /** What the button says that does it. */
+
   readonly confirmLabel: string;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before what cannot be undone; the focus begins on the button that does nothing. */
+/** Asks before an action that cannot be undone; the Cancel button has the focus at first. */
 export function ConfirmDialog({ title, description, confirmLabel, onConfirm, onClose }: ConfirmDialogProps) {
   function confirm() {
-    // Closed first: the focus returns before what it returns to may go.
+    // Closes first, so that the focus returns before the action may remove its target.
     onClose();
     onConfirm();
   }

@@ -9,14 +9,14 @@ interface DialogProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   readonly description?: string;
-  /** Where the content brings a Close button of its own: two of the same name would confuse. */
+  /** For content with its own Close button. */
   readonly hidesCloseButton?: boolean;
-  /** For what needs room: pictures, pages. */
+  /** For large content such as pictures and pages. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** A modal sheet: focus stays inside, Escape closes it, and focus returns where it was. */
+/** A modal dialog: the focus stays inside, Escape closes it, and the focus returns to where it was. */
 export function Dialog({
   open,
   onOpenChange,

@@ -3,12 +3,12 @@ import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
   readonly title: string;
-  /** One sentence that teaches the next step. */
+  /** One sentence that explains the next step. */
   readonly children: ReactNode;
   readonly action?: ReactNode;
 }
 
-/** What stands where a list would: nothing yet, nothing found, or what went wrong. */
+/** Shown instead of a list: nothing yet, nothing found, or an error. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className={styles['empty']}>

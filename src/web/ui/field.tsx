@@ -4,7 +4,7 @@ import styles from './field.module.css';
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   readonly label: string;
-  /** What is wrong; the field is marked and the sentence read out. */
+  /** Marks the field as invalid; screen readers announce the sentence. */
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
 }
@@ -21,7 +21,7 @@ export function Field({ label, error, hint, className, ...input }: FieldProps) {
   );
 }
 
-/** A password with a button that shows it; pasting and password managers work (ASVS 6.2.6). */
+/** A password with a button to show it; pasting and password managers work (ASVS 6.2.6). */
 export function PasswordField({ label, error, hint, ...input }: FieldProps) {
   const id = useId();
   const [shown, setShown] = useState(false);

@@ -5,14 +5,14 @@ import styles from './menu.module.css';
 import popup from './popup.module.css';
 
 interface MenuProps {
-  /** The button's content; `label` names it where that is only an icon. */
+  /** The button's content; `label` is its accessible name. */
   readonly trigger: ReactNode;
   readonly label: string;
   readonly children: ReactNode;
   readonly defaultOpen?: boolean;
 }
 
-/** A button with a list of things to do or places to go. */
+/** A button that opens a list of actions and links. */
 export function Menu({ trigger, label, children, defaultOpen = false }: MenuProps) {
   const place = useRef<HTMLSpanElement>(null);
   return (
@@ -20,7 +20,7 @@ export function Menu({ trigger, label, children, defaultOpen = false }: MenuProp
       <BaseMenu.Trigger className={styles['trigger']} aria-label={label}>
         {trigger}
       </BaseMenu.Trigger>
-      {/* The list stands within the button's landmark. */}
+      {/* Keeps the list within the button's landmark. */}
       <span ref={place} />
       <BaseMenu.Portal container={place}>
         <BaseMenu.Positioner className={popup['positioner']} sideOffset={6} align="end">
@@ -64,7 +64,7 @@ interface MenuChoicesProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, inside a menu; the menu stays open. */
+/** A choice inside a menu, which stays open. */
 export function MenuChoices<Value extends string>({
   label,
   choices,

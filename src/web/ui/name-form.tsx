@@ -13,7 +13,7 @@ interface NameFormProps {
   readonly onCancel: () => void;
 }
 
-/** Changes a name in place; what is wrong with it is said below. */
+/** Changes a name in place; errors appear below it. */
 export function NameForm({ form, label, value, maxLength, selectedChars, onCancel }: NameFormProps) {
   const { name, error = form.failure } = form.field('name');
   return (

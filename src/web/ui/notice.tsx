@@ -7,15 +7,15 @@ import styles from './notice.module.css';
 const icons = { success: CircleCheck, failure: CircleAlert, plain: Info } as const;
 
 /**
- * Shows notices for three seconds each, read out politely. The time stands still while the pointer or the
- * focus is on one, so that its action can be reached (WCAG 2.2.1).
+ * Shows each notice for three seconds, announced politely. The time is paused while the pointer or the focus is on a
+ * notice, so that its action can be reached (WCAG 2.2.1).
  */
 export function Notices() {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   const [held, setHeld] = useState(false);
   const cameFrom = useRef<EventTarget | null>(null);
   const remove = useCallback((id: number) => {
-    // Its action has the focus and goes with it.
+    // The focused action is removed with the notice.
     if (document.activeElement?.closest(`[data-notice="${id}"]`) && cameFrom.current instanceof HTMLElement) {
       cameFrom.current.focus();
     }

@@ -25,7 +25,7 @@ const ORDERS = [
   { value: 'oldest', label: 'Oldest first' },
 ] as const;
 
-/** Every part of the user interface in its states, for those who change one. */
+/** Shows every part of the user interface in its states, for developers. */
 export function PartsScreen() {
   return (
     <Page title="Parts">
@@ -63,7 +63,7 @@ function Fields() {
     <Sheet className={styles['part']}>
       <h2>Field</h2>
       <Field label="Name" hint="A sentence that helps." />
-      <Field label="E-mail" defaultValue="anna" error="The provided email seems invalid." />
+      <Field label="Email" defaultValue="anna" error="The provided email seems invalid." />
       <PasswordField label="Password" defaultValue="a few unrelated words" />
       <CheckboxField label="I have read the terms." />
       <ErrorMessage text="Login failed: 401. The email or the password is wrong." />
@@ -161,7 +161,7 @@ function Figures() {
       />
       <BarChart title="By category" labelHeader="Category" countHeader="Entries" bars={bars} />
       <EmptyState title="Nothing yet" action={<Button look="primary">Begin</Button>}>
-        One sentence that teaches the next step.
+        One sentence that explains the next step.
       </EmptyState>
     </Sheet>
   );

@@ -3,7 +3,7 @@ import styles from './progress.module.css';
 
 interface ProgressProps {
   readonly label: string;
-  /** 0 to 100; null while nobody knows. */
+  /** 0 to 100; null while unknown. */
   readonly percent: number | null;
 }
 

@@ -10,8 +10,8 @@ interface SearchFieldProps {
 }
 
 /**
- * What is typed stands here at once; the address follows a moment later, and quick typing must not be
- * overtaken by it. Only a text that comes from elsewhere, such as the back button, replaces what stands here.
+ * Shows what is typed at once. The URL follows a moment later and must not overwrite quick typing, so only a text that
+ * comes from elsewhere, such as the back button, replaces the typed one.
  */
 export function SearchField({ label, text, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(text);

@@ -11,7 +11,7 @@ export interface SelectOption<Value extends string> {
 }
 
 interface SelectProps<Value extends string> {
-  /** What is chosen, for those who don't see where it stands. */
+  /** The accessible name. */
   readonly label: string;
   readonly options: readonly SelectOption<Value>[];
   readonly value: Value;
@@ -22,7 +22,7 @@ interface SelectProps<Value extends string> {
 export function Select<Value extends string>({ label, options, value, onChange }: SelectProps<Value>) {
   const place = useRef<HTMLSpanElement>(null);
   return (
-    // Our policy allows no inline style; the style sheet says what Base UI would.
+    // Our Content-Security-Policy allows no inline styles; the style sheet contains those of Base UI.
     <CSPProvider disableStyleElements>
       <span className={styles['select']}>
         <BaseSelect.Root
@@ -57,7 +57,7 @@ export function Select<Value extends string>({ label, options, value, onChange }
             </BaseSelect.Positioner>
           </BaseSelect.Portal>
         </BaseSelect.Root>
-        {/* The list stands within the screen's landmark, as the button does. */}
+        {/* Keeps the list within the screen's landmark. */}
         <span ref={place} />
       </span>
     </CSPProvider>

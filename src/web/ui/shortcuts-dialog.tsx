@@ -14,7 +14,7 @@ interface ShortcutsDialogProps {
   readonly onClose: () => void;
 }
 
-/** A screen's keys, and the way to turn single ones off. */
+/** Lists a screen's shortcuts and can turn single-key shortcuts off. */
 export function ShortcutsDialog({ shortcuts, onClose }: ShortcutsDialogProps) {
   const [on, setOn] = useState(areShortcutsEnabled);
   return (

@@ -17,7 +17,7 @@ function Star({ filled }: { readonly filled: boolean }) {
   );
 }
 
-/** A rating that is only shown. */
+/** Shows a rating. */
 export function Stars({ rating }: { readonly rating: number }) {
   return (
     <span className={styles['stars']} role="img" aria-label={ratingLabel(rating)}>
@@ -34,7 +34,7 @@ interface StarsInputProps {
   readonly onChange: (rating: number) => void;
 }
 
-/** A rating to choose: real radio buttons, so that arrow keys and screen readers work as they know it. */
+/** Chooses a rating with real radio buttons, so that arrow keys and screen readers work as usual. */
 export function StarsInput({ legend, value, onChange }: StarsInputProps) {
   const name = useId();
   return (

@@ -4,7 +4,7 @@ import styles from './table.module.css';
 export interface Column<Row> {
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Numbers stand right, in tabular figures. */
+  /** Aligns right, in tabular figures. */
   readonly numeric?: boolean;
 }
 
@@ -17,7 +17,7 @@ interface TableProps<Row> {
 
 const FEW_COLUMNS = 3;
 
-/** A dense table; where it is narrow, each row of many columns becomes a card that its first cell heads. */
+/** A dense table; on narrow screens each row of many columns becomes a card headed by its first cell. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   const cards = columns.length > FEW_COLUMNS || undefined;
   return (

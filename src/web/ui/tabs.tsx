@@ -9,14 +9,14 @@ interface Tab<Value extends string> {
 }
 
 interface TabsProps<Value extends string> {
-  /** What the tabs are about, for those who don't see where they stand. */
+  /** The accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly Tab<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
 
-/** A few sheets behind one another; arrow keys go through the tabs, Enter opens one. */
+/** Arrow keys move through the tabs, Enter opens one. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
   return (
     <BaseTabs.Root value={value} onValueChange={(next: Value) => onChange(next)}>

@@ -14,15 +14,15 @@ import styles from './windowed-list.module.css';
 interface WindowedRowsOptions<Row> {
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** Guessed until a row is there and measured. */
+  /** Estimated until the row is rendered and measured. */
   readonly heightOf: (row: Row) => number;
-  /** Rows outside the window that are kept. */
+  /** How many rows outside the window are rendered. */
   readonly overscan: number;
 }
 
 type WindowedRows<Row> = ReturnType<typeof useWindowedRows<Row>>;
 
-/** Which of the rows the window shows. */
+/** Determines which rows are visible in the window. */
 export function useWindowedRows<Row>({ rows, keyOf, heightOf, overscan }: WindowedRowsOptions<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const scrollMargin = useScrollMargin(list);
@@ -35,7 +35,7 @@ export function useWindowedRows<Row>({ rows, keyOf, heightOf, overscan }: Window
     getItemKey: (index) => at<string | number>(index, keyOf, index),
     overscan,
     scrollMargin,
-    // What has the focus keeps it, however far one scrolls.
+    // The focused row stays rendered, however far the user scrolls.
     rangeExtractor: (range) => includeRow(defaultRangeExtractor(range), focused, range),
   });
   function at<T>(index: number, ask: (row: Row) => T, otherwise: T): T {
@@ -66,7 +66,7 @@ function includeRow(shown: readonly number[], index: number, { count }: Range): 
   return [...shown, index].toSorted((a, b) => a - b);
 }
 
-/** Where the list begins on the page, whatever comes and goes above it. */
+/** The list's offset on the page, updated when content above it changes. */
 function useScrollMargin(list: RefObject<HTMLElement | null>): number {
   const [scrollMargin, setScrollMargin] = useState(0);
   useLayoutEffect(() => {
@@ -83,18 +83,18 @@ function useScrollMargin(list: RefObject<HTMLElement | null>): number {
 
 interface WindowedListProps<Row> {
   readonly label: string;
-  /** For a margin elsewhere. */
+
   readonly className?: string | undefined;
   readonly windowed: WindowedRows<Row>;
-  /** A row's place among those that count, from 0; null for those that do not. */
+  /** A row's position among the counted rows, from 0; null for rows such as headings. */
   readonly positionOf: (row: Row, index: number) => number | null;
-  /** How many rows count. */
+  /** The number of counted rows. */
   readonly size: number;
   readonly onKeyDown?: KeyboardEventHandler;
   readonly children: (row: Row) => ReactNode;
 }
 
-/** A sheet with a margin. Only what the window shows is in the document, so 20,000 rows scroll like 20. */
+/** A list on a sheet. Only visible rows are in the document, so 20,000 rows scroll like 20. */
 export function WindowedList<Row>({
   label,
   className = '',
