@@ -1,4 +1,4 @@
-import { SCREENS } from '#contract/screens.ts';
+import { invitationTokenOf, SCREENS } from '#contract/screens.ts';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { takeDestination } from '../kernel/destination.ts';
@@ -7,14 +7,14 @@ import { Page } from '../layout/page.tsx';
 import { Button } from '../ui/button.tsx';
 import { FormSheet } from '../ui/sheet.tsx';
 import { useRegistrationRules } from './calls.ts';
-import { useInvitationToken } from './invitation-token.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-screen.module.css';
 import { RegisterForm } from './register-form.tsx';
+import { useUrlToken } from './url-token.ts';
 
 /** Specification 2: the login form, and a toggle to the register form. */
 export function LoginScreen() {
-  const invitation = useInvitationToken(SCREENS.login);
+  const invitation = useUrlToken(invitationTokenOf(window.location.hash), SCREENS.login) ?? undefined;
   const [registering, setRegistering] = useState(invitation !== undefined);
   const navigate = useNavigate();
   useLoginInOtherTab(useCallback(() => void navigate(takeDestination(), { replace: true }), [navigate]));

@@ -1,4 +1,5 @@
 import { PROFILE_MESSAGES, type OwnSession } from '#contract/profile.ts';
+import { getParser } from 'bowser';
 import { failureText } from '../kernel/failure.ts';
 import { formatDateTime } from '../kernel/format.ts';
 import { notifySuccess } from '../kernel/notices.ts';
@@ -6,7 +7,6 @@ import { Button } from '../ui/button.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './account-screen.module.css';
-import { deviceName } from './device-name.ts';
 import { useEndSession, useOwnSessions } from './profile-calls.ts';
 
 /** The user's sessions; each of them can be ended. */
@@ -64,4 +64,13 @@ function Device({ session }: { readonly session: OwnSession }) {
       </small>
     </span>
   );
+}
+
+/** 'Firefox on Linux', from the browser's user agent. */
+function deviceName(userAgent: string): string {
+  if (userAgent === '') return 'Unknown program';
+  const parser = getParser(userAgent);
+  const [browser, system] = [parser.getBrowserName(), parser.getOSName()];
+  if (browser === '') return 'Other program';
+  return system === '' ? browser : `${browser} on ${system}`;
 }

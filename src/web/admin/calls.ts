@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../kernel/call.ts';
+import { notifySuccess } from '../kernel/notices.ts';
 
 const USERS_KEY = ['admin', 'users'];
 const NOTICES_KEY = ['admin', 'notices'];
@@ -42,10 +43,10 @@ export const useUsers = (filter: UsersFilter) =>
 
 export const fetchAllUsers = () => call(adminApi.listUsers, {});
 
-type UserChange = {
+interface UserChange {
   readonly action: 'suspend' | 'unsuspend' | 'verification' | 'reset' | 'sessions' | 'unlock';
   readonly userId: string;
-};
+}
 
 /** An admin's action on a user; reloads the lists. */
 export function useChangeUser() {
@@ -179,3 +180,10 @@ export const useAuditLog = (filter: AuditFilter) =>
 
 /** The browser downloads the file itself, because it may be long. */
 export const auditLogPath = adminApi.auditLogFile.path;
+
+/** Shows a notice once, when the data has first been loaded. */
+export function useRetrievedNotice(retrieved: boolean, text: string): void {
+  useEffect(() => {
+    if (retrieved) notifySuccess(text);
+  }, [retrieved, text]);
+}

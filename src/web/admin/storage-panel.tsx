@@ -7,8 +7,7 @@ import { ErrorMessage } from '../ui/error-message.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Table } from '../ui/table.tsx';
 import styles from './admin.module.css';
-import { useStorageInfo } from './calls.ts';
-import { useRetrievedNotice } from './retrieved-notice.ts';
+import { useRetrievedNotice, useStorageInfo } from './calls.ts';
 
 const STORAGE_LABELS: Readonly<Record<string, string>> = {
   users: 'Users',

@@ -1,18 +1,17 @@
 import type { User } from '#contract/account.ts';
 import { ADMIN_MESSAGES, USER_SORTS, USER_STATES } from '#contract/admin.ts';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { failureText } from '../kernel/failure.ts';
 import { formatCount } from '../kernel/format.ts';
 import { notifyFailure, notifySuccess } from '../kernel/notices.ts';
 import { saveAsFile } from '../kernel/save-file.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
+import { SearchField } from '../ui/search-field.tsx';
 import { Select } from '../ui/select.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './admin.module.css';
-import { fetchAllUsers, useUsers, type UsersFilter } from './calls.ts';
-import { useRetrievedNotice } from './retrieved-notice.ts';
-import { UserSearch } from './user-search.tsx';
+import { fetchAllUsers, useRetrievedNotice, useUsers, type UsersFilter } from './calls.ts';
 import { UsersTable } from './users-table.tsx';
 
 const STATE_LABELS = {
@@ -80,6 +79,22 @@ export function UsersPanel({ admin }: { readonly admin: User }) {
       )}
     </Sheet>
   );
+}
+
+const SEARCH_DELAY_MS = 250;
+
+/** Searches when the typing pauses. */
+function UserSearch({ onChange }: { readonly onChange: (text: string) => void }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const ask = useEffectEvent(onChange);
+
+  useEffect(() => {
+    if (typed === null) return undefined;
+    const timer = setTimeout(() => ask(typed.trim()), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return <SearchField label="Search by email" text={typed ?? ''} onChange={setTyped} />;
 }
 
 async function saveAllUsers() {

@@ -2,7 +2,7 @@ import { encodeGuideLink } from '#contract/guide-link.ts';
 import { GUIDE_MESSAGES } from '#contract/guide.ts';
 import { useNavigate } from 'react-router';
 import { useSession } from '../kernel/session.ts';
-import { Page } from '../layout/page.tsx';
+import { LoadingPage, Page } from '../layout/page.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { GuideAccessPrompt } from './guide-access-prompt.tsx';
 import { GuideForm } from './guide-form.tsx';
@@ -22,7 +22,7 @@ function GuideScreen({ kind }: { readonly kind: GuideKind }) {
   const asked = parseGuideUrl(kind, window.location.pathname);
   const open = (inputs: GuideInputs) => void navigate(`${kind.path}/${encodeGuideLink(kind.toLink(inputs))}`);
 
-  if (session.state === 'unknown') return <LoadingPage kind={kind} />;
+  if (session.state === 'unknown') return <LoadingPage title={kind.title} />;
   if (session.state !== 'logged-in' || !session.user.emailVerified) {
     return <GuideAccessPrompt kind={kind} session={session} hasGuideLink={asked.state === 'asked'} />;
   }
@@ -36,14 +36,6 @@ function GuideScreen({ kind }: { readonly kind: GuideKind }) {
         <ErrorMessage text={asked.state === 'invalid' ? GUIDE_MESSAGES.invalidLink : null} />
         <GuideForm kind={kind} onSubmit={open} />
       </div>
-    </Page>
-  );
-}
-
-function LoadingPage({ kind }: { readonly kind: GuideKind }) {
-  return (
-    <Page title={kind.title}>
-      <p role="status">Loading...</p>
     </Page>
   );
 }

@@ -3,13 +3,12 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useActivities } from '../activity/calls.ts';
 import { copyText } from '../kernel/clipboard.ts';
-import { isMobile } from '../kernel/device.ts';
+import { useSession } from '../kernel/session.ts';
 import { Page } from '../layout/page.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { RecommendationItem } from './recommendation-item.tsx';
 import styles from './guide-screen.module.css';
-import { GuideId } from './guide-id.tsx';
 import type { GuideInputs, GuideKind, GuideView } from './kinds.ts';
 import { createActivityLookup } from './activity-lookup.ts';
 import { toMarkdown } from './markdown.ts';
@@ -82,7 +81,23 @@ export function GuideSheet({ kind, guide, inputs, onOpen }: GuideSheetProps) {
   );
 }
 
+/** The id by which admins remove the guide; only they see it. */
+function GuideId({ id }: { readonly id: string }) {
+  const session = useSession();
+  if (session.state !== 'logged-in' || session.user.roles.length === 0) return null;
+  return (
+    <p className={styles['note']}>
+      Guide id: <Link to={`/admin?show=guides&guide=${id}`}>{id}</Link>
+    </p>
+  );
+}
+
 /** Phones say by themselves that something was copied (specification 2). */
 function copy(text: string, successText: string): void {
   void copyText(text, isMobile() ? null : successText);
+}
+
+/** A device whose primary pointer is coarse and that cannot hover. */
+function isMobile(): boolean {
+  return window.matchMedia('(pointer: coarse) and (hover: none)').matches;
 }

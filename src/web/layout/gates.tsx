@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { OperatorHint } from './operator-hint.tsx';
-import { Page } from './page.tsx';
+import { LoadingPage, Page } from './page.tsx';
 
 interface GateProps {
   readonly title: string;
@@ -54,14 +54,6 @@ export function UserGate({ title, children }: GateProps) {
       // A new user starts with a new screen, without what the last one typed, opened or chose.
       return <Fragment key={session.user.id}>{children(session.user)}</Fragment>;
   }
-}
-
-function LoadingPage({ title }: { readonly title: string }) {
-  return (
-    <Page title={title}>
-      <p role="status">Loading...</p>
-    </Page>
-  );
 }
 
 function VerifyEmailPrompt({ title, email }: { readonly title: string; readonly email: string }) {

@@ -21,3 +21,12 @@ export function Page({ title, heading = title, narrow = false, children }: PageP
     </main>
   );
 }
+
+/** Shown until the user is known (specification 2). */
+export function LoadingPage({ title }: { readonly title: string }) {
+  return (
+    <Page title={title}>
+      <p role="status">Loading...</p>
+    </Page>
+  );
+}

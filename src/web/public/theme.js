@@ -1,3 +1,3 @@
-// Before the first paint, so that a chosen theme never flashes in the other one.
+// Runs before the first paint, so that the page never flashes in the other theme.
 const chosen = /(?:^|; )theme=(light|dark)/.exec(document.cookie);
 if (chosen) document.documentElement.dataset.theme = chosen[1];

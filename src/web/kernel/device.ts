@@ -1,4 +1,0 @@
-/** A device whose primary pointer is coarse and that has no hover. */
-export function isMobile(): boolean {
-  return window.matchMedia('(pointer: coarse) and (hover: none)').matches;
-}
