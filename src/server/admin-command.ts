@@ -16,7 +16,7 @@ interface Command {
   readonly name: string;
   readonly help: string;
   readonly run: (commands: AdminCommands, email: string, askPassword: AskPassword) => Promise<string>;
-  /** What it does without an e-mail address; without this it needs one. */
+  /** Runs without an email address. A command without this requires one. */
   readonly runForAll?: (commands: AdminCommands) => Promise<string>;
 }
 
@@ -28,7 +28,7 @@ const commandList: readonly Command[] = [
   },
   {
     name: 'create-user',
-    help: 'register a verified user who is no admin; the password as above',
+    help: 'register a verified user without admin rights; the password as above',
     run: (commands, email, askPassword) => commands.createUser(email, askPassword),
   },
   {
@@ -38,7 +38,7 @@ const commandList: readonly Command[] = [
   },
   {
     name: 'revoke',
-    help: 'end that; their sessions end',
+    help: 'take the admin right from a user; their sessions end',
     run: (commands, email) => commands.revoke(email),
   },
   {
@@ -58,13 +58,13 @@ const commandList: readonly Command[] = [
   },
   {
     name: 'end-all-sessions',
-    help: "end a user's sessions; without an e-mail address everybody's",
+    help: "end a user's sessions, or everyone's if no email address is given",
     run: (commands, email) => commands.endSessions(email),
     runForAll: (commands) => commands.endEverySession(),
   },
   {
     name: 'invite',
-    help: 'print a link by which this address can register once',
+    help: 'print a link with which this address can register once',
     run: (commands, email) => commands.invite(email),
   },
   {
@@ -74,19 +74,19 @@ const commandList: readonly Command[] = [
   },
 ];
 
-const HELP = ['help', '--help', '-h'];
-const ADOPT = 'adopt-installation';
+const HELP_FLAGS = ['help', '--help', '-h'];
+const ADOPT_COMMAND = 'adopt-installation';
 
-/** What `npm run admin` prints where it was called with anything else. */
-const USAGE = `Usage: npm run admin -- <command> <e-mail>
+/** Printed when `npm run admin` was called in any other way. */
+const USAGE = `Usage: npm run admin -- <command> <email>
 ${commandList.map(({ name, help }) => `  ${name.padEnd(18)}${help}\n`).join('')}
-       npm run admin -- ${ADOPT}
-  says what it takes to use this database, file store and DATA_DIR together; with "yes" at the end, does it
+       npm run admin -- ${ADOPT_COMMAND}
+  says what is needed to use this database, file store and DATA_DIR together; with "yes" at the end, does it
 `;
 
 /**
- * Runs one of the operator's commands and answers its sentence. Works beside a running server: what it posts to
- * the outbox, the server's worker delivers.
+ * Runs one of the operator's commands and returns its sentence. It works beside a running server, whose email worker
+ * delivers what the command posts to the outbox.
  */
 export async function runAdminCommand(
   config: Config,
@@ -94,15 +94,15 @@ export async function runAdminCommand(
   askPassword: AskPassword,
 ): Promise<string> {
   const [name, email, ...others] = args;
-  if (args.some((word) => HELP.includes(word))) return USAGE.trimEnd();
-  if (others.length > 0) throw new Error(`One e-mail address at a time.\n\n${USAGE}`);
-  const work = name === ADOPT ? null : findCommand(name, email, askPassword);
-  // The commands migrate, too.
+  if (args.some((word) => HELP_FLAGS.includes(word))) return USAGE.trimEnd();
+  if (others.length > 0) throw new Error(`Only one email address at a time.\n\n${USAGE}`);
+  const work = name === ADOPT_COMMAND ? null : findCommand(name, email, askPassword);
+  // Commands migrate the database too.
   await backUpBeforeUpgrade(config);
   return work === null ? runAdoptInstallation(config, email) : withAdminCommands(config, work);
 }
 
-/** @throws Error with the usage where there is no such command, or it needs an e-mail address. */
+/** @throws Error with the usage if there is no such command, or if it requires an email address */
 function findCommand(
   name: string | undefined,
   email: string | undefined,

@@ -48,7 +48,7 @@ eachDatabase('erasing an account', (database) => {
     );
   });
 
-  it('is taken back by logging in, which a letter says', async () => {
+  it('is taken back by logging in, which an email says', async () => {
     const clock = createTestClock();
     await withDaybook(
       database(),
@@ -73,7 +73,7 @@ eachDatabase('erasing an account', (database) => {
     );
   });
 
-  it('leaves no row, no letter and nothing else but a pseudonym in the audit log', async () => {
+  it('leaves no row, no email and nothing else but a pseudonym in the audit log', async () => {
     const clock = createTestClock();
     let user: TestUser | undefined;
     let other: TestUser | undefined;
@@ -128,7 +128,7 @@ eachDatabase('erasing an account', (database) => {
     );
   });
 
-  it('removes letters and files from the disk', async () => {
+  it('removes emails and files from the disk', async () => {
     const clock = createTestClock();
     await withDaybook(
       database(),

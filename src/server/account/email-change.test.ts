@@ -10,7 +10,7 @@ import { HOUR_MS } from '../kernel/clock.ts';
 
 const clock = createTestClock();
 
-eachDatabase('changing the e-mail', (database) => {
+eachDatabase('changing the email', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), clock }));
 
   const linkFor = async (email: string) =>
@@ -20,7 +20,7 @@ eachDatabase('changing the e-mail', (database) => {
   const logIn = (username: string) =>
     daybook().anonymousClient().call(accountApi.login, { username, password: PASSWORD });
 
-  it('takes effect by the link in the letter to the new address, and the old one hears of it twice', async () => {
+  it('takes effect by the link in the email to the new address, and the old one hears of it twice', async () => {
     const user = await daybook().user();
     const email = freshEmail();
     expect((await ask(user, email)).body).toMatchObject({ email: user.email, newEmail: email });

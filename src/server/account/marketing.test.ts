@@ -92,7 +92,7 @@ eachDatabase('opting out of marketing mails', (database) => {
     expect((await call(accountApi.changePassword, change)).status).toBe(400);
   });
 
-  it('before the verification spares the welcome letter', async () => {
+  it('before the verification spares the welcome email', async () => {
     const { email, id, token } = await subscriber();
     await daybook().anonymousClient().call(accountApi.disableMarketingSubscription, { token });
     await daybook().anonymousClient().call(accountApi.requestEmailVerification, { email });

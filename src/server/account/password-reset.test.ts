@@ -124,7 +124,7 @@ eachDatabase('changing the password', (database) => {
     ).toBe(200);
   });
 
-  it('mails the link to the stored address, however the asked one was written', async () => {
+  it('emails the link to the stored address, however the asked one was written', async () => {
     const { email } = await daybook().user();
     await daybook().anonymousClient().call(accountApi.requestPasswordChange, { email: email.toUpperCase() });
     expect((await daybook().emailTo(email, /new password/)).to).toBe(email);

@@ -11,7 +11,7 @@ eachDatabase("one's own account", (database) => {
   const notes = (userId: string) =>
     daybook().db.selectFrom('audit_log').select(['actor', 'action']).where('object', '=', userId).execute();
 
-  it('says what the user entity leaves out, before the e-mail is verified too', async () => {
+  it('says what the user entity leaves out, before the email is verified too', async () => {
     const { client, email } = await daybook().user('unverified');
     expect((await client.call(ownAccountApi.account)).body).toEqual({
       email,
@@ -60,7 +60,7 @@ eachDatabase("one's own account", (database) => {
     expect(await notes(user.id)).toEqual([{ actor: user.id, action: 'sessions.ended' }]);
   });
 
-  it('turns letters that were not asked for on and off', async () => {
+  it('turns emails that were not asked for on and off', async () => {
     const { client } = await daybook().user();
     const set = async (wanted: boolean) =>
       (await client.call(ownAccountApi.setMarketing, { wanted })).body.marketing;

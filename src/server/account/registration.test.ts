@@ -34,7 +34,7 @@ eachDatabase('registering', (database) => {
     expect(await me(email)).toMatchObject({ email, emailVerified: false, roles: [] });
   });
 
-  it('mails a link that verifies the address', async () => {
+  it('emails a link that verifies the address', async () => {
     const { email, securityToken } = await registered();
     expect(await verify(securityToken)).toMatchObject({ status: 200, body: {} });
     expect(await me(email)).toMatchObject({ emailVerified: true });
@@ -89,7 +89,7 @@ eachDatabase('registering', (database) => {
     expect(await me(email)).toMatchObject({ emailVerified: false });
   });
 
-  it('answers the same for a known address, changes nothing and mails its owner', async () => {
+  it('answers the same for a known address, changes nothing and emails its owner', async () => {
     const { email } = await daybook().user();
     const input = { email: email.toUpperCase(), password: 'the password of somebody else' };
     const known = await daybook().anonymousClient().call(accountApi.register, input);
@@ -116,7 +116,7 @@ eachDatabase('registering', (database) => {
     expect(rows).toHaveLength(1);
   });
 
-  it('mails nobody who asks for a link without an account or with a verified one', async () => {
+  it('emails nobody who asks for a link without an account or with a verified one', async () => {
     const [{ email: verified }, unknown] = [await daybook().user(), freshEmail()];
     for (const email of [verified, unknown]) {
       const answer = await daybook().anonymousClient().call(accountApi.requestEmailVerification, { email });
@@ -134,7 +134,7 @@ eachDatabase('registering', (database) => {
     expect(rows).toEqual([]);
   });
 
-  it('welcomes with a letter that says how to get no more of them', async () => {
+  it('welcomes with an email that says how to get no more of them', async () => {
     const { email, securityToken } = await registered();
     await verify(securityToken);
     const letter = await daybook().emailTo(email, /Welcome/);

@@ -121,7 +121,7 @@ eachDatabase('the lists of the admin area', (database) => {
     expect(body['version']).toMatch(/^\d+\.\d+\.\d+$/);
   });
 
-  it('show the outbox without what the letters say', async () => {
+  it('show the outbox without what the emails say', async () => {
     const client = await admin();
     const id = await post(daybook().db);
     await eventually('the letter to be kept', async () => {
@@ -134,7 +134,7 @@ eachDatabase('the lists of the admin area', (database) => {
     expect((await client.call(adminApi.mails, { limit: 1, after: id })).body[0]?.id).not.toBe(id);
   });
 
-  it('give the link of a letter that is not sent, and note each look', async () => {
+  it('give the link of an email that is not sent, and note each look', async () => {
     const client = await admin();
     const id = await post(daybook().db);
     const look = () => client.call(adminApi.mailLink, { id });
@@ -149,7 +149,7 @@ eachDatabase('the lists of the admin area', (database) => {
     expect(await notes()).toHaveLength(2);
   });
 
-  it('cannot open a letter that was sealed with another secret', async () => {
+  it('cannot open an email that was sealed with another secret', async () => {
     const client = await admin();
     const id = await post(daybook().db, 'quite another secret, quite as long');
     expect(await client.call(adminApi.mailLink, { id })).toMatchObject({ code: 'mail.unreadable' });

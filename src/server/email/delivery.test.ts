@@ -153,7 +153,7 @@ eachDatabase('mail', (database) => {
 });
 
 describe('an address', () => {
-  it('gets the letter that was meant for it, and nobody else does', async () => {
+  it('gets the email that was meant for it, and nobody else does', async () => {
     const server = await mailServer();
     const node = await daybook({ env: { SMTP_URL: server.url, MAIL_FROM } });
     const emails = [

@@ -30,10 +30,10 @@ export interface Outbox {
   post(email: Email, userId?: string): Promise<void>;
 }
 
-/** `kept`: written to a file. `away`: the server could not be reached, so trying other emails is of no use. */
+/** `kept`: written to a file. `unreachable`: the server could not be reached, so trying other emails is of no use. */
 export type Delivery =
   | { readonly outcome: 'sent' | 'kept' }
-  | { readonly outcome: 'away' | 'deferred' | 'refused'; readonly reason: string };
+  | { readonly outcome: 'unreachable' | 'deferred' | 'refused'; readonly reason: string };
 
 export interface EmailTransport {
   /** Whether this transport also sends emails that another one has written to files. */

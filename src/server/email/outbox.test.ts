@@ -22,7 +22,7 @@ eachMigratedDatabase('the outbox', (db, database) => {
     await db().deleteFrom('mails').execute();
   });
 
-  it('gives a posted letter to the worker as it was', async () => {
+  it('gives a posted email to the worker as it was', async () => {
     await post();
     const mail = await queueAt(NOW).claim(true);
     expect(mail).toMatchObject({ recipient: TO, queuedAt: NOW, email: verification(TO, 'the-token') });
@@ -46,14 +46,14 @@ eachMigratedDatabase('the outbox', (db, database) => {
     expect(await queueAt(NOW).claim(true)).toBeNull();
   });
 
-  it('gives the letter that waits longest first', async () => {
+  it('gives the email that waits longest first', async () => {
     await post('second@example.org', NOW + 1);
     await post('first@example.org', NOW);
     expect((await queueAt(NOW + 1).claim(true))?.recipient).toBe('first@example.org');
     expect((await queueAt(NOW + 1).claim(true))?.recipient).toBe('second@example.org');
   });
 
-  it('gives each letter to one of two workers', async () => {
+  it('gives each email to one of two workers', async () => {
     for (let index = 0; index < 10; index += 1) await post(`${index}@example.org`);
     const workers = [queueAt(NOW), queueAt(NOW, database().connect())];
     const taken: string[] = [];
@@ -69,27 +69,27 @@ eachMigratedDatabase('the outbox', (db, database) => {
     expect(taken.toSorted()).toEqual(Array.from({ length: 10 }, (_, index) => `${index}@example.org`));
   });
 
-  it('gives a letter to another worker a minute after the first one has vanished', async () => {
+  it('gives an email to another worker a minute after the first one has vanished', async () => {
     await post();
     expect(await queueAt(NOW).claim(true)).not.toBeNull();
     expect(await queueAt(NOW + MINUTE_MS).claim(true)).toBeNull();
     expect(await queueAt(NOW + MINUTE_MS + 1).claim(true)).not.toBeNull();
   });
 
-  it('never gives a sent letter again', async () => {
+  it('never gives a sent email again', async () => {
     await post();
     await settle({ outcome: 'sent' });
     expect(await queueAt(NOW + DAY_MS).claim(true)).toBeNull();
   });
 
-  it('gives a kept letter only to a worker that can really send it', async () => {
+  it('gives a kept email only to a worker that can really send it', async () => {
     await post();
     await settle({ outcome: 'kept' });
     expect(await queueAt(NOW).claim(false)).toBeNull();
     expect(await queueAt(NOW).claim(true)).not.toBeNull();
   });
 
-  it('gives up a refused letter and says why', async () => {
+  it('gives up a refused email and says why', async () => {
     await post();
     await settle({ outcome: 'refused', reason: '550 no such user' });
     expect(await queueAt(NOW + DAY_MS).claim(true)).toBeNull();
@@ -120,12 +120,12 @@ eachMigratedDatabase('the outbox', (db, database) => {
   it('tries again at once, behind the others, where the mail server was away', async () => {
     await post('first@example.org', NOW);
     await post('second@example.org', NOW + 1);
-    await settle({ outcome: 'away', reason: 'ECONNREFUSED' }, NOW + 2);
+    await settle({ outcome: 'unreachable', reason: 'ECONNREFUSED' }, NOW + 2);
     expect((await queueAt(NOW + 2).claim(true))?.recipient).toBe('second@example.org');
     expect((await queueAt(NOW + 2).claim(true))?.recipient).toBe('first@example.org');
   });
 
-  it.each(['away', 'deferred'] as const)('gives up after three days of being %s', async (result) => {
+  it.each(['unreachable', 'deferred'] as const)('gives up after three days of being %s', async (result) => {
     await post();
     await settle({ outcome: result, reason: 'away' }, NOW + 3 * DAY_MS - 1);
     expect(await queueAt(NOW + 4 * DAY_MS).claim(true)).not.toBeNull();
@@ -134,7 +134,7 @@ eachMigratedDatabase('the outbox', (db, database) => {
     expect(await queueAt(NOW + 4 * DAY_MS).claim(true)).toBeNull();
   });
 
-  it('leaves a letter that was sealed with another secret where it is', async () => {
+  it('leaves an email that was sealed with another secret where it is', async () => {
     const other = createSeal('another secret', 'outbox');
     await createOutbox(db(), other, systemIds, () => NOW).post(
       verification('other@example.org', 'the-token'),

@@ -112,12 +112,12 @@ function toColumns(delivery: Delivery, now: number, queuedAt: number) {
       return { kept_at: now, last_error: null };
     case 'refused':
       return { failed_at: now, last_error: delivery.reason.slice(0, REASON_MAX_CHARS) };
-    case 'away':
+    case 'unreachable':
     case 'deferred': {
       const last_error = delivery.reason.slice(0, REASON_MAX_CHARS);
       if (now - queuedAt >= GIVE_UP_AFTER_MS) return { failed_at: now, last_error };
       return {
-        next_attempt_at: now + (delivery.outcome === 'away' ? 0 : retryDelayMs(now - queuedAt)),
+        next_attempt_at: now + (delivery.outcome === 'unreachable' ? 0 : retryDelayMs(now - queuedAt)),
         last_error,
       };
     }

@@ -83,7 +83,7 @@ eachMigratedDatabase('the check of the SECRET', (db) => {
     expect(await rows()).toMatchObject([{ last_error: null }]);
     const queue = createEmailQueue(db(), createSeal(RIGHT, 'outbox'), () => later);
     const mail = await queue.claim(true);
-    if (mail) await queue.settle(mail, { outcome: 'away', reason: 'ECONNREFUSED' });
+    if (mail) await queue.settle(mail, { outcome: 'unreachable', reason: 'ECONNREFUSED' });
     expect(await rows()).toMatchObject([{ failed_at: null, last_error: 'ECONNREFUSED' }]);
   });
 

@@ -40,6 +40,6 @@ function toFailedDelivery(error: unknown): Delivery {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   const reason = error instanceof Error ? error.message : String(error);
   if (responseCode === undefined || responseCode === 421 || code === 'EAUTH')
-    return { outcome: 'away', reason };
+    return { outcome: 'unreachable', reason };
   return { outcome: responseCode >= 500 ? 'refused' : 'deferred', reason };
 }

@@ -40,8 +40,8 @@ export function startEmailWorker({ queue, transport, log }: EmailWorkerPorts): E
     // It was erased during the delivery, so its file must go too.
     if (!settled && delivery.outcome === 'kept') await transport.discard(queued.id);
     if ('reason' in delivery) log.warn({ mail: queued.id, ...delivery }, 'An email was not delivered.');
-    if (delivery.outcome === 'away') pausedUntil = Date.now() + UNREACHABLE_PAUSE_MS;
-    return delivery.outcome !== 'away';
+    if (delivery.outcome === 'unreachable') pausedUntil = Date.now() + UNREACHABLE_PAUSE_MS;
+    return delivery.outcome !== 'unreachable';
   }
 
   async function drain(): Promise<void> {
@@ -70,7 +70,8 @@ export function startEmailWorker({ queue, transport, log }: EmailWorkerPorts): E
       await Promise.race([running, pause(STOP_GRACE_MS)]);
       const unfinished = current;
       current = null;
-      if (unfinished) await queue.settle(unfinished, { outcome: 'away', reason: 'Daybook was stopped.' });
+      if (unfinished)
+        await queue.settle(unfinished, { outcome: 'unreachable', reason: 'Daybook was stopped.' });
       transport.close();
     },
   };
