@@ -36,6 +36,12 @@ function hand(page: Page, type: 'drop' | 'paste', names: readonly string[]): Pro
   );
 }
 
+/** Takes the connection away; the page has heard of it before anything fails. */
+async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
+}
+
 test('files are dropped anywhere on the page, and pasted', async ({ page, user: _user }) => {
   await page.goto('/storage');
   await expect(page.getByText('No files yet')).toBeVisible();
@@ -68,7 +74,7 @@ test('an upload goes on after a dropped line, and after the page was left', asyn
   const second = page.waitForRequest((request) => Number(request.headers()['upload-offset']) === CHUNK_BYTES);
   await upload(page, path);
   await second;
-  await context.setOffline(true);
+  await goOffline(page);
   dropped.resolve();
   await expect(page.getByText(/no connection. It will be retried/)).toBeVisible();
   await context.setOffline(false);
@@ -104,7 +110,7 @@ test('uploads that lost their line, or waited for it, go on by themselves when i
   const begun = page.waitForRequest((request) => request.method() === 'PATCH');
   await upload(page, ...paths);
   await begun;
-  await context.setOffline(true);
+  await goOffline(page);
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await expect(page.getByText(/no connection. It will be retried/).first()).toBeVisible();
   await expect(page.getByText(/^Waiting/).first()).toBeVisible();
