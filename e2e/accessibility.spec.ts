@@ -70,6 +70,6 @@ test('axe finds nothing on the overview and before the email is verified @phone'
   await log(verified, [{ name: 'Piranesi' }]);
   await logIn(context, verified);
   await page.goto('/dashboard');
-  await expect(page.getByRole('figure', { name: '1 entry in all' })).toBeVisible();
+  await expect(page.getByRole('figure', { name: '1 entry in total' })).toBeVisible();
   expect(await findings()).toEqual([]);
 });
