@@ -2,16 +2,22 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Parts of the names of the test files that take longest on a quiet machine, the longest first. */
 export const LONGEST = [
+  'test/backup.test',
+  'guide/import',
+  'backup/nightly',
   'storage/s3-faults',
-  'catalogue.test',
+  'backup/verify',
+  'backup/restore',
   'authorisation-matrix',
   'storage/faults',
+  'catalogue.test',
   'files/store',
-  'guide/import',
+  'model/hostile-model',
+  'email/delivery',
+  'kernel/http',
   'kill-uploads',
   'kill.test',
   'fuzz.test',
-  'mail/delivery',
 ];
 
 /** Starts the longest files first, so that none of them is left running alone at the end. */
