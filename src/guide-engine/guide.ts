@@ -1,4 +1,4 @@
-/** How an input was understood, from the surest way to the vaguest. */
+/** How an input was matched, from the most to the least certain. */
 export type MatchKind =
   | 'exact'
   | 'other name'
@@ -19,17 +19,17 @@ export type MatchKind =
 
 export interface Understood {
   readonly how: MatchKind;
-  /** The id of the work or destination meant, where it is one of the catalogue. */
+  /** The id of the work or destination, if it is in the catalogue. */
   readonly id?: string;
   /** What the guide is for, as a heading shows it: "Dune", "Agatha Christie", "Lisbon". */
   readonly label: string;
   readonly year?: number;
   readonly creators?: readonly string[];
-  /** A sentence for the reader wherever the input wasn't taken literally. */
+  /** A sentence for the reader, if the input was not taken literally. */
   readonly note?: string;
 }
 
-/** Something of the catalogue that can be asked for by `label` (with `year`, if there is one). */
+/** An item of the catalogue that can be requested by `label` (with `year`, if there is one). */
 export interface Choice {
   readonly id: string;
   readonly label: string;
@@ -47,10 +47,10 @@ export interface GuideEntry {
   readonly series?: { readonly name: string; readonly number: number };
   /** Where a sight is: the name of its destination. */
   readonly place?: string;
-  /** How far a sight's destination is from the place asked for, where it is another place. */
+  /** The distance of a sight's destination from the requested place, if that is another place. */
   readonly distanceKm?: number;
   readonly description: string;
-  /** At most three short reasons, all true of both sides, the most telling first. */
+  /** At most three short reasons that are true of both sides, the strongest first. */
   readonly why: readonly string[];
   /** What an external search needs to find it: title and year, title and author, sight and city. */
   readonly query: string;
@@ -66,7 +66,7 @@ export interface Guide {
   readonly note?: string;
 }
 
-/** Nothing in the catalogue was meant, as far as one can tell. */
+/** The input matches nothing in the catalogue. */
 export interface UnknownInput {
   readonly kind: 'unknown';
   /** A plain sentence that says so. */
@@ -77,5 +77,5 @@ export interface UnknownInput {
 
 export type GuideResult = Guide | UnknownInput;
 
-/** How many recommendations a guide has when the catalogue allows it. */
+/** The number of recommendations, if the catalogue has enough. */
 export const GUIDE_LENGTH = 10;

@@ -1,7 +1,7 @@
-/** For whom a work is fit: everybody, from about 12 years on, or adults alone. */
+/** Whom a work is suitable for: everybody, people from about 12 years, or adults only. */
 export type Audience = 'all' | 'teen' | 'adult';
 
-/** One entry of the closed tag list; `label` is what people read ("a closed circle of suspects"). */
+/** One entry of the closed tag list; `label` is shown ("a closed circle of suspects"). */
 export interface Tag {
   readonly id: string;
   readonly facet: Facet;
@@ -10,7 +10,7 @@ export interface Tag {
   readonly kinds: readonly WorkKind[];
 }
 
-/** What a tag speaks of; decides how a shared tag is put into words. */
+/** The aspect that a tag describes; it decides how a shared tag is phrased. */
 export type Facet = 'theme' | 'tone' | 'setting' | 'period' | 'plot device' | 'audience' | 'form';
 
 export type WorkKind = 'movie' | 'book';
@@ -21,7 +21,7 @@ export interface SeriesPlace {
   readonly number: number;
 }
 
-/** What movies and books have in common. Years before our era are negative. */
+/** The fields of movies and books. Years before our era are negative. */
 export interface WorkRecord {
   readonly id: string;
   readonly title: string;
@@ -39,12 +39,12 @@ export interface WorkRecord {
   readonly genres: readonly string[];
   /** Ids of the tag list. */
   readonly tags: readonly string[];
-  /** Tags of an imported source that the closed list doesn't know; they count half. */
+  /** Tags of an imported source that are not in the closed list; they count half. */
   readonly freeTags?: readonly string[];
   readonly audience: Audience;
-  /** 1 (for connoisseurs) to 5 (everybody has heard of it). */
+  /** 1 (known to connoisseurs) to 5 (known to everybody). */
   readonly fame: number;
-  /** 1 to 5, how well it is thought of. */
+  /** 1 to 5, by reputation. */
   readonly acclaim: number;
   /** One sentence, shown. */
   readonly description: string;
@@ -63,7 +63,7 @@ export interface Coordinates {
   readonly lon: number;
 }
 
-/** A thing to see; coordinates are there only where they are certain. */
+/** A sight; coordinates are given only if they are certain. */
 export interface Sight extends Partial<Coordinates> {
   readonly name: string;
   readonly aliases: readonly string[];
@@ -71,9 +71,9 @@ export interface Sight extends Partial<Coordinates> {
   readonly kind: string;
   /** 0 little for children, 1 good with children, 2 made for them. */
   readonly childFit: number;
-  /** For which age, or why it suits children. */
+  /** The age it suits, or why it suits children. */
   readonly childNote?: string;
-  /** Not for children at all, whatever its kind. */
+  /** Unsuitable for children, whatever its kind. */
   readonly unsafe: boolean;
   readonly fame: number;
   readonly description: string;
@@ -89,11 +89,11 @@ export interface DestinationRecord extends Coordinates {
   readonly sights: readonly Sight[];
 }
 
-/** A town without sights of its own: it leads to the nearest destination. */
+/** A town without sights; guides use the nearest destination. */
 export interface Town extends Coordinates {
   readonly name: string;
   readonly aliases: readonly string[];
   readonly cc: string;
-  /** Inhabitants, where known; the bigger town is meant when names are equal. */
+  /** Inhabitants, if known; of towns with one name, the bigger is meant. */
   readonly population?: number;
 }

@@ -6,7 +6,7 @@ import { normalise } from '../text/normalise.ts';
 import { checkSentences } from './check-sentences.ts';
 import { findDuplicates, type Problems } from './problems.ts';
 
-/** What must hold for each destination and its sights, and for all of them together. */
+/** Checks each destination with its sights, and all of them together. */
 export function checkDestinations(records: readonly DestinationRecord[]): Problems {
   const doubledIds = [...findDuplicates(records.map(({ id }) => id)).keys()].map(
     (id) => `${id}: the id stands twice`,
@@ -26,7 +26,7 @@ export function checkDestinations(records: readonly DestinationRecord[]): Proble
   ];
 }
 
-/** What must hold for the towns of the gazetteer. */
+/** Checks the towns of the gazetteer. */
 export function checkGazetteer(towns: readonly Town[]): Problems {
   const doubled = [
     ...findDuplicates(towns.map(({ name, cc, lat, lon }) => `${name}, ${cc}, ${lat}, ${lon}`)).keys(),
@@ -46,7 +46,7 @@ const MIN_KINDS = 5;
 /** In kilometres. */
 const MAX_SIGHT_DISTANCE_KM = 60;
 
-/** Two destinations of one name are right only if they lie in different countries or regions. */
+/** Two destinations may have one name only in different countries or regions. */
 function checkDuplicateNames(records: readonly DestinationRecord[]): Problems {
   const doubled = findDuplicates(
     records.map(({ name, cc, region }) => `${normalise(name)}, ${cc}, ${region}`),

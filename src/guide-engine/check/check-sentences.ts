@@ -16,11 +16,11 @@ export function checkSentences(items: readonly Described[]): Problems {
 /** In characters. */
 const DESCRIPTION_MIN_CHARS = 40;
 const DESCRIPTION_MAX_CHARS = 220;
-/** So many words in a row may begin or shape only so many descriptions. */
+/** The length of a run of words, and how many descriptions may share it. */
 const SKELETON_WORDS = 5;
 const MAX_SHARED_SKELETONS = 3;
 
-/** Words of blurbs: praise without content, and talk about the work instead of from it. */
+/** Words of blurbs: praise without content, and talk about the work itself. */
 const PRAISE =
   /\b(?:masterpieces?|unforgettable|must-see|breathtaking|stunning|amazing|iconic|heart-?warming|hilarious|thrilling|spectacular|world-famous|most beautiful|tells the story|explores|this (?:film|movie|book|novel))\b/iu;
 

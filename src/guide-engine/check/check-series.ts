@@ -7,7 +7,7 @@ interface Part {
   readonly year: number;
 }
 
-/** From this share on a hole is an oversight; of long series a catalogue may hold just the first and the best. */
+/** From this share on, a missing part is an oversight; of long series, a catalogue may have only the best parts. */
 const COMPLETE_SHARE = 0.75;
 
 /** Series whose numbers follow the story, or that were collected after later parts. */
@@ -46,7 +46,7 @@ function missingParts(parts: readonly Part[]): Problems {
   return !isOversight ? [] : [`the parts ${missing.join(', ')} are missing`];
 }
 
-/** Parts between the whole numbers are told later than they play. */
+/** Parts with numbers in between are set earlier than they were published. */
 function misorderedParts(name: string, parts: readonly Part[]): Problems {
   if (OUT_OF_ORDER.has(name)) return [];
   const numbered = parts.filter(({ number }) => Number.isInteger(number));

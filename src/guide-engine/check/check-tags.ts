@@ -15,7 +15,7 @@ export function checkTags(kind: WorkKind, records: readonly WorkRecord[], tags: 
   ];
 }
 
-/** The list itself, for whichever catalogue it is used. */
+/** Checks the tag list itself. */
 export function checkTagList(tags: readonly Tag[]): Problems {
   const doubledIds = [...findDuplicates(tags.map(({ id }) => id)).keys()].map(
     (id) => `tag ${id}: the id stands twice in the list`,

@@ -3,7 +3,7 @@ import { normalise } from '../text/normalise.ts';
 import { checkSeries } from './check-series.ts';
 import { findDuplicates, type Problems } from './problems.ts';
 
-/** What must hold for each movie or book by itself, and for all of them together. */
+/** Checks each movie or book, and all of them together. */
 export function checkWorks(kind: WorkKind, records: readonly WorkRecord[], thisYear: number): Problems {
   return [
     ...records.flatMap((record) => checkWork(kind, record, thisYear)),

@@ -55,7 +55,7 @@ export function buildField(
 /** A word, or a word that counts less than fully (`factor` below 1). */
 export type FieldWord = string | { readonly word: string; readonly factor: number };
 
-/** ln(1 + N/n): how much it says that two items share something that n of N items have. */
+/** ln(1 + N/n): the weight of a term that n of N items have. */
 export function inverseDocumentFrequency(itemCount: number, itemsWithTerm: number): number {
   return Math.log(1 + itemCount / itemsWithTerm);
 }
@@ -69,7 +69,7 @@ export function vectorOf(field: FieldIndex, item: number): WeightedTerm[] {
   return vector;
 }
 
-/** How many items have the term. */
+/** The number of items that have the term. */
 export function documentFrequency(field: FieldIndex, term: number): number {
   return field.termStarts[term + 1]! - field.termStarts[term]!;
 }
@@ -112,7 +112,7 @@ function selectWords(
   itemCount: number,
   { minItems = 1, maxShare = 1 }: FieldOptions,
 ): number[] {
-  // In a tiny catalogue every share is big; there nothing is too frequent to be dropped.
+  // In a tiny catalogue every share is large, so nothing is dropped as too frequent.
   const maxItems = Math.max(20, itemCount * maxShare);
   return Array.from(words.keys())
     .filter((id) => itemsOf[id]! >= minItems && itemsOf[id]! <= maxItems)
@@ -146,7 +146,7 @@ function buildItemVectors(
   };
 }
 
-/** Half the memory where all numbers are below `bound`, as with most vocabularies. */
+/** Halves the memory if all numbers are below `bound`, as in most vocabularies. */
 function narrow(numbers: Uint32Array, bound: number): Uint16Array | Uint32Array {
   return bound <= 2 ** 16 ? Uint16Array.from(numbers) : numbers;
 }

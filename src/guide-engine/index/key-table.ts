@@ -18,15 +18,15 @@ import { buildWordStarts } from './word-starts.ts';
  */
 export interface KeyTable {
   readonly keys: StringTable;
-  /** What row `i` names: an index into whatever the owner of the table counts. */
+  /** What row `i` names: an index into a list of the table's owner. */
   readonly targets: Uint32Array;
-  /** Where the name comes from, as the owner numbers its sources. */
+  /** The source of the name, numbered by the table's owner. */
   readonly sources: Uint8Array;
-  /** Which letters a key holds, one bit each: cheap proof that two keys are far apart. */
+  /** The letters of a key, one bit each: a cheap proof that two keys differ a lot. */
   readonly letters: Int32Array;
 }
 
-/** A table that also finds names by their words and by their likeness. */
+/** A table that also finds names by their words and by similarity. */
 export interface SearchTable extends KeyTable {
   /** Byte positions of all word starts, sorted by what follows. */
   readonly wordStarts: Uint32Array;

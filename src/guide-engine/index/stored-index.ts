@@ -31,8 +31,8 @@ export function packIndex(index: object): ArrayBuffer {
 }
 
 /**
- * What `packIndex` packed; its arrays are views of `buffer`, nothing is copied. Returns undefined
- * for anything else, an older format or a cut-off file: then the index must be built anew.
+ * Reads a buffer of `packIndex`; its arrays are views of `buffer`, nothing is copied. Returns undefined
+ * for anything else, such as an older format or a truncated file: then the index must be built again.
  */
 export function unpackIndex(buffer: ArrayBuffer): unknown {
   if (buffer.byteLength < PREAMBLE) return undefined;
@@ -43,7 +43,7 @@ export function unpackIndex(buffer: ArrayBuffer): unknown {
   return withViews(JSON.parse(header), (reference) => viewOf(buffer, start, reference));
 }
 
-/** In place, as the tree is nobody else's: a reviver would cost more than the parsing. */
+/** Works in place, because a reviver would take longer than the parsing itself. */
 function withViews(value: unknown, toView: (reference: Reference) => NumberArray): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (isReference(value)) return toView(value);

@@ -33,7 +33,7 @@ export function findWordPrefixRows(
   return found;
 }
 
-/** About how many words start with `prefix`; costs next to nothing. */
+/** About how many words start with `prefix`; very cheap. */
 export function countWordPrefix(keys: StringTable, wordStarts: Uint32Array, prefix: string): number {
   const { from, to } = rangeOf(keys, wordStarts, encodeUtf8(prefix));
   return to - from;

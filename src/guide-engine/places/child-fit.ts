@@ -1,16 +1,16 @@
 import type { Sight } from '../record.ts';
 import { normalise } from '../text/normalise.ts';
 
-/** Whether a sight may stand in a list for children at all. */
+/** Whether a guide for children may contain the sight. */
 export function isFitForChildren(sight: Sight): boolean {
   if (sight.unsafe) return false;
   const named = ` ${normalise(sight.kind)} ${normalise(sight.name)} `;
   if (UNSUITABLE.test(named) || ATROCITY.test(named)) return false;
-  // What isn't called good with children must not tell of horrors either.
+  // The description of a sight that is not rated good with children must not mention atrocities.
   return sight.childFit >= 1 || !(SOLEMN.test(named) || ATROCITY.test(` ${normalise(sight.description)} `));
 }
 
-/** For which age a sight is, or why it suits children: the record's own words where it has some. */
+/** The age a sight suits, or why it suits children; the record's own note if there is one. */
 export function childReason({ childNote, kind, childFit }: Sight): string {
   if (childNote !== undefined) return SAYS_AGE.test(childNote) ? childNote : `With children: ${childNote}`;
   const words = normalise(kind).split(' ');

@@ -11,13 +11,13 @@ export interface LocatedSight {
   readonly km?: number;
 }
 
-/** A guide to a place shows at least so many kinds of sight, if there are. */
+/** A guide shows at least this many kinds of sights, if there are as many. */
 export const MIN_KINDS = 3;
 
-/** Of the entries for children, at most so many may be merely harmless. */
+/** How many entries of a guide for children may be merely harmless. */
 export const MAX_UNSUITABLE = 4;
 
-/** The best sights for a list: well known, of many kinds, from all the destinations. Names are taken once. */
+/** Chooses well-known sights of many kinds from all destinations, each name once. */
 export function chooseSights(sights: readonly LocatedSight[], childFriendly: boolean): LocatedSight[] {
   const left = firstOfEachName(
     childFriendly ? sights.filter(({ sight }) => isFitForChildren(sight)) : sights,
@@ -53,7 +53,7 @@ function bestOf(
     ?.candidate;
 }
 
-/** What is of a kind or place that the list has already counts less, so that the list varies. */
+/** Lowers the score of kinds and places that are already in the list, so that the list varies. */
 function scoreOf(
   { sight, destination, km = 0 }: LocatedSight,
   chosen: readonly LocatedSight[],
@@ -71,14 +71,14 @@ function scoreOf(
   );
 }
 
-/** Most of a list for children must be good with children. */
+/** Most entries for children must be rated good with children. */
 function canAdd({ sight }: LocatedSight, chosen: readonly LocatedSight[]): boolean {
   if (sight.childFit >= 1) return true;
   const unfit = chosen.filter((other) => other.sight.childFit < 1).length;
   return unfit < MAX_UNSUITABLE && unfit + 1 < chosen.length - unfit;
 }
 
-/** Exchanges the last sights for other kinds until there are enough kinds. */
+/** Replaces the last sights until there are enough kinds. */
 function withKinds(chosen: readonly LocatedSight[], left: readonly LocatedSight[]): LocatedSight[] {
   const list = [...chosen];
   const kinds = () => new Set(list.map(({ sight }) => sight.kind));

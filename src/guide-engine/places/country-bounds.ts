@@ -1,4 +1,4 @@
-/** South, north, west and east end of a country in degrees, rounded outwards; islands far away are left out. */
+/** South, north, west and east end of a country in degrees, rounded outwards, without distant islands. */
 export type Bounds = readonly [south: number, north: number, west: number, east: number];
 
 /** By ISO 3166-1 alpha-2 code. */

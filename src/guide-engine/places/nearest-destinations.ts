@@ -7,7 +7,7 @@ export interface DestinationDistance {
   readonly km: number;
 }
 
-/** All destinations by their distance from a point. */
+/** All destinations, sorted by their distance from a point. */
 export function destinationsByDistance(
   { destinations }: PlaceIndex,
   point: Coordinates,
@@ -17,7 +17,7 @@ export function destinationsByDistance(
     .toSorted((a, b) => a.km - b.km || a.destination - b.destination);
 }
 
-/** The destination nearest to a point, found without putting all of them in order. */
+/** The destination nearest to a point, without sorting all of them. */
 export function nearestDestination(
   { destinations }: PlaceIndex,
   point: Coordinates,
@@ -30,7 +30,7 @@ export function nearestDestination(
   return nearest;
 }
 
-/** "34 km from Lisbon": what tells towns of one name apart. */
+/** "34 km from Lisbon"; tells towns of one name apart. */
 export function formatDistance(index: PlaceIndex, { destination, km }: DestinationDistance): string {
   return `${Math.max(1, Math.round(km))} km from ${index.destinations[destination]!.name}`;
 }

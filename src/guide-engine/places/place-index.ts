@@ -5,7 +5,7 @@ import { compareUtf8 } from '../text/string-table.ts';
 import { CONTINENTS } from './continents.ts';
 import { COUNTRY_CODES, countryNames } from './countries.ts';
 
-/** Something an input may name. Numbers are positions in `destinations`. */
+/** What an input may refer to. Numbers are positions in `destinations`. */
 export type Place =
   | { readonly kind: 'destination'; readonly destination: number }
   | { readonly kind: 'country'; readonly cc: string; readonly destinations: readonly number[] }
@@ -13,7 +13,7 @@ export type Place =
   | { readonly kind: 'sight'; readonly name: string; readonly destination: number }
   | { readonly kind: 'town'; readonly town: Town };
 
-/** All destinations and everything that leads to them. */
+/** All destinations and all names that lead to them. */
 export interface PlaceIndex {
   /** Sorted by id. */
   readonly destinations: readonly DestinationRecord[];
@@ -23,8 +23,8 @@ export interface PlaceIndex {
 }
 
 /**
- * In which order equal names are meant: who types "Luxembourg" wants the sights of the city, who types "Tivoli" the
- * town rather than a garden elsewhere that is also called so.
+ * The priority of equal names: "Luxembourg" means the city rather than the country, "Tivoli" the town rather than a
+ * garden of the same name elsewhere.
  */
 export const PLACE_SOURCES = [
   'destination',

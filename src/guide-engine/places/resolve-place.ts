@@ -5,13 +5,13 @@ import { countryNames } from './countries.ts';
 import { nearestDestination, formatDistance } from './nearest-destinations.ts';
 import { PLACE_SOURCES, type Place, type PlaceIndex } from './place-index.ts';
 
-/** Places that an input may mean, the likeliest first; `spelling` says whether it had to be guessed. */
+/** Places that an input may mean, the most likely first; `spelling` says whether it had to be guessed. */
 export interface PlaceMatch {
   readonly places: readonly Place[];
   readonly spelling: 'right' | 'beginning' | 'typo' | 'similar';
 }
 
-/** Finds the places that a cleaned input names, the surest way first; undefined if there are none. */
+/** Finds the places that a cleaned input names, the most certain matches first; undefined if there are none. */
 export function resolvePlace(index: PlaceIndex, input: string): PlaceMatch | undefined {
   const key = searchKey(input);
   const [, name = input, area] = /^(.+?)\s*[,(]\s*(.+?)\)?$/u.exec(input) ?? [];
@@ -60,7 +60,7 @@ function found(
   return { places: [...new Set(targets)].map((target) => index.places[target]!), spelling };
 }
 
-/** Of several towns the bigger is meant; where sizes aren't known, the one nearer to a destination. */
+/** Of several towns, prefers the bigger; if sizes are unknown, the one nearer to a destination. */
 function byLikelihood(index: PlaceIndex, rows: readonly number[]): number[] {
   const ranked = rows.map((row) => {
     const source = index.names.sources[row]!;
@@ -74,7 +74,7 @@ function byLikelihood(index: PlaceIndex, rows: readonly number[]): number[] {
     .map(({ row }) => row);
 }
 
-/** "Springfield, USA", "Springfield (47 km from Chicago)": the area must be right for the place to be meant. */
+/** For "Springfield, USA" or "Springfield (47 km from Chicago)": keeps only places in that area. */
 function inArea(index: PlaceIndex, candidates: PlaceMatch | undefined, area: string): PlaceMatch | undefined {
   const key = searchKey(area);
   const places =
@@ -82,7 +82,7 @@ function inArea(index: PlaceIndex, candidates: PlaceMatch | undefined, area: str
   return candidates === undefined || places.length === 0 ? undefined : { ...candidates, places };
 }
 
-/** Who names a country means no place elsewhere, however much alike. */
+/** An input with a country never means a similar place in another country. */
 function isCountry(index: PlaceIndex, area: string): boolean {
   return findExactRows(index.names, searchKey(area)).some(
     (row) => PLACE_SOURCES[index.names.sources[row]!] === 'country',

@@ -3,7 +3,7 @@ import { findCompletions } from '../index/find-completions.ts';
 import { PLACE_SOURCES, type Place, type PlaceIndex } from './place-index.ts';
 import { choiceOfPlace, tripTo } from './trip.ts';
 
-/** Places with an answer for what has been typed so far: destinations, then countries and regions, then sights and towns. */
+/** Completions that lead to a guide: destinations, then countries and regions, then sights and towns. */
 export function suggestPlaces(index: PlaceIndex, text: string, limit = 8): Choice[] {
   const best = findCompletions(index.names, text, PLACE_SOURCES.indexOf('town alias'));
   const ordered = [...best]

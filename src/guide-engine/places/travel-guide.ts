@@ -13,7 +13,7 @@ export interface TravelOptions {
   readonly childFriendly: boolean;
 }
 
-/** The sights of the place a reader typed: a destination, region, country, sight or town. The same for the same catalogue, always. */
+/** The sights of a destination, region, country, sight or town. Deterministic for a catalogue. */
 export function travelGuide(index: PlaceIndex, input: string, options: TravelOptions): GuideResult {
   const cleaned = cleanInput(input);
   const found = resolvePlace(index, cleaned);
@@ -36,7 +36,7 @@ export function travelGuide(index: PlaceIndex, input: string, options: TravelOpt
 }
 
 const MAX_OTHERS = 5;
-/** In kilometres: sights of a destination so near may fill the list of another. */
+/** Sights of destinations within this distance may fill a list. */
 const MAX_FILL_DISTANCE_KM = 100;
 
 interface GuideNotes {
@@ -61,7 +61,7 @@ function guideTo(
   };
 }
 
-/** The trip's own sights, and those of near destinations if they don't suffice. */
+/** The trip's own sights; if they are too few, also those of destinations nearby. */
 function sightsFor(index: PlaceIndex, trip: Trip, childFriendly: boolean): LocatedSight[] {
   const own = trip.stops.flatMap((stop) => sightsOf(index, stop.destination, stop.km));
   const usable = own.filter(({ sight }) => searchKey(sight.name) !== searchKey(trip.named ?? ''));
@@ -102,7 +102,7 @@ function entryOf(trip: Trip, { sight, destination, km }: LocatedSight, childFrie
   };
 }
 
-/** Only what can be answered, and what asking for its label would lead to. */
+/** Other places that lead to a guide when their label is requested. */
 function otherChoices(index: PlaceIndex, others: readonly Place[], meant: string): Choice[] {
   const answerable = others.filter((place) => !('kind' in tripTo(index, place)));
   const choices = answerable

@@ -10,22 +10,22 @@ import {
 } from './nearest-destinations.ts';
 import type { Place, PlaceIndex } from './place-index.ts';
 
-/** Where a guide's sights come from. */
+/** The destinations of a guide, and how the input led to them. */
 export interface Trip {
   readonly how: MatchKind;
   readonly label: string;
   readonly id?: string;
   /** The destinations; `km` is the distance from the place asked for, absent if that is the destination itself. */
   readonly stops: readonly { readonly destination: number; readonly km?: number }[];
-  /** From where distances are counted, by name and by coordinates; the nearest counts. */
+  /** The places from which distances are measured, by name and by coordinates; the nearest counts. */
   readonly from: string;
   readonly origins: readonly Coordinates[];
-  /** The sight that was asked for; it isn't recommended again. */
+  /** The sight that was requested; it is not recommended again. */
   readonly named?: string;
   readonly note?: string;
 }
 
-/** The trip to a place, or why there is none: no destination in the country, or none within reach. */
+/** The trip to a place; or why there is none: no destination in the country or within reach. */
 export function tripTo(index: PlaceIndex, place: Place): Trip | UnknownInput {
   switch (place.kind) {
     case 'destination':
@@ -44,13 +44,13 @@ export function tripTo(index: PlaceIndex, place: Place): Trip | UnknownInput {
   }
 }
 
-/** A destination as something to choose. */
+/** A destination as a choice. */
 export function choiceOfDestination(index: PlaceIndex, destination: number): Choice {
   const { id, name, cc } = index.destinations[destination]!;
   return { id, label: `${name}, ${countryName(cc)}` };
 }
 
-/** Any place as something to choose; asking for the label leads to that place. */
+/** Any place as a choice; requesting its label leads to that place. */
 export function choiceOfPlace(index: PlaceIndex, place: Place): Choice {
   switch (place.kind) {
     case 'destination':
@@ -69,7 +69,7 @@ export function choiceOfPlace(index: PlaceIndex, place: Place): Choice {
   }
 }
 
-/** In kilometres: a destination farther away is no answer for a town or for a country without any. */
+/** The maximum distance of a destination from a town, or from a country without destinations. */
 const MAX_DISTANCE_KM = 300;
 
 type TownPlace = Extract<Place, { kind: 'town' }>;
@@ -117,7 +117,7 @@ function tripFromTown(index: PlaceIndex, { town }: TownPlace): Trip | UnknownInp
   };
 }
 
-/** The trip to what is nearest to a country without destinations: to Rome for Vatican City. */
+/** The trip to the nearest destination, for a country without any: to Rome for Vatican City. */
 function tripFromCountry(index: PlaceIndex, cc: string): Trip | UnknownInput {
   const [country, middle] = [countryName(cc), centreOfCountry(cc)];
   const near = middle === undefined ? [] : destinationsByDistance(index, middle);

@@ -16,7 +16,7 @@ export function editDistance(a: string, b: string, limit: number): number {
   return Math.min(last[b.length]!, limit + 1);
 }
 
-/** How many edits are forgiven: none in very short names, where everything is near everything. */
+/** The number of typing errors that are tolerated: none in very short names, which are all similar. */
 export function maxEditsFor(length: number): number {
   if (length < 4) return 0;
   return length < 10 ? 1 : 2;

@@ -54,7 +54,7 @@ export function restoreLeadingArticle(title: string): string | undefined {
 
 const YEAR_IN_BRACKETS = /[([]\s*(?:1[0-9]|20)\d\d\s*[)\]]/gu;
 
-// Letters that NFKD leaves whole.
+// Letters that NFKD does not decompose.
 const LETTER_REPLACEMENTS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',

@@ -44,7 +44,7 @@ export function indexOfString(table: StringTable, text: string): number {
   return found < count && stringAt(table, found) === text ? found : -1;
 }
 
-/** Sorts as UTF-8 bytes do, so that binary search over a table agrees with it. */
+/** Compares in the order of UTF-8 bytes, as binary search in a table needs. */
 export function compareUtf8(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {
@@ -64,7 +64,7 @@ export function compareBytes(bytes: Uint8Array, start: number, end: number, othe
   return end - start - other.length;
 }
 
-/** The first index in [0, count) for which `holds` is true; it must stay true from there on. */
+/** The first index in [0, count) for which `holds` is true; it must be true for all later ones. */
 export function lowerBound(count: number, holds: (index: number) => boolean): number {
   let low = 0;
   let high = count;

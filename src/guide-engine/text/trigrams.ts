@@ -46,7 +46,7 @@ export function similarKeys(table: TrigramTable, text: string, threshold: number
 const ALPHABET = 38;
 const CODES = ALPHABET ** 3;
 
-/** At most 255 triples, which is more than any input has. */
+/** At most 255 triples, more than any input has. */
 function trigramCodes(key: string): Set<number> {
   const symbols = [0, 0, ...Array.from(key.slice(0, 250), symbolFor), 0];
   const codes = new Set<number>();
@@ -56,7 +56,7 @@ function trigramCodes(key: string): Set<number> {
   return codes;
 }
 
-/** Latin letters and digits have a symbol each; other scripts share them, which costs precision only. */
+/** Latin letters and digits have a symbol each; other scripts share symbols, which only costs precision. */
 function symbolFor(character: string): number {
   const code = character.codePointAt(0) as number;
   if (code === 32) return 0;

@@ -1,11 +1,11 @@
 import { normalise } from './normalise.ts';
 
-/** The words of a text that carry meaning, as stems, in order and with repetitions. English. */
+/** The content words of an English text as stems, in order and with repetitions. */
 export function contentWords(text: string): string[] {
   return normalise(text).split(' ').filter(isContentWord).map(stem);
 }
 
-/** Whether a normalised word says what a text is about. */
+/** Whether a normalised word is a content word. */
 export function isContentWord(word: string): boolean {
   return word.length > 2 && !STOP_WORDS.has(word);
 }

@@ -1,7 +1,7 @@
 import type { SeriesPlace, WorkRecord } from '../record.ts';
 import { stringAt, type StringTable } from '../text/string-table.ts';
 
-/** What people get to see of a work. */
+/** The displayed fields of a work. */
 export interface Card {
   readonly title: string;
   readonly originalTitle?: string;
@@ -13,7 +13,7 @@ export interface Card {
   readonly description: string;
 }
 
-/** The shown part of a record. */
+/** The displayed fields of a record. */
 export function cardOf(record: WorkRecord): Card {
   const { title, aliases, year, creators, genres, description } = record;
   return {

@@ -4,15 +4,15 @@ import type { FreeText } from './free-text.ts';
 import { decadeOf, queryFor, queryLikeAll, type Query } from './query.ts';
 import { workCount, type WorkIndex } from './work-index.ts';
 
-/** A description turned into a query. `matching` are the works that have all of it. */
+/** A query for a person, genre, theme or description. `matching` are the works that have all of it. */
 export interface ConceptQuery {
   readonly query: Query;
   readonly matching: readonly number[];
-  /** Whether only matching works may be answered: where there are enough of them. */
+  /** Whether the guide has only matching works, because there are enough of them. */
   readonly isStrict: boolean;
 }
 
-/** Prepares the search; where few works match, those like the matching ones fill the list. */
+/** Prepares the search; if few works match, similar ones fill the list. */
 export function conceptQuery(index: WorkIndex, asked: FreeText): ConceptQuery {
   const matching = worksWith(index, asked);
   const concepts = asked.groups.flat();

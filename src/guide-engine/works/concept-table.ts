@@ -42,7 +42,7 @@ export function conceptOf(table: KeyTable, row: number): Concept {
   return { field: FIELD_NAMES[Math.floor(target / TERMS_PER_FIELD)]!, term: target % TERMS_PER_FIELD };
 }
 
-/** Stems of the words without articles and prepositions: "bank heists" and "a bank heist" have the same. */
+/** Stems of the words without articles and prepositions; the same for "bank heists" and "a bank heist". */
 export function stemKey(text: string): string {
   return normalise(text)
     .split(' ')

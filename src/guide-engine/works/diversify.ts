@@ -4,7 +4,7 @@ import type { WorkKind } from '../record.ts';
 import type { FieldName } from './fields.ts';
 import type { WorkIndex } from './work-index.ts';
 
-/** What keeps a list from being all of one kind: at most so many of one creator or series. */
+/** How many works of one creator or series a list may have, so that it varies. */
 export const CAPS: Readonly<Record<WorkKind, { readonly creator: number; readonly series: number }>> = {
   movie: { creator: 2, series: 2 },
   book: { creator: 3, series: 2 },

@@ -7,7 +7,7 @@ export const FIELD_NAMES = ['genre', 'tags', 'creator', 'cast', 'text', 'title',
 
 export type FieldName = (typeof FIELD_NAMES)[number];
 
-/** How much a field, and the nearness in years, fame and acclaim, add to a score at most. */
+/** The maximum that each field, and nearness in years, fame and acclaim, adds to a score. */
 export type Weights = Readonly<Record<FieldName | 'year' | 'fame' | 'acclaim', number>>;
 
 /** From held-out tastes of many readers and viewers; year, genre and text corrected by eye (docs/decisions/0018). */
@@ -68,7 +68,7 @@ export function wordsOfField(
   }
 }
 
-/** What is left out of an index to keep it small and quick. */
+/** What is left out of an index to keep it small and fast. */
 export function optionsOfField(field: FieldName): FieldOptions {
   if (field === 'text') return { maxShare: 0.2, maxTerms: 48 };
   return field === 'title' ? { maxShare: 0.05 } : {};

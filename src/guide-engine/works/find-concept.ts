@@ -8,7 +8,7 @@ import { languageName } from './labels.ts';
 import { plainLabel } from '../text/labels.ts';
 import type { WorkIndex } from './work-index.ts';
 
-/** Concepts that one phrase names: the same person as director and as actor, for instance. Never empty. */
+/** The concepts that one phrase names, such as one person as director and as actor. Never empty. */
 export type NamedConcepts = readonly [Concept, ...Concept[]];
 
 /** The concepts that a phrase names in full ("Agatha Christie", "heist"), or undefined. */
@@ -34,7 +34,7 @@ export function findSurname(index: WorkIndex, phrase: string): NamedConcepts | u
   return strongest(index, rowsOfSource(index, searchKey(phrase), 'surname'));
 }
 
-/** The person whose full name is a typing error away. */
+/** The person whose full name differs by a typing error. */
 export function findMistypedPerson(index: WorkIndex, phrase: string): NamedConcepts | undefined {
   const key = searchKey(phrase);
   const near = findFuzzyRows(index.concepts, key, maxEditsFor(key.length)).filter(({ row }) =>

@@ -12,7 +12,7 @@ export interface TitleMatch {
   readonly items: readonly number[];
 }
 
-/** Finds works that the input names literally: by any of their names, with year, author or moved article. */
+/** Finds works by any of their names, also with a year, an author or a moved article. */
 export function findNamed(index: WorkIndex, input: string): TitleMatch | undefined {
   const { title, year, inBrackets } = splitYear(input);
   const moved = restoreLeadingArticle(title);
@@ -26,7 +26,7 @@ export function findNamed(index: WorkIndex, input: string): TitleMatch | undefin
   );
 }
 
-/** The works of the one series, or the one work, that begin with the input. */
+/** The works of the only series, or the only work, whose names begin with the input. */
 export function findBeginning(index: WorkIndex, input: string): TitleMatch | undefined {
   const key = searchKey(input);
   if (key.length < PREFIX_MIN_CHARS) return undefined;
@@ -46,7 +46,7 @@ export function findMistyped(index: WorkIndex, input: string): TitleMatch | unde
   return dated ?? mistyped(index, input);
 }
 
-/** The work whose name is most alike, if it is alike enough to be worth answering. */
+/** The work with the most similar name, if it is similar enough. */
 export function findSimilar(index: WorkIndex, input: string): TitleMatch | undefined {
   const alike = findSimilarRows(index.titles, searchKey(input), SIMILARITY_THRESHOLD);
   const best = alike.filter(({ similarity }) => similarity === alike[0]!.similarity);
@@ -98,7 +98,7 @@ function named(index: WorkIndex, title: string): TitleMatch | undefined {
   const source = TITLE_SOURCES[strongest];
   if (source === undefined) return undefined;
   const items = sortByFame(index, rows);
-  // A name of its own goes before a part of another's name, whatever the fame.
+  // A full name takes precedence over a part of a name, regardless of fame.
   const own = new Set(rows.filter((row) => isOwnName(index, row)).map((row) => index.titles.targets[row]!));
   const ordered = [...items.filter((item) => own.has(item)), ...items.filter((item) => !own.has(item))];
   const how =
@@ -106,7 +106,7 @@ function named(index: WorkIndex, title: string): TitleMatch | undefined {
   return { how, items: how === 'series' ? sortByYear(index, ordered) : literalFirst(index, ordered, title) };
 }
 
-/** Who names a series starts with its first part. */
+/** The parts of a series in order, because an input that names a series means its first part. */
 function sortByYear(index: WorkIndex, items: readonly number[]): number[] {
   return items.toSorted((a, b) => index.years[a]! - index.years[b]! || a - b);
 }
@@ -115,7 +115,7 @@ function isOwnName(index: WorkIndex, row: number): boolean {
   return index.titles.sources[row]! <= TITLE_SOURCES.indexOf('alias');
 }
 
-/** "Hard" and "Die Hard" have the same key; who wrote the article meant the one with it. */
+/** "Hard" and "Die Hard" have the same key; the literal match comes first. */
 function literalFirst(index: WorkIndex, items: readonly number[], title: string): number[] {
   const written = normalise(title);
   const isLiteral = (item: number) => normalise(readCard(index, item).title) === written;
@@ -123,7 +123,7 @@ function literalFirst(index: WorkIndex, items: readonly number[], title: string)
   return [...literal, ...items.filter((item) => !literal.includes(item))];
 }
 
-/** Only works of that year, give or take one: releases differ between countries. */
+/** Keeps works of that year, plus or minus one, because releases differ between countries. */
 function filterByYear(
   index: WorkIndex,
   found: TitleMatch | undefined,

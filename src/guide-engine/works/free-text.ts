@@ -5,7 +5,7 @@ import { isContentWord, stem } from '../text/words.ts';
 import { findConcept, findConceptLoosely, type NamedConcepts } from './find-concept.ts';
 import type { WorkIndex } from './work-index.ts';
 
-/** What a free description asks for: works that have one of each group of concepts. */
+/** A parsed description: it asks for works that have one concept of each group. */
 export interface FreeText {
   readonly groups: readonly NamedConcepts[];
   /** How the words of the hidden texts were written, by their term. */
@@ -107,7 +107,7 @@ function readPhrase(
   return 0;
 }
 
-/** "kids" asks for what is fit for them, and for a genre made for them where there is one. */
+/** "kids" asks for suitable works, and for a children's genre if there is one. */
 function readFamilyWord(index: WorkIndex, state: ParserState, [word]: readonly string[]): number {
   if (word === undefined || !FAMILY_WORDS.has(word)) return 0;
   const genre = FAMILY_CONCEPTS.map((phrase) => findConcept(index, phrase)).find(
@@ -118,7 +118,7 @@ function readFamilyWord(index: WorkIndex, state: ParserState, [word]: readonly s
   return 1;
 }
 
-/** Only in a description may a word be one of the hidden texts, or be passed over for saying nothing. */
+/** In a description, a word may come from the hidden texts, or be skipped if it is no content word. */
 function readWordOfTexts(index: WorkIndex, state: ParserState, [word]: readonly string[]): number {
   if (word === undefined || !isContentWord(word)) return 1;
   const term = indexOfString(index.fields.text.terms, stem(word));

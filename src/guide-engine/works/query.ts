@@ -15,13 +15,13 @@ export type Vectors = Readonly<Partial<Record<FieldName, readonly WeightedTerm[]
 /** What is looked for: a vector per field, and numbers to be near to where they are known. */
 export interface Query {
   readonly vectors: Vectors;
-  /** What the reader asked for by name; it counts much more than what merely fits. */
+  /** What the reader named explicitly; it counts much more than similarity. */
   readonly named: Vectors;
   readonly year?: number;
   /** The first year of the decade that may be given as a reason. */
   readonly decade?: number;
   readonly acclaim?: number;
-  /** Nothing for adults alone may be answered. */
+  /** Works for adults only are excluded. */
   readonly forFamilies: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Query } from './query.ts';
 import { AUDIENCES, workCount, type WorkIndex } from './work-index.ts';
 
 /**
- * A score per item; what must not be answered at all has -Infinity. The formula stands in the README.
+ * A score per item, -Infinity for excluded items. The formula is in the README.
  * The next call for the same index writes into the same array.
  */
 export function scoreAll(index: WorkIndex, query: Query): Float32Array {
@@ -36,7 +36,7 @@ export function bestItems(index: WorkIndex, scores: Float32Array, limit: number)
     .slice(0, limit);
 }
 
-/** What was asked for by name counts even in a field that normally doesn't. */
+/** What was named explicitly counts even in a field without weight. */
 const NAMED_EMPHASIS = 4;
 const MIN_NAMED_WEIGHT = 0.5;
 
@@ -48,7 +48,7 @@ const YEAR_NEARNESS = Float32Array.from({ length: MAX_YEARS_APART + 1 }, (_, yea
 
 const BUCKETS = 2048;
 
-/** Used again and again: a new array for each guide would be most of the garbage of a big catalogue. */
+/** Reused, because a new array for each guide would be most of the garbage of a big catalogue. */
 const scoreBuffers = new WeakMap<WorkIndex, Float32Array>();
 
 function addSimilarity(
@@ -87,7 +87,7 @@ function excludeAdult(index: WorkIndex, scores: Float32Array): void {
     if (index.audiences[item] === adult) scores[item] = -Infinity;
 }
 
-/** A score that at least `limit` items reach, and few more: found by counting, since sorting all would cost more. */
+/** A score that at least `limit` items reach, and few more. Counting buckets is cheaper than sorting all scores. */
 function scoreOfRank(scores: Float32Array, limit: number): number {
   if (limit >= scores.length) return -Infinity;
   const highest = scores.reduce((a, b) => Math.max(a, b), 0);
@@ -97,6 +97,6 @@ function scoreOfRank(scores: Float32Array, limit: number): number {
   for (const score of scores) counts[bucketOf(score)]! += 1;
   let bucket = BUCKETS - 1;
   for (let seen = counts[bucket]!; seen < limit && bucket > 0; seen += counts[bucket]!) bucket--;
-  // One bucket lower, lest rounding at its edge lose an item.
+  // One bucket lower, so that rounding at its edge loses no item.
   return bucket <= 1 ? -Infinity : ((bucket - 1) / BUCKETS) * highest;
 }

@@ -38,7 +38,7 @@ export function reasonsFor(index: WorkIndex, reasonBasis: ReasonBasis, item: num
   });
 }
 
-/** Whether they share more than a genre and a decade, as thousands of works do. */
+/** Whether they share more than a genre and a decade, which thousands of works do. */
 export function hasStrongReason(index: WorkIndex, reasonBasis: ReasonBasis, item: number): boolean {
   return sharedFeatures(index, reasonBasis, item).some(
     ({ topic, comparison }) => comparison === 'named' || (topic !== 'genre' && topic !== 'decade'),
@@ -54,7 +54,7 @@ interface SharedFeature {
 
 const MAX_REASONS = 3;
 
-/** How much it tells to share something of a topic, on top of its rarity. */
+/** The weight of a shared feature by topic; its rarity is a further factor. */
 const TOPIC_WEIGHTS: Record<Topic, number> = {
   series: 3,
   creator: 2,
@@ -73,7 +73,7 @@ const TOPIC_WEIGHTS: Record<Topic, number> = {
   decade: 0.1,
 };
 
-/** What the reader asked for by name always comes first. */
+/** What the reader named explicitly always comes first. */
 const NAMED_BONUS = 100;
 
 const COMPARED_FIELDS = ['series', 'creator', 'cast', 'tags', 'text', 'genre', 'lang'] as const;
@@ -151,12 +151,12 @@ function describeSubject(
   return label === undefined ? undefined : { topic: 'subject', label };
 }
 
-/** That two works are in the catalogue's main language says nothing. */
+/** The catalogue's main language is no reason. */
 function isTellingLanguage(index: WorkIndex, { query }: ReasonBasis, term: number): boolean {
   return query.named.lang !== undefined || documentFrequency(index.fields.lang, term) <= workCount(index) / 5;
 }
 
-/** Before the year 1000 nobody counts in decades. */
+/** Decades before the year 1000 are no reason. */
 function sharedDecade(index: WorkIndex, { query, item: input }: ReasonBasis, item: number): SharedFeature[] {
   const decade = decadeOf(index.years[item]!);
   if (decade < 1000 || decade !== query.decade) return [];

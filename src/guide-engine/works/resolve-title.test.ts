@@ -10,7 +10,7 @@ function read(index: WorkIndex, input: string): string {
   switch (resolution.kind) {
     case 'work':
       return `${resolution.how}: ${nameOf(index, resolution.item)}`;
-    case 'idea':
+    case 'concepts':
       return `${resolution.how}: ${resolution.asked.groups.map(([concept]) => labelOf(index, concept)).join(' + ')}`;
     case 'unknown':
       return 'unknown';

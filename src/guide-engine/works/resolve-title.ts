@@ -17,7 +17,7 @@ import {
 import { parseFreeText, titleAfterLike, type FreeText } from './free-text.ts';
 import { workCount, type WorkIndex } from './work-index.ts';
 
-/** How an input was understood: as a work, as a description of works, or not at all. */
+/** What an input means: a work, a description of works, or nothing known. */
 export type Resolution =
   | {
       readonly kind: 'work';
@@ -25,10 +25,10 @@ export type Resolution =
       readonly item: number;
       readonly others: readonly number[];
     }
-  | { readonly kind: 'idea'; readonly how: 'person' | 'genre' | 'theme'; readonly asked: FreeText }
+  | { readonly kind: 'concepts'; readonly how: 'person' | 'genre' | 'theme'; readonly asked: FreeText }
   | { readonly kind: 'unknown'; readonly close: readonly number[] };
 
-/** Resolves a cleaned input (see `cleanInput`), the surest way first. */
+/** Resolves a cleaned input (see `cleanInput`), the most certain matches first. */
 export function resolveTitle(index: WorkIndex, input: string): Resolution {
   if (workCount(index) === 0) return { kind: 'unknown', close: [] };
   return resolveKnown(index, input) ?? { kind: 'unknown', close: similarTitles(index, input) };
@@ -59,7 +59,7 @@ function asWork(found: TitleMatch | undefined): Resolution | undefined {
 
 function asConcepts(concepts: NamedConcepts | undefined): Resolution | undefined {
   if (concepts === undefined) return undefined;
-  return { kind: 'idea', how: howOf(concepts), asked: { groups: [concepts], forFamilies: false } };
+  return { kind: 'concepts', how: howOf(concepts), asked: { groups: [concepts], forFamilies: false } };
 }
 
 function fromFreeText(index: WorkIndex, input: string): Resolution | undefined {
@@ -67,7 +67,7 @@ function fromFreeText(index: WorkIndex, input: string): Resolution | undefined {
   if (asked === undefined) return undefined;
   const [first] = asked.groups;
   return {
-    kind: 'idea',
+    kind: 'concepts',
     how: asked.groups.length === 1 && first !== undefined ? howOf(first) : 'theme',
     asked,
   };

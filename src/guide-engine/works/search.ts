@@ -17,11 +17,11 @@ export interface Search {
   /** Items that the input may also have meant. */
   readonly others: readonly number[];
   readonly compared: ReasonBasis;
-  /** Items that must not be answered, since they are the input. */
+  /** Items that are excluded because they are the input. */
   readonly excluded: readonly number[];
-  /** Items that go before all others, since they fit in every way. */
+  /** Items that come first because they match completely. */
   readonly first?: readonly number[];
-  /** If present, nothing else may be answered. */
+  /** If present, all other items are excluded. */
   readonly only?: readonly number[];
 }
 
@@ -61,7 +61,7 @@ function searchLike(
 
 function searchConcepts(
   index: WorkIndex,
-  { how, asked }: Extract<Resolution, { kind: 'idea' }>,
+  { how, asked }: Extract<Resolution, { kind: 'concepts' }>,
   input: string,
 ): Search {
   const idea = conceptQuery(index, asked);

@@ -16,5 +16,5 @@ export function suggestTitles(index: WorkIndex, text: string, limit = 8): Choice
   });
 }
 
-/** In tiers of fame: who types the beginning of a title mostly means a title that begins so. */
+/** In tiers of fame, for titles that begin with the typed text. */
 const FRONT_BONUS = 1.5;

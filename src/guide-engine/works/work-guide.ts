@@ -17,7 +17,7 @@ export interface GuideOptions {
   readonly preferred?: readonly string[];
 }
 
-/** What a re-ranker needs to know of a candidate. */
+/** A candidate for a re-ranker. */
 export interface Candidate extends GuideEntry {
   readonly tags: readonly string[];
 }
@@ -91,13 +91,13 @@ function guideOf(index: WorkIndex, search: Search, { preferred = [] }: GuideOpti
   };
 }
 
-/** Works that fit a description but that the caps kept out of the list are offered beside it. */
+/** Also offers works that match a description but were left out by the caps. */
 function alternativesFor({ others, first = [], only }: Search, chosen: readonly number[]): readonly number[] {
   if (only !== undefined) return others;
   return [...others, ...first.filter((item) => !chosen.includes(item))].slice(0, MAX_OTHERS);
 }
 
-/** What fits in every way is ordered by fame: of an author one wants the famous books first. */
+/** Sorts complete matches by fame: an author's famous books come first. */
 function bestKnown(index: WorkIndex, scores: Float32Array, items: readonly number[]): number[] {
   return items
     .filter((item) => scores[item]! > -Infinity)
@@ -126,8 +126,8 @@ function scoresOf(index: WorkIndex, { compared, only }: CandidateSearch): Float3
 }
 
 /**
- * Only items that share something one can name: a recommendation without a reason isn't one. What shares but the genre
- * or the decade fills the list where nothing nearer is left.
+ * Yields only items with a reason. Items that share only the genre or the decade come last and fill the list if
+ * nothing nearer is left.
  */
 function* itemsWithReasons(
   index: WorkIndex,

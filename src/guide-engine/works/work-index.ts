@@ -22,7 +22,7 @@ export interface WorkIndex {
   readonly acclaim: Float32Array;
   /** Positions in AUDIENCES. */
   readonly audiences: Uint8Array;
-  /** Items with the same number are the same work, or can't be told apart by name. */
+  /** Items with the same number are the same work or have the same name. */
   readonly sameWork: Uint32Array;
   readonly titles: SearchTable;
   readonly concepts: KeyTable;

@@ -59,7 +59,7 @@ export function workProperties(kind: WorkKind, { movies, books, tags }: Catalogu
     holds('invent nothing', (guide) => inventsNothing(guide, known)),
     holds('are for the work asked for', (guide, { id }) => isFor(guide, id)),
     holds('leave out the input and doubles', (guide, { title }) => leavesOutInputAndDoubles(guide, title)),
-    // A smaller catalogue has to relax the caps lest its lists get short.
+    // A smaller catalogue has to relax the caps, or its lists would be too short.
     ...(list.length < ENOUGH_TO_VARY ? [] : [holds('vary', (guide) => varies(kind, guide, records))]),
     holds('give true reasons', (guide) => givesTrueReasons(guide, records, tags)),
     {
