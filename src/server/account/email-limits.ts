@@ -37,7 +37,7 @@ interface EmailLimitsPorts {
 
 /** From one network address, known device or session to one mailbox, and from all strangers together. */
 const PER_MAILBOX_PER_HOUR = 6;
-/** Beyond these, for strangers who ask for the first time in the hour, so that others cannot use up the limit. */
+/** Strangers who ask for the first time in the hour are served up to this count, so that others cannot keep them out. */
 const NEW_REQUESTERS_PER_MAILBOX_PER_HOUR = 10;
 const MAILBOXES_PER_REQUESTER_PER_HOUR = 20;
 const UNVERIFIED_PER_DAY = 1;
