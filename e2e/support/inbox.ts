@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import type { Db } from '../../src/server/database/connect.ts';
-import type { StoredItem } from '../../src/server/feedback/ports.ts';
+import type { StoredItem } from '../../src/server/feedback/queries.ts';
 import { projectQueries } from '../../src/server/feedback/project-queries.ts';
 import { insertFeedback, insertProject } from '#testing/feedback.ts';
 

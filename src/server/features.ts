@@ -14,7 +14,7 @@ import type { Leases } from './database/leases.ts';
 import { quarantineQueries } from './database/quarantine-queries.ts';
 import { createEmailModule } from './email/module.ts';
 import { createFeedbackModule } from './feedback/module.ts';
-import { createFeedbackDataSource } from './feedback/user-data.ts';
+import { createFeedbackDataSource } from './feedback/user-feedback.ts';
 import type { BlobStore } from './files/blob-store.ts';
 import { guideModule } from './guide/module.ts';
 import type { Clock } from './kernel/clock.ts';

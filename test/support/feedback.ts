@@ -2,7 +2,7 @@ import type { FeedbackState } from '#contract/feedback.ts';
 import type { Db } from '../../src/server/database/connect.ts';
 import { projectQueries } from '../../src/server/feedback/project-queries.ts';
 import { feedbackItemQueries } from '../../src/server/feedback/queries.ts';
-import type { StoredItem } from '../../src/server/feedback/ports.ts';
+import type { StoredItem } from '../../src/server/feedback/queries.ts';
 import { systemIds } from '../../src/server/kernel/ids.ts';
 
 /** A project of somebody, as the first visit makes it. */

@@ -9,8 +9,8 @@ export interface Month {
 }
 
 /**
- * The last 12 months of a time zone (IANA name; UTC by default), oldest first. The database counts between
- * their starts, so that no time zone arithmetic depends on its dialect.
+ * The last 12 months in a time zone (an IANA name; UTC by default), oldest first. The database only compares times, so
+ * that SQLite and PostgreSQL need no time zone arithmetic.
  */
 export function overviewMonths(now: number, timeZone = 'UTC'): Month[] {
   const first = firstDayOfMonth(now, timeZone);
@@ -30,6 +30,6 @@ function firstDayOfMonth(now: number, timeZone: string): Temporal.PlainDate {
       .toPlainDate()
       .with({ day: 1 });
   } catch {
-    throw new Problem('request.invalid', { detail: 'timeZone: not a known time zone.' });
+    throw new Problem('request.invalid', { detail: 'timeZone: unknown time zone.' });
   }
 }

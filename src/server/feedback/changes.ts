@@ -2,7 +2,9 @@ import type { FeedbackItem, FeedbackState } from '#contract/feedback.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Actor } from '../audit/audit-log.ts';
 import { idsOf, restorableSince, toItems } from './inbox.ts';
-import type { FeedbackStores, FeedbackTransaction, StoredProject, InboxReader, StoredItem } from './ports.ts';
+import type { StoredItem } from './queries.ts';
+import type { InboxReader, StoredProject } from './project-queries.ts';
+import type { FeedbackStores, FeedbackTransaction } from './ports.ts';
 
 export interface InboxChangesPorts {
   readonly transaction: FeedbackTransaction;
@@ -10,20 +12,20 @@ export interface InboxChangesPorts {
 }
 
 /**
- * What readers do to the items of their projects. Daybook's own inbox belongs to no admin, so what is done there
- * goes into the audit log, a row per call.
+ * Changes of the items in a reader's projects. Daybook's own inbox belongs to no single admin, so each call that changes
+ * it is recorded in the audit log.
  */
 export interface InboxChangesService {
-  /** Answers the items that are in the state now. @throws Problem `feedback.not-found` where none is. */
+  /** Returns the items that now have the state. @throws Problem `feedback.not-found` if none has */
   mark(
     actor: Actor,
     inboxReader: InboxReader,
     ids: readonly string[],
     state: FeedbackState,
   ): Promise<FeedbackItem[]>;
-  /** @throws Problem `feedback.not-found` where nothing could be taken back. */
+  /** Undoes the last change of each item. @throws Problem `feedback.not-found` if there is nothing to undo */
   restore(actor: Actor, inboxReader: InboxReader, ids: readonly string[]): Promise<FeedbackItem[]>;
-  /** Before the export of an inbox begins. */
+  /** Called before an export starts. */
   noteExport(actor: Actor, inboxReader: InboxReader): Promise<void>;
 }
 
@@ -77,7 +79,7 @@ async function auditOwnInbox(
   await audit.record({ by, action, object, detail: to === null ? items : `${items}: ${to}` });
 }
 
-/** Daybook's own project, where the reader is an admin. */
+/** Daybook's own project, if the reader is an admin. */
 function daybookProjectOf(projects: readonly StoredProject[]): StoredProject | undefined {
   return projects.find(({ userId }) => userId === null);
 }

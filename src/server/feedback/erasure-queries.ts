@@ -4,10 +4,10 @@ import { containsText } from '../database/contains-text.ts';
 import { emailSpellings, redactEmail } from '../kernel/redact-email.ts';
 import { searchedText } from './searched-text.ts';
 
-/** No index finds an address inside a text: all items are looked through, and others get their turn between. */
+/** No index finds an address within a text, so all items are scanned, in batches that let other queries run between. */
 const ERASE_BATCH_ITEMS = 2_000;
 
-/** Takes an address out of all feedback, of every project, and leaves the rest as it was written. */
+/** Replaces an email address in the feedback of all projects; the rest of the texts stays as it was written. */
 export async function eraseAddressFromItems(db: Db, email: string): Promise<void> {
   const forms = [...new Set(emailSpellings(email).map(fold))];
   let after: string | undefined = '';
@@ -47,7 +47,7 @@ async function eraseAddressFromItem(db: Db, item: ItemText, email: string): Prom
     .execute();
 }
 
-/** Undefined where it was the last slice. */
+/** Undefined after the last batch. */
 async function lastOfBatch(db: Db, after: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('feedback_items')

@@ -4,7 +4,7 @@ import { jsonArray, markStreamed, type StreamedResponse } from '../kernel/stream
 
 const CSV_HEADER = ['id', 'time', 'state', 'user', 'version', 'project key', 'spam reasons', 'content'];
 
-/** Feedback as a file to keep; times in UTC (RFC 3339). */
+/** Feedback as a CSV or JSON file; times in UTC (RFC 3339). */
 export function createFeedbackFile(
   format: 'csv' | 'json',
   items: AsyncIterable<FeedbackItem>,

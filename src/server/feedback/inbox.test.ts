@@ -7,7 +7,7 @@ import { eachDatabase } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { insertFeedback, insertProject } from '#testing/feedback.ts';
 import { createTestClock } from '#testing/test-clock.ts';
-import type { StoredItem } from './ports.ts';
+import type { StoredItem } from './queries.ts';
 
 const { retrieve, search, mark, restore, counts } = feedbackApi;
 const NOT_FOUND = { status: 404, code: 'feedback.not-found' };

@@ -12,10 +12,12 @@ import {
 import { fold } from '#contract/fields.ts';
 import { Problem } from '#contract/problem.ts';
 import { DAY_MS, timestamp } from '../kernel/clock.ts';
-import type { FeedbackStores, Cursor, StoredProject, InboxReader, StoredItem } from './ports.ts';
+import type { Cursor, StoredItem } from './queries.ts';
+import type { InboxReader, StoredProject } from './project-queries.ts';
+import type { FeedbackStores } from './ports.ts';
 import { scanAll, listAllItems, scan, listItems, rangesFor, type ItemFilter } from './ranges.ts';
 
-/** What one call reads at most before others get their turn. */
+/** How many items one query reads, so that it does not block others. */
 const SCAN_MAX_ITEMS = 4_000;
 const SCAN_MAX_HITS = 100;
 const PAGE_ITEMS = 500;
@@ -24,23 +26,23 @@ export interface InboxPorts {
   readonly stores: Pick<FeedbackStores, 'items' | 'projects'>;
 }
 
-/** The feedback of the projects that somebody reads; what is in others' does not exist. */
+/** The feedback of the projects that a reader may see; other feedback is treated as nonexistent. */
 export interface InboxService {
-  /** One page, for queries with a limit. */
+  /** A page, for queries with a limit. */
   listPage(inboxReader: InboxReader, query: FeedbackQuery & { limit: number }): Promise<FeedbackItem[]>;
-  /** Everything that passes, a page at a time in memory. */
+  /** All matching items; only one page at a time is in memory. */
   listAll(
     inboxReader: InboxReader,
     query: ItemFilter & { text?: string | undefined; after?: string | undefined },
   ): AsyncGenerator<FeedbackItem>;
   search(inboxReader: InboxReader, search: FeedbackSearch): Promise<FeedbackSearchResult>;
   counts(inboxReader: InboxReader): Promise<FeedbackCounts>;
-  /** Forgets what can no longer be restored. */
+  /** Erases items that can no longer be restored. */
   sweep(now: number): Promise<void>;
 }
 
 export function inboxService({ stores: { items, projects } }: InboxPorts): InboxService {
-  /** The position of an item; null where it is none of theirs. */
+  /** The position of an item; null if it is not in the reader's projects. */
   async function positionOf(mine: readonly StoredProject[], id: string): Promise<Cursor | null> {
     return (await items.findByIds(idsOf(mine), [id]))[0] ?? null;
   }
@@ -95,7 +97,7 @@ export function inboxService({ stores: { items, projects } }: InboxPorts): Inbox
   };
 }
 
-/** What was deleted before cannot be brought back. */
+/** Items that were deleted before this time cannot be restored. */
 export function restorableSince(now: number): number {
   return now - FEEDBACK_RESTORE_DAYS * DAY_MS;
 }
@@ -126,7 +128,7 @@ function encodeCursor({ createdAt, id }: Cursor): string {
   return `${createdAt}.${id}`;
 }
 
-/** @throws Problem `request.invalid` for what no search has answered. */
+/** @throws Problem `request.invalid` if no search has returned such a text */
 function decodeCursor(written: string): Cursor {
   const [, time, id] = /^(\d{1,15})\.(.+)$/.exec(written) ?? [];
   if (time === undefined || id === undefined) throw new Problem('request.invalid');

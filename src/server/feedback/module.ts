@@ -23,20 +23,20 @@ export interface FeedbackModulePorts {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly seal: Seal;
-  /** Keyed: an address cannot be found out by trying all of them. */
+  /** A keyed digest: addresses cannot be found by trying all of them. */
   readonly digest: (text: string) => string;
-  /** The audit log over a handle. */
+  /** The audit log in a transaction. */
   readonly auditOf: (handle: Db) => AuditLog;
-  /** Called after a commit that may have posted letters. */
+  /** Called after each commit that may have posted emails. */
   readonly onEmails: () => void;
 }
 
 export interface FeedbackModule extends FeedbackServices {
-  /** What the export and the deletion of an account need; the handle may be a transaction. */
+  /** For the export and the deletion of an account; the handle may be a transaction. */
   userFeedback(handle: Db): UserFeedbackService;
 }
 
-/** Puts the feature together: its services over the queries of one database. */
+/** Creates the services of the feature. */
 export function createFeedbackModule(ports: FeedbackModulePorts): FeedbackModule {
   const { db, config, clock, ids, seal, digest, auditOf, onEmails } = ports;
   const storesOf = (handle: Db): FeedbackStores => ({
@@ -56,7 +56,7 @@ export function createFeedbackModule(ports: FeedbackModulePorts): FeedbackModule
       stores,
       transaction,
       counters: counterQueries(db),
-      letters: createEmailTemplates(config.publicUrl),
+      emails: createEmailTemplates(config.publicUrl),
       digest,
       limited: config.rateLimits,
       clock,

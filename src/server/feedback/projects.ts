@@ -1,9 +1,10 @@
 import type { FeedbackProject } from '#contract/feedback.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Actor } from '../audit/audit-log.ts';
-import type { FeedbackStores, FeedbackTransaction, StoredProject, InboxReader } from './ports.ts';
+import type { InboxReader, StoredProject } from './project-queries.ts';
+import type { FeedbackStores, FeedbackTransaction } from './ports.ts';
 
-/** Some 119 bits: an inbox cannot be found by trying. */
+/** About 119 bits, so that keys cannot be guessed. */
 const KEY_CHARS = 20;
 const VERSIONS_MAX = 100;
 const DEFAULT_PROJECT_NAME = 'Your project';
@@ -15,22 +16,22 @@ export interface ProjectServicePorts {
   readonly ids: { id(): string; base62(chars: number): string };
 }
 
-/** What feedback is sent to: one project for each user, and Daybook's own, which admins read. */
+/** Feedback is sent to projects: one for each user, and Daybook's own, which admins read. */
 export interface ProjectService {
-  /** Makes the user's project at the first call. */
+  /** The first call creates the user's project. */
   list(inboxReader: InboxReader): Promise<FeedbackProject[]>;
-  /** The old key ends at once. @throws Problem `feedback.unknown-project`, for Daybook's own too. */
+  /** The old key stops working at once. @throws Problem `feedback.unknown-project`, also for Daybook's own */
   rotateKey(userId: string, id: string): Promise<FeedbackProject>;
-  /** Noted in the audit log for Daybook's own. @throws Problem `feedback.unknown-project` */
+  /** Recorded in the audit log for Daybook's own project. @throws Problem `feedback.unknown-project` */
   setLetters(actor: Actor, inboxReader: InboxReader, id: string, letters: boolean): Promise<FeedbackProject>;
 }
 
 export function projectService({ stores, transaction, clock, ids }: ProjectServicePorts): ProjectService {
   const newKey = () => `fb_${ids.base62(KEY_CHARS)}`;
 
-  async function toProject({ id, name, key, userId, lettersSince }: StoredProject): Promise<FeedbackProject> {
+  async function toProject({ id, name, key, userId, emailsSince }: StoredProject): Promise<FeedbackProject> {
     const versions = await stores.items.listVersions(id, VERSIONS_MAX);
-    return { id, name, key, own: userId !== null, letters: lettersSince !== null, versions };
+    return { id, name, key, own: userId !== null, letters: emailsSince !== null, versions };
   }
 
   async function found(project: StoredProject | null): Promise<FeedbackProject> {
@@ -58,7 +59,7 @@ export function projectService({ stores, transaction, clock, ids }: ProjectServi
     setLetters: async (by, reader, id, letters) =>
       found(
         await transaction(async (within) => {
-          const project = await within.projects.setLettersSince(reader, id, letters ? clock() : null);
+          const project = await within.projects.setEmailsSince(reader, id, letters ? clock() : null);
           if (project?.userId === null) {
             const detail = letters ? 'on' : 'off';
             await within.audit.record({ by, action: 'feedback.emails-set', object: id, detail });

@@ -7,7 +7,8 @@ import { collect } from '#testing/collect.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
 import { insertFeedback, insertProject } from '#testing/feedback.ts';
 import { insertUser } from '#testing/users.ts';
-import type { Cursor, StoredProject, StoredItem } from './ports.ts';
+import type { Cursor, StoredItem } from './queries.ts';
+import type { StoredProject } from './project-queries.ts';
 import { projectQueries } from './project-queries.ts';
 import { feedbackItemQueries } from './queries.ts';
 import { scanAll, listAllItems, scan, listItems, rangesFor, type ItemFilter } from './ranges.ts';
@@ -21,7 +22,7 @@ eachMigratedDatabase('feedback', (db) => {
   const projectOf = async (): Promise<StoredProject> => {
     const user = await insertUser(db(), () => NOW);
     const { id, key } = await insertProject(db(), user.id);
-    return { id, key, userId: user.id, name: '', lettersSince: null };
+    return { id, key, userId: user.id, name: '', emailsSince: null };
   };
 
   it('of several projects and states is one list, newest first', async () => {

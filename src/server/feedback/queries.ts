@@ -4,8 +4,48 @@ import type { Db } from '../database/connect.ts';
 import { containsText } from '../database/contains-text.ts';
 import type { Schema } from '../database/schema.ts';
 import { eraseAddressFromItems } from './erasure-queries.ts';
-import type { ItemStore, Cursor, StoredItem, Range } from './ports.ts';
 import { searchedText } from './searched-text.ts';
+
+export interface StoredItem {
+  readonly id: string;
+  readonly projectId: string;
+  readonly content: string;
+  readonly projectUser: string;
+  readonly projectVersion: string;
+  readonly createdAt: number;
+  readonly state: FeedbackState;
+  readonly spamReasons: readonly SpamReason[];
+}
+
+/** A position in the order of all lists: newest first, then by id. */
+export interface Cursor {
+  readonly createdAt: number;
+  readonly id: string;
+}
+
+/** The items of one project in one state: a range of an index. */
+export interface Range {
+  readonly projectId: string;
+  readonly state: FeedbackState;
+  readonly projectVersion?: string | undefined;
+  readonly projectUser?: string | undefined;
+  /** Only older items. */
+  readonly before?: Cursor | undefined;
+}
+
+/** The items found; `end` is how far the range was scanned, null if to its end. */
+export interface ScanResult {
+  readonly items: StoredItem[];
+  readonly end: Cursor | null;
+}
+
+export interface ScanOptions {
+  readonly textFolded: string;
+  readonly maxScanned: number;
+  readonly maxHits: number;
+}
+
+export type FeedbackItemQueries = ReturnType<typeof feedbackItemQueries>;
 
 const ITEM_COLUMNS = [
   'id',
@@ -20,12 +60,13 @@ const ITEM_COLUMNS = [
 
 type Row = Omit<StoredItem, 'state' | 'spamReasons'> & { state: string; spamReasons: string };
 
-export function feedbackItemQueries(db: Db): ItemStore {
+/** Every query names the caller's projects: no item is found by its id alone. */
+export function feedbackItemQueries(db: Db) {
   const among = (projectIds: readonly string[], ids: readonly string[]) =>
     db.selectFrom('feedback_items').where('id', 'in', ids).where(inProjects(projectIds));
 
   return {
-    async insert(item) {
+    async insert(item: StoredItem): Promise<void> {
       const { id, projectId, content, projectUser, projectVersion, createdAt, state } = item;
       await db
         .insertInto('feedback_items')
@@ -44,12 +85,13 @@ export function feedbackItemQueries(db: Db): ItemStore {
         .execute();
     },
 
-    async listRange(walk, limit) {
+    async listRange(walk: Range, limit: number): Promise<StoredItem[]> {
       const rows = await newestFirst(inRange(db, walk).select(ITEM_COLUMNS)).limit(limit).execute();
       return rows.map(toStoredItem);
     },
 
-    async scanRange(walk, { textFolded, maxScanned, maxHits }) {
+    /** The next items that contain a text, and the last item that was scanned; null at the end of the range. */
+    async scanRange(walk: Range, { textFolded, maxScanned, maxHits }: ScanOptions): Promise<ScanResult> {
       const looked = newestFirst(inRange(db, walk).select(ITEM_COLUMNS).select('text_folded')).limit(
         maxScanned,
       );
@@ -71,12 +113,18 @@ export function feedbackItemQueries(db: Db): ItemStore {
       return { items, end: end ?? null };
     },
 
-    async findByIds(projectIds, ids) {
+    async findByIds(projectIds: readonly string[], ids: readonly string[]): Promise<StoredItem[]> {
       if (projectIds.length === 0) return [];
       return (await newestFirst(among(projectIds, ids).select(ITEM_COLUMNS)).execute()).map(toStoredItem);
     },
 
-    async move(projectIds, ids, to, at) {
+    /** Moves items into a state, except deleted ones. */
+    async move(
+      projectIds: readonly string[],
+      ids: readonly string[],
+      to: FeedbackState,
+      at: number,
+    ): Promise<void> {
       if (projectIds.length === 0) return;
       const reasons = sql<string>`case when spam_reasons = '' then 'marked' else spam_reasons end`;
       await db
@@ -89,7 +137,12 @@ export function feedbackItemQueries(db: Db): ItemStore {
         .execute();
     },
 
-    async undoMove(projectIds, ids, since) {
+    /** Moves items back to their previous state, except those that were deleted before `since`. */
+    async undoMove(
+      projectIds: readonly string[],
+      ids: readonly string[],
+      since: number,
+    ): Promise<StoredItem[]> {
       if (projectIds.length === 0) return [];
       const rows = await db
         .updateTable('feedback_items')
@@ -107,7 +160,8 @@ export function feedbackItemQueries(db: Db): ItemStore {
       return rows.map(toStoredItem).toSorted((a, b) => b.createdAt - a.createdAt);
     },
 
-    async count(projectId, state, max) {
+    /** Counts up to `max`. */
+    async count(projectId: string, state: FeedbackState, max: number): Promise<number> {
       const some = db
         .selectFrom('feedback_items')
         .select('id')
@@ -121,8 +175,8 @@ export function feedbackItemQueries(db: Db): ItemStore {
       return count;
     },
 
-    /** Jumps from one version to the next in the index instead of reading all items. */
-    async listVersions(projectId, max) {
+    /** Jumps from version to version in the index instead of reading all items. */
+    async listVersions(projectId: string, max: number): Promise<string[]> {
       const next = sql`select min(project_version) from feedback_items where project_id = ${projectId}`;
       const perState = (state: string) => sql<{ version: string }>`
         with recursive versions(version) as (
@@ -138,7 +192,7 @@ export function feedbackItemQueries(db: Db): ItemStore {
       return [...versions].toSorted().slice(0, max);
     },
 
-    async purgeDeleted(before) {
+    async purgeDeleted(before: number): Promise<void> {
       await db
         .deleteFrom('feedback_items')
         .where('state', '=', sql.lit('deleted'))
@@ -146,11 +200,12 @@ export function feedbackItemQueries(db: Db): ItemStore {
         .execute();
     },
 
-    eraseAddress: (email) => eraseAddressFromItems(db, email),
+    /** Replaces an email address in the feedback of all projects. */
+    eraseAddress: (email: string): Promise<void> => eraseAddressFromItems(db, email),
   };
 }
 
-/** Beside ids: as an expression, so that SQLite looks each id up instead of reading whole projects. */
+/** An expression, which SQLite cannot use an index for: so it looks up the ids instead of reading whole projects. */
 function inProjects(projectIds: readonly string[]) {
   return sql<boolean>`project_id || '' in (${sql.join(projectIds)})`;
 }

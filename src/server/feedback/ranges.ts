@@ -1,7 +1,8 @@
 import { FEEDBACK_STATES, type FeedbackState } from '#contract/feedback.ts';
-import type { ItemStore, ScanOptions, Cursor, StoredProject, StoredItem, Range } from './ports.ts';
+import type { Cursor, FeedbackItemQueries, Range, ScanOptions, StoredItem } from './queries.ts';
+import type { StoredProject } from './project-queries.ts';
 
-/** What is asked of an inbox, whatever the projects. */
+/** The filters of an inbox. */
 export interface ItemFilter {
   readonly states?: readonly FeedbackState[] | undefined;
   readonly projectVersion?: string | undefined;
@@ -10,7 +11,7 @@ export interface ItemFilter {
 
 const KEPT_STATES = FEEDBACK_STATES.filter((state) => state !== 'deleted');
 
-/** One walk per project and state: each is a range of an index, and together they are the list. */
+/** One range per project and state; together they are the list. */
 export function rangesFor(
   projects: readonly StoredProject[],
   { states = KEPT_STATES, projectVersion, projectUser }: ItemFilter,
@@ -21,9 +22,9 @@ export function rangesFor(
   );
 }
 
-/** The next items of all walks, newest first. */
+/** The next items of all ranges, newest first. */
 export async function listItems(
-  store: ItemStore,
+  store: FeedbackItemQueries,
   walks: readonly Range[],
   limit: number,
 ): Promise<StoredItem[]> {
@@ -38,11 +39,11 @@ export interface ScanResult {
 }
 
 /**
- * The next items that hold a text. The walks reach back differently far: what was found beyond the nearest of
- * their ends is left to the next look.
+ * The next items that contain a text. The ranges are scanned back to different times; hits older than the newest of these
+ * ends are left to the next scan, so that the order stays right.
  */
 export async function scan(
-  store: ItemStore,
+  store: FeedbackItemQueries,
   walks: readonly Range[],
   { maxScanned, ...look }: ScanOptions,
 ): Promise<ScanResult> {
@@ -57,9 +58,9 @@ export async function scan(
   return { items, end: sure.length > look.maxHits ? cursorOf(items.at(-1)) : nearest };
 }
 
-/** All items, page by page. */
+/** All items, loaded page by page. */
 export async function* listAllItems(
-  store: ItemStore,
+  store: FeedbackItemQueries,
   walksFrom: (before: Cursor | undefined) => readonly Range[],
   first: Cursor | undefined,
   pageItems: number,
@@ -72,9 +73,9 @@ export async function* listAllItems(
   }
 }
 
-/** All items that hold a text, look by look. */
+/** All items that contain a text, found scan by scan. */
 export async function* scanAll(
-  store: ItemStore,
+  store: FeedbackItemQueries,
   walksFrom: (before: Cursor | undefined) => readonly Range[],
   scanOptions: ScanOptions,
 ): AsyncGenerator<StoredItem> {

@@ -25,7 +25,7 @@ export function feedbackRoutes(
     async retrieve({ user, input }) {
       const { limit } = input;
       if (limit !== undefined) return inbox.listPage(user, { ...input, limit });
-      // A whole inbox may be larger than the memory.
+      // Streamed, because a whole inbox may not fit into memory.
       const chunks = jsonArray(inbox.listAll(user, input));
       return markStreamed<FeedbackItem[]>({ contentType: 'application/json; charset=utf-8', chunks });
     },

@@ -1,6 +1,6 @@
 import { fold } from '#contract/fields.ts';
 
-/** What searches look through. */
+/** The text that searches compare. */
 export function searchedText(content: string, projectUser: string, projectVersion: string): string {
   return fold([content, projectUser, projectVersion].join('\n'));
 }

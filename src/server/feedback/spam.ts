@@ -3,12 +3,12 @@ import type { FeedbackDraft, SpamReason } from '#contract/feedback.ts';
 const LINKS_MAX = 3;
 const FILLED_IN_TOO_FAST_MS = 2_000;
 
-/** What is seen of a draft without knowing any other. */
+/** The fields that show spam without knowledge of other drafts. */
 export type SpamCandidate = Pick<FeedbackDraft, 'content' | 'website' | 't'>;
 
 /**
- * Why a draft looks like spam, none where it does not. Nothing is ever dropped for it: it goes to the spam folder,
- * with these reasons. A link alone is no reason, as people link to what they mean.
+ * The reasons why a draft looks like spam. Spam is not dropped, but goes to the spam folder with these reasons. A link
+ * alone is no reason, because people link to the page that they write about.
  */
 export function detectSpam({ content, website, t }: SpamCandidate): SpamReason[] {
   const links = content.match(LINK_START)?.length ?? 0;

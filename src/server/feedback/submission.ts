@@ -9,29 +9,26 @@ import {
 import { fold } from '#contract/fields.ts';
 import { Problem } from '#contract/problem.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, timestamp } from '../kernel/clock.ts';
+import type { EmailTemplates } from '../email/templates.ts';
 import type { Counters } from '../database/counter-queries.ts';
 import { consume } from '../kernel/limits.ts';
-import type {
-  FeedbackEmails,
-  FeedbackStores,
-  FeedbackTransaction,
-  StoredProject,
-  StoredItem,
-} from './ports.ts';
+import type { StoredItem } from './queries.ts';
+import type { StoredProject } from './project-queries.ts';
+import type { FeedbackStores, FeedbackTransaction } from './ports.ts';
 import { detectSpam } from './spam.ts';
 
-/** Shorter texts, such as 'Great!', come again and again from people. */
+/** Different people send the same short texts, such as 'Great!'. */
 const REPEATABLE_MAX_CHARS = 20;
 const SAME_TEXT_MAX_PER_DAY = 3;
-/** As for all letters to one address. */
+/** The same as for all other emails to one address. */
 const EMAILS_PER_HOUR = 6;
 
 export interface SubmissionPorts {
   readonly stores: FeedbackStores;
   readonly transaction: FeedbackTransaction;
   readonly counters: Pick<Counters, 'increment' | 'incrementAll'>;
-  readonly letters: FeedbackEmails;
-  /** Makes the counters' keys, so that no table holds an address. */
+  readonly emails: Pick<EmailTemplates, 'feedback'>;
+  /** Hashes the keys of the counters, so that no table contains a network address. */
   readonly digest: (text: string) => string;
   readonly limited: boolean;
   readonly clock: () => number;
@@ -40,20 +37,20 @@ export interface SubmissionPorts {
 
 export interface SubmissionService {
   /**
-   * Takes feedback from anybody. Spam is taken too and kept apart.
+   * Accepts feedback from anyone. Spam is accepted too, but goes to the spam folder.
    * @throws Problem `feedback.unknown-project`, `request.too-many`
    */
   submit(draft: FeedbackDraft, addressKey: string): Promise<SubmittedFeedback>;
 }
 
 export function submissionService(ports: SubmissionPorts): SubmissionService {
-  const { stores, transaction, counters, letters, digest, limited, clock, ids } = ports;
+  const { stores, transaction, counters, emails, digest, limited, clock, ids } = ports;
 
   async function refuseMoreThan(max: number, key: string, windowMs: number): Promise<void> {
     if (limited) await consume(counters, { key, windowMs, max }, clock());
   }
 
-  /** One address can use up neither a project nor what others may send; the digest is another one each day. */
+  /** One address cannot use up a project's daily limit. The digest changes each day. */
   async function refuseFlood({ id }: StoredProject, addressKey: string): Promise<void> {
     const day = Math.floor(clock() / DAY_MS);
     const sender = digest(`address ${day} ${id} ${addressKey}`);
@@ -74,9 +71,9 @@ export function submissionService(ports: SubmissionPorts): SubmissionService {
     return [...detectSpam(draft), ...repeated];
   }
 
-  /** How many letters this hour has had with this one; 0 where none is wanted. */
-  async function letterNumber(storedProject: StoredProject, { state }: StoredItem): Promise<number> {
-    if (storedProject.lettersSince === null || state === 'spam') return 0;
+  /** The number of this email within the hour; 0 if the project sends none. */
+  async function emailNumber(storedProject: StoredProject, { state }: StoredItem): Promise<number> {
+    if (storedProject.emailsSince === null || state === 'spam') return 0;
     return counters.increment(`feedback-letters:${storedProject.id}`, HOUR_MS, clock());
   }
 
@@ -86,21 +83,21 @@ export function submissionService(ports: SubmissionPorts): SubmissionService {
       if (!project) throw new Problem('feedback.unknown-project');
       await refuseFlood(project, addressKey);
       const item = toItem(project, draft, await reasonsAgainst(project, draft), ids.id(), clock());
-      const letter = await letterNumber(project, item);
+      const number = await emailNumber(project, item);
       await transaction(async ({ items, projects, outbox }) => {
         await items.insert(item);
-        if (letter === 0 || letter > EMAILS_PER_HOUR) return;
+        if (number === 0 || number > EMAILS_PER_HOUR) return;
         const news = { project: project.name, user: item.projectUser, version: item.projectVersion };
         for (const reader of await projects.listReaders(project)) {
-          const last = letter === EMAILS_PER_HOUR;
+          const last = number === EMAILS_PER_HOUR;
           await outbox.post(
-            letters.feedback(reader.email, { ...news, content: item.content, last }),
+            emails.feedback(reader.email, { ...news, content: item.content, last }),
             reader.id,
           );
         }
       });
       const { id, content, projectUser, projectVersion, createdAt } = item;
-      // The sender doesn't learn what it was taken for.
+      // The sender must not learn whether it was classified as spam.
       return { id, content, projectUser, projectVersion, creationTime: timestamp(createdAt) };
     },
   };

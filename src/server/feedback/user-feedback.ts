@@ -1,23 +1,24 @@
 import { FEEDBACK_STATES, type FeedbackItem } from '#contract/feedback.ts';
 import { timestamp } from '../kernel/clock.ts';
-import type { ErasedUser } from '../kernel/user-data-source.ts';
+import { jsonArray } from '../kernel/streamed-response.ts';
+import { jsonFile, type ErasedUser, type UserDataSource } from '../kernel/user-data-source.ts';
 import { inboxService, type InboxPorts } from './inbox.ts';
 
-/** A user's project as the user may take it along. */
+/** A project in the export of an account. */
 export interface ExportedProject {
   readonly id: string;
   readonly name: string;
   readonly key: string;
-  /** Since when letters come with new items; null where none do. */
+  /** Since when new items are announced by email; null: they are not. */
   readonly lettersSince: string | null;
 }
 
-/** All that belongs to one user, for the export and the deletion of the account. */
+/** The feedback of one user, for the export and the deletion of the account. */
 export interface UserFeedbackService {
   listProjects(userId: string): Promise<ExportedProject[]>;
-  /** Every item of the user's projects, deleted ones too, newest first, a page at a time in memory. */
+  /** All items of the user's projects including deleted ones, newest first; one page at a time is in memory. */
   listItems(userId: string): AsyncIterable<FeedbackItem>;
-  /** Deletes projects and items; what the user sent to others' projects stays, without the address. */
+  /** Erases the user's projects and items. Feedback that the user sent to other projects stays without the address. */
   erase(user: ErasedUser): Promise<void>;
 }
 
@@ -27,11 +28,11 @@ export function userFeedbackService(ports: InboxPorts): UserFeedbackService {
   return {
     async listProjects(userId) {
       const mine = await projects.listFor({ id: userId, admin: false });
-      return mine.map(({ id, name, key, lettersSince }) => ({
+      return mine.map(({ id, name, key, emailsSince }) => ({
         id,
         name,
         key,
-        lettersSince: lettersSince === null ? null : timestamp(lettersSince),
+        lettersSince: emailsSince === null ? null : timestamp(emailsSince),
       }));
     },
     listItems: (userId) => listAll({ id: userId, admin: false }, { states: FEEDBACK_STATES }),
@@ -39,5 +40,20 @@ export function userFeedbackService(ports: InboxPorts): UserFeedbackService {
       await projects.eraseByUser(id);
       if (isEmailVerified) await items.eraseAddress(email);
     },
+  };
+}
+
+/** A user's projects and the feedback that was sent to them. */
+export function createFeedbackDataSource({
+  listProjects,
+  listItems,
+  erase,
+}: UserFeedbackService): UserDataSource {
+  return {
+    async *exportFiles(userId) {
+      yield jsonFile('feedback-projects.json', await listProjects(userId));
+      yield { path: 'feedback.json', content: jsonArray(listItems(userId)) };
+    },
+    erase,
   };
 }
