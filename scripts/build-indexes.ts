@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { root, type BuiltPart } from './built-part.ts';
 
-/** The shipped catalogue, searchable. */
+/** The search indexes of the shipped catalogue. */
 export const indexPart: BuiltPart = {
-  message: 'Making the catalogue searchable',
+  message: 'Building the search indexes',
   outDir: join(root, 'dist/catalogue'),
   sources: ['catalogue', 'src/guide-engine', 'src/server/guide'],
   async build() {
     const { buildShippedIndexes } = await import('../src/server/guide/index-files.ts');
     const { catalogueFolders } = await import('../src/server/guide/catalogue-files.ts');
-    // Of the folders only those that no data folder has a part in are used.
+    // Only the folders that do not depend on the data folder are used.
     await buildShippedIndexes(catalogueFolders(''));
   },
 };

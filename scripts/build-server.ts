@@ -2,12 +2,11 @@ import { join } from 'node:path';
 import { root, type BuiltPart } from './built-part.ts';
 
 const outDir = join(root, 'dist/server');
-/** Machine code cannot be bundled. */
+/** Native modules cannot be bundled. */
 const NATIVE_LIBRARIES = ['@node-rs/argon2', 'better-sqlite3'];
 
 /**
- * The server with its libraries in a few files. It runs as well from its sources, but 30 MiB larger: each module
- * costs some, and much of the libraries is never used (docs/decisions/0019).
+ * The server bundled with its libraries. Running it from its sources takes 30 MiB more memory (docs/decisions/0019).
  */
 export const serverPart: BuiltPart = {
   message: 'Building the server',
@@ -21,7 +20,7 @@ export const serverPart: BuiltPart = {
     'package-lock.json',
   ],
   async build() {
-    // Only needed for building: an installation without it runs what was built elsewhere.
+    // Loaded only for building: an installation without Vite runs a bundle that was built elsewhere.
     const { build } = await import('vite');
     await build({
       root,
@@ -32,10 +31,10 @@ export const serverPart: BuiltPart = {
       build: {
         outDir,
         ssr: 'src/server/main.ts',
-        // Names and lines stay readable in the log; NODE_OPTIONS=--enable-source-maps tells those of the sources.
+        // Stack traces keep readable names; NODE_OPTIONS=--enable-source-maps shows the lines of the sources.
         minify: false,
         sourcemap: true,
-        // One character beyond Latin-1 doubles what a file's text takes in memory.
+        // A single character beyond Latin-1 doubles the memory that a file's source text takes.
         rolldownOptions: {
           output: { chunkFileNames: '[name]-[hash].js', comments: false, charset: 'ascii' },
         },

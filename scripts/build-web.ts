@@ -20,7 +20,7 @@ export const webPart: BuiltPart = {
     'package-lock.json',
   ],
   async build() {
-    // Only needed for building: an installation without it serves what was built elsewhere.
+    // Loaded only for building: an installation without Vite serves files that were built elsewhere.
     const { build } = await import('vite');
     await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
     await build(storyWorker);
@@ -28,7 +28,7 @@ export const webPart: BuiltPart = {
   },
 };
 
-/** By itself: as a second entry it would keep the screens' shared parts from being one file. */
+/** Built separately: as a second entry it would split the chunk that the screens share. */
 const storyWorker = {
   configFile: false,
   logLevel: 'warn',
@@ -38,13 +38,13 @@ const storyWorker = {
     copyPublicDir: false,
     rolldownOptions: {
       input: join(root, 'src/worker/story-worker.ts'),
-      // Its address stays: the browser looks there for its next version.
+      // A fixed name: the browser looks there for updates of the service worker.
       output: { entryFileNames: 'story-worker.js' },
     },
   },
 } as const;
 
-/** Once, as small as it gets: the server then sends the bytes as they lie there. */
+/** Compresses a file once with the highest quality, so that the server only has to send it. */
 async function compress(name: string): Promise<void> {
   const file = join(outDir, name);
   const content = await readFile(file);

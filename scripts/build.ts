@@ -7,12 +7,12 @@ import { build, isStale } from './built-part.ts';
 const parts = [webPart, serverPart, indexPart];
 
 /**
- * Builds the parts whose sources have changed; in a process of its own, as a server that starts afterwards would keep
- * the half gigabyte that building takes.
+ * Builds the parts whose sources have changed, in a separate process: a server that starts in this one would keep the
+ * half gigabyte of memory that building takes.
  */
 export function buildIfStale(): void {
   if (!parts.some(isStale)) return;
-  // Vitest sets it to `test`, and React's checks for development would be built in.
+  // Vitest sets NODE_ENV to `test`, which would include React's development checks.
   const env = { ...process.env, NODE_ENV: 'production' };
   const { status } = spawnSync(process.execPath, [import.meta.filename], { stdio: 'inherit', env });
   if (status !== 0) throw new Error('Daybook could not be built.');

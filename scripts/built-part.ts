@@ -5,15 +5,15 @@ import { join, relative } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
-// One for all files: the server starts in this process, and what is freed is not all given back.
+// One buffer for all files: the server starts in this process, and Node does not return all freed memory.
 const buffer = Buffer.allocUnsafeSlow(64 * 1024);
 
-/** What is made of sources before the start, and made again as soon as one of them differs. */
+/** A part that is built from sources before the start and rebuilt after they change. */
 export interface BuiltPart {
-  /** Said to whoever waits for it. */
+  /** Shown while it is built. */
   readonly message: string;
   readonly outDir: string;
-  /** Files, and folders with all that they hold; below the root. */
+  /** Files and whole folders, relative to the root. */
   readonly sources: readonly string[];
   build(): Promise<void>;
 }
@@ -37,7 +37,7 @@ function stampFile(outDir: string): string {
   return join(outDir, '.stamp');
 }
 
-/** Another one as soon as any source differs, has another name or is gone. */
+/** Changes when a source is changed, renamed or removed. */
 function stampOf(sources: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of sources.flatMap(filesOf)) {

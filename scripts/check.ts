@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** Everything that can be said about the code without running it. All are run, so that one call names all faults. */
+/** All static checks. Each of them runs, so that one call reports all problems. */
 const CHECKS = [
   ['tsc', '-b'],
   ['oxlint', '--type-aware', '--deny-warnings'],

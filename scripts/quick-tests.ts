@@ -4,9 +4,9 @@ import { LONGEST } from '../test/longest-first.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** The rules of the whole house, which any change may break. */
+/** Project-wide rules that any change may break. */
 const HOUSE_RULES = ['test/architecture.test.ts', 'test/contract.test.ts'];
-/** So many test files fit into the minute that a quick run may take. */
+/** How many test files a quick run can take within a minute. */
 const RELATED_MAX_FILES = 40;
 
 export interface QuickTests {
@@ -55,7 +55,7 @@ function changeBase(): string {
     try {
       return git('merge-base', branch, 'HEAD')[0] ?? 'HEAD';
     } catch {
-      // A clone may have but one of them.
+      // A clone may have only one of them.
     }
   }
   return 'HEAD';
@@ -73,7 +73,7 @@ function git(...args: string[]): string[] {
 function relatedTests(base: string): string[] {
   const args = ['list', `--changed=${base}`, '--filesOnly', '--json'];
   const listed = execFileSync(join(root, 'node_modules/.bin/vitest'), args, { cwd: root, encoding: 'utf8' });
-  // Where nothing relates, vitest says so in words.
+  // Vitest prints a sentence instead of JSON if nothing relates.
   if (!listed.trimStart().startsWith('[')) return [];
   return (JSON.parse(listed) as { file: string }[]).map(({ file }) => relative(root, file));
 }

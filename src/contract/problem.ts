@@ -1,6 +1,6 @@
 /** Every error of the API, with its HTTP status and the sentence that people see (RFC 9457 `title`). */
 export const PROBLEMS = {
-  'request.invalid': { status: 400, message: 'The input is not valid.' },
+  'request.invalid': { status: 400, message: 'The input is invalid.' },
   'request.malformed': { status: 400, message: 'The request could not be read.' },
   'request.foreign-origin': { status: 403, message: 'This request came from another site.' },
   'request.too-large': { status: 413, message: 'The request is too large.' },

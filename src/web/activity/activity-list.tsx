@@ -8,10 +8,9 @@ import { useWindowedRows, WindowedList } from '../ui/windowed-list.tsx';
 import styles from './activity-list.module.css';
 import { ActivityRow } from './activity-row.tsx';
 import { toLogRows } from './rows.ts';
-import { useLogKeys } from './log-keys.ts';
+import { ACTIVITY_SHORTCUTS, useLogKeys } from './log-keys.ts';
 import { useRemoveActivity } from './removal.ts';
 import { useSelection } from './selection.ts';
-import { ACTIVITY_SHORTCUTS } from './shortcuts.ts';
 
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('../ui/shortcuts-dialog.tsx')).ShortcutsDialog,

@@ -1,9 +1,22 @@
 import { RATING_MAX, RATING_MIN } from '#contract/activity.ts';
 import { useListKeys } from '../kernel/list-keys.ts';
 import { areShortcutsEnabled } from '../kernel/shortcuts.ts';
+import type { Shortcut } from '../ui/shortcuts-dialog.tsx';
 import { useUpdateActivity } from './calls.ts';
 import type { RemoveActivity } from './removal.ts';
 import type { Selection } from './selection.ts';
+
+export const ACTIVITY_SHORTCUTS: readonly Shortcut[] = [
+  { keys: ['n'], meaning: 'Add an entry' },
+  { keys: ['/'], meaning: 'Search' },
+  { keys: ['j', 'k', '↓', '↑'], meaning: 'Move down and up' },
+  { keys: ['1', '–', '5'], meaning: 'Rate the selected entry' },
+  { keys: ['e'], meaning: 'Edit its name' },
+  { keys: ['Delete'], meaning: 'Delete it' },
+  { keys: ['u'], meaning: 'Undo the last deletion' },
+  { keys: ['Esc'], meaning: 'Deselect the entry' },
+  { keys: ['?'], meaning: 'Show this list' },
+];
 
 interface LogKeysOptions {
   readonly selection: Selection;
