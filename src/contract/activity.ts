@@ -76,7 +76,7 @@ export const ActivityOverview = z.object({
   total: Count,
   byCategory: z.array(z.object({ category: Category, count: Count })),
   byRating: z.array(z.object({ rating: Rating, count: Count })),
-  /** The last 12 months in the requested time zone, oldest first; `monthFormat` is `YYYY-MM`. */
+  /** The last 12 months in the requested time zone, oldest first; `month` is `YYYY-MM`. */
   byMonth: z.array(z.object({ month: z.string(), count: Count })),
   /** The sums of these 12 months. */
   year: z.object({ total: Count, fiveStars: Count }),

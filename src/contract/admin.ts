@@ -88,7 +88,7 @@ export const OutboxEmail = z.object({
   id: Id,
   recipient: z.string(),
   kind: z.string(),
-  /** `importedIndexes`: written to the outbox folder because no SMTP server is configured. */
+  /** `kept`: written to the outbox folder because no SMTP server is configured. */
   state: z.enum(EMAIL_STATES),
   createdAt: Timestamp,
   attempts: z.number(),

@@ -4,7 +4,7 @@ import { Id, Timestamp } from './fields.ts';
 export const AUDIT_RETENTION_DAYS = 365;
 
 /**
- * What the audit log records. Actions of `feedback` (Daybook's own inbox), `guide`, `notice`, `email`, `findUser`, `audit`
+ * What the audit log records. Actions of `feedback` (Daybook's own inbox), `guide`, `notice`, `mail`, `user`, `audit`
  * and `admin` are those of admins.
  */
 export const AUDIT_ACTIONS = [

@@ -2,7 +2,7 @@ import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { pathParameters, type Endpoint, type Input, type Output } from '#contract/endpoint.ts';
 import { isProblemCode, type ProblemCode } from '#contract/problem.ts';
 
-/** What came back; `buildBody` is the JSON of it, of the call's own form where the status is 200. */
+/** What came back; `body` is the JSON of it, of the call's own form where the status is 200. */
 export interface TestResponse<Body = unknown> {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;

@@ -90,7 +90,7 @@ it('copies the database of the released 0.1.0 as it is', async () => {
   expect(await usersOf(copy)).not.toEqual([]);
 });
 
-/** A database as 0.1.0 left it, with one user; `startAndRefresh` answers the codes of the notices. */
+/** A database as 0.1.0 left it, with one user; `start` answers the codes of the notices. */
 async function oldDaybook(kind: DatabaseConfig['kind']) {
   const { url, config } = await newDatabase(kind);
   const db = opened(config);

@@ -41,7 +41,7 @@ export const Manifest = z.object({
   from: z.object({ database: z.enum(['sqlite', 'postgres']), files: z.enum(['disk', 's3']) }),
   tables: z.array(Table),
   leftOut: z.array(z.string()),
-  /** Contents of files; `columnList` names each with its size and SHA-256. */
+  /** Contents of files; `list` names each with its size and SHA-256. */
   blobs: z.object({ count: z.number(), bytes: z.number(), list: Rows }),
   /** Contents that the store did not have, or not as their rows say. The rest of the backup is whole. */
   problems: z.array(Problem),

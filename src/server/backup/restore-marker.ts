@@ -7,7 +7,7 @@ const FILE = 'restore-in-progress.json';
 
 export interface RestoreMarker {
   readonly backupId: string;
-  /** The database and the store that it goes into, see `formatTarget`. */
+  /** The database and the store that it goes into, see `targetKey`. */
   readonly target: string;
   /** The rows are in the database, and may be newer than the backup's. */
   readonly rowsLoaded: boolean;

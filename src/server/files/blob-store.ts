@@ -46,7 +46,7 @@ export async function* copyChunks(content: BlobContent): AsyncGenerator<Uint8Arr
   for await (const chunk of content) yield new Uint8Array(chunk);
 }
 
-/** A blob as `copyOut` gives it, opened when its first chunk is asked for: nothing is held by one that never is. */
+/** A blob as `copyChunks` gives it, opened when its first chunk is asked for: nothing is held by one that never is. */
 export async function* readBlob(blobs: BlobStore, id: string): AsyncGenerator<Uint8Array> {
   const content = await blobs.open(id, null);
   if (content === null) throw new Error(`The content ${id} is missing.`);

@@ -18,7 +18,7 @@ const SHARD = /^[\da-f]{6}$/;
 const READ_BYTES = 256 * 1024;
 
 /**
- * Blobs as files below `folder`: staged in `createStaging`, then moved into `blobs`. The order is the promise: the
+ * Blobs as files below `folder`: staged in `staging`, then moved into `blobs`. The order is the promise: the
  * content reaches the disk, then the name does, then `commit` is fulfilled.
  */
 export async function createDiskStore(folder: string, fs: DiskFs = nodeFs): Promise<BlobStore> {
