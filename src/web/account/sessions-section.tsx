@@ -68,9 +68,9 @@ function Device({ session }: { readonly session: OwnSession }) {
 
 /** 'Firefox on Linux', from the browser's user agent. */
 function deviceName(userAgent: string): string {
-  if (userAgent === '') return 'Unknown program';
+  if (userAgent === '') return 'Unknown device';
   const parser = getParser(userAgent);
   const [browser, system] = [parser.getBrowserName(), parser.getOSName()];
-  if (browser === '') return 'Other program';
+  if (browser === '') return 'Unknown browser';
   return system === '' ? browser : `${browser} on ${system}`;
 }
