@@ -17,7 +17,7 @@ export default defineConfig({
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst, shuffle: { tests: true } },
     // For the hung only: no test says how quick anything must be.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });
