@@ -91,7 +91,7 @@ eachDatabase('A backup', (database, kind) => {
       const begun = startBackup(to, 'restore', 'latest');
       await eventually('a half restored file', () => holdsHalf(join(to.dataDir, 'files/staging')));
       expect((await begun.kill()).signal).toBe('SIGKILL');
-      await expect(startProcess(to)).rejects.toThrow('A restore has not ended');
+      await expect(startProcess(to)).rejects.toThrow('A restore was interrupted');
       expect(await runBackup(to, 'restore', 'latest')).toMatchObject({ code: 0 });
       await expectAll(await loggedIn(await startProcess(to)), written.answers());
     },

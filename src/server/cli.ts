@@ -17,7 +17,7 @@ async function askPassword(): Promise<string> {
   process.stdout.write('Password: ');
   try {
     return await new Promise<string>((resolve, reject) => {
-      // Without an answer the process would end as if all were done.
+      // Without input, the process would otherwise end as if the command had succeeded.
       lines.once('close', () => reject(new Error(NO_PASSWORD)));
       lines.question('').then(resolve, reject);
     });

@@ -10,7 +10,7 @@ import { root } from './kernel/root.ts';
 import { isStartupError, withStartupError, createStartupError } from './kernel/startup-error.ts';
 import { checkStory } from './story/check-story-files.ts';
 
-const NO_SPACE = 'No space is left for the database or for DATA_DIR. Make room and start again.';
+const NO_SPACE = 'No space is left for the database or for DATA_DIR. Free up space and start again.';
 const STOP_TIMEOUT_MS = 10_000;
 
 /** Reads the configuration, starts, and stops in order on SIGTERM and SIGINT. */
@@ -22,7 +22,7 @@ export async function run(): Promise<void> {
   if (storyFaults.length > 0) return exitWithErrors(storyFaults.map((fault) => `STORY_DIR: ${fault}`));
   const log = createLog(config.logLevel);
   const app = await start(config, log);
-  // First: what the greeting tells may come from a place of backups that is slow to answer.
+  // Before the greeting, which may wait for a slow backup repository.
   stopOnSignals(app.stop, log);
   await printGreeting(config, log, app);
 }
@@ -33,7 +33,7 @@ async function start(config: Config, log: Log): Promise<App> {
       (await withStartupError('DATA_DIR cannot be used', () => readRestoreMarker(config.dataDir))) !== null
     ) {
       throw createStartupError(
-        'A restore has not ended: repeat "npm run backup -- restore" with the same backup.',
+        'A restore was interrupted. Repeat "npm run backup -- restore" with the same backup.',
       );
     }
     const app = await buildApp({ config, log, webRoot: join(root, 'dist/web') });
@@ -57,7 +57,7 @@ async function printGreeting(config: Config, log: Log, { db, notices }: App): Pr
     `Daybook is open at ${config.publicUrl}`,
     ...(config.email
       ? []
-      : ['No SMTP_URL is set: mails are kept in the outbox folder, and their links are printed here.']),
+      : ['No SMTP_URL is set: emails are written to the outbox folder, and their links are printed here.']),
     ...(hint === null ? [] : [hint]),
     ...(await notices.list()).map(
       ({ severity, text }) => `${severity === 'error' ? 'Error' : 'Warning'}: ${text}`,

@@ -8,7 +8,7 @@ import { createStartupError } from '../kernel/startup-error.ts';
 import { copyBeforeUpgrade } from './copy-before-upgrade.ts';
 import { hasUsers } from './upgrade-queries.ts';
 
-/** Where the data lie as they were before the upgrade; null: nowhere. */
+/** `path` is where the data from before the upgrade are; null: there is no backup. */
 export type UpgradeBackup =
   | { readonly upgrades: false }
   | { readonly upgrades: true; readonly schema: string; readonly path: string | null };
@@ -18,7 +18,7 @@ const RETRY_MS = 2 * SECOND_MS;
 /**
  * Backs up what a migration is about to change: into `BACKUP_TO`, or by a copy of the SQLite database. A PostgreSQL
  * database without `BACKUP_TO` is not backed up.
- * @throws a start refusal where the backup fails, unless the configuration does without one.
+ * @throws a startup error if the backup fails, unless it is turned off
  */
 export async function backUpBeforeUpgrade(config: Config): Promise<UpgradeBackup> {
   const schema = await schemaToUpgrade(config);
@@ -27,7 +27,7 @@ export async function backUpBeforeUpgrade(config: Config): Promise<UpgradeBackup
   try {
     return { upgrades: true, schema, path: await backUp(config, schema) };
   } catch (error) {
-    // Several nodes start at once, and another one has backed up and migrated.
+    // Another node that started at the same time has backed up and migrated.
     if ((await schemaToUpgrade(config)) === null) return { upgrades: false };
     throw createStartupError(
       `This upgrade changes the database, and the backup before it failed: ${describeError(error)} ` +
@@ -37,7 +37,7 @@ export async function backUpBeforeUpgrade(config: Config): Promise<UpgradeBackup
   }
 }
 
-/** The last migration of a database that others wait for and that has users. */
+/** The last applied migration of a database with users and pending migrations. */
 async function schemaToUpgrade(config: Config): Promise<string | null> {
   const db = connect(config.database, () => undefined);
   try {
@@ -56,7 +56,7 @@ async function backUp(config: Config, schema: string): Promise<string | null> {
 }
 
 async function backUpInto(config: Config, target: NonNullable<Config['backup']['target']>): Promise<string> {
-  // Starts that migrate nothing do without it.
+  // Loaded only if there is something to migrate.
   const { isBackupRunning, openBackups } = await import('./service.ts');
   const ports = {
     config,

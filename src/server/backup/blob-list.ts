@@ -3,7 +3,7 @@ import type { Manifest } from './manifest.ts';
 import { backupFolder, type Repository } from './repository.ts';
 import { readRows } from './stored-rows.ts';
 
-/** A content that a backup needs. */
+/** A blob that a backup refers to. */
 export interface ListedBlob {
   readonly id: string;
   readonly size: number;
@@ -17,7 +17,7 @@ export async function* parseBlobRows(rows: AsyncIterable<Uint8Array>): AsyncGene
   }
 }
 
-/** The contents of a backup, by id. @throws where the list is not as the manifest says. */
+/** The blobs of a backup, by id. @throws Error if the list does not match the manifest */
 export function readBlobList(repository: Repository, { id, blobs }: Manifest): AsyncGenerator<ListedBlob> {
   return parseBlobRows(readRows(repository, backupFolder(id), blobs.list));
 }

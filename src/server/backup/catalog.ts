@@ -20,7 +20,7 @@ interface ScannedFolder {
   whole: boolean;
 }
 
-/** All whole backups, the newest last. Those without a manifest were interrupted and are none. */
+/** All complete backups, the newest last. Backups without a manifest were interrupted and do not count. */
 export async function listBackups(repository: Repository): Promise<ListedBackup[]> {
   const listed: ListedBackup[] = [];
   for (const [id, { size, whole }] of await scanFolders(repository)) {
@@ -31,7 +31,7 @@ export async function listBackups(repository: Repository): Promise<ListedBackup[
   return listed;
 }
 
-/** `latest`, or a backup's name. @throws where there is none, or it is damaged. */
+/** Finds `latest` or a backup by its name. @throws Error if it does not exist or is damaged */
 export async function findBackup(repository: Repository, which: string): Promise<Manifest> {
   const ids = [...(await scanFolders(repository))].filter(([, { whole }]) => whole).map(([id]) => id);
   const id = which === 'latest' ? ids.at(-1) : ids.find((name) => name === which);
@@ -48,8 +48,8 @@ export async function findBackup(repository: Repository, which: string): Promise
 }
 
 /**
- * Contents are found by id alone, pruning goes by all backups, and only one's own lease says that no backup is being
- * made: a repository belongs to one installation. Backups of version 0.1.0, which had no id, are nobody else's.
+ * A repository belongs to one installation: blobs are shared by id, pruning considers all backups, and the lease covers
+ * one installation only. Backups of version 0.1.0 have no installation id and are accepted.
  */
 export async function assertOwnRepository(
   repository: Repository,
@@ -65,7 +65,7 @@ export async function assertOwnRepository(
     );
 }
 
-/** Removes what interrupted backups left. Only while no backup is made. */
+/** Removes the remains of interrupted backups. Only while no backup is running. */
 export async function removeIncomplete(repository: Repository): Promise<string[]> {
   await repository.removeDrafts();
   const incomplete = [...(await scanFolders(repository))].filter(([, { whole }]) => !whole).map(([id]) => id);
@@ -73,14 +73,14 @@ export async function removeIncomplete(repository: Repository): Promise<string[]
   return incomplete;
 }
 
-/** The manifest goes first: what is left of an interrupted removal is no backup any more. */
+/** Removes the manifest first, so that an interrupted removal leaves no backup. */
 export async function removeBackup(repository: Repository, id: string): Promise<void> {
   await repository.remove(`${backupFolder(id)}${MANIFEST}`);
   await repository.flush();
   await repository.removeFolder(backupFolder(id));
 }
 
-/** Ours only: nothing else in the place is listed or removed. */
+/** Only our own folders; nothing else in the repository is listed or removed. */
 async function scanFolders(repository: Repository): Promise<Map<string, ScannedFolder>> {
   const found = new Map<string, ScannedFolder>();
   for await (const { path, size } of repository.list(BACKUPS)) {

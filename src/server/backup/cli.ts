@@ -24,7 +24,7 @@ async function main(args: readonly string[]): Promise<boolean> {
     config,
     target,
     onProgress,
-    // All of Daybook is loaded only where it is started.
+    // All of Daybook is loaded only if it is started.
     smokeTest: async (tried) => (await import('./offline-app.ts')).smokeTest(tried),
     finish: async (done) => (await import('./offline-app.ts')).finishRestore(config, done),
   });

@@ -18,8 +18,8 @@ export interface CopyPorts {
 }
 
 /**
- * Brings the contents that the repository does not have yet, and those that a verification found damaged there. What the store does not have, or not as the row says, is
- * answered, and the rest is copied.
+ * Copies the blobs that the repository lacks, and those that a verification found damaged there. Returns the blobs that
+ * the store lacks or that differ from their rows; all others are copied.
  */
 export async function copyMissingBlobs(
   { repository, blobs, progress, signal }: CopyPorts,
@@ -49,7 +49,7 @@ async function* filterMissing(
   for await (const blob of wanted) if (!(await has(blob))) yield blob;
 }
 
-/** Both lists ascend by id, so that one walk over them compares millions in no memory. */
+/** Both lists ascend by id, so that one pass compares millions without holding them in memory. */
 function createPresenceCheck(repository: Repository, damaged: ReadonlySet<string>) {
   const stored = storedBlobs(repository);
   let next: IteratorResult<StoredBlob> | null = null;
@@ -69,7 +69,7 @@ async function copyBlob(
   { id, size, sha256 }: ListedBlob,
 ): Promise<BlobProblem['problem'] | null> {
   let isDamaged = false;
-  /** Only what the store does wrong counts as damage; a full repository ends the backup. */
+  /** Only errors of the store count as damage; a full repository ends the backup. */
   async function* checked(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     const { content: passing, measure } = createMeter(content);
     isDamaged = true;

@@ -33,9 +33,9 @@ export interface CreatePorts {
 const SECRET_FILE = 'secret.json';
 
 /**
- * One more backup, while the server runs: first all rows at one moment, then the contents that they need. Its
- * manifest is written last, so that an interrupted backup is none. Only under the lease `backup`, while which nothing
- * removes contents.
+ * Makes a backup while the server runs: first a snapshot of all rows, then the blobs that they refer to. The manifest is
+ * written last, so that an interrupted backup does not count. Only under the lease `backup`, which stops the removal of
+ * blobs.
  */
 export async function createBackup(ports: CreatePorts): Promise<Manifest> {
   const { config, repository, clock, progress, signal } = ports;
@@ -127,7 +127,7 @@ function createBlobCounter(blobs: AsyncIterable<ListedBlob>) {
   return { blobs: counted(), sum: () => ({ count, bytes }) };
 }
 
-/** A secret that the database was not used with would only look like the right one. */
+/** Leaves out a secret that the database was not used with, because it would look like the right one. */
 async function storeSecret(
   { config, secret, repository }: CreatePorts,
   folder: string,

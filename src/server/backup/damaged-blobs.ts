@@ -1,7 +1,7 @@
 import { DAMAGED, baseName, type Repository } from './repository.ts';
 import { textStream } from './streams.ts';
 
-/** Notes contents of the repository that are not what they should be: the next backup brings them anew. */
+/** Records damaged blobs of the repository; the next backup copies them again. */
 export async function recordDamagedBlobs(repository: Repository, ids: readonly string[]): Promise<void> {
   for (const id of ids) await repository.write(`${DAMAGED}${id}`, textStream(`${id}\n`));
   await repository.flush();
@@ -13,7 +13,7 @@ export async function readDamagedBlobs(repository: Repository): Promise<Readonly
   return ids;
 }
 
-/** A content was brought anew. */
+/** Called when a blob was copied again. */
 export async function eraseDamage(repository: Repository, id: string): Promise<void> {
   await repository.remove(`${DAMAGED}${id}`);
 }

@@ -5,8 +5,8 @@ import { recordErasures } from './erasures.ts';
 import { openRepository } from './open-repository.ts';
 
 /**
- * Tells the configured place of backups who was erased, as soon as they are: the next backup may never be made. What
- * fails is tried again in the next round.
+ * Records erasures in the configured repository as soon as they happen, because the next backup may never be made. The
+ * next round retries failures.
  */
 export function createErasureSweep(db: Db, target: BackupTarget | null): () => Promise<void> {
   const noted = new Set<string>();

@@ -3,8 +3,8 @@ import { ERASURES, baseName, type Repository } from './repository.ts';
 import { textStream, readText } from './streams.ts';
 
 /**
- * The ids of erased accounts, a file each, apart from all backups: so that a restore of an older backup knows whom
- * not to bring back. Ids only: names and addresses are gone.
+ * Records the ids of erased accounts, one file each, beside the backups, so that a restore of an older backup does not
+ * bring them back.
  */
 export async function recordErasures(repository: Repository, userIds: readonly string[]): Promise<void> {
   const known = userIds.length === 0 ? new Set() : new Set(await readErasedUsers(repository));
@@ -20,7 +20,7 @@ export async function readErasedUsers(repository: Repository): Promise<string[]>
   return ids;
 }
 
-/** The paths of those that are not as they were written. */
+/** The paths of damaged records. */
 export async function findDamagedErasures(repository: Repository): Promise<string[]> {
   const damaged: string[] = [];
   for (const id of await readErasedUsers(repository)) {

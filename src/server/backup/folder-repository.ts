@@ -8,7 +8,7 @@ import type { Repository, StoredPath } from './repository.ts';
 const DRAFT = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const READ_BYTES = 256 * 1024;
 
-/** A file is written beside the others, reaches the disk, and only then gets its name. */
+/** A file is written under a temporary name, synced, and only then renamed. */
 export async function createFolderRepository(folder: string): Promise<Repository> {
   const unfinished = join(folder, 'unfinished');
   const unsynced = new Set<string>();
@@ -82,7 +82,7 @@ async function* listFiles(root: string, folder: string): AsyncGenerator<StoredPa
   }
 }
 
-/** One buffer for all of it: fresh ones pile up faster than they are collected. */
+/** One buffer for the whole file: new ones pile up faster than they are collected. */
 async function* readChunks(handle: FileHandle): AsyncGenerator<Uint8Array> {
   try {
     const buffer = Buffer.allocUnsafeSlow(READ_BYTES);

@@ -1,4 +1,4 @@
-/** Works on several items at a time, in no more memory than those take. The first failure ends it. */
+/** Works on several items at a time without collecting them first. The first error ends it. */
 export async function forEachConcurrent<T>(
   items: AsyncIterable<T>,
   workers: number,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 
-/** Rises when an older Daybook could no longer read a backup. */
+/** Increased when older versions of Daybook can no longer read a backup. */
 export const FORMAT_VERSION = 1;
 export const MANIFEST = 'manifest.json';
 
@@ -52,12 +52,12 @@ export const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** With its own checksum. */
+/** Includes a checksum of the manifest. */
 export function renderManifest(manifest: Manifest): string {
   return render({ sha256: digestOf(manifest), manifest });
 }
 
-/** @throws where any byte is another than `renderManifest` wrote, or the backup is of a newer Daybook. */
+/** @throws Error if any byte was changed, or the backup was made by a newer version */
 export function parseManifest(text: string): Manifest {
   const { sha256, manifest } = parse(text);
   if (digestOf(manifest) !== sha256 || render({ sha256, manifest }) !== text)

@@ -40,7 +40,7 @@ export interface BackupModule {
   readonly forAdmins: { list(): Promise<Backups>; begin(): Promise<void> };
 }
 
-/** More than a rule keeps in any reasonable case. */
+/** More than any reasonable retention rule keeps. */
 const LISTED_MAX = 500;
 
 export function createBackupModule(ports: BackupModulePorts): BackupModule {
@@ -61,7 +61,7 @@ export function createBackupModule(ports: BackupModulePorts): BackupModule {
     }
   }
 
-  /** To all admins, once a day. */
+  /** Sends an email to all admins, once a day. */
   async function warn(): Promise<void> {
     const sentence = await overdueMessage(overdue);
     if (sentence === null) return;

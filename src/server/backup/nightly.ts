@@ -6,10 +6,10 @@ import type { Progress } from './progress.ts';
 import type { RunResult } from './schedule.ts';
 import { openBackups, type Backups } from './service.ts';
 
-/** What the process says to the server that started it. */
+/** Messages to the server that started this process. */
 export type NightlyMessage = { readonly step: string } | { readonly result: RunResult };
 
-/** Makes a backup, verifies it, and removes old ones only where it was restored and works. */
+/** Makes and verifies a backup, and prunes old ones only if the verification succeeded. */
 async function backUpAndVerify(
   say: (message: NightlyMessage) => void,
   since: number | null,
@@ -36,7 +36,7 @@ async function backUpAndVerify(
   }
 }
 
-/** Where only the verification failed, such as for want of space, the next try makes no further backup. */
+/** If only the verification failed, for example on a full disk, the next attempt does not make another backup. */
 async function findUnverified(backups: Backups, since: number | null): Promise<Manifest | null> {
   const newest = (await backups.list()).at(-1);
   if (since === null || newest?.manifest == null || newest.verified !== null) return null;
@@ -53,7 +53,7 @@ function throttlePerSecond(say: (progress: Readonly<Progress>) => void) {
   };
 }
 
-// Where the server was killed, the backup is finished without it.
+// The backup is finished even if the server was killed.
 function sendToServer(message: NightlyMessage, said: () => void = () => undefined): void {
   if (process.connected) process.send?.(message, undefined, undefined, said);
 }
@@ -67,7 +67,7 @@ async function run(): Promise<RunResult> {
   }
 }
 
-// As a process of its own: the server's memory and its answers to requests do not feel it.
+// A separate process does not affect the server's memory and response times.
 if (import.meta.main) {
   sendToServer({ result: await run() }, () => process.disconnect?.());
 }

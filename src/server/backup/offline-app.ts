@@ -11,7 +11,7 @@ import { createLog } from '../kernel/log.ts';
 import { root } from '../kernel/root.ts';
 import { loadSecret } from '../kernel/secret.ts';
 
-/** Starts Daybook on restored data, without emails and clean-up, and asks what needs no session. */
+/** Starts Daybook on restored data, without emails and clean-up, and calls everything that needs no session. */
 export async function smokeTest(config: Config): Promise<string[]> {
   try {
     return await withOfflineApp(config, async (app) => requestAll(await app.listen()));
@@ -20,7 +20,7 @@ export async function smokeTest(config: Config): Promise<string[]> {
   }
 }
 
-/** Erases by the rules of the features who was erased after the backup, and notes the restore in the audit log. */
+/** Erases the accounts that were erased after the backup, and records the restore in the audit log. */
 export async function finishRestore(
   config: Config,
   { backupId, erased }: { backupId: string; erased: readonly string[] },
@@ -43,7 +43,7 @@ async function withOfflineApp<T>(config: Config, work: (app: App) => Promise<T>)
   }
 }
 
-/** The probes, and each call that anybody may make and that only reads. */
+/** Calls the probes and all public read-only endpoints. */
 async function requestAll(address: string): Promise<string[]> {
   const calls = Object.values<Api>(api).flatMap((feature) => Object.values<Endpoint>(feature));
   const open = calls.filter(

@@ -3,7 +3,7 @@ import type { BackupTarget } from '../kernel/backup-settings.ts';
 import { createFolderRepository } from './folder-repository.ts';
 import type { Repository } from './repository.ts';
 
-/** S3's library is loaded only where it is used. @throws where the place is a file. */
+/** The S3 library is loaded only if it is used. @throws Error if the target is a file */
 export async function openRepository(target: BackupTarget): Promise<Repository> {
   if (target.kind === 'folder') {
     await assertFolder(target.folder);

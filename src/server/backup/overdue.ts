@@ -11,12 +11,12 @@ export interface OverduePorts {
   readonly list: () => Promise<readonly ListedBackup[]>;
 }
 
-/** The sentence about a newest verified backup that is too old, also where it was made by a command; null: all is well. */
+/** Warns if the newest verified backup is too old, including those made by the command; null: all is well. */
 export async function overdueMessage({ store, clock, list }: OverduePorts): Promise<string | null> {
   const state = await store.read();
   const now = clock();
   if (state === null || !isOverdue(state, now)) return null;
-  // Verified by the command: Daybook does not know of it yet.
+  // Backups verified by the command are not in the database yet.
   const verifiedAt = findNewestVerified(await list().catch(() => []), now) ?? state.verifiedAt;
   if (verifiedAt !== null && verifiedAt !== state.verifiedAt) await store.recordVerified(verifiedAt);
   if (!isOverdue({ ...state, verifiedAt }, now)) return null;
@@ -26,7 +26,7 @@ export async function overdueMessage({ store, clock, list }: OverduePorts): Prom
     : `The newest verified backup is from ${formatDay(verifiedAt)}, more than ${OVERDUE_DAYS} days ago.${reason}`;
 }
 
-/** Says that backups fail, and that there is no recent one. */
+/** Reports failed backups and the lack of a recent one. */
 export function createBackupNotices(ports: OverduePorts): NoticeSource {
   return {
     async list() {

@@ -4,7 +4,7 @@ import type { OnProgress } from './progress.ts';
 const INTERVAL_MS = 1_000;
 const MIB = 1024 ** 2;
 
-/** A line that changes on a terminal, and a line a second elsewhere. */
+/** Updates one line on a terminal; writes one line per second elsewhere. */
 export function createProgressWriter(stream: Pick<WriteStream, 'write' | 'isTTY'>): {
   onProgress: OnProgress;
   end: () => void;

@@ -1,6 +1,6 @@
-/** How far a backup, a verification or a restore has come. */
+/** The progress of a backup, verification or restore. */
 export interface Progress {
-  /** What is done now, in a few words. */
+  /** The current step, in a few words. */
   step: string;
   rows: number;
   blobs: number;

@@ -14,7 +14,7 @@ export interface Repository {
   read(path: string): Promise<BlobContent | null>;
   /** All files below a folder, whose name ends with `/`, by ascending path. */
   list(folder: string): AsyncIterable<StoredPath>;
-  /** What is not there is removed already. */
+  /** Succeeds if it does not exist. */
   remove(path: string): Promise<void>;
   /** With all that is below it. */
   removeFolder(folder: string): Promise<void>;

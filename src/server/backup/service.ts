@@ -141,13 +141,13 @@ export async function openBackups(ports: BackupsPorts): Promise<Backups> {
   };
 }
 
-/** Opening would make it. */
+/** Connecting would create the database. */
 function assertDatabaseExists(database: Config['database']): void {
   if (database.kind === 'sqlite' && !existsSync(database.file))
     throw new Error(`There is no database at ${database.file}.`);
 }
 
-/** Contents of another installation would all look missing. */
+/** With another installation's store, all contents would look missing. */
 async function assertSameInstallation(db: Db, blobs: BlobStore, { dataDir }: Config): Promise<void> {
   if (!(await hasTable(db, 'installation'))) return;
   const decision = decideInstallation(await installationFacts({ db, blobs, dataDir }));
@@ -158,7 +158,7 @@ async function hasTable(db: Db, table: string): Promise<boolean> {
   return (await db.introspection.getTables()).some(({ name }) => name === table);
 }
 
-/** The sweeper of a store would meet files there that it cannot explain. */
+/** Otherwise the sweeper would put the backups into quarantine. */
 function assertOutsideFileStore({ files }: Config, target: BackupTarget): void {
   const isInside =
     target.kind === 'folder'
@@ -170,7 +170,7 @@ function assertOutsideFileStore({ files }: Config, target: BackupTarget): void {
   if (isInside) throw new Error('Backups cannot lie inside of the store of files. Choose another place.');
 }
 
-/** A whole installation in one folder, of which nobody outside of this machine hears. */
+/** A complete installation in one folder, reachable from this machine only. */
 function configIn(folder: string): Config {
   return requireConfig({
     HOST: '127.0.0.1',

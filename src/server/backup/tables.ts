@@ -1,6 +1,6 @@
 /**
- * What no backup holds: sessions, as a restore ends them all; unfinished uploads, as their bytes are no contents yet;
- * and what only means something to the running server.
+ * Tables that backups leave out: sessions, because a restore ends them; unfinished uploads, whose bytes are not backed
+ * up; and everything that matters only to the running server.
  */
 export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'sessions',
@@ -16,5 +16,5 @@ export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'kysely_migration_lock',
 ]);
 
-/** New tables are dumped unless they are named here: forgetting one must not lose it. */
+/** Tables are included by default, so that a forgotten new table is not lost. */
 export const isDumped = (table: string): boolean => !EXCLUDED_TABLES.has(table);

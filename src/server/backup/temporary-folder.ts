@@ -6,8 +6,8 @@ import { join } from 'node:path';
 const inUse = new Set<string>();
 
 /**
- * Works in a temporary folder that only its owner can read, and removes it. A process that was killed leaves its own,
- * a copy of everybody's data: the next one removes it, if nobody has touched it for `untouchedMs`.
+ * Runs `work` in a temporary folder that only its owner can read, and removes it afterwards. Also removes folders that
+ * killed processes left, which contain user data, if they have been untouched for `untouchedMs`.
  */
 export async function withTemporaryFolder<T>(
   { name, untouchedMs = 0 }: { readonly name: string; readonly untouchedMs?: number },
@@ -29,13 +29,13 @@ async function removeStaleFolders(name: string, before: number): Promise<void> {
     const [, pid] = entry.startsWith(`${name}-`) ? entry.slice(name.length).split('-') : [];
     const folder = join(tmpdir(), entry);
     if (pid === undefined || !/^\d+$/.test(pid) || inUse.has(folder) || isRunning(Number(pid))) continue;
-    // What cannot be removed is no reason not to work.
+    // A folder that cannot be removed must not stop the work.
     if (await isStaleFolder(folder, before))
       await rm(folder, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
-/** Another process. In a container each start may have the same number, and then the folder is not in use. */
+/** Whether another process has this id. In a container, each start may have the same id; the folder is then unused. */
 function isRunning(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

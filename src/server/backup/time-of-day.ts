@@ -3,7 +3,7 @@ export interface TimeOfDay {
   readonly minute: number;
 }
 
-/** The last moment up to `now` at which the machine's clock showed this time of day. */
+/** The last time up to `now` at which the local clock showed this time of day. */
 export function previousOccurrence({ hour, minute }: TimeOfDay, now: number): number {
   return occurrenceOnDay({ hour, minute }, now, 0) <= now
     ? occurrenceOnDay({ hour, minute }, now, 0)
@@ -15,7 +15,7 @@ export function nextOccurrence(time: TimeOfDay, now: number): number {
   return today > now ? today : occurrenceOnDay(time, now, 1);
 }
 
-/** By the calendar, as days are shorter or longer where summer time begins or ends. */
+/** By the calendar, because days differ in length when daylight saving time begins or ends. */
 function occurrenceOnDay({ hour, minute }: TimeOfDay, now: number, days: number): number {
   const date = new Date(now);
   date.setDate(date.getDate() + days);

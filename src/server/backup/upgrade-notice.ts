@@ -2,7 +2,7 @@ import type { Log } from '../kernel/log.ts';
 import type { NoticeSource } from '../kernel/operator-notices.ts';
 import type { UpgradeBackup } from './before-upgrade.ts';
 
-/** Says where the data before this start's upgrade lie; that there are none stays a notice until the next start. */
+/** Logs where the backup before the upgrade is. Without one, a notice stays until the next start. */
 export function createUpgradeNotice(log: Log, backup: UpgradeBackup): NoticeSource {
   if (backup.upgrades && backup.path !== null)
     log.info({ schema: backup.schema, backup: backup.path }, 'The data before this upgrade are backed up.');

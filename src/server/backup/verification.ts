@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { backupFolder, type Repository } from './repository.ts';
 import { textStream, readText } from './streams.ts';
 
-/** What the last verification of a backup found. */
+/** The result of the last verification of a backup. */
 const Verification = z.object({
   /** ISO 8601, UTC. */
   time: z.string(),

@@ -18,11 +18,11 @@ export interface VerifyPorts {
   /** The configuration of the temporary place, whose data lie in a folder. */
   readonly configIn: (folder: string) => Config;
   readonly repository: Repository;
-  /** Opens the sealed secret on trial; null where there is none, and the secret stays sealed. */
+  /** Used to test the sealed secret; null: the secret is not tested. */
   readonly passphrase: string | null;
   readonly clock: Clock;
   readonly progress: ProgressCounter;
-  /** Starts Daybook on a restored place, asks it, and answers what was wrong, a sentence each. */
+  /** Starts Daybook on restored data, calls it, and returns the problems, one sentence each. */
   readonly smokeTest: (config: Config) => Promise<string[]>;
 }
 

@@ -9,12 +9,12 @@ import { createSqliteDialect } from './sqlite.ts';
 /** A handle on either database, or on a transaction of one. Queries are built from it. */
 export type Db = Kysely<Schema>;
 
-/** What a condition on a table is made with. */
+/** Builds conditions on a table. */
 export type Expressions<Table extends keyof Schema> = ExpressionBuilder<Schema, Table>;
 
 /**
- * Opens the configured database; `onIdleError` hears of connections lost while nothing used them. SQLite has no
- * timeouts but that for its lock.
+ * Opens the configured database. `onIdleError` is called when an idle connection is lost. SQLite has only the timeout of
+ * its lock.
  */
 export function connect(
   config: DatabaseConfig,
@@ -28,14 +28,14 @@ export function connect(
   return new Kysely<Schema>({ dialect: createSqliteDialect(config.file) });
 }
 
-/** The files that SQLite makes beside it have its mode. */
+/** SQLite gives the files beside the database the same mode. */
 function makePrivateFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // Never opened where it exists: closing it would release the locks that SQLite has on it in this process.
+  // An existing file is not opened: closing it would release SQLite's locks of this process.
   if (!existsSync(file)) writeFileSync(file, '', { flag: 'a', mode: 0o600 });
 }
 
-/** @throws where the database does not answer. */
+/** @throws Error if the database does not respond. */
 export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
 }

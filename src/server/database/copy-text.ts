@@ -1,6 +1,6 @@
 /**
- * Rows in the text form of PostgreSQL's COPY: a line per row, a tab between values, `\N` for null. It is what both
- * databases dump and load. @see https://www.postgresql.org/docs/current/sql-copy.html#SQL-COPY-FILE-FORMATS
+ * Rows in the text format of PostgreSQL's COPY: one line per row, tabs between values, `\N` for null. Both databases dump
+ * and load this format. @see https://www.postgresql.org/docs/current/sql-copy.html#SQL-COPY-FILE-FORMATS
  */
 export type CopyValue = string | number | bigint | null;
 
@@ -22,12 +22,12 @@ export function toCopyLine(values: readonly CopyValue[]): string {
   return `${values.map(encodeValue).join('\t')}\n`;
 }
 
-/** The values of one line, which comes without its line feed. */
+/** Parses one line without its line feed. */
 export function fromCopyLine(line: string): (string | null)[] {
   return line.split('\t').map(decodeValue);
 }
 
-/** Rows as bytes, some at a time. */
+/** Encodes rows as chunks of bytes. */
 export function* copyText(rows: Iterable<readonly CopyValue[]>): Generator<Uint8Array> {
   let text = '';
   for (const row of rows) {
@@ -39,7 +39,7 @@ export function* copyText(rows: Iterable<readonly CopyValue[]>): Generator<Uint8
   if (text !== '') yield Buffer.from(text);
 }
 
-/** The rows of bytes that may be cut anywhere. */
+/** Parses rows from chunks that may be split anywhere. */
 export async function* copyRows(content: AsyncIterable<Uint8Array>): AsyncGenerator<(string | null)[]> {
   let rest = Buffer.alloc(0);
   for await (const chunk of content) {

@@ -1,4 +1,4 @@
-/** What the drivers' error codes mean: SQLite result codes and PostgreSQL SQLSTATE (appendix A). */
+/** Classifies the drivers' error codes: SQLite result codes and PostgreSQL SQLSTATE (appendix A). */
 
 /** PostgreSQL's lock_timeout, statement_timeout and idle_in_transaction_session_timeout. */
 const TIMEOUT_CODES = new Set(['55P03', '57014', '25P03']);
@@ -18,7 +18,7 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** No space left where the database or a file store writes, or none within a quota of the disk. */
+/** No space is left for the database or the file store, or a disk quota is exceeded. */
 export function isDiskFull(error: unknown): boolean {
   // SHMSIZE: SQLite could not enlarge the memory file beside its log.
   return /^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100|ENOSPC|EDQUOT)$/.test(codeOf(error));

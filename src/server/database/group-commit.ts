@@ -1,10 +1,10 @@
-/** How long the first item waits for others; nobody notices it in a call that hashed a password before. */
+/** How long the first item waits for others; short compared to the hashing of a password before it. */
 const GATHER_MS = 20;
 
 /**
- * Writes items in batches. A batch holds all that came while the one before was being written and a short time after,
- * so that the disk is asked to be durable once per batch and not once per item.
- * @returns settles when the batch of the item is written, or rejects as its write did.
+ * Writes items in batches: all items that arrive during the previous write and shortly after, so that there is one sync
+ * to the disk per batch instead of one per item.
+ * @returns resolves when the item's batch is written, or rejects with the error of the write
  */
 export function createGroupCommit<Item>(
   write: (items: readonly Item[]) => Promise<void>,

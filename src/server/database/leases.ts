@@ -3,13 +3,13 @@ import { HOUR_MS } from '../kernel/clock.ts';
 import type { Db } from './connect.ts';
 
 /**
- * Rights that one process holds at a time, over all nodes. A lease ends by itself when its holder dies; a holder that
- * was only slow is told from the next one by its fence, which grows with each acquisition.
+ * Leases that one process of all nodes holds at a time. A lease expires when its holder dies. The fence grows with each
+ * acquisition, so that a slow earlier holder can be told from the current one.
  */
 export interface Leases {
-  /** The fence, or null while the lease is held, by this process too. */
+  /** Returns the fence, or null if the lease is held, even by this process. */
   acquire(name: string, ttlMs: number): Promise<number | null>;
-  /** False where the lease has gone to another holder. */
+  /** False if another holder has the lease now. */
   renew(name: string, fence: number, ttlMs: number): Promise<boolean>;
   release(name: string, fence: number): Promise<void>;
   isHeld(name: string): Promise<boolean>;
@@ -21,10 +21,10 @@ export interface LeasesPorts {
   readonly owner: string;
 }
 
-/** No lease is longer, so one that seems to be was given before the clock went back and has ended. */
+/** The longest lease. One that seems longer was acquired before the clock went back, and has expired. */
 export const LEASE_MAX_MS = HOUR_MS;
 
-/** Over any handle, as a lease may be checked in the transaction that relies on it. */
+/** Takes any handle, because a lease can be checked in the transaction that relies on it. */
 export function createLeases(db: Db, { clock, owner }: LeasesPorts): Leases {
   const held = (name: string, now: number) =>
     db
@@ -71,7 +71,7 @@ export function createLeases(db: Db, { clock, owner }: LeasesPorts): Leases {
     },
 
     async release(name, fence) {
-      // The row stays: its fence must go on growing.
+      // The row stays, because its fence must keep growing.
       await db
         .updateTable('leases')
         .set({ expires_at: 0 })
@@ -87,11 +87,11 @@ export function createLeases(db: Db, { clock, owner }: LeasesPorts): Leases {
 
 export interface HeldLease {
   readonly fence: number;
-  /** Aborted where the lease was lost: another process may hold it. */
+  /** Aborted when the lease is lost and another process may hold it. */
   readonly signal: AbortSignal;
 }
 
-/** Does a work under a lease that is renewed as long as the work lasts; null, and no work, while another holds it. */
+/** Runs `work` under a lease that is renewed until it ends. Returns null without running it if the lease is held. */
 export async function withLease<T>(
   { acquire, renew, release }: Leases,
   { name, ttlMs }: { readonly name: string; readonly ttlMs: number },
@@ -103,7 +103,7 @@ export async function withLease<T>(
   const keep = () =>
     renew(name, fence, ttlMs).then(
       (kept) => kept || lost.abort(new Error(`The lease "${name}" was lost.`)),
-      // The database is away: the next renewal may still come in time.
+      // The database is unreachable; the next renewal may still be in time.
       () => undefined,
     );
   const timer = setInterval(() => void keep(), ttlMs / 3);

@@ -4,8 +4,8 @@ import type { DumpedTable } from './snapshot.ts';
 import { loadIntoSqlite } from './sqlite-load.ts';
 
 /**
- * Puts dumped rows into a database that has the tables already, in one transaction: all of it or nothing. What the
- * migrations put into these tables is replaced.
+ * Loads dumped rows into an already migrated database, in one transaction. Rows that the migrations inserted are
+ * replaced.
  */
 export function loadRows(database: DatabaseConfig, tables: readonly DumpedTable[]): Promise<void> {
   return database.kind === 'sqlite'

@@ -38,8 +38,8 @@ const provider: MigrationProvider = {
 };
 
 /**
- * Brings the database to the newest form, under a lock; several processes may start at once.
- * @throws a start refusal where a newer version of Daybook has brought it to a form that this one does not know.
+ * Migrates the database to the latest schema, under a lock, so that several processes can start at once.
+ * @throws a startup error if a newer version of Daybook has migrated it to an unknown schema
  */
 export async function migrate(db: Db): Promise<void> {
   await assertNotNewer(db);
@@ -47,7 +47,7 @@ export async function migrate(db: Db): Promise<void> {
   if (error) throw error;
 }
 
-/** Only up to a migration, and through it; for dumps of an older form. */
+/** Migrates up to and including one migration, for dumps of an older schema. */
 export async function migrateTo(db: Db, name: string): Promise<void> {
   const { error } = await new Migrator({ db, provider }).migrateTo(name);
   if (error) throw error;
@@ -58,7 +58,7 @@ export async function knownMigrations(): Promise<string[]> {
   return Object.keys(await provider.getMigrations()).toSorted();
 }
 
-/** As `migrate`, by a connection of its own that waits as long as it takes. */
+/** Like `migrate`, but over a separate connection without timeouts. */
 export async function migrateDatabase(config: DatabaseConfig): Promise<void> {
   const db = connect(config, () => undefined);
   try {
@@ -68,7 +68,7 @@ export async function migrateDatabase(config: DatabaseConfig): Promise<void> {
   }
 }
 
-/** What was applied and what waits, each in order. @throws as `migrate` does for a newer database. */
+/** The applied and pending migrations, in order. @throws like `migrate` for a newer database */
 export async function migrationState(
   db: Db,
 ): Promise<{ readonly applied: readonly string[]; readonly pending: readonly string[] }> {
@@ -97,7 +97,7 @@ async function appliedMigrations(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The last one to be started there for the first time; a newer one may note it elsewhere. */
+/** The version that was last started for the first time; a newer schema may store it elsewhere. */
 async function newestVersion(db: Db): Promise<string | null> {
   const row = await db
     .selectFrom('started_versions')
@@ -108,7 +108,7 @@ async function newestVersion(db: Db): Promise<string | null> {
   return row?.version ?? null;
 }
 
-/** For the sentence that an older version says one day. */
+/** Lets an older version name this one in its error message. */
 export async function recordVersion(db: Db, now: number): Promise<void> {
   await db
     .insertInto('started_versions')

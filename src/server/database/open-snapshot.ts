@@ -4,8 +4,8 @@ import type { Snapshot } from './snapshot.ts';
 import { createSqliteSnapshot } from './sqlite-snapshot.ts';
 
 /**
- * `scratch` is a new file for SQLite's online backup, which is deleted at the end; null reads the database in place,
- * in one read transaction.
+ * Opens a snapshot. `scratch` is a new file for SQLite's online backup, deleted at the end; with null, the database is
+ * read in place, in one read transaction.
  */
 export function openSnapshot(database: DatabaseConfig, scratch: string | null): Promise<Snapshot> {
   return database.kind === 'sqlite'

@@ -2,8 +2,8 @@ import { PostgresAdapter, sql } from 'kysely';
 import type { Db } from './connect.ts';
 
 /**
- * Empties SQLite's write-ahead log, which holds pages as they were before a deletion; in the database file itself
- * `secure_delete` overwrites them. False where a reader holds on to it. PostgreSQL's own vacuum does the like.
+ * Empties SQLite's write-ahead log, which still contains deleted data; `secure_delete` overwrites it in the database
+ * file. Returns false if a reader blocks it. PostgreSQL does this by its own vacuum.
  */
 export async function overwriteDeleted(db: Db): Promise<boolean> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) return true;

@@ -18,7 +18,7 @@ export async function loadIntoPostgres(url: string, tables: readonly DumpedTable
       await pipeline(Readable.from(rows(), { objectMode: false }), client.query(copyFrom(copy)));
     }
     await client.query('commit');
-    // The planner knows nothing of rows that came all at once.
+    // The planner has no statistics about rows that were just loaded.
     await client.query('analyze');
   } finally {
     await client.end();
@@ -40,7 +40,7 @@ async function readReferences(client: pg.Client): Promise<Reference[]> {
   return rows;
 }
 
-/** PostgreSQL checks a reference with its row: the table that is referred to comes first. */
+/** PostgreSQL checks references per row, so referenced tables come first. */
 function sortByReferences(tables: readonly DumpedTable[], all: readonly Reference[]): DumpedTable[] {
   const ordered: DumpedTable[] = [];
   const visit = (table: DumpedTable) => {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { BLOB_COLUMNS, MIGRATION_TABLE, type SnapshotTable, type Snapshot } from './snapshot.ts';
 
-/** One repeatable-read transaction on a connection of its own; rows come by PostgreSQL's own COPY. */
+/** Reads in one repeatable-read transaction on a separate connection, by PostgreSQL's COPY. */
 export async function createPostgresSnapshot(url: string): Promise<Snapshot> {
   const client = await connectClient(url);
   try {
@@ -36,7 +36,7 @@ export async function createPostgresSnapshot(url: string): Promise<Snapshot> {
   }
 }
 
-/** A connection outside of the pool, whose loss the query that uses it reports. */
+/** A connection outside the pool. If it is lost, the running query fails. */
 export async function connectClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -47,7 +47,7 @@ export async function connectClient(url: string): Promise<pg.Client> {
 interface Column {
   readonly name: string;
   readonly isText: boolean;
-  /** Its place in the primary key, from 1; null outside of it. */
+  /** Its position in the primary key, from 1; null if it is not part of it. */
   readonly keyPlace: number | null;
 }
 

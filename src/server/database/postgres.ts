@@ -8,17 +8,17 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** Times and counts are far below 2^53: bigint columns are read as numbers. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** How long the parts of a request may take, in milliseconds. What takes longer fails and can be tried again. */
+/** Timeouts in milliseconds. A call that exceeds one fails and can be retried. */
 export interface PostgresTimeouts {
   readonly statementMs: number;
-  /** Waiting for what another transaction holds. */
+  /** Waiting for a lock. */
   readonly lockMs: number;
   readonly idleInTransactionMs: number;
-  /** Hearing nothing at all of a server that should answer. */
+  /** Receiving nothing from a server that should respond. */
   readonly silenceMs: number;
 }
 
-/** Of the running server. Migrations and backups, which may take hours, have none. */
+/** The timeouts of the server. Migrations and backups have none, because they may take hours. */
 export const SERVER_TIMEOUTS: PostgresTimeouts = {
   statementMs: 60_000,
   lockMs: 10_000,
@@ -37,12 +37,12 @@ export function createPostgresDialect(
     max: CONNECTIONS_MAX,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
-    // Not as parameters of the start: PgBouncer refuses those. Kysely's own hook would leave a connection that is lost
-    // meanwhile in the pool, as one in use.
+    // Not as startup parameters, which PgBouncer refuses. Not by Kysely's hook either: a connection lost during it would
+    // stay in the pool as one in use.
     ...(timeouts && { onConnect: async (client) => void (await client.query(settings(timeouts))) }),
   });
   pool.on('error', onIdleError);
-  // While a connection is in use, the pool doesn't listen: its query fails and says so.
+  // The pool does not listen to connections in use; their query fails anyway.
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (timeouts) endSilentConnections(pool, timeouts.silenceMs);
   return new PostgresDialect({ pool });
@@ -55,7 +55,7 @@ function settings({ statementMs, lockMs, idleInTransactionMs }: PostgresTimeouts
   );
 }
 
-/** A stopped PostgreSQL or a cut line never answers, and PostgreSQL's own timeouts don't help then. */
+/** PostgreSQL's own timeouts do not help if the server is suspended or the network is cut. */
 function endSilentConnections(pool: pg.Pool, silenceMs: number): void {
   pool.on('acquire', (client) =>
     socketOf(client)?.setTimeout(silenceMs, function endIt(this: Socket) {

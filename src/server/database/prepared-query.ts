@@ -2,8 +2,8 @@ import type { CompiledQuery } from 'kysely';
 import type { Db } from './connect.ts';
 
 /**
- * A query that is compiled once, for what runs on every call: building a short one takes longer than running it.
- * The values it was built with are stand-ins; its parameters are given in the order in which it names them.
+ * Compiles a query once, because building a short query takes longer than running it. Its values are placeholders; the
+ * parameters are passed in the order of their appearance.
  */
 export function preparedQuery<Row>(
   db: Db,

@@ -23,7 +23,7 @@ export interface QuarantineCount {
 }
 
 const PAGE_SIZE = 500;
-/** Eight values a row, and SQLite takes 32,766 of them. */
+/** Eight values per row; SQLite allows 32,766 values per statement. */
 const INSERT_MAX_ROWS = 500;
 
 export type QuarantineStore = ReturnType<typeof quarantineQueries>;
@@ -34,7 +34,7 @@ export function quarantineQueries(db: Db) {
     /** Returns the ids whose rows were deleted on purpose. */
     async findIntendedRemovals(kind: QuarantineKind, ids: readonly string[]): Promise<ReadonlySet<string>> {
       if (ids.length === 0) return new Set();
-      // An upload may have been committed before it was cancelled or expired: then its content is of no use either.
+      // An upload may have been committed before it was cancelled or expired; its content is then not needed either.
       const kinds = kind === 'blob' ? ['blob', 'staged-upload'] : [kind];
       const rows = db.selectFrom('removals').select('id').where('kind', 'in', kinds);
       return new Set((await rows.where('id', 'in', [...ids]).execute()).map(({ id }) => id));

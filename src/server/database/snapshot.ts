@@ -1,4 +1,4 @@
-/** A table as a dump has it: columns by name, rows by the primary key in code point order, on both databases. */
+/** A table in a dump. On both databases, columns are ordered by name, and rows by primary key in code point order. */
 export interface SnapshotTable {
   readonly name: string;
   readonly columns: readonly string[];
@@ -9,21 +9,21 @@ export interface DumpedTable extends SnapshotTable {
   rows(): AsyncIterable<Uint8Array>;
 }
 
-/** All rows at one moment, while the server goes on writing. */
+/** A consistent snapshot of all rows, while the server keeps writing. */
 export interface Snapshot {
   /** By name. */
   readonly tables: readonly SnapshotTable[];
-  /** The names of the applied migrations, in order; none where nothing was migrated yet. */
+  /** The applied migrations, in order. */
   readonly migrations: readonly string[];
-  /** The rows as COPY text; equal rows make equal bytes on both databases. One table at a time. */
+  /** The rows as COPY text, the same bytes on both databases. One table at a time. */
   rows(table: SnapshotTable): AsyncIterable<Uint8Array>;
-  /** The contents that the rows of `files` need: id, size, SHA-256 and owner, by id, as COPY text. */
+  /** The blobs that the rows of `files` refer to: id, size, SHA-256 and owner, by id, as COPY text. */
   blobs(): AsyncIterable<Uint8Array>;
-  /** One column of the rows that match, as text; of all rows without a condition. For short answers only. */
+  /** One column of the matching rows, as text. For small results only. */
   values(table: string, column: string, where?: Readonly<Record<string, string>>): Promise<string[]>;
   close(): Promise<void>;
 }
 
 export const BLOB_COLUMNS = ['id', 'size', 'sha256', 'user_id'] as const;
-/** Tables of the migrations themselves: a restore makes them by migrating. */
+/** The table of Kysely's migrator; a restore creates it by migrating. */
 export const MIGRATION_TABLE = 'kysely_migration';

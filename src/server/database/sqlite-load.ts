@@ -2,20 +2,20 @@ import Sqlite from 'better-sqlite3';
 import { copyRows } from './copy-text.ts';
 import type { DumpedTable } from './snapshot.ts';
 
-/** Columns of numbers make numbers of the texts by themselves (https://sqlite.org/datatype3.html#type_affinity). */
+/** Numeric columns convert texts into numbers (https://sqlite.org/datatype3.html#type_affinity). */
 export async function loadIntoSqlite(file: string, tables: readonly DumpedTable[]): Promise<void> {
   const database = new Sqlite(file, { fileMustExist: true });
   try {
     database.pragma('synchronous = FULL');
     database.pragma('foreign_keys = ON');
     database.exec('begin immediate');
-    // Tables come in any order; what refers to nothing is found at the commit.
+    // Tables come in any order; the commit checks the references.
     database.pragma('defer_foreign_keys = ON');
     for (const { name } of tables) database.exec(`delete from ${quoteIdentifier(name)}`);
     for (const table of tables) await load(database, table);
     database.exec('commit');
   } finally {
-    // Closing takes an open transaction back.
+    // Closing rolls back an open transaction.
     database.close();
   }
 }

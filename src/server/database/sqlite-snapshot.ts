@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3';
 import { copyText, type CopyValue } from './copy-text.ts';
 import { BLOB_COLUMNS, MIGRATION_TABLE, type SnapshotTable, type Snapshot } from './snapshot.ts';
 
-/** All in one step: a write between two steps would begin the copy anew. Readers block no writer in WAL mode. */
+/** All in one step, because a write between two steps would restart the copy. In WAL mode, readers block no writers. */
 const ALL_PAGES = 2 ** 31 - 1;
 
 export async function createSqliteSnapshot(file: string, scratch: string | null): Promise<Snapshot> {
@@ -41,10 +41,10 @@ export async function createSqliteSnapshot(file: string, scratch: string | null)
   };
 }
 
-/** A consistent copy of a database that may be in use, for this user alone. */
+/** Copies a database that may be in use, consistently and readable only by its owner. */
 export async function copyDatabase(file: string, scratch: string): Promise<void> {
   await removeDatabase(scratch);
-  // SQLite would make a file that others may read.
+  // SQLite itself would create a file that others can read.
   await writeFile(scratch, '', { mode: 0o600 });
   const source = new Sqlite(file, { fileMustExist: true });
   try {

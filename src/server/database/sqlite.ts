@@ -3,9 +3,9 @@ import { SqliteAdapter, SqliteDialect, type Dialect, type SqliteStatement } from
 
 const BUSY_TIMEOUT_MS = 5_000;
 const CACHED_STATEMENTS_MAX = 500;
-/** A full disk ends the transaction by itself, and the error of a second rollback would hide why. */
+/** On a full disk SQLite rolls back by itself; the error of a second rollback would hide the reason. */
 const NOOP_QUERY = 'select 1 where false';
-/** A transaction that reads first and writes later would fail where another process wrote in between. */
+/** A transaction that reads first and writes later would fail if another process wrote in between. */
 const STATEMENT_OVERRIDES: Readonly<Record<string, string>> = { begin: 'begin immediate' };
 
 /**
@@ -17,7 +17,7 @@ export function createSqliteDialect(file: string): Dialect {
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
-  // What is deleted is overwritten: an erased account leaves no trace in the file.
+  // Overwrites deleted data, so that an erased account leaves no trace in the file.
   database.pragma('secure_delete = ON');
   const dialect = new SqliteDialect({
     database: { close: () => database.close(), prepare: createCachedPrepare(database) },
@@ -26,7 +26,7 @@ export function createSqliteDialect(file: string): Dialect {
   return dialect;
 }
 
-/** Preparing costs more than running a short query, and Kysely prepares each time it is asked. */
+/** Kysely prepares each query anew, which costs more than running a short one. */
 function createCachedPrepare(database: Sqlite.Database): (query: string) => SqliteStatement {
   const statements = new Map<string, SqliteStatement>();
   return (asked) => {
@@ -42,8 +42,8 @@ function createCachedPrepare(database: Sqlite.Database): (query: string) => Sqli
 }
 
 /**
- * Kysely doesn't count on it, but SQLite takes DDL back with its transaction: a migration is applied whole or
- * not at all, and a second process waits at its `begin immediate` before it reads what is done already.
+ * SQLite supports transactional DDL, although Kysely does not assume it: a migration is applied completely or not at
+ * all, and a second process waits at `begin immediate` before it reads the applied migrations.
  */
 function createTransactionalAdapter(): SqliteAdapter {
   return Object.defineProperty(new SqliteAdapter(), 'supportsTransactionalDdl', { value: true });

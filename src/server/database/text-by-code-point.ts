@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql, type Kysely, type RawBuilder } from 'kysely';
 
-/** Sorts alike on both databases, whatever the locale of the PostgreSQL server. */
+/** Sorts the same way on both databases, independent of PostgreSQL's locale. */
 export function textByCodePoint(db: Kysely<unknown>): 'text' | RawBuilder<unknown> {
   return db.getExecutor().adapter instanceof PostgresAdapter ? sql`text collate "C"` : 'text';
 }

@@ -14,7 +14,7 @@ export function witnessedTimeQueries(db: Db) {
 
     /** Never lowers the time; returns the stored one. */
     async raise(to: number): Promise<number> {
-      // Times of the monotonic clock have fractions.
+      // The monotonic clock returns fractions of milliseconds.
       const at = Math.floor(to);
       const row = await db
         .insertInto('witnessed_time')

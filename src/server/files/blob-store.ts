@@ -1,47 +1,45 @@
 /**
- * Where the contents of files lie. A blob never changes and is found by its opaque id alone (a UUID version 7, so
- * that ids sort by time): names, owners and sizes stand in the database.
+ * Stores the contents of files. A blob never changes and is identified by its id alone (a UUID version 7, so that ids
+ * sort by time); names, owners and sizes are in the database.
  */
 export interface BlobStore {
   readonly driver: 'disk' | 's3';
-  /** Begins a blob; nobody finds it before `commit`. */
+  /** Starts a blob, which is invisible until `commit`. */
   stage(id: string): Promise<Staging>;
   /**
-   * Goes on after the first `size` bytes of what was flushed. Null where not so much is staged under this id. Each
-   * resumption has a higher fence than the one before it, from 1 on, in whatever process; what an earlier one still
-   * writes then is refused (`isTakenOver`) or does no harm.
+   * Continues after the first `size` flushed bytes; null if fewer are staged. Each resumption in any process has a higher
+   * fence, from 1 on; later writes of an earlier one are refused (`isTakenOver`) or have no effect.
    */
   resume(id: string, size: number, fence: number): Promise<Staging | null>;
-  /** Opens a blob or a part of it (both ends included); null where it is not there. */
+  /** Opens a blob or a range of it (both ends inclusive); null if it does not exist. */
   open(id: string, range: { start: number; end: number } | null): Promise<BlobContent | null>;
   exists(id: string): Promise<boolean>;
-  /** What is not there is removed already. */
+  /** Succeeds if it does not exist. */
   remove(id: string): Promise<void>;
-  /** All blobs by ascending id, some at a time. */
+  /** All blobs by ascending id, in pages. */
   list(): AsyncIterable<readonly string[]>;
-  /** Null where it is not there. */
+  /** Null if it does not exist. */
   stat(id: string): Promise<BlobStats | null>;
-  /** All that was begun and neither committed nor discarded, with the time of the last change. */
+  /** All stagings that were neither committed nor discarded. */
   staged(): Promise<readonly StagedBlob[]>;
-  /** @param fence of its last resumption, where it is known: the staging is found more quickly then. */
+  /** @param fence of the last resumption, if known; it speeds up the search */
   discardStaged(id: string, fence?: number): Promise<void>;
-  /** The id of the installation to which the store belongs; null where none has marked it. */
+  /** The id of the installation that the store belongs to; null if it is unmarked. */
   readInstallationId(): Promise<string | null>;
-  /** Durable when it is fulfilled. */
+  /** Durable once it resolves. */
   writeInstallationId(installationId: string): Promise<void>;
-  /** Null where the store has no end. */
+  /** Null if the store is unlimited. */
   space(): Promise<StorageSpace | null>;
   close(): void;
 }
 
 /**
- * The bytes of a blob in order, read as they are asked for. A chunk may be overwritten as soon as the next one is
- * asked for, so that a reader costs one buffer however slow it is: what is kept for longer is copied. It holds an
- * open file: it must be iterated, to the end or until `return`.
+ * The bytes of a blob, read on demand. A chunk may be overwritten once the next one is requested, so that each reader
+ * needs only one buffer. It holds an open file, so it must be iterated to its end or until `return`.
  */
 export type BlobContent = AsyncIterable<Uint8Array>;
 
-/** For those who keep a chunk while they ask for the next. */
+/** Copies the chunks, for consumers that keep one while they request the next. */
 export async function* copyChunks(content: BlobContent): AsyncGenerator<Uint8Array> {
   for await (const chunk of content) yield new Uint8Array(chunk);
 }
@@ -55,9 +53,9 @@ export async function* readBlob(blobs: BlobStore, id: string): AsyncGenerator<Ui
 
 const TAKEN_OVER = 'STAGING_TAKEN_OVER';
 
-/** What a store throws at the holder of a staging that another resumption has taken over, or that was discarded. */
+/** Thrown to the holder of a staging that another resumption has taken over, or that was discarded. */
 export function createTakenOverError(cause?: unknown): Error {
-  return Object.assign(new Error('Another request goes on with this upload.', { cause }), {
+  return Object.assign(new Error('Another request has taken over this upload.', { cause }), {
     code: TAKEN_OVER,
   });
 }
@@ -84,18 +82,18 @@ export interface StagedBlob {
   readonly touchedAt: number;
 }
 
-/** A blob in the making. Whoever holds it ends with `commit`, `discard` or `release`. */
+/** A blob that is being written. Its holder ends with `commit`, `discard` or `release`. */
 export interface Staging {
   /** Bytes written so far. */
   readonly size: number;
-  /** The caller leaves the chunk alone until this is fulfilled. */
+  /** The caller must not change the chunk until this resolves. */
   write(chunk: Uint8Array): Promise<void>;
-  /** When this is fulfilled, what was written survives a loss of power and can be resumed. Tried once, as `commit`. */
+  /** Once this resolves, the written bytes survive a power failure and can be resumed. Like `commit`, never retried. */
   flush(): Promise<void>;
-  /** Lets go of it; what was flushed stays. Never throws. */
+  /** Releases the staging; flushed bytes stay. Never throws. */
   release(): Promise<void>;
-  /** When this is fulfilled, the blob survives a loss of power. A failure is final: it is never tried again. */
+  /** Once this resolves, the blob survives a power failure. A failure is final and never retried. */
   commit(): Promise<void>;
-  /** Leaves nothing behind; never throws, as the sweeper finds what it could not remove. */
+  /** Removes everything. Never throws, because the sweeper finds what could not be removed. */
   discard(): Promise<void>;
 }

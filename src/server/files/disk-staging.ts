@@ -3,26 +3,26 @@ import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTakenOverError, type StagedBlob, type Staging } from './blob-store.ts';
 
-/** What the store asks of the file system; tests let each of these fail. */
+/** The file system calls of the store; tests make each of them fail. */
 export type DiskFs = Pick<typeof nodeFs, 'mkdir' | 'open' | 'readdir' | 'rename' | 'rm' | 'stat' | 'statfs'>;
 
 export const BLOB_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const STAGED_NAME = /^([\da-f-]{36})(?:\.\d+)?$/;
-/** So much is sent to the disk at a time while the rest arrives; else all of it would wait for the last step. */
+/** Bytes between syncs while the rest arrives; otherwise the last step would have to sync everything. */
 const SYNC_INTERVAL_BYTES = 32 * 1024 * 1024;
 
 /** Moves a staged file to the place of its blob, durably. */
 export type Publish = (path: string, id: string) => Promise<void>;
 
 /**
- * The staged files of a disk. One that was resumed carries the fence of its resumption in its name: taking it over
- * is a rename, and who held it before finds it gone (docs/decisions/0023).
+ * Staged files on a disk. The name of a resumed one contains its fence, so that a takeover is a rename, and the earlier
+ * holder no longer finds the file (docs/decisions/0023).
  */
 export function createDiskStaging(fs: DiskFs, folder: string, publish: Publish) {
   const pathOf = (id: string, fence = 0) =>
     join(folder, fence === 0 ? assertBlobId(id) : `${assertBlobId(id)}.${fence}`);
 
-  /** A process that takes it over at the same time renames upwards too: a search upwards misses nothing. */
+  /** Parallel takeovers rename to higher fences, so searching upwards misses nothing. */
   async function take(id: string, fence: number): Promise<boolean> {
     const own = pathOf(id, fence);
     if (await exists(fs.rename(pathOf(id, fence - 1), own))) return true;
@@ -72,7 +72,7 @@ export function createDiskStaging(fs: DiskFs, folder: string, publish: Publish) 
       );
     },
 
-    /** A folder of many is read only where the file has neither of the likely names. */
+    /** Reads the folder only if the file has neither of the likely names. */
     async discardStaged(id: string, fence = 0): Promise<void> {
       for (const likely of new Set([fence, 0])) {
         if (await exists(fs.rm(pathOf(id, likely)))) return;
@@ -91,7 +91,7 @@ interface StagedLocation {
 
 function createStagedFile(fs: DiskFs, handle: FileHandle, from: number, place: StagedLocation): Staging {
   let [size, sentTo] = [from, from];
-  // Once rejected it stays so: a failed sync is final, as the next one may succeed although bytes are lost.
+  // Stays rejected: after a failed sync, the next one may succeed although bytes are lost.
   let sending = Promise.resolve();
   const close = () => handle.close().catch(() => undefined);
   return {
@@ -136,9 +136,9 @@ function createStagedFile(fs: DiskFs, handle: FileHandle, from: number, place: S
 }
 
 /**
- * A staged file that is written only as long as its name is its holder's. Its length is set at the end, not at the
- * beginning: cutting off what lies behind could hit what the next holder has written already. A write that was on its
- * way when the name went puts bytes of this upload where they belong.
+ * A resumed staged file, written only as long as it still has its holder's name. It is truncated at the end, not at the
+ * beginning, which could cut off bytes of the next holder. A write during a takeover is harmless, because it puts the same
+ * bytes at the same place.
  */
 function createResumedFile(
   fs: DiskFs,
@@ -168,7 +168,7 @@ function createResumedFile(
   };
 }
 
-/** A new name is as safe as its folder. */
+/** A new name is durable once its folder is synced. */
 export async function syncFolder(fs: DiskFs, path: string): Promise<void> {
   const handle = await fs.open(path, 'r');
   try {
@@ -178,13 +178,13 @@ export async function syncFolder(fs: DiskFs, path: string): Promise<void> {
   }
 }
 
-/** Ids come from our own database; still no other text ever becomes a path. */
+/** Makes sure that only ids become paths, although ids come from our own database. */
 export function assertBlobId(id: string): string {
-  if (!BLOB_ID.test(id)) throw new Error('This is no id of a blob.');
+  if (!BLOB_ID.test(id)) throw new Error('This is not the id of a blob.');
   return id;
 }
 
-/** @throws `createTakenOverError` where what is asked for is gone. */
+/** @throws the error of a takeover if the file is gone */
 async function assertHeld(work: Promise<unknown>): Promise<void> {
   if (!(await exists(work))) throw createTakenOverError();
 }

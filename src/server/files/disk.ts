@@ -12,7 +12,7 @@ import {
 } from './disk-staging.ts';
 import type { BlobStore } from './blob-store.ts';
 
-/** Blobs of some hours share a folder: the first 24 bits of a UUID version 7 are its time in steps of 4.7 hours. */
+/** Blobs of 4.7 hours share a folder: the first 24 bits of a UUID version 7 are its time in such steps. */
 const SHARD_CHARS = 6;
 const SHARD = /^[\da-f]{6}$/;
 const READ_BYTES = 256 * 1024;
@@ -47,7 +47,7 @@ export async function createDiskStore(folder: string, fs: DiskFs = nodeFs): Prom
 
     async *list() {
       for (const shard of (await fs.readdir(blobs)).toSorted()) {
-        // What lies there without being ours, such as a file of the desktop, is nothing to us.
+        // Files of others, such as those of desktops, are ignored.
         const names = SHARD.test(shard) ? await fs.readdir(join(blobs, shard)).catch(emptyUnlessFolder) : [];
         yield names.filter((name) => BLOB_ID.test(name)).toSorted();
       }
@@ -64,7 +64,7 @@ export async function createDiskStore(folder: string, fs: DiskFs = nodeFs): Prom
     },
 
     async writeInstallationId(installationId) {
-      // A name of its own: two nodes may mark the store at once.
+      // A unique name, because two nodes may mark the store at the same time.
       const draft = `${markPath}.${randomBytes(6).toString('hex')}`;
       const handle = await fs.open(draft, 'wx', 0o600);
       try {
@@ -86,7 +86,7 @@ export async function createDiskStore(folder: string, fs: DiskFs = nodeFs): Prom
   };
 }
 
-/** One buffer for all of it: fresh ones pile up faster than they are collected, and reading ahead gains nothing. */
+/** One buffer for the whole file: new ones pile up faster than they are collected, and reading ahead gains nothing. */
 async function* readChunks(
   handle: FileHandle,
   range: { start: number; end: number } | null,
@@ -105,7 +105,7 @@ async function* readChunks(
   }
 }
 
-/** Moves staged files to their places, durably. A folder that is new to this process is itself made durable first. */
+/** Moves staged files to their places durably. A folder that is new to this process is synced first. */
 function createPublisher(fs: DiskFs): (from: string, to: string) => Promise<void> {
   const durable = new Set<string>();
   return async (from, to) => {

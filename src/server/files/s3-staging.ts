@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { createTakenOverError, type Staging } from './blob-store.ts';
 
-/** What one upload holds in memory; 10,000 of them are the largest file, 80 GiB. All parts but the last have it. */
+/** The size of all parts but the last, held in memory per upload. 10,000 parts limit a file to 80 GiB. */
 export const PART_BYTES = 8 * 1024 * 1024;
 
 export interface Bucket {
@@ -21,7 +21,7 @@ export interface Bucket {
   readonly name: string;
   /** The length of all parts but the last; `PART_BYTES` but in tests. */
   readonly partBytes: number;
-  /** At most one part's memory that no upload holds: a new one for each piles up, as it is collected late. */
+  /** At most one unused part buffer. New buffers would pile up, because they are collected late. */
   readonly sparePart: Buffer[];
 }
 
@@ -39,7 +39,7 @@ interface Progress {
 
 export const blobKey = (id: string) => `blobs/${id}`;
 
-/** What is too little for a part is kept as an object of its own, named by where it begins and by who wrote it. */
+/** The rest that is too short for a part is a separate object, named by its offset and fence. */
 const tailKey = (id: string, start: number, fence: number) => `staging/${id}/${start}.${fence}`;
 
 export async function stageUpload(bucket: Bucket, id: string): Promise<Staging> {
@@ -65,7 +65,7 @@ export async function resumeUpload(
   return createStaging(bucket, id, fence, { ...progress, tail: tail ?? Buffer.alloc(0) });
 }
 
-/** Several may have been begun by requests whose answers were lost, or that went on somewhere else. */
+/** There may be several uploads, begun by requests whose responses were lost or that were taken over. */
 async function uploadWithParts(
   bucket: Bucket,
   id: string,
@@ -84,7 +84,7 @@ async function uploadWithParts(
   return null;
 }
 
-/** The first bytes of the newest tail that begins there and is long enough; the others of earlier requests go. */
+/** Reads the newest tail with that offset that is long enough, and deletes the tails of earlier requests. */
 async function claimTail(
   bucket: Bucket,
   id: string,
@@ -154,7 +154,7 @@ function createStaging(bucket: Bucket, id: string, fence: number, progress: Prog
   const of = { Bucket: name, Key: blobKey(id) };
   const { parts } = progress;
   let { uploadId } = progress;
-  // Bought when the first byte comes: many uploads wait, few are sent.
+  // Allocated with the first byte, because many uploads are open and few are sending.
   let buffer = progress.tail;
   let filled = progress.tail.length;
   let partsBytes = parts.length * partBytes;
@@ -198,7 +198,7 @@ function createStaging(bucket: Bucket, id: string, fence: number, progress: Prog
     },
 
     async flush() {
-      // A part that could not be stored before: a rest is always shorter.
+      // A full part that could not be stored before; a tail is always shorter.
       if (filled === partBytes) await storePart();
       if (filled === 0 && parts.length > 0) return;
       const Key = tailKey(id, partsBytes, fence);
@@ -234,7 +234,7 @@ async function removeTails(bucket: Bucket, id: string): Promise<void> {
   }
 }
 
-/** An upload that is gone was completed or discarded by somebody else. */
+/** A missing upload was completed or discarded by another request. */
 async function throwIfTakenOver<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -243,7 +243,7 @@ async function throwIfTakenOver<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Null for what is not there, or no longer. */
+/** Null if the object does not exist. */
 export async function nullIfNotFound<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;

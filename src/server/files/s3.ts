@@ -27,15 +27,15 @@ const INSTALLATION_KEY = 'installation';
 
 export interface S3Config {
   readonly bucket: string;
-  /** Null: Amazon's own of the region. */
+  /** Null: Amazon's endpoint of the region. */
   readonly endpoint: string | null;
   readonly region: string;
   readonly pathStyle: boolean;
 }
 
 /**
- * Blobs as objects of a bucket; credentials come from the usual AWS variables. What is staged is a multipart upload:
- * completing it is the commit. @throws where the bucket cannot be reached at the start.
+ * Stores blobs as objects of a bucket; credentials come from the AWS environment variables. A staging is a multipart
+ * upload; completing it is the commit. @throws Error if the bucket cannot be reached
  */
 export async function createS3Store(
   config: S3Config,
@@ -118,15 +118,15 @@ async function* readChunks(body: BlobContent): BlobContent {
   }
 }
 
-/** What the store asks S3 through; tests let each request fail. */
+/** The S3 client of the store; tests make each request fail. */
 export function createS3Client({ endpoint, region, pathStyle }: S3Config): S3Client {
   return new S3Client({
     region,
     forcePathStyle: pathStyle,
     ...(endpoint === null ? {} : { endpoint }),
-    // A download keeps its connection for as long as its reader takes: the usual 50 slow ones would stop all else.
+    // A download keeps its connection while it is read; with the default of 50, slow readers would block everything.
     requestHandler: { httpAgent: { maxSockets: Infinity }, httpsAgent: { maxSockets: Infinity } },
-    // Other servers than Amazon's know no checksums of their own.
+    // Many S3-compatible servers do not support checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

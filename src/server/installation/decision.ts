@@ -1,12 +1,12 @@
-/** What a start finds. Each id is null where the place carries none. */
+/** What a start finds. An id is null if the place is unmarked. */
 export interface InstallationFacts {
   readonly database: string | null;
   readonly store: string | null;
   readonly dataDir: string | null;
   readonly hasUsers: boolean;
-  /** Rows of files, the trash included. */
+  /** Number of files, including the trash. */
   readonly files: number;
-  /** Whether the store holds contents, and whether the database knows any of them. */
+  /** Whether the store has contents, and whether the database knows any of them. */
   readonly contents: 'none' | 'known' | 'unknown';
 }
 
@@ -21,8 +21,8 @@ const REMEDY =
   '"npm run admin -- adopt-installation" says what it would change and does it on purpose.';
 
 /**
- * Whether database, file store and DATA_DIR belong together. Nothing may be cleaned up before they do: to a wrong
- * database every content would look left behind.
+ * Decides whether database, file store and DATA_DIR belong together. Before that nothing may be cleaned up: with a wrong
+ * database, all contents would look orphaned.
  */
 export function decideInstallation(facts: InstallationFacts): InstallationDecision {
   const { database, store, dataDir } = facts;
@@ -53,7 +53,7 @@ function describeUnmarkedDatabase({ store, dataDir, hasUsers }: InstallationFact
   return `${database}, but the file store belongs to installation ${store} and DATA_DIR to ${dataDir}.`;
 }
 
-/** An unmarked store is new, or it is one of version 0.1.0, and then database and store know each other. */
+/** An unmarked store is new, or belongs to version 0.1.0; then the database knows its contents. */
 function describeUnmarkedStore({ contents, files, hasUsers }: InstallationFacts): string | null {
   if (contents === 'unknown') {
     return hasUsers

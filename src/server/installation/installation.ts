@@ -16,12 +16,12 @@ export interface InstallationPorts {
 }
 
 const MARKER_FILE = 'installation';
-/** So many contents are looked up to find one that the database knows. */
+/** How many contents are looked up to find one that the database knows. */
 const LOOKUPS_MAX = 1_000;
 
 /**
- * Answers the installation's id where database, store and DATA_DIR belong together; marks those that are new.
- * @throws a start refusal where they don't.
+ * Returns the installation id if database, store and DATA_DIR belong together, and marks new ones.
+ * @throws a startup error if they do not belong together
  */
 export async function checkInstallation(ports: InstallationPorts): Promise<string> {
   const decision = decideInstallation(await installationFacts(ports));
@@ -29,7 +29,7 @@ export async function checkInstallation(ports: InstallationPorts): Promise<strin
   return writeMarks(ports, decision.write);
 }
 
-/** Gives all three places the id of the database, whatever they carried. */
+/** Marks all three places with the id of the database, whatever their marks were. */
 export function adoptInstallation(ports: InstallationPorts): Promise<string> {
   return writeMarks(ports, ['database', 'store', 'dataDir']);
 }
@@ -52,7 +52,7 @@ export async function readFolderMark(dataDir: string): Promise<string | null> {
 export const writeFolderMark = (dataDir: string, id: string) =>
   writeDurably(join(dataDir, MARKER_FILE), `${id}\n`);
 
-/** The database is asked last: another node that starts at the same time marks it first. */
+/** Reads the database last, because another node that starts at the same time marks it first. */
 export async function installationFacts({
   db,
   blobs,
@@ -82,7 +82,7 @@ async function classifyContents(blobs: BlobStore, db: Db): Promise<InstallationF
   return seen === 0 ? 'none' : 'unknown';
 }
 
-/** The database first: the others carry what it carries, also where two nodes start at once. */
+/** Marks the database first; the others get its id, even if two nodes start at once. */
 async function writeMarks(
   { db, blobs, dataDir, clock, ids }: InstallationPorts,
   places: readonly InstallationPlace[],

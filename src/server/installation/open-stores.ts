@@ -21,7 +21,7 @@ export interface OpenStoresPorts {
 
 /**
  * Opens the database, migrated, and the file store, and makes sure that they and DATA_DIR belong together.
- * @throws a start refusal where something is away or belongs to another installation; nothing stays open then.
+ * @throws a startup error if something is unreachable or belongs to another installation; nothing stays open then
  */
 export async function openStores({
   config,
