@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const POLL_INTERVAL_MS = 20;
 /** Only ends what will never happen; no test waits for it. */
-const TIMEOUT_MS = 45_000;
+const TIMEOUT_MS = 120_000;
 
 /** Waits until something is found: for what happens outside of a request, such as mail. */
 export async function eventually<T>(
