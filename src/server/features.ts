@@ -1,4 +1,4 @@
-import { eraseExpired } from './account/expiry-queries.ts';
+import { eraseExpired } from './account/erasure-queries.ts';
 import { createAccountModule } from './account/module.ts';
 import type { PasswordHasher } from './account/passwords-adapter.ts';
 import type { MinimumDurations } from './account/with-minimum-duration.ts';

@@ -1,6 +1,6 @@
 import { toEmailKey } from '../../src/server/account/user.ts';
 import { createFailedLoginWriter } from '../../src/server/account/failed-login-queries.ts';
-import { createLoginLimits } from '../../src/server/account/login-limits.ts';
+import { createLoginLimits } from '../../src/server/account/attempt-limits.ts';
 import { accountQueries } from '../../src/server/account/queries.ts';
 import { createAuditLogFactory } from '../../src/server/audit/queries.ts';
 import { counterQueries } from '../../src/server/database/counter-queries.ts';

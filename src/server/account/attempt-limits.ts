@@ -1,6 +1,7 @@
-import { HOUR_MS } from '../kernel/clock.ts';
-import type { Counters } from '../database/counter-queries.ts';
-import { consume, limitReached } from '../kernel/limits.ts';
+import type { Actor } from '../audit/audit-log.ts';
+import type { AccountCounter, Counters } from '../database/counter-queries.ts';
+import { HOUR_MS, MINUTE_MS } from '../kernel/clock.ts';
+import { consume, limitReached, type Limit } from '../kernel/limits.ts';
 
 interface AttemptLimit {
   readonly name: string;
@@ -47,4 +48,103 @@ export function createAttemptLimits({ counters, clock, digest, enabled }: Attemp
       if (enabled) await consume(counters, limitOf(limit, subject), clock());
     },
   };
+}
+
+/**
+ * Where a password comes from. Known devices and sessions of the account have limits of their own, which strangers
+ * cannot use up.
+ */
+export type PasswordSource =
+  | { readonly kind: 'address'; readonly addressKey: string }
+  | { readonly kind: 'device'; readonly id: string }
+  | { readonly kind: 'session'; readonly id: string };
+
+export interface PasswordAttempt {
+  readonly emailKey: string;
+  readonly userId: string | null;
+  readonly source: PasswordSource;
+}
+
+export interface FailedLogin {
+  readonly counters: readonly AccountCounter[];
+  readonly userId: string | null;
+  readonly by: Actor;
+}
+
+interface LoginLimitsPorts {
+  readonly counters: Pick<Counters, 'readAll'>;
+  readonly writeFailure: (failure: FailedLogin) => Promise<void>;
+  readonly clock: () => number;
+  /** Makes the stored keys, so that the table holds no addresses. */
+  readonly digest: (text: string) => string;
+  readonly enabled: boolean;
+}
+
+/** Per account and network address, per account and known device, and per session. */
+const FAILURES_PER_SOURCE_PER_HOUR = 20;
+/** Per network address over all accounts, per known device, and per session. */
+const FAILURES_PER_SOURCE_PER_MINUTE = 15;
+/** Per account over all network addresses, and as many over all its known devices. */
+const FAILURES_PER_ACCOUNT_PER_HOUR = 100;
+
+export type LoginLimits = ReturnType<typeof createLoginLimits>;
+
+/** Counts wrong passwords only, so that many correct logins lock nobody out. */
+export function createLoginLimits(ports: LoginLimitsPorts) {
+  const { counters, writeFailure, clock, digest, enabled } = ports;
+
+  return {
+    /** Counts nothing. @throws Problem `request.too-many` if the source or the account has no attempts left */
+    async assertBelowLimit(attempt: PasswordAttempt): Promise<void> {
+      if (!enabled) return;
+      const limits = countersOf(attempt, digest);
+      const now = clock();
+      const counts = await counters.readAll(limits, now);
+      const reached = limits.find(({ max }, index) => (counts[index] ?? 0) >= max);
+      if (reached) throw limitReached(reached, now);
+    },
+
+    /** Counts a wrong password and records it in the audit log; resolves when both are stored. */
+    recordFailure: (attempt: PasswordAttempt, by: Actor): Promise<void> =>
+      writeFailure({ counters: countersOf(attempt, digest), userId: attempt.userId, by }),
+  };
+}
+
+/** Hourly counters first, because their error names the longer wait. */
+function countersOf(
+  { emailKey, userId, source }: PasswordAttempt,
+  digest: (text: string) => string,
+): Limit[] {
+  const hourly = (name: string, subject: string, max: number): Limit => ({
+    key: `login-${name}:${digest(subject)}`,
+    windowMs: HOUR_MS,
+    max,
+    userId,
+    refusesFrom: max,
+  });
+  const perMinute = (name: string, subject: string, owner: string | null): Limit => ({
+    key: `login-${name}-minute:${digest(subject)}`,
+    windowMs: MINUTE_MS,
+    max: FAILURES_PER_SOURCE_PER_MINUTE,
+    userId: owner,
+  });
+  switch (source.kind) {
+    case 'address':
+      return [
+        hourly('account', emailKey, FAILURES_PER_ACCOUNT_PER_HOUR),
+        hourly('address', `${emailKey} ${source.addressKey}`, FAILURES_PER_SOURCE_PER_HOUR),
+        perMinute('address', source.addressKey, null),
+      ];
+    case 'device':
+      return [
+        hourly('devices', emailKey, FAILURES_PER_ACCOUNT_PER_HOUR),
+        hourly('device', `${emailKey} ${source.id}`, FAILURES_PER_SOURCE_PER_HOUR),
+        perMinute('device', `${emailKey} ${source.id}`, userId),
+      ];
+    case 'session':
+      return [
+        hourly('session', source.id, FAILURES_PER_SOURCE_PER_HOUR),
+        perMinute('session', source.id, userId),
+      ];
+  }
 }

@@ -4,7 +4,7 @@ import { systemActor, type Actor } from '../audit/audit-log.ts';
 import { DAY_MS, timestamp } from '../kernel/clock.ts';
 import type { ErasedUser } from '../kernel/user-data-source.ts';
 import type { ErasureCutoff } from './erasure-queries.ts';
-import type { PasswordService, Requester } from './password-change.ts';
+import type { PasswordService, Requester } from './passwords.ts';
 import type { AccountPorts, AccountStores } from './ports.ts';
 import type { Account } from './queries.ts';
 

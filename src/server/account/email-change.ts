@@ -1,7 +1,7 @@
 import type { VerificationResult } from '#contract/account.ts';
 import { Problem } from '#contract/problem.ts';
 import { endOtherSessions, grantAdminByLink, sessionIdOf, type LinkOpener } from './first-admin.ts';
-import type { PasswordService, Requester } from './password-change.ts';
+import type { PasswordService, Requester } from './passwords.ts';
 import type { AccountPorts, AccountStores } from './ports.ts';
 import type { Account } from './queries.ts';
 import { issueToken } from './tokens.ts';

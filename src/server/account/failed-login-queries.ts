@@ -2,7 +2,7 @@ import type { AuditLog } from '../audit/audit-log.ts';
 import type { Db } from '../database/connect.ts';
 import { counterQueries } from '../database/counter-queries.ts';
 import { createGroupCommit } from '../database/group-commit.ts';
-import type { FailedLogin } from './login-limits.ts';
+import type { FailedLogin } from './attempt-limits.ts';
 
 interface FailedLoginWriterPorts {
   readonly db: Db;

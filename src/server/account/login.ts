@@ -2,7 +2,7 @@ import type { LoginResult } from '#contract/account.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Actor } from '../audit/audit-log.ts';
 import { cancelPendingDeletion } from './deletion.ts';
-import type { PasswordSource } from './login-limits.ts';
+import type { PasswordSource } from './attempt-limits.ts';
 import type { AccountPorts } from './ports.ts';
 import type { Account } from './queries.ts';
 import { toEmailKey, toUser } from './user.ts';

@@ -12,7 +12,7 @@ import type { NoticeSource } from '../kernel/operator-notices.ts';
 import { createKeyedDigest, type Seal } from '../kernel/secret.ts';
 import type { ErasedUser, UserDataSource } from '../kernel/user-data-source.ts';
 import { createAdminCommands, type AdminCommands } from './admin-commands.ts';
-import { createAttemptLimits, EXPORTS_PER_USER } from './attempt-limits.ts';
+import { createAttemptLimits, createLoginLimits, EXPORTS_PER_USER } from './attempt-limits.ts';
 import { createAccountDataSource } from './data-source-queries.ts';
 import { deletionService } from './deletion.ts';
 import { createDeviceCookies } from './device-cookies.ts';
@@ -23,11 +23,9 @@ import { createExportZip } from './export-files.ts';
 import { createFailedLoginWriter } from './failed-login-queries.ts';
 import { invitationQueries } from './invitation-queries.ts';
 import { invitationService, type InvitationService } from './invitations.ts';
-import { createLoginLimits } from './login-limits.ts';
 import { loginService } from './login.ts';
-import { passwordService, type Requester } from './password-change.ts';
+import { passwordResetService, passwordService, type Requester } from './passwords.ts';
 import { createPasswordPolicy } from './password-policy.ts';
-import { passwordResetService } from './password-reset.ts';
 import {
   createCommonPasswordLoader,
   createPasswordHasher,

@@ -2,7 +2,7 @@ import type { OwnSession, Profile } from '#contract/profile.ts';
 import { Problem } from '#contract/problem.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { TOKEN_FAILURES_PER_ADDRESS } from './attempt-limits.ts';
-import type { Requester } from './password-change.ts';
+import type { Requester } from './passwords.ts';
 import type { AccountPorts } from './ports.ts';
 
 type ProfileServicePorts = Pick<AccountPorts, 'stores' | 'transaction' | 'attemptLimits' | 'clock' | 'ids'>;

@@ -6,32 +6,26 @@ import type { StoredItem } from './queries.ts';
 import type { InboxReader, StoredProject } from './project-queries.ts';
 import type { FeedbackStores, FeedbackTransaction } from './ports.ts';
 
-export interface InboxChangesPorts {
+interface InboxChangesPorts {
   readonly transaction: FeedbackTransaction;
   readonly clock: () => number;
 }
+
+export type InboxChangesService = ReturnType<typeof inboxChangesService>;
 
 /**
  * Changes of the items in a reader's projects. Daybook's own inbox belongs to no single admin, so each call that changes
  * it is recorded in the audit log.
  */
-export interface InboxChangesService {
-  /** Returns the items that now have the state. @throws Problem `feedback.not-found` if none has */
-  mark(
-    actor: Actor,
-    inboxReader: InboxReader,
-    ids: readonly string[],
-    state: FeedbackState,
-  ): Promise<FeedbackItem[]>;
-  /** Undoes the last change of each item. @throws Problem `feedback.not-found` if there is nothing to undo */
-  restore(actor: Actor, inboxReader: InboxReader, ids: readonly string[]): Promise<FeedbackItem[]>;
-  /** Called before an export starts. */
-  noteExport(actor: Actor, inboxReader: InboxReader): Promise<void>;
-}
-
-export function inboxChangesService({ transaction, clock }: InboxChangesPorts): InboxChangesService {
+export function inboxChangesService({ transaction, clock }: InboxChangesPorts) {
   return {
-    mark: (by, reader, ids, state) =>
+    /** Returns the items that now have the state. @throws Problem `feedback.not-found` if none has */
+    mark: (
+      by: Actor,
+      reader: InboxReader,
+      ids: readonly string[],
+      state: FeedbackState,
+    ): Promise<FeedbackItem[]> =>
       transaction(async (stores) => {
         const mine = await stores.projects.listFor(reader);
         await stores.items.move(idsOf(mine), ids, state, clock());
@@ -41,7 +35,8 @@ export function inboxChangesService({ transaction, clock }: InboxChangesPorts): 
         return toItems(mine, moved);
       }),
 
-    restore: (by, reader, ids) =>
+    /** Undoes the last change of each item. @throws Problem `feedback.not-found` if there is nothing to undo */
+    restore: (by: Actor, reader: InboxReader, ids: readonly string[]): Promise<FeedbackItem[]> =>
       transaction(async (stores) => {
         const mine = await stores.projects.listFor(reader);
         const moved = assertSomeFound(
@@ -51,7 +46,8 @@ export function inboxChangesService({ transaction, clock }: InboxChangesPorts): 
         return toItems(mine, moved);
       }),
 
-    noteExport: (by, reader) =>
+    /** Called before an export starts. */
+    recordExport: (by: Actor, reader: InboxReader): Promise<void> =>
       transaction(async ({ projects, audit }) => {
         const own = daybookProjectOf(await projects.listFor(reader));
         if (own) await audit.record({ by, action: 'feedback.exported', object: own.id });

@@ -26,58 +26,59 @@ export interface InboxPorts {
   readonly stores: Pick<FeedbackStores, 'items' | 'projects'>;
 }
 
-/** The feedback of the projects that a reader may see; other feedback is treated as nonexistent. */
-export interface InboxService {
-  /** A page, for queries with a limit. */
-  listPage(inboxReader: InboxReader, query: FeedbackQuery & { limit: number }): Promise<FeedbackItem[]>;
-  /** All matching items; only one page at a time is in memory. */
-  listAll(
-    inboxReader: InboxReader,
-    query: ItemFilter & { text?: string | undefined; after?: string | undefined },
-  ): AsyncGenerator<FeedbackItem>;
-  search(inboxReader: InboxReader, search: FeedbackSearch): Promise<FeedbackSearchResult>;
-  counts(inboxReader: InboxReader): Promise<FeedbackCounts>;
-  /** Erases items that can no longer be restored. */
-  sweep(now: number): Promise<void>;
+interface ListQuery extends ItemFilter {
+  readonly text?: string | undefined;
+  readonly after?: string | undefined;
 }
 
-export function inboxService({ stores: { items, projects } }: InboxPorts): InboxService {
+export type InboxService = ReturnType<typeof inboxService>;
+
+/** The feedback of the projects that a reader may see; other feedback is treated as nonexistent. */
+export function inboxService({ stores: { items, projects } }: InboxPorts) {
   /** The position of an item; null if it is not in the reader's projects. */
   async function positionOf(mine: readonly StoredProject[], id: string): Promise<Cursor | null> {
     return (await items.findByIds(idsOf(mine), [id]))[0] ?? null;
   }
 
   return {
-    async listPage(reader, { limit, after, ...narrowing }) {
+    /** A page, for queries with a limit. */
+    async listPage(
+      reader: InboxReader,
+      { limit, after, ...filter }: FeedbackQuery & { limit: number },
+    ): Promise<FeedbackItem[]> {
       const mine = await projects.listFor(reader);
       const before = after === undefined ? undefined : await positionOf(mine, after);
       if (before === null) return [];
-      return toItems(mine, await listItems(items, rangesFor(mine, narrowing, before), limit));
+      return toItems(mine, await listItems(items, rangesFor(mine, filter, before), limit));
     },
 
-    async *listAll(reader, { text, after, ...narrowing }) {
+    /** All matching items; only one page at a time is in memory. */
+    async *listAll(reader: InboxReader, { text, after, ...filter }: ListQuery): AsyncGenerator<FeedbackItem> {
       const mine = await projects.listFor(reader);
       const before = after === undefined ? undefined : await positionOf(mine, after);
       if (before === null) return;
-      const walksFrom = (from: Cursor | undefined) => rangesFor(mine, narrowing, from);
-      const look = { textFolded: fold(text ?? ''), maxScanned: SCAN_MAX_ITEMS, maxHits: PAGE_ITEMS };
+      const rangesFrom = (from: Cursor | undefined) => rangesFor(mine, filter, from);
+      const options = { textFolded: fold(text ?? ''), maxScanned: SCAN_MAX_ITEMS, maxHits: PAGE_ITEMS };
       const found = text
-        ? scanAll(items, walksFrom, look)
-        : listAllItems(items, walksFrom, before, PAGE_ITEMS);
+        ? scanAll(items, rangesFrom, options)
+        : listAllItems(items, rangesFrom, before, PAGE_ITEMS);
       const toItem = createItemMapper(mine);
       for await (const item of found) yield toItem(item);
     },
 
-    async search(reader, { text, from, ...narrowing }) {
+    async search(
+      reader: InboxReader,
+      { text, from, ...filter }: FeedbackSearch,
+    ): Promise<FeedbackSearchResult> {
       const mine = await projects.listFor(reader);
-      const walks = rangesFor(mine, narrowing, from === undefined ? undefined : decodeCursor(from));
-      const look = { textFolded: fold(text), maxScanned: SCAN_MAX_ITEMS, maxHits: SCAN_MAX_HITS };
-      const { items: found, end } = await scan(items, walks, look);
+      const ranges = rangesFor(mine, filter, from === undefined ? undefined : decodeCursor(from));
+      const options = { textFolded: fold(text), maxScanned: SCAN_MAX_ITEMS, maxHits: SCAN_MAX_HITS };
+      const { items: found, end } = await scan(items, ranges, options);
       const further = end && { next: encodeCursor(end), searchedTo: timestamp(end.createdAt) };
       return { items: toItems(mine, found), ...further };
     },
 
-    async counts(reader) {
+    async counts(reader: InboxReader): Promise<FeedbackCounts> {
       const mine = idsOf(await projects.listFor(reader));
       const max = FEEDBACK_COUNT_MAX + 1;
       const count = async (state: FeedbackState) => {
@@ -93,7 +94,8 @@ export function inboxService({ stores: { items, projects } }: InboxPorts): Inbox
       return Object.fromEntries(await Promise.all(FEEDBACK_STATES.map(count))) as FeedbackCounts;
     },
 
-    sweep: (now) => items.purgeDeleted(restorableSince(now)),
+    /** Erases items that can no longer be restored. */
+    sweep: (now: number): Promise<void> => items.purgeDeleted(restorableSince(now)),
   };
 }
 
@@ -128,9 +130,9 @@ function encodeCursor({ createdAt, id }: Cursor): string {
   return `${createdAt}.${id}`;
 }
 
-/** @throws Problem `request.invalid` if no search has returned such a text */
-function decodeCursor(written: string): Cursor {
-  const [, time, id] = /^(\d{1,15})\.(.+)$/.exec(written) ?? [];
+/** @throws Problem `request.invalid` unless `encodeCursor` could have made the text */
+function decodeCursor(text: string): Cursor {
+  const [, time, id] = /^(\d{1,15})\.(.+)$/.exec(text) ?? [];
   if (time === undefined || id === undefined) throw new Problem('request.invalid');
   return { createdAt: Number(time), id };
 }

@@ -9,24 +9,17 @@ const KEY_CHARS = 20;
 const VERSIONS_MAX = 100;
 const DEFAULT_PROJECT_NAME = 'Your project';
 
-export interface ProjectServicePorts {
+interface ProjectServicePorts {
   readonly stores: FeedbackStores;
   readonly transaction: FeedbackTransaction;
   readonly clock: () => number;
   readonly ids: { id(): string; base62(chars: number): string };
 }
 
-/** Feedback is sent to projects: one for each user, and Daybook's own, which admins read. */
-export interface ProjectService {
-  /** The first call creates the user's project. */
-  list(inboxReader: InboxReader): Promise<FeedbackProject[]>;
-  /** The old key stops working at once. @throws Problem `feedback.unknown-project`, also for Daybook's own */
-  rotateKey(userId: string, id: string): Promise<FeedbackProject>;
-  /** Recorded in the audit log for Daybook's own project. @throws Problem `feedback.unknown-project` */
-  setLetters(actor: Actor, inboxReader: InboxReader, id: string, letters: boolean): Promise<FeedbackProject>;
-}
+export type ProjectService = ReturnType<typeof projectService>;
 
-export function projectService({ stores, transaction, clock, ids }: ProjectServicePorts): ProjectService {
+/** Feedback is sent to projects: one for each user, and Daybook's own, which admins read. */
+export function projectService({ stores, transaction, clock, ids }: ProjectServicePorts) {
   const newKey = () => `fb_${ids.base62(KEY_CHARS)}`;
 
   async function toProject({ id, name, key, userId, emailsSince }: StoredProject): Promise<FeedbackProject> {
@@ -34,13 +27,14 @@ export function projectService({ stores, transaction, clock, ids }: ProjectServi
     return { id, name, key, own: userId !== null, letters: emailsSince !== null, versions };
   }
 
-  async function found(project: StoredProject | null): Promise<FeedbackProject> {
+  async function toFoundProject(project: StoredProject | null): Promise<FeedbackProject> {
     if (!project) throw new Problem('feedback.unknown-project');
     return toProject(project);
   }
 
   return {
-    async list(reader) {
+    /** The first call creates the user's project. */
+    async list(reader: InboxReader): Promise<FeedbackProject[]> {
       const known = await stores.projects.listFor(reader);
       if (known.some(({ userId }) => userId === reader.id)) return Promise.all(known.map(toProject));
       const own = {
@@ -54,15 +48,23 @@ export function projectService({ stores, transaction, clock, ids }: ProjectServi
       return Promise.all((await stores.projects.listFor(reader)).map(toProject));
     },
 
-    rotateKey: async (userId, id) => found(await stores.projects.setKey(userId, id, newKey())),
+    /** The old key stops working at once. @throws Problem `feedback.unknown-project`, also for Daybook's own */
+    rotateKey: async (userId: string, id: string): Promise<FeedbackProject> =>
+      toFoundProject(await stores.projects.setKey(userId, id, newKey())),
 
-    setLetters: async (by, reader, id, letters) =>
-      found(
-        await transaction(async (within) => {
-          const project = await within.projects.setEmailsSince(reader, id, letters ? clock() : null);
+    /** Recorded in the audit log for Daybook's own project. @throws Problem `feedback.unknown-project` */
+    setEmails: async (
+      by: Actor,
+      reader: InboxReader,
+      id: string,
+      isEnabled: boolean,
+    ): Promise<FeedbackProject> =>
+      toFoundProject(
+        await transaction(async (trx) => {
+          const project = await trx.projects.setEmailsSince(reader, id, isEnabled ? clock() : null);
           if (project?.userId === null) {
-            const detail = letters ? 'on' : 'off';
-            await within.audit.record({ by, action: 'feedback.emails-set', object: id, detail });
+            const detail = isEnabled ? 'on' : 'off';
+            await trx.audit.record({ by, action: 'feedback.emails-set', object: id, detail });
           }
           return project;
         }),

@@ -33,7 +33,7 @@ export interface Range {
   readonly before?: Cursor | undefined;
 }
 
-/** The items found; `end` is how far the range was scanned, null if to its end. */
+/** `end` is the last item that was scanned; null if there are no more. */
 export interface ScanResult {
   readonly items: StoredItem[];
   readonly end: Cursor | null;
@@ -85,18 +85,18 @@ export function feedbackItemQueries(db: Db) {
         .execute();
     },
 
-    async listRange(walk: Range, limit: number): Promise<StoredItem[]> {
-      const rows = await newestFirst(inRange(db, walk).select(ITEM_COLUMNS)).limit(limit).execute();
+    async listRange(range: Range, limit: number): Promise<StoredItem[]> {
+      const rows = await newestFirst(inRange(db, range).select(ITEM_COLUMNS)).limit(limit).execute();
       return rows.map(toStoredItem);
     },
 
     /** The next items that contain a text, and the last item that was scanned; null at the end of the range. */
-    async scanRange(walk: Range, { textFolded, maxScanned, maxHits }: ScanOptions): Promise<ScanResult> {
-      const looked = newestFirst(inRange(db, walk).select(ITEM_COLUMNS).select('text_folded')).limit(
+    async scanRange(range: Range, { textFolded, maxScanned, maxHits }: ScanOptions): Promise<ScanResult> {
+      const scanned = newestFirst(inRange(db, range).select(ITEM_COLUMNS).select('text_folded')).limit(
         maxScanned,
       );
       const rows = await db
-        .selectFrom(looked.as('looked'))
+        .selectFrom(scanned.as('scanned'))
         .selectAll()
         .where(containsText(db, 'text_folded', textFolded))
         .orderBy('createdAt', 'desc')
@@ -105,8 +105,8 @@ export function feedbackItemQueries(db: Db) {
         .execute();
       const items = rows.map(toStoredItem);
       if (items.length === maxHits) return { items, end: items.at(-1) ?? null };
-      const last = newestFirst(inRange(db, walk).select(['id', 'created_at as createdAt']));
-      const end = await last
+      const ids = newestFirst(inRange(db, range).select(['id', 'created_at as createdAt']));
+      const end = await ids
         .limit(1)
         .offset(maxScanned - 1)
         .executeTakeFirst();
@@ -205,7 +205,7 @@ export function feedbackItemQueries(db: Db) {
   };
 }
 
-/** An expression, which SQLite cannot use an index for: so it looks up the ids instead of reading whole projects. */
+/** An expression that SQLite has no index for, so that it finds the rows by their ids and does not read whole projects. */
 function inProjects(projectIds: readonly string[]) {
   return sql<boolean>`project_id || '' in (${sql.join(projectIds)})`;
 }

@@ -1,5 +1,5 @@
 import { FEEDBACK_STATES, type FeedbackState } from '#contract/feedback.ts';
-import type { Cursor, FeedbackItemQueries, Range, ScanOptions, StoredItem } from './queries.ts';
+import type { Cursor, FeedbackItemQueries, Range, ScanOptions, ScanResult, StoredItem } from './queries.ts';
 import type { StoredProject } from './project-queries.ts';
 
 /** The filters of an inbox. */
@@ -9,12 +9,12 @@ export interface ItemFilter {
   readonly projectUser?: string | undefined;
 }
 
-const KEPT_STATES = FEEDBACK_STATES.filter((state) => state !== 'deleted');
+const LISTED_STATES = FEEDBACK_STATES.filter((state) => state !== 'deleted');
 
 /** One range per project and state; together they are the list. */
 export function rangesFor(
   projects: readonly StoredProject[],
-  { states = KEPT_STATES, projectVersion, projectUser }: ItemFilter,
+  { states = LISTED_STATES, projectVersion, projectUser }: ItemFilter,
   before?: Cursor,
 ): Range[] {
   return projects.flatMap(({ id }) =>
@@ -25,64 +25,58 @@ export function rangesFor(
 /** The next items of all ranges, newest first. */
 export async function listItems(
   store: FeedbackItemQueries,
-  walks: readonly Range[],
+  ranges: readonly Range[],
   limit: number,
 ): Promise<StoredItem[]> {
-  const parts = await Promise.all(walks.map((walk) => store.listRange(walk, limit)));
+  const parts = await Promise.all(ranges.map((range) => store.listRange(range, limit)));
   return mergeNewestFirst(parts).slice(0, limit);
 }
 
-/** What was found, and how far back everything was looked through; null to the end. */
-export interface ScanResult {
-  readonly items: StoredItem[];
-  readonly end: Cursor | null;
-}
-
 /**
- * The next items that contain a text. The ranges are scanned back to different times; hits older than the newest of these
- * ends are left to the next scan, so that the order stays right.
+ * The next items that contain a text. Each range is scanned back to a different time. Hits older than the newest of
+ * these times are left to the next scan, because another range may still contain newer ones.
  */
 export async function scan(
   store: FeedbackItemQueries,
-  walks: readonly Range[],
-  { maxScanned, ...look }: ScanOptions,
+  ranges: readonly Range[],
+  { maxScanned, ...options }: ScanOptions,
 ): Promise<ScanResult> {
-  const each = { ...look, maxScanned: Math.ceil(maxScanned / Math.max(1, walks.length)) };
-  const parts = await Promise.all(walks.map((walk) => store.scanRange(walk, each)));
+  const perRange = { ...options, maxScanned: Math.ceil(maxScanned / Math.max(1, ranges.length)) };
+  const parts = await Promise.all(ranges.map((range) => store.scanRange(range, perRange)));
   const nearest = newestOf(parts.flatMap(({ end }) => end ?? []));
   const found = mergeNewestFirst(parts.map(({ items }) => items));
-  const sure =
+  const ordered =
     nearest === null ? found : found.filter((item) => isNewer(item, nearest) || isSame(item, nearest));
-  if (sure.length <= look.maxHits && nearest === null) return { items: sure, end: null };
-  const items = sure.slice(0, look.maxHits);
-  return { items, end: sure.length > look.maxHits ? cursorOf(items.at(-1)) : nearest };
+  if (ordered.length <= options.maxHits && nearest === null) return { items: ordered, end: null };
+  const items = ordered.slice(0, options.maxHits);
+  return { items, end: ordered.length > options.maxHits ? cursorOf(items.at(-1)) : nearest };
 }
 
 /** All items, loaded page by page. */
 export async function* listAllItems(
   store: FeedbackItemQueries,
-  walksFrom: (before: Cursor | undefined) => readonly Range[],
+  rangesFrom: (before: Cursor | undefined) => readonly Range[],
   first: Cursor | undefined,
   pageItems: number,
 ): AsyncGenerator<StoredItem> {
-  let page = await listItems(store, walksFrom(first), pageItems);
+  let page = await listItems(store, rangesFrom(first), pageItems);
   while (page.length > 0) {
     yield* page;
     const last = cursorOf(page.at(-1)) ?? undefined;
-    page = page.length < pageItems ? [] : await listItems(store, walksFrom(last), pageItems);
+    page = page.length < pageItems ? [] : await listItems(store, rangesFrom(last), pageItems);
   }
 }
 
 /** All items that contain a text, found scan by scan. */
 export async function* scanAll(
   store: FeedbackItemQueries,
-  walksFrom: (before: Cursor | undefined) => readonly Range[],
+  rangesFrom: (before: Cursor | undefined) => readonly Range[],
   scanOptions: ScanOptions,
 ): AsyncGenerator<StoredItem> {
-  let found = await scan(store, walksFrom(undefined), scanOptions);
+  let found = await scan(store, rangesFrom(undefined), scanOptions);
   yield* found.items;
   while (found.end !== null) {
-    found = await scan(store, walksFrom(found.end), scanOptions);
+    found = await scan(store, rangesFrom(found.end), scanOptions);
     yield* found.items;
   }
 }

@@ -38,10 +38,10 @@ export function feedbackRoutes(
     projects: ({ user }) => projects.list(user),
     rotateKey: ({ user, input }) => projects.rotateKey(user.id, input.id),
     setLetters: ({ user, input, context }) =>
-      projects.setLetters(toActor(context), user, input.id, input.letters),
+      projects.setEmails(toActor(context), user, input.id, input.letters),
 
     async export({ user, context, input: { format, states, ...query } }) {
-      await changes.noteExport(toActor(context), user);
+      await changes.recordExport(toActor(context), user);
       const narrowing = states === undefined ? query : { ...query, states: [states].flat() };
       return createFeedbackFile(format, inbox.listAll(user, narrowing));
     },

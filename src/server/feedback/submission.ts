@@ -23,7 +23,7 @@ const SAME_TEXT_MAX_PER_DAY = 3;
 /** The same as for all other emails to one address. */
 const EMAILS_PER_HOUR = 6;
 
-export interface SubmissionPorts {
+interface SubmissionPorts {
   readonly stores: FeedbackStores;
   readonly transaction: FeedbackTransaction;
   readonly counters: Pick<Counters, 'increment' | 'incrementAll'>;
@@ -35,63 +35,61 @@ export interface SubmissionPorts {
   readonly ids: { id(): string };
 }
 
-export interface SubmissionService {
-  /**
-   * Accepts feedback from anyone. Spam is accepted too, but goes to the spam folder.
-   * @throws Problem `feedback.unknown-project`, `request.too-many`
-   */
-  submit(draft: FeedbackDraft, addressKey: string): Promise<SubmittedFeedback>;
-}
+export type SubmissionService = ReturnType<typeof submissionService>;
 
-export function submissionService(ports: SubmissionPorts): SubmissionService {
+export function submissionService(ports: SubmissionPorts) {
   const { stores, transaction, counters, emails, digest, limited, clock, ids } = ports;
 
-  async function refuseMoreThan(max: number, key: string, windowMs: number): Promise<void> {
+  async function consumeLimit(max: number, key: string, windowMs: number): Promise<void> {
     if (limited) await consume(counters, { key, windowMs, max }, clock());
   }
 
   /** One address cannot use up a project's daily limit. The digest changes each day. */
-  async function refuseFlood({ id }: StoredProject, addressKey: string): Promise<void> {
+  async function consumeLimits({ id }: StoredProject, addressKey: string): Promise<void> {
     const day = Math.floor(clock() / DAY_MS);
     const sender = digest(`address ${day} ${id} ${addressKey}`);
-    await refuseMoreThan(FEEDBACK_PER_ADDRESS_AND_MINUTE, `feedback-address:${sender}`, MINUTE_MS);
-    await refuseMoreThan(FEEDBACK_PER_ADDRESS_AND_DAY, `feedback-address-day:${sender}`, DAY_MS);
-    await refuseMoreThan(FEEDBACK_PER_PROJECT_AND_DAY, `feedback-project:${id}`, DAY_MS);
+    await consumeLimit(FEEDBACK_PER_ADDRESS_AND_MINUTE, `feedback-address:${sender}`, MINUTE_MS);
+    await consumeLimit(FEEDBACK_PER_ADDRESS_AND_DAY, `feedback-address-day:${sender}`, DAY_MS);
+    await consumeLimit(FEEDBACK_PER_PROJECT_AND_DAY, `feedback-project:${id}`, DAY_MS);
   }
 
-  async function isRepeated(storedProject: StoredProject, content: string): Promise<boolean> {
-    const said = fold(content).replaceAll(/\s+/g, ' ').trim();
-    if (said.length < REPEATABLE_MAX_CHARS) return false;
-    const key = `feedback-text:${digest(`text ${storedProject.id} ${said}`)}`;
+  async function isRepeated(project: StoredProject, content: string): Promise<boolean> {
+    const text = fold(content).replaceAll(/\s+/g, ' ').trim();
+    if (text.length < REPEATABLE_MAX_CHARS) return false;
+    const key = `feedback-text:${digest(`text ${project.id} ${text}`)}`;
     return (await counters.increment(key, DAY_MS, clock())) > SAME_TEXT_MAX_PER_DAY;
   }
 
-  async function reasonsAgainst(storedProject: StoredProject, draft: FeedbackDraft): Promise<SpamReason[]> {
-    const repeated: SpamReason[] = (await isRepeated(storedProject, draft.content)) ? ['repeated'] : [];
+  async function spamReasonsOf(project: StoredProject, draft: FeedbackDraft): Promise<SpamReason[]> {
+    const repeated: SpamReason[] = (await isRepeated(project, draft.content)) ? ['repeated'] : [];
     return [...detectSpam(draft), ...repeated];
   }
 
   /** The number of this email within the hour; 0 if the project sends none. */
-  async function emailNumber(storedProject: StoredProject, { state }: StoredItem): Promise<number> {
-    if (storedProject.emailsSince === null || state === 'spam') return 0;
-    return counters.increment(`feedback-letters:${storedProject.id}`, HOUR_MS, clock());
+  async function emailNumber(project: StoredProject, { state }: StoredItem): Promise<number> {
+    if (project.emailsSince === null || state === 'spam') return 0;
+    return counters.increment(`feedback-letters:${project.id}`, HOUR_MS, clock());
   }
 
   return {
-    async submit(draft, addressKey) {
+    /**
+     * Accepts feedback from anyone. Spam is accepted too, but goes to the spam folder.
+     * @throws Problem `feedback.unknown-project`, `request.too-many`
+     */
+    async submit(draft: FeedbackDraft, addressKey: string): Promise<SubmittedFeedback> {
       const project = await stores.projects.findByKey(String(draft.projectKey));
       if (!project) throw new Problem('feedback.unknown-project');
-      await refuseFlood(project, addressKey);
-      const item = toItem(project, draft, await reasonsAgainst(project, draft), ids.id(), clock());
+      await consumeLimits(project, addressKey);
+      const item = toItem(project, draft, await spamReasonsOf(project, draft), ids.id(), clock());
       const number = await emailNumber(project, item);
       await transaction(async ({ items, projects, outbox }) => {
         await items.insert(item);
         if (number === 0 || number > EMAILS_PER_HOUR) return;
-        const news = { project: project.name, user: item.projectUser, version: item.projectVersion };
+        const details = { project: project.name, user: item.projectUser, version: item.projectVersion };
         for (const reader of await projects.listReaders(project)) {
           const last = number === EMAILS_PER_HOUR;
           await outbox.post(
-            emails.feedback(reader.email, { ...news, content: item.content, last }),
+            emails.feedback(reader.email, { ...details, content: item.content, last }),
             reader.id,
           );
         }
@@ -104,7 +102,7 @@ export function submissionService(ports: SubmissionPorts): SubmissionService {
 }
 
 function toItem(
-  storedProject: StoredProject,
+  project: StoredProject,
   { content, projectUser, projectVersion }: FeedbackDraft,
   spamReasons: readonly SpamReason[],
   id: string,
@@ -112,7 +110,7 @@ function toItem(
 ): StoredItem {
   return {
     id,
-    projectId: storedProject.id,
+    projectId: project.id,
     content,
     projectUser,
     projectVersion,

@@ -5,7 +5,7 @@ import { jsonFile, type ErasedUser, type UserDataSource } from '../kernel/user-d
 import { inboxService, type InboxPorts } from './inbox.ts';
 
 /** A project in the export of an account. */
-export interface ExportedProject {
+interface ExportedProject {
   readonly id: string;
   readonly name: string;
   readonly key: string;
@@ -13,20 +13,14 @@ export interface ExportedProject {
   readonly lettersSince: string | null;
 }
 
-/** The feedback of one user, for the export and the deletion of the account. */
-export interface UserFeedbackService {
-  listProjects(userId: string): Promise<ExportedProject[]>;
-  /** All items of the user's projects including deleted ones, newest first; one page at a time is in memory. */
-  listItems(userId: string): AsyncIterable<FeedbackItem>;
-  /** Erases the user's projects and items. Feedback that the user sent to other projects stays without the address. */
-  erase(user: ErasedUser): Promise<void>;
-}
+export type UserFeedbackService = ReturnType<typeof userFeedbackService>;
 
-export function userFeedbackService(ports: InboxPorts): UserFeedbackService {
+/** The feedback of one user, for the export and the deletion of the account. */
+export function userFeedbackService(ports: InboxPorts) {
   const { items, projects } = ports.stores;
   const { listAll } = inboxService(ports);
   return {
-    async listProjects(userId) {
+    async listProjects(userId: string): Promise<ExportedProject[]> {
       const mine = await projects.listFor({ id: userId, admin: false });
       return mine.map(({ id, name, key, emailsSince }) => ({
         id,
@@ -35,8 +29,11 @@ export function userFeedbackService(ports: InboxPorts): UserFeedbackService {
         lettersSince: emailsSince === null ? null : timestamp(emailsSince),
       }));
     },
-    listItems: (userId) => listAll({ id: userId, admin: false }, { states: FEEDBACK_STATES }),
-    async erase({ id, email, isEmailVerified }) {
+    /** All items of the user's projects including deleted ones, newest first; one page at a time is in memory. */
+    listItems: (userId: string): AsyncIterable<FeedbackItem> =>
+      listAll({ id: userId, admin: false }, { states: FEEDBACK_STATES }),
+    /** Erases the user's projects and items. Feedback that the user sent to other projects stays without the address. */
+    async erase({ id, email, isEmailVerified }: ErasedUser): Promise<void> {
       await projects.eraseByUser(id);
       if (isEmailVerified) await items.eraseAddress(email);
     },
