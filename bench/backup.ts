@@ -8,7 +8,7 @@ import { blobPath } from '../src/server/backup/repository.ts';
 import { connect } from '../src/server/database/connect.ts';
 import { migrate } from '../src/server/database/migrate.ts';
 import { systemIds } from '../src/server/kernel/ids.ts';
-import { root } from '../src/server/kernel/root.ts';
+import { root } from '../src/server/kernel/package.ts';
 import { insertUser } from '#testing/users.ts';
 
 /**

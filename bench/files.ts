@@ -13,7 +13,7 @@ import {
   type Body,
 } from './support/files.ts';
 import { median, spreadPercent } from './support/measure.ts';
-import { root } from '../src/server/kernel/root.ts';
+import { root } from '../src/server/kernel/package.ts';
 
 /**
  * Files against nginx with dav on the same disk in the same run: a large file up and down, and many small ones.

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillDatabase, TOKEN } from './support/data.ts';
 import { median, spreadPercent } from './support/measure.ts';
-import { root } from '../src/server/kernel/root.ts';
+import { root } from '../src/server/kernel/package.ts';
 import { START_ARGUMENTS } from '#testing/start-command.ts';
 import { residentMiB, startProcess } from './support/processes.ts';
 import { SYNTHETIC_MAP, writeSyntheticMovies } from './support/synthetic-movies.ts';

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { adminApi } from '#contract/admin.ts';
 import { storageApi } from '#contract/storage.ts';
-import { root } from '../src/server/kernel/root.ts';
+import { root } from '../src/server/kernel/package.ts';
 import { createClient, type Client } from '#testing/client.ts';
 import { PUBLIC_URL, startDaybook, type Daybook } from '#testing/daybook.ts';
 import { eventually } from '#testing/eventually.ts';

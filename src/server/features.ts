@@ -26,7 +26,7 @@ import type { Log } from './kernel/log.ts';
 import { createOperatorNotices, type NoticeSource } from './kernel/operator-notices.ts';
 import { createQuarantineNotices } from './kernel/quarantine-notices.ts';
 import { createKeyedDigest, createSeal } from './kernel/secret.ts';
-import { version } from './kernel/version.ts';
+import { version } from './kernel/package.ts';
 import { storageLimits } from './storage/limits.ts';
 import { createStorageModule } from './storage/module.ts';
 import { createStorageDataSource } from './storage/user-data.ts';

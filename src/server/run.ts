@@ -6,7 +6,7 @@ import { readRestoreMarker } from './backup/restore-marker.ts';
 import { isDiskFull } from './database/driver-errors.ts';
 import { readConfig, type Config } from './kernel/config.ts';
 import { createLog, type Log } from './kernel/log.ts';
-import { root } from './kernel/root.ts';
+import { root } from './kernel/package.ts';
 import { isStartupError, withStartupError, createStartupError } from './kernel/startup-error.ts';
 import { checkStory } from './story/check-story-files.ts';
 

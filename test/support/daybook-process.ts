@@ -6,7 +6,7 @@ import { createClient, type Client } from './client.ts';
 import { eventually } from './eventually.ts';
 import { PASSWORD } from './users.ts';
 import { freePort } from './free-port.ts';
-import { root } from '../../src/server/kernel/root.ts';
+import { root } from '../../src/server/kernel/package.ts';
 import { COMPILE_CACHE, START_ARGUMENTS } from './start-command.ts';
 
 export interface ExitStatus {

@@ -1,7 +1,6 @@
 import type { AuditLog } from '../audit/audit-log.ts';
-import type { Db } from '../database/connect.ts';
+import { type Db, overwriteDeleted } from '../database/connect.ts';
 import { counterQueries } from '../database/counter-queries.ts';
-import { overwriteDeleted } from '../database/overwrite-deleted.ts';
 import { eraseEmailFiles, outboxFolderOf } from '../email/file-transport.ts';
 import { createOutbox } from '../email/outbox.ts';
 import { createEmailTemplates } from '../email/templates.ts';

@@ -1,5 +1,4 @@
-import type { Db } from '../database/connect.ts';
-import { preparedQuery } from '../database/prepared-query.ts';
+import { type Db, preparedQuery } from '../database/connect.ts';
 import { HOUR_MS, type Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS, type SessionFinder } from '../kernel/session.ts';

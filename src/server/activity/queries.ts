@@ -8,9 +8,8 @@ import {
   type ActivityQuery,
 } from '#contract/activity.ts';
 import { sql, type SelectQueryBuilder } from 'kysely';
-import type { Db } from '../database/connect.ts';
-import { containsTextByLike } from '../database/contains-text.ts';
-import { preparedQuery } from '../database/prepared-query.ts';
+import { type Db, preparedQuery } from '../database/connect.ts';
+import { containsTextByLike } from '../database/text-expressions.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** An activity as the database stores it: its time in milliseconds. */

@@ -2,7 +2,7 @@ import type { AuditQuery, EmailsQuery, UsersQuery } from '#contract/admin.ts';
 import type { AuditEntry } from '#contract/audit.ts';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Db } from '../database/connect.ts';
-import { containsTextByLike } from '../database/contains-text.ts';
+import { containsTextByLike } from '../database/text-expressions.ts';
 import type { Schema } from '../database/schema.ts';
 import { findLoginLocks, isLocked, type LoginLock } from './login-lock-queries.ts';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { HOUR_MS } from '../kernel/clock.ts';
-import { root } from '../kernel/root.ts';
+import { root } from '../kernel/package.ts';
 import { withTemporaryFolder } from './temporary-folder.ts';
 import type { NightlyMessage } from './nightly.ts';
 import type { RunBackup, RunResult } from './schedule.ts';

@@ -7,7 +7,7 @@ import { connect, type Db } from '../database/connect.ts';
 import { migrationState, migrateTo } from '../database/migrate.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { requireConfig, type DatabaseConfig } from '../kernel/config.ts';
-import { root } from '../kernel/root.ts';
+import { root } from '../kernel/package.ts';
 import { backupsOf, testFolder } from '#testing/backups.ts';
 import { eachDatabase, newDatabase } from '#testing/databases.ts';
 import { startDaybook } from '#testing/daybook.ts';

@@ -4,9 +4,11 @@ import { connect } from '../database/connect.ts';
 import { migrationState } from '../database/migrate.ts';
 import { SECOND_MS } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
+import type { Log } from '../kernel/log.ts';
+import type { NoticeSource } from '../kernel/operator-notices.ts';
 import { createStartupError } from '../kernel/startup-error.ts';
 import { copyBeforeUpgrade } from './copy-before-upgrade.ts';
-import { hasUsers } from './upgrade-queries.ts';
+import { hasUsers } from './queries.ts';
 
 /** `path` is where the data from before the upgrade are; null: there is no backup. */
 export type UpgradeBackup =
@@ -87,4 +89,25 @@ const rejectRestore = () => Promise.reject(new Error('Nothing is restored here.'
 function describeError(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   return /[.!?]$/.test(reason) ? reason : `${reason}.`;
+}
+
+/** Logs where the backup before the upgrade is. Without one, a notice stays until the next start. */
+export function createUpgradeNotice(log: Log, backup: UpgradeBackup): NoticeSource {
+  if (backup.upgrades && backup.path !== null)
+    log.info({ schema: backup.schema, backup: backup.path }, 'The data before this upgrade are backed up.');
+  const isUnprotected = backup.upgrades && backup.path === null;
+  return {
+    list: async () =>
+      isUnprotected
+        ? [
+            {
+              code: 'upgrade.without-backup',
+              severity: 'warning',
+              text:
+                'This version has changed the database, and nothing was backed up before. Set BACKUP_TO, and each ' +
+                'upgrade begins with a backup.',
+            },
+          ]
+        : [],
+  };
 }

@@ -1,7 +1,7 @@
 import type { BlobStore } from '../files/blob-store.ts';
 import { forEachConcurrent } from './for-each-concurrent.ts';
 import type { ListedBlob } from './blob-list.ts';
-import { readDamagedBlobs, eraseDamage } from './damaged-blobs.ts';
+import { readDamagedBlobs, eraseDamage } from './repository-records.ts';
 import type { BlobProblem } from './manifest.ts';
 import { blobPath, storedBlobs, type Repository, type StoredBlob } from './repository.ts';
 import type { ProgressCounter } from './progress.ts';

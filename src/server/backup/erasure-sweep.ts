@@ -1,7 +1,7 @@
 import type { Db } from '../database/connect.ts';
 import type { BackupTarget } from '../kernel/backup-settings.ts';
-import { erasedUserIds } from './erasure-queries.ts';
-import { recordErasures } from './erasures.ts';
+import { erasedUserIds } from './queries.ts';
+import { recordErasures } from './repository-records.ts';
 import { openRepository } from './open-repository.ts';
 
 /**

@@ -8,7 +8,7 @@ import { systemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
 import { systemIds } from '../kernel/ids.ts';
 import { createLog } from '../kernel/log.ts';
-import { root } from '../kernel/root.ts';
+import { root } from '../kernel/package.ts';
 import { loadSecret } from '../kernel/secret.ts';
 
 /** Starts Daybook on restored data, without emails and clean-up, and calls everything that needs no session. */

@@ -1,7 +1,6 @@
 import { connect, type Db } from '../database/connect.ts';
-import { loadRows } from '../database/load-rows.ts';
+import { loadRows, openSnapshot } from '../database/dump.ts';
 import { knownMigrations, migrateTo } from '../database/migrate.ts';
-import { openSnapshot } from '../database/open-snapshot.ts';
 import type { DatabaseConfig } from '../kernel/config.ts';
 import type { Manifest, ManifestTable } from './manifest.ts';
 import type { ProgressCounter } from './progress.ts';

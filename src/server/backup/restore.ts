@@ -1,12 +1,12 @@
 import { access } from 'node:fs/promises';
 import { migrate } from '../database/migrate.ts';
-import { openSnapshot } from '../database/open-snapshot.ts';
+import { openSnapshot } from '../database/dump.ts';
 import type { BlobStore } from '../files/blob-store.ts';
 import { adoptInstallation, readFolderMark } from '../installation/installation.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Config, DatabaseConfig } from '../kernel/config.ts';
 import { systemIds } from '../kernel/ids.ts';
-import { readErasedUsers } from './erasures.ts';
+import { readErasedUsers } from './repository-records.ts';
 import type { Manifest } from './manifest.ts';
 import type { ProgressCounter } from './progress.ts';
 import type { Repository } from './repository.ts';
@@ -20,7 +20,7 @@ import {
 } from './restore-marker.ts';
 import { assertSupportedVersion, restoreRows, withDatabase } from './restore-rows.ts';
 import { restoreSecret } from './restore-secret.ts';
-import { resetRestoredRows } from './restored-row-queries.ts';
+import { resetRestoredRows } from './queries.ts';
 
 export interface RestorePorts {
   /** Of the new place: it must be empty. */

@@ -17,7 +17,7 @@ import { systemIds } from '../kernel/ids.ts';
 import { loadSecret } from '../kernel/secret.ts';
 import { findBackup, listBackups, type ListedBackup } from './catalog.ts';
 import { createBackup } from './create.ts';
-import { recordErasures } from './erasures.ts';
+import { recordErasures } from './repository-records.ts';
 import type { Manifest } from './manifest.ts';
 import { createProgressCounter, type OnProgress } from './progress.ts';
 import { pruneBackups } from './prune.ts';

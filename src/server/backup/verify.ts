@@ -2,8 +2,7 @@ import { migrate } from '../database/migrate.ts';
 import { createDiskStore } from '../files/disk.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
-import { recordDamagedBlobs } from './damaged-blobs.ts';
-import { findDamagedErasures } from './erasures.ts';
+import { recordDamagedBlobs, findDamagedErasures } from './repository-records.ts';
 import { withTemporaryFolder } from './temporary-folder.ts';
 import type { Manifest } from './manifest.ts';
 import type { ProgressCounter } from './progress.ts';
@@ -11,7 +10,7 @@ import { backupFolder, type Repository } from './repository.ts';
 import { restoreBlobs } from './restore-blobs.ts';
 import { readSecret } from './restore-secret.ts';
 import { assertSupportedVersion, restoreRows, withDatabase } from './restore-rows.ts';
-import { resetRestoredRows } from './restored-row-queries.ts';
+import { resetRestoredRows } from './queries.ts';
 import { measureAll } from './streams.ts';
 
 export interface VerifyPorts {

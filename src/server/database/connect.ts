@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, sql, type ExpressionBuilder } from 'kysely';
+import { Kysely, PostgresAdapter, sql, type CompiledQuery, type ExpressionBuilder } from 'kysely';
 import type { DatabaseConfig } from '../kernel/config.ts';
 import { createPostgresDialect, type PostgresTimeouts } from './postgres.ts';
 import type { Schema } from './schema.ts';
@@ -38,4 +38,25 @@ function makePrivateFile(file: string): void {
 /** @throws Error if the database does not respond. */
 export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
+}
+
+/**
+ * Compiles a query once, because building a short query takes longer than running it. Its values are placeholders; the
+ * parameters are passed in the order of their appearance.
+ */
+export function preparedQuery<Row>(
+  db: Db,
+  query: CompiledQuery<Row>,
+): (...parameters: readonly unknown[]) => Promise<Row[]> {
+  return async (...parameters) => (await db.executeQuery<Row>({ ...query, parameters })).rows;
+}
+
+/**
+ * Empties SQLite's write-ahead log, which still contains deleted data; `secure_delete` overwrites it in the database
+ * file. Returns false if a reader blocks it. PostgreSQL does this by its own vacuum.
+ */
+export async function overwriteDeleted(db: Db): Promise<boolean> {
+  if (db.getExecutor().adapter instanceof PostgresAdapter) return true;
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(TRUNCATE)`.execute(db);
+  return rows[0]?.busy === 0;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator, type MigrationProvider } from 'kysely/migration';
 import type { DatabaseConfig } from '../kernel/config.ts';
 import { createStartupError } from '../kernel/startup-error.ts';
-import { version } from '../kernel/version.ts';
+import { version } from '../kernel/package.ts';
 import { connect, type Db } from './connect.ts';
 import * as accountsAndActivities from './migrations/0001-accounts-and-activities.ts';
 import * as guides from './migrations/0002-guides.ts';

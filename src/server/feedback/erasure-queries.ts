@@ -1,6 +1,6 @@
 import { fold } from '#contract/fields.ts';
 import type { Db } from '../database/connect.ts';
-import { containsText } from '../database/contains-text.ts';
+import { containsText } from '../database/text-expressions.ts';
 import { emailSpellings, redactEmail } from '../kernel/redact-email.ts';
 import { searchedText } from './searched-text.ts';
 

@@ -1,7 +1,7 @@
 import type { FeedbackState, SpamReason } from '#contract/feedback.ts';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Db } from '../database/connect.ts';
-import { containsText } from '../database/contains-text.ts';
+import { containsText } from '../database/text-expressions.ts';
 import type { Schema } from '../database/schema.ts';
 import { eraseAddressFromItems } from './erasure-queries.ts';
 import { searchedText } from './searched-text.ts';

@@ -7,8 +7,13 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { releaseBuffer } from './release-buffer.ts';
-import type { BlobContent, BlobStats, BlobStore, StagedBlob } from './blob-store.ts';
+import {
+  releaseBuffer,
+  type BlobContent,
+  type BlobStats,
+  type BlobStore,
+  type StagedBlob,
+} from './blob-store.ts';
 import {
   multipartUploads,
   blobKey,

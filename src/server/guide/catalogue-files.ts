@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename, rm, type FileHandle } from 'node:fs/prom
 import { dirname, join } from 'node:path';
 import type { Catalogue } from '#guide-engine/check/check-catalogue.ts';
 import type { BookRecord, DestinationRecord, MovieRecord, Tag, Town } from '#guide-engine/record.ts';
-import { root } from '../kernel/root.ts';
+import { root } from '../kernel/package.ts';
 
 export interface CatalogueFolders {
   /** The records that are shipped with Daybook. */

@@ -3,7 +3,7 @@ import { existsSync, globSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unpackIndex } from '#guide-engine/index/stored-index.ts';
-import { root } from '../kernel/root.ts';
+import { root } from '../kernel/package.ts';
 import { INDEX_KINDS, type BuiltIndexes, type IndexKind, type IndexSource } from './build-index-command.ts';
 import type { CatalogueFolders } from './catalogue-files.ts';
 import { readVersions, type Versions } from './version-files.ts';

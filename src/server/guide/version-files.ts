@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../kernel/root.ts';
+import { root } from '../kernel/package.ts';
 import type { IndexKind } from './build-index-command.ts';
 import { readFiles, readRecordFiles } from './catalogue-files.ts';
 import { INDEX_KIND_BY_IMPORT, type ImportedFile } from './manifest-files.ts';

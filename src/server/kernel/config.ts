@@ -4,7 +4,7 @@ import { isEmail, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '#contract/accou
 import * as z from 'zod/mini';
 import { backupVariables, toBackupConfig, type BackupConfig } from './backup-settings.ts';
 import { findGuideErrors, guideVariables, toGuideConfig, type GuideConfig } from './guide-settings.ts';
-import { root } from './root.ts';
+import { root } from './package.ts';
 import { SECRET_MIN_CHARS } from './secret.ts';
 import { urlMatching, wholeNumber } from './variables.ts';
 

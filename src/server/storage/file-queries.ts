@@ -3,7 +3,7 @@ import { fileKindOf, fileNameKey, type FileKind } from '#contract/file-name.ts';
 import { FILES_PER_USER_MAX, type FileSort } from '#contract/storage.ts';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Db } from '../database/connect.ts';
-import { containsTextByLike } from '../database/contains-text.ts';
+import { containsTextByLike } from '../database/text-expressions.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** A row of `files`. Its content is the blob with the same id. */

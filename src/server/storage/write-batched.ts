@@ -1,5 +1,4 @@
-import { releaseBuffer } from '../files/release-buffer.ts';
-import type { Staging } from '../files/blob-store.ts';
+import { releaseBuffer, type Staging } from '../files/blob-store.ts';
 
 /** An upload holds two of these buffers. Smaller ones would need the thread pool for every few packets. */
 const BATCH_BYTES = 256 * 1024;

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { textByCodePoint } from '../text-by-code-point.ts';
+import { textByCodePoint } from '../text-expressions.ts';
 
 /** The column types are spelled so that SQLite and PostgreSQL both take them. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { textByCodePoint } from '../text-by-code-point.ts';
+import { textByCodePoint } from '../text-expressions.ts';
 
 /** A key of one character could be guessed; this one is meant to be known. */
 const DAYBOOK = { id: 'daybook', key: '1', name: 'Daybook' };

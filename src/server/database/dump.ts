@@ -1,6 +1,8 @@
 import type { DatabaseConfig } from '../kernel/config.ts';
+import { loadIntoPostgres } from './postgres-load.ts';
 import { createPostgresSnapshot } from './postgres-snapshot.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { DumpedTable, Snapshot } from './snapshot.ts';
+import { loadIntoSqlite } from './sqlite-load.ts';
 import { createSqliteSnapshot } from './sqlite-snapshot.ts';
 
 /**
@@ -11,4 +13,14 @@ export function openSnapshot(database: DatabaseConfig, scratch: string | null): 
   return database.kind === 'sqlite'
     ? createSqliteSnapshot(database.file, scratch)
     : createPostgresSnapshot(database.url);
+}
+
+/**
+ * Loads dumped rows into an already migrated database, in one transaction. Rows that the migrations inserted are
+ * replaced.
+ */
+export function loadRows(database: DatabaseConfig, tables: readonly DumpedTable[]): Promise<void> {
+  return database.kind === 'sqlite'
+    ? loadIntoSqlite(database.file, tables)
+    : loadIntoPostgres(database.url, tables);
 }

@@ -17,3 +17,8 @@ export function containsTextByLike(column: string, text: string): RawBuilder<boo
   const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
 }
+
+/** Sorts the same way on both databases, independent of PostgreSQL's locale. */
+export function textByCodePoint(db: Kysely<unknown>): 'text' | RawBuilder<unknown> {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? sql`text collate "C"` : 'text';
+}

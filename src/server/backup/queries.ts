@@ -23,3 +23,18 @@ export async function resetRestoredRows(db: Db, now: number): Promise<void> {
       .execute();
   });
 }
+
+/** Requires a database that was migrated at least once. */
+export async function hasUsers(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** The accounts that were erased within the last year: the audit log knows their ids, and nothing else does. */
+export async function erasedUserIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select('object')
+    .where('action', '=', 'account.erased')
+    .execute();
+  return rows.flatMap(({ object }) => (object === null ? [] : [object]));
+}
