@@ -1,0 +1,99 @@
+import type { Generated } from 'kysely';
+
+export interface ActivitiesTable {
+  id: string;
+  user_id: string;
+  name: string;
+  /** `fold(name)`, so that searches behave the same on both databases. */
+  name_folded: string;
+  category: string;
+  rating: number;
+  created_at: number;
+  deleted_at: number | null;
+}
+
+export interface GuidesTable {
+  id: string;
+  /** A digest of the kind, the normalized inputs and the version of the catalogue. */
+  key: string;
+  kind: string;
+  /** The guide as the API returns it, without its id: JSON. */
+  guide: string;
+  /** The version of the catalogue that it was created from; null: created by Daybook 0.1.0. */
+  catalogue: string | null;
+  created_at: number;
+}
+
+export interface FeedbackProjectsTable {
+  id: string;
+  /** Null: Daybook's own project, which admins read. */
+  user_id: string | null;
+  name: string;
+  /** Public: part of the address that feedback is sent to. */
+  key: string;
+  created_at: number;
+  letters_since: number | null;
+}
+
+export interface FeedbackItemsTable {
+  id: string;
+  project_id: string;
+  content: string;
+  project_user: string;
+  project_version: string;
+  /** `fold` of content, user and version, so that searches behave the same on both databases. */
+  text_folded: string;
+  created_at: number;
+  /** A word instead of times, because each list shows one state. */
+  state: string;
+  /** The state that an undo restores. */
+  state_before: string | null;
+  state_since: number;
+  /** Names of reasons, separated by commas. */
+  spam_reasons: string;
+}
+
+export interface FilesTable {
+  /** Its blob has the same id. */
+  id: string;
+  user_id: string;
+  name: string;
+  /** `fileNameKey(name)`: unique among a user's files that are not in the trash. */
+  name_key: string;
+  /** `fold(name)`, for searches and sorting. */
+  name_folded: string;
+  kind: string;
+  size: number;
+  sha256: string;
+  created_at: number;
+  deleted_at: number | null;
+  /** When the sweeper first found no blob for it. */
+  missing_since: number | null;
+}
+
+/** Resumable uploads in progress; the blob will have the same id. */
+export interface UploadsTable {
+  id: string;
+  user_id: string;
+  name: string;
+  conflict_rule: string;
+  /** Upload-Metadata of tus, as sent. */
+  metadata: string;
+  size: number;
+  /** Bytes that the file store has flushed. */
+  received: number;
+  /** Grows with each request that appends; only the newest one may write. */
+  fence: Generated<number>;
+  created_at: number;
+  active_at: number;
+}
+
+export interface StorageAccountsTable {
+  user_id: string;
+  /** The size of all files, including trash, and of all uploads in progress. */
+  used_bytes: number;
+  /** The number of all files, including trash, and of all uploads in progress. */
+  file_count: Generated<number>;
+  /** Null: the configured quota. */
+  quota_bytes: number | null;
+}

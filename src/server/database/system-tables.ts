@@ -1,0 +1,99 @@
+/** Rows are only added: triggers refuse every change, and deletion within a year. */
+export interface AuditLogTable {
+  id: string;
+  at: number;
+  /** A user's id, or `machine`, `anonymous` or `daybook`. */
+  actor: string;
+  action: string;
+  /** The id of the object, usually a user's. No names or addresses, because rows outlive the accounts. */
+  object: string | null;
+  detail: string;
+  /** A keyed digest of the network address. */
+  address_hash: string | null;
+  request_id: string | null;
+}
+
+/** The versions of Daybook that were started with this database. */
+export interface StartedVersionsTable {
+  version: string;
+  first_at: number;
+}
+
+/** One row: the SECRET that this database is used with. */
+export interface SecretCheckTable {
+  id: number;
+  /** `Seal.keyId` of the outbox. */
+  key_id: string;
+  /** When an admin confirmed this SECRET although earlier emails were encrypted with another one; 0: never. */
+  confirmed_at: number;
+}
+
+export interface HealthTable {
+  id: number;
+  checked_at: number;
+}
+
+/** Locks for work that only one process may do at a time. */
+export interface LeasesTable {
+  name: string;
+  /** A random id of the process. */
+  owner: string;
+  /** Grows with each acquisition. */
+  fence: number;
+  /** 0: released. */
+  expires_at: number;
+}
+
+/** One row. */
+export interface InstallationTable {
+  one: number;
+  /** Also stored in the file store and in the DATA_DIR of each node. */
+  id: string;
+  created_at: number;
+}
+
+/** One row: the time that has passed according to two witnesses (docs/decisions/0022). */
+export interface WitnessedTimeTable {
+  one: number;
+  at: number;
+}
+
+/** Objects without a row. Each is kept until its row is found or its waiting time has passed. */
+export interface QuarantineTable {
+  /** `blob`, `staged-upload` or `kept-email`. */
+  kind: string;
+  id: string;
+  since: number;
+  /** When a sweep last found it without a row. */
+  seen_at: number;
+  bytes: number;
+  why: string;
+  /** When an admin confirmed its removal; needed if there are unusually many objects. */
+  confirmed_at: number | null;
+}
+
+/** Rows that were deleted on purpose, recorded by triggers: their objects may be deleted too. */
+export interface RemovalsTable {
+  /** As in `quarantine`. */
+  kind: string;
+  id: string;
+  /** By the database's clock. */
+  at: number;
+}
+
+/** One row, while BACKUP_TO is set. */
+export interface BackupScheduleTable {
+  id: number;
+  /** The first start with BACKUP_TO. */
+  set_up_at: number;
+  /** When the last successful scheduled backup began. */
+  succeeded_at: number | null;
+  /** When the newest verified backup was made, scheduled or not. */
+  verified_at: number | null;
+  /** When the last run failed; null if it succeeded. */
+  failed_at: number | null;
+  failure: string | null;
+  retry_at: number | null;
+  /** When admins were last warned that there is no recent backup. */
+  warned_at: number | null;
+}
