@@ -24,7 +24,7 @@ test('axe finds nothing on the register form with its errors @phone', async ({ p
   expect(await findings()).toEqual([]);
 });
 
-test('axe finds nothing in the log, selected, edited, with its lists, menu and dialogs open @phone', async ({
+test('axe finds nothing in the log with a selection, the editor, lists, the menu and dialogs open @phone', async ({
   page,
   user,
   log,

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 const section = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test('the account is reached by the email in the header, before it is verified too @phone', async ({
+test('the email address in the header leads to the account, even before verification @phone', async ({
   page,
   context,
   newUser,
@@ -26,7 +26,7 @@ test('the account is reached by the email in the header, before it is verified t
   expect(await findings()).toEqual([]);
 });
 
-test('sessions are listed by device, ended one by one and all at once', async ({
+test('sessions are listed by device and can be ended one by one or all at once', async ({
   page,
   browser,
   user,
@@ -65,7 +65,7 @@ test('sessions are listed by device, ended one by one and all at once', async ({
   for (const other of others) await other.context().close();
 });
 
-test('a session that cannot be ended says so', async ({ page, user, logIn, context }) => {
+test('a session that cannot be ended is reported', async ({ page, user, logIn, context }) => {
   await logIn(context, user);
   await page.goto('/account');
   await page.route('**/api/user/endOtherSessions', (route) => route.fulfill({ status: 429, body: '' }));
@@ -73,7 +73,7 @@ test('a session that cannot be ended says so', async ({ page, user, logIn, conte
   await expect(page.getByText('Ending the session failed: 429')).toBeVisible();
 });
 
-test('the email is changed by a letter to the new address, and the old one hears of it', async ({
+test('a new email address is confirmed by an email to it, and the old address is notified', async ({
   page,
   user,
   mailbox,
@@ -94,15 +94,15 @@ test('the email is changed by a letter to the new address, and the old one hears
     page.getByText('We sent an email to your new address. Open the link in it to confirm the change.'),
   ).toBeVisible();
   await expect(page.getByText(`${email} is not confirmed yet`)).toBeVisible();
-  await mailbox.letterTo(user.email, /change of your email address was requested/);
+  await mailbox.emailTo(user.email, /change of your email address was requested/);
 
   await page.goto(`/verifyEmail/${await mailbox.tokenFor(email, 'verifyEmail')}`);
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('link', { name: email })).toBeVisible();
-  await mailbox.letterTo(user.email, /was changed/);
+  await mailbox.emailTo(user.email, /was changed/);
 });
 
-test('the password is changed by the old one; this browser stays logged in', async ({
+test('the password is changed with the old one, and this browser stays logged in', async ({
   page,
   browser,
   user,
@@ -123,7 +123,7 @@ test('the password is changed by the old one; this browser stays logged in', asy
   await page.getByLabel('Current password').fill(user.password);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password was changed. All other devices were logged out.')).toBeVisible();
-  await mailbox.letterTo(user.email, /password was changed/);
+  await mailbox.emailTo(user.email, /password was changed/);
   await page.reload();
   await expect(page.getByText('(this device)')).toBeVisible();
   const their = await theirs.newPage();
@@ -132,7 +132,7 @@ test('the password is changed by the old one; this browser stays logged in', asy
   await theirs.close();
 });
 
-test('letters are turned off and on', async ({ page, user: _user }) => {
+test('marketing emails can be turned off and on', async ({ page, user: _user }) => {
   await page.goto('/account');
   const box = page.getByLabel('Send me emails about Daybook');
   await expect(box).toBeChecked();
@@ -148,7 +148,7 @@ test('letters are turned off and on', async ({ page, user: _user }) => {
   await expect(box).toBeChecked();
 });
 
-test('everything is taken along as a ZIP whose manifest fits it', async ({ page, user, log }) => {
+test('all data is exported as a ZIP file with a matching manifest', async ({ page, user, log }) => {
   await log(user, [{ name: 'Piranesi' }, { name: 'Sintra', category: 'PLACE' }]);
   await page.goto('/account');
   const [download] = await Promise.all([
@@ -171,14 +171,14 @@ test('everything is taken along as a ZIP whose manifest fits it', async ({ page,
   expect(files.get('activities.json')?.toString('utf8')).toContain('Piranesi');
 });
 
-test('the erasure of the account is asked about @phone', async ({ page, user: _user, findings }) => {
+test('the deletion of the account must be confirmed @phone', async ({ page, user: _user, findings }) => {
   await page.goto('/account');
   await page.getByRole('button', { name: 'Erase my account' }).click();
   await expect(page.getByRole('dialog', { name: 'Erase your account?' })).toBeVisible();
   expect(await findings()).toEqual([]);
 });
 
-test('the account is erased after seven days, unless its owner logs in before', async ({
+test('the account is erased after seven days unless its owner logs in before', async ({
   page,
   user,
   log,
@@ -194,15 +194,15 @@ test('the account is erased after seven days, unless its owner logs in before', 
   await page.getByRole('button', { name: 'Erase in 7 days' }).click();
   await expect(page.getByText(/Your account will be erased on \d+\/\d+\/\d\d/)).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
-  await mailbox.letterTo(user.email, /will be erased/);
+  await mailbox.emailTo(user.email, /will be erased/);
 
   await sendLogin(page, user);
   await expect(page.getByText('The deletion of your account was cancelled.')).toBeVisible();
   await expect(page.getByText('Piranesi')).toBeVisible();
-  await mailbox.letterTo(user.email, /Daybook stays/);
+  await mailbox.emailTo(user.email, /Daybook stays/);
 });
 
-test('the account is kept by the keyboard alone', async ({ page, user }) => {
+test('the account can be managed with the keyboard alone', async ({ page, user }) => {
   await page.goto('/account');
   await expect(page.getByText('(this device)')).toBeVisible();
   await page.getByLabel('Current password').focus();
@@ -219,7 +219,10 @@ test('the account is kept by the keyboard alone', async ({ page, user }) => {
   await expect(page.getByRole('button', { name: 'Erase my account' })).toBeFocused();
 });
 
-test('an account that cannot be read says so and can be tried again', async ({ page, user: _user }) => {
+test('an account that cannot be loaded is reported and can be loaded again', async ({
+  page,
+  user: _user,
+}) => {
   await page.route('**/api/user/account', (route) => route.fulfill({ status: 400, body: '' }));
   await page.goto('/account');
   await expect(page.getByText('Your account could not be loaded: 400')).toBeVisible();

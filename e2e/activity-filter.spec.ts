@@ -16,7 +16,7 @@ async function choose(page: Page, list: string, option: string) {
   await page.getByRole('option', { name: option }).click();
 }
 
-test('the list is narrowed by category, rating and text @phone', async ({ page, user, log }) => {
+test('the list can be filtered by category, rating and text @phone', async ({ page, user, log }) => {
   await log(user, mixed);
   await page.goto('/activity');
   await page.getByRole('button', { name: 'Movies' }).click();
@@ -29,7 +29,7 @@ test('the list is narrowed by category, rating and text @phone', async ({ page, 
   await expect(names(page)).toHaveText(['Café Müller']);
 });
 
-test('the filter lives in the address', async ({ page, user, log }) => {
+test('the filter is kept in the address', async ({ page, user, log }) => {
   await log(user, mixed);
   await page.goto('/activity?category=MOVIE&minRating=3&text=a&sort=name');
   await expect(names(page)).toHaveText(['Aniara', 'Arrival']);
@@ -40,13 +40,13 @@ test('the filter lives in the address', async ({ page, user, log }) => {
   await expect(page.getByRole('button', { name: 'Books' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('nonsense in the address counts as no filter', async ({ page, user, log }) => {
+test('invalid filters in the address are ignored', async ({ page, user, log }) => {
   await log(user, mixed);
   await page.goto('/activity?category=CHEESE&minRating=99&sort=random');
   await expect(names(page)).toHaveCount(4);
 });
 
-test('every order can be chosen', async ({ page, user, log }) => {
+test('every sort order can be chosen', async ({ page, user, log }) => {
   await log(user, mixed);
   await page.goto('/activity');
   await choose(page, 'Order', 'Oldest first');
@@ -57,7 +57,7 @@ test('every order can be chosen', async ({ page, user, log }) => {
   await expect(names(page)).toHaveText(['Aniara', 'Arrival', 'Café Müller', 'Zama']);
 });
 
-test('when nothing fits, one press shows everything again', async ({ page, user, log }) => {
+test('one click clears filters that match nothing', async ({ page, user, log }) => {
   await log(user, mixed);
   await page.goto('/activity?text=nothing+is+called+this');
   await expect(page.getByText('No entry matches these filters.')).toBeVisible();
@@ -65,7 +65,7 @@ test('when nothing fits, one press shows everything again', async ({ page, user,
   await expect(names(page)).toHaveCount(4);
 });
 
-test('of 20,000 entries only those in view are in the document, and each is found', async ({
+test('only the visible ones of 20,000 entries are in the document, and each can be found', async ({
   page,
   user,
   log,

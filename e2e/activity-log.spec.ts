@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const names = (page: Page) => page.getByRole('listitem').locator('button[aria-expanded] > span:first-child');
 
-test('the header refers to 2025, and the empty log teaches the first step @phone', async ({
+test('the header refers to 2025, and the empty log explains the first step @phone', async ({
   page,
   user: _user,
 }) => {
@@ -13,7 +13,7 @@ test('the header refers to 2025, and the empty log teaches the first step @phone
   await expect(page.getByText('Your log is empty')).toBeVisible();
 });
 
-test('an entry of each category is added with its stars @phone', async ({ page, user: _user }) => {
+test('an entry of each category can be added with a rating @phone', async ({ page, user: _user }) => {
   await page.goto('/activity');
   for (const [index, category] of ['Place', 'Book', 'Movie', 'Show', 'Game'].entries()) {
     await page.getByRole('radio', { name: category, exact: true }).check();
@@ -31,7 +31,7 @@ test('an entry of each category is added with its stars @phone', async ({ page, 
   await expect(names(page)).toHaveText(['A Game', 'A Show', 'A Movie', 'A Book', 'A Place']);
 });
 
-test('a blank name is refused and what was chosen stays', async ({ page, user: _user }) => {
+test('a blank name is rejected and the chosen values stay', async ({ page, user: _user }) => {
   await page.goto('/activity');
   await page.getByRole('radio', { name: 'Movie', exact: true }).check();
   await page.getByLabel('Activity name').fill('   ');
@@ -40,7 +40,7 @@ test('a blank name is refused and what was chosen stays', async ({ page, user: _
   await expect(page.getByRole('radio', { name: 'Movie', exact: true })).toBeChecked();
 });
 
-test('an entry that the server cannot take stays in the form', async ({ page, user: _user }) => {
+test('an entry that the server cannot store stays in the form', async ({ page, user: _user }) => {
   await page.route('**/api/activity/submit', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/activity');
   await page.getByLabel('Activity name').fill('Piranesi');
@@ -49,13 +49,7 @@ test('an entry that the server cannot take stays in the form', async ({ page, us
   await expect(page.getByLabel('Activity name')).toHaveValue('Piranesi');
 });
 
-test('a name is edited, saved, and is there for another browser', async ({
-  page,
-  user,
-  log,
-  browser,
-  logIn,
-}) => {
+test('an edited name is saved and shown in another browser', async ({ page, user, log, browser, logIn }) => {
   await log(user, [{ name: 'Piranessi' }]);
   await page.goto('/activity');
   await page.getByRole('button', { name: /Piranessi/ }).click();
@@ -72,7 +66,7 @@ test('a name is edited, saved, and is there for another browser', async ({
   await elsewhere.close();
 });
 
-test('editing refuses a blank name and ends with Escape', async ({ page, user, log }) => {
+test('the editor rejects a blank name and closes with Escape', async ({ page, user, log }) => {
   await log(user, [{ name: 'Piranesi' }]);
   await page.goto('/activity');
   await page.getByRole('button', { name: /Piranesi/ }).click();
@@ -84,7 +78,7 @@ test('editing refuses a blank name and ends with Escape', async ({ page, user, l
   await expect(names(page)).toHaveText(['Piranesi']);
 });
 
-test('a change that the server refuses is taken back', async ({ page, user, log }) => {
+test('a change that the server rejects is rolled back', async ({ page, user, log }) => {
   await log(user, [{ name: 'Piranesi', rating: 2 }]);
   await page.route('**/api/activity/update', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/activity');
@@ -99,7 +93,7 @@ test('a change that the server refuses is taken back', async ({ page, user, log 
   ).toBeChecked();
 });
 
-test('a deleted entry comes back by Undo as the same row @phone', async ({ page, user, log }) => {
+test('a deleted entry is restored by Undo in the same row @phone', async ({ page, user, log }) => {
   await log(user, [{ name: 'First' }, { name: 'Second' }, { name: 'Third' }]);
   await page.goto('/activity');
   const before = await (await page.request.post('/api/activity/retrieve', { data: {} })).json();
@@ -111,7 +105,7 @@ test('a deleted entry comes back by Undo as the same row @phone', async ({ page,
   expect(await (await page.request.post('/api/activity/retrieve', { data: {} })).json()).toEqual(before);
 });
 
-test('what was deleted earlier is restored from the trash', async ({ page, user, log }) => {
+test('an entry that was deleted earlier can be restored from the trash', async ({ page, user, log }) => {
   await log(user, [{ name: 'Kept' }, { name: 'Gone', creationTime: '2024-08-19T12:00:00Z' }]);
   await page.goto('/activity');
   await page.getByRole('button', { name: /Gone/ }).click();
@@ -126,7 +120,7 @@ test('what was deleted earlier is restored from the trash', async ({ page, user,
   await expect(names(page)).toHaveText(['Kept', 'Gone']);
 });
 
-test('a log that cannot be loaded says so and can be tried again', async ({ page, user, log }) => {
+test('a log that cannot be loaded is reported and can be loaded again', async ({ page, user, log }) => {
   await log(user, [{ name: 'Piranesi' }]);
   await page.route('**/api/activity/retrieve', (route) => route.fulfill({ status: 400, body: '' }));
   await page.goto('/activity');
@@ -136,7 +130,7 @@ test('a log that cannot be loaded says so and can be tried again', async ({ page
   await expect(names(page)).toHaveText(['Piranesi']);
 });
 
-test('a log that stays open over New Year says of which year its months are', async ({ page, user, log }) => {
+test('a log that stays open over New Year shows the year of its months', async ({ page, user, log }) => {
   await log(user, [{ name: 'Piranesi', creationTime: '2024-12-20T12:00:00Z' }]);
   await page.clock.install({ time: new Date(2024, 11, 31, 23, 50) });
   await page.goto('/activity');
@@ -146,7 +140,7 @@ test('a log that stays open over New Year says of which year its months are', as
   await expect(month).toHaveText('December 2024');
 });
 
-test('"Your year" counts the last twelve months, not the years before them', async ({ page, user, log }) => {
+test('"Your year" counts only the last twelve months', async ({ page, user, log }) => {
   await log(user, [
     { name: 'This week', rating: 5 },
     { name: 'Today', rating: 4 },
@@ -156,7 +150,7 @@ test('"Your year" counts the last twelve months, not the years before them', asy
   await expect(page.getByText('2 entries in the last 12 months, 1 with five stars.')).toBeVisible();
 });
 
-test('entries stand under their months, newest first', async ({ page, user, log }) => {
+test('entries are grouped by month, newest first', async ({ page, user, log }) => {
   await log(user, [
     { name: 'Spring', creationTime: '2024-04-02T12:00:00Z' },
     { name: 'Late', creationTime: '2024-04-28T12:00:00Z' },
@@ -171,11 +165,7 @@ test('entries stand under their months, newest first', async ({ page, user, log 
   await expect(row(page, 'Late').locator('time')).toHaveText('28');
 });
 
-test('without a connection an entry is refused at once, not kept waiting unseen', async ({
-  page,
-  context,
-  user: _user,
-}) => {
+test('an entry is rejected at once when offline, not queued', async ({ page, context, user: _user }) => {
   await page.goto('/activity');
   await page.getByLabel('Activity name').fill('Severance');
   await context.setOffline(true);

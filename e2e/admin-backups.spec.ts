@@ -27,7 +27,7 @@ const test = base.extend<object, { place: string }>({
 
 const MADE_WITHIN_MS = 60_000;
 
-test('an admin has a backup made, and reads that it was restored and works, or what is damaged', async ({
+test('an admin creates a backup and sees that its test restore works, or what is damaged', async ({
   page,
   context,
   newUser,

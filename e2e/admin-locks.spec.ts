@@ -4,7 +4,7 @@ import { failLogins } from '#testing/failed-logins.ts';
 import { openUsers } from './support/admin.ts';
 import { expect, test } from './support/test.ts';
 
-test('an admin finds a user whose login is locked, reads why, and unlocks it @phone', async ({
+test('an admin finds a user whose login is locked, sees why, and unlocks it @phone', async ({
   page,
   context,
   newUser,

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('admins see what they must know on top of their area, and confirm it @phone', async ({
+test('admins see operator notices at the top of their area, and confirm them @phone', async ({
   page,
   context,
   newUser,

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ context, newUser, logIn }) => logIn(context, await newUser('admin')));
 
-test('an admin suspends somebody, who is logged out at once, and takes it back', async ({
+test('an admin suspends a user, who is logged out at once, and reactivates the user', async ({
   page,
   browser,
   newUser,
@@ -39,7 +39,7 @@ test('an admin suspends somebody, who is logged out at once, and takes it back',
   await expect(page.getByRole('cell').getByText('verified', { exact: true })).toBeVisible();
 });
 
-test('an admin suspends somebody beside what else is known of them, having read what it does', async ({
+test('an admin suspends a user on the page with the user’s details, after reading the consequences', async ({
   page,
   newUser,
   findings,
@@ -58,7 +58,10 @@ test('an admin suspends somebody beside what else is known of them, having read 
   await expect(page.getByRole('button', { name: `Unsuspend ${user.email}` })).toBeFocused();
 });
 
-test('an admin cannot suspend themself, and reads why a suspension failed', async ({ page, newUser }) => {
+test('an admin cannot suspend their own account, and sees why a suspension failed', async ({
+  page,
+  newUser,
+}) => {
   const user = await newUser();
   await page.goto('/admin');
   await page.getByRole('combobox', { name: 'Which users' }).click();

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 const NARROW = { width: 390, height: 844 };
 test.beforeEach(async ({ context, newUser, logIn }) => logIn(context, await newUser('admin')));
 
-/** How much of the only table on the screen has to be scrolled to, in pixels. */
+/** Returns how many pixels of the only table on the screen are out of view. */
 async function unseen(page: Page): Promise<number> {
   await expect(page.getByRole('table')).toBeVisible();
   return page
@@ -14,7 +14,7 @@ async function unseen(page: Page): Promise<number> {
     .evaluate((region) => region.scrollWidth - region.clientWidth);
 }
 
-test('an admin reads every table on a phone without scrolling sideways', async ({
+test('an admin can read every table on a phone without horizontal scrolling', async ({
   page,
   newUser,
   findings,

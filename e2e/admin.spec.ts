@@ -2,7 +2,7 @@ import { openUsers, suspend } from './support/admin.ts';
 import { expect, test } from './support/test.ts';
 import { insertGuide } from '#testing/guides.ts';
 
-test('admins have the entry in the menu, others have not, and read why on the page @phone', async ({
+test('only admins have the menu entry, and the page tells other users why @phone', async ({
   page,
   context,
   newUser,
@@ -29,7 +29,7 @@ test('admins have the entry in the menu, others have not, and read why on the pa
   expect(await findings()).toEqual([]);
 });
 
-test('an unverified user reads the same, and whoever is not logged in goes to /login', async ({
+test('an unverified user sees the same message, and a visitor is redirected to /login', async ({
   page,
   context,
   newUser,
@@ -45,7 +45,7 @@ test('an unverified user reads the same, and whoever is not logged in goes to /l
 test.describe('an admin', () => {
   test.beforeEach(async ({ context, newUser, logIn }) => logIn(context, await newUser('admin')));
 
-  test('reads why the users could not be listed', async ({ page }) => {
+  test('sees why the users could not be listed', async ({ page }) => {
     await page.route('**/api/admin/users', (route) => route.fulfill({ status: 400, body: '' }));
     await page.goto('/admin');
     await expect(page.getByText('An error occured retrieving the list of users: 400')).toBeVisible();
@@ -54,7 +54,7 @@ test.describe('an admin', () => {
     await expect(page.getByText('Users retrieved!').first()).toBeVisible();
   });
 
-  test('saves all users, with exactly the fields of the user', async ({ page }) => {
+  test('exports all users, with exactly the fields of a user', async ({ page }) => {
     await page.goto('/admin');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -66,7 +66,7 @@ test.describe('an admin', () => {
     await expect(page.getByText('An error occured retrieving the list of users: 403')).toBeVisible();
   });
 
-  test('sends a verification again and a reset, and ends sessions', async ({
+  test('resends a verification email, sends a password reset, and ends sessions', async ({
     page,
     newUser,
     mailbox,
@@ -101,7 +101,7 @@ test.describe('an admin', () => {
     await expect(page).toHaveURL(/show=audit$/);
   });
 
-  test('sets a quota in the unit in which everybody reads it', async ({ page, context, newUser, logIn }) => {
+  test('sets a quota in the unit that users see', async ({ page, context, newUser, logIn }) => {
     const user = await newUser();
     await openUsers(page, user.email);
     await expect(page.getByRole('cell', { name: '0 bytes of 20 GiB' })).toBeVisible();
@@ -117,7 +117,7 @@ test.describe('an admin', () => {
     await expect(page.getByText('0 bytes of 1.5 GiB')).toBeVisible();
   });
 
-  test('sees what is stored @phone', async ({ page, findings }) => {
+  test('sees the storage use @phone', async ({ page, findings }) => {
     await page.goto('/admin');
     await page.getByRole('tab', { name: 'Storage' }).click();
     await expect(page.getByText('Storage info retrieved!')).toBeVisible();
@@ -142,7 +142,12 @@ test.describe('an admin', () => {
     await expect(page.getByText('Failed to Remove Guide: 404. There is no such guide.')).toBeVisible();
   });
 
-  test('finds the id below a guide, which others do not see', async ({ page, newUser, logIn, context }) => {
+  test('finds the id below a guide, which other users do not see', async ({
+    page,
+    newUser,
+    logIn,
+    context,
+  }) => {
     await page.goto(`/bookGuide/${encodeURIComponent(JSON.stringify({ name: 'Dune' }))}`);
     await page.getByText('Guide id: ').getByRole('link').click();
     await expect(page.getByLabel('Guide id')).toHaveValue(/^[0-9a-f-]{36}$/);
@@ -155,7 +160,7 @@ test.describe('an admin', () => {
     await expect(page.getByText('Guide id: ')).toHaveCount(0);
   });
 
-  test('hands over the link of a letter that is not sent, which is noted', async ({
+  test('can pass on the link of an email that is not sent, which is audited', async ({
     page,
     context,
     db,
@@ -187,11 +192,7 @@ test.describe('an admin', () => {
     await expect(page.getByRole('cell', { name: 'viewed the link of an email' }).first()).toBeVisible();
   });
 
-  test('takes the audit log along as CSV, and finds one kind of event', async ({
-    page,
-    newUser,
-    findings,
-  }) => {
+  test('exports the audit log as CSV, and filters it by event', async ({ page, newUser, findings }) => {
     const user = await newUser();
     await openUsers(page, user.email);
     await suspend(page, user.email);
@@ -213,7 +214,7 @@ test.describe('an admin', () => {
     await expect(page.getByRole('row').filter({ hasText: user.email })).toHaveCount(0);
   });
 
-  test('does it all by the keyboard alone', async ({ page, newUser }) => {
+  test('can use the admin area with the keyboard alone', async ({ page, newUser }) => {
     const user = await newUser();
     await page.goto('/admin');
     await expect(page.getByRole('table')).toBeVisible();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { feedbackList as list, feedbackRow as row, feedbackWords as words } from './support/inbox.ts';
 import { expect, test } from './support/test.ts';
 
-test('it is searched, and narrowed by version and by user; the address keeps it', async ({
+test('the inbox can be searched and filtered by version and user, which the address keeps', async ({
   page,
   user,
   receive,
@@ -30,7 +30,7 @@ test('it is searched, and narrowed by version and by user; the address keeps it'
   await expect(words(page)).toHaveText(['Voilà', 'voila too', 'other']);
 });
 
-test('a search goes on by itself where the first part of the inbox holds nothing', async ({
+test('a search continues automatically if the first page of the inbox has no match', async ({
   page,
   user,
   receive,
@@ -38,7 +38,7 @@ test('a search goes on by itself where the first part of the inbox holds nothing
   await receive(user, [{ content: 'A needle' }]);
   const now = Date.now();
   const [first, second] = [`${now + 2_000}.x`, `${now + 1_000}.x`];
-  // A set: a browser that comes to the front asks once more for what it has.
+  // A set, because a browser tab that becomes visible repeats its requests.
   const asked = new Set<string | undefined>();
   await page.route('**/api/feedback/search', async (route) => {
     const { from } = route.request().postDataJSON() as { from?: string };
@@ -52,7 +52,7 @@ test('a search goes on by itself where the first part of the inbox holds nothing
   expect([...asked]).toEqual([undefined, first, second]);
 });
 
-test('a large inbox comes page by page, and only what the window shows is in the document', async ({
+test('a large inbox is loaded page by page, and only visible rows are in the document', async ({
   page,
   user,
   receive,
@@ -69,7 +69,7 @@ test('a large inbox comes page by page, and only what the window shows is in the
   await expect(row(page, 'Number 249 of')).toHaveAttribute('aria-setsize', '250');
 });
 
-test('a page that does not come is asked for once more when one says so', async ({ page, user, receive }) => {
+test('a page that failed to load is requested again on demand', async ({ page, user, receive }) => {
   await receive(
     user,
     Array.from({ length: 130 }, (_, index) => ({ content: `Number ${index} of many` })),
@@ -93,7 +93,11 @@ test('a page that does not come is asked for once more when one says so', async 
   }).toPass();
 });
 
-test('the filtered view is kept as a file in which no cell is a formula', async ({ page, user, receive }) => {
+test('the filtered view is exported to a file in which no cell is a formula', async ({
+  page,
+  user,
+  receive,
+}) => {
   await receive(user, [
     { content: '=cmd|calc', projectVersion: '2.0' },
     { content: 'other version' },

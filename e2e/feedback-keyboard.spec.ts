@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 const focused = (page: Page, name: string) => row(page, name).locator('button[aria-expanded]');
 
-test('the inbox is worked through by the keyboard alone', async ({ page, user, receive }) => {
+test('the inbox can be processed with the keyboard alone', async ({ page, user, receive }) => {
   await receive(user, [
     { content: 'First' },
     { content: 'Second' },
@@ -31,7 +31,7 @@ test('the inbox is worked through by the keyboard alone', async ({ page, user, r
   await expect(words(page)).toHaveText(['First', 'Second', 'Third', 'Fourth']);
 });
 
-test('the arrow down leads into the inbox from nowhere', async ({ page, user, receive }) => {
+test('the Down arrow key moves the focus into the inbox', async ({ page, user, receive }) => {
   await receive(user, [{ content: 'First' }, { content: 'Second' }]);
   await page.goto('/feedback');
   await expect(words(page)).toHaveCount(2);
@@ -41,7 +41,7 @@ test('the arrow down leads into the inbox from nowhere', async ({ page, user, re
   await expect(focused(page, 'Second')).toBeFocused();
 });
 
-test('u takes the last item back into an inbox that is empty', async ({ page, user, receive }) => {
+test('u restores the last item to an empty inbox', async ({ page, user, receive }) => {
   await receive(user, [{ content: 'Only one' }]);
   await page.goto('/feedback');
   await expect(words(page)).toHaveCount(1);
@@ -49,14 +49,14 @@ test('u takes the last item back into an inbox that is empty', async ({ page, us
   await expect(focused(page, 'Only one')).toBeFocused();
   await page.keyboard.press('e');
   await expect(page.getByText('All done')).toBeVisible();
-  // The notice stays while the pointer is on it.
+  // A notice stays while the pointer is on it.
   await page.getByRole('button', { name: 'Undo' }).hover();
   await page.keyboard.press('u');
   await expect(words(page)).toHaveText(['Only one']);
   await expect(page.getByText('1 item was archived.')).toHaveCount(0);
 });
 
-test('Enter opens, m marks, x chooses, ! moves to spam', async ({ page, user, receive }) => {
+test('Enter opens, m marks, x selects, and ! moves to spam', async ({ page, user, receive }) => {
   await receive(user, [{ content: 'First' }, { content: 'Second' }, { content: 'Third' }]);
   await page.goto('/feedback');
   await expect(words(page)).toHaveCount(3);
@@ -77,7 +77,7 @@ test('Enter opens, m marks, x chooses, ! moves to spam', async ({ page, user, re
   await expect(page.getByText('2 items were moved to spam.')).toBeVisible();
 });
 
-test('keys are letters while one types, and ? shows them', async ({ page, user, receive }) => {
+test('shortcuts are off while the user types, and ? shows them', async ({ page, user, receive }) => {
   await receive(user, [{ content: 'museum' }, { content: 'Second' }]);
   await page.goto('/feedback');
   await expect(words(page)).toHaveCount(2);

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 for (const screen of ['/login', '/legal', '/changePassword']) {
   const tag = screen === '/login' ? ['@phone'] : [];
-  test(`on ${screen} anybody gives feedback without a name`, { tag }, async ({ page, db }) => {
+  test(`a visitor submits anonymous feedback on ${screen}`, { tag }, async ({ page, db }) => {
     const content = `The map of ${screen} is upside down, ${Math.random()}.`;
     await page.goto(screen);
     await page.getByRole('button', { name: 'Give Us Feedback' }).click();
@@ -24,7 +24,7 @@ for (const screen of ['/login', '/legal', '/changePassword']) {
   });
 }
 
-test('who is logged in gives it with the address', async ({ page, user, db }) => {
+test('feedback of a logged-in user is submitted with the email address', async ({ page, user, db }) => {
   await page.goto('/activity');
   await page.getByRole('button', { name: 'Give Us Feedback' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('Well done.');
@@ -41,7 +41,7 @@ test('who is logged in gives it with the address', async ({ page, user, db }) =>
   expect(await rows.execute()).toHaveLength(1);
 });
 
-test('what could not be sent stays in the form, with the reason', async ({ page }) => {
+test('feedback that could not be submitted stays in the form, with the reason', async ({ page }) => {
   await page.route('**/api/feedback/submit', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/login');
   await page.getByRole('button', { name: 'Give Us Feedback' }).click();
@@ -53,7 +53,7 @@ test('what could not be sent stays in the form, with the reason', async ({ page 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the hint’s calls work from a page of another site, and the key can be changed', async ({
+test('the calls in the hint work from another site, and the key can be changed', async ({
   page,
   context,
   user,
@@ -85,7 +85,12 @@ test('the hint’s calls work from a page of another site, and the key can be ch
   await site.close();
 });
 
-test('letters come where they are wanted', async ({ page, user, receive, mailbox }) => {
+test('a user who turned on notifications gets an email about new feedback', async ({
+  page,
+  user,
+  receive,
+  mailbox,
+}) => {
   const key = await receive(user, []);
   await page.goto('/feedback');
   await page.getByRole('button', { name: 'Show hint' }).click();
@@ -98,14 +103,14 @@ test('letters come where they are wanted', async ({ page, user, receive, mailbox
     content: 'The map is upside down.',
   };
   await page.request.post('/api/feedback/submit', { data: draft });
-  const letter = await mailbox.letterTo(user.email, /New feedback/);
-  expect(letter.text).toContain('> The map is upside down.');
+  const email = await mailbox.emailTo(user.email, /New feedback/);
+  expect(email.text).toContain('> The map is upside down.');
 });
 
 test.describe('a page of another site', () => {
   test.use({ expectedComplaints: /Failed to load resource/ });
 
-  test('sends feedback, also without a preflight and by a beacon, and reads 404, 413, 415 and 429', async ({
+  test('submits feedback, with and without a preflight or by a beacon, and can read 404, 413, 415 and 429', async ({
     page,
     mailbox,
   }) => {

@@ -9,7 +9,7 @@ const three = [{ content: 'First' }, { content: 'Second' }, { content: 'Third' }
 const view = (page: Page, name: string) =>
   page.getByRole('group', { name: 'State' }).getByRole('button', { name: new RegExp(`^${name}`) });
 
-test('the inbox shows who said what, to the minute, and opening it is reading it @phone', async ({
+test('the inbox shows author, content and minute of each item, and an opened item is marked as read @phone', async ({
   page,
   user,
   receive,
@@ -40,7 +40,7 @@ test('the inbox shows who said what, to the minute, and opening it is reading it
   await expect(old.getByText('Unread', { exact: true })).toHaveCount(0);
 });
 
-test('the menu leads to the inbox and says how much is unread', async ({ page, user, receive }) => {
+test('the menu links to the inbox and shows the number of unread items', async ({ page, user, receive }) => {
   await receive(user, three);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: user.email }).click();
@@ -48,7 +48,7 @@ test('the menu leads to the inbox and says how much is unread', async ({ page, u
   await expect(page).toHaveURL(/\/feedback$/);
 });
 
-test('an empty inbox teaches how it is filled @phone', async ({ page, user: _user }) => {
+test('an empty inbox explains how to receive feedback @phone', async ({ page, user: _user }) => {
   await page.goto('/feedback');
   await expect(page.getByText('No feedback yet')).toBeVisible();
   await page.getByRole('button', { name: 'Show the call' }).click();
@@ -57,7 +57,7 @@ test('an empty inbox teaches how it is filled @phone', async ({ page, user: _use
   await expect(page.getByText(/curl -X POST/)).toHaveCount(0);
 });
 
-test('a list that cannot be loaded is an empty one, silently', async ({ page, user, receive }) => {
+test('a list that cannot be loaded is shown as empty, without an error', async ({ page, user, receive }) => {
   await receive(user, three);
   await page.route('**/api/feedback/retrieve', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/feedback');
@@ -65,7 +65,7 @@ test('a list that cannot be loaded is an empty one, silently', async ({ page, us
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('archiving, spam and deleting are taken back by Undo, each item to its own state', async ({
+test('Undo reverts archiving, spam and deletion, and restores each item’s own state', async ({
   page,
   user,
   receive,
@@ -79,7 +79,7 @@ test('archiving, spam and deleting are taken back by Undo, each item to its own 
   ] as const) {
     await opener(page, 'Second').click();
     await row(page, 'Second').getByRole('button', { name: action, exact: true }).click();
-    // The notice stays while the pointer is on it.
+    // A notice stays while the pointer is on it.
     await page.getByRole('button', { name: 'Undo' }).hover();
     await expect(words(page)).toHaveText(['First', 'Third']);
     await expect(view(page, name)).toHaveText(`${name} 1`);
@@ -89,7 +89,7 @@ test('archiving, spam and deleting are taken back by Undo, each item to its own 
   }
 });
 
-test('what was deleted is restored from the trash', async ({ page, user, receive }) => {
+test('a deleted item can be restored from the trash', async ({ page, user, receive }) => {
   await receive(user, [{ content: 'Gone', state: 'deleted' }, { content: 'Kept' }]);
   await page.goto('/feedback?view=trash');
   await opener(page, 'Gone').click();
@@ -99,7 +99,7 @@ test('what was deleted is restored from the trash', async ({ page, user, receive
   await expect(words(page)).toHaveText(['Gone', 'Kept']);
 });
 
-test('spam says why it is there, and can be none', async ({ page, user, receive }) => {
+test('spam shows its reasons, and can be marked as not spam', async ({ page, user, receive }) => {
   const key = await receive(user, [{ content: 'Kept' }]);
   const draft = {
     projectKey: key,
@@ -119,7 +119,7 @@ test('spam says why it is there, and can be none', async ({ page, user, receive 
   await expect(words(page)).toHaveText(['Hello', 'Kept']);
 });
 
-test('many are chosen and changed at once', async ({ page, user, receive }) => {
+test('many items can be selected and changed at once', async ({ page, user, receive }) => {
   await receive(user, [...three, { content: 'Read already', state: 'read' }]);
   await page.goto('/feedback');
   await page.getByRole('checkbox', { name: 'Select all' }).click();
@@ -135,7 +135,7 @@ test('many are chosen and changed at once', async ({ page, user, receive }) => {
   await expect(view(page, 'Unread')).toHaveText('Unread 3');
 });
 
-test('admins read what comes to Daybook itself, and see that it does', async ({
+test('admins can read the feedback on Daybook itself, which is labelled as such', async ({
   page,
   context,
   newUser,
@@ -157,7 +157,7 @@ test('admins read what comes to Daybook itself, and see that it does', async ({
   await expect(row(page, 'To my own project')).not.toContainText('Daybook');
 });
 
-test('who has not verified the email reads how to, and nobody goes to /login', async ({
+test('an unverified user is told how to verify the email address, and a visitor is redirected to /login', async ({
   page,
   context,
   newUser,
@@ -171,7 +171,7 @@ test('who has not verified the email reads how to, and nobody goes to /login', a
   await expect(page.getByRole('link', { name: 'Send it again' })).toHaveAttribute('href', '/verifyEmail');
 });
 
-test('axe finds nothing in the inbox, open, chosen, with its hint and dialogs @phone', async ({
+test('axe finds nothing in the inbox with open and selected items, its hint and dialogs @phone', async ({
   page,
   user,
   receive,

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 const JS_MAX_BYTES = 100_000;
 const CSS_MAX_BYTES = 10_000;
 
-test('the first screen is small, compressed and kept for ever', async ({ page }) => {
+test('the first screen is small, compressed and cached permanently', async ({ page }) => {
   const bytes = { js: 0, css: 0 };
   page.on('response', (response) => {
     const kind = /\/assets\/.*\.(js|css)$/.exec(response.url())?.[1] as keyof typeof bytes | undefined;

@@ -7,7 +7,7 @@ test('the menu leads to every screen', async ({ page, user }) => {
   await expect(page).toHaveURL(/\/activity$/);
 });
 
-test('a chosen theme is kept', async ({ page, user }) => {
+test('the chosen theme is remembered', async ({ page, user }) => {
   await page.goto('/activity');
   await page.getByRole('button', { name: user.email }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
@@ -15,11 +15,11 @@ test('a chosen theme is kept', async ({ page, user }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a notice goes after three seconds, and waits while the pointer is on it', async ({ page }) => {
+test('a notice disappears after three seconds, but not while the pointer is on it', async ({ page }) => {
   await page.clock.install();
   await page.goto('/ui');
   await expect(page.getByRole('button', { name: 'Success' })).toBeVisible();
-  // From here on time passes only as the test says, however slow the machine is.
+  // From here on, time passes only when the test lets it pass, however slow the machine is.
   await page.clock.pauseAt(Date.now() + 600_000);
   await page.getByRole('button', { name: 'Success' }).click();
   await page.clock.runFor(2_900);
@@ -36,7 +36,7 @@ test('a notice goes after three seconds, and waits while the pointer is on it', 
   await expect(page.getByText('An issue occured!')).toHaveCount(0);
 });
 
-test('the overview counts and draws, with the numbers as a table behind @phone', async ({
+test('the overview shows totals and a chart, with the numbers in a table @phone', async ({
   page,
   user,
   log,
@@ -53,7 +53,7 @@ test('the overview counts and draws, with the numbers as a table behind @phone',
   await expect(page.getByRole('listitem').filter({ hasText: 'Sintra' })).toBeVisible();
 });
 
-test('the privacy policy has its date and its age, and the terms', async ({ page }) => {
+test('the privacy policy shows its date, the minimum age and the terms of service', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Privacy and terms' }).click();
   await expect(page.getByText('Last updated August 19, 2024.')).toBeVisible();
@@ -61,17 +61,17 @@ test('the privacy policy has its date and its age, and the terms', async ({ page
   await expect(page.getByRole('heading', { name: 'Terms of Service' })).toBeVisible();
 });
 
-test.describe('an address that leads nowhere', () => {
+test.describe('an unknown address', () => {
   test.use({ expectedComplaints: /404/ });
 
-  test('says so, with the way back', async ({ page }) => {
+  test('shows an error with a link back', async ({ page }) => {
     const answer = await page.goto('/no/such/page');
     expect(answer?.status()).toBe(404);
     await expect(page.getByText('There is nothing here')).toBeVisible();
   });
 });
 
-test('Loading... stands until the user is known', async ({ page, user: _user }) => {
+test('Loading... is shown until the user is known', async ({ page, user: _user }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/api/user/me', async (route) => {
     await held.promise;
@@ -83,10 +83,10 @@ test('Loading... stands until the user is known', async ({ page, user: _user }) 
   await expect(page.getByLabel('Activity name')).toBeVisible();
 });
 
-test.describe('a screen that does not come', () => {
+test.describe('a screen that does not load', () => {
   test.use({ expectedComplaints: /took too long/ });
 
-  test('is given up after 120 seconds, with a button to try again', async ({ page }) => {
+  test('times out after 120 seconds, with a button to try again', async ({ page }) => {
     await page.clock.install();
     await page.route(/legal-screen.*\.js/, () => undefined);
     await page.goto('/login');

@@ -2,10 +2,10 @@ import { isFullRun } from '#testing/full-run.ts';
 import { mutatedLinks } from './support/mutated-links.ts';
 import { expect, test } from './support/test.ts';
 
-// The router notes what it cannot decode; the screen reads the address itself.
+// The router warns of an address that it cannot decode; the screen parses the address itself.
 test.use({ expectedComplaints: /could not be decoded/ });
 
-/** A unit test reads a thousand of them. */
+/** A unit test covers a thousand links. */
 const LINKS = isFullRun ? 1_000 : 50;
 const LOADED_WHOLE = 5;
 
@@ -33,7 +33,7 @@ test(`${LINKS} broken guide links never break the screen`, async ({ page, user: 
   await expect(page.getByText('The provided guide link was invalid!')).toBeVisible();
 });
 
-test('the page is served for any path below the guides', async ({ page, user: _user }) => {
+test('the page is served for any path below the guide paths', async ({ page, user: _user }) => {
   for (const link of mutatedLinks(LOADED_WHOLE)) {
     const answer = await page.goto(link);
     expect(answer?.status()).toBe(200);

@@ -6,7 +6,7 @@ interface Candidates {
   readonly candidates: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Every page talks to a Daybook with a language model. */
+/** The server of these tests uses a language model. */
 const test = base.extend<object, { readonly model: ModelServer }>({
   model: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads here which fixtures are needed: none.
@@ -29,13 +29,13 @@ const test = base.extend<object, { readonly model: ModelServer }>({
   ],
 });
 
-test('a guide that a language model has a part in says so, and can be cancelled', async ({
+test('a guide created with a language model says so, and can be cancelled', async ({
   page,
   user: _user,
   model,
   findings,
 }) => {
-  // It never answers.
+  // The fake model never responds.
   model.behave(() => undefined);
   await page.goto('/movieGuide');
   await page.getByLabel('Title').fill('Arrival');

@@ -5,7 +5,7 @@ const linkTo = (kind: 'travel' | 'movie' | 'book', inputs: object) =>
   `/${kind}Guide/${encodeURIComponent(JSON.stringify(inputs))}`;
 const arrival = linkTo('movie', { name: 'Arrival' });
 
-test('a movie guide is made from a suggested title @phone', async ({ page, user: _user, findings }) => {
+test('a movie guide is created from a suggested title @phone', async ({ page, user: _user, findings }) => {
   await page.goto('/movieGuide');
   await page.getByLabel('Title').pressSequentially('arriv');
   await expect(page.locator('datalist option').first()).toHaveText('Arrival (2016), Denis Villeneuve');
@@ -18,7 +18,7 @@ test('a movie guide is made from a suggested title @phone', async ({ page, user:
   expect(await findings()).toEqual([]);
 });
 
-test('the specification’s rules are said in its words', async ({ page, user: _user }) => {
+test('validation errors have the wording of the specification', async ({ page, user: _user }) => {
   for (const [path, label, words] of [
     ['/travelGuide', 'Place', 'The provided place seems invalid.'],
     ['/movieGuide', 'Title', 'The provided title seems invalid.'],
@@ -31,7 +31,7 @@ test('the specification’s rules are said in its words', async ({ page, user: _
   }
 });
 
-test('a guide for children is asked for and shared as such', async ({ page, user: _user }) => {
+test('a child-friendly guide stays child-friendly when it is shared', async ({ page, user: _user }) => {
   await page.goto('/travelGuide');
   await page.getByLabel('Place').fill('Lisbon');
   await page.getByLabel('Good with children').check();
@@ -46,16 +46,13 @@ test('a guide for children is asked for and shared as such', async ({ page, user
   );
 });
 
-test('a town without sights of its own is answered from near by, and says so', async ({
-  page,
-  user: _user,
-}) => {
+test('a guide for a town without sights shows sights nearby, and says so', async ({ page, user: _user }) => {
   await page.goto(linkTo('travel', { place: 'Potsdam', childFriendly: false }));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('to see near Potsdam');
   await expect(page.getByText('Nearest destination: Berlin')).toBeVisible();
 });
 
-test('the link of a guide is copied, and opens the same guide for somebody else', async ({
+test('a copied guide link opens the same guide for another user', async ({
   page,
   context,
   user: _user,
@@ -78,7 +75,7 @@ test('the link of a guide is copied, and opens the same guide for somebody else'
   await elsewhere.close();
 });
 
-test('only on a phone the link is copied without a notice @phone', async ({
+test('a phone copies the link without a notice of Daybook @phone', async ({
   page,
   context,
   user: _user,
@@ -91,13 +88,13 @@ test('only on a phone the link is copied without a notice @phone', async ({
   await expect(page.getByText('Link was copied!')).toHaveCount(isMobile ? 0 : 1);
 });
 
-test('a shared guide is announced to those who must log in first @phone', async ({ page, findings }) => {
+test('a shared guide is announced to visitors who must log in first @phone', async ({ page, findings }) => {
   await page.goto(arrival);
   await expect(page.getByText('A guide was shared with you')).toBeVisible();
   expect(await findings()).toEqual([]);
 });
 
-test('a shared guide waits for the login', async ({ page, newUser }) => {
+test('a shared guide opens after the login', async ({ page, newUser }) => {
   const user = await newUser();
   await page.goto(arrival);
   await page.getByRole('link', { name: 'Log in' }).click();
@@ -105,23 +102,28 @@ test('a shared guide waits for the login', async ({ page, newUser }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('If you loved Arrival');
 });
 
-test('what is not verified gets no guide but the way to one', async ({ page, context, newUser, logIn }) => {
+test('an unverified user gets no guide and is told how to verify the email address', async ({
+  page,
+  context,
+  newUser,
+  logIn,
+}) => {
   await logIn(context, await newUser('unverified'));
   await page.goto(arrival);
   await expect(page.getByText('Please verify your email first.')).toBeVisible();
 });
 
-test('an unknown title is named, with the status', async ({ page, user: _user }) => {
+test('an unknown title is reported with the status code', async ({ page, user: _user }) => {
   await page.goto(linkTo('movie', { name: 'qqqq zzzz' }));
   await expect(page.getByText('Guide creation failed: 404')).toBeVisible();
   await expect(page.getByLabel('Title')).toBeVisible();
 });
 
-test.describe('links that are no guide links', () => {
-  // The router notes what it cannot decode; the screen reads the address itself.
+test.describe('invalid guide links', () => {
+  // The router warns of an address that it cannot decode; the screen parses the address itself.
   test.use({ expectedComplaints: /could not be decoded/ });
 
-  test('say so and never break the screen', async ({ page, user: _user }) => {
+  test('show an error and never break the screen', async ({ page, user: _user }) => {
     const broken = [
       '%',
       '%7B%zz',
@@ -140,7 +142,7 @@ test.describe('links that are no guide links', () => {
   });
 });
 
-test('an entry is added to the log in one click, and its stars are given there', async ({
+test('a recommendation is added to the log with one click, and rated there', async ({
   page,
   user: _user,
 }) => {
@@ -153,7 +155,7 @@ test('an entry is added to the log in one click, and its stars are given there',
   await expect(page.getByRole('button', { name: /Interstellar/ })).toBeVisible();
 });
 
-test('an entry of the log leads to its guide', async ({ page, user, log }) => {
+test('a log entry links to its guide', async ({ page, user, log }) => {
   await log(user, [
     { name: 'Arrival', category: 'MOVIE' },
     { name: 'Celeste', category: 'GAME' },
@@ -168,7 +170,7 @@ test('an entry of the log leads to its guide', async ({ page, user, log }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('If you loved Arrival');
 });
 
-test('a guide is copied as Markdown and printed without its buttons', async ({
+test('a guide can be copied as Markdown and printed without buttons', async ({
   page,
   context,
   user: _user,
@@ -184,10 +186,7 @@ test('a guide is copied as Markdown and printed without its buttons', async ({
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(10);
 });
 
-test('a guide that Back shows again was not created again, and is not said to be', async ({
-  page,
-  user: _user,
-}) => {
+test('a guide shown again by Back is neither created nor announced again', async ({ page, user: _user }) => {
   const said = page.getByText('Guide was created!');
   await page.goto('/movieGuide');
   await page.getByLabel('Title').fill('Arrival');
@@ -214,7 +213,7 @@ test('a guide that Back shows again was not created again, and is not said to be
   expect(saidAgain).toBe(false);
 });
 
-test('making a guide can be cancelled @phone', async ({ page, user: _user, findings }) => {
+test('the creation of a guide can be cancelled @phone', async ({ page, user: _user, findings }) => {
   await page.route('**/api/movie/movieGuide', () => undefined);
   await page.goto(arrival);
   await expect(page.getByText('Creating your guide…')).toBeVisible();
@@ -223,7 +222,7 @@ test('making a guide can be cancelled @phone', async ({ page, user: _user, findi
   await expect(page.getByLabel('Title')).toBeVisible();
 });
 
-test('a guide is made by the keyboard alone', async ({ page, user: _user }) => {
+test('a guide can be created with the keyboard alone', async ({ page, user: _user }) => {
   await page.goto('/bookGuide');
   await page.getByLabel('Title').focus();
   await page.keyboard.type('the hobbit');

@@ -1,7 +1,7 @@
 import { freshEmail, PASSWORD } from '#testing/users.ts';
 import { expect, test } from './support/test.ts';
 
-test('an admin hands an invitation over as a link, and a visitor registers by it', async ({
+test('a visitor registers with an invitation link from an admin', async ({
   page,
   context,
   browser,
@@ -32,7 +32,7 @@ test('an admin hands an invitation over as a link, and a visitor registers by it
   await expect(page.getByText(`used by ${email}`)).toBeVisible();
 });
 
-test('an admin invites an address and revokes that again @phone', async ({
+test('an admin invites an email address and revokes the invitation @phone', async ({
   page,
   context,
   newUser,

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 const names = (page: Page) => page.getByRole('listitem').locator('button[aria-expanded] > span:first-child');
 const three = [{ name: 'First' }, { name: 'Second' }, { name: 'Third' }];
 
-test('the log is kept by the keyboard alone', async ({ page, user: _user }) => {
+test('the log can be managed with the keyboard alone', async ({ page, user: _user }) => {
   await page.goto('/activity');
   await expect(page.getByText('Your log is empty')).toBeVisible();
   await page.keyboard.press('n');
@@ -17,7 +17,7 @@ test('the log is kept by the keyboard alone', async ({ page, user: _user }) => {
   await expect(page.getByRole('listitem').getByRole('img', { name: '4 stars' })).toBeVisible();
 });
 
-test('arrows go through the list, digits rate, e edits, Delete deletes and u undoes', async ({
+test('arrow keys move through the list, digits rate, e edits, Delete deletes and u undoes', async ({
   page,
   user,
   log,
@@ -46,7 +46,7 @@ test('arrows go through the list, digits rate, e edits, Delete deletes and u und
 });
 
 for (const key of ['ArrowDown', 'j']) {
-  test(`${key} leads into the log from nowhere, and k goes back up`, async ({ page, user, log }) => {
+  test(`${key} moves the focus into the log, and k moves it back up`, async ({ page, user, log }) => {
     await log(user, three);
     await page.goto('/activity');
     await expect(names(page)).toHaveCount(3);
@@ -59,7 +59,11 @@ for (const key of ['ArrowDown', 'j']) {
   });
 }
 
-test('the arrow down stays with what has the focus', async ({ page, user, log }) => {
+test('the Down arrow key changes a focused rating instead of moving through the list', async ({
+  page,
+  user,
+  log,
+}) => {
   await log(user, three);
   await page.goto('/activity');
   await expect(names(page)).toHaveCount(3);
@@ -69,7 +73,7 @@ test('the arrow down stays with what has the focus', async ({ page, user, log })
   await expect(page.getByRole('radio', { name: '4 stars' }).first()).toBeFocused();
 });
 
-test('u brings even the last entry back, and the notice of its deletion goes', async ({
+test('u restores even the last entry, and the notice of its deletion disappears', async ({
   page,
   user,
   log,
@@ -80,14 +84,14 @@ test('u brings even the last entry back, and the notice of its deletion goes', a
   await page.keyboard.press('j');
   await page.keyboard.press('Delete');
   await expect(page.getByText('Your log is empty')).toBeVisible();
-  // The notice stays while the pointer is on it.
+  // A notice stays while the pointer is on it.
   await page.getByRole('button', { name: 'Undo' }).hover();
   await page.keyboard.press('u');
   await expect(names(page)).toHaveText(['Only']);
   await expect(page.getByText('“Only” was deleted.')).toHaveCount(0);
 });
 
-test('/ searches, and keys are letters while one types', async ({ page, user, log }) => {
+test('/ opens the search, and shortcuts are off while the user types', async ({ page, user, log }) => {
   await log(user, three);
   await page.goto('/activity');
   await expect(names(page)).toHaveCount(3);
@@ -97,7 +101,7 @@ test('/ searches, and keys are letters while one types', async ({ page, user, lo
   await expect(page.getByLabel('Search by name')).toHaveValue('neu');
 });
 
-test('? shows the keys, which can be turned off', async ({ page, user, log }) => {
+test('? shows the shortcuts, which can be turned off', async ({ page, user, log }) => {
   await log(user, three);
   await page.goto('/activity');
   await expect(names(page)).toHaveCount(3);
@@ -110,7 +114,7 @@ test('? shows the keys, which can be turned off', async ({ page, user, log }) =>
   await expect(page.getByLabel('Activity name')).not.toBeFocused();
 });
 
-test('somebody registers, logs out and in by the keyboard alone', async ({ page, newUser }) => {
+test('a visitor can register, log out and log in with the keyboard alone', async ({ page, newUser }) => {
   const user = await newUser();
   await page.goto('/login');
   await page.getByLabel('Email').focus();

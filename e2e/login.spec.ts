@@ -1,7 +1,7 @@
 import { sendLogin } from './support/login.ts';
 import { expect, test } from './support/test.ts';
 
-test('a visitor of the log is sent to the login', async ({ page }) => {
+test('a visitor who opens the log is redirected to the login', async ({ page }) => {
   await page.goto('/activity');
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
@@ -15,7 +15,7 @@ test('a login leads to the log', async ({ page, newUser }) => {
   await expect(page.getByRole('button', { name: user.email })).toBeVisible();
 });
 
-test('the login says what is wrong with its fields before it asks the server', async ({ page }) => {
+test('the login form reports invalid fields before it calls the server', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill('anna');
   await page.getByLabel('Password', { exact: true }).fill('12345');
@@ -25,7 +25,10 @@ test('the login says what is wrong with its fields before it asks the server', a
   await expect(page.getByLabel('Email')).toBeFocused();
 });
 
-test('a wrong password and an unknown address read alike, with the status', async ({ page, newUser }) => {
+test('a wrong password and an unknown address give the same message, with the status code', async ({
+  page,
+  newUser,
+}) => {
   const user = await newUser();
   await page.goto('/login');
   for (const email of [user.email, 'nobody@example.org']) {
@@ -35,14 +38,14 @@ test('a wrong password and an unknown address read alike, with the status', asyn
   await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org');
 });
 
-test('somebody suspended reads 403', async ({ page, newUser }) => {
+test('a suspended user cannot log in and sees status 403', async ({ page, newUser }) => {
   const user = await newUser('suspended');
   await page.goto('/login');
   await sendLogin(page, user);
   await expect(page.getByText('Login failed: 403')).toBeVisible();
 });
 
-test('without a connection the login says so', async ({ page, context, newUser }) => {
+test('the login reports a missing connection', async ({ page, context, newUser }) => {
   const user = await newUser();
   await page.goto('/login');
   await page.getByLabel('Email').fill(user.email);
@@ -60,13 +63,17 @@ test('the password can be shown', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'text');
 });
 
-test('a logout ends the session and leaves nothing of the user behind', async ({ page, user, log }) => {
+test('a logout ends the session and removes all data of the user from the page', async ({
+  page,
+  user,
+  log,
+}) => {
   await log(user, [{ name: 'A secret book' }]);
   await page.goto('/activity');
   await expect(page.getByText('A secret book')).toBeVisible();
   await page.getByRole('button', { name: user.email }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  // The address comes before the screen.
+  // The address changes before the screen does.
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   await page.goBack();

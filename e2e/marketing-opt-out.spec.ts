@@ -1,6 +1,10 @@
 import { expect, test } from './support/test.ts';
 
-test('the link of the welcome letter ends such letters', async ({ page, newUser, mailbox }) => {
+test('the link in the welcome email unsubscribes the user from marketing emails', async ({
+  page,
+  newUser,
+  mailbox,
+}) => {
   const user = await newUser('unverified');
   await page.goto('/verifyEmail');
   await page.getByLabel('Email').fill(user.email);
@@ -12,7 +16,7 @@ test('the link of the welcome letter ends such letters', async ({ page, newUser,
   await expect(page.getByText('You will no longer receive marketing emails!')).toBeVisible();
 });
 
-test('a link that is not valid says what went wrong', async ({ page }) => {
+test('an invalid link shows what went wrong', async ({ page }) => {
   await page.goto('/marketingOptOut/not-a-token');
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByText('Something went wrong: 400')).toBeVisible();

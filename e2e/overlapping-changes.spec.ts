@@ -17,7 +17,7 @@ async function archive(page: Page, words: string) {
   await feedbackRow(page, words).getByRole('button', { name: 'Archive' }).click();
 }
 
-test('of two changes at once only the refused one is taken back', async ({ page, user, log }) => {
+test('only the rejected one of two simultaneous changes is rolled back', async ({ page, user, log }) => {
   await log(user, [
     { name: 'Piranesi', rating: 2 },
     { name: 'Severance', rating: 3 },
@@ -28,7 +28,7 @@ test('of two changes at once only the refused one is taken back', async ({ page,
   await rate(page, 'Piranesi', 5);
   await row(page, 'Severance').getByRole('button', { expanded: false }).click();
   await rate(page, 'Severance', 4);
-  // Both are shown before the server has answered either.
+  // Both changes are shown before the server has responded.
   await expect(row(page, 'Piranesi').getByRole('img', { name: '5 stars' })).toBeVisible();
   await expect(stars(page, 'Severance').getByRole('radio', { name: '4 stars' })).toBeChecked();
   refused.release();
@@ -38,11 +38,7 @@ test('of two changes at once only the refused one is taken back', async ({ page,
   await expect(stars(page, 'Severance').getByRole('radio', { name: '4 stars' })).toBeChecked();
 });
 
-test('a refused rating does not reach the server with the new name that came after it', async ({
-  page,
-  user,
-  log,
-}) => {
+test('a rejected rating is not sent again with a later change of the name', async ({ page, user, log }) => {
   await log(user, [{ name: 'Piranessi', rating: 2 }]);
   await page.goto('/activity');
   const refused = await refuseNext(page, '/api/activity/update');
@@ -59,7 +55,7 @@ test('a refused rating does not reach the server with the new name that came aft
   expect(await answer.json()).toMatchObject([{ name: 'Piranesi', rating: 2 }]);
 });
 
-test('a log that was loading while an entry was added does not lose it', async ({ page, user: _user }) => {
+test('an entry that was added while the log was loading stays in the log', async ({ page, user: _user }) => {
   const old = await holdNext(page, '/api/activity/retrieve');
   await page.goto(`/movieGuide/${encodeURIComponent('{"name":"Arrival"}')}`);
   await old.answered;
@@ -70,7 +66,7 @@ test('a log that was loading while an entry was added does not lose it', async (
   await expect(page.getByText('You rated this 5')).toBeVisible();
 });
 
-test('an inbox that was loading while an item was archived does not show it again', async ({
+test('an item that was archived while the inbox was loading does not reappear', async ({
   page,
   user,
   receive,
@@ -79,7 +75,7 @@ test('an inbox that was loading while an item was archived does not show it agai
   await page.goto('/feedback');
   await expect(feedbackRow(page, 'The first')).toBeVisible();
   const old = await holdNext(page, '/api/feedback/retrieve');
-  // As if one came back to the window, which loads the list again.
+  // The list is reloaded when the window becomes visible again.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await old.answered;
   await archive(page, 'The first');

@@ -1,7 +1,7 @@
 import { sendLogin } from './support/login.ts';
 import { expect, test } from './support/test.ts';
 
-test('a forgotten password is set anew by the mailed link, and old sessions end', async ({
+test('a forgotten password is reset with the emailed link, and old sessions end', async ({
   page,
   user,
   mailbox,
@@ -22,7 +22,7 @@ test('a forgotten password is set anew by the mailed link, and old sessions end'
   await expect(page).toHaveURL(/\/activity$/);
 });
 
-test('the login leads to the reset', async ({ page }) => {
+test('the login links to the password reset', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page).toHaveURL(/\/changePassword$/);
@@ -30,7 +30,7 @@ test('the login leads to the reset', async ({ page }) => {
   await expect(page.getByText('The provided email seems invalid.')).toBeVisible();
 });
 
-test('a link that is not valid says so when the password is set', async ({ page }) => {
+test('an invalid link is reported when the password is set', async ({ page }) => {
   await page.goto('/changePassword/not-a-token');
   await page.getByLabel('New password').fill('12345');
   await page.getByRole('button', { name: 'Set the new password' }).click();
@@ -40,7 +40,7 @@ test('a link that is not valid says so when the password is set', async ({ page 
   await expect(page.getByText('Setting the new password failed: 400')).toBeVisible();
 });
 
-test('a reset that the server cannot take is named with its status', async ({ page }) => {
+test('a failed reset is reported with the status code', async ({ page }) => {
   await page.route('**/api/user/requestPasswordChange', (route) => route.fulfill({ status: 429, body: '' }));
   await page.goto('/changePassword');
   await page.getByLabel('Email').fill('anna@example.org');

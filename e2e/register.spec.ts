@@ -13,7 +13,10 @@ async function fillIn(page: Page, email: string, password: string) {
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Register', exact: true }).click();
 
-test('somebody new registers, is logged in, verifies and sees the overview', async ({ page, mailbox }) => {
+test('a new user registers, is logged in, verifies the email address and sees the overview', async ({
+  page,
+  mailbox,
+}) => {
   const email = newEmail();
   await fillIn(page, email, 'four plain old words');
   await page.getByRole('checkbox').check();
@@ -27,7 +30,7 @@ test('somebody new registers, is logged in, verifies and sees the overview', asy
   await expect(page.getByText('Nothing to count yet')).toBeVisible();
 });
 
-test('every broken rule is named at its field', async ({ page }) => {
+test('every validation error is shown at its field', async ({ page }) => {
   await fillIn(page, 'a@b', '12345');
   await submit(page);
   await expect(page.getByText('The provided email seems invalid.')).toBeVisible();
@@ -46,7 +49,7 @@ test('the terms can be read without losing what was typed', async ({ page, conte
   await expect(page.getByLabel('Email')).toHaveValue('typed@example.org');
 });
 
-test('a common password is warned of, and a better one is not', async ({ page }) => {
+test('a common password causes a warning, and a better one does not', async ({ page }) => {
   await fillIn(page, newEmail(), 'password1');
   await page.getByLabel('Email').focus();
   await expect(page.getByText('one of the first that attackers try')).toBeVisible();
@@ -55,7 +58,7 @@ test('a common password is warned of, and a better one is not', async ({ page })
   await expect(page.getByText('one of the first that attackers try')).toHaveCount(0);
 });
 
-test('whoever registers a known address learns nothing but that the login failed', async ({
+test('a visitor who registers a known address sees only that the login failed', async ({
   page,
   newUser,
   mailbox,
@@ -66,10 +69,10 @@ test('whoever registers a known address learns nothing but that the login failed
   await submit(page);
   await expect(page.getByText('Login failed: 401')).toBeVisible();
   await expect(page.getByText('We have sent it an email that explains what to do.')).toBeVisible();
-  await mailbox.letterTo(known.email, /already have an account/);
+  await mailbox.emailTo(known.email, /already have an account/);
 });
 
-test('an address that a stranger registered before is its owner’s by the email of the own registration', async ({
+test('the owner of an address that a stranger registered first takes it over with the email of their own registration', async ({
   page,
   request,
   server,
@@ -79,7 +82,7 @@ test('an address that a stranger registered before is its owner’s by the email
   const stranger = { email, password: 'the words of a stranger' };
   const headers = { origin: server.url };
   await request.post('/api/user/register', { data: stranger, headers });
-  await mailbox.letterTo(email, /verify/);
+  await mailbox.emailTo(email, /verify/);
   await fillIn(page, email, 'four plain old words');
   await page.getByRole('checkbox').check();
   await submit(page);
@@ -96,7 +99,7 @@ test('an address that a stranger registered before is its owner’s by the email
   expect((await request.post('/api/user/login', { form, headers })).status()).toBe(401);
 });
 
-test('a server that fails is named with its status', async ({ page }) => {
+test('a server error is reported with the status code', async ({ page }) => {
   await page.route('**/api/user/register', (route) => route.fulfill({ status: 503, body: '' }));
   await fillIn(page, newEmail(), 'four plain old words');
   await page.getByRole('checkbox').check();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-// Playwright hides scrollbars otherwise, and with them the room that the page keeps for one.
+// By default Playwright hides scrollbars, and the gutter with them.
 test.use({
   launchOptions: {
     executablePath: process.env['DAYBOOK_CHROMIUM'] ?? '',
@@ -10,12 +10,12 @@ test.use({
   },
 });
 
-// One after the other, in one browser.
+// The tests share one browser, so they run one after the other.
 test.describe.configure({ mode: 'default' });
 
 type Colour = readonly number[];
 
-/** The colours left and right of the page's right edge, half way down. */
+/** Returns the colours on both sides of the page's right edge, at half its height. */
 async function coloursAtTheEdge(page: Page): Promise<{ page: Colour; beside: Colour }> {
   const picture = (await page.screenshot()).toString('base64');
   return page.evaluate(async (data) => {
@@ -42,7 +42,7 @@ const titleAt = (page: Page) =>
     .evaluate((title) => title.getBoundingClientRect().x);
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a dialog darkens the room for the scrollbar too, and nothing jumps: ${colorScheme}`, async ({
+  test(`a dialog also dims the scrollbar gutter, and nothing moves: ${colorScheme}`, async ({
     page,
     user,
     log,
@@ -64,7 +64,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await titleAt(page)).toBe(before);
   });
 
-  test(`the story's night has no edge, with and without a dialog: ${colorScheme}`, async ({ page }) => {
+  test(`the dark story screen has no visible edge, with and without a dialog: ${colorScheme}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 1280, height: 1_000 });
     await page.goto('/story');

@@ -19,7 +19,7 @@ async function logOut(page: Page, { email }: StoredUser): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
 }
 
-/** Holds back the bytes of uploads until they may go. */
+/** Holds back the bytes of uploads until they are released. */
 async function holdUploads(context: BrowserContext) {
   const held: string[] = [];
   await context.route('**/api/storage/uploads/*', async (route) => {
@@ -29,7 +29,7 @@ async function holdUploads(context: BrowserContext) {
   return { held, letGo: () => context.unrouteAll({ behavior: 'ignoreErrors' }) };
 }
 
-test('a logout in one tab leads the others to the login, with nothing of the user', async ({
+test('a logout in one tab redirects the others to the login and removes the user’s data', async ({
   page,
   context,
   user,
@@ -48,7 +48,7 @@ test('a logout in one tab leads the others to the login, with nothing of the use
   expect(await findings()).toEqual([]);
 });
 
-test('a login as somebody else in one tab shows the others their own overview', async ({
+test('a login as another user in one tab shows that user’s overview in the others', async ({
   page,
   context,
   user: ann,
@@ -74,7 +74,7 @@ test('a login as somebody else in one tab shows the others their own overview', 
   expect(await findings()).toEqual([]);
 });
 
-test('a session that was ended elsewhere leads to the login with the next call', async ({
+test('a session that was ended elsewhere redirects to the login on the next call', async ({
   page,
   user,
   db,
@@ -90,7 +90,7 @@ test('a session that was ended elsewhere leads to the login with the next call',
   expect(asked.filter((path) => path === '/api/user/me')).toHaveLength(1);
 });
 
-test('what one tab has not heard of yet it does not do as somebody else', async ({
+test('a tab that does not know of a new login does nothing as the other user', async ({
   page,
   context,
   user: _ann,
@@ -104,7 +104,7 @@ test('what one tab has not heard of yet it does not do as somebody else', async 
     .getByLabel('Choose files')
     .setInputFiles({ name: 'ann.txt', mimeType: 'text/plain', buffer: Buffer.from('of Ann') });
   await page.waitForLoadState('networkidle');
-  // No tab tells of it: the cookie just is another one.
+  // No tab announces this login: only the cookie changes.
   await logIn(context, bob);
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(page.getByRole('link', { name: bob.email })).toBeVisible();
@@ -113,7 +113,7 @@ test('what one tab has not heard of yet it does not do as somebody else', async 
   expect(await (await page.request.get('/api/storage/files')).json()).toEqual([]);
 });
 
-test('an upload waits while somebody else is logged in, and goes on when its user is back', async ({
+test('an upload waits while another user is logged in, and continues when its user is back', async ({
   page,
   context,
   user: ann,
@@ -149,7 +149,7 @@ test('an upload waits while somebody else is logged in, and goes on when its use
   await logInAs(other, ann);
   await expect(page.getByRole('link', { name: ann.email })).toBeVisible();
   await expect(page.getByText('Upload complete!')).toBeVisible();
-  // The two that had been begun went on; the third was begun now.
+  // The two started uploads continued; the third started now.
   expect(sent.filter((call) => call.startsWith('POST'))).toHaveLength(1);
   await expect(files(page)).toHaveCount(3);
 });

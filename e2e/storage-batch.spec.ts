@@ -6,14 +6,14 @@ import { fileOf, fileRows as listed, upload } from './support/files.ts';
 import { expect, test } from './support/test.ts';
 
 const COUNT = 20;
-/** Files, unfinished uploads, used space. */
+/** How many calls a reload makes: the files, the unfinished uploads and the used space. */
 const LISTS = 3;
 
 const uploads = (page: Page) => page.getByRole('region', { name: 'Uploads' });
 const button = (page: Page, name: string | RegExp) =>
   uploads(page).getByRole('button', { name, exact: true });
 
-/** Of a long list only what the window shows is there. */
+/** Asserts the length of the file list, of which only visible rows are rendered. */
 const expectListed = (page: Page, count: number) =>
   expect(listed(page).first()).toHaveAttribute('aria-setsize', String(count));
 
@@ -21,20 +21,20 @@ const names = Array.from({ length: COUNT }, (_, index) => `${String(index + 1).p
 
 const batchOf = (all: readonly string[]) => all.map((name) => fileOf(name, Buffer.alloc(1_024, `${name} `)));
 
-/** Lets so many uploads through and holds the others until it is opened. */
+/** Lets this many uploads through and holds back the others until it is opened. */
 async function doorFor(page: Page, first: number) {
   const { promise, resolve: open } = Promise.withResolvers<void>();
   let seen = 0;
   await page.route('**/api/storage/uploadFile', async (route) => {
     seen += 1;
     if (seen > first) await promise;
-    // What was cancelled meanwhile is gone.
+    // The upload may have been cancelled.
     await route.continue().catch(() => undefined);
   });
   return open;
 }
 
-test('a large batch has one head line and rows for what matters @phone', async ({
+test('a large batch has one summary line and rows only for the uploads that matter @phone', async ({
   page,
   user: _user,
   findings,
@@ -44,7 +44,7 @@ test('a large batch has one head line and rows for what matters @phone', async (
   await upload(page, ...batchOf(names));
   await expect(uploads(page)).toContainText('10 of 20 files, 10 KiB of 20 KiB');
   await expect(uploads(page).getByRole('progressbar', { name: '10 of 20 files' })).toBeVisible();
-  // Two are sent, three are next.
+  // Two uploads are being sent, and three are waiting.
   await expect(uploads(page).getByRole('listitem')).toHaveCount(5);
   await expect(uploads(page)).toContainText('and 5 more waiting');
   await expect(uploads(page).getByRole('status')).toHaveText('50 % of the files are uploaded.');
@@ -65,16 +65,13 @@ test('a large batch has one head line and rows for what matters @phone', async (
   await expect(uploads(page)).toContainText('20 of 20 files, 20 KiB of 20 KiB');
   await expect(uploads(page).getByRole('listitem')).toHaveCount(0);
   await expectListed(page, COUNT);
-  // 'Pause all' had the focus and is gone.
+  // The focused button 'Pause all' has disappeared.
   await expect(page.getByLabel('Choose files')).toBeFocused();
   await button(page, 'Clear finished').click();
   await expect(uploads(page)).toHaveCount(0);
 });
 
-test('the lists are asked for now and then, not after each file of a batch', async ({
-  page,
-  user: _user,
-}) => {
+test('the lists are reloaded at intervals, not after each file of a batch', async ({ page, user: _user }) => {
   let asked = 0;
   page.on('request', (request) => {
     if (/\/api\/storage\/(files|usage|uploads)(\?|$)/.test(request.url())) asked += 1;
@@ -86,12 +83,12 @@ test('the lists are asked for now and then, not after each file of a batch', asy
   await expect(page.getByText('Upload complete!')).toBeVisible();
   await expectListed(page, COUNT);
   const seconds = Math.ceil((Date.now() - startedAt) / 1_000);
-  // Once a second, and once more at the end; otherwise each file would ask.
+  // The lists are reloaded once a second and once at the end.
   expect(asked - before).toBeLessThanOrEqual(LISTS * (seconds + 1));
   expect(asked - before).toBeLessThan(LISTS * COUNT);
 });
 
-test('of two batches whose names exist each is asked about, and none is lost', async ({
+test('two batches with existing names each show a conflict dialog, and none is lost', async ({
   page,
   user: _user,
   findings,
@@ -118,7 +115,7 @@ test('of two batches whose names exist each is asked about, and none is lost', a
   await rm(home, { recursive: true });
 });
 
-test('what fails of a batch speaks once, and is tried again or given up together', async ({
+test('the failed uploads of a batch are reported once, and retried or removed together', async ({
   page,
   user: _user,
   findings,
@@ -127,7 +124,7 @@ test('what fails of a batch speaks once, and is tried again or given up together
   await page.goto('/storage');
   await upload(page, ...batchOf(names));
   await expect(uploads(page)).toContainText('20 failed');
-  // In each row and in one notice.
+  // The message is shown in each row and in one notice.
   await expect(page.getByText('Upload failed: 507')).toHaveCount(21);
   await expect(uploads(page).getByRole('alert')).toHaveCount(0);
   expect(await findings()).toEqual([]);
@@ -142,19 +139,19 @@ test('what fails of a batch speaks once, and is tried again or given up together
   await expect(uploads(page)).toHaveCount(0);
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 
-  // Let through before the browser has ended it, a cancelled upload would still reach the server.
+  // A cancelled upload that is let through before the browser aborts it would still reach the server.
   await expect.poll(() => underWay.size).toBe(0);
   open();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await upload(page, ...batchOf(names.slice(0, 7)));
   await expect(uploads(page)).toContainText('7 of 7 files');
-  // A batch that is through does not count with the next.
+  // A finished batch is not counted in the next one.
   await upload(page, ...batchOf(['other.txt', 'another.txt']));
   await expect(uploads(page)).toContainText('2 of 2 files');
   await expectListed(page, 9);
 });
 
-/** The uploads that the browser has sent and that have not ended. */
+/** Tracks the uploads that are in progress. */
 function requestsUnderWay(page: Page): ReadonlySet<Request> {
   const underWay = new Set<Request>();
   page.on('request', (request) => {
@@ -165,7 +162,7 @@ function requestsUnderWay(page: Page): ReadonlySet<Request> {
   return underWay;
 }
 
-/** As a person drops files and folders of the machine. */
+/** Drops local files and folders on the page. */
 async function drop(page: Page, ...paths: readonly string[]): Promise<void> {
   const pointer = await page.context().newCDPSession(page);
   const data = { items: [], files: [...paths], dragOperationsMask: 1 };
@@ -185,7 +182,7 @@ test.describe('a dropped folder', () => {
     await mkdir(join(photos, 'older', 'oldest'), { recursive: true });
     for (const path of ['a.txt', 'older/a.txt', 'older/oldest/b.txt']) {
       await writeFile(join(photos, path), 'snap');
-      // Copies of one file: nothing but their folders tells them apart.
+      // The copies differ only in their folders.
       await utimes(join(photos, path), 1_700_000_000, 1_700_000_000);
     }
     await writeFile(join(home, 'plain.txt'), 'plain');
@@ -193,7 +190,7 @@ test.describe('a dropped folder', () => {
 
   test.afterEach(() => rm(home, { recursive: true }));
 
-  test('brings its files, also those of folders in it', async ({ page, user: _user }) => {
+  test('uploads its files, including those in nested folders', async ({ page, user: _user }) => {
     await page.goto('/storage');
     await expect(page.getByText('No files yet')).toBeVisible();
     await drop(page, photos, join(home, 'plain.txt'));
@@ -208,12 +205,12 @@ test.describe('a dropped folder', () => {
     await drop(page, photos);
     await expect(page.getByRole('dialog', { name: '2 names already exist' })).toBeVisible();
     await page.getByRole('button', { name: 'Replace' }).click();
-    // The second of one name is kept beside the first, which alone replaces.
+    // Only the first file of a name replaces the stored one; the second is stored under another name.
     await expect(listed(page).filter({ hasText: 'a (2).txt' })).toBeVisible();
     await expectListed(page, 5);
   });
 
-  test('is named when there is nothing in it', async ({ page, user: _user }) => {
+  test('is reported by name when it is empty', async ({ page, user: _user }) => {
     await page.goto('/storage');
     await expect(page.getByText('No files yet')).toBeVisible();
     await mkdir(join(home, 'empty'));
@@ -221,8 +218,8 @@ test.describe('a dropped folder', () => {
     await expect(page.getByText('There are no files in "empty".')).toBeVisible();
   });
 
-  test('names what cannot be read', async ({ page, user: _user }) => {
-    // No file of the machine fails for whoever may read all: the folder is a stand-in.
+  test('reports the files that cannot be read', async ({ page, user: _user }) => {
+    // A fake folder fails in any case; a root user can read every real file.
     await page.addInitScript(() => {
       const file = { isFile: true, isDirectory: false };
       const folder = { isFile: false, isDirectory: true };

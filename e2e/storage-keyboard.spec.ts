@@ -5,13 +5,13 @@ import { pdfOf } from './support/media-files.ts';
 import { expect, test } from './support/test.ts';
 
 const TAB_STOPS_MAX = 60;
-/** What is smaller has nothing to pause. */
+/** Smaller files are sent in one request, which cannot be paused. */
 const MORE_THAN_ONE_CALL_BYTES = 1024 ** 2 + 1;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const chooser = (page: Page) => page.getByLabel('Choose files');
 
-/** Goes on with Tab until something has the focus, which never gets lost or invisible on the way. */
+/** Presses Tab until the target has the focus, and asserts that the focus stays visible on the way. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let stops = 0; stops < TAB_STOPS_MAX; stops += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -21,7 +21,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error(`No ${key} leads to ${String(target)}`);
 }
 
-/** Something has the focus, and whoever looks at the page sees what. */
+/** Asserts that an element has a visible focus. */
 async function expectFocus(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(focusState), { intervals: [0, 50] }).toBe('seen');
 }
@@ -51,7 +51,7 @@ async function choose(page: Page, input: Locator, ...files: HandedFile[]): Promi
   await (await opening).setFiles(files);
 }
 
-// Playwright catches choosers from the first listener on, a moment later: on a busy machine after the key.
+// Playwright intercepts file choosers only some time after the first listener, on a busy machine after the key press.
 test.beforeEach(({ page }) => {
   page.on('filechooser', () => undefined);
 });
@@ -62,7 +62,7 @@ async function upload(page: Page, ...files: HandedFile[]): Promise<void> {
   await press(page, button(page, 'Upload'));
 }
 
-test('everything is done by the keyboard alone, and the focus is never lost', async ({
+test('the storage can be used with the keyboard alone, and the focus is never lost', async ({
   page,
   user: _user,
 }) => {
@@ -77,7 +77,7 @@ test('everything is done by the keyboard alone, and the focus is never lost', as
     await expect(chooser(page)).toBeFocused();
   });
 
-  await test.step('answer the question about a name that exists', async () => {
+  await test.step('resolve a name conflict', async () => {
     await upload(page, file('a.txt', 'second a'));
     await expect(page.getByRole('dialog', { name: 'This name already exists' })).toBeVisible();
     await expectFocus(page);
@@ -91,7 +91,7 @@ test('everything is done by the keyboard alone, and the focus is never lost', as
     await expect(chooser(page)).toBeFocused();
   });
 
-  await test.step('clear what is done', async () => {
+  await test.step('clear finished uploads', async () => {
     await press(page, button(page, 'Clear finished'));
     await expect(button(page, 'Clear finished')).toHaveCount(0);
     await expectFocus(page);
@@ -110,7 +110,7 @@ test('everything is done by the keyboard alone, and the focus is never lost', as
     await expectFocus(page);
   });
 
-  await test.step('put the list in order', async () => {
+  await test.step('sort the list', async () => {
     const order = page.getByRole('combobox', { name: 'Order' });
     await tabTo(page, order, 'Shift+Tab');
     await page.keyboard.press('Enter');
@@ -121,7 +121,7 @@ test('everything is done by the keyboard alone, and the focus is never lost', as
     await expect(order).toBeFocused();
   });
 
-  await test.step('look into a file and check a copy', async () => {
+  await test.step('open a preview and check a copy', async () => {
     const name = row(page, 'renamed.txt').getByRole('button', { name: /^renamed\.txt/ });
     await press(page, name);
     await expect(page.getByRole('dialog', { name: 'renamed.txt' })).toBeVisible();
@@ -134,7 +134,7 @@ test('everything is done by the keyboard alone, and the focus is never lost', as
     await expect(name).toBeFocused();
   });
 
-  await test.step('select several and take them as one archive', async () => {
+  await test.step('select several files and download them as one archive', async () => {
     await tabTo(page, page.getByLabel('Search by name'), 'Shift+Tab');
     await press(page, page.getByLabel('Select c.txt'), 'Space');
     await press(page, page.getByLabel('Select renamed.txt'), 'Space');
@@ -161,14 +161,14 @@ test('everything is done by the keyboard alone, and the focus is never lost', as
     await expect(row(page, 'renamed.txt')).toHaveCount(0);
     const neighbour = button(page, 'Delete c.txt');
     await expect(neighbour).toBeFocused();
-    // A notice leaves after three seconds: on a busy machine so many stops could take longer.
+    // The notice disappears after three seconds, but this many tab stops can take longer on a busy machine.
     await button(page, 'Undo').last().focus();
     await page.keyboard.press('Enter');
     await expect(row(page, 'renamed.txt')).toBeVisible();
     await expect(neighbour).toBeFocused();
   });
 
-  await test.step('restore and delete for good', async () => {
+  await test.step('restore and delete permanently', async () => {
     for (const left of [3, 2, 1, 0]) {
       await page.keyboard.press('Enter');
       await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(left);
@@ -207,7 +207,7 @@ test('everything is done by the keyboard alone, and the focus is never lost', as
   });
 });
 
-test('the last file that comes back by undo takes the focus', async ({ page, user: _user }) => {
+test('the last file that Undo restores gets the focus', async ({ page, user: _user }) => {
   await page.goto('/storage');
   await upload(page, file('only.txt', 'one'));
   await press(page, button(page, 'Delete only.txt'));
@@ -243,7 +243,7 @@ test('the focus stays on an upload that is paused, resumed and cancelled', async
   await expectFocus(page);
 });
 
-test('the focus stays on the button that leafs a PDF to its end', async ({ page, user: _user }) => {
+test('the focus stays on the button that turns to the last page of a PDF', async ({ page, user: _user }) => {
   await page.goto('/storage');
   await upload(page, file('letter.pdf', pdfOf('Dear all', 'yours')));
   await press(page, page.getByRole('button', { name: /^letter\.pdf/ }));

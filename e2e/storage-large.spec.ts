@@ -13,11 +13,11 @@ import { expect, test } from './support/test.ts';
 
 const MIB = 1024 ** 2;
 const GIB = 1024 ** 3;
-/** The file lies in the server's folder and in the browser's, and others write too. */
+/** The file is stored by the server and by the browser, and other processes also need space. */
 const NEEDED_BYTES = 6 * GIB;
 const BOUNDARY = 'the-end-of-a-part';
 
-/** Blocks that differ, so that none can be lost, doubled or swapped unnoticed. */
+/** Yields different blocks, so that the digest reveals lost, repeated or swapped ones. */
 function* content(bytes: number): Generator<Buffer> {
   const noise = randomBytes(MIB);
   for (let at = 0; at < bytes; at += MIB) {
@@ -27,7 +27,7 @@ function* content(bytes: number): Generator<Buffer> {
   }
 }
 
-/** Sends so many bytes as one file by the specified call, none of them kept; answers their SHA-256. */
+/** Uploads a file of this size without holding it in memory, and returns its SHA-256 digest. */
 async function send(url: string, cookie: string, name: string, bytes: number): Promise<string> {
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
   const tail = `\r\n--${BOUNDARY}--\r\n`;
@@ -66,7 +66,12 @@ async function digestOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-test('1 GiB is downloaded by the browser itself, whole', async ({ page, user: _user, context, server }) => {
+test('the browser itself downloads a file of 1 GiB completely', async ({
+  page,
+  user: _user,
+  context,
+  server,
+}) => {
   test.skip(!isFullRun, 'A file of 1 GiB takes long: only `npm run test:full` sends it.');
   test.setTimeout(240_000);
   const { bavail, bsize } = await statfs(tmpdir());

@@ -5,10 +5,10 @@ import { expect, test } from './support/test.ts';
 const COUNT = 90;
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** From the newest to the oldest. */
+/** The names, newest file first. */
 const names = Array.from({ length: COUNT }, (_, index) => `file ${String(index + 1).padStart(3, '0')}.txt`);
 
-/** Rows are as high as their names are long: what is measured on the way may put the end further down. */
+/** Row heights depend on the names, so rows measured on the way can move the end further down. */
 async function scrollToEnd(page: Page): Promise<void> {
   await expect(async () => {
     await tool(page, 'Trash').scrollIntoViewIfNeeded();
@@ -16,7 +16,7 @@ async function scrollToEnd(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('of many files the window holds what it shows, and all are found by scrolling @phone', async ({
+test('a long file list renders only visible rows, and scrolling reaches all files @phone', async ({
   page,
   user,
   db,
@@ -35,7 +35,7 @@ test('of many files the window holds what it shows, and all are found by scrolli
   await expect(first).toHaveCount(0);
 });
 
-test('the focus stays in a row that was scrolled away, and far down where a row goes', async ({
+test('the focus stays in a row that was scrolled out of view, and far down where a row is removed', async ({
   page,
   user,
   db,
@@ -58,11 +58,11 @@ test('the focus stays in a row that was scrolled away, and far down where a row 
   await expect(page.getByText('1 file,')).toBeVisible();
 });
 
-test('the Tab key leads through all rows, however far', async ({ page, user, db }) => {
+test('the Tab key reaches all rows of a long list', async ({ page, user, db }) => {
   await listFiles(db, user.id, names);
   await page.goto('/storage');
   await page.getByLabel('Select file 001.txt').focus();
-  // Five stops a row.
+  // Each row has five tab stops.
   for (let stops = 0; stops < 5 * 40; stops += 1) await page.keyboard.press('Tab');
   await expect(page.getByLabel('Select file 041.txt')).toBeFocused();
   await expect(page.getByLabel('Select file 041.txt')).toBeInViewport();

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const GREEN: Colour = [0, 130, 60];
 
-/** Opens a file on the storage screen that is there already. */
+/** Uploads a file on the open storage screen and opens its preview. */
 async function open(page: Page, name: string, content: Buffer): Promise<Locator> {
   await storeFiles(page, fileOf(name, content, 'application/octet-stream'));
   await page.goto('/storage');
@@ -15,7 +15,7 @@ async function open(page: Page, name: string, content: Buffer): Promise<Locator>
   return page.getByRole('dialog', { name });
 }
 
-/** What stands in the middle of a picture. */
+/** Returns the colour in the middle of an image. */
 function colourOf(picture: Locator): Promise<number[]> {
   return picture.evaluate((image: HTMLImageElement) => {
     const canvas = document.createElement('canvas');
@@ -25,10 +25,10 @@ function colourOf(picture: Locator): Promise<number[]> {
   });
 }
 
-/** How many pixels of a page are not white. */
+/** Counts the pixels of a page that are not white. */
 function inkOn(canvas: Locator): Promise<number> {
   return canvas.evaluate((page: HTMLCanvasElement) => {
-    // Read from a copy: Chromium complains of a canvas that is drawn fast and read often.
+    // A copy is read because Chromium warns of repeated reads of an accelerated canvas.
     const copy = Object.assign(document.createElement('canvas'), { width: page.width, height: page.height });
     const pen = copy.getContext('2d', { willReadFrequently: true });
     if (!pen) return 0;
@@ -47,7 +47,7 @@ const state = (media: Locator) =>
     error: error?.message ?? null,
   }));
 
-/** Plays without a sound until some of it was heard or seen. */
+/** Plays muted until the playback has progressed. */
 async function play(media: Locator): Promise<void> {
   await media.evaluate(async (element: HTMLMediaElement) => {
     element.muted = true;
@@ -58,7 +58,7 @@ async function play(media: Locator): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-test('a picture is shown', async ({ page, user: _user, findings }) => {
+test('an image is shown', async ({ page, user: _user, findings }) => {
   const dialog = await open(page, 'green.png', pngOf(64, 48, GREEN));
   const picture = dialog.getByRole('img', { name: 'green.png' });
   await expect(picture).toHaveJSProperty('naturalWidth', 64);
@@ -67,7 +67,7 @@ test('a picture is shown', async ({ page, user: _user, findings }) => {
   expect(await findings()).toEqual([]);
 });
 
-test('sound is played', async ({ page, user: _user, findings }) => {
+test('an audio file can be played', async ({ page, user: _user, findings }) => {
   const dialog = await open(page, 'tone.wav', wavOf(2));
   const player = dialog.locator('audio[aria-label="tone.wav"]');
   await expect.poll(() => state(player)).toEqual({ duration: 2, readable: true, error: null });
@@ -75,7 +75,7 @@ test('sound is played', async ({ page, user: _user, findings }) => {
   expect(await findings()).toEqual([]);
 });
 
-test('a film is played', async ({ page, user: _user, findings }) => {
+test('a video can be played', async ({ page, user: _user, findings }) => {
   await page.goto('/storage');
   const film = await recordFilm(page, 96, 48);
   const dialog = await open(page, 'film.webm', film);
@@ -87,7 +87,11 @@ test('a film is played', async ({ page, user: _user, findings }) => {
   expect(await findings()).toEqual([]);
 });
 
-test('a PDF is leafed through, seen and heard', async ({ page, user: _user, findings }) => {
+test('a PDF can be paged through, and its text is read to screen readers', async ({
+  page,
+  user: _user,
+  findings,
+}) => {
   const dialog = await open(page, 'letter.pdf', pdfOf('Dear all,', 'yours sincerely'));
   const first = dialog.getByRole('img', { name: 'Page 1 of letter.pdf' });
   await expect.poll(() => inkOn(first)).toBeGreaterThan(500);
@@ -104,10 +108,7 @@ test('a PDF is leafed through, seen and heard', async ({ page, user: _user, find
   expect(await findings()).toEqual([]);
 });
 
-test('a PDF that is leafed through in haste shows the page that was asked for last', async ({
-  page,
-  user: _user,
-}) => {
+test('a PDF that is paged through quickly shows the page requested last', async ({ page, user: _user }) => {
   const pages = Array.from({ length: 12 }, (_, index) => 'leaf '.repeat(index + 1));
   const dialog = await open(page, 'book.pdf', pdfOf(...pages));
   await expect.poll(() => inkOn(dialog.getByRole('img'))).toBeGreaterThan(100);
@@ -125,14 +126,14 @@ test('a PDF that is leafed through in haste shows the page that was asked for la
   await expect(dialog.getByRole('alert')).toHaveCount(0);
 });
 
-test('a file that is no PDF says so', async ({ page, user: _user, findings }) => {
+test('an invalid PDF is reported', async ({ page, user: _user, findings }) => {
   const dialog = await open(page, 'torn.pdf', Buffer.from('not a page in it'));
   await expect(dialog.getByRole('alert')).toHaveText('Something went wrong: this PDF cannot be shown.');
   await expect(dialog.getByText('SHA-256')).toBeVisible();
   expect(await findings()).toEqual([]);
 });
 
-test('a picture that cannot be decoded says so', async ({ page, user: _user, findings }) => {
+test('an image that cannot be decoded is reported', async ({ page, user: _user, findings }) => {
   const dialog = await open(page, 'torn.png', Buffer.from('not a picture'));
   await expect(dialog.getByRole('alert')).toHaveText(
     'Something went wrong: this browser cannot show this picture.',
@@ -140,7 +141,7 @@ test('a picture that cannot be decoded says so', async ({ page, user: _user, fin
   expect(await findings()).toEqual([]);
 });
 
-test('a sound that cannot be decoded says so', async ({ page, user: _user, findings }) => {
+test('an audio file that cannot be decoded is reported', async ({ page, user: _user, findings }) => {
   const dialog = await open(page, 'torn.mp3', Buffer.from('not a sound'));
   await expect(dialog.getByRole('alert')).toHaveText(
     'Something went wrong: this browser cannot play this audio file.',
@@ -148,7 +149,7 @@ test('a sound that cannot be decoded says so', async ({ page, user: _user, findi
   expect(await findings()).toEqual([]);
 });
 
-test('what is shown of a file fits the screen, whatever its name @phone', async ({ page, user: _user }) => {
+test('a preview fits the screen, however long the file name is @phone', async ({ page, user: _user }) => {
   await page.goto('/storage');
   for (const [name, content] of [
     [`${'wide_'.repeat(40)}.png`, pngOf(900, 500, GREEN)],

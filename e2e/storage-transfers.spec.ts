@@ -6,7 +6,7 @@ import { fileRow as row, fileRows, upload } from './support/files.ts';
 import { expect, test } from './support/test.ts';
 
 const MIB = 1024 ** 2;
-/** As the browser sends large files. */
+/** The chunk size in which the browser sends large files. */
 const CHUNK_BYTES = 32 * MIB;
 
 async function digestOf(path: string): Promise<string> {
@@ -15,7 +15,7 @@ async function digestOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Gives the page files as a person drops or pastes them. */
+/** Dispatches the event of a user who drops or pastes files. */
 function hand(page: Page, type: 'drop' | 'paste', names: readonly string[]): Promise<void> {
   return page.evaluate(
     ([kind, all]) => {
@@ -36,13 +36,13 @@ function hand(page: Page, type: 'drop' | 'paste', names: readonly string[]): Pro
   );
 }
 
-/** Takes the connection away; the page has heard of it before anything fails. */
+/** Disconnects the browser; the page has received the event before any request fails. */
 async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
 }
 
-test('files are dropped anywhere on the page, and pasted', async ({ page, user: _user }) => {
+test('files can be dropped anywhere on the page, and pasted', async ({ page, user: _user }) => {
   await page.goto('/storage');
   await expect(page.getByText('No files yet')).toBeVisible();
   await hand(page, 'drop', ['one.txt', 'two.txt']);
@@ -52,7 +52,7 @@ test('files are dropped anywhere on the page, and pasted', async ({ page, user: 
   await expect(row(page, 'pasted.png')).toContainText('Picture');
 });
 
-test('an upload goes on after a dropped line, and after the page was left', async ({
+test('an upload continues after a lost connection and after leaving the page', async ({
   page,
   user: _user,
   context,
@@ -63,7 +63,7 @@ test('an upload goes on after a dropped line, and after the page was left', asyn
   page.on('request', (request) => {
     if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
   });
-  // The first chunk arrives; what comes after it is on the line when that drops.
+  // The first chunk arrives; the connection is lost during the next one.
   const dropped = Promise.withResolvers<void>();
   await page.route('**/api/storage/uploads/*', async (route) => {
     if (Number(route.request().headers()['upload-offset'] ?? 0) === 0) return route.continue();
@@ -91,7 +91,7 @@ test('an upload goes on after a dropped line, and after the page was left', asyn
   expect(await digestOf(await (await downloading).path())).toBe(await digestOf(path));
 });
 
-test('uploads that lost their line, or waited for it, go on by themselves when it is back', async ({
+test('uploads continue automatically when the connection is back', async ({
   page,
   user: _user,
   context,
@@ -115,12 +115,12 @@ test('uploads that lost their line, or waited for it, go on by themselves when i
   await expect(page.getByText(/no connection. It will be retried/).first()).toBeVisible();
   await expect(page.getByText(/^Waiting/).first()).toBeVisible();
   await context.setOffline(false);
-  // The notice first: it goes after three seconds.
+  // The notice is checked first because it disappears after three seconds.
   await expect(page.getByText('Upload complete!')).toBeVisible();
   for (const path of paths) await expect(row(page, basename(path))).toBeVisible();
 });
 
-test('uploads that a busy server refused go on by themselves, from where they were', async ({
+test('uploads rejected by a busy server continue automatically from where they were', async ({
   page,
   user: _user,
   context,
@@ -152,7 +152,7 @@ test('uploads that a busy server refused go on by themselves, from where they we
   expect(begun).toBe(1);
 });
 
-test('an upload is paused, resumed and cancelled', async ({
+test('an upload can be paused, resumed and cancelled', async ({
   page,
   user: _user,
   context,
@@ -182,7 +182,7 @@ test('an upload is paused, resumed and cancelled', async ({
   await expect(fileRows(page)).toHaveCount(1);
 });
 
-test('what takes one call is cancelled, not paused; what waits for it is', async ({
+test('an upload in a single request can be cancelled but not paused, while a waiting one can be paused', async ({
   page,
   user: _user,
   context,
@@ -204,7 +204,7 @@ test('what takes one call is cancelled, not paused; what waits for it is', async
   await page.getByRole('button', { name: 'Pause c.txt' }).click();
   await expect(page.getByRole('button', { name: 'Cancel a.txt' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pause / })).toHaveCount(0);
-  // Once the browser has given it up, no route can send it on.
+  // A route cannot continue a request that the browser has aborted.
   const cancelled = page.waitForEvent('requestfailed');
   await page.getByRole('button', { name: 'Cancel a.txt' }).click();
   await cancelled;
@@ -215,8 +215,8 @@ test('what takes one call is cancelled, not paused; what waits for it is', async
   await expect(fileRows(page)).toHaveCount(2);
 });
 
-test.describe('what was uploaded', () => {
-  // Chromium notes each script that the sandbox stopped.
+test.describe('an uploaded file', () => {
+  // Chromium logs each script that the sandbox has blocked.
   test.use({ expectedComplaints: /Blocked script execution/ });
 
   test('never runs its scripts', async ({ page, user: _user, server }) => {

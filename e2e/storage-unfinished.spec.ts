@@ -10,14 +10,14 @@ const unfinished = (page: Page) => page.getByRole('list', { name: 'Unfinished up
 const space = (page: Page) => page.getByRole('region', { name: 'Space' });
 const discard = (page: Page, name: string) => page.getByRole('button', { name: `Discard ${name}` });
 
-/** From here on uploads begin, and none of their bytes arrive. */
+/** Lets uploads start, but holds back all their bytes. */
 async function holdBack(page: Page): Promise<void> {
   await page.route('**/api/storage/uploads/*', (route) =>
     route.request().method() === 'PATCH' ? undefined : route.continue(),
   );
 }
 
-/** Begins uploads, leaves the page before a byte has arrived, and comes back. */
+/** Starts uploads, leaves the page before any byte has arrived, and returns. */
 async function leaveBehind(page: Page, ...paths: readonly string[]): Promise<void> {
   await page.goto('/storage');
   await holdBack(page);
@@ -35,7 +35,7 @@ async function listed(page: Page): Promise<UnfinishedUpload[]> {
   return (await (await page.request.get('/api/storage/uploads')).json()) as UnfinishedUpload[];
 }
 
-/** The first bytes of the only unfinished upload, as a line brings them that is lost then. */
+/** Sends the first bytes of the only unfinished upload, as before a lost connection. */
 async function bringFirst(page: Page, origin: string, content: Buffer): Promise<void> {
   const [begun] = await listed(page);
   const answer = await page.request.patch(`/api/storage/uploads/${begun?.id}`, {
@@ -50,7 +50,7 @@ async function bringFirst(page: Page, origin: string, content: Buffer): Promise<
   expect(answer.status()).toBe(204);
 }
 
-test('an upload whose page was left is shown, counts, and goes on with the same file @phone', async ({
+test('an upload interrupted by leaving the page is listed, counts as used space and continues with the same file @phone', async ({
   page,
   user: _user,
   server,
@@ -75,12 +75,12 @@ test('an upload whose page was left is shown, counts, and goes on with the same 
   await expect(space(page)).toContainText('3 MiB of');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download film.bin' }).click();
-  // Compared as buffers: a list of differing bytes would take seconds to make.
+  // Comparing buffers is fast; listing the differing bytes would take seconds.
   const downloaded = await readFile(await (await downloading).path());
   expect(downloaded.equals(await readFile(path))).toBe(true);
 });
 
-test('what is not wanted any more is discarded by keyboard, and its space is free again', async ({
+test('an unfinished upload can be discarded with the keyboard, which frees its space', async ({
   page,
   user: _user,
   diskFile,
@@ -102,7 +102,7 @@ test('what is not wanted any more is discarded by keyboard, and its space is fre
   await expect(page.locator('body')).not.toBeFocused();
 });
 
-test('what this page is sending is not called unfinished, and what it cancels is neither', async ({
+test('uploads that this page is sending or has cancelled are not listed as unfinished', async ({
   page,
   user: _user,
   diskFile,
@@ -124,7 +124,7 @@ test('what this page is sending is not called unfinished, and what it cancels is
   await expect(unfinished(page).getByRole('listitem')).toContainText(['other.bin']);
 });
 
-test('what was discarded elsewhere meanwhile goes without a complaint', async ({
+test('an unfinished upload that was discarded in another tab disappears without an error', async ({
   page,
   user: _user,
   server,

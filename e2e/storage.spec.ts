@@ -8,7 +8,7 @@ async function contentOf(download: Download): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-test('a file is chosen, uploaded, listed, downloaded and opened @phone', async ({
+test('a file can be chosen, uploaded, listed, downloaded and opened @phone', async ({
   page,
   user: _user,
   findings,
@@ -35,7 +35,7 @@ test('a file is chosen, uploaded, listed, downloaded and opened @phone', async (
   expect(await findings()).toEqual([]);
 });
 
-test('a deleted file comes back by undo, and from the trash', async ({ page, user: _user, findings }) => {
+test('a deleted file can be restored by Undo and from the trash', async ({ page, user: _user, findings }) => {
   await storeFiles(page, fileOf('a.txt', 'a'));
   await page.goto('/storage');
   await page.getByRole('button', { name: 'Delete a.txt' }).click();
@@ -54,7 +54,11 @@ test('a deleted file comes back by undo, and from the trash', async ({ page, use
   await expect(row(page, 'a.txt')).toBeVisible();
 });
 
-test('what is deleted for good is named and asked about once', async ({ page, user: _user, findings }) => {
+test('a permanent deletion is confirmed once, in a dialog that names the files', async ({
+  page,
+  user: _user,
+  findings,
+}) => {
   await storeFiles(page, fileOf('a.txt', 'a'), fileOf('b.txt', 'bb'), fileOf('c.txt', 'ccc'));
   await page.goto('/storage');
   for (const name of ['a.txt', 'b.txt', 'c.txt']) {
@@ -81,7 +85,7 @@ test('what is deleted for good is named and asked about once', async ({ page, us
   await expect(page.getByText('The trash is empty.')).toBeVisible();
 });
 
-test('a name is changed in place, and what is wrong with it is said', async ({ page, user: _user }) => {
+test('a file is renamed in place, and an invalid name is reported', async ({ page, user: _user }) => {
   await storeFiles(page, fileOf('a.txt', 'a'), fileOf('b.txt', 'b'));
   await page.goto('/storage');
   await page.getByRole('button', { name: 'Rename a.txt' }).click();
@@ -96,7 +100,7 @@ test('a name is changed in place, and what is wrong with it is said', async ({ p
   await expect(row(page, 'c.txt')).toBeVisible();
 });
 
-test('names that exist are asked about once per batch', async ({ page, user: _user, findings }) => {
+test('a batch with existing names shows one conflict dialog', async ({ page, user: _user, findings }) => {
   await storeFiles(page, fileOf('a.txt', 'a'), fileOf('b.txt', 'b'));
   await page.goto('/storage');
   await expect(row(page, 'b.txt')).toBeVisible();
@@ -120,7 +124,7 @@ test('names that exist are asked about once per batch', async ({ page, user: _us
   await expect(fileRows(page)).toHaveCount(6);
 });
 
-test('a download that fails says so', async ({ page, user: _user, browser, logIn, user }) => {
+test('a failed download is reported', async ({ page, user: _user, browser, logIn, user }) => {
   await storeFiles(page, fileOf('a.txt', 'a'));
   await page.goto('/storage');
   await expect(row(page, 'a.txt')).toBeVisible();
@@ -135,7 +139,7 @@ test('a download that fails says so', async ({ page, user: _user, browser, logIn
   await elsewhere.close();
 });
 
-test('a list that cannot be loaded and an upload that is refused say so', async ({ page, user: _user }) => {
+test('a list that cannot be loaded and a rejected upload are reported', async ({ page, user: _user }) => {
   await page.route('**/api/storage/files?*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/storage');
   await expect(page.getByText('Retrieving files failed: 500')).toBeVisible();
@@ -151,7 +155,7 @@ test('a list that cannot be loaded and an upload that is refused say so', async 
   await expect(page.getByText('Upload complete!')).toBeVisible();
 });
 
-test('a selection comes as one archive', async ({ page, user: _user }) => {
+test('selected files are downloaded as one archive', async ({ page, user: _user }) => {
   await storeFiles(page, fileOf('a.txt', 'first'), fileOf('b.txt', 'second'));
   await page.goto('/storage');
   await page.getByLabel('Select a.txt').check();
@@ -163,7 +167,7 @@ test('a selection comes as one archive', async ({ page, user: _user }) => {
   expect(await contentOf(download)).toContain('second');
 });
 
-test('a copy is checked: same or different', async ({ page, user: _user }) => {
+test('a local copy is reported as identical or different', async ({ page, user: _user }) => {
   await storeFiles(page, fileOf('a.txt', 'the same'));
   await page.goto('/storage');
   await row(page, 'a.txt')
@@ -175,7 +179,12 @@ test('a copy is checked: same or different', async ({ page, user: _user }) => {
   await expect(page.getByText('Different: your copy is not this file.')).toBeVisible();
 });
 
-test('whoever has not verified the email reads how to', async ({ page, newUser, logIn, context }) => {
+test('a user who has not verified the email address is told how to', async ({
+  page,
+  newUser,
+  logIn,
+  context,
+}) => {
   await logIn(context, await newUser('unverified'));
   await page.goto('/storage');
   await expect(page.getByText('Please verify your email first')).toBeVisible();

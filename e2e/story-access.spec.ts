@@ -2,10 +2,7 @@ import { bigButton, expect, hearOut, place, sound, startStory, test } from './su
 
 test.use({ serviceWorkers: 'block', expectedComplaints: /Service Worker registration blocked/ });
 
-test('the whole text can be read before and without the sound (row 29) @phone', async ({
-  page,
-  findings,
-}) => {
+test('the whole text can be read before and without playing (row 29) @phone', async ({ page, findings }) => {
   await page.goto('/story');
   await page.getByRole('button', { name: 'Show all text' }).click();
   const text = page.getByRole('region', { name: 'The whole story' });
@@ -20,7 +17,7 @@ test('the whole text can be read before and without the sound (row 29) @phone', 
   await expect(page.getByRole('region', { name: 'The story so far' })).toBeVisible();
 });
 
-test('screen readers hear the place, never the text over the voice, and keep the focus (row 30)', async ({
+test('screen readers announce the position, never the text over the voice, and keep the focus (row 30)', async ({
   page,
 }) => {
   await startStory(page);
@@ -55,10 +52,10 @@ test('screen readers hear the place, never the text over the voice, and keep the
   expect((await live.allTextContents()).join(' ')).not.toMatch(/One\.|Two\./);
 });
 
-test('the story is started, held and stopped by the keyboard alone (row 31)', async ({ page }) => {
+test('the story can be started, paused and stopped with the keyboard alone (row 31)', async ({ page }) => {
   await page.goto('/story');
   await expect(bigButton(page, 'Start Adventure')).toBeEnabled();
-  // The space bar is the big button, also for those who are nowhere yet.
+  // The space bar presses the big button even if nothing has the focus.
   await page.keyboard.press('Space');
   await expect(place(page)).toHaveText('Part 1 of 3');
   await page.keyboard.press('Escape');
@@ -79,7 +76,7 @@ test('the story is started, held and stopped by the keyboard alone (row 31)', as
   for (let stops = 0; stops < 3; stops += 1) await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(place(page)).toHaveText('Part 2 of 3');
-  // What has begun is remembered.
+  // A started part is remembered.
   await expect.poll(async () => (await sound(page)).seconds[0] ?? 0).toBeGreaterThan(0);
   for (let stops = 0; stops < 2; stops += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
@@ -87,7 +84,7 @@ test('the story is started, held and stopped by the keyboard alone (row 31)', as
   expect((await sound(page)).playing).toEqual([]);
 });
 
-test('Escape closes an open list before it stops anything', async ({ page }) => {
+test('Escape closes an open list before it stops the story', async ({ page }) => {
   await startStory(page);
   await page.getByRole('combobox', { name: 'Sleep timer' }).click();
   await expect(page.getByRole('listbox')).toBeVisible();
@@ -96,7 +93,7 @@ test('Escape closes an open list before it stops anything', async ({ page }) => 
   await expect(bigButton(page, 'Stop')).toBeVisible();
 });
 
-test('the feedback sheet has its own Escape and its own spaces', async ({ page }) => {
+test('Escape and the space bar in the feedback dialog do not control the story', async ({ page }) => {
   await startStory(page);
   await page.getByRole('button', { name: 'Give Us Feedback' }).click();
   const sheet = page.getByRole('dialog');
@@ -111,7 +108,7 @@ for (const [reducedMotion, animation] of [
   ['no-preference', /reveal/],
   ['reduce', /^none$/],
 ] as const) {
-  test(`parts appear with motion "${reducedMotion}" as asked for (row 32)`, async ({ page }) => {
+  test(`parts respect prefers-reduced-motion: ${reducedMotion} (row 32)`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion });
     await startStory(page);
     const names = await page
@@ -125,7 +122,7 @@ for (const [reducedMotion, animation] of [
   });
 }
 
-test('a story in another language says so', async ({ page }) => {
+test('a story in another language has its lang attribute', async ({ page }) => {
   await page.route('**/api/story/retrieve', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), lang: 'de' } });

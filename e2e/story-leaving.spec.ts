@@ -22,7 +22,7 @@ const isSilent = async (page: Page) => {
   return playing.length === 0 && contexts.every((state) => state === 'closed');
 };
 
-test('leaving the screen in the gap leaves nothing that sounds (row 18)', async ({ page }) => {
+test('all sound ends when the user leaves the screen during a gap (row 18)', async ({ page }) => {
   await startStory(page);
   await hearEnd(page);
   await page.getByRole('link', { name: 'Privacy and terms' }).click();
@@ -35,7 +35,7 @@ test('leaving the screen in the gap leaves nothing that sounds (row 18)', async 
   await expect(bigButton(page, 'Start Adventure')).toBeEnabled();
 });
 
-test('a logout ends it as well (row 18)', async ({ page, user }) => {
+test('a logout also ends the story (row 18)', async ({ page, user }) => {
   await startStory(page);
   await page.getByRole('button', { name: user.email }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -43,7 +43,7 @@ test('a logout ends it as well (row 18)', async ({ page, user }) => {
   await expect.poll(() => isSilent(page)).toBe(true);
 });
 
-test('a page that goes away stops, and is ready again when the browser brings it back (row 18)', async ({
+test('the story stops when the page is left, and can start again when the browser restores the page (row 18)', async ({
   page,
 }) => {
   await startStory(page);
@@ -58,7 +58,7 @@ test('a page that goes away stops, and is ready again when the browser brings it
 });
 
 test.describe('in development', () => {
-  test('React mounts twice, and one voice speaks (row 19); the fade has its levels (row 34)', async ({
+  test('only one voice plays although React mounts twice (row 19); the fade has its levels (row 34)', async ({
     browser,
     server,
   }) => {
@@ -66,11 +66,11 @@ test.describe('in development', () => {
     const page = await browser.newPage();
     await page.addInitScript(spyOnSound);
     await page.goto(`${vite.url}/story`);
-    // Vite may load the page once more while it gathers the libraries for the first time.
+    // Vite may reload the page while it bundles the dependencies for the first time.
     await visitTwice(page);
     await page.goto(`${vite.url}/story`);
     await visitTwice(page);
-    // Each mount that finds the story there makes a player, of three elements: more than one has been made.
+    // Each mount with a loaded story creates a player of three elements, so more than one player has been created.
     expect((await sound(page)).made).toBeGreaterThanOrEqual(6);
     await bigButton(page, 'Start Adventure').click();
     await expect.poll(async () => (await sound(page)).playing).toHaveLength(1);
@@ -91,9 +91,9 @@ async function visitTwice(page: Page): Promise<void> {
   await expect(bigButton(page, 'Start Adventure')).toBeEnabled();
 }
 
-/** The real graph, rendered offline: the level before the fade, at each step and after it, at half the volume. */
+/** Renders the real audio graph offline at half the volume; returns the level before, at each step of and after the fade. */
 async function renderFade(): Promise<number[]> {
-  // Vite serves the sources under their own paths.
+  // Vite serves the source files under their own paths.
   const [graphPath, fadePath] = ['/story/music-graph.ts', '/story/fade.ts'];
   const { buildMusicGraph } = (await import(graphPath)) as {
     buildMusicGraph: typeof import('../src/web/story/music-graph.ts').buildMusicGraph;
@@ -104,7 +104,7 @@ async function renderFade(): Promise<number[]> {
   const rate = 44_100;
   const context = new OfflineAudioContext(1, 5 * rate, rate);
   const loop = new AudioBuffer({ length: rate, sampleRate: rate });
-  // A sine of an RMS of 1, in whole waves: the loop has no seam.
+  // A sine wave with an RMS of 1 and whole periods, so that it loops without a gap.
   loop.copyToChannel(
     Float32Array.from({ length: rate }, (_, i) => Math.SQRT2 * Math.sin((2 * Math.PI * 441 * i) / rate)),
     0,
@@ -126,7 +126,7 @@ test.describe('the screen', () => {
     ['the system’s Chromium', async () => SYSTEM_CHROMIUM],
     ['the Chromium from npm', bundledBrowser],
   ] as const) {
-    test(`is kept awake where that is granted, and the story is told where it is not: ${name} (rows 20-22)`, async ({
+    test(`stays awake if the browser allows it, and the story plays in any case: ${name} (rows 20-22)`, async ({
       playwright,
       server,
     }) => {
@@ -156,7 +156,7 @@ test.describe('the screen', () => {
     });
   }
 
-  test('may sleep where the browser knows no wake lock (row 21)', async ({ page }) => {
+  test('may sleep in a browser without wake locks (row 21)', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'wakeLock', { value: undefined });
     });
@@ -166,7 +166,7 @@ test.describe('the screen', () => {
   });
 });
 
-/** The browser takes the lock away, as it does with a page that is hidden; it is asked for again. */
+/** Releases the wake lock, as the browser does for a hidden page, which then requests it again. */
 async function losesAndRegainsTheLock(page: Page): Promise<void> {
   const { locksAsked } = await sound(page);
   await page.evaluate(() =>

@@ -10,10 +10,10 @@ import {
   test,
 } from './support/story-test.ts';
 
-// Chromium notes each request that finds no connection, and each preload that the worker has answered meanwhile.
+// Chromium logs each request without a connection, and each preload that the service worker has answered.
 test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|cross-world service worker/ });
 
-/** What the worker keeps, once it keeps all of it. */
+/** Waits until the service worker has cached the whole story, and returns the cached paths. */
 async function kept(page: Page): Promise<string[]> {
   const paths = () =>
     page.evaluate(async () => {
@@ -21,13 +21,13 @@ async function kept(page: Page): Promise<string[]> {
       const shelves = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return shelves.flat().map(({ url }) => new URL(url).pathname);
     });
-  // The screen itself is put there last.
+  // The screen itself is cached last.
   await expect.poll(paths).toEqual(expect.arrayContaining(['/story', '/api/story/retrieve']));
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   return paths();
 }
 
-test('what was played once is told without a connection', async ({ page, context }) => {
+test('a story that was played once plays offline', async ({ page, context }) => {
   await startStory(page);
   const paths = await kept(page);
   expect(paths.filter((path) => path.startsWith('/api/story/media/'))).toHaveLength(7);
@@ -49,7 +49,7 @@ test('what was played once is told without a connection', async ({ page, context
   await expect(bigButton(page, 'Start Adventure')).toBeVisible();
 });
 
-test('a jump without a connection finds its part, and seeks in it', async ({ page, context }) => {
+test('a user can jump to a part and seek in it offline', async ({ page, context }) => {
   await startStory(page);
   await kept(page);
   await context.setOffline(true);
@@ -67,7 +67,7 @@ test('a jump without a connection finds its part, and seeks in it', async ({ pag
   expect(parts).toEqual([206, 10, expect.stringMatching(/^bytes 10-19\/\d+$/)]);
 });
 
-test('the worker hears of the story screen alone and answers for nothing else', async ({
+test('the service worker controls only the story screen and answers no other requests', async ({
   page,
   context,
   user: _user,
@@ -84,7 +84,7 @@ test('the worker hears of the story screen alone and answers for nothing else', 
   await expect(elsewhere.getByLabel('Activity name')).toBeVisible();
   expect(await elsewhere.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
 
-  // The page of the story that goes on to another screen gets everything there from the server.
+  // A page that goes from the story to another screen loads everything there from the server.
   const fromWorker: string[] = [];
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
@@ -98,7 +98,7 @@ test('the worker hears of the story screen alone and answers for nothing else', 
   expect(fromWorker).toEqual([]);
 });
 
-test('whoever saves data keeps nothing (row 36)', async ({ page }) => {
+test('nothing is cached in data-saving mode (row 36)', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });

@@ -13,11 +13,11 @@ const test = base.extend({
   ],
 });
 
-// One after the other, on one server.
+// The tests share one server, so they run one after the other.
 test.describe.configure({ mode: 'default' });
 test.use({ serviceWorkers: 'block', expectedComplaints: /Service Worker registration blocked/ });
 
-test('the story that comes along plays: pictures, voice and music', async ({ page, findings }) => {
+test('the bundled story plays with pictures, voice and music', async ({ page, findings }) => {
   await page.goto('/story');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Night the Admiral Stayed Up');
   await page.getByRole('button', { name: 'Start Adventure' }).click();
@@ -37,7 +37,7 @@ test('the story that comes along plays: pictures, voice and music', async ({ pag
   }
 });
 
-test('every voice has its length, and the music loops without a seam', async ({ page }) => {
+test('every voice file has the right duration, and the music loops without a gap', async ({ page }) => {
   await page.goto('/legal');
   const story = (await (await page.request.get('/api/story/retrieve')).json()) as Story;
   const measured = await page.evaluate(measure, story);
@@ -48,7 +48,7 @@ test('every voice has its length, and the music loops without a seam', async ({ 
   expect(measured.seam).toBeLessThanOrEqual(measured.largestStep);
 });
 
-/** Lengths in seconds as audio elements tell them, and the step from the last sample of the music to its first. */
+/** Returns the durations of the audio elements in seconds, and the step from the last music sample to the first. */
 async function measure({ parts, music }: Story) {
   const seconds = await Promise.all(
     parts.map(async ({ audio }) => {

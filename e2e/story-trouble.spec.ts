@@ -19,7 +19,7 @@ test.use({
   expectedComplaints: /Service Worker registration blocked|took too long|ERR_/,
 });
 
-/** The address of a file of the story. */
+/** Matches the URL of a file of the story. */
 async function addressOf(page: Page, which: (story: StoryAnswer) => string): Promise<string> {
   return which((await (await page.request.get('/api/story/retrieve')).json()) as StoryAnswer);
 }
@@ -29,7 +29,9 @@ interface StoryAnswer {
   readonly parts: readonly { readonly image: string; readonly audio: string }[];
 }
 
-test('a browser that refuses sound leads back to the start, with a word (row 1)', async ({ page }) => {
+test('the story returns to the start with a message when the browser refuses sound (row 1)', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const { play } = HTMLMediaElement.prototype;
     HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('', 'NotAllowedError'));
@@ -49,7 +51,7 @@ for (const [what, status, json] of [
   ['that cannot be loaded', 500, {}],
   ['without parts', 200, { title: 'Nothing', lang: 'en', music: '', musicGainDb: 0, parts: [] }],
 ] as const) {
-  test(`a story ${what} is silently empty (rows 4, 5)`, async ({ page, findings }) => {
+  test(`a story ${what} cannot be started and shows no error (rows 4, 5)`, async ({ page, findings }) => {
     await page.route('**/api/story/retrieve', (route) => route.fulfill({ status, json }));
     await page.goto('/story');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Story|Nothing/);
@@ -60,7 +62,7 @@ for (const [what, status, json] of [
   });
 }
 
-test('the button waits for the story', async ({ page }) => {
+test('the button is disabled until the story is loaded', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/api/story/retrieve', async (route) => {
     await held.promise;
@@ -72,7 +74,7 @@ test('the button waits for the story', async ({ page }) => {
   await expect(bigButton(page, 'Start Adventure')).toBeEnabled();
 });
 
-test('a part whose voice is missing is shown, and the story goes on (row 7)', async ({ page }) => {
+test('a part without its voice is shown, and the story continues (row 7)', async ({ page }) => {
   await page.route(`**${await addressOf(page, ({ parts }) => parts[1]?.audio ?? '')}`, (route) =>
     route.fulfill({ status: 404 }),
   );
@@ -84,7 +86,7 @@ test('a part whose voice is missing is shown, and the story goes on (row 7)', as
   expect(await shown(page)).toContain('Two.');
 });
 
-test('a story whose music is missing is told without it, and has no fade (row 8)', async ({ page }) => {
+test('a story without its music plays, and has no fade (row 8)', async ({ page }) => {
   await page.route(`**${await addressOf(page, ({ music }) => music)}`, (route) =>
     route.fulfill({ status: 404 }),
   );
@@ -97,7 +99,7 @@ test('a story whose music is missing is told without it, and has no fade (row 8)
   await expect(bigButton(page, 'Start Adventure')).toBeVisible();
 });
 
-test('a voice that does not come is waited for, aloud (row 9)', async ({ page }) => {
+test('the story announces that it waits for a delayed voice (row 9)', async ({ page }) => {
   await page.route('**/*.mp3', () => undefined);
   await page.goto('/story');
   await bigButton(page, 'Start Adventure').click();
@@ -106,10 +108,7 @@ test('a voice that does not come is waited for, aloud (row 9)', async ({ page })
   await expect(page.getByText('The sound is on its way…')).toHaveCount(0);
 });
 
-test('without a connection what was loaded still sounds, and the rest is shown (row 10)', async ({
-  page,
-  context,
-}) => {
+test('loaded parts play offline, and the others are shown as text (row 10)', async ({ page, context }) => {
   const second = await addressOf(page, ({ parts }) => parts[1]?.audio ?? '');
   const loaded = page.waitForResponse((response) => response.url().endsWith(second));
   await startStory(page);
@@ -126,7 +125,7 @@ test('without a connection what was loaded still sounds, and the rest is shown (
   await expect(bigButton(page, 'Start Adventure')).toBeVisible();
 });
 
-test('a picture that is missing leaves its words, its place and the story (row 33)', async ({ page }) => {
+test('a missing picture keeps its space and text, and the story continues (row 33)', async ({ page }) => {
   await startStory(page);
   const picture = page.getByRole('article').getByRole('img');
   const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 };
@@ -141,7 +140,7 @@ test('a picture that is missing leaves its words, its place and the story (row 3
   await expect(place(page)).toHaveText('Part 2 of 3');
 });
 
-test('an alarm holds the story until somebody wants it back (row 26)', async ({ page }) => {
+test('an alarm pauses the story until the user resumes it (row 26)', async ({ page }) => {
   await startStory(page);
   await expect.poll(async () => (await sound(page)).playing).toHaveLength(1);
   await interrupt(page);
@@ -149,12 +148,12 @@ test('an alarm holds the story until somebody wants it back (row 26)', async ({ 
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect.poll(async () => (await sound(page)).playing).toHaveLength(1);
   await bigButton(page, 'Stop').click();
-  // Nothing is left that a key of the system could wake.
+  // No element is left that a media key could start.
   await pressMediaKey(page, 'play');
   expect((await sound(page)).playing).toEqual([]);
 });
 
-test('the newest tab tells the story (row 27)', async ({ page, context }) => {
+test('only the tab that started the story last plays it (row 27)', async ({ page, context }) => {
   await startStory(page);
   const other = await context.newPage();
   await other.goto('/story');
@@ -164,9 +163,7 @@ test('the newest tab tells the story (row 27)', async ({ page, context }) => {
   expect((await sound(page)).playing).toEqual([]);
 });
 
-test('keys and lock screen of the system lead the story, and forget it after Stop (row 28)', async ({
-  page,
-}) => {
+test('media keys and the lock screen control the story until Stop (row 28)', async ({ page }) => {
   const displayed = () =>
     page.evaluate(() => ({
       title: navigator.mediaSession.metadata?.title,
@@ -192,7 +189,9 @@ test('keys and lock screen of the system lead the story, and forget it after Sto
   expect(await displayed()).toEqual({ playback: 'none' });
 });
 
-test('whoever saves data gets no music and no voice before asking for it (row 36)', async ({ page }) => {
+test('a user in data-saving mode gets no music, and no voice before starting the story (row 36)', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -209,7 +208,7 @@ test('whoever saves data gets no music and no voice before asking for it (row 36
   await expect.poll(() => asked.length).toBeGreaterThan(1);
 });
 
-test('a screen that does not come is given up after 120 seconds, and comes at another try (row 38)', async ({
+test('a screen that does not load times out after 120 seconds and can be loaded again (row 38)', async ({
   page,
 }) => {
   await page.route(/story-screen.*\.js/, () => undefined);

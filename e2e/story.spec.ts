@@ -12,10 +12,10 @@ import {
   test,
 } from './support/story-test.ts';
 
-// The worker would answer in the place of the routes that a test lays; it has tests of its own.
+// The service worker would answer instead of the routes of a test; it has its own tests.
 test.use({ serviceWorkers: 'block', expectedComplaints: /Service Worker registration blocked/ });
 
-test('the story is told to everyone, part by part, and fades out @phone', async ({ page, findings }) => {
+test('the story plays for visitors, part by part, and fades out @phone', async ({ page, findings }) => {
   await page.goto('/story');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Short Night');
   await expect(page.getByText('One.')).toHaveCount(0);
@@ -30,7 +30,7 @@ test('the story is told to everyone, part by part, and fades out @phone', async 
   }
   const parts = (await shown(page)).filter((text) => /^(One|Two|Three)\.$/.test(text));
   expect(parts).toEqual(['One.', 'Two.', 'Three.']);
-  // After the last part the music goes on for the gap and the fade.
+  // After the last part, the music continues during the gap and the fade.
   await hearEnd(page);
   for (const pass of [passGap, passFade]) {
     expect(await sound(page)).toMatchObject({ playing: [], contexts: ['running'] });
@@ -42,7 +42,7 @@ test('the story is told to everyone, part by part, and fades out @phone', async 
   expect(await findings()).toEqual([]);
 });
 
-test('all parts sound from the same three elements, and the next one is there before (rows 2, 11)', async ({
+test('all parts play in the same three elements, and the next one is preloaded (rows 2, 11)', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -58,7 +58,7 @@ test('all parts sound from the same three elements, and the next one is there be
     await expect(place(page)).toHaveText(`Part ${part} of 3`);
     await expect.poll(async () => (await sound(page)).playing[0]).toMatch(/^blob:/);
   }
-  // Two voices, and the music's way out where no audio context sounds.
+  // Two elements are for the voice; the third is for the music if no audio context works.
   expect(made).toBe(3);
   await hearOut(page);
   await passFade(page);
@@ -68,7 +68,7 @@ test('all parts sound from the same three elements, and the next one is there be
   await expect.poll(async () => (await sound(page)).blobs).toBe(0);
 });
 
-test('hitting the button wildly starts it once (row 13)', async ({ page }) => {
+test('repeated clicks on the button start the story once (row 13)', async ({ page }) => {
   await page.goto('/story');
   await bigButton(page, 'Start Adventure').click({ clickCount: 5 });
   await expect(place(page)).toHaveText('Part 1 of 3');
@@ -76,7 +76,7 @@ test('hitting the button wildly starts it once (row 13)', async ({ page }) => {
   expect((await sound(page)).contexts).toEqual(['running']);
 });
 
-test('Stop ends all sound at once, and what was told stays until the next Start (rows 14, 17)', async ({
+test('Stop ends all sound at once, and the played parts stay visible until the next Start (rows 14, 17)', async ({
   page,
 }) => {
   await startStory(page);
@@ -94,7 +94,7 @@ test('Stop ends all sound at once, and what was told stays until the next Start 
   await expect.poll(async () => (await sound(page)).playing).toHaveLength(1);
 });
 
-test('a paused story waits and goes on where it was', async ({ page }) => {
+test('a paused story resumes where it was', async ({ page }) => {
   await startStory(page);
   await expect.poll(async () => (await sound(page)).seconds[0] ?? 0).toBeGreaterThan(0.2);
   await page.getByRole('button', { name: 'Pause' }).click();
@@ -107,7 +107,7 @@ test('a paused story waits and goes on where it was', async ({ page }) => {
   await expect.poll(async () => (await sound(page)).contexts).toEqual(['running']);
 });
 
-test('where one left off is offered at the next visit, and forgotten after the end', async ({ page }) => {
+test('the last position is offered on the next visit, and cleared after the end', async ({ page }) => {
   await startStory(page);
   await page.getByRole('button', { name: 'Part 2', exact: true }).click();
   await expect(place(page)).toHaveText('Part 2 of 3');
@@ -125,7 +125,7 @@ test('where one left off is offered at the next visit, and forgotten after the e
   await expect(page.getByRole('button', { name: /Go on/ })).toHaveCount(0);
 });
 
-test('whoever left off goes on by the big button or the space bar, and starts over by the small one @phone', async ({
+test('a returning user continues with the big button or the space bar, and starts over with the small button @phone', async ({
   page,
   findings,
 }) => {
@@ -155,7 +155,7 @@ test('whoever left off goes on by the big button or the space bar, and starts ov
   await expect(bigButton(page, 'Stop')).toBeFocused();
 });
 
-test('the sleep timer ends even a paused story', async ({ page }) => {
+test('the sleep timer also stops a paused story', async ({ page }) => {
   await startStory(page);
   await expect.poll(async () => (await sound(page)).playing).toHaveLength(1);
   await page.getByRole('combobox', { name: 'Sleep timer' }).click();
@@ -167,7 +167,9 @@ test('the sleep timer ends even a paused story', async ({ page }) => {
   await expect(bigButton(page, 'Start Adventure')).toBeVisible();
 });
 
-test('one slider is for everything, and hidden where only the device can (row 35)', async ({ page }) => {
+test('one slider sets the whole volume, and is hidden where only the device can set it (row 35)', async ({
+  page,
+}) => {
   await page.goto('/story');
   await page.getByRole('slider', { name: 'Volume' }).fill('40');
   await bigButton(page, 'Start Adventure').click();
@@ -183,7 +185,7 @@ test('one slider is for everything, and hidden where only the device can (row 35
     Object.defineProperty(HTMLMediaElement.prototype, 'volume', {
       get: () => 1,
       set() {
-        // As iOS does.
+        // iOS ignores changes of the volume.
       },
     });
   });
@@ -192,7 +194,7 @@ test('one slider is for everything, and hidden where only the device can (row 35
   await expect(page.getByRole('slider')).toHaveCount(0);
 });
 
-test('the picture fills the screen, with the words below', async ({ page }) => {
+test('the picture fills the screen, with the text below', async ({ page }) => {
   await startStory(page);
   await page.getByRole('button', { name: 'Full screen' }).click();
   await expect.poll(() => page.evaluate(() => document.fullscreenElement?.id)).toBe('main');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Mailbox } from './support/mailbox.ts';
 import { expect, test, type TestFixtures } from './support/test.ts';
 
-test('somebody who is not verified yet asks for another email', async ({
+test('an unverified user requests another email', async ({
   page,
   context,
   newUser,
@@ -25,14 +25,14 @@ test('somebody who is not verified yet asks for another email', async ({
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a link that is not valid offers a new letter', async ({ page }) => {
+test('an invalid link offers a new email', async ({ page }) => {
   await page.goto('/verifyEmail/not-a-token');
   await expect(page.getByText('Email verification failed: 400')).toBeVisible();
   await page.getByRole('link', { name: 'Request a new email' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
-test('a letter that cannot be requested is named with its status', async ({ page }) => {
+test('a failed request for an email is reported with the status code', async ({ page }) => {
   await page.route('**/api/user/requestEmailVerification', (route) =>
     route.fulfill({ status: 503, body: '' }),
   );
@@ -42,7 +42,7 @@ test('a letter that cannot be requested is named with its status', async ({ page
   await expect(page.getByText('Something went wrong when requesting email verification: 503')).toBeVisible();
 });
 
-test.describe('a page that nobody looks at', () => {
+test.describe('a hidden page', () => {
   test.beforeEach(({ page }) =>
     page.addInitScript(() => {
       let attention = 'nobody';
@@ -60,7 +60,12 @@ test.describe('a page that nobody looks at', () => {
     }),
   );
 
-  test('verifies once it is visible and has the focus', async ({ page, newUser, mailbox, findings }) => {
+  test('verifies the address once it is visible and focused', async ({
+    page,
+    newUser,
+    mailbox,
+    findings,
+  }) => {
     const verifications = await opened(page, newUser, mailbox);
     expect(await findings()).toEqual([]);
     await look(page, 'visible');
@@ -71,7 +76,7 @@ test.describe('a page that nobody looks at', () => {
     expect(verifications()).toBe(1);
   });
 
-  test('verifies by its button, also by keyboard', async ({ page, newUser, mailbox }) => {
+  test('verifies the address with its button, also by keyboard', async ({ page, newUser, mailbox }) => {
     const verifications = await opened(page, newUser, mailbox);
     expect(verifications()).toBe(0);
     await page.getByRole('button', { name: 'Verify', exact: true }).press('Enter');
@@ -80,8 +85,8 @@ test.describe('a page that nobody looks at', () => {
   });
 });
 
-test.describe('the address of the admin', () => {
-  test('is told how to become one where the link was opened without a login @phone', async ({
+test.describe('an admin who verifies the address', () => {
+  test('is told how to become an admin if the link was opened without a login @phone', async ({
     page,
     findings,
   }) => {

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 export const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 
 /**
- * A real Chromium: the system's, or the one that an npm package carries. On a machine without the libraries
- * which that one needs, it brings those too.
+ * Finds a real Chromium: the system's, or the one from npm, which also brings the libraries that a machine
+ * may lack.
  */
 export async function findBrowser(): Promise<string> {
   return existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : bundledBrowser();
 }
 
-/** The one from npm, unpacked where it was not yet. */
+/** Returns the Chromium from npm, and unpacks it if necessary. */
 export async function bundledBrowser(): Promise<string> {
   const { default: chromium, inflate, setupLambdaEnvironment } = await import('@sparticuz/chromium');
   const executable = await chromium.executablePath();

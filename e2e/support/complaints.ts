@@ -1,6 +1,6 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
-/** What a browser context's console complains of: errors, warnings, breaches of the content policy. */
+/** Collects the console errors, warnings and violations of the content policy in a browser context. */
 export function watchConsole(context: BrowserContext): string[] {
   const complaints: string[] = [];
   context.on('console', (message) => {
@@ -14,12 +14,12 @@ function isComplaint(message: ConsoleMessage): boolean {
   return ['error', 'warning'].includes(message.type()) && !isAnsweredCall(message) && !isSlowness(message);
 }
 
-/** Chromium notes each call that was answered with an error; whether the screen says so is for the tests. */
+/** Chromium logs each call with an error response; the tests check whether the screen reports it. */
 function isAnsweredCall(message: ConsoleMessage): boolean {
   return message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/');
 }
 
-/** Chromium notes each preloaded file that is used late, which on a busy machine all of them are. */
+/** Chromium logs each preloaded file that is used late, as all of them are on a busy machine. */
 function isSlowness(message: ConsoleMessage): boolean {
   return message.text().includes('was preloaded using link preload but not used within a few seconds');
 }

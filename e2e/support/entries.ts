@@ -6,7 +6,7 @@ import { systemIds } from '../../src/server/kernel/ids.ts';
 
 export type Entry = Partial<Activity> & { readonly name: string };
 
-/** Writes entries as if they had been logged over time; the first is the newest unless they say when. */
+/** Inserts entries as if they had been logged over time; without creation times, the first is the newest. */
 export async function writeEntries(db: Db, userId: string, entries: readonly Entry[]): Promise<void> {
   const now = Date.now();
   await db.transaction().execute(async (transaction) => {
@@ -19,7 +19,7 @@ export async function writeEntries(db: Db, userId: string, entries: readonly Ent
   });
 }
 
-/** Many entries of all kinds and ratings, one an hour back from now. */
+/** Returns entries of all categories and ratings, one per hour back from now. */
 export function manyEntries(count: number): Entry[] {
   return Array.from({ length: count }, (_, index) => ({
     name: `Entry ${count - index}`,

@@ -5,7 +5,7 @@ import type { Db } from '../../src/server/database/connect.ts';
 import { systemIds } from '../../src/server/kernel/ids.ts';
 import { fileQueries } from '../../src/server/storage/file-queries.ts';
 
-/** As Playwright hands files to a page. */
+/** A file in the form that Playwright passes to a page. */
 export interface HandedFile {
   readonly name: string;
   readonly mimeType: string;
@@ -21,13 +21,13 @@ export const fileOf = (name: string, content: string | Buffer, mimeType = 'text/
 export const fileRows = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('listitem');
 export const fileRow = (page: Page, name: string) => fileRows(page).filter({ hasText: name });
 
-/** Chooses files on the storage screen, of the disk or made here, and presses Upload. */
+/** Chooses files by path or by content on the storage screen, and presses Upload. */
 export async function upload(page: Page, ...files: readonly string[] | readonly HandedFile[]): Promise<void> {
   await page.getByLabel('Choose files').setInputFiles(files);
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
 }
 
-/** Stores files of the page's user by the specified call, one after the other, for tests that are not about that. */
+/** Uploads files of the page's user through the API, for tests that are not about the upload. */
 export async function storeFiles(page: Page, ...files: readonly HandedFile[]): Promise<void> {
   for (const file of files) {
     const answer = await page.request.post(storageApi.uploadFile.path, { multipart: { file } });
@@ -35,7 +35,7 @@ export async function storeFiles(page: Page, ...files: readonly HandedFile[]): P
   }
 }
 
-/** Lists files without contents, for tests that open none of them; the first is the newest. */
+/** Inserts files without content, for tests that open none of them; the first is the newest. */
 export async function listFiles(db: Db, userId: string, names: readonly string[]): Promise<void> {
   const now = Date.now();
   const sha256 = createHash('sha256').digest('hex');

@@ -1,13 +1,13 @@
 import type { Page, Route } from '@playwright/test';
 
 export interface HeldAnswer {
-  /** Resolves once the call has been made and the server has answered it. */
+  /** Resolves when the server has responded to the call. */
   readonly answered: Promise<void>;
-  /** Lets the browser have the answer. */
+  /** Passes the response to the browser. */
   release(): void;
 }
 
-/** Holds the answer to the next call of a path back; calls after it are answered as usual. */
+/** Holds back the response to the next call of a path; later calls are not affected. */
 export async function holdNext(page: Page, path: string): Promise<HeldAnswer> {
   const answered = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -15,14 +15,14 @@ export async function holdNext(page: Page, path: string): Promise<HeldAnswer> {
     const response = await route.fetch();
     answered.resolve();
     await released.promise;
-    // The browser may have given the call up meanwhile.
+    // The browser may have aborted the call.
     await route.fulfill({ response }).catch(() => undefined);
   };
   await page.route(`**${path}`, hold, { times: 1 });
   return { answered: answered.promise, release: () => released.resolve() };
 }
 
-/** Keeps the next call of a path from the server and refuses it once it is released. */
+/** Holds back the next call of a path, and rejects it when it is released. */
 export async function refuseNext(page: Page, path: string): Promise<{ release(): void }> {
   const released = Promise.withResolvers<void>();
   const refuse = async (route: Route) => {

@@ -8,7 +8,7 @@ import { insertFeedback, insertProject } from '#testing/feedback.ts';
 
 export type Received = Partial<StoredItem> & { readonly content: string };
 
-/** Puts feedback into somebody's inbox as if it had come over time; the first is the newest. Answers the key. */
+/** Inserts feedback as if it had arrived over time, the first item being the newest, and returns the project key. */
 export async function receiveFeedback(db: Db, userId: string, items: readonly Received[]): Promise<string> {
   const [known] = await projectQueries(db).listFor({ id: userId, admin: false });
   const { id, key } = known ?? (await insertProject(db, userId));
@@ -21,7 +21,7 @@ export async function receiveFeedback(db: Db, userId: string, items: readonly Re
   return key;
 }
 
-/** A site of somebody else: another origin, with one empty page. */
+/** Starts a site with another origin and one empty page. */
 export async function openOtherSite(): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html');
@@ -43,6 +43,6 @@ export async function openOtherSite(): Promise<{ url: string; close(): Promise<v
 export const feedbackList = (page: Page) => page.getByRole('list', { name: 'Feedback' });
 export const feedbackRow = (page: Page, words: string) =>
   feedbackList(page).getByRole('listitem').filter({ hasText: words });
-/** The words of all rows, newest first. */
+/** The contents of all rows, newest first. */
 export const feedbackWords = (page: Page) =>
   feedbackList(page).locator('button[aria-expanded] > span:last-child');

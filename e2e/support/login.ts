@@ -5,7 +5,7 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Fills in the login form of the screen that is open and sends it. Tests of other things use the fixture `logIn`. */
+/** Submits the login form of the open screen. Tests of other features use the fixture `logIn`. */
 export async function sendLogin(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-/** Red, green, blue: 0 to 255 each. */
+/** Red, green and blue, each from 0 to 255. */
 export type Colour = readonly [number, number, number];
 
 const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
@@ -10,7 +10,7 @@ const SAMPLE_RATE = 8_000;
 const CONCERT_PITCH_HZ = 440;
 const FILM_FRAMES = 12;
 
-/** A picture of one colour (PNG, RFC 2083). */
+/** Creates a PNG image in one colour (RFC 2083). */
 export function pngOf(width: number, height: number, colour: Colour): Buffer {
   const size = Buffer.alloc(8);
   size.writeUInt32BE(width, 0);
@@ -33,7 +33,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A quiet tone: WAV, 8 kHz, 16 bits, one channel. */
+/** Creates a WAV file with a quiet tone: 8 kHz, 16 bits, mono. */
 export function wavOf(seconds: number): Buffer {
   const samples = Buffer.alloc(seconds * SAMPLE_RATE * 2);
   for (let at = 0; at < samples.length; at += 2) {
@@ -56,7 +56,7 @@ export function wavOf(seconds: number): Buffer {
   return Buffer.concat([head, samples]);
 }
 
-/** A film that the browser records itself (WebM): a square that wanders. */
+/** Lets the browser record a WebM video of a moving square. */
 export async function recordFilm(page: Page, width: number, height: number): Promise<Buffer> {
   const bytes = await page.evaluate(
     async ([w, h, frames]) => {
@@ -81,7 +81,7 @@ export async function recordFilm(page: Page, width: number, height: number): Pro
   return Buffer.from(bytes);
 }
 
-/** A document with one line of text on each page (PDF 1.4), in a font that every reader has to bring. */
+/** Creates a PDF 1.4 document with one line of text per page, in a standard font. */
 export function pdfOf(...pages: readonly string[]): Buffer {
   const kids = pages.map((_, index) => `${4 + index * 2} 0 R`);
   const objects = [

@@ -1,6 +1,6 @@
 import { createSeededRandom } from '#testing/seeded-random.ts';
 
-/** Guide links with one to four errors in them, as mails, chats and fingers make them; always the same ones. */
+/** Returns guide links with one to four errors each, as email, chats and typing cause them; always the same links. */
 export function mutatedLinks(count: number): string[] {
   const random = createSeededRandom(20_261_121);
   const below = (end: number) => Math.floor(random() * end);
@@ -22,7 +22,7 @@ const WHOLE = [
 
 const SCREEN = /^\/(?:travel|movie|book)Guide\//;
 
-/** Only what stands behind the screen's own path is broken. */
+/** Applies the change only to the part of the link after the screen's path. */
 function behindPath(change: (rest: string, at: number) => string): (link: string, at: number) => string {
   return (link, at) => {
     const path = SCREEN.exec(link)?.[0] ?? '';

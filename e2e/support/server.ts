@@ -8,12 +8,12 @@ import { temporaryFolder } from '#testing/temporary-folder.ts';
 
 export interface RunningServer {
   readonly url: string;
-  /** Its SQLite database and everything else that it keeps. */
+  /** Contains the SQLite database and all other data of the server. */
   readonly dataDir: string;
   stop(): Promise<void>;
 }
 
-/** Daybook as its users start it: a process of its own, with a folder of its own. */
+/** Starts Daybook as its users do: as a process with its own data folder. */
 export async function startServer(env: Readonly<Record<string, string>>): Promise<RunningServer> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -47,7 +47,7 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
   };
 }
 
-/** What a process writes to stderr, for the case that it fails. */
+/** Collects what a process writes to stderr, for the error message if it fails. */
 function collect(child: ChildProcess): () => string {
   let text = '';
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 
 const shipped = join(import.meta.dirname, '../../stories/the-night-the-admiral-stayed-up');
 
-/** MPEG-1 Layer III, 44.1 kHz (ISO 11172-3, table of bit rates). */
+/** The bit rates of MPEG-1 Layer III (ISO 11172-3). */
 const KILOBITS = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320] as const;
 const SAMPLE_RATE = 44_100;
 const SAMPLES_PER_FRAME = 1_152;
 
 export const shortParts = ['One.', 'Two.', 'Three.'] as const;
-/** No test waits for the end of a part (`hearOut`), and on a slow machine none reaches it unasked. */
+/** Long enough that no part ends on its own on a slow machine; tests skip to the end with `hearOut`. */
 const PART_SECONDS = 12;
 
-/** A story in three parts, cut from the one that comes along: real sound. */
+/** Writes a story of three parts, cut from the bundled one, with real audio. */
 export async function writeShortStory(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const parts = await Promise.all(
@@ -30,7 +30,7 @@ export async function writeShortStory(folder: string): Promise<void> {
 
 async function cut(name: string, seconds: number): Promise<Buffer> {
   const frames = framesOf(await readFile(join(shipped, name)));
-  // The first frame holds no sound but the length of the whole file.
+  // The first frame contains the length of the whole file instead of audio.
   return Buffer.concat(frames.slice(1, 1 + Math.round((seconds * SAMPLE_RATE) / SAMPLES_PER_FRAME)));
 }
 
@@ -49,7 +49,7 @@ function framesOf(file: Buffer): Buffer[] {
   return frames;
 }
 
-/** A size of ID3v2: four bytes of seven bits. */
+/** Decodes a size in ID3v2: four bytes of seven bits. */
 function synchsafe(file: Buffer, at: number): number {
   return [0, 1, 2, 3].reduce((size, i) => size * 128 + (file[at + i] ?? 0), 0);
 }

@@ -3,37 +3,37 @@ import { test as base } from './test.ts';
 
 export { expect } from '@playwright/test';
 
-/** As the player has it: a pause between two parts. */
+/** The player's pause between two parts. */
 const GAP_MS = 1_000;
 const FADE_MS = 4_000;
-/** Of a part that is heard out, what sounds to the end. */
+/** How much of a part is played when a test skips to its end. */
 const LAST_SECONDS = 0.1;
-/** Playwright looks once a second otherwise. */
+/** By default Playwright polls once a second. */
 const OFTEN = { intervals: [50] };
 
-/** The tests of the story: the page's sound is watched. */
+/** The test function for the story, which spies on the page's audio. */
 export const test = base.extend({
   page: async ({ page }, give) => {
     await page.addInitScript(spyOnSound);
-    // Time goes on as usual, and the gaps and the fade can be skipped.
+    // The clock runs normally, but gaps and the fade can be skipped.
     await page.clock.install();
     await give(page);
   },
 });
 
-/** What the page's own audio elements and audio contexts do. */
+/** The state of the page's audio elements, audio contexts, wake locks and blobs. */
 export interface Sound {
-  /** Elements that were ever made. */
+  /** The number of elements created so far. */
   readonly made: number;
-  /** The sources of those which sound now. */
+  /** The sources of the elements that are playing. */
   readonly playing: readonly string[];
-  /** How far those are. */
+  /** The current times of the elements that are playing. */
   readonly seconds: readonly number[];
   readonly contexts: readonly string[];
-  /** Screen wake locks asked for so far, and those held now. */
+  /** The screen wake locks requested so far, and those held now. */
   readonly locksAsked: number;
   readonly locksHeld: number;
-  /** Addresses of blobs that were not given back yet. */
+  /** The object URLs that are not revoked yet. */
   readonly blobs: number;
 }
 
@@ -43,9 +43,9 @@ interface SpiedWindow extends Window {
   spiedLocks: WakeLockSentinel[];
   spiedBlobs: Set<string>;
   locksAsked: number;
-  /** Every sentence that stood on the stage or in a status, in order. */
+  /** Every text that was shown on the stage or in a status, in order. */
   shown: string[];
-  /** What the page answers to the keys of the system. */
+  /** The page's handlers of media keys. */
   mediaKeys: Partial<Record<MediaSessionAction, (() => void) | null>>;
 }
 
@@ -66,7 +66,7 @@ export function sound(page: Page): Promise<Sound> {
   });
 }
 
-/** Elements that are not in the document, and contexts, are seen only where they are made. */
+/** Wraps the constructors, because contexts and elements outside the document cannot be found otherwise. */
 export function spyOnSound(): void {
   const spied = window as unknown as SpiedWindow;
   spied.spiedElements = [];
@@ -133,26 +133,26 @@ export async function startStory(page: Page): Promise<void> {
   await place(page).filter({ hasText: 'Part 1 of 3' }).waitFor();
 }
 
-/** Hears the part that sounds to its end, without what lies between; then the gap after it is over. */
+/** Skips to the end of the playing part and past the gap after it. */
 export async function hearOut(page: Page): Promise<void> {
   await hearEnd(page);
   await passGap(page);
 }
 
-/** The same without the gap, which begins then. */
+/** Skips to the end of the playing part; the gap begins then. */
 export const hearEnd = (page: Page) =>
   expect.poll(() => page.evaluate(jumpToEnd, LAST_SECONDS), OFTEN).toBe(true);
 
-/** Runs in the page; false as long as no voice sounds. */
+/** Runs in the page; returns false while no voice is playing. */
 function jumpToEnd(secondsLeft: number): Promise<boolean> | false {
-  // Neither the music nor the silence that unlocks an element.
+  // Excludes the music and the silent clip that unlocks an element.
   const voice = (window as unknown as SpiedWindow).spiedElements.find(
     ({ paused, loop, duration }) => !paused && !loop && Number.isFinite(duration) && duration > 1,
   );
   if (!voice) return false;
   voice.currentTime = voice.duration - secondsLeft;
   return new Promise((resolve) => {
-    // The player empties a voice that has ended, and waits from then on.
+    // The player empties a voice that has ended, and then starts the gap.
     voice.addEventListener('emptied', () => resolve(true), { once: true });
   });
 }
@@ -162,14 +162,14 @@ export const passGap = (page: Page) => page.clock.fastForward(GAP_MS);
 /** Skips the fade at the end of the story. */
 export const passFade = (page: Page) => page.clock.fastForward(FADE_MS);
 
-/** What was ever seen of the story since the page was loaded, however shortly. */
+/** Returns everything that was shown of the story since the page was loaded, however briefly. */
 export const shown = (page: Page) => page.evaluate(() => (window as unknown as SpiedWindow).shown);
 
-/** Presses a key of the keyboard or the headphones that the system passes on. */
+/** Presses a media key of the keyboard or the headphones. */
 export const pressMediaKey = (page: Page, action: MediaSessionAction) =>
   page.evaluate((key) => (window as unknown as SpiedWindow).mediaKeys[key]?.(), action);
 
-/** Somebody else stops the sound: a call, an alarm, headphones pulled out. */
+/** Stops the sound from outside, as a call, an alarm or unplugged headphones do. */
 export const interrupt = (page: Page) =>
   page.evaluate(() => {
     for (const element of (window as unknown as SpiedWindow).spiedElements) element.pause();

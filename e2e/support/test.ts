@@ -17,33 +17,33 @@ export { expect } from '@playwright/test';
 
 export interface WorkerFixtures {
   readonly mailbox: Mailbox;
-  /** With a short story. */
+  /** A server with a short story. */
   readonly server: RunningServer;
-  /** The running server's own database, for what no screen can bring about quickly. */
+  /** The running server's database, for states that no screen can reach quickly. */
   readonly db: Db;
 }
 
 export interface TestOptions {
-  /** Console messages that belong to the test, such as those of a chunk that it keeps away. */
+  /** Console messages that the test causes, for example by blocking a chunk. */
   readonly expectedComplaints: RegExp | null;
 }
 
 export interface TestFixtures {
-  /** Somebody new, verified unless told otherwise. */
+  /** Creates a user, verified by default. */
   readonly newUser: (state?: UserState) => Promise<StoredUser>;
-  /** Gives a browser a session of somebody. */
+  /** Gives a browser a session of the user. */
   readonly logIn: (context: BrowserContext, user: StoredUser) => Promise<void>;
-  /** Somebody new whose session this page's browser has. */
+  /** A new user who is logged in on this page. */
   readonly user: StoredUser;
-  /** Puts entries into somebody's log; the first is the newest unless they say when. */
+  /** Inserts entries into the user's log; without creation times, the first is the newest. */
   readonly log: (user: StoredUser, entries: readonly Entry[]) => Promise<void>;
-  /** Puts feedback into somebody's inbox, newest first; answers the project's key. */
+  /** Inserts feedback into the user's inbox, newest first, and returns the project key. */
   readonly receive: (user: StoredUser, items: readonly Received[]) => Promise<string>;
-  /** Writes a file to the disk; only such a file is the same, with its date, when it is chosen again. */
+  /** Writes a file to disk, so that it has the same modification time when it is chosen again. */
   readonly diskFile: (name: string, bytes: number) => Promise<string>;
-  /** What axe finds on the page. */
+  /** Returns the axe violations on the page. */
   readonly findings: () => Promise<string[]>;
-  /** No test passes that the browser's console complained of. */
+  /** Fails a test that caused unexpected console messages. */
   readonly quietConsole: void;
 }
 

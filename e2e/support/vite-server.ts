@@ -3,7 +3,7 @@ import { createServer } from 'vite';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The browser part as developers have it: its sources, and React's checks on. */
+/** Serves the web app as in development: from its sources, with React's checks. */
 export async function startViteServer(api: string): Promise<{ url: string; close(): Promise<void> }> {
   const server = await createServer({
     configFile: join(root, 'vite.config.ts'),
