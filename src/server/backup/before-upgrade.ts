@@ -63,7 +63,7 @@ async function backUpInto(config: Config, target: NonNullable<Config['backup']['
   const ports = {
     config,
     target,
-    by: systemActor,
+    actor: systemActor,
     onProgress: () => undefined,
     smokeTest: rejectRestore,
     finish: rejectRestore,

@@ -30,20 +30,11 @@ export interface BackupModulePorts {
   readonly onEmails: () => void;
 }
 
-export interface BackupModule {
-  /** Follows the schedule from now on; nothing where BACKUP_TO is not set. */
-  start(): Promise<void>;
-  /** Makes a backup if one is due, and warns if there has been none for long, now instead of within a minute. */
-  check(): Promise<void>;
-  stop(): Promise<void>;
-  readonly notices: NoticeSource;
-  readonly forAdmins: { list(): Promise<Backups>; begin(): Promise<void> };
-}
-
 /** More than any reasonable retention rule keeps. */
 const LISTED_MAX = 500;
+const noNotices: NoticeSource = { list: async () => [] };
 
-export function createBackupModule(ports: BackupModulePorts): BackupModule {
+export function createBackupModule(ports: BackupModulePorts) {
   const { db, config, clock, ids, log, seal, leases, onEmails } = ports;
   const { target, timeOfDay, retention } = config.backup;
   const store = scheduleQueries(db);
@@ -65,26 +56,28 @@ export function createBackupModule(ports: BackupModulePorts): BackupModule {
   async function warn(): Promise<void> {
     const sentence = await overdueMessage(overdue);
     if (sentence === null) return;
-    const letters = createEmailTemplates(config.publicUrl);
+    const templates = createEmailTemplates(config.publicUrl);
     const isPosted = await db.transaction().execute(async (handle) => {
       const within = scheduleQueries(handle);
       if (!(await within.claimWarning(clock()))) return false;
-      const mails = createOutbox(handle, seal, ids, clock);
+      const outbox = createOutbox(handle, seal, ids, clock);
       for (const { id, email } of await within.admins())
-        await mails.post(letters.backupOverdue(email, sentence), id);
+        await outbox.post(templates.backupOverdue(email, sentence), id);
       return true;
     });
     if (isPosted) onEmails();
   }
 
   return {
-    start: () => (target === null ? store.erase() : schedule.start()),
+    /** Starts the schedule; does nothing if BACKUP_TO is not set. */
+    start: (): Promise<void> => (target === null ? store.erase() : schedule.start()),
+    /** Makes a backup or sends a warning if one is due, now instead of within a minute. */
     check: schedule.check,
     stop: schedule.stop,
-    notices: target === null ? { list: async () => [] } : createBackupNotices(overdue),
+    notices: target === null ? noNotices : createBackupNotices(overdue),
 
     forAdmins: {
-      async list() {
+      async list(): Promise<Backups> {
         const [running, state, listed] = await Promise.all([
           schedule.readStatus(),
           store.read(),
@@ -107,7 +100,7 @@ export function createBackupModule(ports: BackupModulePorts): BackupModule {
         };
       },
 
-      async begin() {
+      async begin(): Promise<void> {
         if (target === null) throw new Problem('backup.not-configured');
         if (!(await schedule.runNow())) throw new Problem('backup.running');
       },

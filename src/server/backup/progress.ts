@@ -17,20 +17,20 @@ export interface ProgressCounter {
 }
 
 export function createProgressCounter(onProgress: OnProgress): ProgressCounter {
-  const playbackProgress: Progress = { step: '', rows: 0, blobs: 0, bytes: 0 };
+  const current: Progress = { step: '', rows: 0, blobs: 0, bytes: 0 };
   return {
     step(name) {
-      playbackProgress.step = name;
-      onProgress(playbackProgress);
+      current.step = name;
+      onProgress(current);
     },
     addRows(count) {
-      playbackProgress.rows += count;
-      onProgress(playbackProgress);
+      current.rows += count;
+      onProgress(current);
     },
     addBlob(bytes) {
-      playbackProgress.blobs += 1;
-      playbackProgress.bytes += bytes;
-      onProgress(playbackProgress);
+      current.blobs += 1;
+      current.bytes += bytes;
+      onProgress(current);
     },
   };
 }

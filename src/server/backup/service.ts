@@ -36,20 +36,7 @@ export interface BackupsPorts extends Pick<RestorePorts, 'finish'>, Pick<VerifyP
   readonly actor?: Actor;
 }
 
-/** The backups of one place. `which` is a backup's name, or `latest`. */
-export interface Backups {
-  readonly location: string;
-  create(): Promise<Manifest>;
-  /** Answers what is wrong, a sentence each; empty: it was restored and it works. */
-  verify(which: string): Promise<{ readonly id: string; readonly problems: readonly string[] }>;
-  /** Into the configured database and store, which must be empty. */
-  restore(which: string): Promise<RestoreResult>;
-  list(): Promise<ListedBackup[]>;
-  prune(rule: RetentionRule): Promise<string[]>;
-  /** Says ahead of the next backup who was erased. */
-  recordErasures(userIds: readonly string[]): Promise<void>;
-  close(): void;
-}
+export type Backups = Awaited<ReturnType<typeof openBackups>>;
 
 /** Whether `create` or `prune` failed because another process makes a backup. */
 export const isBackupRunning = (error: unknown): boolean =>
@@ -58,7 +45,8 @@ export const isBackupRunning = (error: unknown): boolean =>
 const IS_RUNNING = 'backup is running';
 const LEASE = { name: BACKUP_LEASE, ttlMs: MINUTE_MS };
 
-export async function openBackups(ports: BackupsPorts): Promise<Backups> {
+/** Opens a repository of backups. `which` is the id of a backup, or `latest`. */
+export async function openBackups(ports: BackupsPorts) {
   const { config, target, clock = systemClock, actor = machineActor, onProgress } = ports;
   assertOutsideFileStore(config, target);
   const repository = await openRepository(target);
@@ -92,7 +80,7 @@ export async function openBackups(ports: BackupsPorts): Promise<Backups> {
   return {
     location: repository.location,
 
-    async create() {
+    async create(): Promise<Manifest> {
       assertDatabaseExists(config.database);
       return withDatabase(config.database, async (db) => {
         const secret = await loadSecret(config.secret, config.dataDir);
@@ -108,7 +96,8 @@ export async function openBackups(ports: BackupsPorts): Promise<Backups> {
       });
     },
 
-    async verify(which) {
+    /** Restores a backup into a temporary folder. Returns the problems, one sentence each. */
+    async verify(which: string): Promise<{ readonly id: string; readonly problems: readonly string[] }> {
       const manifest = await findBackup(repository, which);
       const progress = createProgressCounter(onProgress);
       const { passphrase } = config.backup;
@@ -120,15 +109,16 @@ export async function openBackups(ports: BackupsPorts): Promise<Backups> {
       return { id: manifest.id, problems };
     },
 
-    async restore(which) {
+    /** Restores into the configured database and file store, which must be empty. */
+    async restore(which: string): Promise<RestoreResult> {
       const manifest = await findBackup(repository, which);
       const progress = createProgressCounter(onProgress);
       return withStore((blobs) => restoreBackup({ ...ports, repository, blobs, clock, progress }, manifest));
     },
 
-    list: () => listBackups(repository),
+    list: (): Promise<ListedBackup[]> => listBackups(repository),
 
-    prune: (rule) =>
+    prune: (rule: RetentionRule): Promise<string[]> =>
       withDatabase(config.database, async (db) => {
         const installation = await installationId(db);
         const removed = await exclusively(db, () => pruneBackups(repository, rule, installation));
@@ -136,8 +126,9 @@ export async function openBackups(ports: BackupsPorts): Promise<Backups> {
         return removed;
       }),
 
-    recordErasures: (userIds) => recordErasures(repository, userIds),
-    close: () => repository.close(),
+    /** Records erased users before the next backup does. */
+    recordErasures: (userIds: readonly string[]): Promise<void> => recordErasures(repository, userIds),
+    close: (): void => repository.close(),
   };
 }
 

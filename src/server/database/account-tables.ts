@@ -43,7 +43,7 @@ export interface TokensTable {
   used_at: number | null;
   /** The address that the link was sent to. */
   email: string | null;
-  /** Set if an unverified address was registered again: the link sets this password for the account. */
+  /** Of the registration that the link verifies, if it is not the one that created the account. */
   password_hash: string | null;
 }
 

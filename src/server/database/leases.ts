@@ -2,18 +2,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { HOUR_MS } from '../kernel/clock.ts';
 import type { Db } from './connect.ts';
 
-/**
- * Leases that one process of all nodes holds at a time. A lease expires when its holder dies. The fence grows with each
- * acquisition, so that a slow earlier holder can be told from the current one.
- */
-export interface Leases {
-  /** Returns the fence, or null if the lease is held, even by this process. */
-  acquire(name: string, ttlMs: number): Promise<number | null>;
-  /** False if another holder has the lease now. */
-  renew(name: string, fence: number, ttlMs: number): Promise<boolean>;
-  release(name: string, fence: number): Promise<void>;
-  isHeld(name: string): Promise<boolean>;
-}
+export type Leases = ReturnType<typeof createLeases>;
 
 export interface LeasesPorts {
   readonly clock: Clock;
@@ -24,8 +13,12 @@ export interface LeasesPorts {
 /** The longest lease. One that seems longer was acquired before the clock went back, and has expired. */
 export const LEASE_MAX_MS = HOUR_MS;
 
-/** Takes any handle, because a lease can be checked in the transaction that relies on it. */
-export function createLeases(db: Db, { clock, owner }: LeasesPorts): Leases {
+/**
+ * Leases that one process of all nodes holds at a time. A lease expires when its holder dies. The fence grows with each
+ * acquisition, so that a slow earlier holder can be told from the current one. Takes any handle, because a lease can be
+ * checked in the transaction that relies on it.
+ */
+export function createLeases(db: Db, { clock, owner }: LeasesPorts) {
   const held = (name: string, now: number) =>
     db
       .selectFrom('leases')
@@ -35,7 +28,8 @@ export function createLeases(db: Db, { clock, owner }: LeasesPorts): Leases {
       .where('expires_at', '<=', now + LEASE_MAX_MS);
 
   return {
-    async acquire(name, ttlMs) {
+    /** Returns the fence, or null if the lease is held, even by this process. */
+    async acquire(name: string, ttlMs: number): Promise<number | null> {
       const now = clock();
       const row = await db
         .insertInto('leases')
@@ -57,7 +51,8 @@ export function createLeases(db: Db, { clock, owner }: LeasesPorts): Leases {
       return row?.fence ?? null;
     },
 
-    async renew(name, fence, ttlMs) {
+    /** False if another holder has the lease now. */
+    async renew(name: string, fence: number, ttlMs: number): Promise<boolean> {
       const renewed = await db
         .updateTable('leases')
         .set({ expires_at: expiresAt(clock(), ttlMs) })
@@ -70,7 +65,7 @@ export function createLeases(db: Db, { clock, owner }: LeasesPorts): Leases {
       return renewed !== undefined;
     },
 
-    async release(name, fence) {
+    async release(name: string, fence: number): Promise<void> {
       // The row stays, because its fence must keep growing.
       await db
         .updateTable('leases')
@@ -81,7 +76,8 @@ export function createLeases(db: Db, { clock, owner }: LeasesPorts): Leases {
         .execute();
     },
 
-    isHeld: async (name) => (await held(name, clock()).executeTakeFirst()) !== undefined,
+    isHeld: async (name: string): Promise<boolean> =>
+      (await held(name, clock()).executeTakeFirst()) !== undefined,
   };
 }
 

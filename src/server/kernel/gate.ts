@@ -17,15 +17,7 @@ export interface RequestContext {
   readonly requestId: string;
 }
 
-/** Checks everything about a request that does not need its body. */
-export interface Gate {
-  /** @throws Problem if the origin, session, role or rate limit does not allow the request. */
-  authorize(endpoint: Endpoint, request: FastifyRequest): Promise<void>;
-  /** The context of an authorized request. */
-  requestContext(request: FastifyRequest): RequestContext;
-  setSession(reply: FastifyReply, token: string | null): void;
-  setDeviceCookie(reply: FastifyReply, value: string): void;
-}
+export type Gate = ReturnType<typeof createGate>;
 
 export interface GatePorts {
   readonly sessions: SessionFinder;
@@ -39,11 +31,13 @@ export interface GatePorts {
 
 const USER_AGENT_MAX_CHARS = 300;
 
-export function createGate(ports: GatePorts): Gate {
+/** Checks everything about a request that does not need its body. */
+export function createGate(ports: GatePorts) {
   const { sessions, limits, cookie, deviceCookie, origins, auditRefusal } = ports;
   const contexts = new WeakMap<FastifyRequest, RequestContext>();
   return {
-    async authorize(endpoint, request) {
+    /** @throws Problem if the origin, session, role or rate limit does not allow the request. */
+    async authorize(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
       assertOwnOrigin(endpoint, request, origins);
       // Calls from other sites are anonymous, even if the browser sends a cookie.
       const cookies = endpoint.cors === 'any' ? {} : request.cookies;
@@ -68,20 +62,21 @@ export function createGate(ports: GatePorts): Gate {
       contexts.set(request, context);
     },
 
-    requestContext(request) {
+    /** The context of an authorized request. */
+    requestContext(request: FastifyRequest): RequestContext {
       const context = contexts.get(request);
       if (!context) throw new Error('The request was not authorized.');
       return context;
     },
 
-    setSession(reply, token) {
+    setSession(reply: FastifyReply, token: string | null): void {
       if (token !== null) return void reply.setCookie(cookie.name, token, cookie.options);
       reply.clearCookie(cookie.name, { ...cookie.options, maxAge: 0 });
       // ASVS 14.3.1: the browser keeps no user data after a logout.
       reply.header('clear-site-data', '"storage"');
     },
 
-    setDeviceCookie(reply, value) {
+    setDeviceCookie(reply: FastifyReply, value: string): void {
       reply.setCookie(deviceCookie.name, value, deviceCookie.options);
     },
   };

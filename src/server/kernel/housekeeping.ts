@@ -14,12 +14,7 @@ export type Sweep = (round: HousekeepingRound) => Promise<unknown>;
 /** `busy`: another node is cleaning up. `paused`: a backup is running, or the process is stopping. */
 export type RoundResult = 'done' | 'busy' | 'paused';
 
-export interface Housekeeping {
-  /** Runs one more round after the current one. */
-  run(): Promise<RoundResult>;
-  /** Ends the current round after its current step. */
-  stop(): Promise<void>;
-}
+export type Housekeeping = ReturnType<typeof startHousekeeping>;
 
 export interface HousekeepingPorts {
   readonly log: Log;
@@ -37,7 +32,7 @@ const RETRY_MS = 5 * MINUTE_MS;
  * Runs the clean-up of all features at the start and every hour, on one node at a time. A failed sweep is logged and
  * does not stop the others; the next round retries it.
  */
-export function startHousekeeping({ log, leases, witnessedNow, sweeps }: HousekeepingPorts): Housekeeping {
+export function startHousekeeping({ log, leases, witnessedNow, sweeps }: HousekeepingPorts) {
   const stopping = new AbortController();
   let last: Promise<RoundResult> = Promise.resolve('done');
   let timer: NodeJS.Timeout | undefined;
@@ -78,8 +73,10 @@ export function startHousekeeping({ log, leases, witnessedNow, sweeps }: Houseke
 
   void runAgainAndAgain();
   return {
+    /** Runs one more round after the current one. */
     run,
-    async stop() {
+    /** Ends the current round after its current step. */
+    async stop(): Promise<void> {
       stopping.abort();
       clearTimeout(timer);
       await last;

@@ -11,14 +11,10 @@ export interface NoticeSource {
   confirm?(code: string): Promise<boolean>;
 }
 
-export interface OperatorNotices {
-  /** Errors first, then in the order of the sources. */
-  list(): Promise<OperatorNotice[]>;
-  confirm(code: string): Promise<boolean>;
-}
+export type OperatorNotices = ReturnType<typeof createOperatorNotices>;
 
 /** Combines all sources. A failing source is logged and does not hide the others. */
-export function createOperatorNotices(log: Log, sources: readonly NoticeSource[]): OperatorNotices {
+export function createOperatorNotices(log: Log, sources: readonly NoticeSource[]) {
   const logged = new WeakMap<NoticeSource, ReadonlySet<string>>();
 
   async function listOf(source: NoticeSource): Promise<readonly OperatorNotice[]> {
@@ -41,14 +37,15 @@ export function createOperatorNotices(log: Log, sources: readonly NoticeSource[]
   }
 
   return {
-    async list() {
+    /** Errors first, then in the order of the sources. */
+    async list(): Promise<OperatorNotice[]> {
       const notices = (await Promise.all(sources.map(listOf))).flat();
       const of = (wanted: OperatorNotice['severity']) =>
         notices.filter(({ severity }) => severity === wanted);
       return [...of('error'), ...of('warning')];
     },
 
-    async confirm(code) {
+    async confirm(code: string): Promise<boolean> {
       for (const source of sources) {
         const listed = await listOf(source);
         if (listed.some((notice) => notice.code === code)) return (await source.confirm?.(code)) ?? false;

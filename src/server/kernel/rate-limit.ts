@@ -14,12 +14,9 @@ const CALLS_PER_MINUTE: Readonly<Record<RateLimitName, number>> = {
   uploads: 300,
 };
 
-export interface RateLimits {
-  /** @throws Problem `request.too-many` with Retry-After. */
-  take(limit: RateLimitName, key: string): Promise<void>;
-}
+export type RateLimits = ReturnType<typeof createRateLimits>;
 
-export function createRateLimits(): RateLimits {
+export function createRateLimits() {
   const limiters = {
     general: createLimiter('general'),
     account: createLimiter('account'),
@@ -28,7 +25,8 @@ export function createRateLimits(): RateLimits {
     uploads: createLimiter('uploads'),
   } satisfies Record<RateLimitName, RateLimiterMemory>;
   return {
-    async take(limit, key) {
+    /** @throws Problem `request.too-many` with Retry-After. */
+    async take(limit: RateLimitName, key: string): Promise<void> {
       try {
         await limiters[limit].consume(key);
       } catch (refusal) {

@@ -11,18 +11,7 @@ export interface WitnessedClockPorts {
   readonly log: Log;
 }
 
-/**
- * The time confirmed by two witnesses: the wall clock, and the running time that Daybook counts itself. The earlier one
- * counts, so that irreversible work waits until both agree that it is due (docs/decisions/0022).
- */
-export interface WitnessedClock extends NoticeSource {
-  /** Reads the stored time. Accepts that Daybook was off for up to a day. */
-  start(): Promise<void>;
-  /** Stores the counted time, adopts that of other nodes, and returns the witnessed time. */
-  tick(): Promise<number>;
-  /** Stores the counted time for the last time. */
-  stop(): Promise<void>;
-}
+export type WitnessedClock = ReturnType<typeof createWitnessedClock>;
 
 /** How far the wall clock may jump ahead, in total, during the first hour: Daybook was off, or the clock was corrected. */
 const ACCEPTED_MS = DAY_MS;
@@ -32,7 +21,11 @@ const DRIFT_MS = SECOND_MS;
 const NOTICE_THRESHOLD_MS = HOUR_MS;
 const CODE = 'clock.ahead';
 
-export function createWitnessedClock({ store, clock, monotonic, log }: WitnessedClockPorts): WitnessedClock {
+/**
+ * The time confirmed by two witnesses: the wall clock, and the running time that Daybook counts itself. The earlier one
+ * counts, so that irreversible work waits until both agree that it is due (docs/decisions/0022).
+ */
+export function createWitnessedClock({ store, clock, monotonic, log }: WitnessedClockPorts) {
   const startedAt = monotonic();
   let base = 0;
   let baseAt = startedAt;
@@ -64,7 +57,8 @@ export function createWitnessedClock({ store, clock, monotonic, log }: Witnessed
   }
 
   return {
-    async start() {
+    /** Reads the stored time. Accepts that Daybook was off for up to a day. */
+    async start(): Promise<void> {
       await raise((await store.read()) ?? (await store.lastActivityAt()) ?? clock());
       await beat();
       if (behind() > NOTICE_THRESHOLD_MS) log.warn({ aheadMs: behind() }, describeGap(behind()));
@@ -74,8 +68,10 @@ export function createWitnessedClock({ store, clock, monotonic, log }: Witnessed
       timer.unref();
     },
 
+    /** Stores the counted time, adopts that of other nodes, and returns the witnessed time. */
     tick: beat,
-    async stop() {
+    /** Stores the counted time for the last time. */
+    async stop(): Promise<void> {
       if (timer === undefined) return;
       clearInterval(timer);
       await beat();
@@ -87,12 +83,12 @@ export function createWitnessedClock({ store, clock, monotonic, log }: Witnessed
       return Promise.resolve(timer !== undefined && behind() > NOTICE_THRESHOLD_MS ? [notice] : []);
     },
 
-    async confirm(code) {
+    async confirm(code: string): Promise<boolean> {
       if (code !== CODE) return false;
       await raise(clock());
       return true;
     },
-  };
+  } satisfies NoticeSource & Record<string, unknown>;
 }
 
 function describeGap(aheadMs: number): string {
