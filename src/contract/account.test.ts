@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_MESSAGES, Credentials, isEmail, isLongEnough, PasswordResetInput } from './account.ts';
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each([
     'a@b.co',
     'first.last@example.org',
@@ -37,13 +37,13 @@ describe('an e-mail address', () => {
     ['a lone surrogate', 'a@ex\uD800ample.org'],
     ['a local part that is not ASCII', 'jürgen@example.org'],
     ['more than 254 characters', `${'a'.repeat(250)}@b.co`],
-  ])('has not %s', (_fault, email) => {
+  ])('is rejected with %s', (_fault, email) => {
     expect(isEmail(email)).toBe(false);
   });
 });
 
 describe('the length of a password', () => {
-  it('is at least six characters', () => {
+  it('has a minimum of six characters', () => {
     expect(isLongEnough('12345')).toBe(false);
     expect(isLongEnough('123456')).toBe(true);
   });
@@ -53,7 +53,7 @@ describe('the length of a password', () => {
     expect(isLongEnough('😀😀😀😀😀😀')).toBe(true);
   });
 
-  it('can be raised', () => {
+  it('can have a higher minimum', () => {
     expect(isLongEnough('12345678901', 12)).toBe(false);
     expect(isLongEnough('123456789012', 12)).toBe(true);
   });
@@ -62,11 +62,11 @@ describe('the length of a password', () => {
 describe('credentials', () => {
   const email = 'a@example.org';
 
-  it.each(['123456', '      ', 'пароль', 'a'.repeat(1024)])('take the password %j', (password) => {
+  it.each(['123456', '      ', 'пароль', 'a'.repeat(1024)])('accept the password %j', (password) => {
     expect(Credentials.safeParse({ email, password }).data).toEqual({ email, password });
   });
 
-  it("refuse a wrong address and a short password in the specification's words", () => {
+  it('reject an invalid email and a short password with the wording of the specification', () => {
     const said = Credentials.safeParse({ email: 'nobody', password: '12345' }).error?.issues;
     expect(said?.map(({ message }) => message)).toEqual([
       ACCOUNT_MESSAGES.invalidEmail,
@@ -79,18 +79,18 @@ describe('credentials', () => {
     ['a NUL', '12345\0'],
     ['a lone surrogate', '12345\uDC00'],
     ['a number', 123456],
-  ])('refuse a password that is %s', (_fault, password) => {
+  ])('reject a password that is %s', (_fault, password) => {
     expect(Credentials.safeParse({ email, password }).success).toBe(false);
   });
 
-  it('ignore what they do not know', () => {
+  it('ignore unknown fields', () => {
     const reading = Credentials.safeParse({ email, password: '123456', roles: [{ role: 'ROLE_ADMIN' }] });
     expect(reading.data).toEqual({ email, password: '123456' });
   });
 });
 
 describe('a new password', () => {
-  it('needs a token that is neither empty nor endless', () => {
+  it('requires a token that is neither empty nor too long', () => {
     const readings = ['', 'x', 'x'.repeat(201)].map((securityToken) =>
       PasswordResetInput.safeParse({ password: '123456', securityToken }),
     );

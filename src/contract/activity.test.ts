@@ -15,11 +15,11 @@ describe('an activity', () => {
     expect(ActivityDraft.safeParse({ ...draft, category }).success).toBe(true);
   });
 
-  it.each([1, 2, 3, 4, 5])('may be rated %d', (rating) => {
+  it.each([1, 2, 3, 4, 5])('can have the rating %d', (rating) => {
     expect(ActivityDraft.safeParse({ ...draft, rating }).success).toBe(true);
   });
 
-  it.each([0, 6, 2.5, -1, '5', null, undefined, Number.NaN])('cannot be rated %j', (rating) => {
+  it.each([0, 6, 2.5, -1, '5', null, undefined, Number.NaN])('cannot have the rating %j', (rating) => {
     expect(ActivityDraft.safeParse({ ...draft, rating }).success).toBe(false);
   });
 
@@ -29,7 +29,7 @@ describe('an activity', () => {
     );
   });
 
-  it('keeps its name exactly as it was written', () => {
+  it('keeps its name exactly as written', () => {
     const name = '  <b>Ünï</b> \u202E& "quotes" \'; drop table-- 😀 ';
     expect(ActivityDraft.safeParse({ ...draft, name }).data?.name).toBe(name);
   });
@@ -39,7 +39,7 @@ describe('an activity', () => {
     expect(ActivityDraft.safeParse({ ...draft, name: 'x'.repeat(201) }).success).toBe(false);
   });
 
-  it('is updated by name, category and rating alone', () => {
+  it('accepts only name, category and rating in an update', () => {
     const sent = { ...draft, id: 'x', userId: 'y', creationTime: '2020-01-01T00:00:00Z' };
     expect(ActivityUpdate.safeParse(sent).data).toEqual({ ...draft, id: 'x' });
   });
@@ -66,6 +66,6 @@ describe('a query', () => {
   });
 });
 
-it('names the year of the header', () => {
+it('the year in the activity header is 2025', () => {
   expect(ACTIVITY_HEADER_YEAR).toBe(2025);
 });

@@ -7,27 +7,27 @@ const endpoints = Object.entries<Api>(api).flatMap(([feature, calls]) =>
 );
 
 describe('path parameters', () => {
-  it('are named after colons', () => {
+  it('are named with a leading colon', () => {
     expect(pathParameters('/api/a/:id/b/:name')).toEqual(['id', 'name']);
     expect(pathParameters('/api/a')).toEqual([]);
   });
 });
 
-describe('the calls', () => {
-  it('have a path of their own each', () => {
+describe('the contract’s calls', () => {
+  it('have distinct paths', () => {
     const keys = endpoints.map(([, { method, path }]) => `${method} ${path}`);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it.each(endpoints)('say what %s does', (_name, endpoint) => {
+  it.each(endpoints)('include a description of %s', (_name, endpoint) => {
     expect(endpoint.summary).toMatch(/^[A-Z].*\.$/);
   });
 
-  it.each(endpoints)('leave the Origin rule out only where mail programs post: %s', (name, endpoint) => {
+  it.each(endpoints)('skip the Origin check only for requests from email programs: %s', (name, endpoint) => {
     expect(endpoint.origin === 'any').toBe(name === 'account.disableMarketingSubscription');
   });
 
-  it('include every call of the specification for accounts and activities', () => {
+  it('include every specified account and activity call', () => {
     const paths = endpoints.map(([, { method, path }]) => `${method} ${path}`);
     expect(paths).toEqual(
       expect.arrayContaining([

@@ -14,6 +14,6 @@ test.each([
   ['.', '_'],
   ['..', '_'],
   ['.profile', '.profile'],
-])('%j is unpacked as %j', (name, portable) => {
+])('%j becomes the path %j in an archive', (name, portable) => {
   expect(portableFileName(name)).toBe(portable);
 });

@@ -4,21 +4,21 @@ import { isProblemCode, Problem, problemBody, PROBLEMS, type ProblemCode } from 
 const codes = Object.keys(PROBLEMS) as ProblemCode[];
 
 describe('the problem table', () => {
-  it.each(codes)('gives %s a status of an error and a sentence', (code) => {
+  it.each(codes)('gives %s an error status and a message', (code) => {
     const { status, message } = PROBLEMS[code];
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(600);
     expect(message).toMatch(/^[A-Z].*[.!]$/);
   });
 
-  it('knows the statuses of the decisions and of what is no request', () => {
+  it('has the statuses from the decisions and those for malformed requests', () => {
     const known = [400, 401, 403, 404, 408, 409, 412, 413, 415, 416, 429, 431, 500, 503, 507];
     expect(codes.map((code) => PROBLEMS[code].status).filter((status) => !known.includes(status))).toEqual(
       [],
     );
   });
 
-  it('knows no code that an object has by nature', () => {
+  it('ignores inherited object properties', () => {
     expect(isProblemCode('toString')).toBe(false);
     expect(isProblemCode('__proto__')).toBe(false);
     expect(isProblemCode('token.invalid')).toBe(true);
@@ -36,12 +36,12 @@ describe('a problem', () => {
     });
   });
 
-  it('may say more about its case', () => {
+  it('can carry details about the occurrence', () => {
     const { title, detail } = problemBody(new Problem('request.invalid', { detail: 'Too green.' }));
     expect({ title, detail }).toEqual({ title: PROBLEMS['request.invalid'].message, detail: 'Too green.' });
   });
 
-  it('keeps its cause to itself', () => {
+  it('does not expose its cause', () => {
     const problem = new Problem('server.failed', { cause: new Error('secret') });
     expect(JSON.stringify(problemBody(problem))).not.toContain('secret');
   });

@@ -15,19 +15,19 @@ describe('a screen', () => {
     '/account',
     '/admin',
     '/legal',
-  ])('stands at %s', (path) => {
+  ])('has the path %s', (path) => {
     expect(isScreenPath(path)).toBe(true);
   });
 
   it.each(['/nothing', '/login/x', '/loginx', '/activity/1', '//', '/api/user/me', '/changePasswordx'])(
-    'does not stand at %s',
+    'does not have the path %s',
     (path) => {
       expect(isScreenPath(path)).toBe(false);
     },
   );
 });
 
-describe('an address with a token', () => {
+describe('a URL with a token', () => {
   it.each(['changePassword', 'verifyEmail', 'marketingOptOut'] as const)('belongs to /%s', (screen) => {
     const path = tokenPath(screen, 'abc');
     expect(path).toBe(`/${screen}/abc`);

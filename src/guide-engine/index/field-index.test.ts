@@ -15,32 +15,32 @@ function weightOf(index: FieldIndex, item: number, word: string): number {
   return vectorOf(index, item).find(({ term }) => stringAt(index.terms, term) === word)?.weight ?? 0;
 }
 
-describe('a field', () => {
-  test('holds vectors of length 1', () => {
+describe('a field index', () => {
+  test('contains vectors of length 1', () => {
     expect([0, 1, 2].map((item) => Math.hypot(...vectorOf(field, item).map(({ weight }) => weight)))).toEqual(
       [1, 1, 1].map((one) => expect.closeTo(one, 3)),
     );
   });
-  test('weighs by rarity and, damped, by frequency', () => {
+  test('weights words by rarity and by damped frequency', () => {
     const [heist, rome] = [
       inverseDocumentFrequency(4, 2),
       (1 + Math.log(2)) * inverseDocumentFrequency(4, 1),
     ];
     expect(weightOf(field, 1, 'rome')).toBeCloseTo(rome / Math.hypot(heist, rome), 3);
   });
-  test('is the same both ways', () => {
+  test('is symmetric', () => {
     const heist = indexOfString(field.terms, 'heist');
     expect([...field.termItems.subarray(field.termStarts[heist], field.termStarts[heist + 1])]).toEqual([
       0, 1,
     ]);
     expect(documentFrequency(field, heist)).toBe(2);
   });
-  test('may be empty for an item', () => expect(vectorOf(field, 3)).toEqual([]));
-  test('lets a word count half', () => {
+  test('can be empty for an item', () => expect(vectorOf(field, 3)).toEqual([]));
+  test('can give a word half its weight', () => {
     const halved = buildField(1, () => ['whole', { word: 'half', factor: 0.5 }]);
     expect(weightOf(halved, 0, 'half') / weightOf(halved, 0, 'whole')).toBeCloseTo(0.5, 3);
   });
-  test('drops what is too rare or too frequent, and all but the strongest terms', () => {
+  test('drops words that are too rare or too frequent, and all but the strongest terms', () => {
     const many = Array.from({ length: 100 }, (_, i) => [
       'everywhere',
       `pair${i >> 1}`,

@@ -7,18 +7,19 @@ const table = buildSearchTable(keys.map((key, target) => ({ key, target, source:
 const matching = (text: string, lastSource = 9) =>
   [...findCompletions(table, text, lastSource).keys()].map((target) => keys[target]!);
 
-test('what is typed may begin any word of a name', () =>
+test('completions match the beginning of any word in a name', () =>
   expect(matching('rin')).toEqual(['ring', 'lord of the rings']));
-test('it may run over several words', () => expect(matching('king l')).toEqual(['king lear']));
-test('its words may stand in any order', () => expect(matching('rings lord')).toEqual(['lord of the rings']));
-test('a word that is typed twice counts once', () =>
+test('completions can match several words', () => expect(matching('king l')).toEqual(['king lear']));
+test('completions match words in any order', () =>
+  expect(matching('rings lord')).toEqual(['lord of the rings']));
+test('completions count a repeated word once', () =>
   expect(matching('rings rings lord')).toEqual(['lord of the rings']));
-test('it may not begin inside a word', () => expect(matching('owers')).toEqual([]));
-test('it may not run from one name into the next', () => expect(matching('ringk')).toEqual([]));
-test('names of weaker sources can be left out', () =>
+test('completions do not match inside a word', () => expect(matching('owers')).toEqual([]));
+test('completions do not match across two names', () => expect(matching('ringk')).toEqual([]));
+test('completions can leave out names from weaker sources', () =>
   expect(matching('lord', 1)).toEqual(['lord of the rings']));
-test('nothing typed matches nothing', () => expect(matching('  ')).toEqual([]));
-test('a name that begins with it is told from others', () => {
+test('completions of an empty text are empty', () => expect(matching('  ')).toEqual([]));
+test('completions mark the names that begin with the text', () => {
   expect(findCompletions(table, 'ring', 9)).toEqual(
     new Map([
       [0, 0],

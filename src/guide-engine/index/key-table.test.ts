@@ -20,18 +20,18 @@ const names = ['dune', 'dune', 'dune messiah', 'dunkirk', 'arrival', 'été'].ma
 const table = buildSearchTable(names);
 const targetsOf = (rows: readonly number[], { targets }: KeyTable = table) => rows.map((row) => targets[row]);
 
-test('a name leads to everything of that name', () =>
+test('an exact lookup finds every target of a name', () =>
   expect(targetsOf(findExactRows(table, 'dune'))).toEqual([0, 1]));
 
-test('a beginning leads to all names that begin so, up to the limit', () => {
+test('a prefix lookup finds all names with that prefix, up to the limit', () => {
   expect(targetsOf(findPrefixRows(table, 'dun', 9))).toEqual([0, 1, 2, 3]);
   expect(findPrefixRows(table, 'dun', 2)).toHaveLength(2);
 });
 
-test('a likeness leads to names that share letters', () =>
+test('a similarity lookup finds names with letters in common', () =>
   expect(targetsOf(findSimilarRows(table, 'dune mesiah', 0.6).map(({ key }) => key))).toEqual([2]));
 
-test('the same name of the same thing is kept once, with its strongest source', () => {
+test('a repeated name of one target is stored once, with its strongest source', () => {
   const doubled = buildKeyTable([
     { key: 'a', target: 1, source: 2 },
     { key: 'a', target: 1, source: 0 },
@@ -40,7 +40,7 @@ test('the same name of the same thing is kept once, with its strongest source', 
   expect([...doubled.sources]).toEqual([0]);
 });
 
-test('near names are all those within the edits, nearest first', () => {
+test('a lookup by edit distance finds every name within the limit, nearest first', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'é', ' '), minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(fc.uniqueArray(word, { minLength: 1 }), word, (keys, text) => {

@@ -22,20 +22,20 @@ test.each([
   'torture museum',
   'red-light district',
   'concentration camp memorial',
-])('a %s is nothing for children', (kind) => {
+])('a %s is unsuitable for children', (kind) => {
   expect(isFitForChildren(sight({ kind }))).toBe(false);
 });
-test.each(['museum', 'barrage', 'barn', 'park', 'Barbican gate'])('a %s is no bar', (kind) =>
+test.each(['museum', 'barrage', 'barn', 'park', 'Barbican gate'])('a %s is not a bar', (kind) =>
   expect(isFitForChildren(sight({ kind }))).toBe(true),
 );
-test('what its record calls unsafe is nothing for children', () =>
+test('a sight that its record marks as unsafe is unsuitable for children', () =>
   expect(isFitForChildren(sight({ unsafe: true }))).toBe(false));
-test('what its name tells is taken into account', () =>
+test('the name of a sight affects whether it suits children', () =>
   expect(isFitForChildren(sight({ name: 'Casino de Paris' }))).toBe(false));
 
-test("the record's own note goes first", () =>
+test('the record’s own note takes precedence', () =>
   expect(childReason(sight({ childNote: 'dinosaurs, from 4' }))).toBe('With children: dinosaurs, from 4'));
-test('otherwise the kind tells the age', () => {
+test('a sight without a note gets its age from its kind', () => {
   expect(childReason(sight({ kind: 'science museum', childFit: 2 }))).toBe(
     'Made for children: things to look at closely, from about 6 years',
   );
@@ -48,11 +48,11 @@ test.each([
   'For 2 to 10: a pond.',
   'From about 7: paddles.',
   'For up to 11: a shop.',
-])('a note that begins with the age stands as it is: %s', (childNote) =>
+])('a note that begins with the age is unchanged: %s', (childNote) =>
   expect(childReason(sight({ childNote }))).toBe(childNote),
 );
 
-test('what is not made for children may not tell of horrors', () => {
+test('a sight that is not made for children must not describe horrors', () => {
   const house = {
     kind: 'museum',
     description: 'The hiding place of a family that was deported and murdered.',

@@ -22,24 +22,24 @@ function sights(...lines: readonly (readonly [kind: string, fame: number, childF
 
 const kindsOf = (chosen: ReturnType<typeof chooseSights>) => new Set(chosen.map(({ sight }) => sight.kind));
 
-test('the best known come first', () => {
+test('the best-known sights come first', () => {
   expect(
     chooseSights(sights(['museum', 1], ['church', 5], ['park', 3]), false).map(({ sight }) => sight.fame),
   ).toEqual([5, 3, 1]);
 });
 
-test('a kind that is there already counts less', () => {
+test('a sight of a kind that is already in the list ranks lower', () => {
   const museums = Array.from({ length: 12 }, () => ['museum', 5] as const);
   const chosen = chooseSights(sights(...museums, ['park', 4], ['bridge', 3]), false);
   expect(kindsOf(chosen)).toEqual(new Set(['museum', 'park', 'bridge']));
 });
 
-test('there are three kinds even if the third is little known', () => {
+test('a list has three kinds, even if the third is little known', () => {
   const known = Array.from({ length: 12 }, (_, i) => [i % 2 === 0 ? 'museum' : 'church', 5] as const);
   expect(kindsOf(chooseSights(sights(...known, ['well', 1]), false)).size).toBe(3);
 });
 
-test('most of a list for children are good with children', () => {
+test('most sights in a list for children suit children', () => {
   const chosen = chooseSights(
     sights(...Array.from({ length: 12 }, (_, i) => [`kind ${i}`, 5, i < 6 ? 1 : 0] as const)),
     true,
@@ -48,5 +48,5 @@ test('most of a list for children are good with children', () => {
   expect(chosen).toHaveLength(10);
 });
 
-test('a name is taken once', () =>
+test('a list contains each name once', () =>
   expect(chooseSights([...sights(['museum', 5]), ...sights(['museum', 5])], false)).toHaveLength(1));

@@ -33,7 +33,7 @@ test.each([
   ['nonsense', 'qwxzv', 'unknown'],
 ])('%s is understood (%s)', (_, input, expected) => expect(read(input)).toBe(expected));
 
-describe('a town of the very name', () => {
+describe('a town with exactly the same name', () => {
   const [lisbon, ...others] = DESTINATIONS;
   const sights = lisbon!.sights.map((sight, i) => (i > 0 ? sight : { ...sight, aliases: ['Belém'] }));
   const index = buildPlaceIndex(
@@ -47,18 +47,18 @@ describe('a town of the very name', () => {
     ],
   );
 
-  test('is meant before a sight that is also called so', () =>
+  test('takes precedence over a sight with that name as an alias', () =>
     expect(read('Belém', index)).toBe('right: town:Belém:-1.46,-48.5'));
-  test('is meant before a town that is also called so', () =>
+  test('takes precedence over a town with that name as an alias', () =>
     expect(read('Augusta', index)).toBe('right: town:Augusta:33.47,-82.01'));
-  test('is not meant before a sight of that name', () =>
+  test('does not take precedence over a sight with that name', () =>
     expect(read('Prater', index)).toBe('right: sight:Prater'));
 });
 
-test('names somewhat alike are close', () =>
+test('similar names are close matches', () =>
   expect(similarDestinations(PLACE_INDEX, 'Lisburn Town')).toEqual([1]));
 
-test('what is typed suggests destinations before towns, and no country without any', () => {
+test('suggestions list destinations before towns, and no country without destinations', () => {
   expect(suggestPlaces(PLACE_INDEX, 's').map(({ label }) => label)).toEqual(
     expect.arrayContaining(['Sintra, Portugal']),
   );
@@ -66,7 +66,7 @@ test('what is typed suggests destinations before towns, and no country without a
   expect(suggestPlaces(PLACE_INDEX, 'mongolia')).toEqual([]);
 });
 
-test('what is typed suggests nothing that is too far from all destinations', () => {
+test('suggestions contain nothing that is too far from every destination', () => {
   expect(suggestPlaces(PLACE_INDEX, 'ulaan')).toEqual([]);
   expect(suggestPlaces(PLACE_INDEX, 'slovak').map(({ label }) => label)).toEqual(['Slovakia']);
 });

@@ -17,7 +17,7 @@ const names = (input: string, childFriendly = false) =>
   guide(input, childFriendly).entries.map(({ name }) => name);
 
 describe('a travel guide', () => {
-  test('shows ten sights of a destination, with kind, place and search', () => {
+  test('shows ten sights of a destination, each with kind, place and search', () => {
     const { entries, understood } = guide('Lisbon');
     expect(entries).toHaveLength(10);
     expect(understood).toEqual({ how: 'destination', label: 'Lisbon', id: 'destination:lisbon' });
@@ -29,24 +29,24 @@ describe('a travel guide', () => {
       why: ['One of the best-known sights of Lisbon', 'Tower in Lisbon'],
     });
   });
-  test('fills a small place from near ones and says how far they are', () => {
+  test('fills the list for a small place with sights nearby and states their distance', () => {
     const far = guide('Sintra').entries.filter(({ distanceKm }) => distanceKm !== undefined);
     expect(far).toHaveLength(4);
     expect(far[0]?.why.at(-1)).toBe('In Lisbon, 23 km from Sintra');
   });
-  test('answers a town from the nearest destination, named with its distance', () => {
+  test('for a town shows the nearest destination, with its name and distance', () => {
     expect(guide('Bratislava').understood).toMatchObject({
       how: 'town',
       label: 'Bratislava',
       note: 'Nearest destination: Vienna, 55 km away.',
     });
   });
-  test('answers a country from all its destinations', () => {
+  test('for a country shows all its destinations', () => {
     const { understood, entries } = guide('Portugal');
     expect(understood.note).toBe('Portugal is answered from its destinations here: Lisbon, Sintra.');
     expect(new Set(entries.map(({ place }) => place))).toEqual(new Set(['Lisbon', 'Sintra']));
   });
-  test('answers a country without destinations from the one within reach of its middle', () => {
+  test('for a country without destinations shows the one within reach of its centre', () => {
     const { understood, entries } = guide('Slovakia');
     expect(understood).toEqual({
       how: 'country',
@@ -56,11 +56,11 @@ describe('a travel guide', () => {
     });
     expect(entries[0]?.why.at(-1)).toBe('In Vienna, 252 km from the middle of Slovakia');
   });
-  test('leaves out the sight that was asked for', () => {
+  test('leaves out the requested sight', () => {
     expect(names('Prater')).not.toContain('Prater');
     expect(guide('Prater').understood.note).toBe('Prater is in Vienna; here is what else to see there.');
   });
-  test('offers the other places of the name', () => {
+  test('offers other places with the same name', () => {
     const [other] = guide('Springfield').others;
     expect(other?.label).toBe('Springfield (47 km from Chicago)');
     expect(guide('Springfield').understood.note).toBe('Nearest destination: Chicago, 287 km away.');
@@ -68,32 +68,32 @@ describe('a travel guide', () => {
   });
 });
 
-describe('a guide for children', () => {
-  test('has nothing unsuitable', () => {
+describe('a travel guide for children', () => {
+  test('contains nothing unsuitable', () => {
     expect(names('Lisbon', true)).not.toContain('Bairro Alto bars');
     expect(names('Chicago', true)).not.toContain('Green Mill');
     expect(names('Vienna', true)).not.toContain('Casino Wien');
   });
-  test('begins with what is made for them and says for which age', () => {
+  test('begins with sights made for children and states the age', () => {
     expect(guide('Vienna', true).entries[0]?.why[0]).toMatch(/^Made for children: /u);
   });
 });
 
-describe('a place without an answer', () => {
-  test('is called unknown, with close names', () => {
+describe('a place without a guide', () => {
+  test('is reported as unknown, with close names', () => {
     expect(result('Lisburn Town')).toEqual({
       kind: 'unknown',
       message: 'No place called “Lisburn Town” is known here.',
       close: [{ id: 'destination:lisbon', label: 'Lisbon, Portugal' }],
     });
   });
-  test('says that its country has no destination', () => {
+  test('gives the reason that its country has no destination', () => {
     expect(result('Mongolia')).toMatchObject({
       kind: 'unknown',
       message: 'No destination in Mongolia is in the catalogue yet.',
     });
   });
-  test('offers the other places of its name first', () => {
+  test('offers other places with its name first', () => {
     const index = buildPlaceIndex(DESTINATIONS, [
       { name: 'Tripoli', aliases: [], cc: 'LY', lat: 32.89, lon: 13.19, population: 1_100_000 },
       { name: 'Tripoli', aliases: [], cc: 'AT', lat: 48.2, lon: 16.1, population: 230_000 },
@@ -104,7 +104,7 @@ describe('a place without an answer', () => {
       close: [{ label: 'Tripoli (20 km from Vienna)' }, {}, {}, {}],
     });
   });
-  test('says how far away the nearest destination is', () => {
+  test('states the distance to the nearest destination', () => {
     expect(result('Ulan Bator')).toMatchObject({
       kind: 'unknown',
       message: expect.stringMatching(/^No destination near Ulaanbaatar .* Vienna is \d+ km away\.$/u),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { cleanInput } from './clean-input.ts';
 
-test('control and direction characters are taken out of an input', () => {
+test('cleaning removes control and direction characters', () => {
   expect(cleanInput('  Du\u0000ne\u202E \n Part\tTwo ')).toBe('Du ne Part Two');
 });
 
-test('an input is cut at 120 characters, never inside one', () => {
+test('cleaning cuts the input at 120 characters, never inside a character', () => {
   expect(Array.from(cleanInput('🎬'.repeat(200)))).toHaveLength(120);
 });

@@ -10,11 +10,11 @@ test.each([
   ['dune', 'june', 1],
   ['chinatwon', 'chinatown', 1],
   ['kitten', 'sitting', 3],
-])('%s and %s are %i edits apart', (a, b, edits) => expect(editDistance(a, b, 5)).toBe(edits));
+])('the edit distance of %s and %s is %i', (a, b, edits) => expect(editDistance(a, b, 5)).toBe(edits));
 
-test('more edits than the limit are not counted', () => expect(editDistance('dune', 'arrival', 2)).toBe(3));
+test('counting stops above the limit', () => expect(editDistance('dune', 'arrival', 2)).toBe(3));
 
-test('the order of the words does not matter', () => {
+test('word order does not count as an edit', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 });
   fc.assert(
     fc.property(word, word, (a, b) => {
@@ -23,4 +23,5 @@ test('the order of the words does not matter', () => {
   );
 });
 
-test('short names must be spelled right', () => expect([3, 4, 9, 10].map(maxEditsFor)).toEqual([0, 1, 1, 2]));
+test('short names allow no spelling mistakes', () =>
+  expect([3, 4, 9, 10].map(maxEditsFor)).toEqual([0, 1, 1, 2]));

@@ -21,7 +21,7 @@ describe('a normalised title', () => {
     ['千と千尋', '千と千尋'],
   ])('of %s is %s', (title, expected) => expect(normalise(title)).toBe(expected));
 
-  test('is the same when it is normalised again', () => {
+  test('is unchanged by another normalisation', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(normalise(normalise(text))).toBe(normalise(text));
@@ -42,7 +42,7 @@ describe('the key of a title', () => {
     ['The', 'the'],
   ])('of %s is %s', (title, expected) => expect(searchKey(title)).toBe(expected));
 
-  test('stands beside keys with article and spelled numbers', () => {
+  test('is listed with the keys for articles and spelled-out numbers', () => {
     expect(searchKeys('The Magnificent Seven')).toEqual([
       'magnificent 7',
       'magnificent seven',
@@ -56,17 +56,17 @@ describe('a year', () => {
     expect(splitYear('Dune (1984)')).toEqual({ title: 'Dune', year: 1984, inBrackets: true });
     expect(splitYear('Dune, 1984')).toEqual({ title: 'Dune', year: 1984, inBrackets: false });
   });
-  test('is the title itself when nothing else is there', () =>
+  test('is the title itself if the input contains nothing else', () =>
     expect(splitYear('1917')).toEqual({ title: '1917', inBrackets: false }));
 });
 
-test('the main part ends at a colon or a dash with spaces', () => {
+test('the main part ends at a colon or at a dash between spaces', () => {
   expect(mainPart('Alien: Romulus')).toBe('Alien');
   expect(mainPart('Star Wars – A New Hope')).toBe('Star Wars');
   expect(mainPart('Spider-Man')).toBeUndefined();
 });
 
-test('an article at the end is moved to the front, other words are not', () => {
+test('an article at the end moves to the front, other words do not', () => {
   expect(restoreLeadingArticle('Matrix, The')).toBe('The Matrix');
   expect(restoreLeadingArticle('Crouching Tiger, Hidden')).toBeUndefined();
 });

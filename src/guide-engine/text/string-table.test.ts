@@ -4,7 +4,7 @@ import { compareUtf8, indexOfString, packStrings, stringAt, stringCount } from '
 
 const anyText = fc.string({ unit: 'grapheme' });
 
-test('packed strings come back as they were, in any script', () => {
+test('packed strings are restored unchanged in any script', () => {
   fc.assert(
     fc.property(fc.array(anyText), (strings) => {
       const table = packStrings(strings);
@@ -13,7 +13,7 @@ test('packed strings come back as they were, in any script', () => {
   );
 });
 
-test('a sorted table finds each of its strings and no other', () => {
+test('a sorted table finds each of its strings and no others', () => {
   fc.assert(
     fc.property(fc.uniqueArray(anyText, { minLength: 1 }), anyText, (strings, other) => {
       const sorted = strings.toSorted(compareUtf8);
@@ -24,4 +24,4 @@ test('a sorted table finds each of its strings and no other', () => {
   );
 });
 
-test('nothing stands outside the table', () => expect(stringAt(packStrings(['a']), 1)).toBe(''));
+test('lookups outside the table find nothing', () => expect(stringAt(packStrings(['a']), 1)).toBe(''));

@@ -4,7 +4,7 @@ import { buildTrigrams, similarKeys } from './trigrams.ts';
 const KEYS = ['spirited away', 'the spirit', 'dune', '千と千尋'];
 const table = buildTrigrams(KEYS);
 
-test('a key is wholly similar to itself, in any script', () => {
+test('a key has similarity 1 with itself, in any script', () => {
   expect(KEYS.map((key) => similarKeys(table, key, 0.5)[0])).toEqual(
     KEYS.map((_, key) => ({ key, similarity: 1 })),
   );
@@ -17,4 +17,4 @@ test('the most similar key comes first', () => {
   ]);
 });
 
-test('nothing is similar to strange letters', () => expect(similarKeys(table, 'qwxzv', 0.2)).toEqual([]));
+test('unknown letters match nothing', () => expect(similarKeys(table, 'qwxzv', 0.2)).toEqual([]));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentWords, stem } from './words.ts';
 
-test('words that carry no meaning are left out', () => {
+test('stop words are left out', () => {
   expect(contentWords('The story of a detective and the thieves')).toEqual(['detectiv', 'thiev']);
 });
 
@@ -12,7 +12,7 @@ test.each([
   ['cities', 'city'],
   ['kindness', 'kind'],
   ['dogs', 'dog'],
-])('%s and %s have one stem', (a, b) => expect(stem(a)).toBe(stem(b)));
+])('%s and %s have the same stem', (a, b) => expect(stem(a)).toBe(stem(b)));
 
 test.each([
   ['chess', 'chest'],

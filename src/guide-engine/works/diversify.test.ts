@@ -11,12 +11,12 @@ const others = Array.from({ length: workCount(MOVIE_INDEX) }, (_, item) => item)
 
 const NOLAN = [movie('Inception'), movie('Interstellar'), movie('Memento'), movie('Dunkirk')];
 
-test('a director has at most two movies in a list', () => {
+test('a list contains at most two movies by one director', () => {
   const chosen = diversify(MOVIE_INDEX, [...NOLAN, ...others.filter((item) => !NOLAN.includes(item))], []);
   expect(chosen.filter((item) => NOLAN.includes(item))).toEqual(NOLAN.slice(0, 2));
 });
 
-test('a director has more only when the list would be short', () => {
+test('a list contains more by one director only if it would otherwise be too short', () => {
   expect(diversify(MOVIE_INDEX, [...NOLAN, movie('Alien')], [])).toEqual([
     NOLAN[0],
     NOLAN[1],
@@ -26,13 +26,13 @@ test('a director has more only when the list would be short', () => {
   ]);
 });
 
-test('a series has at most two parts in a list', () => {
+test('a list contains at most two parts of a series', () => {
   const rings = others.filter((item) => /Lord of the Rings/u.test(nameOf(MOVIE_INDEX, item)));
   const chosen = diversify(MOVIE_INDEX, [...rings, ...others], []);
   expect(chosen.filter((item) => rings.includes(item))).toHaveLength(2);
 });
 
-test('an author has at most three books in a list', () => {
+test('a list contains at most three books by one author', () => {
   const christie = [
     'Death on the Nile',
     'And Then There Were None',
@@ -47,7 +47,7 @@ test('an author has at most three books in a list', () => {
   expect(byChristie).toHaveLength(3);
 });
 
-test('works of one name are taken once, and not at all if one of them is the input', () => {
+test('a list contains each title once, and never the title of the input', () => {
   const dunes = [movie('Dune', 2021), movie('Dune', 1984)];
   expect(diversify(MOVIE_INDEX, [...dunes, movie('Alien')], [])).toEqual([dunes[0], movie('Alien')]);
   expect(diversify(MOVIE_INDEX, [...dunes, movie('Alien')], [dunes[1]!])).toEqual([movie('Alien')]);

@@ -8,7 +8,7 @@ import { workCount } from './work-index.ts';
 
 const items = Array.from({ length: workCount(MOVIE_INDEX) }, (_, item) => item);
 
-/** The formula of the README, written down plainly. */
+/** The formula of the README, without optimisations. */
 function plainScore(input: number, item: number): number {
   const weights = WEIGHTS.movie;
   let score = weights.fame * (MOVIE_INDEX.fame[item]! / 5);
@@ -24,7 +24,7 @@ function plainScore(input: number, item: number): number {
   return score;
 }
 
-test('scores are what the formula says', () => {
+test('scores match the formula', () => {
   const input = itemOf(MOVIE_INDEX, 'Das Boot');
   const scores = scoreAll(MOVIE_INDEX, queryLike(MOVIE_INDEX, input));
   expect(items.map((item) => scores[item])).toEqual(
@@ -32,12 +32,12 @@ test('scores are what the formula says', () => {
   );
 });
 
-test('a work is most like itself', () => {
+test('a work is most similar to itself', () => {
   for (const item of items)
     expect(bestItems(MOVIE_INDEX, scoreAll(MOVIE_INDEX, queryLike(MOVIE_INDEX, item)), 1)).toEqual([item]);
 });
 
-test('the best few are the beginning of the full order', () => {
+test('the top results are the beginning of the full order', () => {
   const scores = scoreAll(MOVIE_INDEX, queryLike(MOVIE_INDEX, 3));
   const all = bestItems(MOVIE_INDEX, scores, items.length);
   for (const limit of [1, 5, 20]) expect(bestItems(MOVIE_INDEX, scores, limit)).toEqual(all.slice(0, limit));
@@ -54,17 +54,17 @@ function best(profile: Profile): string[] {
   return bestItems(MOVIE_INDEX, scores, 3).map((item) => nameOf(MOVIE_INDEX, item));
 }
 
-describe('a described work', () => {
-  test('leads to works of its genre, tags and time', () => {
+describe('ranking for a description', () => {
+  test('finds works by genre, tags and period', () => {
     expect(best({ genres: ['war'], tags: ['world-war-ii', 'sea'], year: 2016 })[0]).toBe('Dunkirk 2017');
   });
-  test('leads to nothing for adults when it is for all', () => {
+  test('finds nothing for adults if the description asks for all ages', () => {
     const scores = scoreAll(
       MOVIE_INDEX,
       queryForProfile(MOVIE_INDEX, { genres: ['crime'], audience: 'all' }),
     );
     expect(scores[itemOf(MOVIE_INDEX, 'The Godfather')]).toBe(-Infinity);
   });
-  test('may hold words that nobody knows', () =>
+  test('tolerates unknown words', () =>
     expect(best({ genres: ['nonsense'], tags: ['heist', '?'] })).toHaveLength(3));
 });

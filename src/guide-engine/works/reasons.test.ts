@@ -18,7 +18,7 @@ describe('the reasons for a work', () => {
       'Also with Al Pacino',
     ]);
   });
-  test('name what is rare before what is common', () => {
+  test('list rare matches before common ones', () => {
     expect(why(MOVIE_INDEX, 'Das Boot', 'Dunkirk')).toEqual([
       'Same setting: the sea',
       'Same period: the Second World War',
@@ -33,17 +33,17 @@ describe('the reasons for a work', () => {
       'Also from the 2000s',
     ]);
   });
-  test('are none when nothing is shared', () =>
+  test('are empty if the works have nothing in common', () =>
     expect(why(MOVIE_INDEX, 'Toy Story', 'Dune', 1984)).toEqual([]));
-  test('tell an author from a director', () =>
+  test('distinguish an author from a director', () =>
     expect(why(BOOK_INDEX, 'Emma', 'Pride and Prejudice')).toContain('Also by Jane Austen'));
-  test('tell a language that few works are in, not the main one', () => {
+  test('mention a language only if few works have it', () => {
     expect(why(MOVIE_INDEX, 'Amélie', 'La Haine')).toEqual(['Same setting: Paris', 'Also in French']);
     expect(why(MOVIE_INDEX, 'Alien', 'Clue').join()).not.toContain('English');
   });
 });
 
-test('what was asked for by name is the first reason, without "also"', () => {
+test('the first reason is the one that was asked for by name, without "also"', () => {
   const query = queryFor(MOVIE_INDEX, findConcept(MOVIE_INDEX, 'heist')!);
   expect(reasonsFor(MOVIE_INDEX, { query }, itemOf(MOVIE_INDEX, 'Heat'))).toEqual(['Plot device: heist']);
 });

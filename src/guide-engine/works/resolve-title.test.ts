@@ -4,7 +4,7 @@ import { labelOf } from './find-concept.ts';
 import { resolveTitle } from './resolve-title.ts';
 import type { WorkIndex } from './work-index.ts';
 
-/** How an input is understood, in a line. */
+/** The interpretation of an input, in one line. */
 function read(index: WorkIndex, input: string): string {
   const resolution = resolveTitle(index, input);
   switch (resolution.kind) {
@@ -58,7 +58,7 @@ describe('a movie is found', () => {
   ])('%s (%s)', (_, input, expected) => expect(read(MOVIE_INDEX, input)).toBe(expected));
 });
 
-describe('what is no title is read', () => {
+describe('an input other than a title is understood as', () => {
   test.each([
     ['as a person', 'christopher nolan', 'person: Christopher Nolan'],
     ['as the person of that surname', 'Nolan', 'person: Christopher Nolan'],
@@ -72,7 +72,7 @@ describe('what is no title is read', () => {
   ])('%s (%s)', (_, input, expected) => expect(read(MOVIE_INDEX, input)).toBe(expected));
 });
 
-describe('an input stays unknown', () => {
+describe('an unknown input', () => {
   test.each([
     'Casablanca',
     'The Garden of Whispers',
@@ -82,10 +82,10 @@ describe('an input stays unknown', () => {
     'Cats',
     'the',
     'films about xylophones',
-  ])('when nothing is meant by it (%s)', (input) => {
+  ])('has no interpretation (%s)', (input) => {
     expect(read(MOVIE_INDEX, input)).toBe('unknown');
   });
-  test('but brings close titles with it', () => {
+  test('still has close titles', () => {
     const resolution = resolveTitle(MOVIE_INDEX, 'Spirited Mountains');
     expect(
       resolution.kind === 'unknown' && resolution.close.map((item) => nameOf(MOVIE_INDEX, item)),
@@ -93,14 +93,14 @@ describe('an input stays unknown', () => {
   });
 });
 
-test('other works of the same name are offered', () => {
+test('other works with the same title are alternatives', () => {
   const resolution = resolveTitle(MOVIE_INDEX, 'Dune');
   expect(resolution.kind === 'work' && resolution.others.map((item) => nameOf(MOVIE_INDEX, item))).toContain(
     'Dune 1984',
   );
 });
 
-test('an author is told from a title', () => {
+test('a title is distinguished from an author’s name', () => {
   expect(read(BOOK_INDEX, 'Agatha Christie')).toBe('person: Agatha Christie');
   expect(read(BOOK_INDEX, 'Murder on the Orient Express by Agatha Christie')).toBe(
     'exact: Murder on the Orient Express 1934',

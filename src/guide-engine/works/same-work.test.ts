@@ -13,16 +13,16 @@ function isSame(a: Partial<BookRecord>, b: Partial<BookRecord>): boolean {
   return groupA === groupB;
 }
 
-test('works of one title are the same, whatever the case, article or year', () => {
+test('titles that differ only in case, article or year’s notation belong to one work', () => {
   expect(
     isSame({ title: 'The Trial' }, { title: 'TRIAL (2006)', year: 2006, creators: ['Somebody Else'] }),
   ).toBe(true);
 });
-test('a subtitle makes no other work of it', () =>
+test('a subtitle does not make a title a different work', () =>
   expect(isSame({}, { title: 'Frankenstein: Or, the Modern Prometheus' })).toBe(true));
-test('a translated title makes no other work of it', () =>
+test('a translated title belongs to the same work', () =>
   expect(isSame({ title: 'The Trial' }, { title: 'Der Prozess', aliases: ['The Trial'] })).toBe(true));
-test('a later part with a subtitle is another work', () =>
+test('a later part with a subtitle is a different work', () =>
   expect(isSame({ title: 'Alien' }, { title: 'Alien: Romulus', year: 2024 })).toBe(false));
-test('two parts of a series are two works', () =>
+test('two parts of a series are different works', () =>
   expect(isSame({ title: 'Star Wars: One' }, { title: 'Star Wars: Two' })).toBe(false));

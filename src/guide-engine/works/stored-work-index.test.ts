@@ -7,13 +7,13 @@ import { buildMovieIndex } from './work-index.ts';
 
 const index = buildMovieIndex(MOVIES, TAGS);
 
-test('a packed index answers as the one it was made from', () => {
+test('a packed index gives the same results as the original', () => {
   const unpacked = unpackWorkIndex(packWorkIndex(index))!;
   expect(unpacked).toEqual(index);
   expect(workGuide(unpacked, 'Dune')).toEqual(workGuide(index, 'Dune'));
 });
 
-test('a file that was cut off, is of another format or is empty is not read', () => {
+test('a truncated, empty or unsupported index file is rejected', () => {
   const buffer = packWorkIndex(index);
   expect(unpackWorkIndex(buffer.slice(0, buffer.byteLength - 8))).toBeUndefined();
   expect(unpackWorkIndex(new ArrayBuffer(64))).toBeUndefined();

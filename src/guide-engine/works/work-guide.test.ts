@@ -15,7 +15,7 @@ function guide(result: GuideResult): Guide {
 const titles = (result: GuideResult) => guide(result).entries.map(({ name }) => name);
 
 describe('a movie guide', () => {
-  test('recommends what is most alike, with year, creators, kind and reasons', () => {
+  test('recommends the most similar movies, with year, creators, kind and reasons', () => {
     const [first] = guide(workGuide(MOVIE_INDEX, 'Dunkirk')).entries;
     expect(first).toMatchObject({
       name: 'Das Boot',
@@ -26,7 +26,7 @@ describe('a movie guide', () => {
     });
     expect(first?.why).toHaveLength(3);
   });
-  test('offers the other works of an ambiguous name', () => {
+  test('offers the other works of an ambiguous title', () => {
     const { understood, others } = guide(workGuide(MOVIE_INDEX, 'dune'));
     expect(understood).toMatchObject({ how: 'exact', label: 'Dune', year: 2021 });
     expect(others).toContainEqual({
@@ -36,17 +36,17 @@ describe('a movie guide', () => {
       creators: ['David Lynch'],
     });
   });
-  test('never holds another work of the same name', () =>
+  test('never contains another work with the same title', () =>
     expect(titles(workGuide(MOVIE_INDEX, 'Dune (1984)'))).not.toContain('Dune'));
-  test('says what a typing error was taken for', () => {
+  test('states how it read a misspelled title', () => {
     expect(guide(workGuide(MOVIE_INDEX, 'Incepton')).understood.note).toBe(
       'Nothing here is spelled “Incepton”; read as “Inception”.',
     );
   });
-  test('from a family film holds nothing for adults', () => {
+  test('for a family film contains nothing for adults', () => {
     expect(titles(workGuide(MOVIE_INDEX, 'WALL-E'))).not.toContain('Blade Runner');
   });
-  test('ends with what shares but the genre or the decade', () => {
+  test('ends with works that share only the genre or the decade', () => {
     for (const title of ['Amélie', 'Toy Story', 'Alien', 'Heat', 'Dunkirk']) {
       const item = itemOf(MOVIE_INDEX, title);
       const compared = { query: queryLike(MOVIE_INDEX, item), item };
@@ -56,7 +56,7 @@ describe('a movie guide', () => {
       expect(near).toEqual(near.toSorted((a, b) => Number(b) - Number(a)));
     }
   });
-  test('from a small catalogue is short and says why', () => {
+  test('from a small catalogue is short and gives the reason', () => {
     const index = buildMovieIndex([], []);
     expect(workGuide(index, 'Dune')).toEqual({
       kind: 'unknown',
@@ -71,7 +71,7 @@ describe('a movie guide', () => {
 
 describe('a guide for a person', () => {
   const result = guide(workGuide(BOOK_INDEX, 'agatha christie'));
-  test('begins with works of that person, as many as the variety allows', () => {
+  test('begins with that person’s works, as many as the variety rules allow', () => {
     expect(result.entries.map(({ creators }) => creators?.[0]).slice(0, 4)).toEqual([
       'Agatha Christie',
       'Agatha Christie',
@@ -79,11 +79,11 @@ describe('a guide for a person', () => {
       expect.not.stringMatching('Agatha Christie'),
     ]);
   });
-  test('offers the remaining works of that person', () => {
+  test('offers that person’s remaining works', () => {
     expect(result.others).toHaveLength(2);
     expect(result.others.every(({ creators }) => creators?.includes('Agatha Christie'))).toBe(true);
   });
-  test('says that it is one', () => {
+  test('states that it is for a person', () => {
     expect(result.understood).toMatchObject({ how: 'person', label: 'Agatha Christie' });
     expect(result.understood.note).toContain(
       'read as the person “Agatha Christie”. 5 books here fit exactly',
@@ -92,7 +92,7 @@ describe('a guide for a person', () => {
 });
 
 describe('a re-ranker', () => {
-  test('gets the best candidates with ids, tags and reasons', () => {
+  test('receives the best candidates with ids, tags and reasons', () => {
     const [first, ...rest] = candidates(MOVIE_INDEX, 'Dunkirk', 5);
     expect(first).toMatchObject({
       id: 'movie:das-boot-1981',
@@ -101,7 +101,7 @@ describe('a re-ranker', () => {
     expect(rest).toHaveLength(4);
     expect(candidates(MOVIE_INDEX, 'qwxzv')).toEqual([]);
   });
-  test('decides the order; ids that are unknown, the input itself or without any reason are dropped, and the list is filled up', () => {
+  test('decides the order; unknown ids, the input itself and entries without a reason are dropped, and the list is filled up', () => {
     const preferred = ['movie:clue-1985', 'movie:invented-2030', 'movie:dunkirk-2017', 'movie:alien-1979'];
     const result = guide(workGuide(MOVIE_INDEX, 'Dunkirk', { preferred }));
     expect(result.entries.map(({ id }) => id).slice(0, 2)).toEqual([
@@ -110,7 +110,7 @@ describe('a re-ranker', () => {
     ]);
     expect(result.entries).toHaveLength(10);
   });
-  test('may describe a work that nobody knows here', () => {
+  test('can describe a work that the catalogue lacks', () => {
     const profile = { genres: ['science-fiction'], tags: ['space', 'survival'], year: 1980 };
     expect(candidatesForProfile(MOVIE_INDEX, profile, 1)[0]?.name).toBe('Alien');
     expect(guide(guideForProfile(MOVIE_INDEX, 'Event Horizon', profile)).understood).toEqual({

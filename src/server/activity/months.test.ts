@@ -7,7 +7,7 @@ const starts = (now: string, zone?: string) =>
   overviewMonths(at(now), zone).map(({ month, startAt }) => `${month} ${new Date(startAt).toISOString()}`);
 
 describe('the months of the overview', () => {
-  it('are twelve, the oldest first, and this month the last', () => {
+  it('are twelve, oldest first, ending with the current month', () => {
     const months = overviewMonths(at('2026-11-21T12:00:00Z')).map(({ month }) => month);
     expect(months).toEqual([
       '2025-12',
@@ -25,28 +25,28 @@ describe('the months of the overview', () => {
     ]);
   });
 
-  it('count in UTC unless asked otherwise', () => {
+  it('use UTC by default', () => {
     expect(starts('2026-11-21T12:00:00Z').at(-1)).toBe('2026-11 2026-11-01T00:00:00.000Z');
   });
 
-  it('begin at midnight of the zone, in summer and in winter', () => {
+  it('begin at midnight in the time zone, in summer and in winter', () => {
     const berlin = starts('2026-11-21T12:00:00Z', 'Europe/Berlin');
     expect(berlin).toContain('2026-11 2026-10-31T23:00:00.000Z');
     expect(berlin).toContain('2026-07 2026-06-30T22:00:00.000Z');
   });
 
-  it('begin at one where the clocks went forward at that midnight', () => {
+  it('begin at one o’clock where the clocks went forward at midnight', () => {
     // Paraguay skipped the first hour of October 2017.
     expect(starts('2017-12-15T12:00:00Z', 'America/Asuncion')).toContain('2017-10 2017-10-01T04:00:00.000Z');
   });
 
-  it('know that the month may be another one there', () => {
+  it('depend on the month in the time zone', () => {
     const now = '2026-12-31T23:30:00Z';
     expect(overviewMonths(at(now), 'Pacific/Auckland').at(-1)?.month).toBe('2027-01');
     expect(overviewMonths(at(now), 'America/New_York').at(-1)?.month).toBe('2026-12');
   });
 
-  it('have no gap and no overlap, however long the month', () => {
+  it('have no gaps and no overlaps, whatever the length of the month', () => {
     for (const day of ['2024-02-29', '2026-01-31', '2026-03-31', '2026-12-31']) {
       const months = overviewMonths(at(`${day}T12:00:00Z`), 'Europe/Berlin').map(({ month }) => month);
       expect(new Set(months).size).toBe(12);
@@ -55,7 +55,7 @@ describe('the months of the overview', () => {
   });
 
   it.each(['', 'Mars/Olympus', 'Europe/Berlin; drop table users', '+99:00', '\u202E'])(
-    'do not exist in the time zone %j',
+    'reject the time zone %j',
     (zone) => {
       expect(() => overviewMonths(0, zone)).toThrow(Problem);
     },

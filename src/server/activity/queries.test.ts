@@ -16,19 +16,19 @@ eachMigratedDatabase('activities', (db) => {
     expect(await ids(db(), userId)).toEqual(expected(rows, {}));
   });
 
-  it('written in the same millisecond are listed newest first too', async () => {
+  it('with the same timestamp are listed newest first too', async () => {
     const { id: userId } = await insertUser(db(), () => NOW);
     const written = Array.from({ length: 20 }, () => activity(userId, {}));
     for (const row of written) await activityQueries(db()).insert(row);
     expect(await ids(db(), userId)).toEqual(written.map(({ id }) => id).toReversed());
   });
 
-  it.each(ACTIVITY_SORTS)('can be sorted by %s, ties included', async (sort) => {
+  it.each(ACTIVITY_SORTS)('can be sorted by %s, including ties', async (sort) => {
     const { userId, rows } = await log(db(), 60);
     expect(await ids(db(), userId, { sort })).toEqual(expected(rows, { sort }));
   });
 
-  it.each(ACTIVITY_SORTS)('can be paged by %s without a gap or a repetition', async (sort) => {
+  it.each(ACTIVITY_SORTS)('can be paged by %s without gaps or repetitions', async (sort) => {
     const { userId, rows } = await log(db(), 60);
     for (const limit of [1, 7, 60, 500]) {
       expect(await pages(db(), userId, { sort, limit })).toEqual(expected(rows, { sort }));
@@ -62,7 +62,7 @@ eachMigratedDatabase('activities', (db) => {
     ["'", ["O'Neill"]],
     ['', ['Amélie', 'AMELIE II', '50% off', '500 off', 'snake_case', 'snakeXcase', 'back\\slash', "O'Neill"]],
     ['nothing like it', []],
-  ])('are found by the text %j, whatever it holds', async (text, found) => {
+  ])('are found by the text %j, whatever it contains', async (text, found) => {
     const { id: userId } = await insertUser(db(), () => NOW);
     const names = [
       'Amélie',
@@ -80,7 +80,7 @@ eachMigratedDatabase('activities', (db) => {
   });
 
   it.each(['plain', "'; drop table users; --", '<script>', '\u202E', '😀'.repeat(100), ' x ', '$1 ? :a @b'])(
-    'keep the name %j exactly',
+    'keep the name %j unchanged',
     async (name) => {
       const { id: userId } = await insertUser(db(), () => NOW);
       await activityQueries(db()).insert(activity(userId, { name }));
@@ -88,7 +88,7 @@ eachMigratedDatabase('activities', (db) => {
     },
   );
 
-  it('go on after a page whose last one was deleted in between', async () => {
+  it('continue after a page whose last item was deleted in the meantime', async () => {
     const { userId, rows } = await log(db(), 20);
     const all = expected(rows, {});
     await activityQueries(db()).markDeleted(userId, all[9] ?? '', NOW);
@@ -96,7 +96,7 @@ eachMigratedDatabase('activities', (db) => {
     expect(await ids(db(), userId, { after })).toEqual(all.slice(10));
   });
 
-  it("begin nowhere after an unknown id or another user's", async () => {
+  it("have no page after an unknown id or another user's", async () => {
     const [mine, other] = [await log(db(), 5), await log(db(), 5)];
     for (const sort of ACTIVITY_SORTS) {
       expect(await ids(db(), mine.userId, { sort, after: 'unknown' })).toEqual([]);
@@ -104,7 +104,7 @@ eachMigratedDatabase('activities', (db) => {
     }
   });
 
-  it('of another user can be neither seen, changed, deleted nor restored', async () => {
+  it('of another user cannot be seen, changed, deleted or restored', async () => {
     const [mine, other] = [await log(db(), 3), await log(db(), 3)];
     const [foreign, deleted] = [other.rows[0]?.id ?? '', other.rows[1]?.id ?? ''];
     await activityQueries(db()).markDeleted(other.userId, deleted, NOW);
@@ -119,7 +119,7 @@ eachMigratedDatabase('activities', (db) => {
     expect(await table(db(), other.userId)).toEqual(before);
   });
 
-  it('change in name, category and rating and in nothing else', async () => {
+  it('change in name, category and rating only', async () => {
     const { userId, rows } = await log(db(), 2);
     const [first, second] = await table(db(), userId);
     const change = { name: 'Dune', nameFolded: 'dune', category: 'BOOK', rating: 5 } as const;
@@ -137,7 +137,7 @@ eachMigratedDatabase('activities', (db) => {
     ]);
   });
 
-  it('come back from their deletion as they were', async () => {
+  it('are restored exactly as they were', async () => {
     const { userId, rows } = await log(db(), 3);
     const [before, id] = [await table(db(), userId), rows[1]?.id ?? ''];
     const { markDeleted, restore, list } = activityQueries(db());
@@ -150,7 +150,7 @@ eachMigratedDatabase('activities', (db) => {
     expect(await table(db(), userId)).toEqual(before);
   });
 
-  it('cannot be changed while they are deleted', async () => {
+  it('cannot be changed while deleted', async () => {
     const { userId, rows } = await log(db(), 1);
     const id = rows[0]?.id ?? '';
     await activityQueries(db()).markDeleted(userId, id, NOW);
@@ -158,7 +158,7 @@ eachMigratedDatabase('activities', (db) => {
     expect(await activityQueries(db()).update(userId, id, change)).toBeNull();
   });
 
-  it('are deleted and restored by one of ten who try at the same moment', async () => {
+  it('are deleted and restored by only one of ten concurrent calls', async () => {
     const { userId, rows } = await log(db(), 1);
     const id = rows[0]?.id ?? '';
     const deletions = await tenTimes(() => activityQueries(db()).markDeleted(userId, id, NOW));
@@ -166,7 +166,7 @@ eachMigratedDatabase('activities', (db) => {
     expect([deletions, restores].map((all) => all.filter((row) => row !== null).length)).toEqual([1, 1]);
   });
 
-  it('are forgotten for good when they were deleted before a time', async () => {
+  it('are erased if they were deleted before the given time', async () => {
     const { userId, rows } = await log(db(), 3);
     const { markDeleted, purgeDeleted } = activityQueries(db());
     await markDeleted(userId, rows[0]?.id ?? '', NOW - DAY_MS - 1);
@@ -176,7 +176,7 @@ eachMigratedDatabase('activities', (db) => {
   });
 });
 
-/** A log with many ties: five times, three names per letter, all ratings and categories. */
+/** A log with many ties: five timestamps, three names per initial, all ratings and categories. */
 async function log(db: Db, size: number): Promise<{ userId: string; rows: NewActivity[] }> {
   const { id: userId } = await insertUser(db, () => NOW);
   const rows = Array.from({ length: size }, (_, index) =>
@@ -210,7 +210,7 @@ async function pages(db: Db, userId: string, filter: ActivityFilter & { limit: n
   }
 }
 
-/** The same selection and order, by plain JavaScript. */
+/** The same filter and order in plain JavaScript. */
 function expected(rows: readonly NewActivity[], filter: ActivityFilter & ActivityQuery): string[] {
   return rows
     .filter(({ category }) => filter.category === undefined || category === filter.category)

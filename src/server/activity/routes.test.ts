@@ -17,7 +17,7 @@ eachDatabase('the activity calls', (database) => {
   async function owner(): Promise<Client> {
     return (await daybook().user()).client;
   }
-  it('add an activity and answer it', async () => {
+  it('add an activity and return it', async () => {
     const client = await owner();
     const { status, body } = await client.call(submit, draft);
     expect(status).toBe(200);
@@ -29,7 +29,7 @@ eachDatabase('the activity calls', (database) => {
     expect((await client.call(retrieve)).body).toEqual([body]);
   });
 
-  it('list the newest first, also of those added one right after the other', async () => {
+  it('list the newest first, even those added in quick succession', async () => {
     const client = await owner();
     const added: string[] = [];
     for (let index = 0; index < 30; index += 1) added.push((await logged(client)).id);
@@ -56,7 +56,7 @@ eachDatabase('the activity calls', (database) => {
     expect(await of({ sort: 'rating', limit: 2, after: second?.id })).toEqual(['Ä', 'c']);
   });
 
-  it('change name, category and rating, and nothing else of the whole activity', async () => {
+  it('change name, category and rating and leave the other fields alone', async () => {
     const client = await owner();
     const activity = await logged(client);
     const sent = {
@@ -74,7 +74,7 @@ eachDatabase('the activity calls', (database) => {
     expect((await client.call(retrieve)).body).toEqual([changed]);
   });
 
-  it('delete at once and bring the same activity back', async () => {
+  it('delete immediately and restore the same activity', async () => {
     const client = await owner();
     const [first, second] = [await logged(client), await logged(client)];
     const deletion = await client.post(activityApi.delete.path, first);
@@ -85,7 +85,7 @@ eachDatabase('the activity calls', (database) => {
     expect((await client.call(retrieve)).body).toEqual([second, first]);
   });
 
-  it('bring nothing back after 30 days', async () => {
+  it('restore nothing after 30 days', async () => {
     const { id } = await daybook().user();
     const client = await daybook().loggedIn(id);
     const activity = await logged(client);
@@ -95,7 +95,7 @@ eachDatabase('the activity calls', (database) => {
     expect(await later.call(restore, activity)).toMatchObject(NOT_FOUND);
   });
 
-  it("answer for another user's activity exactly what they answer for an unknown one", async () => {
+  it("give the same answer for another user's activity as for an unknown one", async () => {
     const [mine, other] = [await owner(), await owner()];
     const [foreign, deleted] = [await logged(other), await logged(other)];
     await other.call(activityApi.delete, deleted);
@@ -110,17 +110,20 @@ eachDatabase('the activity calls', (database) => {
     expect((await other.call(retrieve)).body).toEqual([foreign]);
   });
 
-  it.each(['', ' ', '\n\t'])('refuse the blank name %j in the words of the specification', async (name) => {
-    const client = await owner();
-    const activity = await logged(client);
-    for (const answer of [
-      await client.call(submit, { ...draft, name }),
-      await client.call(update, { ...activity, name }),
-    ]) {
-      expect(answer).toMatchObject({ status: 400, body: { detail: ACTIVITY_MESSAGES.blankName } });
-    }
-    expect((await client.call(retrieve)).body).toEqual([activity]);
-  });
+  it.each(['', ' ', '\n\t'])(
+    'reject the blank name %j with the wording of the specification',
+    async (name) => {
+      const client = await owner();
+      const activity = await logged(client);
+      for (const answer of [
+        await client.call(submit, { ...draft, name }),
+        await client.call(update, { ...activity, name }),
+      ]) {
+        expect(answer).toMatchObject({ status: 400, body: { detail: ACTIVITY_MESSAGES.blankName } });
+      }
+      expect((await client.call(retrieve)).body).toEqual([activity]);
+    },
+  );
 
   it.each([
     "Robert'); drop table activities; --",
@@ -132,21 +135,21 @@ eachDatabase('the activity calls', (database) => {
     '\u0001\u001F\u007F\uFFFF',
     ' leading and trailing ',
     'x'.repeat(200),
-  ])('give the name %j back exactly', async (name) => {
+  ])('return the name %j unchanged', async (name) => {
     const client = await owner();
     expect((await client.call(submit, { ...draft, name })).body.name).toBe(name);
     expect((await client.call(retrieve)).body[0]?.name).toBe(name);
     expect((await client.call(retrieve, { text: name })).body[0]?.name).toBe(name);
   });
 
-  it('keep what twenty add at the same moment', async () => {
+  it('store all activities from twenty concurrent calls', async () => {
     const client = await owner();
     const added = await Promise.all(Array.from({ length: 20 }, () => logged(client)));
     const listed = (await client.call(retrieve)).body;
     expect(listed.map(({ id }) => id).toSorted()).toEqual(added.map(({ id }) => id).toSorted());
   });
 
-  it('count for the overview', async () => {
+  it('return the counts for the overview', async () => {
     const client = await owner();
     await logged(client);
     const { status, body } = await client.call(overview, { timeZone: 'America/Los_Angeles' });

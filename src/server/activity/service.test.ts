@@ -17,12 +17,12 @@ eachMigratedDatabase('the activity log', (db) => {
   }
   const draft = { name: 'Dune', category: 'BOOK', rating: 5 } as const;
 
-  it('answers a new activity with its id and its time in UTC', async () => {
+  it('returns a new activity with its id and its time in UTC', async () => {
     const activity = await serviceAt(NOW).submit(await owner(), draft);
     expect(activity).toEqual({ ...draft, id: expect.any(String), creationTime: '2026-11-21T12:00:00.000Z' });
   });
 
-  it('finds an activity by its new name after it was renamed', async () => {
+  it('finds a renamed activity by its new name', async () => {
     const userId = await owner();
     const { id } = await serviceAt(NOW).submit(userId, draft);
     await serviceAt(NOW).update(userId, id, { ...draft, name: 'Amélie' });
@@ -30,7 +30,7 @@ eachMigratedDatabase('the activity log', (db) => {
     expect(await serviceAt(NOW).retrieve(userId, { text: 'dune' })).toEqual([]);
   });
 
-  it('restores for 30 days and not longer', async () => {
+  it('restores deleted activities for 30 days only', async () => {
     const userId = await owner();
     const [first, second] = [
       await serviceAt(NOW).submit(userId, draft),
@@ -44,7 +44,7 @@ eachMigratedDatabase('the activity log', (db) => {
     );
   });
 
-  it('forgets after 30 days what was deleted, and nothing else', async () => {
+  it('erases deleted activities after 30 days, and nothing else', async () => {
     const userId = await owner();
     const [kept, deleted] = [
       await serviceAt(NOW).submit(userId, draft),
@@ -58,8 +58,8 @@ eachMigratedDatabase('the activity log', (db) => {
     expect(await serviceAt(NOW).retrieve(userId, {})).toEqual([kept]);
   });
 
-  describe('as an overview', () => {
-    it('is all zeros for somebody who has written nothing', async () => {
+  describe('overview', () => {
+    it('is all zeros for a user without activities', async () => {
       const overview = await serviceAt(NOW).overview(await owner(), undefined);
       expect(overview).toMatchObject({ total: 0, latest: [] });
       const { byCategory, byRating, byMonth } = overview;
@@ -67,7 +67,7 @@ eachMigratedDatabase('the activity log', (db) => {
       expect([...byCategory, ...byRating, ...byMonth].every(({ count }) => count === 0)).toBe(true);
     });
 
-    it('counts by category and rating, without what was deleted and what is others\u2019', async () => {
+    it('counts by category and rating, without deleted activities and those of other users', async () => {
       const [userId, other] = [await owner(), await owner()];
       for (const rating of [1, 1, 5]) await serviceAt(NOW).submit(userId, { ...draft, rating });
       const gone = await serviceAt(NOW).submit(userId, { ...draft, category: 'GAME' });
@@ -85,11 +85,11 @@ eachMigratedDatabase('the activity log', (db) => {
       expect(byRating.map(({ count }) => count)).toEqual([2, 0, 0, 0, 1]);
     });
 
-    it('counts each activity in the month of the asked time zone', async () => {
+    it('counts each activity in its month in the requested time zone', async () => {
       const userId = await owner();
       // The last half hour of October in UTC, which is November in Berlin.
       await serviceAt(Date.parse('2026-10-31T23:30:00Z')).submit(userId, draft);
-      // The hour that the end of summer time gave twice.
+      // The hour that occurred twice at the end of summer time.
       await serviceAt(Date.parse('2026-10-25T00:30:00Z')).submit(userId, draft);
       await serviceAt(Date.parse('2026-10-25T01:30:00Z')).submit(userId, draft);
       const months = async (zone: string) =>
@@ -98,7 +98,7 @@ eachMigratedDatabase('the activity log', (db) => {
       expect(await months('Europe/Berlin')).toEqual([2, 1]);
     });
 
-    it('counts the first and the last millisecond of a month in it', async () => {
+    it('counts the first and the last millisecond of a month in that month', async () => {
       const userId = await owner();
       const start = Date.parse('2026-06-30T22:00:00Z');
       const end = Date.parse('2026-07-31T22:00:00Z');
@@ -108,7 +108,7 @@ eachMigratedDatabase('the activity log', (db) => {
       expect([counts['2026-06'], counts['2026-07'], counts['2026-08']]).toEqual([1, 2, 1]);
     });
 
-    it('counts for the year what was written in its twelve months, and its five stars', async () => {
+    it('counts the activities and five-star ratings of the year’s twelve months', async () => {
       const userId = await owner();
       await serviceAt(Date.parse('2025-11-30T23:59:59Z')).submit(userId, { ...draft, rating: 5 });
       await serviceAt(Date.parse('2025-12-01T00:00:00Z')).submit(userId, { ...draft, rating: 5 });
@@ -118,7 +118,7 @@ eachMigratedDatabase('the activity log', (db) => {
       expect((await serviceAt(NOW).overview(await owner(), 'UTC')).year).toEqual({ total: 0, fiveStars: 0 });
     });
 
-    it('leaves older months out of the months, not out of the total', async () => {
+    it('leaves older activities out of the months but not out of the total', async () => {
       const userId = await owner();
       await serviceAt(Date.parse('2025-11-30T23:59:59Z')).submit(userId, draft);
       await serviceAt(NOW).submit(userId, draft);
@@ -127,7 +127,7 @@ eachMigratedDatabase('the activity log', (db) => {
       expect(byMonth.reduce((sum, { count }) => sum + count, 0)).toBe(1);
     });
 
-    it('shows the five latest, newest first', async () => {
+    it('shows the five latest activities, newest first', async () => {
       const userId = await owner();
       for (let hour = 0; hour < 7; hour += 1) {
         await serviceAt(NOW - hour * HOUR_MS).submit(userId, { ...draft, name: `${hour} hours ago` });

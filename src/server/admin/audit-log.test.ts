@@ -16,7 +16,7 @@ eachDatabase('the audit log of the admin area', (database) => {
       addressDigest: (address) => `digest of ${address}`,
     });
 
-  it('notes logins, failed ones and refused ones', async () => {
+  it('records successful, failed and refused logins', async () => {
     const [admin, user] = [await daybook().user('admin'), await daybook().user()];
     const suspended = await daybook().user('suspended');
     const logIn = (username: string, password: string) =>
@@ -36,14 +36,14 @@ eachDatabase('the audit log of the admin area', (database) => {
     expect(await log(suspended.id)).toEqual([['login.refused', 'anonymous']]);
   });
 
-  it('notes who tried what only admins may do', async () => {
+  it('records attempted calls to admin endpoints', async () => {
     const [admin, user] = [await daybook().user('admin'), await daybook().user()];
     expect((await user.client.call(adminApi.users, {})).status).toBe(403);
     const { body } = await admin.client.call(adminApi.auditLog, { userId: user.id });
     expect(body).toMatchObject([{ action: 'admin.refused', actor: user.id, detail: '/api/admin/users' }]);
   });
 
-  it('names users by their present address, and those who are gone by their id alone', async () => {
+  it('shows users by their current address, and erased users by id only', async () => {
     const [admin, user] = [await daybook().user('admin'), await daybook().user()];
     await admin.client.call(adminApi.endSessions, { userId: user.id });
     const [named] = (await admin.client.call(adminApi.auditLog, { userId: user.id })).body;
@@ -54,7 +54,7 @@ eachDatabase('the audit log of the admin area', (database) => {
     expect(answer.text).not.toContain(user.email);
   });
 
-  it('goes on page by page, newest first, and by action', async () => {
+  it('is paged newest first and filtered by action', async () => {
     const { id, client } = await daybook().user('admin');
     for (let index = 0; index < 5; index += 1) {
       const by = { id: id, addressKey: null, requestId: null };
@@ -69,7 +69,7 @@ eachDatabase('the audit log of the admin area', (database) => {
     expect((await client.post(adminApi.auditLog.path, { action: 'no such' })).status).toBe(400);
   });
 
-  it('is taken along as CSV, whole, with formulas as text, and that is noted first', async () => {
+  it('exports every entry as CSV, with formulas as text, and records the export first', async () => {
     const { id, client } = await daybook().user('admin');
     const by = { id: id, addressKey: '192.0.2.1', requestId: '=cmd|calc' };
     await trail().record({ by, action: 'user.sessions-ended', detail: '=1+1, "quoted"' });
@@ -94,7 +94,7 @@ eachDatabase('the audit log of the admin area', (database) => {
     expect(answer.text.split('\r\n')[1]).toContain('audit.exported');
   });
 
-  it('is not taken along by a link of another site', async () => {
+  it('is not exported for a link on another site', async () => {
     const { client } = await daybook().user('admin');
     const headers = { origin: undefined, 'sec-fetch-site': 'cross-site' };
     expect((await client.call(adminApi.auditLogFile, {}, headers)).status).toBe(403);

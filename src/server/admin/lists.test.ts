@@ -17,7 +17,7 @@ eachDatabase('the lists of the admin area', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), env: { SECRET } }));
   const admin = async () => (await daybook().user('admin')).client;
 
-  it('hold all users, with exactly the fields of the user', async () => {
+  it('contain all users, with exactly the fields of the user entity', async () => {
     const { id, client } = await daybook().user('admin');
     const [unverified, suspended] = [await daybook().user('unverified'), await daybook().user('suspended')];
     const { status, body } = await client.call(adminApi.listUsers);
@@ -34,7 +34,7 @@ eachDatabase('the lists of the admin area', (database) => {
   });
 
   it.each([{ sort: 'newest' }, { sort: 'email' }, { sort: 'lastSeen' }] as const)(
-    'go on page by page without gaps and doubles: %j',
+    'are paged without gaps or repetitions: %j',
     async (order) => {
       const client = await admin();
       for (let index = 0; index < 5; index += 1) await daybook().user();
@@ -52,7 +52,7 @@ eachDatabase('the lists of the admin area', (database) => {
     },
   );
 
-  it('find users by part of the address, whatever the case, and take % and _ for themselves', async () => {
+  it('find users by part of the address in any case, and treat % and _ literally', async () => {
     const client = await admin();
     const { id, email } = await daybook().user();
     const find = async (text: string) => (await client.call(adminApi.users, { text })).body;
@@ -62,7 +62,7 @@ eachDatabase('the lists of the admin area', (database) => {
     }
   });
 
-  it('are narrowed to a state', async () => {
+  it('can be filtered by state', async () => {
     const client = await admin();
     const made = {
       unverified: await daybook().user('unverified'),
@@ -83,7 +83,7 @@ eachDatabase('the lists of the admin area', (database) => {
     });
   });
 
-  it('say when somebody was last seen', async () => {
+  it('show when a user was last seen', async () => {
     const client = await admin();
     const { email } = await daybook().user();
     const lastSeenAt = async () =>
@@ -94,14 +94,14 @@ eachDatabase('the lists of the admin area', (database) => {
     expect(Date.parse((await lastSeenAt()) ?? '')).toBeGreaterThanOrEqual(begin);
   });
 
-  it('answer at most 100 users at once, and no other order', async () => {
+  it('return at most 100 users at a time and reject an unknown order', async () => {
     const client = await admin();
     for (const query of [{ limit: 101 }, { limit: 0 }, { limit: '5' }, { sort: 'password_hash' }]) {
       expect((await client.post(adminApi.users.path, query)).status).toBe(400);
     }
   });
 
-  it('give the storage as keys and values', async () => {
+  it('show the storage figures as keys and values', async () => {
     const client = await admin();
     const { body } = await client.call(adminApi.storageInfo);
     const users = await daybook().db.selectFrom('users').select('id').execute();
@@ -121,7 +121,7 @@ eachDatabase('the lists of the admin area', (database) => {
     expect(body['version']).toMatch(/^\d+\.\d+\.\d+$/);
   });
 
-  it('show the outbox without what the emails say', async () => {
+  it('show the outbox without the contents of emails', async () => {
     const client = await admin();
     const id = await post(daybook().db);
     await eventually('the letter to be kept', async () => {
@@ -134,7 +134,7 @@ eachDatabase('the lists of the admin area', (database) => {
     expect((await client.call(adminApi.mails, { limit: 1, after: id })).body[0]?.id).not.toBe(id);
   });
 
-  it('give the link of an email that is not sent, and note each look', async () => {
+  it('show the link of an unsent email and record each access', async () => {
     const client = await admin();
     const id = await post(daybook().db);
     const look = () => client.call(adminApi.mailLink, { id });

@@ -13,9 +13,9 @@ import { PASSWORD } from '#testing/users.ts';
 const SECRET = 'of the server, the attack and the command';
 const clock = createTestClock();
 
-eachDatabase('a login that is locked by wrong passwords', (database) => {
+eachDatabase('a login lock after wrong passwords', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), env: { RATE_LIMITS: 'on', SECRET }, clock }));
-  // Fixed windows: each test begins at the beginning of one.
+  // Rate-limit windows are fixed: each test starts at the beginning of one.
   beforeEach(() => clock.advance(HOUR_MS - (clock() % HOUR_MS)));
 
   const fail = (email: string, times: number) =>
@@ -31,7 +31,7 @@ eachDatabase('a login that is locked by wrong passwords', (database) => {
     return users.map(({ id, lock }) => ({ id, lock }));
   }
 
-  it('is shown to admins with its cause, its beginning and its end', async () => {
+  it('is shown to admins with its cause, start and end', async () => {
     const [user, nearly] = [await daybook().user(), await daybook().user()];
     const begin = clock();
     await fail(nearly.email, 99);
@@ -51,7 +51,7 @@ eachDatabase('a login that is locked by wrong passwords', (database) => {
     expect(await locked()).toEqual([]);
   });
 
-  it('names addresses and devices that are refused each by itself by their number only', async () => {
+  it('identifies locked addresses and devices by count only', async () => {
     const { id, email } = await daybook().user();
     const device = daybook().anonymousClient();
     await device.call(accountApi.login, { username: email, password: PASSWORD });
@@ -66,7 +66,7 @@ eachDatabase('a login that is locked by wrong passwords', (database) => {
     ]);
   });
 
-  it('is unlocked by an admin, who is noted', async () => {
+  it('is removed by an admin, and the audit log records it', async () => {
     const [admin, { id, email }] = [await daybook().user('admin'), await daybook().user()];
     await fail(email, 100);
     expect(await logIn(email)).toBe(429);
@@ -77,7 +77,7 @@ eachDatabase('a login that is locked by wrong passwords', (database) => {
     expect(await notes.execute()).toContainEqual({ actor: admin.id, action: 'user.unlocked' });
   });
 
-  it('is unlocked at the machine, which is noted too', async () => {
+  it('is removed by the command line, and the audit log records it', async () => {
     const { id, email } = await daybook().user();
     await fail(email, 100);
     const env = { DATABASE_URL: database().url, SECRET, PUBLIC_URL: 'http://daybook.test' };
@@ -92,7 +92,7 @@ eachDatabase('a login that is locked by wrong passwords', (database) => {
     expect(await notes.execute()).toContainEqual({ actor: 'machine', action: 'user.unlocked' });
   });
 
-  it('leaves with the account', async () => {
+  it('is deleted with the account', async () => {
     const { id, email } = await daybook().user();
     await fail(email, 100);
     const rows = daybook().db.selectFrom('rate_limits').select('key').where('user_id', '=', id);

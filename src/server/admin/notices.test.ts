@@ -5,14 +5,14 @@ import { startDaybook, suiteDaybook, type Daybook } from '#testing/daybook.ts';
 
 const CODE = 'proxy.untrusted';
 
-/** What a reverse proxy adds on its way; the neighbour of a test is always 127.0.0.1. */
+/** The headers that a reverse proxy adds; the direct peer of a test is always 127.0.0.1. */
 const throughProxy = (daybook: Daybook, forwardedFor = '203.0.113.9, 10.0.0.1') =>
   daybook.anonymousClient().send('GET', '/livez', { headers: { 'x-forwarded-for': forwardedFor } });
 
 eachDatabase('the notices of the admin area', (database) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
 
-  it('tell of a proxy that is not trusted, with the line to set, until an admin confirms', async () => {
+  it('report an untrusted proxy, with the setting to add, until an admin confirms', async () => {
     const { id, client } = await daybook().user('admin');
     expect((await client.call(adminApi.notices)).body).toEqual([]);
     await throughProxy(daybook());
@@ -28,7 +28,7 @@ eachDatabase('the notices of the admin area', (database) => {
     expect(log).toMatchObject([{ actor: id, detail: CODE }]);
   });
 
-  it('cannot be confirmed where they are not shown, and that is not noted', async () => {
+  it('cannot be confirmed while they are not shown, and the attempt is not recorded', async () => {
     const { id, client } = await daybook().user('admin');
     const answer = await client.call(adminApi.confirmNotice, { code: 'no.such-notice' });
     expect(answer).toMatchObject({ status: 404, code: 'notice.not-found' });
@@ -36,7 +36,7 @@ eachDatabase('the notices of the admin area', (database) => {
   });
 });
 
-it('no notice is shown where the proxy is trusted, by its address or by a block', async () => {
+it('no notice appears for a proxy that is trusted by address or by block', async () => {
   for (const trusted of ['127.0.0.1', '127.0.0.0/8,10.0.0.0/8']) {
     const daybook = await startDaybook({ env: { TRUSTED_PROXIES: trusted } });
     const { client } = await daybook.user('admin');
@@ -46,7 +46,7 @@ it('no notice is shown where the proxy is trusted, by its address or by a block'
   }
 });
 
-it('the line to set keeps the proxies that are trusted already', async () => {
+it('the suggested setting keeps the proxies that are already trusted', async () => {
   const daybook = await startDaybook({ env: { TRUSTED_PROXIES: '10.0.0.0/8' } });
   const { client } = await daybook.user('admin');
   await throughProxy(daybook);

@@ -11,14 +11,14 @@ import { insertGuide } from '#testing/guides.ts';
 
 const SECRET = 'shared by the server and the command';
 
-eachDatabase('what an admin does for a user', (database) => {
+eachDatabase('a support action by an admin', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), env: { SECRET } }));
   const scene = async (state?: Parameters<ReturnType<typeof daybook>['user']>[0]) =>
     [await daybook().user('admin'), await daybook().user(state)] as const;
   const notesAbout = (object: string) =>
     daybook().db.selectFrom('audit_log').selectAll().where('object', '=', object).execute();
 
-  it('sends a verification link again, and none where the address is verified', async () => {
+  it('resends a verification link, but not to a verified address', async () => {
     const [{ client }, user] = await scene('unverified');
     expect((await client.call(adminApi.resendVerification, { userId: user.id })).status).toBe(200);
     const securityToken = tokenIn(await daybook().emailTo(user.email, /verify/), 'verifyEmail');
@@ -32,7 +32,7 @@ eachDatabase('what an admin does for a user', (database) => {
     expect(await notesAbout(user.id)).toHaveLength(1);
   });
 
-  it('starts a password reset, and the old password works until then', async () => {
+  it('starts a password reset, and the old password works until it is completed', async () => {
     const [{ client }, user] = await scene();
     await client.call(adminApi.startPasswordReset, { userId: user.id });
     const logIn = (password: string) =>
@@ -51,7 +51,7 @@ eachDatabase('what an admin does for a user', (database) => {
     expect((await user.client.call(accountApi.me)).body).toEqual({ anonymous: true });
   });
 
-  it('sets a quota and takes it back', async () => {
+  it('sets and removes a quota', async () => {
     const [{ client }, user] = await scene();
     const quota = async () => {
       const { users } = (await client.call(adminApi.users, { text: user.email })).body;
@@ -67,7 +67,7 @@ eachDatabase('what an admin does for a user', (database) => {
     }
   });
 
-  it('is noted in exactly one row each, with who, whom, the request and a digest of the address', async () => {
+  it('writes exactly one audit row, with actor, user, request and a digest of the address', async () => {
     const [{ id, client }, user] = await scene('unverified');
     const acts: [string, () => Promise<{ headers: object }>][] = [
       ['user.verification-sent', () => client.call(adminApi.resendVerification, { userId: user.id })],
@@ -90,7 +90,7 @@ eachDatabase('what an admin does for a user', (database) => {
     }
   });
 
-  it('is not done where it could not be noted', async () => {
+  it('is not carried out if it cannot be recorded', async () => {
     const [{ client }, user] = await scene();
     const { schema } = daybook().db;
     await schema.alterTable('audit_log').renameTo('audit_log_away').execute();
@@ -103,7 +103,7 @@ eachDatabase('what an admin does for a user', (database) => {
     expect((await user.client.call(accountApi.me)).body).toMatchObject({ id: user.id, suspended: false });
   });
 
-  it('removes a guide, once, and notes it', async () => {
+  it('removes a guide once and records it', async () => {
     const { client } = await daybook().user('admin');
     const id = await insertGuide(daybook().db);
     expect((await client.call(guideApi.removeGuide, { id })).status).toBe(200);
@@ -114,7 +114,7 @@ eachDatabase('what an admin does for a user', (database) => {
     expect(await notesAbout(id)).toMatchObject([{ action: 'guide.removed' }]);
   });
 
-  it('from the machine itself is noted too', async () => {
+  it('is recorded too when it comes from the command line', async () => {
     const email = freshEmail();
     const admin = (...args: string[]) =>
       runAdmin({ dataDir: daybook().dataDir, env: { DATABASE_URL: database().url, SECRET } }, ...args);
@@ -131,7 +131,7 @@ eachDatabase('what an admin does for a user', (database) => {
     ]);
   });
 
-  it('is refused to whoever lost the right while the call was on its way', async () => {
+  it('is refused if the admin lost the right while the request was in transit', async () => {
     const [admin, user] = await scene();
     const call = admin.client.call(adminApi.suspendUser, { userId: user.id, suspended: true });
     const revoked = daybook().db.updateTable('users').set({ admin_since: null }).where('id', '=', admin.id);

@@ -13,7 +13,7 @@ eachDatabase('suspension by an admin', (database) => {
   const logIn = (email: string, password = PASSWORD) =>
     visitor().call(accountApi.login, { username: email, password });
 
-  it('ends all sessions at once and refuses the login, until it is taken back', async () => {
+  it('ends all sessions immediately and refuses logins until it is lifted', async () => {
     const [admin, user] = [await daybook().user('admin'), await daybook().user()];
     const second = await daybook().loggedIn(user.id);
     const answer = await admin.client.call(adminApi.suspendUser, { userId: user.id, suspended: true });
@@ -30,14 +30,14 @@ eachDatabase('suspension by an admin', (database) => {
     expect((await logIn(user.email)).status).toBe(200);
   });
 
-  it('is never done to oneself', async () => {
+  it('cannot be applied to oneself', async () => {
     const { id, client } = await daybook().user('admin');
     const answer = await client.call(adminApi.suspendUser, { userId: id, suspended: true });
     expect(answer).toMatchObject({ status: 409, code: 'account.self-suspension' });
     expect(await me(client)).toMatchObject({ id, suspended: false });
   });
 
-  it('leaves one of two admins who suspend each other at the same moment', async () => {
+  it('leaves one of two admins who suspend each other concurrently', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [a, b] = [await daybook().user('admin'), await daybook().user('admin')];
       const answers = await Promise.all([
@@ -65,7 +65,7 @@ eachDatabase('suspension by an admin', (database) => {
     expect(left.filter((user) => 'id' in user).length).toBeGreaterThanOrEqual(1);
   });
 
-  it('is refused to an admin who is leaving, so that a last admin stays', async () => {
+  it('is refused to an admin who is being erased, so that a last admin remains', async () => {
     const [leaving, other] = [await daybook().user('admin'), await daybook().user('admin')];
     await daybook()
       .db.updateTable('users')
@@ -77,13 +77,13 @@ eachDatabase('suspension by an admin', (database) => {
     expect(await me(other.client)).toMatchObject({ suspended: false });
   });
 
-  it('finds no user that is not there', async () => {
+  it('reports an unknown user as not found', async () => {
     const { client } = await daybook().user('admin');
     const answer = await client.call(adminApi.suspendUser, { userId: 'nobody', suspended: true });
     expect(answer).toMatchObject({ status: 404, code: 'account.not-found' });
   });
 
-  it.each([{ suspended: 'true' }, { suspended: 1 }, {}])('takes no %j for a yes', async (input) => {
+  it.each([{ suspended: 'true' }, { suspended: 1 }, {}])('does not accept %j as true', async (input) => {
     const [admin, user] = [await daybook().user('admin'), await daybook().user()];
     const answer = await admin.client.post(adminApi.suspendUser.path, { userId: user.id, ...input });
     expect(answer.status).toBe(400);

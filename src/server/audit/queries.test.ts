@@ -21,7 +21,7 @@ eachMigratedDatabase('the audit log', (db, database) => {
     return id;
   }
 
-  it('says who did what to whom, when and from where, without the address itself', async () => {
+  it('records who did what to whom, when and from where, without the address itself', async () => {
     const id = await note();
     const row = (await rows()).find((entry) => entry.id === id);
     expect(row).toEqual({
@@ -37,7 +37,7 @@ eachMigratedDatabase('the audit log', (db, database) => {
     expect(JSON.stringify(row)).not.toContain('192.0.2');
   });
 
-  it('knows no address where nobody called from one', async () => {
+  it('has no address for an action without a request', async () => {
     const id = systemIds.id();
     const trail = auditQueries(db(), { clock: () => NOW, ids: { id: () => id }, addressDigest });
     await trail.record({ by: machineActor, action: 'admin.granted' });
@@ -49,7 +49,7 @@ eachMigratedDatabase('the audit log', (db, database) => {
     });
   });
 
-  it('refuses every change and every deletion', async () => {
+  it('rejects every update and every deletion', async () => {
     const id = await note();
     const before = await rows();
     const refusals = [
@@ -71,7 +71,7 @@ eachMigratedDatabase('the audit log', (db, database) => {
     expect(await rows()).toEqual(before);
   });
 
-  it('forgets what is older than a year, and nothing younger', async () => {
+  it('erases entries that are older than a year, and no others', async () => {
     const [old, young] = [await note(NOW - 367 * DAY_MS), await note(NOW - 364 * DAY_MS)];
     await eraseOldAuditEntries(db(), NOW);
     const left = (await rows()).map(({ id }) => id);

@@ -17,7 +17,7 @@ describe('the arguments of npm run backup', () => {
     expect(parseBackupArguments(args)).toEqual(expected);
   });
 
-  it.each([[['--help']], [['-h']], [['help']], [['create', '--help']]])('ask for help: %j', (args) => {
+  it.each([[['--help']], [['-h']], [['help']], [['create', '--help']]])('request the usage: %j', (args) => {
     expect(parseBackupArguments(args)).toBeNull();
   });
 
@@ -33,11 +33,11 @@ describe('the arguments of npm run backup', () => {
     [['verify', 'latest', '/mnt/backups'], 'A place follows --in.'],
     [['restore'], 'restore latest'],
     [['create', 's3:/backups'], 's3://BUCKET/PREFIX'],
-  ])('are refused: %j', (args, sentence) => {
+  ])('are rejected: %j', (args, sentence) => {
     expect(() => parseBackupArguments(args)).toThrow(sentence);
   });
 
-  it('are refused with the usage', () => {
+  it('are rejected with the usage', () => {
     expect(() => parseBackupArguments(['list', 'there'])).toThrow(BACKUP_USAGE);
   });
 });

@@ -19,7 +19,7 @@ const OLD = '0006-trash-of-users';
 const COPY = `daybook-${OLD}.db`;
 
 eachDatabase('An upgrade that migrates', (database) => {
-  it('begins with a backup into BACKUP_TO, which holds the old form', async () => {
+  it('begins with a backup into BACKUP_TO, which contains the old schema', async () => {
     const { env, start } = await oldDaybook(database().kind);
     const place = await testFolder();
     await start({ BACKUP_TO: place });
@@ -33,7 +33,7 @@ eachDatabase('An upgrade that migrates', (database) => {
     });
   });
 
-  it('does not happen where that backup fails, unless it is told to do without', async () => {
+  it('does not start if that backup fails, unless told to continue without it', async () => {
     const { env, db, start } = await oldDaybook(database().kind);
     const place = join(await testFolder(), 'a file');
     await writeFile(place, '');
@@ -47,14 +47,14 @@ eachDatabase('An upgrade that migrates', (database) => {
     await expect(stat(join(env.DATA_DIR, 'before-upgrade'))).rejects.toThrow('ENOENT');
   });
 
-  it('says until the next start where nothing was backed up', async () => {
+  it('reports a missing backup until the next start', async () => {
     const { start } = await oldDaybook(database().kind);
     const isSaid = async () => (await start({})).includes('upgrade.without-backup');
     expect(await isSaid()).toBe(database().kind === 'postgres');
     expect(await isSaid()).toBe(false);
   });
 
-  it('needs none where nobody uses it yet', async () => {
+  it('needs no backup of an unused database', async () => {
     const { url, config } = await newDatabase(database().kind);
     await migrateTo(opened(config), OLD);
     const env = { DATA_DIR: await testFolder(), DATABASE_URL: url };
@@ -62,7 +62,7 @@ eachDatabase('An upgrade that migrates', (database) => {
   });
 });
 
-it('copies SQLite even without BACKUP_TO, and keeps the three newest copies', async () => {
+it('an upgrade copies SQLite even without BACKUP_TO, and keeps the three newest copies', async () => {
   const { env, start, user } = await oldDaybook('sqlite');
   const folder = join(env.DATA_DIR, 'before-upgrade');
   await mkdir(folder);
@@ -78,7 +78,7 @@ it('copies SQLite even without BACKUP_TO, and keeps the three newest copies', as
   expect(await copy.selectFrom('users').select('id').execute()).toContainEqual({ id: user });
 });
 
-it('copies the database of the released 0.1.0 as it is', async () => {
+it('an upgrade copies the database of the released 0.1.0 unchanged', async () => {
   const env = { DATA_DIR: await testFolder() };
   const released = join(root, 'test/released/0.1.0/daybook.db.gz');
   const config = requireConfig(env);
@@ -90,7 +90,7 @@ it('copies the database of the released 0.1.0 as it is', async () => {
   expect(await usersOf(copy)).not.toEqual([]);
 });
 
-/** A database as 0.1.0 left it, with one user; `start` answers the codes of the notices. */
+/** A database as 0.1.0 left it, with one user; `start` returns the codes of the notices. */
 async function oldDaybook(kind: DatabaseConfig['kind']) {
   const { url, config } = await newDatabase(kind);
   const db = opened(config);

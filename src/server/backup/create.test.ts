@@ -12,7 +12,7 @@ import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { blobPath } from './repository.ts';
 
 eachDatabase('A backup', (database) => {
-  it('brings of the contents only those that the repository lacks', async () => {
+  it('stores only the contents that the repository lacks', async () => {
     const { repository, backups, upload } = await backupScene(database().kind);
     const first = await upload('a.txt');
     await backups.create();
@@ -24,7 +24,7 @@ eachDatabase('A backup', (database) => {
     expect((await stat(join(repository, blobPath(second.id)))).size).toBe(second.content.length);
   });
 
-  it('names contents that are missing or damaged, and holds all the rest', async () => {
+  it('names contents that are missing or damaged, and stores everything else', async () => {
     const { daybook, backups, upload } = await backupScene(database().kind);
     const [gone, rotten, whole] = [await upload('a'), await upload('b'), await upload('c')];
     const inStore = (id: string) => join(daybook.filesDir, blobPath(id));
@@ -37,11 +37,11 @@ eachDatabase('A backup', (database) => {
     ]);
     const { problems: said } = await backups.verify(id);
     expect(said).toEqual([expect.stringContaining(gone.id), expect.stringContaining(rotten.id)]);
-    // The row says which one is whole; only the other two are named.
+    // The row identifies the intact one; only the other two are named.
     expect(said.join()).not.toContain(whole.id);
   });
 
-  it('that was interrupted is no backup, and the next one clears it away', async () => {
+  it('that was interrupted does not count, and the next one cleans it up', async () => {
     const { repository, backups, upload } = await backupScene(database().kind);
     await upload('a.txt');
     const { id } = await backups.create();
@@ -53,7 +53,7 @@ eachDatabase('A backup', (database) => {
     await expect(stat(join(repository, 'backups', id))).rejects.toThrow('ENOENT');
   });
 
-  it('keeps what users forget meanwhile, and is made once at a time', async () => {
+  it('keeps files that users erase in the meantime, and runs only once at a time', async () => {
     const { daybook, user, backups, upload } = await backupScene(database().kind);
     const { id } = await upload('a.txt');
     const backup = createLeases(daybook.db, { clock: systemClock, owner: 'another process' });
@@ -67,19 +67,19 @@ eachDatabase('A backup', (database) => {
     expect((await backups.create()).blobs.count).toBe(0);
   });
 
-  it('is refused in a place that holds backups of another installation', async () => {
+  it('is refused in a folder with backups of another installation', async () => {
     const [one, other] = [await backupScene(database().kind), await backupScene('sqlite')];
     await one.backups.create();
     const astray = await backupsOf(other.env, one.repository);
     await expect(astray.create()).rejects.toThrow('holds backups of another installation');
   });
 
-  it('is refused inside of the store of files', async () => {
+  it('is refused inside the file store', async () => {
     const { env, daybook } = await backupScene('sqlite');
     await expect(backupsOf(env, join(daybook.filesDir, 'backups'))).rejects.toThrow('cannot lie inside');
   });
 
-  it('is refused where the place is a file', async () => {
+  it('is refused if the destination is a file', async () => {
     const { env, daybook } = await backupScene('sqlite');
     const file = join(daybook.dataDir, 'a file');
     await writeFile(file, '');
@@ -87,7 +87,7 @@ eachDatabase('A backup', (database) => {
   });
 });
 
-it('a copy of a database in use is for its owner alone', async () => {
+it('a copy of a database in use is readable by its owner only', async () => {
   const { path, remove } = await temporaryFolder();
   onTestFinished(remove);
   const [file, copy] = [join(path, 'daybook.db'), join(path, 'copy.db')];

@@ -12,8 +12,8 @@ import { createTestClock } from '#testing/test-clock.ts';
 import { uploadFile } from '#testing/uploads.ts';
 import { blobPath } from './repository.ts';
 
-eachDatabase('Backups by Daybook itself', (database) => {
-  it('are made, verified and shown when an admin asks for one, and noted', async () => {
+eachDatabase('Scheduled backups', (database) => {
+  it('are made, verified and shown when an admin asks for one, and recorded', async () => {
     const daybook = await withBackups(database(), { BACKUP_TO: await testFolder() });
     const { client } = await daybook.user('admin');
     expect((await uploadFile(client, 'a.txt', 'content')).status).toBe(200);
@@ -35,7 +35,7 @@ eachDatabase('Backups by Daybook itself', (database) => {
     );
   });
 
-  it('remove old ones only once the newest is verified, and heal what a verification found', async () => {
+  it('remove old backups only after the newest is verified, and repair what a verification found', async () => {
     const place = await testFolder();
     const daybook = await withBackups(database(), { BACKUP_TO: place, BACKUP_KEEP: '1/0/0' });
     const { client } = await daybook.user('admin');
@@ -54,7 +54,7 @@ eachDatabase('Backups by Daybook itself', (database) => {
     expect(await readFile(join(place, blobPath(id)), 'utf8')).toBe('content');
   });
 
-  it('verify the backup of this night that was not verified yet, instead of making another', async () => {
+  it('verify an unverified backup of the same night instead of making another', async () => {
     const place = await testFolder();
     // Six hours ago, so that the night does not end within the test.
     const BACKUP_AT = new Date(Date.now() - 6 * HOUR_MS).toTimeString().slice(0, 5);
@@ -69,7 +69,7 @@ eachDatabase('Backups by Daybook itself', (database) => {
     expect(backups[0]?.verifiedAt).not.toBeNull();
   });
 
-  it('that fail are shown with the reason, and admins are told once there is none for 3 days', async () => {
+  it('show the reason for a failure, and warn admins after 3 days without a backup', async () => {
     const clock = createTestClock();
     const place = join(await testFolder(), 'a file');
     await writeFile(place, '');
@@ -100,7 +100,7 @@ eachDatabase('Backups by Daybook itself', (database) => {
     expect((await warnings(daybook)).filter((email) => email === admin.email)).toHaveLength(2);
   });
 
-  it('end with the server, and leave no temporary files', async () => {
+  it('stop with the server and leave no temporary files', async () => {
     const daybook = await withBackups(database(), { BACKUP_TO: await testFolder() });
     const { client } = await daybook.user('admin');
     const before = await temporary();
@@ -110,7 +110,7 @@ eachDatabase('Backups by Daybook itself', (database) => {
   });
 });
 
-it('are not made without BACKUP_TO', async () => {
+it('do not run without BACKUP_TO', async () => {
   const daybook = await startDaybook();
   onTestFinished(daybook.stop);
   const { client } = await daybook.user('admin');
@@ -137,7 +137,7 @@ async function ended(daybook: Daybook) {
   });
 }
 
-/** As somebody sees them who has just logged in. */
+/** What a user sees right after logging in. */
 async function codesOf(daybook: Daybook): Promise<string[]> {
   const client = await daybook.loggedIn(await anAdmin(daybook));
   return (await client.call(adminApi.notices)).body.map(({ code }) => code);

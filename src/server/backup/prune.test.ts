@@ -8,7 +8,7 @@ import { parseManifest, renderManifest } from './manifest.ts';
 import { selectRetained } from './prune.ts';
 import { blobPath } from './repository.ts';
 
-it('keeps the newest backup of each of the last days, weeks and months that have one', () => {
+it('pruning keeps the newest backup of each recent day, week and month that has one', () => {
   const first = Date.parse('2026-01-01T02:00:00Z');
   const backups = Array.from({ length: 120 }, (_, day) => {
     const time = timestamp(first + day * DAY_MS);
@@ -19,7 +19,7 @@ it('keeps the newest backup of each of the last days, weeks and months that have
     '2026-01-31',
     '2026-02-28',
     '2026-03-31',
-    // Two Sundays, as the last week has only begun.
+    // Two Sundays, because the last week has only begun.
     '2026-04-19',
     '2026-04-26',
     '2026-04-28',
@@ -28,12 +28,12 @@ it('keeps the newest backup of each of the last days, weeks and months that have
   ]);
 });
 
-it('keeps the newest backup whatever the rule', () => {
+it('pruning keeps the newest backup under every rule', () => {
   const backups = ['a', 'b'].map((id, day) => ({ id, time: timestamp(day * DAY_MS) }));
   expect([...selectRetained(backups, { daily: 0, weekly: 0, monthly: 0 })]).toEqual(['b']);
 });
 
-it('removes the contents that no backup needs any more, and only those', async () => {
+it('pruning removes only the contents that no backup needs any more', async () => {
   const { repository, backups, upload, user } = await backupScene('sqlite');
   const [forgotten, kept] = [await upload('a.txt'), await upload('b.txt')];
   const older = await backups.create();
@@ -48,7 +48,7 @@ it('removes the contents that no backup needs any more, and only those', async (
   expect(await backups.verify('latest')).toEqual({ id: newer.id, problems: [] });
 });
 
-it('leaves alone what somebody else has put into the place', async () => {
+it('pruning leaves foreign files in the folder alone', async () => {
   const { repository, backups, upload } = await backupScene('sqlite');
   const { id } = await upload('a.txt');
   const strange = [
@@ -56,7 +56,7 @@ it('leaves alone what somebody else has put into the place', async () => {
     'backups/2025-01-01/full.tar',
     'backups/notes.txt',
     'unfinished/thesis.txt',
-    // Network drives put such files into each folder; one that sorts behind the contents must not end the walk.
+    // Network drives put such files into each folder; one that sorts after the contents must not end the traversal.
     'blobs/000000/Thumbs.db',
     'blobs/zzzzzz/@eaDir',
   ];
@@ -72,7 +72,7 @@ it('leaves alone what somebody else has put into the place', async () => {
   expect(await backups.verify('latest')).toEqual({ id: newer.id, problems: [] });
 });
 
-it('is refused in a place of another installation, whose backup may be under way', async () => {
+it('pruning is refused in the folder of another installation, which may be running a backup', async () => {
   const [one, other] = [await backupScene('sqlite'), await backupScene('sqlite')];
   await one.backups.create();
   const underWay = join(one.repository, 'backups', timestamp(Date.now()).replaceAll(':', '-'));
@@ -85,7 +85,7 @@ it('is refused in a place of another installation, whose backup may be under way
   await access(join(underWay, 'blobs.copy.gz'));
 });
 
-it('goes on in a place with a backup from before the upgrade to installation ids', async () => {
+it('pruning continues in a folder with a backup from before installation ids', async () => {
   const { repository, backups } = await backupScene('sqlite');
   const { id } = await backups.create();
   const file = join(repository, 'backups', id, 'manifest.json');

@@ -23,7 +23,7 @@ async function newPlace(database: () => TestDatabase) {
 }
 
 eachDatabase('A restore', (database) => {
-  it('goes only where nothing is yet', async () => {
+  it('is accepted only into an empty database and store', async () => {
     const { daybook, repository, backups } = await backupScene(database().kind);
     await backups.create();
     await expect(backups.restore('latest')).rejects.toThrow('The database is not empty');
@@ -38,13 +38,13 @@ eachDatabase('A restore', (database) => {
     await expect((await backupsOf(strange, repository)).restore('latest')).rejects.toThrow(
       'belongs to another installation',
     );
-    // As after the loss of database and store: what is left of the data folder is the installation's own.
+    // After the loss of database and store, the rest of the data folder still belongs to the installation.
     const left = { ...(await newPlace(database)), FILES_URL: `file:${await testFolder()}` };
     await writeFolderMark(left.DATA_DIR, (await installationId(daybook.db)) ?? '');
     expect(await (await backupsOf(left, repository)).restore('latest')).toMatchObject({ problems: [] });
   });
 
-  it('goes on after an interruption, without bringing again what is there', async () => {
+  it('resumes after an interruption without restoring existing data again', async () => {
     const { repository, backups, upload, user } = await backupScene(database().kind);
     const [kept, late] = [await upload('a.txt'), await upload('b.txt')];
     await backups.create();
@@ -67,7 +67,7 @@ eachDatabase('A restore', (database) => {
     await expect(access(join(to.DATA_DIR, 'restore-in-progress.json'))).rejects.toThrow('ENOENT');
   });
 
-  it('that was interrupted goes on in the same database and store only', async () => {
+  it('that was interrupted resumes only with the same database and store', async () => {
     const { repository, backups, upload } = await backupScene(database().kind);
     const { id } = await upload('a.txt');
     await backups.create();
@@ -94,7 +94,7 @@ eachDatabase('A restore', (database) => {
     await expect(access(join(inUse.daybook.filesDir, blobPath(id)))).rejects.toThrow('ENOENT');
   });
 
-  it('brings nobody back who was erased after the backup', async () => {
+  it('does not restore users who were erased after the backup', async () => {
     const { daybook, repository, backups, upload } = await backupScene(database().kind);
     const other = await daybook.user();
     const { id } = await upload('mine.txt');
@@ -112,7 +112,7 @@ eachDatabase('A restore', (database) => {
     await expect(access(join(to.DATA_DIR, 'files', blobPath(id)))).rejects.toThrow('ENOENT');
   });
 
-  it('knows of erasures that no backup has followed', async () => {
+  it('includes erasures that are newer than any backup', async () => {
     const place = await testFolder();
     const { daybook, user, backups } = await backupScene(database().kind, { BACKUP_TO: place }, place);
     const other = await daybook.user();
@@ -127,7 +127,7 @@ eachDatabase('A restore', (database) => {
     await db.destroy();
   });
 
-  it('ends sessions and reset links, and counts anew what is stored', async () => {
+  it('ends sessions and reset links, and recounts the stored files', async () => {
     const { daybook, user, repository, backups, upload } = await backupScene(database().kind);
     const { content } = await upload('a.txt');
     await daybook.db.updateTable('storage_accounts').set({ used_bytes: 99_999, file_count: 7 }).execute();
@@ -155,7 +155,7 @@ eachDatabase('A restore', (database) => {
     await db.destroy();
   });
 
-  it('brings the secret back by the passphrase that sealed it, and by no other', async () => {
+  it('restores the secret with the passphrase that sealed it, and with no other', async () => {
     const { env, repository, daybook } = await backupScene(database().kind);
     await (await backupsOf({ ...env, BACKUP_PASSPHRASE: PASSPHRASE }, repository)).create();
     const to = await newPlace(database);
@@ -166,7 +166,7 @@ eachDatabase('A restore', (database) => {
     expect(await loadSecret(null, to.DATA_DIR)).toBe(await loadSecret(null, daybook.dataDir));
   });
 
-  it('brings no secret that the backed up database was not used with', async () => {
+  it('does not restore a secret that the backed-up database did not use', async () => {
     const { env, repository } = await backupScene(database().kind);
     const mistaken = { ...env, SECRET: 'x'.repeat(40), BACKUP_PASSPHRASE: PASSPHRASE };
     expect((await (await backupsOf(mistaken, repository)).create()).secret).toBeNull();
@@ -174,7 +174,7 @@ eachDatabase('A restore', (database) => {
     expect((await (await backupsOf(right, repository)).create()).secret).not.toBeNull();
   });
 
-  it('of a backup from a newer Daybook is refused with a sentence', async () => {
+  it('of a backup from a newer Daybook is refused with a message', async () => {
     const { backups } = await backupScene(database().kind);
     const manifest = await backups.create();
     const newer = parseManifest(renderManifest({ ...manifest, schema: '9999-of-tomorrow' }));

@@ -10,7 +10,7 @@ import { swiftIsInstalled } from '#testing/start-swift.ts';
 const LARGE_BYTES = 20 * 1024 * 1024;
 
 describe.skipIf(!swiftIsInstalled)('Backups on S3', () => {
-  it('hold and bring back what lay on S3 or on disk, onto the other', async () => {
+  it('restore files between S3 and disk in both directions', async () => {
     const bucket = await newBucket();
     const place = bucket.replace('?', '/backups/of-daybook?');
     const { backups, upload, user } = await backupScene('sqlite', { FILES_URL: await newBucket() }, place);

@@ -10,8 +10,8 @@ import { scheduleQueries } from './schedule-queries.ts';
 const AT = { hour: 3, minute: 30 };
 const FINE = { problems: [], retry: false };
 
-eachMigratedDatabase('The schedule of backups', (db) => {
-  /** Noon of a day in November, on the machine's clock. */
+eachMigratedDatabase('The backup schedule', (db) => {
+  /** Noon on a day in November, by the machine’s clock. */
   const noon = new Date(2026, 10, 10, 12).getTime();
 
   async function scene(run: RunBackup, owner = 'a node') {
@@ -38,7 +38,7 @@ eachMigratedDatabase('The schedule of backups', (db) => {
     return { store, node, schedule: node(owner), setTime, advance: (ms: number) => (now += ms) };
   }
 
-  it('makes one soon after it was set up, then one a day at its time', async () => {
+  it('makes a backup soon after it is set up, then one a day at the set time', async () => {
     const times: number[] = [];
     const { schedule, setTime } = await scene(async () => (times.push(0), FINE));
     for (const [hour, made] of [
@@ -55,7 +55,7 @@ eachMigratedDatabase('The schedule of backups', (db) => {
     }
   });
 
-  it('makes up for nights that were missed, once', async () => {
+  it('makes up for missed nights once', async () => {
     let made = 0;
     const { schedule, advance } = await scene(async () => ((made += 1), FINE));
     await schedule.check();
@@ -65,7 +65,7 @@ eachMigratedDatabase('The schedule of backups', (db) => {
     expect(made).toBe(2);
   });
 
-  it('tries again after an hour what failed, and after a night what an hour does not change', async () => {
+  it('retries most failures after an hour, and lasting ones the next night', async () => {
     let made = 0;
     const results = [
       new Error('The disk is full.'),
@@ -101,7 +101,7 @@ eachMigratedDatabase('The schedule of backups', (db) => {
     expect(await store.read()).toMatchObject({ failure: null, verifiedAt: noon + 16 * HOUR_MS });
   });
 
-  it('is followed by one node at a time, and by a clock that goes back', async () => {
+  it('runs on one node at a time, and tolerates a clock that goes back', async () => {
     let made = 0;
     const held = Promise.withResolvers<void>();
     const { schedule, node, setTime } = await scene(async () => {
@@ -124,7 +124,7 @@ eachMigratedDatabase('The schedule of backups', (db) => {
     expect(made).toBe(2);
   });
 
-  it('ends a backup under way when it stops, which is no failure, and begins none afterwards', async () => {
+  it('stops a running backup with the server without reporting a failure, and starts none afterwards', async () => {
     const steps: (string | null | undefined)[] = [];
     const { schedule, node, store } = await scene(async ({ signal, onStep }) => {
       onStep('Copying files');

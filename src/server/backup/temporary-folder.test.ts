@@ -9,7 +9,7 @@ import { withTemporaryFolder } from './temporary-folder.ts';
 const PID_OF_INIT = 1;
 const named = (pid: number, rest: string) => join(tmpdir(), `daybook-verify-${pid}-${rest}${process.pid}`);
 
-it('removes what a verification that was killed has left, and nothing of one that runs or of others', async () => {
+it('cleaning up removes the remains of a killed verification, and leaves running ones and other folders alone', async () => {
   // Tests that run at the same time verify too.
   vi.stubEnv('TMPDIR', await testFolder());
   onTestFinished(() => void vi.unstubAllEnvs());

@@ -21,7 +21,7 @@ eachDatabase('A verification', (database, kind) => {
     for (const [index, path] of paths.entries()) {
       const whole = await readFile(join(repository, path));
       const places = [0, Math.floor(whole.length / 2), whole.length - 1];
-      // One of them is enough to find a file that is not looked at; the next file and the other database try another.
+      // One position is enough to find a file that is not checked; the next file and the other database use another.
       const tried = isFullRun ? places : [places[(index + (kind === 'sqlite' ? 0 : 1)) % places.length] ?? 0];
       for (const at of tried) {
         const changed = Buffer.from(whole);
@@ -38,7 +38,7 @@ eachDatabase('A verification', (database, kind) => {
     expect(await sealing.verify(id)).toEqual({ id, problems: [] });
   });
 
-  it('fails with a passphrase that a restore would refuse, and notes no damage', async () => {
+  it('fails with a passphrase that a restore would reject, and records no damage', async () => {
     const { repository, env } = await backupScene(database().kind);
     const sealing = await backupsOf({ ...env, BACKUP_PASSPHRASE: 'a long passphrase' }, repository);
     const { id } = await sealing.create();
@@ -49,7 +49,7 @@ eachDatabase('A verification', (database, kind) => {
     expect(await without.verify(id)).toEqual({ id, problems: [] });
   });
 
-  it('is noted with its backup, and so is what it found', async () => {
+  it('is recorded with its backup, including its findings', async () => {
     const { repository, upload, backups } = await backupScene(database().kind);
     const { id: blob } = await upload('a.txt');
     const { id } = await backups.create();
@@ -62,11 +62,11 @@ eachDatabase('A verification', (database, kind) => {
     expect(await backups.list()).toMatchObject([{ id, verified: { problems: [`${path} is damaged.`] } }]);
   });
 
-  it('has the next backup bring anew what it found damaged or missing, for older backups too', async () => {
+  it('makes the next backup replace damaged or missing contents, for older backups too', async () => {
     const { repository, upload, backups } = await backupScene(database().kind);
     const [rotten, gone] = [await upload('a.txt'), await upload('b.txt')];
     const { id: first } = await backups.create();
-    // As many bytes as before: only reading them shows it.
+    // The same number of bytes: only reading them reveals the change.
     await writeFile(join(repository, blobPath(rotten.id)), Buffer.alloc(rotten.content.length));
     await rm(join(repository, blobPath(gone.id)));
     expect((await backups.verify(first)).problems).toEqual([
@@ -81,7 +81,7 @@ eachDatabase('A verification', (database, kind) => {
     expect((await filesIn(repository)).filter((path) => path.startsWith('damaged/'))).toEqual([]);
   });
 
-  it('goes on naming what is damaged where the store has lost it too', async () => {
+  it('keeps naming damaged contents that the store has lost too', async () => {
     const { daybook, repository, upload, backups } = await backupScene(database().kind);
     const { id: blob, content } = await upload('a.txt');
     await backups.create();

@@ -9,7 +9,7 @@ const value = fc.oneof(
 );
 const row = fc.array(value, { minLength: 1, maxLength: 5 });
 
-it('reads back every row that it writes, wherever the bytes are cut', async () => {
+it('parsing restores every written row, wherever the bytes are split', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(row, { maxLength: 8 }), fc.integer({ min: 1, max: 9 }), async (rows, cut) => {
       const bytes = Buffer.concat([...copyText(rows)]);
@@ -18,13 +18,13 @@ it('reads back every row that it writes, wherever the bytes are cut', async () =
   );
 });
 
-it('writes what PostgreSQL writes', () => {
+it('the output is identical to that of PostgreSQL', () => {
   const line = 'a\\tb\\\\c\\nd\t\\N\t12\t\n';
   expect(toCopyLine(['a\tb\\c\nd', null, 12n, ''])).toBe(line);
   expect(fromCopyLine(line.slice(0, -1))).toEqual(['a\tb\\c\nd', null, '12', '']);
 });
 
-it('refuses rows that end in the middle of a line', async () => {
+it('parsing rejects input that ends in the middle of a line', async () => {
   const reading = collect(copyRows(pieces(Buffer.from('a\tb\nc'), 2)));
   await expect(reading).rejects.toThrow('in the middle of a line');
 });

@@ -7,14 +7,14 @@ import { counterQueries } from './counter-queries.ts';
 const NOW = Date.UTC(2026, 10, 21, 12, 30);
 
 eachMigratedDatabase('counters', (db, database) => {
-  it('start at nothing and count one by one', async () => {
+  it('start at zero and count in steps of one', async () => {
     const [{ read, increment }, key] = [counterQueries(db()), randomUUID()];
     expect(await read(key, HOUR_MS, NOW)).toBe(0);
     expect([await increment(key, HOUR_MS, NOW), await increment(key, HOUR_MS, NOW)]).toEqual([1, 2]);
     expect(await read(key, HOUR_MS, NOW)).toBe(2);
   });
 
-  it('begin again with each window', async () => {
+  it('restart with each window', async () => {
     const [{ read, increment }, key] = [counterQueries(db()), randomUUID()];
     await increment(key, HOUR_MS, NOW);
     await increment(key, HOUR_MS, NOW + 29 * MINUTE_MS);
@@ -22,19 +22,19 @@ eachMigratedDatabase('counters', (db, database) => {
     expect(await increment(key, HOUR_MS, NOW + 30 * MINUTE_MS)).toBe(1);
   });
 
-  it('know each key by itself', async () => {
+  it('count each key separately', async () => {
     const [{ read, increment }, key] = [counterQueries(db()), randomUUID()];
     await increment(key, HOUR_MS, NOW);
     expect(await read(`${key}2`, HOUR_MS, NOW)).toBe(0);
   });
 
-  it('lose none of fifty counts at the same moment', async () => {
+  it('lose none of fifty concurrent increments', async () => {
     const [{ increment }, key] = [counterQueries(db()), randomUUID()];
     const counts = await Promise.all(Array.from({ length: 50 }, () => increment(key, HOUR_MS, NOW)));
     expect(counts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
   });
 
-  it('hold over two nodes', async () => {
+  it('are shared by two nodes', async () => {
     const key = randomUUID();
     const [here, there] = [counterQueries(db()), counterQueries(database().connect())];
     await Promise.all(
@@ -44,7 +44,7 @@ eachMigratedDatabase('counters', (db, database) => {
     expect(await there.read(key, HOUR_MS, NOW)).toBe(20);
   });
 
-  it('count several at once, and one that is named twice as often', async () => {
+  it('increment several keys at once, and repeated keys repeatedly', async () => {
     const { incrementAll, readAll } = counterQueries(db());
     const [a, b] = [randomUUID(), randomUUID()].map((key) => ({ key, windowMs: HOUR_MS }));
     if (!a || !b) throw new Error('Two keys were made.');
@@ -54,7 +54,7 @@ eachMigratedDatabase('counters', (db, database) => {
     expect(await readAll([a, b], NOW + HOUR_MS)).toEqual([1, 0]);
   });
 
-  it('count all of many nodes that count the same keys in other orders', async () => {
+  it('count every increment of many nodes that use the same keys in different orders', async () => {
     const keys = Array.from({ length: 8 }, () => ({ key: randomUUID(), windowMs: HOUR_MS }));
     const [here, there] = [counterQueries(db()), counterQueries(database().connect())];
     await Promise.all(
@@ -65,7 +65,7 @@ eachMigratedDatabase('counters', (db, database) => {
     expect(await counterQueries(db()).readAll(keys, NOW)).toEqual(keys.map(() => 20));
   });
 
-  it('are forgotten with the account that they guard, and no others', async () => {
+  it('are erased with the account that they protect, and no others', async () => {
     const { incrementAll, readAll, erase } = counterQueries(db());
     const [owned, another] = [guarding(randomUUID()), guarding(randomUUID())];
     await incrementAll([owned, another], NOW);

@@ -7,15 +7,15 @@ import { isDiskFull, isUnavailable } from './driver-errors.ts';
 
 const postgresUrl = inject('postgresUrl');
 
-describe('a fault of SQLite', () => {
-  it('means that the database is away while somebody else writes for long', async () => {
+describe('an SQLite error', () => {
+  it('means that the database is unavailable during a long write by another process', async () => {
     const shared = await file();
     const [first, second] = [open(shared), open(shared, { timeout: 0 })];
     first.exec('begin immediate');
     expect(isUnavailable(faultOf(() => second.exec('begin immediate')))).toBe(true);
   });
 
-  it('means that there is no space left when the file may not grow', async () => {
+  it('means that there is no space left when the file cannot grow', async () => {
     const database = open(await file());
     database.exec('create table t (x text)');
     database.pragma('max_page_count = 3');
@@ -23,20 +23,20 @@ describe('a fault of SQLite', () => {
     expect([isDiskFull(fault), isUnavailable(fault)]).toEqual([true, false]);
   });
 
-  it('means a mistake of ours otherwise', async () => {
+  it('means an internal error otherwise', async () => {
     const database = open(await file());
     const fault = faultOf(() => database.exec('select nothing from nowhere'));
     expect([isDiskFull(fault), isUnavailable(fault)]).toEqual([false, false]);
   });
 });
 
-describe.skipIf(postgresUrl === null)('a fault of PostgreSQL', () => {
-  it('means that the database is away when nobody listens', async () => {
+describe.skipIf(postgresUrl === null)('a PostgreSQL error', () => {
+  it('means that the database is unavailable when no server listens', async () => {
     const client = new pg.Client('postgres://nobody@127.0.0.1:1/none');
     expect(isUnavailable(await client.connect().catch((error: unknown) => error))).toBe(true);
   });
 
-  it('means that the database is away when the connection was ended, during a query and before one', async () => {
+  it('means that the database is unavailable when the connection was closed, during a query or before it', async () => {
     const [client, other] = [await connected(), await connected()];
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     const query = client.query('select pg_sleep(60)').catch((error: unknown) => error);
@@ -47,14 +47,14 @@ describe.skipIf(postgresUrl === null)('a fault of PostgreSQL', () => {
     expect(isUnavailable(await client.query('select 1').catch((error: unknown) => error))).toBe(true);
   });
 
-  it('means a mistake of ours otherwise', async () => {
+  it('means an internal error otherwise', async () => {
     const client = await connected();
     const fault = await client.query('select nothing from nowhere').catch((error: unknown) => error);
     expect([isDiskFull(fault), isUnavailable(fault)]).toEqual([false, false]);
   });
 });
 
-it('knows what is no error of a database', () => {
+it('an error from elsewhere is not a database error', () => {
   for (const other of [null, undefined, 'x', new Error('x'), { code: 'SQLITE_FULL' }]) {
     expect([isDiskFull(other), isUnavailable(other)]).toEqual([false, false]);
   }

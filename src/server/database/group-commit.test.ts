@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createGroupCommit } from './group-commit.ts';
 
-/** A writer that ends each write when told to. */
+/** A writer whose writes end only when the test says so. */
 function heldWriter() {
   const batches: number[][] = [];
   const ends: (() => void)[] = [];
@@ -15,7 +15,7 @@ function heldWriter() {
   return { batches, ends, commit, began };
 }
 
-it('writes together what comes together', async () => {
+it('a group commit writes concurrent items together', async () => {
   const { batches, ends, commit, began } = heldWriter();
   const written = Promise.all([commit(1), commit(2), commit(3)]);
   await began(1);
@@ -24,7 +24,7 @@ it('writes together what comes together', async () => {
   expect(batches).toEqual([[1, 2, 3]]);
 });
 
-it('gathers what comes during a write for the next one, and each item waits for its own', async () => {
+it('a group commit collects items that arrive during a write for the next batch, and each item waits for its own', async () => {
   const { batches, ends, commit, began } = heldWriter();
   const settled: number[] = [];
   const note = (item: number) => commit(item).then(() => settled.push(item));
@@ -41,7 +41,7 @@ it('gathers what comes during a write for the next one, and each item waits for 
   expect(settled).toEqual([1, 2, 3]);
 });
 
-it('fails all items of a batch that fails, and goes on with the next', async () => {
+it('a group commit fails all items of a failed batch and continues with the next', async () => {
   const batches: number[][] = [];
   const commit = createGroupCommit<number>((items) => {
     batches.push([...items]);

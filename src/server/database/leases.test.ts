@@ -23,7 +23,7 @@ eachMigratedDatabase('leases', (db, database) => {
     expect([await here.isHeld(name), await there.isHeld(name)]).toEqual([true, true]);
   });
 
-  it('go to one of many who ask at the same moment', async () => {
+  it('go to one of many concurrent callers', async () => {
     const { here, there, name } = twoNodes();
     const asked = Array.from({ length: 20 }, (_, index) =>
       (index % 2 ? here : there).acquire(name, MINUTE_MS),
@@ -38,7 +38,7 @@ eachMigratedDatabase('leases', (db, database) => {
     expect(await there.acquire(name, MINUTE_MS)).toBe(2);
   });
 
-  it('end by themselves, and are lost for a holder that was too slow', async () => {
+  it('expire by themselves, and are lost for a holder that was too slow', async () => {
     const { clock, here, there, name } = twoNodes();
     const slow = (await here.acquire(name, MINUTE_MS)) ?? 0;
     clock.advance(MINUTE_MS);
@@ -49,7 +49,7 @@ eachMigratedDatabase('leases', (db, database) => {
     expect(await there.isHeld(name)).toBe(true);
   });
 
-  it('last longer when they are renewed', async () => {
+  it('last longer when renewed', async () => {
     const { clock, here, there, name } = twoNodes();
     const fence = (await here.acquire(name, MINUTE_MS)) ?? 0;
     for (let minute = 0; minute < 3; minute += 1) {
@@ -59,7 +59,7 @@ eachMigratedDatabase('leases', (db, database) => {
     expect(await there.acquire(name, MINUTE_MS)).toBeNull();
   });
 
-  it('are not renewed after their release', async () => {
+  it('cannot be renewed after their release', async () => {
     const { here, name } = twoNodes();
     const fence = (await here.acquire(name, MINUTE_MS)) ?? 0;
     await here.release(name, fence);
@@ -75,12 +75,12 @@ eachMigratedDatabase('leases', (db, database) => {
     expect(await there.acquire(name, MINUTE_MS)).toBe(2);
   });
 
-  it('are refused where they would last longer than an hour', async () => {
+  it('are refused for longer than an hour', async () => {
     const { here, name } = twoNodes();
     await expect(here.acquire(name, DAY_MS)).rejects.toThrow(/hour/);
   });
 
-  it('let one of two works through, and the next after it has ended or failed', async () => {
+  it('let one of two tasks run, and the other after the first has ended or failed', async () => {
     const { here, there, name } = twoNodes();
     const lease = { name, ttlMs: MINUTE_MS };
     const inner = await withLease(here, lease, () =>
@@ -91,7 +91,7 @@ eachMigratedDatabase('leases', (db, database) => {
     expect(await withLease(there, lease, ({ fence }) => Promise.resolve(fence))).toBe(3);
   });
 
-  it('tell a work that its lease was lost', async () => {
+  it('tell a task that its lease was lost', async () => {
     const { here, name } = twoNodes();
     const reason = await withLease(here, { name, ttlMs: 30 }, async ({ signal }) => {
       const lost = new Promise((resolve) => signal.addEventListener('abort', () => resolve(signal.reason)));

@@ -10,7 +10,7 @@ import { connect, type Db } from './connect.ts';
 import { migrate, recordVersion } from './migrate.ts';
 
 eachEmptyDatabase('migrations started by several processes at once', (database) => {
-  it('all succeed, and each was applied once', async () => {
+  it('all succeed, and each migration is applied once', async () => {
     const exits = await Promise.all(Array.from({ length: 4 }, () => migrateInProcess(database())));
     expect(exits).toEqual([0, 0, 0, 0]);
     expect(await applied(database().connect())).toEqual(await written());
@@ -18,9 +18,9 @@ eachEmptyDatabase('migrations started by several processes at once', (database) 
 });
 
 eachEmptyDatabase('a migration that fails', (database) => {
-  it('leaves nothing behind, so that the next start can try again', async () => {
+  it('leaves no changes, so that the next start can try again', async () => {
     const db = database().connect();
-    // The migration makes this table late: what it made before must be taken back.
+    // The migration creates this table last: its earlier changes must be rolled back.
     await db.schema.createTable('health').addColumn('id', 'integer').execute();
     await expect(migrate(db)).rejects.toThrow(/already exists/);
     await db.schema.dropTable('health').execute();
@@ -29,8 +29,8 @@ eachEmptyDatabase('a migration that fails', (database) => {
   });
 });
 
-eachEmptyDatabase('migrations repeated', (database) => {
-  it('change nothing and lose nothing', async () => {
+eachEmptyDatabase('repeated migrations', (database) => {
+  it('change and lose nothing', async () => {
     const db = database().connect();
     await migrate(db);
     const user = await insertUser(db, Date.now);
@@ -41,7 +41,7 @@ eachEmptyDatabase('migrations repeated', (database) => {
   });
 });
 
-it('an older Daybook says in a sentence that the database is of a newer one, and ends', async () => {
+it('an older Daybook reports that the database belongs to a newer one, and exits', async () => {
   const { path: dataDir, remove } = await temporaryFolder();
   onTestFinished(remove);
   const first = await startProcess({ dataDir });
@@ -59,7 +59,7 @@ it('an older Daybook says in a sentence that the database is of a newer one, and
 });
 
 eachEmptyDatabase('a database of a newer Daybook', (database) => {
-  it('is not touched by an older one', async () => {
+  it('is not changed by an older one', async () => {
     const db = database().connect();
     await migrate(db);
     const rows = { name: '9999-from-the-future', timestamp: new Date().toISOString() };
@@ -87,7 +87,7 @@ function migrateInProcess({ url }: TestDatabase): Promise<number> {
   });
 }
 
-/** The migrations that the house has, oldest first. */
+/** The existing migrations, oldest first. */
 async function written(): Promise<string[]> {
   const files = await readdir(join(import.meta.dirname, 'migrations'));
   return files.map((file) => file.replace('.ts', '')).toSorted();

@@ -12,14 +12,14 @@ const postgresUrl = inject('postgresUrl');
 const activity = { name: 'Dune', category: 'BOOK', rating: 5 } as const;
 const long: PostgresTimeouts = { ...SERVER_TIMEOUTS };
 
-describe.skipIf(postgresUrl === null)('a connection of the server to PostgreSQL', () => {
-  it('gives up a statement that takes too long, and can be used again', async () => {
+describe.skipIf(postgresUrl === null)('a server connection to PostgreSQL', () => {
+  it('cancels a statement that takes too long, and remains usable', async () => {
     const db = opened({ ...long, statementMs: 100 });
     expect(isUnavailable(await faultOf(sql`select pg_sleep(60)`.execute(db)))).toBe(true);
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   });
 
-  it('ends a transaction that does nothing for too long', async () => {
+  it('ends a transaction that is idle for too long', async () => {
     const db = opened({ ...long, idleInTransactionMs: 100 });
     const idle = db.transaction().execute(async (handle) => {
       await sql`select 1`.execute(handle);
@@ -30,7 +30,7 @@ describe.skipIf(postgresUrl === null)('a connection of the server to PostgreSQL'
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   });
 
-  it('is ended where nothing is heard of PostgreSQL, within a transaction too, and the next one works', async () => {
+  it('is closed when PostgreSQL stays silent, even in a transaction, and the next one works', async () => {
     const line = await lineToPostgres();
     const db = opened({ ...long, silenceMs: 200 }, line.url);
     const asked = db.transaction().execute(async (handle) => {
@@ -43,7 +43,7 @@ describe.skipIf(postgresUrl === null)('a connection of the server to PostgreSQL'
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   });
 
-  it('that is lost while it is set up takes no place from the others', async () => {
+  it('frees its place in the pool if it is lost during setup', async () => {
     const db = connect({ kind: 'postgres', url: postgresUrl ?? '' }, () => undefined, {
       ...long,
       statementMs: Number.NaN,
@@ -57,7 +57,7 @@ describe.skipIf(postgresUrl === null)('a connection of the server to PostgreSQL'
     await db.destroy();
   });
 
-  it('waits as long as it takes where it belongs to a migration or a backup', async () => {
+  it('has no time limit in a migration or a backup', async () => {
     const { rows } = await sql<{
       setting: string;
     }>`select setting from pg_settings where name = 'statement_timeout'`.execute(opened(null));
@@ -65,14 +65,14 @@ describe.skipIf(postgresUrl === null)('a connection of the server to PostgreSQL'
   });
 });
 
-eachDatabase('a call that waits for what another holds', (database) => {
+eachDatabase('a call that waits for a database lock', (database) => {
   const daybook = suiteDaybook(() => ({
     database: database(),
     postgresTimeouts: { ...long, lockMs: 100 },
   }));
 
-  it('is answered with 503 in time, and works once that lets go', async ({ skip }) => {
-    // SQLite waits for 5 s by itself; `faults.test.ts` shows what it says then.
+  it('is answered with 503 in time, and works once the lock is released', async ({ skip }) => {
+    // SQLite waits for 5 s by itself; `faults.test.ts` covers its error afterwards.
     skip(database().kind === 'sqlite');
     const { client } = await daybook().user();
     const release = Promise.withResolvers<void>();
@@ -112,7 +112,7 @@ function faultOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** A line that can fall silent without being cut. */
+/** A connection that can stall without being closed. */
 async function lineToPostgres(): Promise<{ url: string; stall(): void; resume(): void }> {
   const target = new URL(`${postgresUrl}/postgres`);
   const silent = new Set<Socket>();

@@ -18,14 +18,14 @@ const seal = createSeal('the secret of these tests', 'outbox');
 const log = createLog('silent');
 const news = { project: 'Your project', user: EMAIL, version: '1.0', content: 'Hello', last: false };
 
-eachMigratedDatabase('erasing an address while an email that names it is being written', (db) => {
+eachMigratedDatabase('erasing an address while an email with it is being written', (db) => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   beforeEach(async () => {
     folder = await temporaryFolder();
   });
   afterEach(() => folder.remove());
 
-  /** Delivers one feedback email and does something when its file is written, before the worker notes it. */
+  /** Delivers one feedback email and runs an action after its file is written, before the worker records it. */
   async function deliver(meanwhile: () => Promise<unknown>): Promise<void> {
     await db().deleteFrom('mails').execute();
     const letter = createEmailTemplates('http://daybook.test').feedback('reader@example.org', news);
@@ -50,7 +50,7 @@ eachMigratedDatabase('erasing an address while an email that names it is being w
     await worker.stop();
   }
 
-  it('leaves no file of an email that is gone', async () => {
+  it('leaves no file of a deleted email', async () => {
     await deliver(() => db().deleteFrom('mails').execute());
     expect(await readdir(folder.path)).toEqual([]);
   });

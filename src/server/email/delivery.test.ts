@@ -9,7 +9,7 @@ import { freshEmail, PASSWORD } from '#testing/users.ts';
 
 const MAIL_FROM = 'daybook@sender.example';
 
-eachDatabase('mail', (database) => {
+eachDatabase('email delivery', (database) => {
   const daybookWith = (env: Record<string, string>, options: DaybookOptions = {}) =>
     daybook({
       database: database(),
@@ -17,7 +17,7 @@ eachDatabase('mail', (database) => {
       env: { SECRET: 'of all nodes of this installation', ...env },
     });
 
-  it('arrives as text and as HTML, from the configured sender, with a link that works', async () => {
+  it('sends text and HTML from the configured sender, with a link that works', async () => {
     const server = await mailServer();
     const node = await daybookWith({ SMTP_URL: server.url, MAIL_FROM });
     const email = await register(node);
@@ -37,7 +37,7 @@ eachDatabase('mail', (database) => {
     await eventually('the welcome letter', () => server.emailsTo(email)[1]);
   });
 
-  it('is delivered once it can be, exactly once, after the mail server was down', async () => {
+  it('sends exactly once after an outage of the mail server', async () => {
     const { port, url, stop } = await mailServer();
     await stop();
     const node = await daybookWith({ SMTP_URL: url, MAIL_FROM });
@@ -49,7 +49,7 @@ eachDatabase('mail', (database) => {
     expect(server.emails.map(({ to }) => to).toSorted()).toEqual(emails.toSorted());
   });
 
-  it('is tried again after a temporary refusal, and the others do not wait for it', async () => {
+  it('retries after a temporary rejection without delaying other emails', async () => {
     let refusals = 2;
     const slow = freshEmail();
     const server = await mailServer({
@@ -68,7 +68,7 @@ eachDatabase('mail', (database) => {
     expect([server.emailsTo(slow).length, server.emailsTo(quick).length]).toEqual([1, 1]);
   });
 
-  it('is given up after a final refusal, with the reason, and the others arrive', async () => {
+  it('gives up after a permanent rejection, with the reason, and other emails arrive', async () => {
     const refused = freshEmail();
     const server = await mailServer({
       recipient: (address) => (address === refused ? { code: 550, reply: 'No such user' } : null),
@@ -85,7 +85,7 @@ eachDatabase('mail', (database) => {
     expect(row?.last_error).toContain('No such user');
   });
 
-  it('waits, and is not given up, while the password of the mail server is wrong', async () => {
+  it('waits, without giving up, while the password for the mail server is wrong', async () => {
     const server = await mailServer({ user: { name: 'daybook', password: 'right' } });
     const wrong = await daybookWith({ SMTP_URL: server.url.replace('right', 'wrong'), MAIL_FROM });
     const email = await register(wrong);
@@ -97,7 +97,7 @@ eachDatabase('mail', (database) => {
     expect(server.emailsTo(email)).toHaveLength(1);
   });
 
-  it('makes nobody wait for a mail server that never answers: no request, no stop, no other node', async () => {
+  it('delays no request, shutdown or other node when a mail server never answers', async () => {
     const silent = await mailServer({ onConnect: () => undefined });
     const hanging = await daybookWith({ SMTP_URL: silent.url, MAIL_FROM });
     const emails = await Promise.all([register(hanging), register(hanging)]);
@@ -109,7 +109,7 @@ eachDatabase('mail', (database) => {
     expect(server.emails).toHaveLength(2);
   });
 
-  it('is sent once by two nodes that share the outbox', async () => {
+  it('sends once from two nodes that share the outbox', async () => {
     const server = await mailServer();
     const env = { SMTP_URL: server.url, MAIL_FROM };
     const nodes = [await daybookWith(env), await daybookWith(env)];
@@ -119,7 +119,7 @@ eachDatabase('mail', (database) => {
     expect(server.emails.map(({ to }) => to).toSorted()).toEqual(emails.toSorted());
   });
 
-  it('under way when the node stops is finished first, and not sent again after the restart', async () => {
+  it('finishes an email in progress when the node stops, and does not send it again after the restart', async () => {
     const held = Promise.withResolvers<void>();
     const server = await mailServer({ onEmail: () => held.promise });
     const env = { SMTP_URL: server.url, MAIL_FROM };
@@ -136,7 +136,7 @@ eachDatabase('mail', (database) => {
     expect(server.emailsTo(email)).toHaveLength(1);
   });
 
-  it('without a mail server is kept in the data folder, and sent when there is one', async () => {
+  it('writes files to the data folder without a mail server, and sends the emails once there is one', async () => {
     const kept = await daybookWith({});
     const email = await register(kept);
     const letter = await kept.emailTo(email, /verify/);
@@ -152,8 +152,8 @@ eachDatabase('mail', (database) => {
   });
 });
 
-describe('an address', () => {
-  it('gets the email that was meant for it, and nobody else does', async () => {
+describe('a recipient', () => {
+  it('receives only the emails addressed to them', async () => {
     const server = await mailServer();
     const node = await daybook({ env: { SMTP_URL: server.url, MAIL_FROM } });
     const emails = [
@@ -193,7 +193,7 @@ async function attempts({ db }: Daybook): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Waits until nothing of the outbox is due any more, so that a second delivery would have happened. */
+/** Waits until nothing in the outbox is due any more, so that a second delivery would have happened. */
 async function allSettled({ db }: Daybook): Promise<void> {
   await eventually('an empty outbox', async () => {
     const waiting = await db

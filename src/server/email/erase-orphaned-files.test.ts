@@ -11,7 +11,7 @@ import { eraseOrphanedEmailFiles } from './erase-orphaned-files.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
 
-eachMigratedDatabase('kept emails', (db) => {
+eachMigratedDatabase('email files in the data folder', (db) => {
   let folder: string;
   beforeEach(async () => {
     const made = await temporaryFolder();
@@ -29,7 +29,7 @@ eachMigratedDatabase('kept emails', (db) => {
     return id;
   }
 
-  it('go as soon as their rows were deleted, and stay while they are there', async () => {
+  it('are deleted with their rows, and only then', async () => {
     const [gone, present] = [await kept({ withRow: true }), await kept({ withRow: true })];
     await db().deleteFrom('mails').where('id', '=', gone).execute();
     await forget(NOW);
@@ -37,7 +37,7 @@ eachMigratedDatabase('kept emails', (db) => {
     expect(await db().selectFrom('quarantine').selectAll().execute()).toEqual([]);
   });
 
-  it('of another database go to quarantine, and are deleted a week later', async () => {
+  it('of another database go to quarantine and are deleted a week later', async () => {
     const id = await kept({ withRow: false });
     await forget(NOW);
     await forget(NOW + 6 * DAY_MS);

@@ -22,20 +22,20 @@ eachMigratedDatabase('the outbox', (db, database) => {
     await db().deleteFrom('mails').execute();
   });
 
-  it('gives a posted email to the worker as it was', async () => {
+  it('gives a queued email to the worker unchanged', async () => {
     await post();
     const mail = await queueAt(NOW).claim(true);
     expect(mail).toMatchObject({ recipient: TO, queuedAt: NOW, email: verification(TO, 'the-token') });
   });
 
-  it('shows no token to whoever reads the table', async () => {
+  it('shows no token to a reader of the table', async () => {
     await post();
     const rows = JSON.stringify(await db().selectFrom('mails').selectAll().execute());
     expect(rows).not.toContain('the-token');
     expect(rows).not.toContain('verifyEmail');
   });
 
-  it('holds nothing of a transaction that failed', async () => {
+  it('contains nothing from a failed transaction', async () => {
     const failing = db()
       .transaction()
       .execute(async (handle) => {
@@ -46,14 +46,14 @@ eachMigratedDatabase('the outbox', (db, database) => {
     expect(await queueAt(NOW).claim(true)).toBeNull();
   });
 
-  it('gives the email that waits longest first', async () => {
+  it('returns the email that has waited longest first', async () => {
     await post('second@example.org', NOW + 1);
     await post('first@example.org', NOW);
     expect((await queueAt(NOW + 1).claim(true))?.recipient).toBe('first@example.org');
     expect((await queueAt(NOW + 1).claim(true))?.recipient).toBe('second@example.org');
   });
 
-  it('gives each email to one of two workers', async () => {
+  it('gives each email to only one of two workers', async () => {
     for (let index = 0; index < 10; index += 1) await post(`${index}@example.org`);
     const workers = [queueAt(NOW), queueAt(NOW, database().connect())];
     const taken: string[] = [];
@@ -69,27 +69,27 @@ eachMigratedDatabase('the outbox', (db, database) => {
     expect(taken.toSorted()).toEqual(Array.from({ length: 10 }, (_, index) => `${index}@example.org`));
   });
 
-  it('gives an email to another worker a minute after the first one has vanished', async () => {
+  it('gives an email to another worker a minute after the first one disappeared', async () => {
     await post();
     expect(await queueAt(NOW).claim(true)).not.toBeNull();
     expect(await queueAt(NOW + MINUTE_MS).claim(true)).toBeNull();
     expect(await queueAt(NOW + MINUTE_MS + 1).claim(true)).not.toBeNull();
   });
 
-  it('never gives a sent email again', async () => {
+  it('never returns a sent email again', async () => {
     await post();
     await settle({ outcome: 'sent' });
     expect(await queueAt(NOW + DAY_MS).claim(true)).toBeNull();
   });
 
-  it('gives a kept email only to a worker that can really send it', async () => {
+  it('gives an email that was written to a file only to a worker that can really send it', async () => {
     await post();
     await settle({ outcome: 'kept' });
     expect(await queueAt(NOW).claim(false)).toBeNull();
     expect(await queueAt(NOW).claim(true)).not.toBeNull();
   });
 
-  it('gives up a refused email and says why', async () => {
+  it('marks a rejected email as failed, with the reason', async () => {
     await post();
     await settle({ outcome: 'refused', reason: '550 no such user' });
     expect(await queueAt(NOW + DAY_MS).claim(true)).toBeNull();
@@ -97,7 +97,7 @@ eachMigratedDatabase('the outbox', (db, database) => {
     expect(row).toEqual({ failed_at: NOW, last_error: '550 no such user' });
   });
 
-  it('keeps a long reason short', async () => {
+  it('truncates a long reason', async () => {
     await post();
     await settle({ outcome: 'refused', reason: 'x'.repeat(10_000) });
     const row = await db().selectFrom('mails').select('last_error').executeTakeFirst();
@@ -110,14 +110,14 @@ eachMigratedDatabase('the outbox', (db, database) => {
     [59 * MINUTE_MS, MINUTE_MS],
     [HOUR_MS, 15 * MINUTE_MS],
     [2 * DAY_MS, 15 * MINUTE_MS],
-  ])('tries a letter that is %d ms old again after %d ms', async (age, delay) => {
+  ])('retries an email that is %d ms old after %d ms', async (age, delay) => {
     await post(TO, NOW - age);
     await settle({ outcome: 'deferred', reason: '451 greylisted' });
     expect(await queueAt(NOW + delay - 1).claim(true)).toBeNull();
     expect(await queueAt(NOW + delay).claim(true)).not.toBeNull();
   });
 
-  it('tries again at once, behind the others, where the mail server was away', async () => {
+  it('retries immediately, after the other emails, when the mail server was unavailable', async () => {
     await post('first@example.org', NOW);
     await post('second@example.org', NOW + 1);
     await settle({ outcome: 'unreachable', reason: 'ECONNREFUSED' }, NOW + 2);
@@ -134,7 +134,7 @@ eachMigratedDatabase('the outbox', (db, database) => {
     expect(await queueAt(NOW + 4 * DAY_MS).claim(true)).toBeNull();
   });
 
-  it('leaves an email that was sealed with another secret where it is', async () => {
+  it('leaves an email that was sealed with another secret in place', async () => {
     const other = createSeal('another secret', 'outbox');
     await createOutbox(db(), other, systemIds, () => NOW).post(
       verification('other@example.org', 'the-token'),

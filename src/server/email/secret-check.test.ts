@@ -20,7 +20,7 @@ const RIGHT = 'the secret that sealed the emails';
 const WRONG = 'a secret that was set by mistake.';
 const { verification } = createEmailTemplates('http://daybook.test');
 
-eachMigratedDatabase('the check of the SECRET', (db) => {
+eachMigratedDatabase('the SECRET check', (db) => {
   afterEach(async () => {
     await db().deleteFrom('mails').execute();
     await db().deleteFrom('secret_check').execute();
@@ -39,14 +39,14 @@ eachMigratedDatabase('the check of the SECRET', (db) => {
     );
   const rows = () => db().selectFrom('mails').selectAll().execute();
 
-  it('says nothing while the SECRET stays the same', async () => {
+  it('reports nothing while the SECRET is unchanged', async () => {
     await checkOf(RIGHT).run();
     await post();
     await checkOf(RIGHT).run();
     expect(await checkOf(RIGHT).list()).toEqual([]);
   });
 
-  it('says that another SECRET came, without any email too', async () => {
+  it('reports a different SECRET, even without emails', async () => {
     await checkOf(RIGHT).run();
     await checkOf(WRONG).run();
     const [notice] = await checkOf(WRONG).list();
@@ -55,7 +55,7 @@ eachMigratedDatabase('the check of the SECRET', (db) => {
     expect(await checkOf(RIGHT).list()).toEqual([]);
   });
 
-  it('counts the emails that wait for the other one, and says so in the outbox', async () => {
+  it('counts the emails that need the other SECRET, and marks them in the outbox', async () => {
     await checkOf(RIGHT).run();
     await post();
     await post();
@@ -75,7 +75,7 @@ eachMigratedDatabase('the check of the SECRET', (db) => {
     }
   });
 
-  it('tries an email for three days more once it can be opened again', async () => {
+  it('retries an email for three more days once it can be opened again', async () => {
     await post();
     await checkOf(WRONG).run();
     const later = NOW + 20 * DAY_MS;
@@ -87,7 +87,7 @@ eachMigratedDatabase('the check of the SECRET', (db) => {
     expect(await rows()).toMatchObject([{ failed_at: null, last_error: 'ECONNREFUSED' }]);
   });
 
-  it('takes up what version 0.1.0 gave up, where this SECRET opens it, and finds many', async () => {
+  it('retries emails that version 0.1.0 marked as failed if this SECRET opens them, and finds many at once', async () => {
     for (let index = 0; index < 205; index += 1) await post();
     await post(WRONG);
     await db()
@@ -104,14 +104,14 @@ eachMigratedDatabase('the check of the SECRET', (db) => {
     expect((await checkOf(RIGHT).list())[0]?.text).toContain('One email sealed with another one waits');
   });
 
-  it('leaves alone what failed for another reason', async () => {
+  it('leaves emails alone that failed for another reason', async () => {
     await post();
     await db().updateTable('mails').set({ failed_at: NOW, last_error: '550 no such user' }).execute();
     await checkOf(WRONG).run();
     expect(await rows()).toMatchObject([{ failed_at: NOW, last_error: '550 no such user' }]);
   });
 
-  it('is quiet about earlier emails once an admin says that the new SECRET is right', async () => {
+  it('ignores earlier emails once an admin accepts the new SECRET', async () => {
     await checkOf(RIGHT).run();
     await post();
     await checkOf(WRONG).run();
@@ -124,7 +124,7 @@ eachMigratedDatabase('the check of the SECRET', (db) => {
 });
 
 eachDatabase('emails of a Daybook that was started with another SECRET', (database) => {
-  it('wait, which the admin area says, and are sent once the right one is back', async () => {
+  it('wait, as the admin area reports, and are sent once the right one is restored', async () => {
     const mailServer = await startMailServer();
     onTestFinished(mailServer.stop);
     const nobodyListens = 'smtp://127.0.0.1:1';
@@ -138,7 +138,7 @@ eachDatabase('emails of a Daybook that was started with another SECRET', (databa
     const { client } = await mistaken.user('admin');
     const { body } = await client.call(adminApi.notices);
     expect(body).toMatchObject([{ code: 'secret.mismatch', text: expect.stringContaining('One email') }]);
-    // A later email passes: the one that waits keeps nobody up.
+    // A later email is sent: the waiting one does not block others.
     const other = freshEmail();
     await mistaken.anonymousClient().call(accountApi.register, { email: other, password: PASSWORD });
     await mailServer.emailTo(other);
@@ -154,7 +154,7 @@ eachDatabase('emails of a Daybook that was started with another SECRET', (databa
   });
 });
 
-it('the greeting says that the SECRET is another one', async () => {
+it('the greeting reports a different SECRET', async () => {
   const { path: dataDir, remove } = await temporaryFolder();
   onTestFinished(remove);
   const first = await startProcess({ dataDir, env: { SECRET: RIGHT } });

@@ -20,9 +20,9 @@ eachDatabase('the inbox', (database) => {
     readonly id: string;
     readonly client: Client;
     readonly key: string;
-    /** Feedback that came so many minutes ago. */
+    /** Feedback that arrived the given number of minutes ago. */
     receive(content: string, fields?: Partial<StoredItem>): Promise<StoredItem>;
-    /** Many at once; the last is the newest. */
+    /** Many items at once; the last is the newest. */
     receiveAll(contents: readonly string[]): Promise<void>;
   }
   let minute = 0;
@@ -48,7 +48,7 @@ eachDatabase('the inbox', (database) => {
     };
   }
 
-  it('answers everything but what was deleted, newest first, each with its state', async () => {
+  it('returns everything but deleted items, newest first, each with its state', async () => {
     const { client, receive, key } = await reader();
     for (const state of ['unread', 'read', 'archived', 'spam', 'deleted'] as const) {
       await receive(state, { state });
@@ -70,7 +70,7 @@ eachDatabase('the inbox', (database) => {
     expect(body.every(({ projectKey }) => projectKey === key)).toBe(true);
   });
 
-  it('is empty for whoever has none', async () => {
+  it('is empty for a user without feedback', async () => {
     const { client } = await daybook().user();
     expect(await client.call(retrieve, {})).toMatchObject({ status: 200, body: [] });
     expect((await client.call(retrieve, { limit: 5 })).body).toEqual([]);
@@ -78,7 +78,7 @@ eachDatabase('the inbox', (database) => {
     expect((await client.call(counts, {})).body).toMatchObject({ unread: 0, spam: 0 });
   });
 
-  it('is answered whole, however many there are', async () => {
+  it('is returned completely, whatever its size', async () => {
     const { client, receiveAll } = await reader();
     await receiveAll(Array.from({ length: 1_203 }, (_, index) => `Number ${index} ✓`));
     const { body, headers } = await client.call(retrieve, {});
@@ -92,7 +92,7 @@ eachDatabase('the inbox', (database) => {
     expect((await client.call(counts, {})).body.unread).toBe(1_000);
   });
 
-  it('is narrowed and paged', async () => {
+  it('can be filtered and paged', async () => {
     const { client, receive } = await reader();
     await receive('a', { projectVersion: '2' });
     await receive('b', { projectVersion: '2', projectUser: 'ann@example.org' });
@@ -110,7 +110,7 @@ eachDatabase('the inbox', (database) => {
     expect((await client.post(retrieve.path, { states: [] })).status).toBe(400);
   });
 
-  it('is searched in words of any case and accent, and goes on where it stopped', async () => {
+  it('can be searched in any case and without accents, page by page', async () => {
     const { client, receiveAll } = await reader();
     await receiveAll(Array.from({ length: 130 }, (_, index) => `Voilà le numéro ${index}`));
     const first = (await client.call(search, { text: 'VOILA LE' })).body;
@@ -126,7 +126,7 @@ eachDatabase('the inbox', (database) => {
     expect((await client.call(search, { text: '  ' })).status).toBe(400);
   });
 
-  it('marks many at once, answers those that are its own, and repeating it is no error', async () => {
+  it('marks many items at once, returns only the user’s own, and allows repetition', async () => {
     const [mine, other] = [await reader(), await reader()];
     const [a, b, foreign] = [await mine.receive('a'), await mine.receive('b'), await other.receive('c')];
     const ids = [a.id, b.id, foreign.id, 'unknown'];
@@ -140,7 +140,7 @@ eachDatabase('the inbox', (database) => {
     expect((await other.client.call(retrieve, {})).body).toMatchObject([{ state: 'unread' }]);
   });
 
-  it("answers for what is another's exactly what it answers for what is unknown", async () => {
+  it("gives the same answer for another user's items as for unknown ones", async () => {
     const [mine, other] = [await reader(), await reader()];
     const [foreign, gone] = [await other.receive('c'), await other.receive('d', { state: 'deleted' })];
     const calls = [
@@ -156,7 +156,7 @@ eachDatabase('the inbox', (database) => {
     }
   });
 
-  it('says that somebody marked an item as spam, and keeps the reasons that were there', async () => {
+  it('records a manual spam mark and keeps the earlier reasons', async () => {
     const { client, receive } = await reader();
     const [good, caught] = [
       await receive('good'),
@@ -169,7 +169,7 @@ eachDatabase('the inbox', (database) => {
   });
 
   it.each(['unread', 'read', 'archived', 'spam'] as const)(
-    'gives a deleted item back to where it was: %s',
+    'restores a deleted item to its earlier state: %s',
     async (state) => {
       const { client, receive } = await reader();
       const { id } = await receive('x', { state });
@@ -185,7 +185,7 @@ eachDatabase('the inbox', (database) => {
     },
   );
 
-  it('takes the last change back, for each item to its own state', async () => {
+  it('undoes the last change, and each item returns to its own state', async () => {
     const { client, receive } = await reader();
     const ids = [(await receive('new')).id, (await receive('seen', { state: 'read' })).id];
     await client.call(mark, { ids, state: 'archived' });
@@ -201,7 +201,7 @@ eachDatabase('the inbox', (database) => {
     expect(body).toEqual({ unread: 2, read: 0, archived: 0, spam: 1, deleted: 1 });
   });
 
-  it('forgets after 30 days what was deleted, and nothing else', async () => {
+  it('erases deleted items after 30 days, and nothing else', async () => {
     const { id, client, receive } = await reader();
     const [kept, gone] = [await receive('kept'), await receive('gone')];
     await client.call(feedbackApi.delete, { ids: [gone.id] });
@@ -215,8 +215,8 @@ eachDatabase('the inbox', (database) => {
     expect((await later.call(retrieve, {})).body).toMatchObject([{ id: kept.id }]);
   });
 
-  describe('as a file', () => {
-    it('holds what the filter shows, and no formula', async () => {
+  describe('exported to a file', () => {
+    it('contains what the filter shows, and no formula', async () => {
       const { client, receive, key } = await reader();
       await receive('hidden', { projectVersion: '2' });
       await receive('=cmd|\' /C calc\'!A0\n"x", y', { projectUser: '@SUM(A1)' });
@@ -236,7 +236,7 @@ eachDatabase('the inbox', (database) => {
       ]);
     });
 
-    it('holds as JSON what the list holds, searched too', async () => {
+    it('contains the same as the list in JSON, also for a search', async () => {
       const { client, receiveAll } = await reader();
       await receiveAll(Array.from({ length: 700 }, (_, index) => `${index % 2 ? 'Odd' : 'Even'} ${index}`));
       const all = await get(client, 'format=json');

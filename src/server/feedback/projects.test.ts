@@ -36,7 +36,7 @@ eachDatabase('a project', (database) => {
     return (await mails.execute()).filter(({ kind }) => kind === 'feedback').length;
   };
 
-  it('is there for everybody, with a key that nobody guesses, the same at every visit', async () => {
+  it('exists for every user, with an unguessable key that never changes by itself', async () => {
     const [{ client }, { client: other }] = [await daybook().user(), await daybook().user()];
     const project = await own(client);
     expect(project).toEqual({
@@ -51,13 +51,13 @@ eachDatabase('a project', (database) => {
     expect((await own(other)).key).not.toBe(project.key);
   });
 
-  it('is made once, also by twenty visits at the same moment', async () => {
+  it('is created once, even by twenty concurrent visits', async () => {
     const { client } = await daybook().user();
     const lists = await Promise.all(Array.from({ length: 20 }, () => client.call(projects, {})));
     expect(new Set(lists.map(({ text }) => text)).size).toBe(1);
   });
 
-  it('of Daybook itself is read by admins only, and its key stays', async () => {
+  it('of Daybook itself can be read by admins only, and its key does not change', async () => {
     const admin = await daybook().user('admin');
     const listed = (await admin.client.call(projects, {})).body;
     expect(listed.map(({ key, own: isOwn }) => [isOwn, isOwn || key])).toEqual([
@@ -72,7 +72,7 @@ eachDatabase('a project', (database) => {
     }
   });
 
-  it('gets a new key; the old one ends at once, and what came stays', async () => {
+  it('can get a new key; the old one stops working and the feedback remains', async () => {
     const { client } = await daybook().user();
     const before = await own(client);
     await send(before.key);
@@ -84,7 +84,7 @@ eachDatabase('a project', (database) => {
     expect(keys).toEqual([body.key, body.key]);
   });
 
-  it('sends a letter with each new item where its reader wants that, none with spam', async () => {
+  it('sends an email for each new item if its owner wants that, and none for spam', async () => {
     const { client, email } = await daybook().user();
     const { id, key } = await own(client);
     await send(key);
@@ -106,7 +106,7 @@ eachDatabase('a project', (database) => {
     expect(await lettersTo(email)).toBe(1);
   });
 
-  it('sends six letters an hour at most, and the sixth says so; no feedback is lost for it', async () => {
+  it('sends at most six emails an hour, and the sixth says so; no feedback is lost', async () => {
     const { client, email } = await daybook().user();
     const { id, key } = await own(client);
     await client.call(setLetters, { id, letters: true });
@@ -119,7 +119,7 @@ eachDatabase('a project', (database) => {
     expect(await lettersTo(email)).toBe(7);
   });
 
-  it('of Daybook itself sends its letters to all admins who can log in', async () => {
+  it('of Daybook itself sends its emails to all admins who can log in', async () => {
     const [admin, second, former] = [
       await daybook().user('admin'),
       await daybook().user('admin'),
@@ -136,7 +136,7 @@ eachDatabase('a project', (database) => {
     ]).toEqual([1, 1, 0]);
   });
 
-  it('is taken along and forgotten with its user, and what the user wrote to Daybook loses the name', async () => {
+  it('is exported and erased with its user, whose feedback to Daybook loses the name', async () => {
     const [user, other] = [await daybook().user(), await daybook().user()];
     const [mine, theirs] = [await own(user.client), await own(other.client)];
     for (const state of FEEDBACK_STATES) {

@@ -25,7 +25,7 @@ eachMigratedDatabase('feedback', (db) => {
     return { id, key, userId: user.id, name: '', emailsSince: null };
   };
 
-  it('of several projects and states is one list, newest first', async () => {
+  it('from several projects and states is one list, newest first', async () => {
     const [mine, second, other] = [await projectOf(), await projectOf(), await projectOf()];
     const items = [...(await fill(db(), mine, 60)), ...(await fill(db(), second, 40))];
     await fill(db(), other, 20);
@@ -41,7 +41,7 @@ eachMigratedDatabase('feedback', (db) => {
     ['user', { projectUser: 'Zoë' }],
     ['all at once', { states: ['read', 'unread'], projectVersion: '1.0.0', projectUser: 'Anonymous' }],
     ['what nobody sent', { projectUser: "' or 1=1 --" }],
-  ])('can be narrowed by %s, and paged without a gap or a repetition', async (_name, narrowing) => {
+  ])('can be filtered by %s, and paged without gaps or repetitions', async (_name, narrowing) => {
     const project = await projectOf();
     const items = await fill(db(), project, 90);
     for (const limit of [1, 7, 500]) {
@@ -64,7 +64,7 @@ eachMigratedDatabase('feedback', (db) => {
     'k\\s',
     'zoe',
     '0.9-beta',
-  ])('is found by %j in slices of any size, each item once', async (text) => {
+  ])('is found by %j in batches of any size, each item once', async (text) => {
     const projects = [await projectOf(), await projectOf()] as const;
     const items = [...(await fill(db(), projects[0], 50)), ...(await fill(db(), projects[1], 30))];
     const sought = items.filter(({ content, projectUser, projectVersion }) =>
@@ -86,7 +86,7 @@ eachMigratedDatabase('feedback', (db) => {
     }
   });
 
-  it('is looked through a slice at a time', async () => {
+  it('is scanned one batch at a time', async () => {
     const project = await projectOf();
     for (let index = 0; index < 30; index += 1) {
       const content = index === 0 ? 'needle' : 'hay';
@@ -111,7 +111,7 @@ eachMigratedDatabase('feedback', (db) => {
     }
   });
 
-  it('tells the versions that it came from, without those of deleted items', async () => {
+  it('lists the versions that it came from, without those of deleted items', async () => {
     const project = await projectOf();
     for (const projectVersion of ['2', '10', '', '2', 'β']) {
       await insertFeedback(db(), project.id, { createdAt: NOW, projectVersion });
@@ -128,7 +128,7 @@ eachMigratedDatabase('feedback', (db) => {
     expect(await feedbackItemQueries(db()).listVersions(project.id, 2)).toEqual(['', '10']);
   });
 
-  it('moves only in the given projects, and back', async () => {
+  it('changes state only in the given projects, and back', async () => {
     const [mine, other] = [await projectOf(), await projectOf()];
     const [item, foreign] = [
       await insertFeedback(db(), mine.id, { createdAt: NOW }),
@@ -150,7 +150,7 @@ eachMigratedDatabase('feedback', (db) => {
     expect(await undoMove([mine.id], both, NOW)).toEqual([]);
   });
 
-  it('of a user goes with the user, and of nobody else', async () => {
+  it('of a user is erased with the user, and that of other users is not', async () => {
     const [mine, other] = [await projectOf(), await projectOf()];
     for (const project of [mine, other]) await fill(db(), project, 10);
     await projectQueries(db()).eraseByUser(mine.userId ?? '');
@@ -161,7 +161,7 @@ eachMigratedDatabase('feedback', (db) => {
     expect(await projectQueries(db()).findByKey(mine.key)).toBeNull();
   });
 
-  it('loses the address of a user who leaves, in every project and in searches too', async () => {
+  it('loses the address of an erased user, in every project and in searches too', async () => {
     const email = `${systemIds.base62(8)}@example.org`;
     const mine = await projectOf();
     const sent = {
@@ -199,7 +199,7 @@ eachMigratedDatabase('feedback', (db) => {
   });
 });
 
-/** Items of all kinds, some of them in the same millisecond. */
+/** Items of all kinds, some with the same timestamp. */
 async function fill(db: Db, { id }: StoredProject, count: number): Promise<StoredItem[]> {
   const items: StoredItem[] = [];
   for (let index = 0; index < count; index += 1) {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { detectSpam } from './spam.ts';
 
-describe('feedback', () => {
+describe('the spam filter', () => {
   it.each([
     'The export button does nothing on my phone.',
     'Great!',
@@ -15,7 +15,7 @@ describe('feedback', () => {
     'a[url] is undefined in line 3',
     'Bitte die Schriftgröße ändern',
     'x'.repeat(5_000),
-  ])('that people write is none: %j', (content) => {
+  ])('accepts ordinary feedback: %j', (content) => {
     expect(detectSpam({ content })).toEqual([]);
   });
 
@@ -27,26 +27,26 @@ describe('feedback', () => {
     ['advertising', 'Best ONLINE CASINO bonus at https://a.example'],
     ['advertising', 'We offer SEO services, www.a.example'],
     ['advertising', 'Earn $5,000 USD weekly https://a.example'],
-  ] as const)('is kept apart because of %s: %j', (reason, content) => {
+  ] as const)('reports %s: %j', (reason, content) => {
     expect(detectSpam({ content })).toContain(reason);
   });
 
-  it.each(['http://a.example', 'x', ' '])('is kept apart where the honeypot holds %j', (website) => {
+  it.each(['http://a.example', 'x', ' '])('catches a honeypot value of %j', (website) => {
     expect(detectSpam({ content: 'Hello', website })).toEqual(['honeypot']);
   });
 
-  it.each([{}, { website: '' }])('is not where the honeypot is as people leave it: %j', (fields) => {
+  it.each([{}, { website: '' }])('accepts an empty honeypot: %j', (fields) => {
     expect(detectSpam({ content: 'Hello', ...fields })).toEqual([]);
   });
 
-  it('is kept apart where it was sent within two seconds', () => {
+  it('catches a form that was sent within two seconds', () => {
     expect(detectSpam({ content: 'Hello', t: 1_999 })).toEqual(['too-fast']);
     for (const t of [2_000, 90_000, -1, Number.NaN]) {
       expect(detectSpam({ content: 'Hello', t })).toEqual([]);
     }
   });
 
-  it('of any kind has known reasons, each once, whatever is around it does not take them away', () => {
+  it('reports known reasons only, each once, and surrounding text does not hide them', () => {
     const texts = fc.string({ unit: 'grapheme' });
     fc.assert(
       fc.property(texts, texts, fc.string(), fc.double(), (before, after, website, t) => {
@@ -58,8 +58,8 @@ describe('feedback', () => {
     );
   });
 
-  it('is judged to the end, however much its 5,000 characters ask of a pattern', () => {
-    // A pattern that backtracks without end would not come back.
+  it('finishes on 5,000 characters that make patterns expensive', () => {
+    // A pattern with catastrophic backtracking would not return.
     for (const unit of ['<a ', '[url', 'http://', 'www.', 'earn $1', 'crypto ', '<a href', '\n', 'a']) {
       expect(detectSpam({ content: unit.repeat(5_000 / unit.length) })).toEqual(expect.any(Array));
     }

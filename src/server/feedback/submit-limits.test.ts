@@ -14,13 +14,13 @@ import { createTestClock } from '#testing/test-clock.ts';
 const { retrieve } = feedbackApi;
 const clock = createTestClock();
 
-eachDatabase('the flood of feedback', (database) => {
+eachDatabase('the limits for feedback', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), clock, env: BEHIND_PROXY_ENV }));
-  // Fixed windows: each test begins in a fresh one.
+  // Rate-limit windows are fixed: each test starts in a new one.
   afterEach(() => clock.advance(DAY_MS));
   const send = createFeedbackSender(daybook);
 
-  it('is limited to ten per address, project and minute; the page reads the 429 and its Retry-After', async () => {
+  it('allow ten items per address, project and minute; the page can read the 429 and its Retry-After', async () => {
     const [{ key }, other] = [await createFeedbackReader(daybook()), await createFeedbackReader(daybook())];
     const from = { 'x-forwarded-for': '2001:db8:1:2::1' };
     for (let count = 0; count < 10; count += 1)
@@ -38,7 +38,7 @@ eachDatabase('the flood of feedback', (database) => {
     expect((await send({ projectKey: key }, from)).status).toBe(200);
   });
 
-  it('from one address leaves most of the day to others', async () => {
+  it('keep one address from using up the daily limit', async () => {
     const { key } = await createFeedbackReader(daybook());
     const from = { 'x-forwarded-for': '203.0.113.9' };
     clock.advance(DAY_MS - (clock() % DAY_MS));
@@ -54,7 +54,7 @@ eachDatabase('the flood of feedback', (database) => {
     expect((await send({ projectKey: key }, { 'x-forwarded-for': '203.0.113.10' })).status).toBe(200);
   });
 
-  it('from 1,000 addresses fills one project at most, and drowns no other', async () => {
+  it('let 1,000 addresses fill at most one project', async () => {
     const [flooded, other] = [await createFeedbackReader(daybook()), await createFeedbackReader(daybook())];
     const answers = await inTurns(1_000, () => send({ projectKey: flooded.key, content: 'Hi' }));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -68,7 +68,7 @@ eachDatabase('the flood of feedback', (database) => {
     expect((await send({ projectKey: flooded.key })).status).toBe(200);
   }, 240_000);
 
-  it('leaves no address in the database', async () => {
+  it('store no address in the database', async () => {
     const { key } = await createFeedbackReader(daybook());
     await send({ projectKey: key }, { 'x-forwarded-for': '203.0.113.77' });
     const tables = [

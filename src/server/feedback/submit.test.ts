@@ -17,12 +17,12 @@ const clock = createTestClock();
 
 eachDatabase('submitted feedback', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), clock, env: BEHIND_PROXY_ENV }));
-  // Fixed windows: each test begins in a fresh one.
+  // Rate-limit windows are fixed: each test starts in a new one.
   afterEach(() => clock.advance(DAY_MS));
 
   const send = createFeedbackSender(daybook);
 
-  it('is answered as the entity, and lies in the inbox of its project', async () => {
+  it('is returned as the entity and appears in the project’s inbox', async () => {
     const { client, key } = await createFeedbackReader(daybook());
     const answer = await send({ projectKey: key });
     expect(answer.status).toBe(200);
@@ -43,21 +43,21 @@ eachDatabase('submitted feedback', (database) => {
     ['application/json; charset=utf-8'],
     ['text/plain'],
     ['text/plain;charset=UTF-8'],
-  ])('is taken as %s', async (type) => {
+  ])('is accepted as %s', async (type) => {
     const { client, key } = await createFeedbackReader(daybook());
     expect((await send({ projectKey: key, content: 'Ä 😀' }, { 'content-type': type })).status).toBe(200);
     expect((await client.call(retrieve, {})).body[0]?.content).toBe('Ä 😀');
   });
 
   it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=b', 'x', ''])(
-    'is not taken as %j, and says so to the page',
+    'is rejected as %j, and the page can read why',
     async (type) => {
       const answer = await send({ projectKey: 1 }, { 'content-type': type });
       expect(expectCorsReadable(answer)).toMatchObject({ status: 415 });
     },
   );
 
-  it('reaches Daybook itself by the number 1 and by the text', async () => {
+  it('reaches Daybook’s own project by the number 1 and as text', async () => {
     for (const projectKey of [1, '1']) expect((await send({ projectKey })).status).toBe(200);
     const admin = await daybook().user('admin');
     const listed = (await admin.client.call(retrieve, { limit: 2 })).body;
@@ -66,7 +66,7 @@ eachDatabase('submitted feedback', (database) => {
   });
 
   it.each([['fb_unknown'], [2], ['01'], [1.5], [''], ['fb_%'], [-0]])(
-    'to the unknown key %j is 404, and the page can read it',
+    'with the unknown key %j gets a 404 that the page can read',
     async (projectKey) => {
       const answer = await send({ projectKey });
       expect(expectCorsReadable(answer)).toMatchObject({ status: 404, code: 'feedback.unknown-project' });
@@ -85,12 +85,12 @@ eachDatabase('submitted feedback', (database) => {
     [{ projectUser: null }, expect.any(String)],
     [{ projectKey: true }, expect.any(String)],
     [{ projectKey: undefined }, expect.any(String)],
-  ])('that breaks a rule is refused with words: %j', async (fields, detail) => {
+  ])('that breaks a rule is rejected with the wording of the specification: %j', async (fields, detail) => {
     const answer = await send({ projectKey: 1, ...fields });
     expect(expectCorsReadable(answer)).toMatchObject({ status: 400, body: { detail } });
   });
 
-  it('may have 5,000 characters of any script', async () => {
+  it('can contain 5,000 characters of any script', async () => {
     const { client, key } = await createFeedbackReader(daybook());
     for (const content of ['x'.repeat(5_000), '字'.repeat(5_000), '😀'.repeat(2_500)]) {
       expect((await send({ projectKey: key, content })).status).toBe(200);
@@ -99,7 +99,7 @@ eachDatabase('submitted feedback', (database) => {
   });
 
   it.each(['application/json', 'text/plain'])(
-    'of more than 16 KiB is 413 as %s, and the page can read it',
+    'of more than 16 KiB gets a 413 as %s that the page can read',
     async (type) => {
       const answer = await send({ projectKey: 1, more: 'x'.repeat(16 * 1024) }, { 'content-type': type });
       expect(expectCorsReadable(answer)).toMatchObject({ status: 413, code: 'request.too-large' });
@@ -107,7 +107,7 @@ eachDatabase('submitted feedback', (database) => {
   );
 
   it.each(['{', 'null', '[]', '"x"', '5', '['.repeat(10_000)])(
-    'that is no object is 400: %s',
+    'that is not an object gets a 400: %s',
     async (body) => {
       for (const type of ['application/json', 'text/plain']) {
         const answer = await daybook()
@@ -118,7 +118,7 @@ eachDatabase('submitted feedback', (database) => {
     },
   );
 
-  it('is asked for by browsers first', async () => {
+  it('is preceded by a preflight request in browsers', async () => {
     const preflight = await daybook()
       .anonymousClient()
       .send('OPTIONS', submit.path, {
@@ -150,7 +150,7 @@ eachDatabase('submitted feedback', (database) => {
     for (const { headers } of others) expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('is nobody’s, whatever cookie comes along', async () => {
+  it('is anonymous, whatever cookie is sent with it', async () => {
     const { client, id } = await createFeedbackReader(daybook());
     const before = await daybook().db.selectFrom('sessions').selectAll().where('user_id', '=', id).execute();
     clock.advance(DAY_MS);
@@ -164,7 +164,7 @@ eachDatabase('submitted feedback', (database) => {
     expect(after).toEqual(before);
   });
 
-  it('takes neither id nor time nor state from the sender', async () => {
+  it('ignores an id, time or state from the sender', async () => {
     const { client, key } = await createFeedbackReader(daybook());
     const wished = { id: 'mine', creationTime: '2020-01-01T00:00:00Z', state: 'read', __proto__: { a: 1 } };
     await send({ projectKey: key, ...wished });
@@ -175,7 +175,7 @@ eachDatabase('submitted feedback', (database) => {
     });
   });
 
-  it('that looks like spam is answered like any other and kept apart, with the reasons', async () => {
+  it('that looks like spam gets the usual answer and goes to spam, with the reasons', async () => {
     const { client, key } = await createFeedbackReader(daybook());
     const honest = await send({ projectKey: key });
     const caught = await send({ projectKey: key, website: 'http://a.example', t: 5 });
@@ -185,7 +185,7 @@ eachDatabase('submitted feedback', (database) => {
     expect(item).toMatchObject({ state: 'unread', spamReasons: [] });
   });
 
-  it('of one text is kept apart from the fourth time in a day on, short cheers aside', async () => {
+  it('goes to spam from the fourth identical text a day, except for short praise', async () => {
     const { client, key } = await createFeedbackReader(daybook());
     for (const content of [
       'Buy the best umbrellas!',

@@ -8,14 +8,14 @@ import { createDiskStore } from './disk.ts';
 const MIB = 1024 ** 2;
 
 it.each(['flush', 'commit'] as const)(
-  'a large blob whose beginning the disk could not keep is never promised, by %s',
+  'a large blob that the disk failed to write early on is never reported as stored, by %s',
   async (promise) => {
     const folder = await temporaryFolder();
     const faults = createFaults();
     const store = await createDiskStore(folder.path, faults.fs);
     const staging = await store.stage(systemIds.id());
     await staging.write(Buffer.alloc(31 * MIB));
-    // The write itself succeeds; the disk hears of it in the call after it.
+    // The write itself succeeds; only the following call reports the error.
     faults.arm(2, 'before', 'EIO');
     await staging.write(Buffer.alloc(MIB));
     await expect(staging[promise]()).rejects.toThrow('EIO');
@@ -27,7 +27,7 @@ it.each(['flush', 'commit'] as const)(
   },
 );
 
-it('what lies among the blobs and is none does not hide them', async () => {
+it('foreign files among the blobs do not hide them', async () => {
   const folder = await temporaryFolder();
   const store = await createDiskStore(folder.path);
   const id = systemIds.id();

@@ -64,7 +64,7 @@ function suite(newFilesUrl: () => Promise<string>): void {
     return all;
   };
 
-  it.each([0, 1, 100_000, 8 * MIB, 20 * MIB + 7])('gives back %i bytes as they were', async (size) => {
+  it.each([0, 1, 100_000, 8 * MIB, 20 * MIB + 7])('returns %i bytes unchanged', async (size) => {
     const content = randomBytes(size);
     const id = await put(content);
     expect((await read(id))?.equals(content)).toBe(true);
@@ -73,7 +73,7 @@ function suite(newFilesUrl: () => Promise<string>): void {
     expect(Math.abs(((await store.stat(id))?.committedAt ?? 0) - Date.now())).toBeLessThan(60_000);
   });
 
-  it('carries the mark of the installation that it belongs to', async () => {
+  it('carries the mark of its installation', async () => {
     expect(await store.readInstallationId()).toBeNull();
     await store.writeInstallationId('an id');
     await store.writeInstallationId('another id');
@@ -82,7 +82,7 @@ function suite(newFilesUrl: () => Promise<string>): void {
     expect(await store.staged()).toEqual([]);
   });
 
-  it('gives back parts, over the seams too', async () => {
+  it('returns ranges, even across boundaries between parts', async () => {
     const content = randomBytes(17 * MIB);
     const id = await put(content);
     for (const [start, end] of [
@@ -94,7 +94,7 @@ function suite(newFilesUrl: () => Promise<string>): void {
     }
   });
 
-  it('knows nothing that was not committed', async () => {
+  it('contains nothing that was not committed', async () => {
     const id = systemIds.id();
     const staging = await store.stage(id);
     await writeAll(staging, randomBytes(9 * MIB));
@@ -105,7 +105,7 @@ function suite(newFilesUrl: () => Promise<string>): void {
     expect((await store.staged()).map((staged) => staged.id)).not.toContain(id);
   });
 
-  it('goes on with what was flushed, piece by piece, as another process would', async () => {
+  it('resumes after the flushed bytes, piece by piece, as another process would', async () => {
     const content = randomBytes(19 * MIB);
     const id = systemIds.id();
     const staging = await store.stage(id);
@@ -127,7 +127,7 @@ function suite(newFilesUrl: () => Promise<string>): void {
     expect((await store.staged()).map((staged) => staged.id)).not.toContain(id);
   });
 
-  it('has nothing to go on with where nothing was begun, or it was discarded', async () => {
+  it('has nothing to resume if nothing was begun or the upload was discarded', async () => {
     expect(await store.resume(systemIds.id(), 0, 1)).toBeNull();
     const id = systemIds.id();
     const staging = await store.stage(id);
@@ -151,7 +151,7 @@ function suite(newFilesUrl: () => Promise<string>): void {
     expect(await read(added[1] ?? '')).toBeNull();
   });
 
-  it('serves Daybook, by both ways of uploading', async () => {
+  it('works in Daybook, with both ways of uploading', async () => {
     const daybook = await startDaybook({ env: { FILES_URL: await newFilesUrl() } });
     const { client } = await daybook.user();
     const content = randomBytes(10 * MIB);
@@ -169,7 +169,7 @@ function suite(newFilesUrl: () => Promise<string>): void {
     await daybook.stop();
   });
 
-  it('knows when a staging was written to last', async () => {
+  it('reports the last write to a staged upload', async () => {
     const id = systemIds.id();
     const staging = await store.stage(id);
     const touchedAt = async () => (await store.staged()).find((staged) => staged.id === id)?.touchedAt ?? 0;
@@ -183,7 +183,7 @@ function suite(newFilesUrl: () => Promise<string>): void {
     await staging.discard();
   });
 
-  it.skipIf(!existsSync(OPEN))('holds nothing for readers who left in the middle', async () => {
+  it.skipIf(!existsSync(OPEN))('keeps nothing open for readers who stop in the middle', async () => {
     const daybook = await startDaybook({ env: { FILES_URL: await newFilesUrl() } });
     const { client } = await daybook.user();
     const content = randomBytes(16 * MIB);
@@ -201,10 +201,10 @@ function suite(newFilesUrl: () => Promise<string>): void {
   });
 }
 
-/** The files and connections that are open in this process, as Linux tells. */
+/** The files and connections that are open in this process, according to Linux. */
 const OPEN = '/proc/self/fd';
 
-/** In chunks as a network brings them. */
+/** In chunks, as from a network. */
 async function writeAll(
   staging: { write(chunk: Uint8Array): Promise<void> },
   content: Buffer,

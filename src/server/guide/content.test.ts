@@ -7,7 +7,7 @@ const patterns = {
   book: 'https://books.example.org/?q={query}',
 };
 
-it('builds searches from the patterns, with whatever a title holds encoded', () => {
+it('external searches are built from the patterns, with any title encoded', () => {
   expect(searchUrl(patterns, 'movie', 'Angels & Demons 2009')).toBe(
     'https://movies.example.org/?q=Angels%20%26%20Demons%202009&s=tt',
   );

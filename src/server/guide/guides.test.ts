@@ -9,7 +9,7 @@ eachDatabase('guides', (database) => {
   const clock = createTestClock();
   const daybook = suiteDaybook(() => ({ database: database(), clock, env: { RATE_LIMITS: 'on' } }));
 
-  it('recommend ten movies with reasons and a search, and name what was understood', async () => {
+  it('recommend ten movies with reasons and a search, and state how the input was understood', async () => {
     const { client } = await daybook().user();
     const { status, body } = await client.call(guideApi.movieGuide, { name: 'arrival' });
     expect(status).toBe(200);
@@ -23,14 +23,14 @@ eachDatabase('guides', (database) => {
     }
   });
 
-  it('are the same for everybody who asks for the same', async () => {
+  it('are the same for every user with the same request', async () => {
     const [one, other] = [await daybook().user(), await daybook().user()];
     const first = await one.client.call(guideApi.bookGuide, { name: 'Dune' });
     const second = await other.client.call(guideApi.bookGuide, { name: ' DUNE ' });
     expect(second.body).toEqual(first.body);
   });
 
-  it('for children hold what suits children', async () => {
+  it('for children contain what suits children', async () => {
     const { client } = await daybook().user();
     const { body } = await client.call(guideApi.travelGuide, { place: 'Lisbon', childFriendly: true });
     const all = await client.call(guideApi.travelGuide, { place: 'Lisbon', childFriendly: false });
@@ -39,7 +39,7 @@ eachDatabase('guides', (database) => {
     expect(body.travelRecommendations.map(({ name }) => name)).toContain('Oceanário de Lisboa');
   });
 
-  it('say what they do not know, with close titles', async () => {
+  it('report unknown inputs, with close titles', async () => {
     const { client } = await daybook().user();
     const unknown = await client.call(guideApi.movieGuide, { name: 'qqqq zzzz' });
     expect(unknown.status).toBe(404);
@@ -49,7 +49,7 @@ eachDatabase('guides', (database) => {
     });
   });
 
-  it('refuse a place or title of one character in the words of the specification', async () => {
+  it('reject a place or title of one character with the wording of the specification', async () => {
     const { client } = await daybook().user();
     for (const name of [' x ', '\u200b\u200b\u200b']) {
       const title = await client.call(guideApi.movieGuide, { name });
@@ -59,7 +59,7 @@ eachDatabase('guides', (database) => {
     expect(place).toMatchObject({ status: 400, body: { detail: 'The provided place seems invalid.' } });
   });
 
-  it('are deleted by an admin and then made anew', async () => {
+  it('are made again after an admin deletes them', async () => {
     const [user, admin] = [await daybook().user(), await daybook().user('admin')];
     const { body } = await user.client.call(guideApi.movieGuide, { name: 'Alien' });
     expect((await admin.client.call(guideApi.removeGuide, { id: body.id })).status).toBe(200);
@@ -69,7 +69,7 @@ eachDatabase('guides', (database) => {
     expect(anew.body.id).not.toBe(body.id);
   });
 
-  it('are 300 a day at most, and again the next day', async () => {
+  it('are limited to 300 a day, and available again the next day', async () => {
     const { client, id } = await daybook().user();
     const { db } = daybook();
     const windowStart = clock() - (clock() % DAY_MS);
@@ -84,7 +84,7 @@ eachDatabase('guides', (database) => {
     expect((await client.call(guideApi.movieGuide, { name: 'Alien' })).status).toBe(200);
   });
 
-  it('are suggested while one types', async () => {
+  it('have suggestions for a partial input', async () => {
     const { client } = await daybook().user();
     const movies = await client.call(guideApi.suggestMovies, { q: 'arriv' });
     expect(movies.body[0]).toEqual({ input: 'Arrival (2016)', label: 'Arrival (2016), Denis Villeneuve' });

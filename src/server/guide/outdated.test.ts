@@ -10,7 +10,7 @@ eachDatabase('stored guides', (database) => {
   const clock = createTestClock();
   const daybook = suiteDaybook(() => ({ database: database(), clock }));
 
-  it('of another version of the catalogue are forgotten after a week, those of this one never', async () => {
+  it('of another catalogue version are deleted after a week, those of the current version never', async () => {
     const { client } = await daybook().user();
     const { body } = await client.call(guideApi.movieGuide, { name: 'Alien' });
     const row = { kind: 'movie', guide: '{}', created_at: clock() };

@@ -114,18 +114,18 @@ const refusals: readonly [string, InstallationFacts, RegExp][] = [
 ];
 
 describe('a start', () => {
-  it.each(goes)('goes on where %s', (_case, facts, write) => {
+  it.each(goes)('continues if %s', (_case, facts, write) => {
     expect(decideInstallation(facts)).toEqual({ kind: 'go', write });
   });
 
-  it.each(refusals)('is refused where %s', (_case, facts, sentence) => {
+  it.each(refusals)('is refused if %s', (_case, facts, sentence) => {
     expect(decideInstallation(facts)).toMatchObject({
       kind: 'refuse',
       sentence: expect.stringMatching(sentence),
     });
   });
 
-  it('never goes on where two marks differ, and says how to go on', () => {
+  it('is always refused if two marks differ, and says how to proceed', () => {
     const marks = [null, 'A', 'B'];
     for (const database of marks)
       for (const store of marks)

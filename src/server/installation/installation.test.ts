@@ -35,7 +35,7 @@ eachDatabase('an installation', (database) => {
     return id;
   }
 
-  it('gets one id that database, store and DATA_DIR carry, also where two nodes start at once', async () => {
+  it('gets one id in database, store and DATA_DIR, even if two nodes start at once', async () => {
     const all = await places();
     const ids = await Promise.all([checkInstallation(all), checkInstallation(all)]);
     expect(ids[0]).toBe(ids[1]);
@@ -49,7 +49,7 @@ eachDatabase('an installation', (database) => {
     await all.remove();
   });
 
-  it('takes over what version 0.1.0 left, and stays what it is', async () => {
+  it('adopts the data of version 0.1.0, and keeps its id', async () => {
     const all = await places();
     await storeFile(all);
     const id = await checkInstallation(all);
@@ -57,7 +57,7 @@ eachDatabase('an installation', (database) => {
     await all.remove();
   });
 
-  it('does not start with an empty database on contents that another one knows', async () => {
+  it('does not start with an empty database on contents of another one', async () => {
     const all = await places();
     await storeContent(all);
     await expect(checkInstallation(all)).rejects.toMatchObject({
@@ -69,14 +69,14 @@ eachDatabase('an installation', (database) => {
     await all.remove();
   });
 
-  it('does not start with an empty store below a database of many files', async () => {
+  it('does not start with an empty store below a database with many files', async () => {
     const all = await places();
     await all.blobs.remove(await storeFile(all));
     await expect(checkInstallation(all)).rejects.toThrow('knows 1 file, but the file store is empty');
     await all.remove();
   });
 
-  it('does not start with a fresh database on a marked store, until an operator says so', async () => {
+  it('does not start with a new database on a marked store until an operator allows it', async () => {
     const all = await places();
     const before = await checkInstallation(all);
     await all.db.deleteFrom('installation').execute();
@@ -88,7 +88,7 @@ eachDatabase('an installation', (database) => {
     await all.remove();
   });
 
-  it('is joined by a further node, but not with the DATA_DIR of another installation', async () => {
+  it('accepts a further node, but not with the DATA_DIR of another installation', async () => {
     const all = await places();
     const id = await checkInstallation(all);
     const further = await temporaryFolder();

@@ -28,12 +28,12 @@ beforeEach(async () => {
   await mkdir(dataDir);
 });
 
-/** `npm run catalogue -- …` over a data folder of the test's own, without a process. */
+/** `npm run catalogue -- …` over a data folder of the test’s own, without a process. */
 function catalogue(...args: string[]): Promise<{ code: number; output: string }> {
   return commandOver(catalogueFolders(dataDir), args);
 }
 
-/** The same beside a catalogue of few records, which is searchable in no time. */
+/** The same beside a catalogue with few records, whose index is built quickly. */
 function smallCatalogue(...args: string[]): Promise<{ code: number; output: string }> {
   return commandOver({ ...catalogueFolders(dataDir), shipped: join(folder.path, 'small') }, args);
 }
@@ -90,7 +90,7 @@ async function imported(file: string): Promise<ImportedWork[]> {
 const zorbax = '7,The Moons of Zorbax,1987,Ada Quill,Sci-Fi|Drama,robots|zorbaxian,900,8.1,Robots on a moon.';
 
 describe('an import', () => {
-  it('makes records of rows, each with its source and licence', async () => {
+  it('turns rows into records, each with its source and licence', async () => {
     const csv = await csvFile('films.csv', [HEADER, zorbax]);
     const { code, output } = await catalogueProcess(
       'import',
@@ -123,7 +123,7 @@ describe('an import', () => {
     expect(await catalogue('check')).toMatchObject({ code: 0 });
   });
 
-  it('brings works that guides then know and recommend', async () => {
+  it('adds works that guides can then understand and recommend', async () => {
     const sequel = '8,Return to Zorbax,1990,Ada Quill,Sci-Fi,robots|zorbaxian,800,7,More robots on a moon.';
     const csv = await csvFile('films.csv', [HEADER, zorbax, sequel]);
     await catalogue('import', 'movies', csv, '--map', MAP);
@@ -136,7 +136,7 @@ describe('an import', () => {
     await daybook.stop();
   });
 
-  it('run again renews what it brought and keeps what the new file lacks', async () => {
+  it('that is repeated updates its records and keeps those that the new file lacks', async () => {
     const other = '8,Return to Zorbax,1990,Ada Quill,Sci-Fi,robots,800,7,More robots.';
     const first = await csvFile('films.csv', [HEADER, zorbax, other]);
     await smallCatalogue('import', 'movies', first, '--map', MAP);
@@ -148,7 +148,7 @@ describe('an import', () => {
     expect((await smallCatalogue('report')).output).toMatch(/movies from films .*: 2\./);
   });
 
-  it('reports bad rows with their line and goes on', async () => {
+  it('reports bad rows with their line and continues', async () => {
     const csv = await csvFile('films.csv', [
       HEADER,
       '1,,1990,A,Drama,,,,',
@@ -169,7 +169,7 @@ describe('an import', () => {
     expect((await imported('movies/films.jsonl')).map(({ title }) => title)).toEqual(['The Moons of Zorbax']);
   });
 
-  it('survives separators of lines in ids and licences, and cells that look like endless markup', async () => {
+  it('accepts line separators in ids and licences, and cells that look like endless markup', async () => {
     const towns = await csvFile('towns.csv', ['key,name,cc,lat,lon', 'x\u2028y,Sintra,PT,38.8,-9.38']);
     const map = 'id=key,name=name,cc=cc,lat=lat,lon=lon';
     const first = await smallCatalogue('import', 'towns', towns, '--map', map, '--licence', 'a\u2028b');
@@ -180,7 +180,7 @@ describe('an import', () => {
     expect(await smallCatalogue('report')).toMatchObject({ code: 0 });
   });
 
-  it('takes no markup and no control characters over', async () => {
+  it('removes markup and control characters', async () => {
     const csv = await csvFile('films.csv', [
       HEADER,
       '1,"<b>Bold</b>\u202e Title",1990,"<script>x</script>Ada",Drama,,,,"<img src=x onerror=y> A plot."',
@@ -196,7 +196,7 @@ describe('an import', () => {
     ['no title', 'year=released', 'title=… is missing'],
     ['a column that is not there', 'title=nom,year=released', 'The file has no column “nom”'],
     ['a pair without a column', 'title', '“title” should read field=column'],
-  ])('refuses %s and changes nothing', async (_what, map, sentence) => {
+  ])('rejects %s and changes nothing', async (_what, map, sentence) => {
     const csv = await csvFile('films.csv', [HEADER, zorbax]);
     await smallCatalogue('import', 'movies', csv, '--map', MAP);
     const before = await imported('movies/films.jsonl');
@@ -206,14 +206,14 @@ describe('an import', () => {
     expect(await imported('movies/films.jsonl')).toEqual(before);
   });
 
-  it('says which file is not there', async () => {
+  it('names a missing file', async () => {
     const missing = join(dataDir, 'none.csv');
     const { code, output } = await catalogueProcess('import', 'movies', missing, '--map', 'title=name');
     expect(code).toBe(1);
     expect(output).toContain('none.csv');
   });
 
-  it('takes towns from a file of tabs without a first row of names', async () => {
+  it('accepts towns from a tab-separated file without a header row', async () => {
     const txt = await csvFile('towns.txt', [
       '1\tSintra "A Vila"\t38.8\t-9.38\tPT\t30000',
       '2\tNowhere\t99\t0\tPT\t1',
@@ -247,13 +247,13 @@ describe('an import', () => {
   });
 });
 
-describe('the report of a tag', () => {
-  it('names the works that carry it', async () => {
+describe('the report on a tag', () => {
+  it('names the works that have it', async () => {
     const { output } = await catalogue('report', 'heist');
     expect(output).toContain('movie:heat-1995: ');
   });
 
-  it('knows no other tags than those of the list', async () => {
+  it('rejects tags that are not in the list', async () => {
     expect(await catalogueProcess('report', 'nonsense')).toMatchObject({ code: 1 });
   });
 });
@@ -265,7 +265,7 @@ describe('a big import', () => {
       `${index},Film ${index} of Zorbax,${1950 + (index % 70)},Ada Quill,Drama,robots,${index},7,A plot.`,
   );
 
-  it('tells how far it is, and is made searchable once, in a file that every start reads', async () => {
+  it('shows its progress, and indexes once into a file that every start reads', async () => {
     const csv = await csvFile('films.csv', [HEADER, ...rows]);
     const { output } = await catalogue('import', 'movies', csv, '--map', MAP);
     expect(output).toContain('10000 of 10500 rows');

@@ -3,7 +3,7 @@ import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 
 const never = new AbortController().signal;
 
-/** Work that ends when it is told to. */
+/** A task that ends only when the test says so. */
 function piece(log: string[], name: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const work = async () => {
@@ -14,7 +14,7 @@ function piece(log: string[], name: string) {
   return { work, end: resolve };
 }
 
-it('lets so many pieces run at once and the others wait their turn', async () => {
+it('the concurrency limiter runs tasks up to the limit while the others wait', async () => {
   const log: string[] = [];
   const { run } = createConcurrencyLimiter(2);
   const [a, b, c] = [piece(log, 'a'), piece(log, 'b'), piece(log, 'c')];
@@ -29,7 +29,7 @@ it('lets so many pieces run at once and the others wait their turn', async () =>
   expect(await Promise.all(results)).toEqual(['a', 'b', 'c']);
 });
 
-it('gives nobody more than half of the slots', async () => {
+it('the concurrency limiter gives one user at most half of the slots', async () => {
   const log: string[] = [];
   const { run } = createConcurrencyLimiter(4);
   const pieces = ['1', '2', '3'].map((name) => piece(log, name));
@@ -43,7 +43,7 @@ it('gives nobody more than half of the slots', async () => {
   expect(log).toEqual(['1', '2', 'other', '3']);
 });
 
-it('answers nothing where no slot came free in time', async () => {
+it('the concurrency limiter returns nothing if no slot becomes free in time', async () => {
   const { run } = createConcurrencyLimiter(1);
   const long = piece([], 'long');
   const running = run('ann', long.work, never);

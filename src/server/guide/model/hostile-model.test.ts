@@ -14,7 +14,7 @@ const suite = suiteModel();
 
 const reasonsOf = ({ movieRecommendations }: MovieGuide) => movieRecommendations.flatMap(({ why }) => why);
 
-/** Chooses the least likely first. */
+/** Chooses the least likely candidates first. */
 const lastFirst = respondTo(({ candidates }: Choice) => ({
   items: candidates.toReversed().map(({ id }) => ({ id, why: null })),
 }));
@@ -32,8 +32,8 @@ const endless: ModelBehaviour = (response) => {
   more();
 };
 
-describe('a model that makes things up', () => {
-  it('adds nothing: invented ids are left out and the list is filled up', async () => {
+describe('a model that invents things', () => {
+  it('adds nothing: invented ids are dropped and the list is filled up', async () => {
     const { guide } = await suite().guideWhile(
       respondTo(({ candidates }: Choice) => ({
         items: [
@@ -54,7 +54,7 @@ describe('a model that makes things up', () => {
     ['a false fact', 'Both are set on the moon of Zorbax and won twelve prizes.'],
     ['control characters', 'Both\u202e share \u0000 Zorbax a theme.'],
     ['far too many words', 'theme '.repeat(100)],
-  ])('gives no reason that holds %s', async (_what, why) => {
+  ])('gives no reason that contains %s', async (_what, why) => {
     const { guide } = await suite().guideWhile(
       respondTo(({ candidates }: Choice) => ({ items: candidates.map(({ id }) => ({ id, why })) })),
     );
@@ -63,7 +63,7 @@ describe('a model that makes things up', () => {
     for (const { why: reasons } of guide.movieRecommendations) expect(reasons.length).toBeGreaterThan(0);
   });
 
-  it('is not believed where it repeats its instructions', async () => {
+  it('is ignored where it repeats its instructions', async () => {
     suite().model.behave((response, request) =>
       respondWith(JSON.stringify({ items: [], said: instructionsOf(request) }))(response, request),
     );
@@ -74,19 +74,19 @@ describe('a model that makes things up', () => {
   });
 });
 
-describe('a model that is talked into nonsense', () => {
-  it('is still asked for others', async () => {
+describe('a model under prompt injection', () => {
+  it('is still asked for other guides', async () => {
     for (let time = 0; time < 4; time += 1) await suite().guideWhile(respondWith('I was told to say this.'));
     expect(suite().flawsOf((await suite().guideWhile(lastFirst)).guide)).toEqual([]);
   });
 
-  it('does not keep the server busy with braces that never close', async () => {
+  it('does not keep the server busy with unclosed braces', async () => {
     const { title, guide } = await suite().guideWhile(respondWith('{"'.repeat(30_000)));
     expect(guide).toEqual(await suite().guideWithoutModel(title));
   });
 });
 
-describe('a model that fails', () => {
+describe('a failing model', () => {
   it.each<[string, ModelBehaviour]>([
     ['answers 500', respondWithError(500)],
     ['answers 429', respondWithError(429)],
@@ -101,17 +101,17 @@ describe('a model that fails', () => {
     ['chooses inventions only', respondWith('{"items": [{"id": "movie:x", "why": null}]}')],
     ['answers no JSON, twice', respondWith('I would rather not.')],
     ['answers something deep', respondWith('['.repeat(50_000))],
-  ])('spoils no guide and no time: it %s', async (_what, behaviour) => {
+  ])('neither spoils nor delays a guide if it %s', async (_what, behaviour) => {
     const { title, guide } = await suite().guideWhile(behaviour);
     expect(guide).toEqual(await suite().guideWithoutModel(title));
   });
 
-  it('gets another chance within the same guide where it was too busy for a moment', async () => {
+  it('is retried within the same guide if it was briefly overloaded', async () => {
     const { guide } = await suite().guideWhile(respondWithError(429), lastFirst);
     expect(suite().flawsOf(guide)).toEqual([]);
   });
 
-  it('sends nobody elsewhere', async () => {
+  it('redirects to no other server', async () => {
     const elsewhere = await startModelServer();
     elsewhere.behave(lastFirst);
     const { title, guide } = await suite().guideWhile((response) => {
@@ -122,7 +122,7 @@ describe('a model that fails', () => {
     await elsewhere.stop();
   });
 
-  it('is asked again for the same guide later: a guide made without it is not kept as its own', async () => {
+  it('is asked again later for the same guide: a guide made without it is not stored as its own', async () => {
     const { title } = await suite().guideWhile(respondWithError(401));
     suite().waitAMinute();
     suite().model.behave(lastFirst);
@@ -130,7 +130,7 @@ describe('a model that fails', () => {
     expect(suite().flawsOf(body)).toEqual([]);
   });
 
-  it('is left alone for a minute after three failures', async () => {
+  it('is not asked for a minute after three failures', async () => {
     for (let failure = 0; failure < 3; failure += 1) await suite().guideWhile(respondWithError(401));
     const { title, guide } = await suite().guideWhile(lastFirst);
     expect(guide).toEqual(await suite().guideWithoutModel(title));
