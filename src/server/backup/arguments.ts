@@ -12,14 +12,14 @@ const COMMANDS = ['create', 'verify', 'restore', 'list'] as const;
 
 export interface BackupArguments {
   readonly command: (typeof COMMANDS)[number];
-  /** Null where `BACKUP_TO` counts. */
+  /** Null: the one in `BACKUP_TO`. */
   readonly target: BackupTarget | null;
   readonly which: string | null;
 }
 
 /**
- * What was typed after `npm run backup --`; null where somebody asks for help. A word too many is refused: it could be
- * a place that was meant and would not be used.
+ * Parses what follows `npm run backup --`; null if help is wanted. Refuses an extra word, because it could be a place
+ * that would silently not be used.
  * @throws Error with the usage
  */
 export function parseBackupArguments(args: readonly string[]): BackupArguments | null {
@@ -29,7 +29,7 @@ export function parseBackupArguments(args: readonly string[]): BackupArguments |
   const command = COMMANDS.find((one) => one === name);
   if (command === undefined) throw createUsageError(name === undefined ? '' : `There is no command ${name}.`);
   const places = values.in ?? [];
-  // `create` has no backup to name: what follows is where it goes.
+  // `create` names no backup: its argument is the place.
   const allPlaces = command === 'create' ? [...places, ...words] : places;
   const backups = command === 'create' ? [] : words;
   if (allPlaces.length > 1) throw createUsageError(`One place is enough: ${allPlaces.join(' or ')}?`);

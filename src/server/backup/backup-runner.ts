@@ -6,7 +6,7 @@ import { withTemporaryFolder } from './temporary-folder.ts';
 import type { NightlyMessage } from './nightly.ts';
 import type { RunBackup, RunResult } from './schedule.ts';
 
-/** Beside the sources even where the built server runs. */
+/** Runs from its source even if the server was built. */
 const NIGHTLY = join(root, 'src/server/backup/nightly.ts');
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -14,7 +14,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Makes and verifies a backup in a process of its own, with the server's environment. */
 export function createBackupRunner(env: Environment): RunBackup {
   return (options) =>
-    // Its temporary files go with it, however it ends. It may live on where the server is killed.
+    // Removes its temporary files however it ends. The process may outlive a server that is killed.
     withTemporaryFolder({ name: 'daybook-backup', untouchedMs: 12 * HOUR_MS }, (temporary) =>
       runNightly({ ...env, TMPDIR: temporary }, options),
     );

@@ -104,7 +104,7 @@ export function createUpgradeNotice(log: Log, backup: UpgradeBackup): NoticeSour
               code: 'upgrade.without-backup',
               severity: 'warning',
               text:
-                'This version has changed the database, and nothing was backed up before. Set BACKUP_TO, and each ' +
+                'This version has changed the database, and there is no backup from before. Set BACKUP_TO, and each ' +
                 'upgrade begins with a backup.',
             },
           ]

@@ -7,8 +7,8 @@ const COPIES_MAX = 3;
 const COPY_NAME = /^daybook-.+\.db$/;
 
 /**
- * Copies a SQLite database, which may be in use, into `before-upgrade/` of the data folder, and removes the oldest copies
- * beyond three. Answers the path of the copy.
+ * Copies a SQLite database, which may be in use, into `before-upgrade/` of the data folder and removes all but the three
+ * newest copies. Returns the path of the copy.
  */
 export async function copyBeforeUpgrade(
   file: string,

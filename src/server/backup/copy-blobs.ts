@@ -13,7 +13,7 @@ export interface CopyPorts {
   readonly repository: Repository;
   readonly blobs: BlobStore;
   readonly progress: ProgressCounter;
-  /** Aborted where the copying must end. */
+  /** Aborted when the copying must end. */
   readonly signal: AbortSignal;
 }
 
@@ -80,7 +80,7 @@ async function copyBlob(
     }
     const { bytes, sha256: found } = measure();
     isDamaged = bytes !== size || found !== sha256;
-    if (isDamaged) throw new Error(`The content ${id} is not what its row says.`);
+    if (isDamaged) throw new Error(`The content ${id} does not match its row.`);
   }
 
   const content = await blobs.open(id, null);

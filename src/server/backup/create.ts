@@ -26,7 +26,7 @@ export interface CreatePorts {
   readonly secret: string;
   readonly clock: Clock;
   readonly progress: ProgressCounter;
-  /** Aborted where the lease was lost. */
+  /** Aborted when the lease is lost. */
   readonly signal: AbortSignal;
 }
 
@@ -77,7 +77,7 @@ export async function createBackup(ports: CreatePorts): Promise<Manifest> {
 }
 
 interface DumpedRows {
-  /** The id of the key from the secret that the database was used with; null where it says nothing. */
+  /** The id of the key from the secret that the database was used with; null if unknown. */
   readonly keyId: string | null;
   readonly installation: string | null;
   readonly schema: string;

@@ -10,7 +10,7 @@ const Sha256 = z.string().check(z.regex(/^[\da-f]{64}$/));
 const StoredFile = z.object({
   /** Inside the backup's folder. */
   file: z.string(),
-  /** In bytes, as it lies there. */
+  /** The size of the stored file, in bytes. */
   size: z.number(),
   sha256: Sha256,
 });
@@ -43,7 +43,7 @@ export const Manifest = z.object({
   leftOut: z.array(z.string()),
   /** Contents of files; `list` names each with its size and SHA-256. */
   blobs: z.object({ count: z.number(), bytes: z.number(), list: Rows }),
-  /** Contents that the store did not have, or not as their rows say. The rest of the backup is whole. */
+  /** Contents that the store lacked or that did not match their rows. The rest of the backup is complete. */
   problems: z.array(Problem),
   /** The name of the story's folder; its files belong to the installation. */
   story: z.string(),
@@ -73,7 +73,7 @@ function parse(text: string): { sha256: unknown; manifest: unknown } {
     const { sha256, manifest } = JSON.parse(text) as { sha256: unknown; manifest: unknown };
     return { sha256, manifest };
   } catch {
-    throw new Error('is damaged: it is no JSON');
+    throw new Error('is damaged: it is not JSON');
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Backups, BackupSummary as ListedForAdmins } from '#contract/backups.ts';
+import type { Backups, BackupSummary } from '#contract/backups.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Db } from '../database/connect.ts';
 import type { Leases } from '../database/leases.ts';
@@ -58,10 +58,10 @@ export function createBackupModule(ports: BackupModulePorts) {
     if (sentence === null) return;
     const templates = createEmailTemplates(config.publicUrl);
     const isPosted = await db.transaction().execute(async (handle) => {
-      const within = scheduleQueries(handle);
-      if (!(await within.claimWarning(clock()))) return false;
+      const queries = scheduleQueries(handle);
+      if (!(await queries.claimWarning(clock()))) return false;
       const outbox = createOutbox(handle, seal, ids, clock);
-      for (const { id, email } of await within.admins())
+      for (const { id, email } of await queries.admins())
         await outbox.post(templates.backupOverdue(email, sentence), id);
       return true;
     });
@@ -96,7 +96,7 @@ export function createBackupModule(ports: BackupModulePorts) {
           },
           unreadable: typeof listed === 'string' ? listed : null,
           backups:
-            typeof listed === 'string' ? [] : listed.toReversed().slice(0, LISTED_MAX).map(toListedBackup),
+            typeof listed === 'string' ? [] : listed.toReversed().slice(0, LISTED_MAX).map(toBackupSummary),
         };
       },
 
@@ -108,7 +108,7 @@ export function createBackupModule(ports: BackupModulePorts) {
   };
 }
 
-function toListedBackup({ id, manifest, problem, verified, size }: ListedBackup): ListedForAdmins {
+function toBackupSummary({ id, manifest, problem, verified, size }: ListedBackup): BackupSummary {
   return {
     id,
     time: manifest?.time ?? null,
@@ -122,8 +122,8 @@ function toListedBackup({ id, manifest, problem, verified, size }: ListedBackup)
   };
 }
 
-function formatTarget(to: NonNullable<Config['backup']['target']>): string {
-  return to.kind === 'folder' ? to.folder : `s3://${to.bucket}/${to.prefix}`;
+function formatTarget(target: NonNullable<Config['backup']['target']>): string {
+  return target.kind === 'folder' ? target.folder : `s3://${target.bucket}/${target.prefix}`;
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');

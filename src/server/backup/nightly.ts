@@ -11,7 +11,7 @@ export type NightlyMessage = { readonly step: string } | { readonly result: RunR
 
 /** Makes and verifies a backup, and prunes old ones only if the verification succeeded. */
 async function backUpAndVerify(
-  say: (message: NightlyMessage) => void,
+  send: (message: NightlyMessage) => void,
   since: number | null,
 ): Promise<RunResult> {
   const config = requireConfig(process.env);
@@ -20,7 +20,7 @@ async function backUpAndVerify(
     config,
     target: config.backup.target,
     actor: systemActor,
-    onProgress: throttlePerSecond(({ step }) => say({ step })),
+    onProgress: throttlePerSecond(({ step }) => send({ step })),
     smokeTest: async (tried) => (await import('./offline-app.ts')).smokeTest(tried),
     finish: () => Promise.reject(new Error('Nothing is restored here.')),
   });
@@ -28,7 +28,7 @@ async function backUpAndVerify(
     const { id, problems: lost } = (await findUnverified(backups, since)) ?? (await backups.create());
     const { problems } = await backups.verify(id);
     if (problems.length > 0) return { problems, retry: lost.length === 0 };
-    say({ step: 'Removing old backups' });
+    send({ step: 'Removing old backups' });
     await backups.prune(config.backup.retention);
     return { problems: [], retry: false };
   } finally {
@@ -43,19 +43,19 @@ async function findUnverified(backups: Backups, since: number | null): Promise<M
   return Date.parse(newest.manifest.time) >= since ? newest.manifest : null;
 }
 
-function throttlePerSecond(say: (progress: Readonly<Progress>) => void) {
-  let said: { readonly step: string; readonly at: number } | null = null;
+function throttlePerSecond(report: (progress: Readonly<Progress>) => void) {
+  let reported: { readonly step: string; readonly at: number } | null = null;
   return (progress: Readonly<Progress>) => {
     const at = performance.now();
-    if (said?.step === progress.step && at - said.at < SECOND_MS) return;
-    said = { step: progress.step, at };
-    say(progress);
+    if (reported?.step === progress.step && at - reported.at < SECOND_MS) return;
+    reported = { step: progress.step, at };
+    report(progress);
   };
 }
 
 // The backup is finished even if the server was killed.
-function sendToServer(message: NightlyMessage, said: () => void = () => undefined): void {
-  if (process.connected) process.send?.(message, undefined, undefined, said);
+function sendToServer(message: NightlyMessage, onSent: () => void = () => undefined): void {
+  if (process.connected) process.send?.(message, undefined, undefined, onSent);
 }
 
 async function run(): Promise<RunResult> {

@@ -9,9 +9,9 @@ import { storedBlobs, type Repository } from './repository.ts';
 const FIRST_MONDAY_MS = 4 * DAY_MS;
 
 /**
- * Removes the backups that the rule does not keep, and the contents that no backup needs any more. The newest backup
- * always stays; damaged ones stay, for somebody to look at, and while there is one no content is removed.
- * Only while no backup is made. Answers the removed backups. @throws where the place is another installation's.
+ * Removes the backups that the rule does not retain, and contents that no backup needs any more. The newest backup
+ * always stays. Damaged ones stay so that they can be examined, and while there is one, no content is removed. Must not
+ * run during a backup. Returns the removed backups. @throws Error if the place belongs to another installation
  */
 export async function pruneBackups(
   repository: Repository,
@@ -22,41 +22,41 @@ export async function pruneBackups(
   await removeIncomplete(repository);
   const listed = await listBackups(repository);
   const whole = listed.flatMap(({ manifest }) => (manifest ? [manifest] : []));
-  const kept = selectRetained(whole, rule);
-  const removed = whole.filter(({ id }) => !kept.has(id));
+  const retained = selectRetained(whole, rule);
+  const removed = whole.filter(({ id }) => !retained.has(id));
   for (const { id } of removed) await removeBackup(repository, id);
   if (whole.length === listed.length) {
     await removeUnreferencedBlobs(
       repository,
-      whole.filter(({ id }) => kept.has(id)),
+      whole.filter(({ id }) => retained.has(id)),
     );
   }
   return removed.map(({ id }) => id);
 }
 
-/** The ids of those that stay: the newest of each of the last days, weeks (from Monday) and months (UTC) that have one. */
+/** The ids of the newest backup of each of the last days, weeks (from Monday) and months (UTC) that have one. */
 export function selectRetained(
   backups: readonly Pick<Manifest, 'id' | 'time'>[],
   { daily, weekly, monthly }: RetentionRule,
 ): Set<string> {
   const newestFirst = backups.toSorted((a, b) => (a.time < b.time ? 1 : -1));
-  const kept = new Set(newestFirst.slice(0, 1).map(({ id }) => id));
-  const keep = (count: number, periodOf: (time: string) => string | number) => {
+  const retained = new Set(newestFirst.slice(0, 1).map(({ id }) => id));
+  const retain = (count: number, periodOf: (time: string) => string | number) => {
     const periods = new Set<string | number>();
     for (const { id, time } of newestFirst) {
       const period = periodOf(time);
       if (periods.has(period) || periods.size >= count) continue;
       periods.add(period);
-      kept.add(id);
+      retained.add(id);
     }
   };
-  keep(daily, (time) => time.slice(0, 10));
-  keep(weekly, (time) => Math.floor((Date.parse(time) - FIRST_MONDAY_MS) / (7 * DAY_MS)));
-  keep(monthly, (time) => time.slice(0, 7));
-  return kept;
+  retain(daily, (time) => time.slice(0, 10));
+  retain(weekly, (time) => Math.floor((Date.parse(time) - FIRST_MONDAY_MS) / (7 * DAY_MS)));
+  retain(monthly, (time) => time.slice(0, 7));
+  return retained;
 }
 
-/** All lists ascend by id: one walk over them, however long they are. */
+/** All lists ascend by id, so that one pass over them is enough. */
 async function removeUnreferencedBlobs(repository: Repository, backups: readonly Manifest[]): Promise<void> {
   const lists = backups.map((manifest) => createAscendingLookup(readBlobList(repository, manifest)));
   for await (const { id, path } of storedBlobs(repository)) {
@@ -66,7 +66,7 @@ async function removeUnreferencedBlobs(repository: Repository, backups: readonly
   }
 }
 
-/** Whether a list holds an id; asked in ascending order. */
+/** Returns whether a list contains an id. Must be called with ascending ids. */
 function createAscendingLookup(blobs: AsyncGenerator<ListedBlob>): (id: string) => Promise<boolean> {
   let next: IteratorResult<ListedBlob> | null = null;
   return async (id) => {

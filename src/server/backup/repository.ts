@@ -2,25 +2,25 @@ import { BLOB_ID } from '../files/disk-staging.ts';
 import type { BlobContent } from '../files/blob-store.ts';
 
 /**
- * Where backups lie: files by path, each written once. `blobs/` is shared by all backups, as contents never change;
- * `backups/<id>/` holds the rest of each, its manifest last.
+ * The place of backups: files by path, each written once. `blobs/` is shared by all backups, because contents never
+ * change; `backups/<id>/` holds everything else of a backup. Its manifest is written last.
  */
 export interface Repository {
-  /** As people wrote it. */
+  /** As the operator wrote it. */
   readonly location: string;
-  /** When this is fulfilled the file is there, whole; a failure, of `content` too, leaves none. */
+  /** Resolves when the file is complete. If it or `content` fails, no file is left. */
   write(path: string, content: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Null where there is no such file. */
+  /** Null if there is no such file. */
   read(path: string): Promise<BlobContent | null>;
   /** All files below a folder, whose name ends with `/`, by ascending path. */
   list(folder: string): AsyncIterable<StoredPath>;
   /** Succeeds if it does not exist. */
   remove(path: string): Promise<void>;
-  /** With all that is below it. */
+  /** Removes a folder and everything in it. */
   removeFolder(folder: string): Promise<void>;
-  /** When this is fulfilled, all that was written survives a loss of power. */
+  /** Resolves when everything written so far survives a loss of power. */
   flush(): Promise<void>;
-  /** Removes what interrupted writes left. Only while nobody else writes. */
+  /** Removes the remains of interrupted writes. Must not run while another process writes. */
   removeDrafts(): Promise<void>;
   close(): void;
 }
@@ -34,7 +34,7 @@ export interface StoredBlob extends StoredPath {
   readonly id: string;
 }
 
-/** Contents of some hours share a folder, as in the store on disk. */
+/** The contents of some hours share a folder, as in the blob store on disk. */
 const SHARD_CHARS = 6;
 
 export const BLOBS = 'blobs/';
@@ -42,7 +42,7 @@ export const BACKUPS = 'backups/';
 export const ERASURES = 'erasures/';
 export const DAMAGED = 'damaged/';
 
-/** As `createBackup` names them. */
+/** The names that `createBackup` gives. */
 const BACKUP_ID = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/;
 
 export const blobPath = (id: string) => `${BLOBS}${id.slice(0, SHARD_CHARS)}/${id}`;
@@ -50,8 +50,8 @@ export const backupFolder = (id: string) => `${BACKUPS}${id}/`;
 export const baseName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /**
- * The id of the backup that a path belongs to; null for what somebody else put there. A place may have held such a
- * folder before, with other things in it.
+ * The id of the backup that a path belongs to; null for any other file, because the place may contain files that are not
+ * ours.
  */
 export function parseBackupId(path: string): string | null {
   const [, id = '', ...rest] = path.split('/');

@@ -12,15 +12,15 @@ export interface RestoreBlobsPorts {
   readonly repository: Repository;
   readonly blobs: BlobStore;
   readonly progress: ProgressCounter;
-  /** Owners whose contents stay away: they were erased after the backup. */
+  /** Owners that were erased after the backup; their contents are not restored. */
   readonly erasedOwners: ReadonlySet<string>;
-  /** Told of each content that the repository lacks or has damaged. */
+  /** Called for each content that is missing or damaged in the repository. */
   readonly onDamaged?: (id: string) => void;
 }
 
 /**
- * Brings the contents of a backup into a store. One that is there already, with its digest, is passed over: so an
- * interrupted restore goes on. Answers what is missing or damaged in the repository, beyond what the manifest names.
+ * Copies the contents of a backup into a store. Skips those that the store already has, so that an interrupted restore
+ * can continue. Returns what is missing or damaged in the repository, except for what the manifest already lists.
  */
 export async function restoreBlobs(ports: RestoreBlobsPorts, manifest: Manifest): Promise<string[]> {
   const { repository, progress, erasedOwners, onDamaged } = ports;

@@ -7,13 +7,13 @@ const FILE = 'restore-in-progress.json';
 
 export interface RestoreMarker {
   readonly backupId: string;
-  /** The database and the store that it goes into, see `targetKey`. */
+  /** The database and the blob store that are restored into, see `targetKey`. */
   readonly target: string;
-  /** The rows are in the database, and may be newer than the backup's. */
+  /** The rows were loaded into the database, and may have been changed since. */
   readonly rowsLoaded: boolean;
 }
 
-/** What the data folder says of a restore that has begun and not ended; null where none has. */
+/** The marker of a restore that was started and not finished; null if there is none. */
 export async function readRestoreMarker(dataDir: string): Promise<RestoreMarker | null> {
   try {
     return JSON.parse(await readFile(join(dataDir, FILE), 'utf8')) as RestoreMarker;
@@ -23,12 +23,12 @@ export async function readRestoreMarker(dataDir: string): Promise<RestoreMarker 
   }
 }
 
-export const writeRestoreMarker = (dataDir: string, begun: RestoreMarker) =>
-  writeDurably(join(dataDir, FILE), `${JSON.stringify(begun)}\n`);
+export const writeRestoreMarker = (dataDir: string, marker: RestoreMarker) =>
+  writeDurably(join(dataDir, FILE), `${JSON.stringify(marker)}\n`);
 
 export const removeRestoreMarker = (dataDir: string) => rm(join(dataDir, FILE), { force: true });
 
-/** Tells databases and stores apart; without names and passwords of the connections. */
+/** Identifies a database and a blob store without the credentials of their connections. */
 export function targetKey({ database, files }: Pick<Config, 'database' | 'files'>): string {
   return JSON.stringify([
     database.kind === 'sqlite' ? database.file : serverKey(database.url),
@@ -36,7 +36,7 @@ export function targetKey({ database, files }: Pick<Config, 'database' | 'files'
   ]);
 }
 
-/** A socket's folder stands behind the path. */
+/** The folder of a Unix socket is in the `host` parameter. */
 function serverKey(url: string): unknown {
   const { host, pathname, searchParams } = new URL(url);
   return [host, pathname, searchParams.get('host'), searchParams.get('port')];

@@ -6,11 +6,10 @@ import { backupFolder, type Repository } from './repository.ts';
 import { unsealSecret } from './sealed-secret.ts';
 import { readText } from './streams.ts';
 
-/** What nothing can bring back without it. */
 const LOST_SECRET_CONSEQUENCE =
-  'Emails that wait for delivery cannot be sent, and addresses in the audit log are recognised no more.';
+  'Emails that wait for delivery cannot be sent, and the audit log no longer recognises network addresses.';
 
-/** Puts the sealed secret back; answers what the operator must know instead. */
+/** Restores the sealed secret, or returns warnings for the operator if it cannot. */
 export async function restoreSecret(
   { config, repository }: { readonly config: Config; readonly repository: Repository },
   manifest: Manifest,
@@ -18,7 +17,7 @@ export async function restoreSecret(
   if (manifest.secret === null)
     return warnUnless(
       config,
-      `The backup does not hold the secret. ${LOST_SECRET_CONSEQUENCE} Set SECRET to the old one if you have it.`,
+      `The backup does not contain the secret. ${LOST_SECRET_CONSEQUENCE} Set SECRET to the old one if you have it.`,
     );
   if (config.backup.passphrase === null)
     return warnUnless(
@@ -27,12 +26,11 @@ export async function restoreSecret(
     );
   const secret = await readSecret(repository, manifest.id, manifest.secret.file, config.backup.passphrase);
   if (config.secret === secret) return [];
-  if (config.secret !== null)
-    return [`SECRET is another than that of the backup. ${LOST_SECRET_CONSEQUENCE}`];
+  if (config.secret !== null) return [`SECRET differs from that of the backup. ${LOST_SECRET_CONSEQUENCE}`];
   return writeSecretFile(config.dataDir, secret);
 }
 
-/** @throws Error where the passphrase is another than the one that sealed the secret of this backup. */
+/** @throws Error if the secret of this backup was sealed with another passphrase */
 export async function readSecret(
   repository: Repository,
   id: string,
@@ -55,7 +53,7 @@ async function writeSecretFile(dataDir: string, secret: string): Promise<string[
     const present = (await readFile(file, 'utf8')).trim();
     return present === secret
       ? []
-      : [`${file} holds another secret than the backup, and was left as it is. ${LOST_SECRET_CONSEQUENCE}`];
+      : [`${file} contains another secret than the backup, and was not changed. ${LOST_SECRET_CONSEQUENCE}`];
   }
 }
 

@@ -23,13 +23,13 @@ import { restoreSecret } from './restore-secret.ts';
 import { resetRestoredRows } from './queries.ts';
 
 export interface RestorePorts {
-  /** Of the new place: it must be empty. */
+  /** Of the new installation, which must be empty. */
   readonly config: Config;
   readonly repository: Repository;
   readonly blobs: BlobStore;
   readonly clock: Clock;
   readonly progress: ProgressCounter;
-  /** Erases these accounts by the rules of the features, where they are there; notes the restore in the audit log. */
+  /** Erases these accounts if they exist, by the rules of the features, and records the restore in the audit log. */
   readonly finish: (restored: { backupId: string; erased: readonly string[] }) => Promise<void>;
 }
 
@@ -37,27 +37,27 @@ export interface RestoreResult {
   readonly manifest: Manifest;
   /** Contents that could not be restored: a sentence each. */
   readonly problems: readonly string[];
-  /** What the operator must know, a sentence each. */
+  /** For the operator: a sentence each. */
   readonly warnings: readonly string[];
 }
 
 /**
- * Brings a backup into an empty place, of either database and either store. An account that was erased after the backup
- * stays erased; nobody is logged in. After an interruption the same call goes on.
- * @throws where the place is not empty, or the backup is damaged or too new.
+ * Restores a backup into an empty database and blob store of either kind. Accounts that were erased after the backup
+ * stay erased, and all sessions are ended. After an interruption, the same call continues.
+ * @throws Error if the place is not empty, or the backup is damaged or too new
  */
 export async function restoreBackup(ports: RestorePorts, manifest: Manifest): Promise<RestoreResult> {
   const { config, repository, blobs, clock, progress } = ports;
   await assertSupportedVersion(manifest);
-  const begun = await beginRestore(ports, manifest);
+  const marker = await beginRestore(ports, manifest);
   const warnings = await restoreSecret(ports, manifest);
   progress.step('Restoring files');
   const erased = await readErasedUsers(repository);
   const problems = await restoreBlobs({ ...ports, erasedOwners: new Set(erased) }, manifest);
-  if (!begun.rowsLoaded) {
+  if (!marker.rowsLoaded) {
     progress.step('Restoring the database');
     await restoreRows({ ...ports, database: config.database }, manifest);
-    await writeRestoreMarker(config.dataDir, { ...begun, rowsLoaded: true });
+    await writeRestoreMarker(config.dataDir, { ...marker, rowsLoaded: true });
   }
   progress.step('Finishing');
   await withDatabase(config.database, async (db) => {
@@ -76,18 +76,18 @@ export async function restoreBackup(ports: RestorePorts, manifest: Manifest): Pr
 async function beginRestore({ config, blobs }: RestorePorts, manifest: Manifest): Promise<RestoreMarker> {
   const { id: backupId, installation } = manifest;
   const place = targetKey(config);
-  const begun = await readRestoreMarker(config.dataDir);
-  if (begun !== null && begun.backupId !== backupId)
+  const marker = await readRestoreMarker(config.dataDir);
+  if (marker !== null && marker.backupId !== backupId)
     throw new Error(
-      `A restore of the backup ${begun.backupId} has begun here. Finish it, or empty the place first.`,
+      `A restore of the backup ${marker.backupId} has begun here. Finish it, or empty the place first.`,
     );
-  // Going on would overwrite what that place holds.
-  if (begun !== null && begun.target !== place)
+  // Continuing would overwrite what the other place contains.
+  if (marker !== null && marker.target !== place)
     throw new Error(
       'A restore into another database or store of files has begun in this DATA_DIR. Set DATABASE_URL and FILES_URL ' +
         'as they were then, or take a new DATA_DIR.',
     );
-  if (begun !== null) return begun;
+  if (marker !== null) return marker;
   if (!(await isEmptyDatabase(config.database)))
     throw new Error('The database is not empty. A restore goes into a new one.');
   if (!(await isEmptyStore(blobs)))

@@ -13,7 +13,7 @@ import type { Repository, StoredPath } from './repository.ts';
 const PART_BYTES = 8 * 1024 * 1024;
 
 export interface S3Target extends S3Config {
-  /** Before each key; empty, or with a slash at its end. */
+  /** Precedes each key; empty, or ends with a slash. */
   readonly prefix: string;
 }
 
@@ -41,7 +41,7 @@ export async function createS3Repository(
     location: `s3://${Bucket}/${prefix}`,
 
     async write(path, content) {
-      // The upload gathers chunks for a part, while the store's are overwritten.
+      // The upload collects chunks for a part, while the store overwrites its chunks.
       const Body = Readable.from(copyChunks(content), { objectMode: false });
       const params = { Bucket, Key: keyOf(path), Body };
       await new Upload({ client, params, queueSize: 1, partSize: PART_BYTES }).done();

@@ -6,15 +6,15 @@ import type { ScheduleState, ScheduleStore } from './schedule-queries.ts';
 import { previousOccurrence, nextOccurrence, type TimeOfDay } from './time-of-day.ts';
 
 export interface RunResult {
-  /** What is wrong, a sentence each; none: the backup was made and verified. */
+  /** A sentence each; empty if the backup was made and verified. */
   readonly problems: readonly string[];
-  /** False where an hour changes nothing: the store itself has lost contents. */
+  /** False if trying again in an hour cannot help, because the blob store itself has lost contents. */
   readonly retry: boolean;
 }
 
-/** Makes a backup, verifies it, and removes old ones. @throws where it cannot be made. */
+/** Makes a backup, verifies it, and removes old ones. @throws Error if it cannot be made */
 export type RunBackup = (options: {
-  /** A backup made since then that was never verified is only verified; null: a new one is made in any case. */
+  /** If an unverified backup was made since then, it is only verified; null: always makes a new one. */
   readonly since: number | null;
   readonly signal: AbortSignal;
   readonly onStep: (step: string) => void;
@@ -27,50 +27,50 @@ export interface SchedulePorts {
   readonly log: Log;
   readonly timeOfDay: TimeOfDay;
   readonly run: RunBackup;
-  /** Warns where no backup has succeeded for long. */
+  /** Warns if no backup has succeeded for some days. */
   readonly warnAdmins: () => Promise<void>;
 }
 
 export interface BackupSchedule {
-  /** Looks every minute whether a backup is due. */
+  /** Checks every minute whether a backup is due. */
   start(): Promise<void>;
   /** Makes a backup if one is due, and warns. */
   check(): Promise<void>;
-  /** Begins a backup in the background; false where one is running. */
+  /** Starts a backup in the background; false if one is running. */
   runNow(): Promise<boolean>;
-  /** On any node, by whomever; `step` only of this node. */
+  /** The backup that runs on any node; null if none does. `step` is only known on the node that makes it. */
   readStatus(): Promise<{ readonly step: string | null } | null>;
   stop(): Promise<void>;
 }
 
-/** Held by the node that makes and verifies a backup. `BACKUP_LEASE` is held within, while rows and files are copied. */
+/** Held while a backup is made and verified; `BACKUP_LEASE` is held only while rows and files are copied. */
 const RUN_LEASE = { name: 'backup-run', ttlMs: MINUTE_MS };
 
 /**
- * One backup a day, on one node at a time. A time that was missed is made up for as soon as Daybook runs, and a failure
- * is tried again each hour.
+ * Makes one backup a day, on one node at a time. A missed one is made as soon as Daybook runs, and a failed one is tried
+ * again each hour.
  */
 export function createBackupSchedule(ports: SchedulePorts): BackupSchedule {
   const { store, leases, clock, log, timeOfDay, warnAdmins } = ports;
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> = Promise.resolve();
-  let asked: Promise<unknown> = Promise.resolve();
+  let checking: Promise<void> = Promise.resolve();
+  let requested: Promise<unknown> = Promise.resolve();
   let step: string | null = null;
 
   async function isRunning(): Promise<boolean> {
     return (await leases.isHeld(RUN_LEASE.name)) || (await leases.isHeld(BACKUP_LEASE));
   }
 
-  /** Null where another one is running. */
-  function exclusively(
+  /** Null if another backup is running. */
+  function runExclusively(
     since: number | null,
     isWanted: () => Promise<boolean>,
-    began: () => void,
+    onStart: () => void,
   ): Promise<boolean | null> {
     return withLease(leases, RUN_LEASE, async ({ signal }) => {
       if (!(await isWanted())) return true;
-      began();
+      onStart();
       await attempt(since, AbortSignal.any([stopping.signal, signal]));
       return true;
     });
@@ -85,7 +85,7 @@ export function createBackupSchedule(ports: SchedulePorts): BackupSchedule {
         log.info('A backup was made and verified.');
       } else await fail(problems.join(' '), retry);
     } catch (error) {
-      // Interrupted: it is made up for after the next start.
+      // An interrupted backup is made after the next start.
       if (!signal.aborted) await fail(error instanceof Error ? error.message : String(error), true);
     } finally {
       step = null;
@@ -102,49 +102,49 @@ export function createBackupSchedule(ports: SchedulePorts): BackupSchedule {
     });
   }
 
-  async function look(): Promise<void> {
+  async function checkNow(): Promise<void> {
     try {
       const isDue = async () => isBackupDue(await store.read(), { at: timeOfDay, now: clock() });
       if ((await isDue()) && !(await isRunning()))
-        await exclusively(previousOccurrence(timeOfDay, clock()), isDue, () => undefined);
+        await runExclusively(previousOccurrence(timeOfDay, clock()), isDue, () => undefined);
       if (!stopping.signal.aborted) await warnAdmins();
     } catch (error) {
       log.error({ err: error }, 'The schedule of backups could not be followed.');
     }
   }
 
-  function lookOnceMore(): Promise<void> {
-    looking = looking.then(() => (stopping.signal.aborted ? undefined : look()));
-    return looking;
+  function check(): Promise<void> {
+    checking = checking.then(() => (stopping.signal.aborted ? undefined : checkNow()));
+    return checking;
   }
 
-  async function lookAgainAndAgain(): Promise<void> {
-    await lookOnceMore();
-    if (!stopping.signal.aborted) lookLater();
+  async function checkRepeatedly(): Promise<void> {
+    await check();
+    if (!stopping.signal.aborted) scheduleCheck();
   }
 
-  function lookLater(): void {
-    timer = setTimeout(() => void lookAgainAndAgain(), MINUTE_MS);
+  function scheduleCheck(): void {
+    timer = setTimeout(() => void checkRepeatedly(), MINUTE_MS);
     timer.unref();
   }
 
   return {
     async start() {
       await store.recordSetUp(clock());
-      lookLater();
+      scheduleCheck();
     },
 
-    check: lookOnceMore,
+    check,
 
     async runNow() {
       if (stopping.signal.aborted || (await isRunning())) return false;
       return new Promise((resolve, reject) => {
-        const run = exclusively(
+        const run = runExclusively(
           null,
           async () => true,
           () => resolve(true),
         );
-        asked = run
+        requested = run
           .then((done) => resolve(done ?? false))
           .catch((error: unknown) => {
             log.error({ err: error }, 'A backup that an admin began failed.');
@@ -158,12 +158,12 @@ export function createBackupSchedule(ports: SchedulePorts): BackupSchedule {
     async stop() {
       stopping.abort();
       clearTimeout(timer);
-      await Promise.all([looking, asked]);
+      await Promise.all([checking, requested]);
     },
   };
 }
 
-/** What lies in the future was noted before the clock went back. */
+/** Ignores times in the future, which were recorded before the clock was set back. */
 function isBackupDue(
   state: ScheduleState | null,
   { at, now }: { readonly at: TimeOfDay; readonly now: number },

@@ -34,7 +34,7 @@ export async function sealSecret(secret: string, passphrase: string): Promise<st
   return `${JSON.stringify(content, null, 2)}\n`;
 }
 
-/** @throws where the passphrase is another. */
+/** @throws Error if the passphrase is wrong */
 export async function unsealSecret(text: string, passphrase: string): Promise<string> {
   const { key, nonce, tag, sealed } = SealedSecret.parse(JSON.parse(text));
   const derived = await deriveKey(passphrase, bytesOf(key.salt), key);

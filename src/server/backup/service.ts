@@ -32,7 +32,7 @@ export interface BackupsPorts extends Pick<RestorePorts, 'finish'>, Pick<VerifyP
   readonly target: BackupTarget;
   readonly onProgress: OnProgress;
   readonly clock?: Clock;
-  /** Who asks, for the audit log; somebody at the machine by default. */
+  /** For the audit log; by default someone at the machine. */
   readonly actor?: Actor;
 }
 
@@ -51,7 +51,7 @@ export async function openBackups(ports: BackupsPorts) {
   assertOutsideFileStore(config, target);
   const repository = await openRepository(target);
 
-  async function note(db: Db, action: 'backup.created' | 'backup.removed', detail: string) {
+  async function record(db: Db, action: 'backup.created' | 'backup.removed', detail: string) {
     const secret = await loadSecret(config.secret, config.dataDir);
     await createAuditLogFactory(secret, { clock, ids: systemIds })(db).record({ by: actor, action, detail });
   }
@@ -65,11 +65,11 @@ export async function openBackups(ports: BackupsPorts) {
     }
   }
 
-  /** Before an upgrade the table may not be there yet; nothing else runs then. */
-  async function exclusively<T>(db: Db, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  /** Before an upgrade the table `leases` may not exist yet; nothing else runs then. */
+  async function runExclusively<T>(db: Db, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     if (!(await hasTable(db, 'leases'))) return work(new AbortController().signal);
-    const held = createLeases(db, { clock, owner: randomUUID() });
-    const done = await withLease(held, LEASE, async ({ signal }) => ({ result: await work(signal) }));
+    const leases = createLeases(db, { clock, owner: randomUUID() });
+    const done = await withLease(leases, LEASE, async ({ signal }) => ({ result: await work(signal) }));
     if (done === null)
       throw new Error('Another backup is running, or one was interrupted less than a minute ago.', {
         cause: IS_RUNNING,
@@ -84,14 +84,14 @@ export async function openBackups(ports: BackupsPorts) {
       assertDatabaseExists(config.database);
       return withDatabase(config.database, async (db) => {
         const secret = await loadSecret(config.secret, config.dataDir);
-        const manifest = await exclusively(db, (signal) =>
+        const manifest = await runExclusively(db, (signal) =>
           withStore(async (blobs) => {
             await assertSameInstallation(db, blobs, config);
             const progress = createProgressCounter(onProgress);
             return createBackup({ config, repository, blobs, secret, clock, progress, signal });
           }),
         );
-        await note(db, 'backup.created', manifest.id);
+        await record(db, 'backup.created', manifest.id);
         return manifest;
       });
     },
@@ -121,8 +121,8 @@ export async function openBackups(ports: BackupsPorts) {
     prune: (rule: RetentionRule): Promise<string[]> =>
       withDatabase(config.database, async (db) => {
         const installation = await installationId(db);
-        const removed = await exclusively(db, () => pruneBackups(repository, rule, installation));
-        for (const id of removed) await note(db, 'backup.removed', id);
+        const removed = await runExclusively(db, () => pruneBackups(repository, rule, installation));
+        for (const id of removed) await record(db, 'backup.removed', id);
         return removed;
       }),
 
@@ -158,7 +158,7 @@ function assertOutsideFileStore({ files }: Config, target: BackupTarget): void {
         target.prefix === '' &&
         target.bucket === files.bucket &&
         target.endpoint === files.endpoint;
-  if (isInside) throw new Error('Backups cannot lie inside of the store of files. Choose another place.');
+  if (isInside) throw new Error('Backups cannot be inside the file store. Choose another place.');
 }
 
 /** A complete installation in one folder, reachable from this machine only. */

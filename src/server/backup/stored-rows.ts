@@ -4,7 +4,7 @@ import { gunzip, gzip, createMeter } from './streams.ts';
 
 type StoredRows = Manifest['blobs']['list'];
 
-/** Writes rows into a compressed file, and tells what the manifest says of it. */
+/** Writes rows into a compressed file and returns its description for the manifest. */
 export async function storeRows(
   repository: Repository,
   folder: string,
@@ -18,7 +18,7 @@ export async function storeRows(
   return { file, size: bytes, sha256, rows: lines, rowsSha256 };
 }
 
-/** The rows of such a file. @throws at their end where any byte is another than was written. */
+/** Reads the rows of such a file. @throws Error at the end if any byte was changed */
 export async function* readRows(
   repository: Repository,
   folder: string,

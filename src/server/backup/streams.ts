@@ -18,7 +18,7 @@ const GZIP_LEVEL = 1;
 
 export interface Meter {
   readonly content: AsyncIterable<Uint8Array>;
-  /** Of what was read so far. */
+  /** Measures what was read so far. */
   measure(): Measure;
 }
 
@@ -36,7 +36,7 @@ export function createMeter(source: AsyncIterable<Uint8Array>, countLines = fals
   return { content: passing(), measure: () => ({ bytes, lines, sha256: hash.copy().digest('hex') }) };
 }
 
-/** Reads all of it, for its measure only. */
+/** Reads everything only to measure it. */
 export async function measureAll(source: AsyncIterable<Uint8Array>, countLines = false): Promise<Measure> {
   const { content, measure } = createMeter(source, countLines);
   for await (const chunk of content) void chunk;

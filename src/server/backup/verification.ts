@@ -6,13 +6,13 @@ import { textStream, readText } from './streams.ts';
 const Verification = z.object({
   /** ISO 8601, UTC. */
   time: z.string(),
-  /** A sentence each; none: it can be restored. */
+  /** A sentence each; empty if it can be restored. */
   problems: z.array(z.string()),
 });
 export type Verification = z.infer<typeof Verification>;
 
 const VERIFICATION_FILE = 'verified.json';
-/** All of them are in the answer of the verification itself. */
+/** The verification itself returns all of them. */
 const PROBLEMS_MAX = 20;
 
 export async function recordVerification(
@@ -28,7 +28,7 @@ export async function recordVerification(
   await repository.flush();
 }
 
-/** Null where it was never verified, or the note is unreadable: it is verified again then. */
+/** Null if it was never verified or the record is unreadable; it is then verified again. */
 export async function readVerification(repository: Repository, id: string): Promise<Verification | null> {
   const content = await repository.read(`${backupFolder(id)}${VERIFICATION_FILE}`);
   if (content === null) return null;

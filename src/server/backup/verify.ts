@@ -14,7 +14,7 @@ import { resetRestoredRows } from './queries.ts';
 import { measureAll } from './streams.ts';
 
 export interface VerifyPorts {
-  /** The configuration of the temporary place, whose data lie in a folder. */
+  /** The configuration of a temporary installation in a folder. */
   readonly configIn: (folder: string) => Config;
   readonly repository: Repository;
   /** Used to test the sealed secret; null: the secret is not tested. */
@@ -27,8 +27,8 @@ export interface VerifyPorts {
 
 /**
  * Proves a backup by restoring it: every byte is read and compared by digest, the rows are loaded into a new database
- * and read back, and Daybook starts on them. Answers what is wrong, a sentence each that names the file.
- * @throws Error where the passphrase does not open the secret: the backup is whole, but cannot be restored with it
+ * and read back, and Daybook starts on them. Returns the problems, a sentence each that names the file.
+ * @throws Error if the passphrase does not open the secret: the backup is intact, but cannot be restored with it
  */
 export async function verifyBackup(ports: VerifyPorts, manifest: Manifest): Promise<string[]> {
   await assertSupportedVersion(manifest);
