@@ -11,6 +11,8 @@ export interface FileReport {
   readonly file: string;
   readonly durationMs: number;
   readonly failures: readonly Failure[];
+  /** Tests that passed only when they were repeated, with the error of the first try. */
+  readonly flaky: readonly Failure[];
 }
 
 const SLOWEST_FILES = 10;
@@ -38,15 +40,19 @@ interface VitestReport {
 export function vitestFiles(report: string, root: string): FileReport[] {
   const { testResults } = JSON.parse(report) as VitestReport;
   return testResults.map(({ name, startTime, endTime, status, message, assertionResults }) => {
-    const failures = assertionResults
-      .filter((test) => test.status === 'failed')
-      .map(({ fullName, failureMessages }) => ({ test: fullName, error: failureMessages[0] ?? '' }));
+    const withErrors = (wanted: string) =>
+      assertionResults
+        .filter((test) => test.status === wanted && (wanted === 'failed' || test.failureMessages.length > 0))
+        .map(({ fullName, failureMessages }) => ({ test: fullName, error: failureMessages[0] ?? '' }));
+    const failures = withErrors('failed');
     // A file that cannot be loaded, or whose hook fails, has failed by itself.
     const ofFile = status === 'failed' && failures.length === 0 ? [{ test: 'the file', error: message }] : [];
     return {
       file: relative(root, name),
       durationMs: endTime - startTime,
       failures: [...failures, ...ofFile],
+      // A test that passed has errors only from earlier tries.
+      flaky: withErrors('passed'),
     };
   });
 }
@@ -83,9 +89,10 @@ export function playwrightFiles(report: string): FileReport[] {
     ...suites.map((suite) => ({
       file: `e2e/${suite.file}`,
       durationMs: durationOf(suite),
-      failures: failuresIn(suite),
+      failures: testsWith('unexpected', suite),
+      flaky: testsWith('flaky', suite),
     })),
-    ...(outside.length > 0 ? [{ file: 'Playwright', durationMs: 0, failures: outside }] : []),
+    ...(outside.length > 0 ? [{ file: 'Playwright', durationMs: 0, failures: outside, flaky: [] }] : []),
   ];
 }
 
@@ -95,32 +102,46 @@ function durationOf({ specs = [], suites = [] }: PlaywrightSuite): number {
   return suites.reduce((sum, suite) => sum + durationOf(suite), own);
 }
 
-function failuresIn({ specs = [], suites = [] }: PlaywrightSuite, within = ''): Failure[] {
+function testsWith(wanted: string, { specs = [], suites = [] }: PlaywrightSuite, within = ''): Failure[] {
   const own = specs.flatMap(({ title, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .filter(({ status }) => status === wanted)
       .map(({ projectName, results }) => ({
         test: `[${projectName}] ${within}${title}`,
         error: results.flatMap(({ errors = [] }) => errors)[0]?.message ?? '',
       })),
   );
-  return [...own, ...suites.flatMap((suite) => failuresIn(suite, `${within}${suite.title} > `))];
+  return [...own, ...suites.flatMap((suite) => testsWith(wanted, suite, `${within}${suite.title} > `))];
 }
 
-/** The slowest files, then every failed test with the first lines of its error: the end of a long log. */
+/** The slowest files, then every flaky and failed test with the first lines of its error: the end of a long log. */
 export function summaryOf(files: readonly FileReport[]): string {
   const slowest = files.toSorted((a, b) => b.durationMs - a.durationMs).slice(0, SLOWEST_FILES);
-  const failed = files.flatMap(({ file, failures }) => failures.map((failure) => ({ file, ...failure })));
-  const shown = failed.slice(0, FAILURES_MAX);
   return [
     'Slowest files:',
     ...slowest.map(({ file, durationMs }) => `  ${(durationMs / 1_000).toFixed(1).padStart(6)} s  ${file}`),
-    ...(failed.length > 0 ? ['', 'Failed tests:'] : []),
-    ...shown.flatMap(({ file, test, error }) => [`  ${file}: ${test}`, ...linesOf(error)]),
-    ...(failed.length > shown.length ? [`  and ${failed.length - shown.length} more`] : []),
+    ...listOf(
+      'Passed only when repeated:',
+      files.flatMap(({ file, flaky }) => flaky.map((failure) => ({ file, ...failure }))),
+    ),
+    ...listOf(
+      'Failed tests:',
+      files.flatMap(({ file, failures }) => failures.map((failure) => ({ file, ...failure }))),
+    ),
   ]
     .map((line) => `${line}\n`)
     .join('');
+}
+
+function listOf(title: string, failed: readonly (Failure & { readonly file: string })[]): string[] {
+  if (failed.length === 0) return [];
+  const shown = failed.slice(0, FAILURES_MAX);
+  return [
+    '',
+    title,
+    ...shown.flatMap(({ file, test, error }) => [`  ${file}: ${test}`, ...linesOf(error)]),
+    ...(failed.length > shown.length ? [`  and ${failed.length - shown.length} more`] : []),
+  ];
 }
 
 function linesOf(error: string): string[] {

@@ -33,7 +33,7 @@ export function runTests({ name, command: [program, ...args], report, counts, fi
     return { ...counted, ok, files: files(text) };
   } catch {
     const error = `It ended without a report (${signal ?? `exit code ${status}`}).`;
-    const failure = { file: name, durationMs: 0, failures: [{ test: 'the run', error }] };
+    const failure = { file: name, durationMs: 0, failures: [{ test: 'the run', error }], flaky: [] };
     return { ok: false, passed: 0, failed: 1, skipped: 0, files: [failure] };
   }
 }
@@ -54,8 +54,8 @@ export function playwrightCounts(report: string): Counts {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
     errors: readonly unknown[];
   };
-  const failed = stats.unexpected + stats.flaky + errors.length;
-  return { passed: stats.expected, failed, skipped: stats.skipped };
+  const failed = stats.unexpected + errors.length;
+  return { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped };
 }
 
 export function sumOf(results: readonly Counts[]): Counts {

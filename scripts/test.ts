@@ -11,8 +11,8 @@ const root = join(import.meta.dirname, '..');
 const unitReport = join(root, '.cache/unit-report.json');
 const program = (name: string) => join(root, 'node_modules/.bin', name);
 
-/** Unit and server tests: these files, or all. */
-const units = (files: readonly string[] = []): TestRun => ({
+/** Unit and server tests: with these arguments (files, options), else all. */
+const units = (args: readonly string[] = []): TestRun => ({
   name: 'vitest',
   command: [
     program('vitest'),
@@ -20,17 +20,17 @@ const units = (files: readonly string[] = []): TestRun => ({
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${unitReport}`,
-    ...files,
+    ...args,
   ],
   report: unitReport,
   counts: vitestCounts,
   files: (report) => vitestFiles(report, root),
 });
 
-/** Tests in a real browser: these files, or all. */
-const browser = (files: readonly string[] = []): TestRun => ({
+/** Tests in a real browser: with these arguments (files, options), else all. */
+const browser = (args: readonly string[] = []): TestRun => ({
   name: 'Playwright',
-  command: [program('playwright'), 'test', ...files],
+  command: [program('playwright'), 'test', ...args],
   report: join(root, '.cache/e2e-report.json'),
   counts: playwrightCounts,
   files: playwrightFiles,
@@ -38,16 +38,18 @@ const browser = (files: readonly string[] = []): TestRun => ({
 
 /**
  * `npm test` runs all tests, with the counts that find a fault; `test:full` adds endurance; `test:quick` runs what a
- * change touches and the rules of the house. Then one line that counts.
+ * change touches and the rules of the repository. `--retry` repeats a failed test once, and the end names each test that
+ * passed only then: CI uses it, because it judges a change by a single run. The last line counts.
  */
 function main(): void {
-  const { quick, full } = parseArgs({
-    options: { quick: { type: 'boolean' }, full: { type: 'boolean' } },
+  const { quick, full, retry } = parseArgs({
+    options: { quick: { type: 'boolean' }, full: { type: 'boolean' }, retry: { type: 'boolean' } },
   }).values;
   process.chdir(root);
   mkdirSync(join(root, '.cache'), { recursive: true });
   if (full === true) process.env['DAYBOOK_TEST_FULL'] = '1';
-  process.exitCode = quick === true ? runQuick() : run([units(), browser()]);
+  const all = retry === true ? [units(['--retry=1']), browser(['--retries=1'])] : [units(), browser()];
+  process.exitCode = quick === true ? runQuick() : run(all);
 }
 
 function run(runs: readonly TestRun[]): 0 | 1 {

@@ -56,8 +56,8 @@ it('a file of tests that cannot be loaded counts as failed', () => {
   expect(run(`write(${JSON.stringify({ ...unloadable, success: false })})`)).toMatchObject({ failed: 2 });
   const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 4 };
   expect(playwrightCounts(JSON.stringify({ stats, errors: ['unloadable'] }))).toEqual({
-    passed: 3,
-    failed: 3,
+    passed: 4,
+    failed: 2,
     skipped: 4,
   });
 });
@@ -120,4 +120,30 @@ it('the end names every failed test with the first lines of its error, and the s
     '      Error: not visible',
     '',
   ]);
+});
+
+it('the end names every test that passed only when it was repeated', () => {
+  const repeated = { fullName: 'a suite is slow', status: 'passed', failureMessages: ['too late'] };
+  const steady = { fullName: 'a suite is steady', status: 'passed', failureMessages: [] };
+  const units = vitestFiles(
+    JSON.stringify({ testResults: [unit('a.test.ts', 1, { assertionResults: [repeated, steady] })] }),
+    '/repo',
+  );
+  const results = [{ duration: 500, errors: [{ message: 'Error: not visible' }] }, { duration: 500 }];
+  const spec = { title: 'opens', tests: [{ status: 'flaky', projectName: 'desk', results }] };
+  const browser = playwrightFiles(
+    JSON.stringify({ suites: [{ title: 'a.spec.ts', file: 'a.spec.ts', specs: [spec] }], errors: [] }),
+  );
+  const end = summaryOf([...units, ...browser]);
+  expect(end).not.toContain('Failed tests:');
+  expect(end.slice(end.indexOf('Passed only'))).toBe(
+    [
+      'Passed only when repeated:',
+      '  a.test.ts: a suite is slow',
+      '      too late',
+      '  e2e/a.spec.ts: [desk] opens',
+      '      Error: not visible',
+      '',
+    ].join('\n'),
+  );
 });
