@@ -9,47 +9,47 @@ for (const path of [
   '/legal',
   '/ui',
 ]) {
-  test(`axe finds nothing on ${path} @phone`, async ({ page, findings }) => {
+  test(`axe finds nothing on ${path} @phone`, async ({ page, axeViolations }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await findings()).toEqual([]);
+    expect(await axeViolations()).toEqual([]);
   });
 }
 
-test('axe finds nothing on the register form with its errors @phone', async ({ page, findings }) => {
+test('axe finds nothing on the register form with its errors @phone', async ({ page, axeViolations }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Register' }).click();
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(page.getByText('The provided email seems invalid.')).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 });
 
 test('axe finds nothing in the log with a selection, the editor, lists, the menu and dialogs open @phone', async ({
   page,
   user,
   log,
-  findings,
+  axeViolations,
 }) => {
   await log(user, [{ name: 'Piranesi' }, { name: 'Arrival', category: 'MOVIE' }]);
   await page.goto('/activity');
   await expect(page.getByRole('button', { name: /Piranesi/ })).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
   await page.getByRole('button', { name: /Piranesi/ }).click();
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
   await page.getByRole('button', { name: 'Edit' }).click();
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('combobox', { name: 'Order' }).click();
   await expect(page.getByRole('listbox')).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: user.email }).click();
   await expect(page.getByRole('menu')).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 });
 
 test('axe finds nothing on the overview and before the email is verified @phone', async ({
@@ -58,18 +58,18 @@ test('axe finds nothing on the overview and before the email is verified @phone'
   newUser,
   logIn,
   log,
-  findings,
+  axeViolations,
 }) => {
   const unverified = await newUser('unverified');
   await logIn(context, unverified);
   await page.goto('/activity');
   await expect(page.getByText('One step is left')).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 
   const verified = await newUser();
   await log(verified, [{ name: 'Piranesi' }]);
   await logIn(context, verified);
   await page.goto('/dashboard');
   await expect(page.getByRole('figure', { name: '1 entry in total' })).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 });

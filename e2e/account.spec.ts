@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { unzip } from '#testing/zip.ts';
-import { sendLogin } from './support/login.ts';
+import { submitLogin } from './support/login.ts';
 import { expect, test } from './support/test.ts';
 
 const section = (page: Page, name: string) =>
@@ -12,7 +12,7 @@ test('the email address in the header leads to the account, even before verifica
   context,
   newUser,
   logIn,
-  findings,
+  axeViolations,
 }) => {
   await page.goto('/account');
   await expect(page).toHaveURL(/\/login$/);
@@ -23,7 +23,7 @@ test('the email address in the header leads to the account, even before verifica
   await expect(page).toHaveURL(/\/account$/);
   await expect(page.getByRole('heading', { name: 'Where you are logged in' })).toBeVisible();
   await expect(page.getByText('(this device)')).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 });
 
 test('sessions are listed by device and can be ended one by one or all at once', async ({
@@ -34,13 +34,16 @@ test('sessions are listed by device and can be ended one by one or all at once',
   server,
   context,
 }) => {
-  const others = await Promise.all(
+  const otherPages = await Promise.all(
     ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', undefined].map(
       async (userAgent) => {
-        const other = await browser.newContext({ baseURL: server.url, ...(userAgent ? { userAgent } : {}) });
-        const tab = await other.newPage();
+        const otherBrowser = await browser.newContext({
+          baseURL: server.url,
+          ...(userAgent ? { userAgent } : {}),
+        });
+        const tab = await otherBrowser.newPage();
         await tab.goto('/login');
-        await sendLogin(tab, user);
+        await submitLogin(tab, user);
         await expect(tab).toHaveURL(/\/activity$/);
         return tab;
       },
@@ -52,17 +55,17 @@ test('sessions are listed by device and can be ended one by one or all at once',
   await page.getByRole('button', { name: /End the session of Firefox on Linux/ }).click();
   await expect(page.getByText('The session was ended.')).toBeVisible();
   await expect(page.getByText('Firefox on Linux')).toHaveCount(0);
-  await others[0]?.reload();
-  await expect(others[0] ?? page).toHaveURL(/\/login$/);
+  await otherPages[0]?.reload();
+  await expect(otherPages[0] ?? page).toHaveURL(/\/login$/);
 
   await page.getByRole('button', { name: 'End all other sessions' }).click();
   await expect(page.getByText('All other sessions were ended.')).toBeVisible();
   await expect(section(page, 'Where you are logged in').getByRole('listitem')).toHaveCount(1);
-  await others[1]?.reload();
-  await expect(others[1] ?? page).toHaveURL(/\/login$/);
+  await otherPages[1]?.reload();
+  await expect(otherPages[1] ?? page).toHaveURL(/\/login$/);
   await page.reload();
   await expect(page.getByText('(this device)')).toBeVisible();
-  for (const other of others) await other.context().close();
+  for (const otherPage of otherPages) await otherPage.context().close();
 });
 
 test('a session that cannot be ended is reported', async ({ page, user, logIn, context }) => {
@@ -110,8 +113,8 @@ test('the password is changed with the old one, and this browser stays logged in
   server,
   mailbox,
 }) => {
-  const theirs = await browser.newContext({ baseURL: server.url });
-  await logIn(theirs, user);
+  const otherContext = await browser.newContext({ baseURL: server.url });
+  await logIn(otherContext, user);
   await page.goto('/account');
   await page.getByLabel('Current password').fill('wrong password');
   await page.getByLabel('New password').fill('12345');
@@ -126,10 +129,10 @@ test('the password is changed with the old one, and this browser stays logged in
   await mailbox.emailTo(user.email, /password was changed/);
   await page.reload();
   await expect(page.getByText('(this device)')).toBeVisible();
-  const their = await theirs.newPage();
-  await their.goto('/activity');
-  await expect(their).toHaveURL(/\/login$/);
-  await theirs.close();
+  const otherPage = await otherContext.newPage();
+  await otherPage.goto('/activity');
+  await expect(otherPage).toHaveURL(/\/login$/);
+  await otherContext.close();
 });
 
 test('marketing emails can be turned off and on', async ({ page, user: _user }) => {
@@ -171,11 +174,11 @@ test('all data is exported as a ZIP file with a matching manifest', async ({ pag
   expect(files.get('activities.json')?.toString('utf8')).toContain('Piranesi');
 });
 
-test('the deletion of the account must be confirmed @phone', async ({ page, user: _user, findings }) => {
+test('the deletion of the account must be confirmed @phone', async ({ page, user: _user, axeViolations }) => {
   await page.goto('/account');
   await page.getByRole('button', { name: 'Erase my account' }).click();
   await expect(page.getByRole('dialog', { name: 'Erase your account?' })).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 });
 
 test('the account is erased after seven days unless its owner logs in before', async ({
@@ -196,7 +199,7 @@ test('the account is erased after seven days unless its owner logs in before', a
   await expect(page).toHaveURL(/\/login$/);
   await mailbox.emailTo(user.email, /will be erased/);
 
-  await sendLogin(page, user);
+  await submitLogin(page, user);
   await expect(page.getByText('The deletion of your account was cancelled.')).toBeVisible();
   await expect(page.getByText('Piranesi')).toBeVisible();
   await mailbox.emailTo(user.email, /Daybook stays/);

@@ -1,8 +1,5 @@
-import type { Page } from '@playwright/test';
+import { entryNames, entryRow } from './support/entries.ts';
 import { expect, test } from './support/test.ts';
-
-const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
-const names = (page: Page) => page.getByRole('listitem').locator('button[aria-expanded] > span:first-child');
 
 test('the header refers to 2025, and the empty log explains the first step @phone', async ({
   page,
@@ -24,11 +21,11 @@ test('an entry of each category can be added with a rating @phone', async ({ pag
       .getByRole('radio', { name: stars })
       .check();
     await page.getByRole('button', { name: 'Add' }).click();
-    await expect(row(page, `A ${category}`).getByRole('img', { name: stars })).toBeVisible();
+    await expect(entryRow(page, `A ${category}`).getByRole('img', { name: stars })).toBeVisible();
   }
   await expect(page.getByLabel('Activity name')).toHaveValue('');
   await page.reload();
-  await expect(names(page)).toHaveText(['A Game', 'A Show', 'A Movie', 'A Book', 'A Place']);
+  await expect(entryNames(page)).toHaveText(['A Game', 'A Show', 'A Movie', 'A Book', 'A Place']);
 });
 
 test('a blank name is rejected and the chosen values stay', async ({ page, user: _user }) => {
@@ -58,12 +55,12 @@ test('an edited name is saved and shown in another browser', async ({ page, user
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Update successful!')).toBeVisible();
 
-  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  await logIn(elsewhere, user);
-  const other = await elsewhere.newPage();
-  await other.goto('/activity');
-  await expect(names(other)).toHaveText(['Piranesi']);
-  await elsewhere.close();
+  const otherContext = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  await logIn(otherContext, user);
+  const otherPage = await otherContext.newPage();
+  await otherPage.goto('/activity');
+  await expect(entryNames(otherPage)).toHaveText(['Piranesi']);
+  await otherContext.close();
 });
 
 test('the editor rejects a blank name and closes with Escape', async ({ page, user, log }) => {
@@ -75,7 +72,7 @@ test('the editor rejects a blank name and closes with Escape', async ({ page, us
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Please enter an activity name!')).toBeVisible();
   await page.getByLabel('Name', { exact: true }).press('Escape');
-  await expect(names(page)).toHaveText(['Piranesi']);
+  await expect(entryNames(page)).toHaveText(['Piranesi']);
 });
 
 test('a change that the server rejects is rolled back', async ({ page, user, log }) => {
@@ -99,9 +96,9 @@ test('a deleted entry is restored by Undo in the same row @phone', async ({ page
   const before = await (await page.request.post('/api/activity/retrieve', { data: {} })).json();
   await page.getByRole('button', { name: /Second/ }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
-  await expect(names(page)).toHaveText(['First', 'Third']);
+  await expect(entryNames(page)).toHaveText(['First', 'Third']);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(names(page)).toHaveText(['First', 'Second', 'Third']);
+  await expect(entryNames(page)).toHaveText(['First', 'Second', 'Third']);
   expect(await (await page.request.post('/api/activity/retrieve', { data: {} })).json()).toEqual(before);
 });
 
@@ -110,14 +107,14 @@ test('an entry that was deleted earlier can be restored from the trash', async (
   await page.goto('/activity');
   await page.getByRole('button', { name: /Gone/ }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
-  await expect(names(page)).toHaveText(['Kept']);
+  await expect(entryNames(page)).toHaveText(['Kept']);
   await page.reload();
   await page.getByRole('button', { name: 'Trash' }).click();
   await expect(page.getByRole('dialog').getByText('8/19/24')).toBeVisible();
   await page.getByRole('button', { name: 'Restore Gone' }).click();
   await expect(page.getByText('The trash is empty.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(names(page)).toHaveText(['Kept', 'Gone']);
+  await expect(entryNames(page)).toHaveText(['Kept', 'Gone']);
 });
 
 test('a log that cannot be loaded is reported and can be loaded again', async ({ page, user, log }) => {
@@ -127,7 +124,7 @@ test('a log that cannot be loaded is reported and can be loaded again', async ({
   await expect(page.getByText('Data could not be retrieved!')).toBeVisible();
   await page.unroute('**/api/activity/retrieve');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(names(page)).toHaveText(['Piranesi']);
+  await expect(entryNames(page)).toHaveText(['Piranesi']);
 });
 
 test('a log that stays open over New Year shows the year of its months', async ({ page, user, log }) => {
@@ -161,8 +158,8 @@ test('entries are grouped by month, newest first', async ({ page, user, log }) =
     'April 2024',
     'January 2024',
   ]);
-  await expect(names(page)).toHaveText(['Late', 'Spring', 'Winter']);
-  await expect(row(page, 'Late').locator('time')).toHaveText('28');
+  await expect(entryNames(page)).toHaveText(['Late', 'Spring', 'Winter']);
+  await expect(entryRow(page, 'Late').locator('time')).toHaveText('28');
 });
 
 test('an entry is rejected at once when offline, not queued', async ({ page, context, user: _user }) => {

@@ -5,8 +5,8 @@ import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { startServer } from './support/server.ts';
 import { expect, test as base } from './support/test.ts';
 
-const test = base.extend<object, { place: string }>({
-  place: [
+const test = base.extend<object, { backupFolder: string }>({
+  backupFolder: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads here which fixtures are needed: none.
     async ({}, give) => {
       const { path, remove } = await temporaryFolder();
@@ -16,8 +16,12 @@ const test = base.extend<object, { place: string }>({
     { scope: 'worker' },
   ],
   server: [
-    async ({ mailbox, place }, give) => {
-      const server = await startServer({ SMTP_URL: mailbox.smtpUrl, RATE_LIMITS: 'off', BACKUP_TO: place });
+    async ({ mailbox, backupFolder }, give) => {
+      const server = await startServer({
+        SMTP_URL: mailbox.smtpUrl,
+        RATE_LIMITS: 'off',
+        BACKUP_TO: backupFolder,
+      });
       await give(server);
       await server.stop();
     },
@@ -25,42 +29,42 @@ const test = base.extend<object, { place: string }>({
   ],
 });
 
-const MADE_WITHIN_MS = 60_000;
+const BACKUP_TIMEOUT_MS = 60_000;
 
 test('an admin creates a backup and sees that its test restore works, or what is damaged', async ({
   page,
   context,
   newUser,
   logIn,
-  place,
-  findings,
+  backupFolder,
+  axeViolations,
 }) => {
-  test.setTimeout(2 * MADE_WITHIN_MS);
+  test.setTimeout(2 * BACKUP_TIMEOUT_MS);
   await logIn(context, await newUser('admin'));
   await page.goto('/admin?show=backups');
   await expect(page.getByText('every day at 03:00')).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 
   await page.getByRole('button', { name: 'Back up now' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('A backup is being created')).toBeVisible();
   const verified = page.getByText('restored successfully').first();
-  await expect(verified).toBeVisible({ timeout: MADE_WITHIN_MS });
+  await expect(verified).toBeVisible({ timeout: BACKUP_TIMEOUT_MS });
   await expect(page.getByText('A backup is being created')).toHaveCount(0);
   await expect(page.getByText(/just now|minutes? ago/).first()).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 
-  const [id = ''] = (await readdir(join(place, 'backups'))).toSorted().toReversed();
-  await appendFile(join(place, 'backups', id, 'manifest.json'), ' ');
+  const [id = ''] = (await readdir(join(backupFolder, 'backups'))).toSorted().toReversed();
+  await appendFile(join(backupFolder, 'backups', id, 'manifest.json'), ' ');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText(`backups/${id}/manifest.json is damaged`)).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 
   await page.goto('/admin?show=audit');
   await expect(page.getByText('started a backup', { exact: true }).first()).toBeVisible();
 });
 
-base('the list of backups fits a phone @phone', async ({ page, context, newUser, logIn, findings }) => {
+base('the list of backups fits a phone @phone', async ({ page, context, newUser, logIn, axeViolations }) => {
   const verified: BackupSummary = {
     id: '2026-11-22T03-00-00Z',
     time: '2026-11-22T03:00:00.000Z',
@@ -88,17 +92,17 @@ base('the list of backups fits a phone @phone', async ({ page, context, newUser,
   await page.goto('/admin?show=backups');
   await expect(page.getByText('restored successfully')).toBeVisible();
   await expect(page.getByText(problems.join())).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
   const table = page.getByRole('table').locator('..');
   expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
 base(
   'an admin of a Daybook without backups reads how to set them up @phone',
-  async ({ page, context, newUser, logIn, findings }) => {
+  async ({ page, context, newUser, logIn, axeViolations }) => {
     await logIn(context, await newUser('admin'));
     await page.goto('/admin?show=backups');
     await expect(page.getByText('Set BACKUP_TO to a folder on another disk')).toBeVisible();
-    expect(await findings()).toEqual([]);
+    expect(await axeViolations()).toEqual([]);
   },
 );

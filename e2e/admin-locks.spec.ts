@@ -11,7 +11,7 @@ test('an admin finds a user whose login is locked, sees why, and unlocks it @pho
   logIn,
   db,
   server,
-  findings,
+  axeViolations,
 }) => {
   const user = await newUser();
   await logIn(context, await newUser('admin'));
@@ -27,7 +27,7 @@ test('an admin finds a user whose login is locked, sees why, and unlocks it @pho
   await expect(dialog).toContainText(
     /for every device that the account has not used before, after 100 wrong passwords; since .* until /,
   );
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 
   await dialog.getByRole('button', { name: 'Unlock the login' }).click();
   await expect(page.getByText('The login was unlocked.')).toBeVisible();

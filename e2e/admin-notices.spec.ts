@@ -6,7 +6,7 @@ test('admins see operator notices at the top of their area, and confirm them @ph
   newUser,
   logIn,
   server,
-  findings,
+  axeViolations,
 }) => {
   await logIn(context, await newUser('admin'));
   await page.goto('/admin');
@@ -17,7 +17,7 @@ test('admins see operator notices at the top of their area, and confirm them @ph
   await fetch(`${server.url}/livez`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
   await page.reload();
   await expect(notices.getByRole('listitem')).toContainText('TRUSTED_PROXIES=');
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 
   await notices.getByRole('button', { name: 'Hide until the next start' }).focus();
   await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import { openUsers, suspend } from './support/admin.ts';
-import { sendLogin } from './support/login.ts';
+import { submitLogin } from './support/login.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ context, newUser, logIn }) => logIn(context, await newUser('admin')));
@@ -12,28 +12,28 @@ test('an admin suspends a user, who is logged out at once, and reactivates the u
   server,
 }) => {
   const user = await newUser();
-  const theirs = await browser.newContext({ baseURL: server.url });
-  await logIn(theirs, user);
-  const their = await theirs.newPage();
-  await their.goto('/activity');
-  await expect(their.getByLabel('Activity name')).toBeVisible();
+  const otherContext = await browser.newContext({ baseURL: server.url });
+  await logIn(otherContext, user);
+  const otherPage = await otherContext.newPage();
+  await otherPage.goto('/activity');
+  await expect(otherPage.getByLabel('Activity name')).toBeVisible();
 
   await openUsers(page, user.email);
   await page.getByRole('button', { name: `Suspend ${user.email}` }).click();
   await expect(page.getByText('All sessions end at once')).toContainText('Nothing is deleted.');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('cell').getByText('verified', { exact: true })).toBeVisible();
-  await their.reload();
-  await expect(their.getByLabel('Activity name')).toBeVisible();
+  await otherPage.reload();
+  await expect(otherPage.getByLabel('Activity name')).toBeVisible();
 
   await suspend(page, user.email);
   await expect(page.getByText('Update successful!')).toBeVisible();
   await expect(page.getByRole('cell', { name: 'suspended, verified' })).toBeVisible();
-  await their.reload();
-  await expect(their).toHaveURL(/\/login$/);
-  await sendLogin(their, user);
-  await expect(their.getByText('Login failed: 403')).toBeVisible();
-  await theirs.close();
+  await otherPage.reload();
+  await expect(otherPage).toHaveURL(/\/login$/);
+  await submitLogin(otherPage, user);
+  await expect(otherPage.getByText('Login failed: 403')).toBeVisible();
+  await otherContext.close();
 
   await page.getByRole('button', { name: `Unsuspend ${user.email}` }).click();
   await expect(page.getByRole('cell').getByText('verified', { exact: true })).toBeVisible();
@@ -42,14 +42,14 @@ test('an admin suspends a user, who is logged out at once, and reactivates the u
 test('an admin suspends a user on the page with the user’s details, after reading the consequences', async ({
   page,
   newUser,
-  findings,
+  axeViolations,
 }) => {
   const user = await newUser();
   await openUsers(page, user.email);
   await page.getByRole('button', { name: user.email, exact: true }).click();
   await page.getByRole('button', { name: `Suspend ${user.email}` }).click();
   await expect(page.getByRole('dialog', { name: `Suspend ${user.email}?` })).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: user.email, exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: `Suspend ${user.email}` })).toBeFocused();

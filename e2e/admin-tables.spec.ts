@@ -6,7 +6,7 @@ const NARROW = { width: 390, height: 844 };
 test.beforeEach(async ({ context, newUser, logIn }) => logIn(context, await newUser('admin')));
 
 /** Returns how many pixels of the only table on the screen are out of view. */
-async function unseen(page: Page): Promise<number> {
+async function hiddenWidth(page: Page): Promise<number> {
   await expect(page.getByRole('table')).toBeVisible();
   return page
     .getByRole('table')
@@ -17,7 +17,7 @@ async function unseen(page: Page): Promise<number> {
 test('an admin can read every table on a phone without horizontal scrolling', async ({
   page,
   newUser,
-  findings,
+  axeViolations,
 }) => {
   const user = await newUser();
   await page.setViewportSize(NARROW);
@@ -26,8 +26,8 @@ test('an admin can read every table on a phone without horizontal scrolling', as
   for (const label of ['State', 'Registered', 'Last seen', 'Stored']) {
     await expect(page.getByRole('cell', { name: new RegExp(`^${label} `) })).toBeInViewport({ ratio: 1 });
   }
-  expect(await unseen(page)).toBe(0);
-  expect(await findings()).toEqual([]);
+  expect(await hiddenWidth(page)).toBe(0);
+  expect(await axeViolations()).toEqual([]);
   await suspend(page, user.email);
   await expect(page.getByRole('button', { name: `Unsuspend ${user.email}` })).toBeInViewport({ ratio: 1 });
 
@@ -35,10 +35,10 @@ test('an admin can read every table on a phone without horizontal scrolling', as
   await page.goto('/admin?show=mails');
   await page.getByLabel('Only unsent emails').uncheck();
   await expect(page.getByRole('row').filter({ hasText: user.email })).toBeVisible();
-  expect(await unseen(page)).toBe(0);
+  expect(await hiddenWidth(page)).toBe(0);
 
   await page.goto('/admin?show=audit');
   await expect(page.getByRole('cell', { name: 'What suspended' }).first()).toBeVisible();
-  expect(await unseen(page)).toBe(0);
-  expect(await findings()).toEqual([]);
+  expect(await hiddenWidth(page)).toBe(0);
+  expect(await axeViolations()).toEqual([]);
 });

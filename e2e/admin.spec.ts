@@ -7,7 +7,7 @@ test('only admins have the menu entry, and the page tells other users why @phone
   context,
   newUser,
   logIn,
-  findings,
+  axeViolations,
 }) => {
   const [admin, user] = [await newUser('admin'), await newUser()];
   await logIn(context, user);
@@ -17,7 +17,7 @@ test('only admins have the menu entry, and the page tells other users why @phone
   await expect(page.getByRole('menuitem', { name: 'Admin' })).toHaveCount(0);
   await page.goto('/admin');
   await expect(page.getByText('User does not have permissions to view this page!')).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 
   await logIn(context, admin);
   await page.goto('/dashboard');
@@ -26,7 +26,7 @@ test('only admins have the menu entry, and the page tells other users why @phone
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByText('Users retrieved!')).toBeVisible();
   await expect(page.getByRole('table')).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 });
 
 test('an unverified user sees the same message, and a visitor is redirected to /login', async ({
@@ -70,12 +70,12 @@ test.describe('an admin', () => {
     page,
     newUser,
     mailbox,
-    findings,
+    axeViolations,
   }) => {
     const user = await newUser('unverified');
     await openUsers(page, user.email);
     await page.getByRole('button', { name: user.email, exact: true }).click();
-    expect(await findings()).toEqual([]);
+    expect(await axeViolations()).toEqual([]);
     await page.getByRole('button', { name: 'Resend the verification email' }).click();
     await expect(page.getByText('Verification email was sent!')).toBeVisible();
     await mailbox.tokenFor(user.email, 'verifyEmail');
@@ -117,23 +117,23 @@ test.describe('an admin', () => {
     await expect(page.getByText('0 bytes of 1.5 GiB')).toBeVisible();
   });
 
-  test('sees the storage use @phone', async ({ page, findings }) => {
+  test('sees the storage use @phone', async ({ page, axeViolations }) => {
     await page.goto('/admin');
     await page.getByRole('tab', { name: 'Storage' }).click();
     await expect(page.getByText('Storage info retrieved!')).toBeVisible();
     await expect(page.getByRole('row', { name: /^Free on the disk [\d.]+ [KMGT]iB$/ })).toBeVisible();
-    expect(await findings()).toEqual([]);
+    expect(await axeViolations()).toEqual([]);
     await page.route('**/api/admin/storageInfo', (route) => route.fulfill({ status: 403, body: '' }));
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByText('Failed to retrieve storage info: 403')).toBeVisible();
   });
 
-  test('removes a guide by its id', async ({ page, db, findings }) => {
+  test('removes a guide by its id', async ({ page, db, axeViolations }) => {
     const id = await insertGuide(db);
     await page.goto('/admin?show=guides');
     await page.getByRole('button', { name: 'Remove Guide' }).click();
     await expect(page.getByText('Please enter the id of a guide.')).toBeVisible();
-    expect(await findings()).toEqual([]);
+    expect(await axeViolations()).toEqual([]);
     await page.getByLabel('Guide id').fill(id);
     await page.getByRole('button', { name: 'Remove Guide' }).click();
     await expect(page.getByText('Guide Removed!')).toBeVisible();
@@ -165,7 +165,7 @@ test.describe('an admin', () => {
     context,
     db,
     newUser,
-    findings,
+    axeViolations,
   }) => {
     const user = await newUser();
     await page.request.post('/api/user/requestPasswordChange', { data: { email: user.email } });
@@ -179,10 +179,10 @@ test.describe('an admin', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/admin?show=mails');
     await expect(page.getByRole('row').filter({ hasText: user.email })).toContainText('The mailbox is full.');
-    expect(await findings()).toEqual([]);
+    expect(await axeViolations()).toEqual([]);
     await page.getByRole('button', { name: `Show link to ${user.email}` }).click();
     await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(/\/changePassword\/[\w-]{43}$/);
-    expect(await findings()).toEqual([]);
+    expect(await axeViolations()).toEqual([]);
     await page.getByRole('button', { name: 'Copy link' }).click();
     await expect(page.getByText('Link was copied!')).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -192,14 +192,14 @@ test.describe('an admin', () => {
     await expect(page.getByRole('cell', { name: 'viewed the link of an email' }).first()).toBeVisible();
   });
 
-  test('exports the audit log as CSV, and filters it by event', async ({ page, newUser, findings }) => {
+  test('exports the audit log as CSV, and filters it by event', async ({ page, newUser, axeViolations }) => {
     const user = await newUser();
     await openUsers(page, user.email);
     await suspend(page, user.email);
     await expect(page.getByText('Update successful!')).toBeVisible();
     await page.getByRole('tab', { name: 'Audit log' }).click();
     await expect(page.getByRole('row').filter({ hasText: user.email })).toContainText('suspended');
-    expect(await findings()).toEqual([]);
+    expect(await axeViolations()).toEqual([]);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Download CSV' }).click(),

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { feedbackList as list, feedbackRow as row, feedbackWords as words } from './support/inbox.ts';
+import { feedbackList, feedbackRow, feedbackContents } from './support/inbox.ts';
 import { expect, test } from './support/test.ts';
 
 test('the inbox can be searched and filtered by version and user, which the address keeps', async ({
@@ -14,20 +14,20 @@ test('the inbox can be searched and filtered by version and user, which the addr
   ]);
   await page.goto('/feedback');
   await page.getByLabel('Search in feedback').pressSequentially('VOILA');
-  await expect(words(page)).toHaveText(['Voilà', 'voila too']);
+  await expect(feedbackContents(page)).toHaveText(['Voilà', 'voila too']);
   await page.getByLabel('Search in feedback').fill('');
   await page.getByRole('combobox', { name: 'Version' }).click();
   await page.getByRole('option', { name: '2.0' }).click();
-  await expect(words(page)).toHaveText(['Voilà', 'other']);
+  await expect(feedbackContents(page)).toHaveText(['Voilà', 'other']);
   await page.getByLabel('Only from this user').fill('ann@example.org');
-  await expect(words(page)).toHaveText(['other']);
+  await expect(feedbackContents(page)).toHaveText(['other']);
   await page.reload();
-  await expect(words(page)).toHaveText(['other']);
+  await expect(feedbackContents(page)).toHaveText(['other']);
   await page.getByLabel('Only from this user').fill('nobody');
   await page.keyboard.press('Enter');
   await expect(page.getByText('No matches')).toBeVisible();
   await page.getByRole('button', { name: 'Show everything' }).click();
-  await expect(words(page)).toHaveText(['Voilà', 'voila too', 'other']);
+  await expect(feedbackContents(page)).toHaveText(['Voilà', 'voila too', 'other']);
 });
 
 test('a search continues automatically if the first page of the inbox has no match', async ({
@@ -39,17 +39,17 @@ test('a search continues automatically if the first page of the inbox has no mat
   const now = Date.now();
   const [first, second] = [`${now + 2_000}.x`, `${now + 1_000}.x`];
   // A set, because a browser tab that becomes visible repeats its requests.
-  const asked = new Set<string | undefined>();
+  const cursors = new Set<string | undefined>();
   await page.route('**/api/feedback/search', async (route) => {
     const { from } = route.request().postDataJSON() as { from?: string };
-    asked.add(from);
+    cursors.add(from);
     if (from === second) return route.continue();
     const next = from === undefined ? first : second;
     return route.fulfill({ json: { items: [], next, searchedTo: '2024-08-19T18:05:00.000Z' } });
   });
   await page.goto('/feedback?text=needle');
-  await expect(words(page)).toHaveText(['A needle']);
-  expect([...asked]).toEqual([undefined, first, second]);
+  await expect(feedbackContents(page)).toHaveText(['A needle']);
+  expect([...cursors]).toEqual([undefined, first, second]);
 });
 
 test('a large inbox is loaded page by page, and only visible rows are in the document', async ({
@@ -60,13 +60,13 @@ test('a large inbox is loaded page by page, and only visible rows are in the doc
   const many = Array.from({ length: 250 }, (_, index) => ({ content: `Number ${index} of many` }));
   await receive(user, many);
   await page.goto('/feedback');
-  await expect(row(page, 'Number 0 of')).toBeVisible();
-  expect(await list(page).getByRole('listitem').count()).toBeLessThan(60);
+  await expect(feedbackRow(page, 'Number 0 of')).toBeVisible();
+  expect(await feedbackList(page).getByRole('listitem').count()).toBeLessThan(60);
   await expect(async () => {
     await page.keyboard.press('End');
-    await expect(row(page, 'Number 249 of')).toBeVisible({ timeout: 500 });
+    await expect(feedbackRow(page, 'Number 249 of')).toBeVisible({ timeout: 500 });
   }).toPass();
-  await expect(row(page, 'Number 249 of')).toHaveAttribute('aria-setsize', '250');
+  await expect(feedbackRow(page, 'Number 249 of')).toHaveAttribute('aria-setsize', '250');
 });
 
 test('a page that failed to load is requested again on demand', async ({ page, user, receive }) => {
@@ -81,7 +81,7 @@ test('a page that failed to load is requested again on demand', async ({ page, u
     return route.fulfill({ status: 500, body: '' });
   });
   await page.goto('/feedback');
-  await expect(row(page, 'Number 0 of')).toBeVisible();
+  await expect(feedbackRow(page, 'Number 0 of')).toBeVisible();
   await page.keyboard.press('End');
   await expect(page.getByText('The remaining feedback could not be loaded.')).toBeVisible();
   expect(refusals).toBe(1);
@@ -89,7 +89,7 @@ test('a page that failed to load is requested again on demand', async ({ page, u
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(async () => {
     await page.keyboard.press('End');
-    await expect(row(page, 'Number 129 of')).toBeVisible({ timeout: 500 });
+    await expect(feedbackRow(page, 'Number 129 of')).toBeVisible({ timeout: 500 });
   }).toPass();
 });
 
@@ -104,7 +104,7 @@ test('the filtered view is exported to a file in which no cell is a formula', as
     { content: 'archived', projectVersion: '2.0', state: 'archived' },
   ]);
   await page.goto('/feedback?version=2.0');
-  await expect(words(page)).toHaveText(['=cmd|calc']);
+  await expect(feedbackContents(page)).toHaveText(['=cmd|calc']);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export as CSV' }).click();
   const file = await download;

@@ -108,7 +108,7 @@ test('a user who turned on notifications gets an email about new feedback', asyn
 });
 
 test.describe('a page of another site', () => {
-  test.use({ expectedComplaints: /Failed to load resource/ });
+  test.use({ expectedConsoleProblems: /Failed to load resource/ });
 
   test('submits feedback, with and without a preflight or by a beacon, and can read 404, 413, 415 and 429', async ({
     page,
@@ -122,13 +122,13 @@ test.describe('a page of another site', () => {
     const send = (fields: object, type = 'application/json') =>
       page.evaluate(
         async ([url, body, contentType]) => {
-          const answer = await fetch(`${url}/api/feedback/submit`, {
+          const response = await fetch(`${url}/api/feedback/submit`, {
             method: 'POST',
             headers: { 'Content-Type': contentType },
             body,
           });
-          const { code, id } = (await answer.json()) as { code?: string; id?: string };
-          return { status: answer.status, code, id, retryAfter: answer.headers.get('retry-after') };
+          const { code, id } = (await response.json()) as { code?: string; id?: string };
+          return { status: response.status, code, id, retryAfter: response.headers.get('retry-after') };
         },
         [
           daybook.url,

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
-import { feedbackRow as row, feedbackWords as words } from './support/inbox.ts';
+import { feedbackRow, feedbackContents } from './support/inbox.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ timezoneId: 'America/New_York' });
 
-const opener = (page: Page, text: string) => row(page, text).getByRole('button', { expanded: false });
-const three = [{ content: 'First' }, { content: 'Second' }, { content: 'Third' }];
-const view = (page: Page, name: string) =>
+const openButton = (page: Page, text: string) =>
+  feedbackRow(page, text).getByRole('button', { expanded: false });
+const threeItems = [{ content: 'First' }, { content: 'Second' }, { content: 'Third' }];
+const stateButton = (page: Page, name: string) =>
   page.getByRole('group', { name: 'State' }).getByRole('button', { name: new RegExp(`^${name}`) });
 
 test('the inbox shows author, content and minute of each item, and an opened item is marked as read @phone', async ({
@@ -25,23 +26,23 @@ test('the inbox shows author, content and minute of each item, and an opened ite
   ]);
   await page.goto('/feedback');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What people tell you');
-  await expect(words(page)).toHaveText(['Newest', 'The map is upside down.']);
-  const old = row(page, 'upside down');
-  await expect(old).toContainText('ann@example.org');
-  await expect(old).toContainText('0.0.9-BETA');
-  await expect(old.locator('time')).toHaveText('8/19/24, 2:05 PM');
-  await expect(old.getByText('Unread', { exact: true })).toHaveCount(1);
+  await expect(feedbackContents(page)).toHaveText(['Newest', 'The map is upside down.']);
+  const oldItem = feedbackRow(page, 'upside down');
+  await expect(oldItem).toContainText('ann@example.org');
+  await expect(oldItem).toContainText('0.0.9-BETA');
+  await expect(oldItem.locator('time')).toHaveText('8/19/24, 2:05 PM');
+  await expect(oldItem.getByText('Unread', { exact: true })).toHaveCount(1);
   await expect(page.getByRole('button', { name: `${user.email} 2 unread` })).toBeVisible();
-  await opener(page, 'upside down').click();
-  await expect(old.getByText('Unread', { exact: true })).toHaveCount(0);
+  await openButton(page, 'upside down').click();
+  await expect(oldItem.getByText('Unread', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('button', { name: `${user.email} 1 unread` })).toBeVisible();
   await page.reload();
-  await expect(words(page)).toHaveText(['Newest', 'The map is upside down.']);
-  await expect(old.getByText('Unread', { exact: true })).toHaveCount(0);
+  await expect(feedbackContents(page)).toHaveText(['Newest', 'The map is upside down.']);
+  await expect(oldItem.getByText('Unread', { exact: true })).toHaveCount(0);
 });
 
 test('the menu links to the inbox and shows the number of unread items', async ({ page, user, receive }) => {
-  await receive(user, three);
+  await receive(user, threeItems);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: user.email }).click();
   await page.getByRole('menuitem', { name: 'Feedback 3 unread' }).click();
@@ -58,7 +59,7 @@ test('an empty inbox explains how to receive feedback @phone', async ({ page, us
 });
 
 test('a list that cannot be loaded is shown as empty, without an error', async ({ page, user, receive }) => {
-  await receive(user, three);
+  await receive(user, threeItems);
   await page.route('**/api/feedback/retrieve', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/feedback');
   await expect(page.getByText('No feedback yet')).toBeVisible();
@@ -70,33 +71,33 @@ test('Undo reverts archiving, spam and deletion, and restores each item’s own 
   user,
   receive,
 }) => {
-  await receive(user, three);
+  await receive(user, threeItems);
   await page.goto('/feedback');
   for (const [action, name] of [
     ['Archive', 'Archive'],
     ['Spam', 'Spam'],
     ['Delete', 'Trash'],
   ] as const) {
-    await opener(page, 'Second').click();
-    await row(page, 'Second').getByRole('button', { name: action, exact: true }).click();
+    await openButton(page, 'Second').click();
+    await feedbackRow(page, 'Second').getByRole('button', { name: action, exact: true }).click();
     // A notice stays while the pointer is on it.
     await page.getByRole('button', { name: 'Undo' }).hover();
-    await expect(words(page)).toHaveText(['First', 'Third']);
-    await expect(view(page, name)).toHaveText(`${name} 1`);
+    await expect(feedbackContents(page)).toHaveText(['First', 'Third']);
+    await expect(stateButton(page, name)).toHaveText(`${name} 1`);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(words(page)).toHaveText(['First', 'Second', 'Third']);
-    await expect(view(page, name)).toHaveText(`${name} 0`);
+    await expect(feedbackContents(page)).toHaveText(['First', 'Second', 'Third']);
+    await expect(stateButton(page, name)).toHaveText(`${name} 0`);
   }
 });
 
 test('a deleted item can be restored from the trash', async ({ page, user, receive }) => {
   await receive(user, [{ content: 'Gone', state: 'deleted' }, { content: 'Kept' }]);
   await page.goto('/feedback?view=trash');
-  await opener(page, 'Gone').click();
-  await row(page, 'Gone').getByRole('button', { name: 'Restore' }).click();
+  await openButton(page, 'Gone').click();
+  await feedbackRow(page, 'Gone').getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('The trash is empty')).toBeVisible();
-  await view(page, 'Inbox').click();
-  await expect(words(page)).toHaveText(['Gone', 'Kept']);
+  await stateButton(page, 'Inbox').click();
+  await expect(feedbackContents(page)).toHaveText(['Gone', 'Kept']);
 });
 
 test('spam shows its reasons, and can be marked as not spam', async ({ page, user, receive }) => {
@@ -110,29 +111,29 @@ test('spam shows its reasons, and can be marked as not spam', async ({ page, use
   };
   expect((await page.request.post('/api/feedback/submit', { data: draft })).status()).toBe(200);
   await page.goto('/feedback');
-  await expect(words(page)).toHaveText(['Kept']);
-  await view(page, 'Spam').click();
-  await opener(page, 'Hello').click();
+  await expect(feedbackContents(page)).toHaveText(['Kept']);
+  await stateButton(page, 'Spam').click();
+  await openButton(page, 'Hello').click();
   await expect(page.getByText('A hidden field, invisible to people, was filled in.')).toBeVisible();
-  await row(page, 'Hello').getByRole('button', { name: 'Not spam' }).click();
-  await view(page, 'Inbox').click();
-  await expect(words(page)).toHaveText(['Hello', 'Kept']);
+  await feedbackRow(page, 'Hello').getByRole('button', { name: 'Not spam' }).click();
+  await stateButton(page, 'Inbox').click();
+  await expect(feedbackContents(page)).toHaveText(['Hello', 'Kept']);
 });
 
 test('many items can be selected and changed at once', async ({ page, user, receive }) => {
-  await receive(user, [...three, { content: 'Read already', state: 'read' }]);
+  await receive(user, [...threeItems, { content: 'Read already', state: 'read' }]);
   await page.goto('/feedback');
   await page.getByRole('checkbox', { name: 'Select all' }).click();
-  await row(page, 'Second').getByRole('checkbox').click();
+  await feedbackRow(page, 'Second').getByRole('checkbox').click();
   await expect(page.getByText('3 items selected')).toBeVisible();
   const bar = page.getByRole('group', { name: 'Selected items' });
   await bar.getByRole('button', { name: 'Archive' }).click();
   await page.getByRole('button', { name: 'Undo' }).hover();
-  await expect(words(page)).toHaveText(['Second']);
+  await expect(feedbackContents(page)).toHaveText(['Second']);
   await expect(page.getByText('3 items were archived.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(words(page)).toHaveText(['First', 'Second', 'Third', 'Read already']);
-  await expect(view(page, 'Unread')).toHaveText('Unread 3');
+  await expect(feedbackContents(page)).toHaveText(['First', 'Second', 'Third', 'Read already']);
+  await expect(stateButton(page, 'Unread')).toHaveText('Unread 3');
 });
 
 test('admins can read the feedback on Daybook itself, which is labelled as such', async ({
@@ -153,8 +154,8 @@ test('admins can read the feedback on Daybook itself, which is labelled as such'
   };
   await page.request.post('/api/feedback/submit', { data: draft });
   await page.goto('/feedback');
-  await expect(row(page, `For ${admin.id}`)).toContainText('Daybook');
-  await expect(row(page, 'To my own project')).not.toContainText('Daybook');
+  await expect(feedbackRow(page, `For ${admin.id}`)).toContainText('Daybook');
+  await expect(feedbackRow(page, 'To my own project')).not.toContainText('Daybook');
 });
 
 test('an unverified user is told how to verify the email address, and a visitor is redirected to /login', async ({
@@ -175,36 +176,36 @@ test('axe finds nothing in the inbox with open and selected items, its hint and 
   page,
   user,
   receive,
-  findings,
+  axeViolations,
 }) => {
-  await receive(user, three);
+  await receive(user, threeItems);
   await page.goto('/feedback');
-  await expect(words(page)).toHaveCount(3);
+  await expect(feedbackContents(page)).toHaveCount(3);
   await page.getByRole('button', { name: 'Show hint' }).click();
   await expect(page.getByText(/curl -X POST/)).toBeVisible();
-  expect(await findings()).toEqual([]);
-  await opener(page, 'Second').click();
-  await row(page, 'First').getByRole('checkbox').click();
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
+  await openButton(page, 'Second').click();
+  await feedbackRow(page, 'First').getByRole('checkbox').click();
+  expect(await axeViolations()).toEqual([]);
   await page.getByRole('button', { name: 'New key' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 });
 
 test('axe finds nothing in spam with its reasons, in the empty trash and in the modal @phone', async ({
   page,
   user,
   receive,
-  findings,
+  axeViolations,
 }) => {
   await receive(user, [{ content: 'Spam', state: 'spam', spamReasons: ['markup', 'honeypot'] }]);
   await page.goto('/feedback?view=spam');
-  await opener(page, 'Spam').click();
-  expect(await findings()).toEqual([]);
+  await openButton(page, 'Spam').click();
+  expect(await axeViolations()).toEqual([]);
   await page.goto('/feedback?view=trash');
   await expect(page.getByText('The trash is empty')).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
   await page.getByRole('button', { name: 'Give Us Feedback' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 });

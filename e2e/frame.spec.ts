@@ -62,29 +62,29 @@ test('the privacy policy shows its date, the minimum age and the terms of servic
 });
 
 test.describe('an unknown address', () => {
-  test.use({ expectedComplaints: /404/ });
+  test.use({ expectedConsoleProblems: /404/ });
 
   test('shows an error with a link back', async ({ page }) => {
-    const answer = await page.goto('/no/such/page');
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto('/no/such/page');
+    expect(response?.status()).toBe(404);
     await expect(page.getByText('There is nothing here')).toBeVisible();
   });
 });
 
 test('Loading... is shown until the user is known', async ({ page, user: _user }) => {
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route('**/api/user/me', async (route) => {
-    await held.promise;
+    await released.promise;
     await route.continue();
   });
   await page.goto('/activity');
   await expect(page.getByText('Loading...')).toBeVisible();
-  held.resolve();
+  released.resolve();
   await expect(page.getByLabel('Activity name')).toBeVisible();
 });
 
 test.describe('a screen that does not load', () => {
-  test.use({ expectedComplaints: /took too long/ });
+  test.use({ expectedConsoleProblems: /took too long/ });
 
   test('times out after 120 seconds, with a button to try again', async ({ page }) => {
     await page.clock.install();

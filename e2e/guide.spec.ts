@@ -1,21 +1,25 @@
-import { sendLogin } from './support/login.ts';
+import { submitLogin } from './support/login.ts';
 import { expect, test } from './support/test.ts';
 
 const linkTo = (kind: 'travel' | 'movie' | 'book', inputs: object) =>
   `/${kind}Guide/${encodeURIComponent(JSON.stringify(inputs))}`;
 const arrival = linkTo('movie', { name: 'Arrival' });
 
-test('a movie guide is created from a suggested title @phone', async ({ page, user: _user, findings }) => {
+test('a movie guide is created from a suggested title @phone', async ({
+  page,
+  user: _user,
+  axeViolations,
+}) => {
   await page.goto('/movieGuide');
   await page.getByLabel('Title').pressSequentially('arriv');
   await expect(page.locator('datalist option').first()).toHaveText('Arrival (2016), Denis Villeneuve');
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
   await page.getByLabel('Title').fill('Arrival (2016)');
   await page.getByRole('button', { name: 'Create guide' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('If you loved Arrival');
   await expect(page.getByText('Guide was created!')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(10);
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 });
 
 test('validation errors have the wording of the specification', async ({ page, user: _user }) => {
@@ -67,12 +71,12 @@ test('a copied guide link opens the same guide for another user', async ({
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const titles = await page.getByRole('heading', { level: 2 }).allTextContents();
 
-  const elsewhere = await browser.newContext({ baseURL: new URL(link).origin });
-  await logIn(elsewhere, await newUser());
-  const other = await elsewhere.newPage();
-  await other.goto(link);
-  await expect(other.getByRole('heading', { level: 2 })).toHaveText(titles);
-  await elsewhere.close();
+  const otherContext = await browser.newContext({ baseURL: new URL(link).origin });
+  await logIn(otherContext, await newUser());
+  const otherPage = await otherContext.newPage();
+  await otherPage.goto(link);
+  await expect(otherPage.getByRole('heading', { level: 2 })).toHaveText(titles);
+  await otherContext.close();
 });
 
 test('a phone copies the link without a notice of Daybook @phone', async ({
@@ -88,17 +92,20 @@ test('a phone copies the link without a notice of Daybook @phone', async ({
   await expect(page.getByText('Link was copied!')).toHaveCount(isMobile ? 0 : 1);
 });
 
-test('a shared guide is announced to visitors who must log in first @phone', async ({ page, findings }) => {
+test('a shared guide is announced to visitors who must log in first @phone', async ({
+  page,
+  axeViolations,
+}) => {
   await page.goto(arrival);
   await expect(page.getByText('A guide was shared with you')).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 });
 
 test('a shared guide opens after the login', async ({ page, newUser }) => {
   const user = await newUser();
   await page.goto(arrival);
   await page.getByRole('link', { name: 'Log in' }).click();
-  await sendLogin(page, user);
+  await submitLogin(page, user);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('If you loved Arrival');
 });
 
@@ -121,7 +128,7 @@ test('an unknown title is reported with the status code', async ({ page, user: _
 
 test.describe('invalid guide links', () => {
   // The router warns of an address that it cannot decode; the screen parses the address itself.
-  test.use({ expectedComplaints: /could not be decoded/ });
+  test.use({ expectedConsoleProblems: /could not be decoded/ });
 
   test('show an error and never break the screen', async ({ page, user: _user }) => {
     const broken = [
@@ -187,17 +194,17 @@ test('a guide can be copied as Markdown and printed without buttons', async ({
 });
 
 test('a guide shown again by Back is neither created nor announced again', async ({ page, user: _user }) => {
-  const said = page.getByText('Guide was created!');
+  const notice = page.getByText('Guide was created!');
   await page.goto('/movieGuide');
   await page.getByLabel('Title').fill('Arrival');
   await page.getByRole('button', { name: 'Create guide' }).click();
-  await expect(said).toBeVisible();
+  await expect(notice).toBeVisible();
   await page.getByRole('button', { name: 'Add to my log: Interstellar' }).click();
   await expect(page.getByText('You rated this 3')).toBeVisible();
-  await expect(said).toBeHidden();
-  let saidAgain = false;
+  await expect(notice).toBeHidden();
+  let wasShownAgain = false;
   await page.exposeFunction('noteWords', (words: string) => {
-    saidAgain ||= words.includes('Guide was created!');
+    wasShownAgain ||= words.includes('Guide was created!');
   });
   await page.evaluate(() => {
     const { noteWords } = window as unknown as { noteWords: (words: string) => void };
@@ -210,14 +217,14 @@ test('a guide shown again by Back is neither created nor announced again', async
   await expect(page.getByRole('heading', { level: 1 })).toContainText('If you loved Arrival');
   await page.getByRole('group', { name: 'Your rating of Interstellar' }).getByLabel('5 stars').click();
   await expect(page.getByText('You rated this 5')).toBeVisible();
-  expect(saidAgain).toBe(false);
+  expect(wasShownAgain).toBe(false);
 });
 
-test('the creation of a guide can be cancelled @phone', async ({ page, user: _user, findings }) => {
+test('the creation of a guide can be cancelled @phone', async ({ page, user: _user, axeViolations }) => {
   await page.route('**/api/movie/movieGuide', () => undefined);
   await page.goto(arrival);
   await expect(page.getByText('Creating your guide…')).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('Title')).toBeVisible();
 });

@@ -37,7 +37,7 @@ test('an admin invites an email address and revokes the invitation @phone', asyn
   context,
   newUser,
   logIn,
-  findings,
+  axeViolations,
 }) => {
   await logIn(context, await newUser('admin'));
   await page.goto('/admin?show=invitations');
@@ -49,7 +49,7 @@ test('an admin invites an email address and revokes the invitation @phone', asyn
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(page.getByText(`The invitation was sent to ${email}.`)).toBeVisible();
   await expect(page.getByRole('button', { name: `Revoke the invitation for ${email}` })).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
   await page.getByRole('button', { name: `Revoke the invitation for ${email}` }).press('Enter');
   await expect(page.getByText('The invitation was revoked.')).toBeVisible();
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');

@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
+import { entryNames } from './support/entries.ts';
 import { expect, test } from './support/test.ts';
 
-const names = (page: Page) => page.getByRole('listitem').locator('button[aria-expanded] > span:first-child');
-const three = [{ name: 'First' }, { name: 'Second' }, { name: 'Third' }];
+const threeEntries = [{ name: 'First' }, { name: 'Second' }, { name: 'Third' }];
 
 test('the log can be managed with the keyboard alone', async ({ page, user: _user }) => {
   await page.goto('/activity');
@@ -13,7 +12,7 @@ test('the log can be managed with the keyboard alone', async ({ page, user: _use
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await expect(names(page)).toHaveText(['Outer Wilds']);
+  await expect(entryNames(page)).toHaveText(['Outer Wilds']);
   await expect(page.getByRole('listitem').getByRole('img', { name: '4 stars' })).toBeVisible();
 });
 
@@ -22,7 +21,7 @@ test('arrow keys move through the list, digits rate, e edits, Delete deletes and
   user,
   log,
 }) => {
-  await log(user, three);
+  await log(user, threeEntries);
   await page.goto('/activity');
   await page.getByRole('button', { name: /First/ }).focus();
   await page.keyboard.press('ArrowDown');
@@ -36,20 +35,20 @@ test('arrow keys move through the list, digits rate, e edits, Delete deletes and
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('The Second');
   await page.keyboard.press('Enter');
-  await expect(names(page)).toHaveText(['First', 'The Second', 'Third']);
+  await expect(entryNames(page)).toHaveText(['First', 'The Second', 'Third']);
   await expect(page.getByRole('button', { name: /The Second/ })).toBeFocused();
   await page.keyboard.press('Delete');
-  await expect(names(page)).toHaveText(['First', 'Third']);
+  await expect(entryNames(page)).toHaveText(['First', 'Third']);
   await expect(page.getByRole('button', { name: /Third/ })).toBeFocused();
   await page.keyboard.press('u');
-  await expect(names(page)).toHaveText(['First', 'The Second', 'Third']);
+  await expect(entryNames(page)).toHaveText(['First', 'The Second', 'Third']);
 });
 
 for (const key of ['ArrowDown', 'j']) {
   test(`${key} moves the focus into the log, and k moves it back up`, async ({ page, user, log }) => {
-    await log(user, three);
+    await log(user, threeEntries);
     await page.goto('/activity');
-    await expect(names(page)).toHaveCount(3);
+    await expect(entryNames(page)).toHaveCount(3);
     await page.keyboard.press(key);
     await expect(page.getByRole('button', { name: /First/ })).toBeFocused();
     await page.keyboard.press(key);
@@ -64,9 +63,9 @@ test('the Down arrow key changes a focused rating instead of moving through the 
   user,
   log,
 }) => {
-  await log(user, three);
+  await log(user, threeEntries);
   await page.goto('/activity');
-  await expect(names(page)).toHaveCount(3);
+  await expect(entryNames(page)).toHaveCount(3);
   const stars = page.getByRole('radio', { name: '3 stars' }).first();
   await stars.focus();
   await page.keyboard.press('ArrowDown');
@@ -80,21 +79,21 @@ test('u restores even the last entry, and the notice of its deletion disappears'
 }) => {
   await log(user, [{ name: 'Only' }]);
   await page.goto('/activity');
-  await expect(names(page)).toHaveText(['Only']);
+  await expect(entryNames(page)).toHaveText(['Only']);
   await page.keyboard.press('j');
   await page.keyboard.press('Delete');
   await expect(page.getByText('Your log is empty')).toBeVisible();
   // A notice stays while the pointer is on it.
   await page.getByRole('button', { name: 'Undo' }).hover();
   await page.keyboard.press('u');
-  await expect(names(page)).toHaveText(['Only']);
+  await expect(entryNames(page)).toHaveText(['Only']);
   await expect(page.getByText('“Only” was deleted.')).toHaveCount(0);
 });
 
 test('/ opens the search, and shortcuts are off while the user types', async ({ page, user, log }) => {
-  await log(user, three);
+  await log(user, threeEntries);
   await page.goto('/activity');
-  await expect(names(page)).toHaveCount(3);
+  await expect(entryNames(page)).toHaveCount(3);
   await page.keyboard.press('/');
   await expect(page.getByLabel('Search by name')).toBeFocused();
   await page.keyboard.type('neu');
@@ -102,9 +101,9 @@ test('/ opens the search, and shortcuts are off while the user types', async ({ 
 });
 
 test('? shows the shortcuts, which can be turned off', async ({ page, user, log }) => {
-  await log(user, three);
+  await log(user, threeEntries);
   await page.goto('/activity');
-  await expect(names(page)).toHaveCount(3);
+  await expect(entryNames(page)).toHaveCount(3);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.getByLabel('Use single keys as shortcuts').press('Space');

@@ -1,4 +1,4 @@
-import { sendLogin } from './support/login.ts';
+import { submitLogin } from './support/login.ts';
 import { expect, test } from './support/test.ts';
 
 test('a visitor who opens the log is redirected to the login', async ({ page }) => {
@@ -10,7 +10,7 @@ test('a visitor who opens the log is redirected to the login', async ({ page }) 
 test('a login leads to the log', async ({ page, newUser }) => {
   const user = await newUser();
   await page.goto('/login');
-  await sendLogin(page, user);
+  await submitLogin(page, user);
   await expect(page).toHaveURL(/\/activity$/);
   await expect(page.getByRole('button', { name: user.email })).toBeVisible();
 });
@@ -32,7 +32,7 @@ test('a wrong password and an unknown address give the same message, with the st
   const user = await newUser();
   await page.goto('/login');
   for (const email of [user.email, 'nobody@example.org']) {
-    await sendLogin(page, { email, password: 'not the password' });
+    await submitLogin(page, { email, password: 'not the password' });
     await expect(page.getByText('Login failed: 401')).toBeVisible();
   }
   await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org');
@@ -41,7 +41,7 @@ test('a wrong password and an unknown address give the same message, with the st
 test('a suspended user cannot log in and sees status 403', async ({ page, newUser }) => {
   const user = await newUser('suspended');
   await page.goto('/login');
-  await sendLogin(page, user);
+  await submitLogin(page, user);
   await expect(page.getByText('Login failed: 403')).toBeVisible();
 });
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { holdNext, refuseNext } from './support/held-answers.ts';
+import { holdNext, rejectNext } from './support/held-responses.ts';
 import { feedbackList, feedbackRow } from './support/inbox.ts';
+import { entryRow } from './support/entries.ts';
 import { expect, test } from './support/test.ts';
 
-const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const stars = (page: Page, name: string) => page.getByRole('group', { name: `Rating of ${name}` });
 
 async function rate(page: Page, name: string, rating: number) {
@@ -12,9 +12,9 @@ async function rate(page: Page, name: string, rating: number) {
     .click();
 }
 
-async function archive(page: Page, words: string) {
-  await feedbackRow(page, words).getByRole('button', { expanded: false }).click();
-  await feedbackRow(page, words).getByRole('button', { name: 'Archive' }).click();
+async function archive(page: Page, content: string) {
+  await feedbackRow(page, content).getByRole('button', { expanded: false }).click();
+  await feedbackRow(page, content).getByRole('button', { name: 'Archive' }).click();
 }
 
 test('only the rejected one of two simultaneous changes is rolled back', async ({ page, user, log }) => {
@@ -23,45 +23,45 @@ test('only the rejected one of two simultaneous changes is rolled back', async (
     { name: 'Severance', rating: 3 },
   ]);
   await page.goto('/activity');
-  const refused = await refuseNext(page, '/api/activity/update');
-  await row(page, 'Piranesi').getByRole('button', { expanded: false }).click();
+  const rejection = await rejectNext(page, '/api/activity/update');
+  await entryRow(page, 'Piranesi').getByRole('button', { expanded: false }).click();
   await rate(page, 'Piranesi', 5);
-  await row(page, 'Severance').getByRole('button', { expanded: false }).click();
+  await entryRow(page, 'Severance').getByRole('button', { expanded: false }).click();
   await rate(page, 'Severance', 4);
   // Both changes are shown before the server has responded.
-  await expect(row(page, 'Piranesi').getByRole('img', { name: '5 stars' })).toBeVisible();
+  await expect(entryRow(page, 'Piranesi').getByRole('img', { name: '5 stars' })).toBeVisible();
   await expect(stars(page, 'Severance').getByRole('radio', { name: '4 stars' })).toBeChecked();
-  refused.release();
+  rejection.release();
   await expect(page.getByText('An issue occured!')).toBeVisible();
   await expect(page.getByText('Update successful!')).toBeVisible();
-  await expect(row(page, 'Piranesi').getByRole('img', { name: '2 stars' })).toBeVisible();
+  await expect(entryRow(page, 'Piranesi').getByRole('img', { name: '2 stars' })).toBeVisible();
   await expect(stars(page, 'Severance').getByRole('radio', { name: '4 stars' })).toBeChecked();
 });
 
 test('a rejected rating is not sent again with a later change of the name', async ({ page, user, log }) => {
   await log(user, [{ name: 'Piranessi', rating: 2 }]);
   await page.goto('/activity');
-  const refused = await refuseNext(page, '/api/activity/update');
-  await row(page, 'Piranessi').getByRole('button', { expanded: false }).click();
+  const rejection = await rejectNext(page, '/api/activity/update');
+  await entryRow(page, 'Piranessi').getByRole('button', { expanded: false }).click();
   await rate(page, 'Piranessi', 5);
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Piranesi');
   await page.keyboard.press('Enter');
   await expect(stars(page, 'Piranesi').getByRole('radio', { name: '5 stars' })).toBeChecked();
-  refused.release();
+  rejection.release();
   await expect(page.getByText('Update successful!')).toBeVisible();
   await expect(stars(page, 'Piranesi').getByRole('radio', { name: '2 stars' })).toBeChecked();
-  const answer = await page.request.post('/api/activity/retrieve', { data: {} });
-  expect(await answer.json()).toMatchObject([{ name: 'Piranesi', rating: 2 }]);
+  const response = await page.request.post('/api/activity/retrieve', { data: {} });
+  expect(await response.json()).toMatchObject([{ name: 'Piranesi', rating: 2 }]);
 });
 
 test('an entry that was added while the log was loading stays in the log', async ({ page, user: _user }) => {
-  const old = await holdNext(page, '/api/activity/retrieve');
+  const heldResponse = await holdNext(page, '/api/activity/retrieve');
   await page.goto(`/movieGuide/${encodeURIComponent('{"name":"Arrival"}')}`);
-  await old.answered;
+  await heldResponse.received;
   await page.getByRole('button', { name: 'Add to my log: Interstellar' }).click();
   await expect(page.getByText('You rated this 3')).toBeVisible();
-  old.release();
+  heldResponse.release();
   await page.getByRole('group', { name: 'Your rating of Interstellar' }).getByLabel('5 stars').click();
   await expect(page.getByText('You rated this 5')).toBeVisible();
 });
@@ -74,13 +74,13 @@ test('an item that was archived while the inbox was loading does not reappear', 
   await receive(user, [{ content: 'The first' }, { content: 'The second' }]);
   await page.goto('/feedback');
   await expect(feedbackRow(page, 'The first')).toBeVisible();
-  const old = await holdNext(page, '/api/feedback/retrieve');
+  const heldResponse = await holdNext(page, '/api/feedback/retrieve');
   // The list is reloaded when the window becomes visible again.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await old.answered;
+  await heldResponse.received;
   await archive(page, 'The first');
   await expect(feedbackRow(page, 'The first')).toHaveCount(0);
-  old.release();
+  heldResponse.release();
   await archive(page, 'The second');
   await expect(feedbackList(page)).toHaveCount(0);
 });

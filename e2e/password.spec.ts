@@ -1,4 +1,4 @@
-import { sendLogin } from './support/login.ts';
+import { submitLogin } from './support/login.ts';
 import { expect, test } from './support/test.ts';
 
 test('a forgotten password is reset with the emailed link, and old sessions end', async ({
@@ -18,7 +18,7 @@ test('a forgotten password is reset with the emailed link, and old sessions end'
   await page.getByRole('button', { name: 'Set the new password' }).click();
   await expect(page).toHaveURL(/\/login$/);
 
-  await sendLogin(page, { ...user, password: 'four other plain words' });
+  await submitLogin(page, { ...user, password: 'four other plain words' });
   await expect(page).toHaveURL(/\/activity$/);
 });
 

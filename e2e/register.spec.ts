@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { submitLogin } from './support/login.ts';
 import { expect, test } from './support/test.ts';
 
 let registered = 0;
 const newEmail = () => `new${process.pid}-${(registered += 1)}@example.org`;
 
-async function fillIn(page: Page, email: string, password: string) {
+async function fillForm(page: Page, email: string, password: string) {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Register' }).click();
   await page.getByLabel('Email').fill(email);
@@ -18,7 +19,7 @@ test('a new user registers, is logged in, verifies the email address and sees th
   mailbox,
 }) => {
   const email = newEmail();
-  await fillIn(page, email, 'four plain old words');
+  await fillForm(page, email, 'four plain old words');
   await page.getByRole('checkbox').check();
   await submit(page);
   await expect(page).toHaveURL(/\/activity$/);
@@ -31,7 +32,7 @@ test('a new user registers, is logged in, verifies the email address and sees th
 });
 
 test('every validation error is shown at its field', async ({ page }) => {
-  await fillIn(page, 'a@b', '12345');
+  await fillForm(page, 'a@b', '12345');
   await submit(page);
   await expect(page.getByText('The provided email seems invalid.')).toBeVisible();
   await expect(page.getByText('The password must be at least 6 characters long.')).toBeVisible();
@@ -40,7 +41,7 @@ test('every validation error is shown at its field', async ({ page }) => {
 });
 
 test('the terms can be read without losing what was typed', async ({ page, context }) => {
-  await fillIn(page, 'typed@example.org', 'four plain old words');
+  await fillForm(page, 'typed@example.org', 'four plain old words');
   const opening = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Terms of Service' }).click();
   const terms = await opening;
@@ -50,7 +51,7 @@ test('the terms can be read without losing what was typed', async ({ page, conte
 });
 
 test('a common password causes a warning, and a better one does not', async ({ page }) => {
-  await fillIn(page, newEmail(), 'password1');
+  await fillForm(page, newEmail(), 'password1');
   await page.getByLabel('Email').focus();
   await expect(page.getByText('one of the first that attackers try')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('four plain old words');
@@ -64,7 +65,7 @@ test('a visitor who registers a known address sees only that the login failed', 
   mailbox,
 }) => {
   const known = await newUser();
-  await fillIn(page, known.email, 'another password');
+  await fillForm(page, known.email, 'another password');
   await page.getByRole('checkbox').check();
   await submit(page);
   await expect(page.getByText('Login failed: 401')).toBeVisible();
@@ -83,7 +84,7 @@ test('the owner of an address that a stranger registered first takes it over wit
   const headers = { origin: server.url };
   await request.post('/api/user/register', { data: stranger, headers });
   await mailbox.emailTo(email, /verify/);
-  await fillIn(page, email, 'four plain old words');
+  await fillForm(page, email, 'four plain old words');
   await page.getByRole('checkbox').check();
   await submit(page);
   await expect(page.getByText('Login failed: 401')).toBeVisible();
@@ -91,9 +92,7 @@ test('the owner of an address that a stranger registered first takes it over wit
   const link = await mailbox.tokenIn(email, /registered with this address once more/, 'verifyEmail');
   await page.goto(`/verifyEmail/${link}`);
   await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('four plain old words');
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await submitLogin(page, { email, password: 'four plain old words' });
   await expect(page).toHaveURL(/\/(dashboard|activity)$/);
   const form = { username: email, password: stranger.password };
   expect((await request.post('/api/user/login', { form, headers })).status()).toBe(401);
@@ -101,7 +100,7 @@ test('the owner of an address that a stranger registered first takes it over wit
 
 test('a server error is reported with the status code', async ({ page }) => {
   await page.route('**/api/user/register', (route) => route.fulfill({ status: 503, body: '' }));
-  await fillIn(page, newEmail(), 'four plain old words');
+  await fillForm(page, newEmail(), 'four plain old words');
   await page.getByRole('checkbox').check();
   await submit(page);
   await expect(page.getByText('Registration failed: 503')).toBeVisible();

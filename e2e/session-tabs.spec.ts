@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { StoredUser } from '#testing/users.ts';
-import { fileRows as files, upload } from './support/files.ts';
-import { sendLogin } from './support/login.ts';
+import { fileRows, upload } from './support/files.ts';
+import { submitLogin } from './support/login.ts';
 import { expect, test } from './support/test.ts';
 
 const MIB = 1024 ** 2;
 
 async function logInAs(page: Page, { email, password }: StoredUser): Promise<void> {
   await page.goto('/login');
-  await sendLogin(page, { email, password });
+  await submitLogin(page, { email, password });
   await expect(page.getByRole('button', { name: email })).toBeVisible();
 }
 
@@ -21,12 +21,12 @@ async function logOut(page: Page, { email }: StoredUser): Promise<void> {
 
 /** Holds back the bytes of uploads until they are released. */
 async function holdUploads(context: BrowserContext) {
-  const held: string[] = [];
+  const heldUrls: string[] = [];
   await context.route('**/api/storage/uploads/*', async (route) => {
-    if (route.request().method() === 'PATCH') held.push(route.request().url());
+    if (route.request().method() === 'PATCH') heldUrls.push(route.request().url());
     else await route.continue();
   });
-  return { held, letGo: () => context.unrouteAll({ behavior: 'ignoreErrors' }) };
+  return { heldUrls, release: () => context.unrouteAll({ behavior: 'ignoreErrors' }) };
 }
 
 test('a logout in one tab redirects the others to the login and removes the user’s data', async ({
@@ -34,18 +34,18 @@ test('a logout in one tab redirects the others to the login and removes the user
   context,
   user,
   log,
-  findings,
+  axeViolations,
 }) => {
   await log(user, [{ name: 'A secret book' }]);
   await page.goto('/activity');
   await expect(page.getByText('A secret book')).toBeVisible();
-  const other = await context.newPage();
-  await logOut(other, user);
+  const otherTab = await context.newPage();
+  await logOut(otherTab, user);
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await expect(page.getByText(user.email)).toHaveCount(0);
   await expect(page.getByText('A secret book')).toHaveCount(0);
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 });
 
 test('a login as another user in one tab shows that user’s overview in the others', async ({
@@ -54,7 +54,7 @@ test('a login as another user in one tab shows that user’s overview in the oth
   user: ann,
   newUser,
   log,
-  findings,
+  axeViolations,
 }) => {
   const bob = await newUser();
   await log(ann, [{ name: 'The book of Ann' }]);
@@ -71,7 +71,7 @@ test('a login as another user in one tab shows that user’s overview in the oth
   await page.getByRole('link', { name: 'Daybook', exact: true }).click();
   await expect(page.getByText('The book of Bob')).toBeVisible();
   await expect(page.getByText('The book of Ann')).toHaveCount(0);
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 });
 
 test('a session that was ended elsewhere redirects to the login on the next call', async ({
@@ -81,13 +81,13 @@ test('a session that was ended elsewhere redirects to the login on the next call
 }) => {
   await page.goto('/storage');
   await expect(page.getByText('No files yet')).toBeVisible();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await db.deleteFrom('sessions').where('user_id', '=', user.id).execute();
   await page.getByRole('button', { name: 'Trash' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  expect(asked.filter((path) => path === '/api/user/me')).toHaveLength(1);
+  expect(paths.filter((path) => path === '/api/user/me')).toHaveLength(1);
 });
 
 test('a tab that does not know of a new login does nothing as the other user', async ({
@@ -122,34 +122,34 @@ test('an upload waits while another user is logged in, and continues when its us
 }) => {
   const bob = await newUser();
   const paths = await Promise.all(['one', 'two', 'three'].map((name) => diskFile(`${name}.bin`, 2 * MIB)));
-  const { held, letGo } = await holdUploads(context);
+  const { heldUrls, release } = await holdUploads(context);
   await page.goto('/storage');
   await upload(page, ...paths);
-  await expect.poll(() => held.length).toBe(2);
+  await expect.poll(() => heldUrls.length).toBe(2);
 
-  const other = await context.newPage();
-  await logOut(other, ann);
+  const otherTab = await context.newPage();
+  await logOut(otherTab, ann);
   await expect(page).toHaveURL(/\/login$/);
-  await letGo();
+  await release();
   const sent: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (request.method() !== 'GET' && pathname.startsWith('/api/storage/upload'))
       sent.push(`${request.method()} ${pathname}`);
   });
-  await logInAs(other, bob);
+  await logInAs(otherTab, bob);
   await expect(page).toHaveURL(/\/activity$/);
   await page.getByRole('button', { name: bob.email }).click();
   await page.getByRole('menuitem', { name: 'Storage' }).click();
   await expect(page.getByText('No files yet')).toBeVisible();
   await expect(page.getByText('one.bin')).toHaveCount(0);
   expect(sent).toEqual([]);
-  expect(await (await other.request.get('/api/storage/files')).json()).toEqual([]);
+  expect(await (await otherTab.request.get('/api/storage/files')).json()).toEqual([]);
 
-  await logInAs(other, ann);
+  await logInAs(otherTab, ann);
   await expect(page.getByRole('link', { name: ann.email })).toBeVisible();
   await expect(page.getByText('Upload complete!')).toBeVisible();
   // The two started uploads continued; the third started now.
   expect(sent.filter((call) => call.startsWith('POST'))).toHaveLength(1);
-  await expect(files(page)).toHaveCount(3);
+  await expect(fileRows(page)).toHaveCount(3);
 });

@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
-import { fileOf, fileRows as listed, upload } from './support/files.ts';
+import { fileOf, fileRows, upload } from './support/files.ts';
 import { expect, test } from './support/test.ts';
 
 const COUNT = 20;
 /** How many calls a reload makes: the files, the unfinished uploads and the used space. */
-const LISTS = 3;
+const CALLS_PER_RELOAD = 3;
 
 const uploads = (page: Page) => page.getByRole('region', { name: 'Uploads' });
 const button = (page: Page, name: string | RegExp) =>
@@ -15,31 +15,31 @@ const button = (page: Page, name: string | RegExp) =>
 
 /** Asserts the length of the file list, of which only visible rows are rendered. */
 const expectListed = (page: Page, count: number) =>
-  expect(listed(page).first()).toHaveAttribute('aria-setsize', String(count));
+  expect(fileRows(page).first()).toHaveAttribute('aria-setsize', String(count));
 
 const names = Array.from({ length: COUNT }, (_, index) => `${String(index + 1).padStart(2, '0')}.txt`);
 
 const batchOf = (all: readonly string[]) => all.map((name) => fileOf(name, Buffer.alloc(1_024, `${name} `)));
 
-/** Lets this many uploads through and holds back the others until it is opened. */
-async function doorFor(page: Page, first: number) {
-  const { promise, resolve: open } = Promise.withResolvers<void>();
-  let seen = 0;
+/** Lets this many uploads through and holds back the others until they are released. */
+async function holdUploadsAfter(page: Page, first: number) {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  let count = 0;
   await page.route('**/api/storage/uploadFile', async (route) => {
-    seen += 1;
-    if (seen > first) await promise;
+    count += 1;
+    if (count > first) await promise;
     // The upload may have been cancelled.
     await route.continue().catch(() => undefined);
   });
-  return open;
+  return release;
 }
 
 test('a large batch has one summary line and rows only for the uploads that matter @phone', async ({
   page,
   user: _user,
-  findings,
+  axeViolations,
 }) => {
-  const open = await doorFor(page, 10);
+  const release = await holdUploadsAfter(page, 10);
   await page.goto('/storage');
   await upload(page, ...batchOf(names));
   await expect(uploads(page)).toContainText('10 of 20 files, 10 KiB of 20 KiB');
@@ -50,17 +50,17 @@ test('a large batch has one summary line and rows only for the uploads that matt
   await expect(uploads(page).getByRole('status')).toHaveText('50 % of the files are uploaded.');
   const height = await uploads(page).evaluate((sheet) => sheet.clientHeight);
   expect(height).toBeLessThan(700);
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 
   await button(page, 'Pause all').click();
   await expect(button(page, 'Resume all')).toBeFocused();
   await expect(uploads(page).getByText('Paused at')).toHaveCount(8);
   expect(await uploads(page).evaluate((sheet) => sheet.clientHeight)).toBeLessThanOrEqual(height + 60);
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
   await button(page, 'Resume all').click();
   await expect(button(page, 'Pause all')).toBeFocused();
 
-  open();
+  release();
   await expect(page.getByText('Upload complete!')).toBeVisible();
   await expect(uploads(page)).toContainText('20 of 20 files, 20 KiB of 20 KiB');
   await expect(uploads(page).getByRole('listitem')).toHaveCount(0);
@@ -72,26 +72,26 @@ test('a large batch has one summary line and rows only for the uploads that matt
 });
 
 test('the lists are reloaded at intervals, not after each file of a batch', async ({ page, user: _user }) => {
-  let asked = 0;
+  let calls = 0;
   page.on('request', (request) => {
-    if (/\/api\/storage\/(files|usage|uploads)(\?|$)/.test(request.url())) asked += 1;
+    if (/\/api\/storage\/(files|usage|uploads)(\?|$)/.test(request.url())) calls += 1;
   });
   await page.goto('/storage');
   await expect(page.getByText('No files yet')).toBeVisible();
-  const [before, startedAt] = [asked, Date.now()];
+  const [before, startedAt] = [calls, Date.now()];
   await upload(page, ...batchOf(names));
   await expect(page.getByText('Upload complete!')).toBeVisible();
   await expectListed(page, COUNT);
   const seconds = Math.ceil((Date.now() - startedAt) / 1_000);
   // The lists are reloaded once a second and once at the end.
-  expect(asked - before).toBeLessThanOrEqual(LISTS * (seconds + 1));
-  expect(asked - before).toBeLessThan(LISTS * COUNT);
+  expect(calls - before).toBeLessThanOrEqual(CALLS_PER_RELOAD * (seconds + 1));
+  expect(calls - before).toBeLessThan(CALLS_PER_RELOAD * COUNT);
 });
 
 test('two batches with existing names each show a conflict dialog, and none is lost', async ({
   page,
   user: _user,
-  findings,
+  axeViolations,
 }) => {
   await page.goto('/storage');
   await upload(page, ...batchOf(['one.txt', 'two.txt']));
@@ -100,17 +100,17 @@ test('two batches with existing names each show a conflict dialog, and none is l
   for (const name of ['one.txt', 'two.txt']) await writeFile(join(home, name), 'again');
 
   await drop(page, join(home, 'one.txt'));
-  const question = page.getByRole('dialog', { name: 'This name already exists' });
-  await expect(question).toContainText('one.txt');
+  const dialog = page.getByRole('dialog', { name: 'This name already exists' });
+  await expect(dialog).toContainText('one.txt');
   await drop(page, join(home, 'two.txt'));
-  await expect(question).toContainText('one.txt');
-  expect(await findings()).toEqual([]);
+  await expect(dialog).toContainText('one.txt');
+  expect(await axeViolations()).toEqual([]);
   await page.getByRole('button', { name: 'Keep both' }).click();
-  await expect(question).toContainText('two.txt');
+  await expect(dialog).toContainText('two.txt');
   await page.getByRole('button', { name: 'Keep both' }).press('Enter');
-  await expect(question).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
   for (const name of ['one (1).txt', 'two (1).txt']) {
-    await expect(listed(page).filter({ hasText: name })).toBeVisible();
+    await expect(fileRows(page).filter({ hasText: name })).toBeVisible();
   }
   await rm(home, { recursive: true });
 });
@@ -118,7 +118,7 @@ test('two batches with existing names each show a conflict dialog, and none is l
 test('the failed uploads of a batch are reported once, and retried or removed together', async ({
   page,
   user: _user,
-  findings,
+  axeViolations,
 }) => {
   await page.route('**/api/storage/uploadFile', (route) => route.fulfill({ status: 507, body: '' }));
   await page.goto('/storage');
@@ -127,10 +127,10 @@ test('the failed uploads of a batch are reported once, and retried or removed to
   // The message is shown in each row and in one notice.
   await expect(page.getByText('Upload failed: 507')).toHaveCount(21);
   await expect(uploads(page).getByRole('alert')).toHaveCount(0);
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 
-  const open = await doorFor(page, 0);
-  const underWay = requestsUnderWay(page);
+  const release = await holdUploadsAfter(page, 0);
+  const inProgress = trackUploads(page);
   await button(page, 'Retry all').click();
   await expect(button(page, 'Pause all')).toBeFocused();
   await button(page, 'Cancel 01.txt').click();
@@ -140,8 +140,8 @@ test('the failed uploads of a batch are reported once, and retried or removed to
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 
   // A cancelled upload that is let through before the browser aborts it would still reach the server.
-  await expect.poll(() => underWay.size).toBe(0);
-  open();
+  await expect.poll(() => inProgress.size).toBe(0);
+  release();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await upload(page, ...batchOf(names.slice(0, 7)));
   await expect(uploads(page)).toContainText('7 of 7 files');
@@ -152,14 +152,14 @@ test('the failed uploads of a batch are reported once, and retried or removed to
 });
 
 /** Tracks the uploads that are in progress. */
-function requestsUnderWay(page: Page): ReadonlySet<Request> {
-  const underWay = new Set<Request>();
+function trackUploads(page: Page): ReadonlySet<Request> {
+  const inProgress = new Set<Request>();
   page.on('request', (request) => {
-    if (request.url().includes('/api/storage/uploadFile')) underWay.add(request);
+    if (request.url().includes('/api/storage/uploadFile')) inProgress.add(request);
   });
-  page.on('requestfailed', (request) => underWay.delete(request));
-  page.on('requestfinished', (request) => underWay.delete(request));
-  return underWay;
+  page.on('requestfailed', (request) => inProgress.delete(request));
+  page.on('requestfinished', (request) => inProgress.delete(request));
+  return inProgress;
 }
 
 /** Drops local files and folders on the page. */
@@ -198,7 +198,7 @@ test.describe('a dropped folder', () => {
       page.getByText('Folders are not kept: 3 files from "photos" were added.', { exact: true }),
     ).toBeVisible();
     for (const name of ['a.txt', 'a (1).txt', 'b.txt', 'plain.txt']) {
-      await expect(listed(page).filter({ hasText: name })).toBeVisible();
+      await expect(fileRows(page).filter({ hasText: name })).toBeVisible();
     }
     await expectListed(page, 4);
 
@@ -206,7 +206,7 @@ test.describe('a dropped folder', () => {
     await expect(page.getByRole('dialog', { name: '2 names already exist' })).toBeVisible();
     await page.getByRole('button', { name: 'Replace' }).click();
     // Only the first file of a name replaces the stored one; the second is stored under another name.
-    await expect(listed(page).filter({ hasText: 'a (2).txt' })).toBeVisible();
+    await expect(fileRows(page).filter({ hasText: 'a (2).txt' })).toBeVisible();
     await expectListed(page, 5);
   });
 
@@ -226,13 +226,13 @@ test.describe('a dropped folder', () => {
       const locked = {
         fail: (_onResult: unknown, onError: (error: unknown) => void) => onError(new DOMException()),
       };
-      const found = [
+      const entries = [
         { ...file, name: 'a.txt', file: (onFile: FileCallback) => onFile(new File(['a'], 'a.txt')) },
         { ...file, name: 'b.txt', file: locked.fail },
         { ...folder, name: 'locked', createReader: () => ({ readEntries: locked.fail }) },
       ];
-      const portions: unknown[] = [found, []];
-      const readEntries = (onEntries: (portion: unknown) => void) => onEntries(portions.shift());
+      const batches: unknown[] = [entries, []];
+      const readEntries = (onEntries: (batch: unknown) => void) => onEntries(batches.shift());
       const dropped = { ...folder, name: 'photos', createReader: () => ({ readEntries }) };
       DataTransferItem.prototype.webkitGetAsEntry = () => dropped as never;
     });

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { fileOf as file, fileRow as row, fileRows, type HandedFile } from './support/files.ts';
+import { fileOf, fileRow, fileRows, type TestFile } from './support/files.ts';
 import { pdfOf } from './support/media-files.ts';
 import { expect, test } from './support/test.ts';
 
 const TAB_STOPS_MAX = 60;
-/** Smaller files are sent in one request, which cannot be paused. */
-const MORE_THAN_ONE_CALL_BYTES = 1024 ** 2 + 1;
+/** A file below this size is sent in one request, which cannot be paused. */
+const PAUSABLE_BYTES = 1024 ** 2 + 1;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const chooser = (page: Page) => page.getByLabel('Choose files');
@@ -44,7 +44,7 @@ async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> 
   await page.keyboard.press(key);
 }
 
-async function choose(page: Page, input: Locator, ...files: HandedFile[]): Promise<void> {
+async function choose(page: Page, input: Locator, ...files: TestFile[]): Promise<void> {
   await tabTo(page, input);
   const opening = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
@@ -56,7 +56,7 @@ test.beforeEach(({ page }) => {
   page.on('filechooser', () => undefined);
 });
 
-async function upload(page: Page, ...files: HandedFile[]): Promise<void> {
+async function upload(page: Page, ...files: TestFile[]): Promise<void> {
   await tabTo(page, chooser(page), 'Shift+Tab');
   await choose(page, chooser(page), ...files);
   await press(page, button(page, 'Upload'));
@@ -72,19 +72,19 @@ test('the storage can be used with the keyboard alone, and the focus is never lo
   await tabTo(page, chooser(page));
 
   await test.step('upload', async () => {
-    await upload(page, file('a.txt', 'a'), file('b.txt', 'b'), file('c.txt', 'c'));
-    await expect(row(page, 'c.txt')).toBeVisible();
+    await upload(page, fileOf('a.txt', 'a'), fileOf('b.txt', 'b'), fileOf('c.txt', 'c'));
+    await expect(fileRow(page, 'c.txt')).toBeVisible();
     await expect(chooser(page)).toBeFocused();
   });
 
   await test.step('resolve a name conflict', async () => {
-    await upload(page, file('a.txt', 'second a'));
+    await upload(page, fileOf('a.txt', 'second a'));
     await expect(page.getByRole('dialog', { name: 'This name already exists' })).toBeVisible();
     await expectFocus(page);
     await press(page, button(page, 'Keep both'));
-    await expect(row(page, 'a (1).txt')).toBeVisible();
+    await expect(fileRow(page, 'a (1).txt')).toBeVisible();
     await expect(chooser(page)).toBeFocused();
-    await upload(page, file('a.txt', 'third a'));
+    await upload(page, fileOf('a.txt', 'third a'));
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -122,11 +122,11 @@ test('the storage can be used with the keyboard alone, and the focus is never lo
   });
 
   await test.step('open a preview and check a copy', async () => {
-    const name = row(page, 'renamed.txt').getByRole('button', { name: /^renamed\.txt/ });
+    const name = fileRow(page, 'renamed.txt').getByRole('button', { name: /^renamed\.txt/ });
     await press(page, name);
     await expect(page.getByRole('dialog', { name: 'renamed.txt' })).toBeVisible();
     await expectFocus(page);
-    await choose(page, page.getByLabel('Check my copy'), file('copy.txt', 'b'));
+    await choose(page, page.getByLabel('Check my copy'), fileOf('copy.txt', 'b'));
     await expect(page.getByText('Same: your copy is exactly this file.')).toBeVisible();
     await expectFocus(page);
     await page.keyboard.press('Escape');
@@ -150,21 +150,21 @@ test('the storage can be used with the keyboard alone, and the focus is never lo
 
   await test.step('delete and undo', async () => {
     await press(page, button(page, 'Delete c.txt'));
-    await expect(row(page, 'c.txt')).toHaveCount(0);
+    await expect(fileRow(page, 'c.txt')).toHaveCount(0);
     await expect(button(page, 'Delete renamed.txt')).toBeFocused();
     await expectFocus(page);
     await page.keyboard.press('u');
-    await expect(row(page, 'c.txt')).toBeVisible();
+    await expect(fileRow(page, 'c.txt')).toBeVisible();
     await expect(button(page, 'Delete renamed.txt')).toBeFocused();
 
     await page.keyboard.press('Enter');
-    await expect(row(page, 'renamed.txt')).toHaveCount(0);
+    await expect(fileRow(page, 'renamed.txt')).toHaveCount(0);
     const neighbour = button(page, 'Delete c.txt');
     await expect(neighbour).toBeFocused();
     // The notice disappears after three seconds, but this many tab stops can take longer on a busy machine.
     await button(page, 'Undo').last().focus();
     await page.keyboard.press('Enter');
-    await expect(row(page, 'renamed.txt')).toBeVisible();
+    await expect(fileRow(page, 'renamed.txt')).toBeVisible();
     await expect(neighbour).toBeFocused();
   });
 
@@ -209,12 +209,12 @@ test('the storage can be used with the keyboard alone, and the focus is never lo
 
 test('the last file that Undo restores gets the focus', async ({ page, user: _user }) => {
   await page.goto('/storage');
-  await upload(page, file('only.txt', 'one'));
+  await upload(page, fileOf('only.txt', 'one'));
   await press(page, button(page, 'Delete only.txt'));
   await expect(page.getByText('No files yet')).toBeVisible();
   await expectFocus(page);
   await page.keyboard.press('u');
-  await expect(row(page, 'only.txt')).toBeVisible();
+  await expect(fileRow(page, 'only.txt')).toBeVisible();
   await expectFocus(page);
 });
 
@@ -229,8 +229,8 @@ test('the focus stays on an upload that is paused, resumed and cancelled', async
   await page.goto('/storage');
   await upload(
     page,
-    file('slow.bin', Buffer.alloc(MORE_THAN_ONE_CALL_BYTES)),
-    file('slower.bin', Buffer.alloc(MORE_THAN_ONE_CALL_BYTES + 1)),
+    fileOf('slow.bin', Buffer.alloc(PAUSABLE_BYTES)),
+    fileOf('slower.bin', Buffer.alloc(PAUSABLE_BYTES + 1)),
   );
   await press(page, button(page, 'Pause slow.bin'));
   await expect(button(page, 'Resume slow.bin')).toBeFocused();
@@ -245,7 +245,7 @@ test('the focus stays on an upload that is paused, resumed and cancelled', async
 
 test('the focus stays on the button that turns to the last page of a PDF', async ({ page, user: _user }) => {
   await page.goto('/storage');
-  await upload(page, file('letter.pdf', pdfOf('Dear all', 'yours')));
+  await upload(page, fileOf('letter.pdf', pdfOf('Dear all', 'yours')));
   await press(page, page.getByRole('button', { name: /^letter\.pdf/ }));
   await press(page, button(page, 'Next page'));
   await expect(page.getByText('2 of 2')).toBeVisible();

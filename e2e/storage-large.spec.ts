@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createReadStream } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -9,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
 import { storageApi, type StoredFile } from '#contract/storage.ts';
 import { isFullRun } from '#testing/full-run.ts';
+import { digestOf } from './support/files.ts';
 import { expect, test } from './support/test.ts';
 
 const MIB = 1024 ** 2;
@@ -28,7 +28,7 @@ function* content(bytes: number): Generator<Buffer> {
 }
 
 /** Uploads a file of this size without holding it in memory, and returns its SHA-256 digest. */
-async function send(url: string, cookie: string, name: string, bytes: number): Promise<string> {
+async function uploadFile(url: string, cookie: string, name: string, bytes: number): Promise<string> {
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
   const tail = `\r\n--${BOUNDARY}--\r\n`;
   const hash = createHash('sha256');
@@ -40,7 +40,7 @@ async function send(url: string, cookie: string, name: string, bytes: number): P
       'content-length': head.length + bytes + tail.length,
     },
   });
-  const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
+  const responded = once(outgoing, 'response') as Promise<[IncomingMessage]>;
   await pipeline(
     Readable.from(
       (function* () {
@@ -54,15 +54,9 @@ async function send(url: string, cookie: string, name: string, bytes: number): P
     ),
     outgoing,
   );
-  const [answer] = await answered;
-  const stored = JSON.parse(await text(answer)) as StoredFile;
+  const [response] = await responded;
+  const stored = JSON.parse(await text(response)) as StoredFile;
   expect(stored).toMatchObject({ name, size: bytes });
-  return hash.digest('hex');
-}
-
-async function digestOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path, { highWaterMark: MIB })) hash.update(chunk as Buffer);
   return hash.digest('hex');
 }
 
@@ -77,7 +71,7 @@ test('the browser itself downloads a file of 1 GiB completely', async ({
   const { bavail, bsize } = await statfs(tmpdir());
   test.skip(bavail * bsize < NEEDED_BYTES, 'There are less than 6 GB of free disk for a file of 1 GiB.');
   const [session] = await context.cookies();
-  const sent = await send(server.url, `${session?.name}=${session?.value}`, 'large.bin', GIB);
+  const uploadedDigest = await uploadFile(server.url, `${session?.name}=${session?.value}`, 'large.bin', GIB);
 
   await page.goto('/storage');
   const downloading = page.waitForEvent('download');
@@ -85,11 +79,11 @@ test('the browser itself downloads a file of 1 GiB completely', async ({
   const download = await downloading;
   const path = await download.path();
   expect((await stat(path)).size).toBe(GIB);
-  expect(await digestOf(path)).toBe(sent);
+  expect(await digestOf(path)).toBe(uploadedDigest);
   await download.delete();
 
   await page.getByRole('button', { name: /^large\.bin/ }).click();
   const dialog = page.getByRole('dialog', { name: 'large.bin' });
   await expect(dialog.getByRole('definition').filter({ hasText: 'GiB' })).toHaveText('1 GiB');
-  await expect(dialog.getByText(sent)).toBeVisible();
+  await expect(dialog.getByText(uploadedDigest)).toBeVisible();
 });

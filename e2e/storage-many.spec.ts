@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fileRow as row, fileRows, listFiles } from './support/files.ts';
+import { fileRow, fileRows, listFiles } from './support/files.ts';
 import { expect, test } from './support/test.ts';
 
 const COUNT = 90;
@@ -12,7 +12,7 @@ const names = Array.from({ length: COUNT }, (_, index) => `file ${String(index +
 async function scrollToEnd(page: Page): Promise<void> {
   await expect(async () => {
     await tool(page, 'Trash').scrollIntoViewIfNeeded();
-    await expect(row(page, 'file 090.txt')).toBeInViewport({ timeout: 500 });
+    await expect(fileRow(page, 'file 090.txt')).toBeInViewport({ timeout: 500 });
   }).toPass();
 }
 
@@ -20,18 +20,18 @@ test('a long file list renders only visible rows, and scrolling reaches all file
   page,
   user,
   db,
-  findings,
+  axeViolations,
 }) => {
   await listFiles(db, user.id, names);
   await page.goto('/storage');
-  const first = row(page, 'file 001.txt');
+  const first = fileRow(page, 'file 001.txt');
   await expect(first).toBeVisible();
   expect(await fileRows(page).count()).toBeLessThan(60);
   await expect(first).toHaveAttribute('aria-setsize', String(COUNT));
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 
   await scrollToEnd(page);
-  await expect(row(page, 'file 090.txt')).toHaveAttribute('aria-posinset', String(COUNT));
+  await expect(fileRow(page, 'file 090.txt')).toHaveAttribute('aria-posinset', String(COUNT));
   await expect(first).toHaveCount(0);
 });
 
@@ -49,10 +49,10 @@ test('the focus stays in a row that was scrolled out of view, and far down where
   await expect(select).not.toBeInViewport();
 
   await tool(page, 'Delete file 080.txt').press('Enter');
-  await expect(row(page, 'file 080.txt')).toHaveCount(0);
+  await expect(fileRow(page, 'file 080.txt')).toHaveCount(0);
   await expect(tool(page, 'Delete file 081.txt')).toBeFocused();
   await tool(page, 'Delete file 090.txt').press('Enter');
-  await expect(row(page, 'file 090.txt')).toHaveCount(0);
+  await expect(fileRow(page, 'file 090.txt')).toHaveCount(0);
   await expect(tool(page, 'Delete file 089.txt')).toBeFocused();
   await expect(tool(page, 'Delete file 089.txt')).toBeInViewport();
   await expect(page.getByText('1 file,')).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 const GREEN: Colour = [0, 130, 60];
 
 /** Uploads a file on the open storage screen and opens its preview. */
-async function open(page: Page, name: string, content: Buffer): Promise<Locator> {
+async function openPreview(page: Page, name: string, content: Buffer): Promise<Locator> {
   await storeFiles(page, fileOf(name, content, 'application/octet-stream'));
   await page.goto('/storage');
   await fileRows(page)
@@ -26,7 +26,7 @@ function colourOf(picture: Locator): Promise<number[]> {
 }
 
 /** Counts the pixels of a page that are not white. */
-function inkOn(canvas: Locator): Promise<number> {
+function countDarkPixels(canvas: Locator): Promise<number> {
   return canvas.evaluate((page: HTMLCanvasElement) => {
     // A copy is read because Chromium warns of repeated reads of an accelerated canvas.
     const copy = Object.assign(document.createElement('canvas'), { width: page.width, height: page.height });
@@ -40,7 +40,7 @@ function inkOn(canvas: Locator): Promise<number> {
   });
 }
 
-const state = (media: Locator) =>
+const mediaState = (media: Locator) =>
   media.evaluate(({ duration, readyState, error }: HTMLMediaElement) => ({
     duration,
     readable: readyState >= HTMLMediaElement.HAVE_CURRENT_DATA,
@@ -58,61 +58,61 @@ async function play(media: Locator): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-test('an image is shown', async ({ page, user: _user, findings }) => {
-  const dialog = await open(page, 'green.png', pngOf(64, 48, GREEN));
+test('an image is shown', async ({ page, user: _user, axeViolations }) => {
+  const dialog = await openPreview(page, 'green.png', pngOf(64, 48, GREEN));
   const picture = dialog.getByRole('img', { name: 'green.png' });
   await expect(picture).toHaveJSProperty('naturalWidth', 64);
   await expect(picture).toHaveJSProperty('naturalHeight', 48);
   expect(await colourOf(picture)).toEqual([...GREEN, 255]);
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 });
 
-test('an audio file can be played', async ({ page, user: _user, findings }) => {
-  const dialog = await open(page, 'tone.wav', wavOf(2));
+test('an audio file can be played', async ({ page, user: _user, axeViolations }) => {
+  const dialog = await openPreview(page, 'tone.wav', wavOf(2));
   const player = dialog.locator('audio[aria-label="tone.wav"]');
-  await expect.poll(() => state(player)).toEqual({ duration: 2, readable: true, error: null });
+  await expect.poll(() => mediaState(player)).toEqual({ duration: 2, readable: true, error: null });
   await play(player);
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 });
 
-test('a video can be played', async ({ page, user: _user, findings }) => {
+test('a video can be played', async ({ page, user: _user, axeViolations }) => {
   await page.goto('/storage');
   const film = await recordFilm(page, 96, 48);
-  const dialog = await open(page, 'film.webm', film);
+  const dialog = await openPreview(page, 'film.webm', film);
   const player = dialog.locator('video[aria-label="film.webm"]');
-  await expect.poll(() => state(player)).toMatchObject({ readable: true, error: null });
+  await expect.poll(() => mediaState(player)).toMatchObject({ readable: true, error: null });
   await expect(player).toHaveJSProperty('videoWidth', 96);
   await expect(player).toHaveJSProperty('videoHeight', 48);
   await play(player);
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 });
 
 test('a PDF can be paged through, and its text is read to screen readers', async ({
   page,
   user: _user,
-  findings,
+  axeViolations,
 }) => {
-  const dialog = await open(page, 'letter.pdf', pdfOf('Dear all,', 'yours sincerely'));
+  const dialog = await openPreview(page, 'letter.pdf', pdfOf('Dear all,', 'yours sincerely'));
   const first = dialog.getByRole('img', { name: 'Page 1 of letter.pdf' });
-  await expect.poll(() => inkOn(first)).toBeGreaterThan(500);
+  await expect.poll(() => countDarkPixels(first)).toBeGreaterThan(500);
   await expect(dialog.getByRole('figure')).toContainText('Dear all,');
   await expect(dialog.getByRole('figure')).toContainText('1 of 2');
-  const ink = await inkOn(first);
-  expect(await findings()).toEqual([]);
+  const ink = await countDarkPixels(first);
+  expect(await axeViolations()).toEqual([]);
 
   await dialog.getByRole('button', { name: 'Next page' }).click();
   const second = dialog.getByRole('img', { name: 'Page 2 of letter.pdf' });
-  await expect.poll(() => inkOn(second)).toBeGreaterThan(ink);
+  await expect.poll(() => countDarkPixels(second)).toBeGreaterThan(ink);
   await expect(dialog.getByRole('figure')).toContainText('yours sincerely');
   await expect(dialog.getByRole('figure')).not.toContainText('Dear all,');
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 });
 
 test('a PDF that is paged through quickly shows the page requested last', async ({ page, user: _user }) => {
   const pages = Array.from({ length: 12 }, (_, index) => 'leaf '.repeat(index + 1));
-  const dialog = await open(page, 'book.pdf', pdfOf(...pages));
-  await expect.poll(() => inkOn(dialog.getByRole('img'))).toBeGreaterThan(100);
-  const ink = await inkOn(dialog.getByRole('img'));
+  const dialog = await openPreview(page, 'book.pdf', pdfOf(...pages));
+  await expect.poll(() => countDarkPixels(dialog.getByRole('img'))).toBeGreaterThan(100);
+  const ink = await countDarkPixels(dialog.getByRole('img'));
   const next = dialog.getByRole('button', { name: 'Next page' });
   await next.evaluate(async (button: HTMLButtonElement) => {
     for (let times = 0; times < 10; times += 1) {
@@ -122,31 +122,33 @@ test('a PDF that is paged through quickly shows the page requested last', async 
   });
   await dialog.getByRole('button', { name: 'Previous page' }).click();
   await expect(dialog.getByRole('figure')).toContainText('10 of 12');
-  await expect.poll(() => inkOn(dialog.getByRole('img', { name: 'Page 10 of' }))).toBeGreaterThan(3 * ink);
+  await expect
+    .poll(() => countDarkPixels(dialog.getByRole('img', { name: 'Page 10 of' })))
+    .toBeGreaterThan(3 * ink);
   await expect(dialog.getByRole('alert')).toHaveCount(0);
 });
 
-test('an invalid PDF is reported', async ({ page, user: _user, findings }) => {
-  const dialog = await open(page, 'torn.pdf', Buffer.from('not a page in it'));
+test('an invalid PDF is reported', async ({ page, user: _user, axeViolations }) => {
+  const dialog = await openPreview(page, 'torn.pdf', Buffer.from('not a page in it'));
   await expect(dialog.getByRole('alert')).toHaveText('Something went wrong: this PDF cannot be shown.');
   await expect(dialog.getByText('SHA-256')).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 });
 
-test('an image that cannot be decoded is reported', async ({ page, user: _user, findings }) => {
-  const dialog = await open(page, 'torn.png', Buffer.from('not a picture'));
+test('an image that cannot be decoded is reported', async ({ page, user: _user, axeViolations }) => {
+  const dialog = await openPreview(page, 'torn.png', Buffer.from('not a picture'));
   await expect(dialog.getByRole('alert')).toHaveText(
     'Something went wrong: this browser cannot show this picture.',
   );
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 });
 
-test('an audio file that cannot be decoded is reported', async ({ page, user: _user, findings }) => {
-  const dialog = await open(page, 'torn.mp3', Buffer.from('not a sound'));
+test('an audio file that cannot be decoded is reported', async ({ page, user: _user, axeViolations }) => {
+  const dialog = await openPreview(page, 'torn.mp3', Buffer.from('not a sound'));
   await expect(dialog.getByRole('alert')).toHaveText(
     'Something went wrong: this browser cannot play this audio file.',
   );
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 });
 
 test('a preview fits the screen, however long the file name is @phone', async ({ page, user: _user }) => {
@@ -157,7 +159,7 @@ test('a preview fits the screen, however long the file name is @phone', async ({
     ['tone.wav', wavOf(1)],
     ['long.txt', Buffer.from('unbroken'.repeat(100))],
   ] as const) {
-    const dialog = await open(page, name, content);
+    const dialog = await openPreview(page, name, content);
     await expect(dialog.getByText('SHA-256')).toBeVisible();
     await expect
       .poll(() => dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))

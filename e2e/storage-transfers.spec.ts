@@ -1,22 +1,14 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
-import { fileRow as row, fileRows, upload } from './support/files.ts';
+import { digestOf, fileRow, fileRows, upload } from './support/files.ts';
 import { expect, test } from './support/test.ts';
 
 const MIB = 1024 ** 2;
 /** The chunk size in which the browser sends large files. */
 const CHUNK_BYTES = 32 * MIB;
 
-async function digestOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
-  return hash.digest('hex');
-}
-
 /** Dispatches the event of a user who drops or pastes files. */
-function hand(page: Page, type: 'drop' | 'paste', names: readonly string[]): Promise<void> {
+function dispatchFiles(page: Page, type: 'drop' | 'paste', names: readonly string[]): Promise<void> {
   return page.evaluate(
     ([kind, all]) => {
       const data = new DataTransfer();
@@ -45,11 +37,11 @@ async function goOffline(page: Page): Promise<void> {
 test('files can be dropped anywhere on the page, and pasted', async ({ page, user: _user }) => {
   await page.goto('/storage');
   await expect(page.getByText('No files yet')).toBeVisible();
-  await hand(page, 'drop', ['one.txt', 'two.txt']);
-  await expect(row(page, 'one.txt')).toBeVisible();
-  await expect(row(page, 'two.txt')).toBeVisible();
-  await hand(page, 'paste', ['pasted.png']);
-  await expect(row(page, 'pasted.png')).toContainText('Picture');
+  await dispatchFiles(page, 'drop', ['one.txt', 'two.txt']);
+  await expect(fileRow(page, 'one.txt')).toBeVisible();
+  await expect(fileRow(page, 'two.txt')).toBeVisible();
+  await dispatchFiles(page, 'paste', ['pasted.png']);
+  await expect(fileRow(page, 'pasted.png')).toContainText('Picture');
 });
 
 test('an upload continues after a lost connection and after leaving the page', async ({
@@ -64,10 +56,10 @@ test('an upload continues after a lost connection and after leaving the page', a
     if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
   });
   // The first chunk arrives; the connection is lost during the next one.
-  const dropped = Promise.withResolvers<void>();
+  const disconnected = Promise.withResolvers<void>();
   await page.route('**/api/storage/uploads/*', async (route) => {
     if (Number(route.request().headers()['upload-offset'] ?? 0) === 0) return route.continue();
-    await dropped.promise;
+    await disconnected.promise;
     return route.abort('internetdisconnected').catch(() => undefined);
   });
   await page.goto('/storage');
@@ -75,7 +67,7 @@ test('an upload continues after a lost connection and after leaving the page', a
   await upload(page, path);
   await second;
   await goOffline(page);
-  dropped.resolve();
+  disconnected.resolve();
   await expect(page.getByText(/no connection. It will be retried/)).toBeVisible();
   await context.setOffline(false);
   await page.goto('/activity');
@@ -107,9 +99,9 @@ test('uploads continue automatically when the connection is back', async ({
     if (route.request().method() !== 'PATCH') await route.continue();
   });
   await page.goto('/storage');
-  const begun = page.waitForRequest((request) => request.method() === 'PATCH');
+  const started = page.waitForRequest((request) => request.method() === 'PATCH');
   await upload(page, ...paths);
-  await begun;
+  await started;
   await goOffline(page);
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await expect(page.getByText(/no connection. It will be retried/).first()).toBeVisible();
@@ -117,7 +109,7 @@ test('uploads continue automatically when the connection is back', async ({
   await context.setOffline(false);
   // The notice is checked first because it disappears after three seconds.
   await expect(page.getByText('Upload complete!')).toBeVisible();
-  for (const path of paths) await expect(row(page, basename(path))).toBeVisible();
+  for (const path of paths) await expect(fileRow(page, basename(path))).toBeVisible();
 });
 
 test('uploads rejected by a busy server continue automatically from where they were', async ({
@@ -127,9 +119,9 @@ test('uploads rejected by a busy server continue automatically from where they w
   diskFile,
 }) => {
   const [small, large] = [await diskFile('small.bin', 1_000), await diskFile('large.bin', 2 * MIB)];
-  let begun = 0;
+  let createdUploads = 0;
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/storage/uploads')) begun += 1;
+    if (request.method() === 'POST' && request.url().endsWith('/api/storage/uploads')) createdUploads += 1;
   });
   await page.clock.install();
   await page.goto('/storage');
@@ -148,8 +140,8 @@ test('uploads rejected by a busy server continue automatically from where they w
 
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await page.clock.fastForward(20_000);
-  for (const path of [small, large]) await expect(row(page, basename(path))).toBeVisible();
-  expect(begun).toBe(1);
+  for (const path of [small, large]) await expect(fileRow(page, basename(path))).toBeVisible();
+  expect(createdUploads).toBe(1);
 });
 
 test('an upload can be paused, resumed and cancelled', async ({
@@ -157,7 +149,7 @@ test('an upload can be paused, resumed and cancelled', async ({
   user: _user,
   context,
   diskFile,
-  findings,
+  axeViolations,
 }) => {
   const path = await diskFile('slow.bin', 2 * MIB);
   let open = false;
@@ -169,10 +161,10 @@ test('an upload can be paused, resumed and cancelled', async ({
   await upload(page, path);
   await page.getByRole('button', { name: 'Pause slow.bin' }).click();
   await expect(page.getByText(/Paused at/)).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
   open = true;
   await page.getByRole('button', { name: 'Resume slow.bin' }).click();
-  await expect(row(page, 'slow.bin')).toBeVisible();
+  await expect(fileRow(page, 'slow.bin')).toBeVisible();
 
   open = false;
   await upload(page, await diskFile('slow.bin', 3 * MIB));
@@ -209,15 +201,15 @@ test('an upload in a single request can be cancelled but not paused, while a wai
   await page.getByRole('button', { name: 'Cancel a.txt' }).click();
   await cancelled;
   open();
-  await expect(row(page, 'b.txt')).toBeVisible();
+  await expect(fileRow(page, 'b.txt')).toBeVisible();
   await page.getByRole('button', { name: 'Resume c.txt' }).click();
-  await expect(row(page, 'c.txt')).toBeVisible();
+  await expect(fileRow(page, 'c.txt')).toBeVisible();
   await expect(fileRows(page)).toHaveCount(2);
 });
 
 test.describe('an uploaded file', () => {
   // Chromium logs each script that the sandbox has blocked.
-  test.use({ expectedComplaints: /Blocked script execution/ });
+  test.use({ expectedConsoleProblems: /Blocked script execution/ });
 
   test('never runs its scripts', async ({ page, user: _user, server }) => {
     const script = '<script>fetch("/api/user/logout"); document.title = "it ran"</script>';
@@ -233,7 +225,7 @@ test.describe('an uploaded file', () => {
     await page.goto('/storage');
     await page.getByLabel('Choose files').setInputFiles(files);
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
-    await expect(row(page, 'a.txt')).toBeVisible();
+    await expect(fileRow(page, 'a.txt')).toBeVisible();
     const listed = (await (await page.request.get('/api/storage/files')).json()) as {
       id: string;
       name: string;
@@ -251,6 +243,6 @@ test.describe('an uploaded file', () => {
       await tab.close();
     }
     await page.reload();
-    await expect(row(page, 'a.svg')).toBeVisible();
+    await expect(fileRow(page, 'a.svg')).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Download } from '@playwright/test';
-import { fileOf, fileRow as row, fileRows, storeFiles, upload } from './support/files.ts';
+import { fileOf, fileRow, fileRows, storeFiles, upload } from './support/files.ts';
 import { expect, test } from './support/test.ts';
 
 async function contentOf(download: Download): Promise<string> {
@@ -11,14 +11,14 @@ async function contentOf(download: Download): Promise<string> {
 test('a file can be chosen, uploaded, listed, downloaded and opened @phone', async ({
   page,
   user: _user,
-  findings,
+  axeViolations,
 }) => {
   await page.goto('/storage');
   await expect(page.getByText('No files yet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeDisabled();
   await upload(page, fileOf('naïve €.txt', 'Dear all'));
   await expect(page.getByText('Upload complete!')).toBeVisible();
-  await expect(row(page, 'naïve €.txt')).toContainText('Text · 8 bytes');
+  await expect(fileRow(page, 'naïve €.txt')).toContainText('Text · 8 bytes');
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download naïve €.txt' }).click();
@@ -26,62 +26,68 @@ test('a file can be chosen, uploaded, listed, downloaded and opened @phone', asy
   expect(download.suggestedFilename()).toBe('naïve €.txt');
   expect(await contentOf(download)).toBe('Dear all');
 
-  expect(await findings()).toEqual([]);
-  await row(page, 'naïve €.txt')
+  expect(await axeViolations()).toEqual([]);
+  await fileRow(page, 'naïve €.txt')
     .getByRole('button', { name: /^naïve/ })
     .click();
   await expect(page.getByRole('region', { name: 'Content' })).toHaveText('Dear all');
   await expect(page.getByText(createHash('sha256').update('Dear all').digest('hex'))).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 });
 
-test('a deleted file can be restored by Undo and from the trash', async ({ page, user: _user, findings }) => {
+test('a deleted file can be restored by Undo and from the trash', async ({
+  page,
+  user: _user,
+  axeViolations,
+}) => {
   await storeFiles(page, fileOf('a.txt', 'a'));
   await page.goto('/storage');
   await page.getByRole('button', { name: 'Delete a.txt' }).click();
   await expect(page.getByText('File was deleted!')).toBeVisible();
   await expect(page.getByText('No files yet')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(row(page, 'a.txt')).toBeVisible();
+  await expect(fileRow(page, 'a.txt')).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete a.txt' }).click();
   await page.getByRole('button', { name: 'Trash' }).click();
   await expect(page.getByRole('button', { name: 'Restore a.txt' })).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
   await page.getByRole('button', { name: 'Restore a.txt' }).click();
   await expect(page.getByText('The trash is empty.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(row(page, 'a.txt')).toBeVisible();
+  await expect(fileRow(page, 'a.txt')).toBeVisible();
 });
 
 test('a permanent deletion is confirmed once, in a dialog that names the files', async ({
   page,
   user: _user,
-  findings,
+  axeViolations,
 }) => {
   await storeFiles(page, fileOf('a.txt', 'a'), fileOf('b.txt', 'bb'), fileOf('c.txt', 'ccc'));
   await page.goto('/storage');
   for (const name of ['a.txt', 'b.txt', 'c.txt']) {
     await page.getByRole('button', { name: `Delete ${name}` }).click();
-    await expect(row(page, name)).toHaveCount(0);
+    await expect(fileRow(page, name)).toHaveCount(0);
   }
   await page.getByRole('button', { name: 'Trash' }).click();
   await page.getByRole('button', { name: 'Delete a.txt for good' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete for good?' });
-  await expect(question).toContainText('a.txt (1 byte) will be deleted for good. This cannot be undone.');
-  expect(await findings()).toEqual([]);
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete for good?' });
+  await expect(dialog).toContainText('a.txt (1 byte) will be deleted for good. This cannot be undone.');
+  expect(await axeViolations()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Delete a.txt for good' }).click();
-  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page.getByRole('button', { name: /^Restore / })).toHaveCount(2);
 
   await page.getByRole('button', { name: 'Empty the trash' }).click();
-  const last = page.getByRole('dialog', { name: 'Empty the trash?' });
-  await expect(last).toContainText('2 files (5 bytes) will be deleted for good. This cannot be undone.');
+  const emptyDialog = page.getByRole('dialog', { name: 'Empty the trash?' });
+  await expect(emptyDialog).toContainText(
+    '2 files (5 bytes) will be deleted for good. This cannot be undone.',
+  );
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Restore / })).toHaveCount(2);
   await page.getByRole('button', { name: 'Empty the trash' }).click();
-  await last.getByRole('button', { name: 'Empty the trash' }).click();
+  await emptyDialog.getByRole('button', { name: 'Empty the trash' }).click();
   await expect(page.getByText('The trash is empty.')).toBeVisible();
 });
 
@@ -97,46 +103,50 @@ test('a file is renamed in place, and an invalid name is reported', async ({ pag
   await expect(page.getByText('no slash')).toBeVisible();
   await page.getByLabel('New name').fill('c.txt');
   await page.keyboard.press('Enter');
-  await expect(row(page, 'c.txt')).toBeVisible();
+  await expect(fileRow(page, 'c.txt')).toBeVisible();
 });
 
-test('a batch with existing names shows one conflict dialog', async ({ page, user: _user, findings }) => {
+test('a batch with existing names shows one conflict dialog', async ({
+  page,
+  user: _user,
+  axeViolations,
+}) => {
   await storeFiles(page, fileOf('a.txt', 'a'), fileOf('b.txt', 'b'));
   await page.goto('/storage');
-  await expect(row(page, 'b.txt')).toBeVisible();
+  await expect(fileRow(page, 'b.txt')).toBeVisible();
   await upload(page, fileOf('A.txt', 'second a'), fileOf('b.txt', 'second b'), fileOf('c.txt', 'c'));
   await expect(page.getByRole('dialog', { name: '2 names already exist' })).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
   await page.getByRole('button', { name: 'Keep both' }).click();
   await expect(fileRows(page)).toHaveCount(5);
-  await expect(row(page, 'b (1).txt')).toBeVisible();
+  await expect(fileRow(page, 'b (1).txt')).toBeVisible();
 
   await upload(page, fileOf('b.txt', 'third b'));
   await page.getByRole('button', { name: 'Replace' }).click();
   const downloading = page.waitForEvent('download');
-  await expect(row(page, 'b.txt').first()).toContainText('7 bytes');
+  await expect(fileRow(page, 'b.txt').first()).toContainText('7 bytes');
   await page.getByRole('button', { name: 'Download b.txt' }).click();
   expect(await contentOf(await downloading)).toBe('third b');
 
   await upload(page, fileOf('b.txt', 'never'), fileOf('d.txt', 'd'));
   await page.getByRole('button', { name: 'Skip' }).click();
-  await expect(row(page, 'd.txt')).toBeVisible();
+  await expect(fileRow(page, 'd.txt')).toBeVisible();
   await expect(fileRows(page)).toHaveCount(6);
 });
 
 test('a failed download is reported', async ({ page, user: _user, browser, logIn, user }) => {
   await storeFiles(page, fileOf('a.txt', 'a'));
   await page.goto('/storage');
-  await expect(row(page, 'a.txt')).toBeVisible();
-  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  await logIn(elsewhere, user);
-  const other = await elsewhere.newPage();
-  await other.goto('/storage');
-  await other.getByRole('button', { name: 'Delete a.txt' }).click();
-  await expect(other.getByText('File was deleted!')).toBeVisible();
+  await expect(fileRow(page, 'a.txt')).toBeVisible();
+  const otherContext = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  await logIn(otherContext, user);
+  const otherPage = await otherContext.newPage();
+  await otherPage.goto('/storage');
+  await otherPage.getByRole('button', { name: 'Delete a.txt' }).click();
+  await expect(otherPage.getByText('File was deleted!')).toBeVisible();
   await page.getByRole('button', { name: 'Download a.txt' }).click();
   await expect(page.getByText('Something went wrong: 404')).toBeVisible();
-  await elsewhere.close();
+  await otherContext.close();
 });
 
 test('a list that cannot be loaded and a rejected upload are reported', async ({ page, user: _user }) => {
@@ -170,7 +180,7 @@ test('selected files are downloaded as one archive', async ({ page, user: _user 
 test('a local copy is reported as identical or different', async ({ page, user: _user }) => {
   await storeFiles(page, fileOf('a.txt', 'the same'));
   await page.goto('/storage');
-  await row(page, 'a.txt')
+  await fileRow(page, 'a.txt')
     .getByRole('button', { name: /^a\.txt/ })
     .click();
   await page.getByLabel('Check my copy').setInputFiles(fileOf('copy.txt', 'the same'));

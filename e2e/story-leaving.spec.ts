@@ -5,32 +5,32 @@ import { startViteServer } from './support/vite-server.ts';
 import {
   bigButton,
   expect,
-  hearEnd,
-  hearOut,
-  passGap,
-  place,
-  sound,
-  spyOnSound,
+  skipToEnd,
+  skipPart,
+  skipGap,
+  position,
+  audioState,
+  spyOnAudio,
   startStory,
   test,
 } from './support/story-test.ts';
 
-test.use({ serviceWorkers: 'block', expectedComplaints: /Service Worker registration blocked/ });
+test.use({ serviceWorkers: 'block', expectedConsoleProblems: /Service Worker registration blocked/ });
 
 const isSilent = async (page: Page) => {
-  const { playing, contexts } = await sound(page);
+  const { playing, contexts } = await audioState(page);
   return playing.length === 0 && contexts.every((state) => state === 'closed');
 };
 
 test('all sound ends when the user leaves the screen during a gap (row 18)', async ({ page }) => {
   await startStory(page);
-  await hearEnd(page);
+  await skipToEnd(page);
   await page.getByRole('link', { name: 'Privacy and terms' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Privacy');
   await expect.poll(() => isSilent(page)).toBe(true);
   await expect(page.locator('html')).not.toHaveAttribute('data-night');
-  await passGap(page);
-  expect((await sound(page)).playing).toEqual([]);
+  await skipGap(page);
+  expect((await audioState(page)).playing).toEqual([]);
   await page.goBack();
   await expect(bigButton(page, 'Start Adventure')).toBeEnabled();
 });
@@ -53,8 +53,8 @@ test('the story stops when the page is left, and can start again when the browse
   await expect.poll(() => isSilent(page)).toBe(true);
   await show('pageshow');
   await bigButton(page, 'Start Adventure').click();
-  await expect(place(page)).toHaveText('Part 1 of 3');
-  await expect.poll(async () => (await sound(page)).playing).toHaveLength(1);
+  await expect(position(page)).toHaveText('Part 1 of 3');
+  await expect.poll(async () => (await audioState(page)).playing).toHaveLength(1);
 });
 
 test.describe('in development', () => {
@@ -64,17 +64,17 @@ test.describe('in development', () => {
   }) => {
     const vite = await startViteServer(server.url);
     const page = await browser.newPage();
-    await page.addInitScript(spyOnSound);
+    await page.addInitScript(spyOnAudio);
     await page.goto(`${vite.url}/story`);
     // Vite may reload the page while it bundles the dependencies for the first time.
     await visitTwice(page);
     await page.goto(`${vite.url}/story`);
     await visitTwice(page);
     // Each mount with a loaded story creates a player of three elements, so more than one player has been created.
-    expect((await sound(page)).made).toBeGreaterThanOrEqual(6);
+    expect((await audioState(page)).created).toBeGreaterThanOrEqual(6);
     await bigButton(page, 'Start Adventure').click();
-    await expect.poll(async () => (await sound(page)).playing).toHaveLength(1);
-    expect((await sound(page)).contexts).toEqual(['running']);
+    await expect.poll(async () => (await audioState(page)).playing).toHaveLength(1);
+    expect((await audioState(page)).contexts).toEqual(['running']);
 
     const levels = await page.evaluate(renderFade);
     expect(levels.map((level) => Number(level.toFixed(3)))).toEqual([0.5, 0.375, 0.25, 0.125, 0]);
@@ -135,23 +135,23 @@ test.describe('the screen', () => {
       const args = ['--headless=shell', '--no-sandbox'];
       const browser = await playwright.chromium.launch({ executablePath, args });
       const page = await browser.newPage({ baseURL: server.url });
-      await page.addInitScript(spyOnSound);
+      await page.addInitScript(spyOnAudio);
       await page.clock.install();
       await startStory(page);
-      await expect.poll(async () => (await sound(page)).playing).toHaveLength(1);
-      await expect.poll(async () => (await sound(page)).locksAsked).toBeGreaterThan(0);
+      await expect.poll(async () => (await audioState(page)).playing).toHaveLength(1);
+      await expect.poll(async () => (await audioState(page)).locksRequested).toBeGreaterThan(0);
       const isGranted = await page.evaluate(async () =>
         navigator.wakeLock
           .request('screen')
           .then((lock) => lock.release().then(() => true))
           .catch(() => false),
       );
-      await expect.poll(async () => (await sound(page)).locksHeld).toBe(isGranted ? 1 : 0);
-      if (isGranted) await losesAndRegainsTheLock(page);
-      await hearOut(page);
-      await expect(place(page)).toHaveText('Part 2 of 3');
+      await expect.poll(async () => (await audioState(page)).locksHeld).toBe(isGranted ? 1 : 0);
+      if (isGranted) await expectLockRegained(page);
+      await skipPart(page);
+      await expect(position(page)).toHaveText('Part 2 of 3');
       await bigButton(page, 'Stop').click();
-      await expect.poll(async () => (await sound(page)).locksHeld).toBe(0);
+      await expect.poll(async () => (await audioState(page)).locksHeld).toBe(0);
       await browser.close();
     });
   }
@@ -161,19 +161,19 @@ test.describe('the screen', () => {
       Object.defineProperty(Navigator.prototype, 'wakeLock', { value: undefined });
     });
     await startStory(page);
-    await hearOut(page);
-    await expect(place(page)).toHaveText('Part 2 of 3');
+    await skipPart(page);
+    await expect(position(page)).toHaveText('Part 2 of 3');
   });
 });
 
 /** Releases the wake lock, as the browser does for a hidden page, which then requests it again. */
-async function losesAndRegainsTheLock(page: Page): Promise<void> {
-  const { locksAsked } = await sound(page);
+async function expectLockRegained(page: Page): Promise<void> {
+  const { locksRequested } = await audioState(page);
   await page.evaluate(() =>
     Promise.all(
       (window as unknown as { spiedLocks: WakeLockSentinel[] }).spiedLocks.map((lock) => lock.release()),
     ),
   );
-  await expect.poll(async () => (await sound(page)).locksAsked).toBeGreaterThan(locksAsked);
-  await expect.poll(async () => (await sound(page)).locksHeld).toBe(1);
+  await expect.poll(async () => (await audioState(page)).locksRequested).toBeGreaterThan(locksRequested);
+  await expect.poll(async () => (await audioState(page)).locksHeld).toBe(1);
 }

@@ -2,24 +2,24 @@ import type { Page } from '@playwright/test';
 import {
   bigButton,
   expect,
-  hearOut,
-  passFade,
-  place,
-  sound,
+  skipPart,
+  skipFade,
+  position,
+  audioState,
   startStory,
   test,
 } from './support/story-test.ts';
 
 // Chromium logs each request without a connection, and each preload that the service worker has answered.
-test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|cross-world service worker/ });
+test.use({ expectedConsoleProblems: /ERR_INTERNET_DISCONNECTED|cross-world service worker/ });
 
 /** Waits until the service worker has cached the whole story, and returns the cached paths. */
-async function kept(page: Page): Promise<string[]> {
+async function cachedPaths(page: Page): Promise<string[]> {
   const paths = () =>
     page.evaluate(async () => {
       const names = await caches.keys();
-      const shelves = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-      return shelves.flat().map(({ url }) => new URL(url).pathname);
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
     });
   // The screen itself is cached last.
   await expect.poll(paths).toEqual(expect.arrayContaining(['/story', '/api/story/retrieve']));
@@ -29,7 +29,7 @@ async function kept(page: Page): Promise<string[]> {
 
 test('a story that was played once plays offline', async ({ page, context }) => {
   await startStory(page);
-  const paths = await kept(page);
+  const paths = await cachedPaths(page);
   expect(paths.filter((path) => path.startsWith('/api/story/media/'))).toHaveLength(7);
   expect(paths.filter((path) => /^\/api\/(?!story\/)/.test(path))).toEqual([]);
 
@@ -38,31 +38,35 @@ test('a story that was played once plays offline', async ({ page, context }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Short Night');
   await bigButton(page, 'Start Adventure').click();
   for (const part of [1, 2, 3]) {
-    await expect(place(page)).toHaveText(`Part ${part} of 3`);
-    await expect.poll(async () => (await sound(page)).playing).toHaveLength(1);
+    await expect(position(page)).toHaveText(`Part ${part} of 3`);
+    await expect.poll(async () => (await audioState(page)).playing).toHaveLength(1);
     const picture = page.getByRole('article').getByRole('img');
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
-    await hearOut(page);
+    await skipPart(page);
   }
-  await passFade(page);
+  await skipFade(page);
   await expect(page.getByText('This part has no sound')).toHaveCount(0);
   await expect(bigButton(page, 'Start Adventure')).toBeVisible();
 });
 
 test('a user can jump to a part and seek in it offline', async ({ page, context }) => {
   await startStory(page);
-  await kept(page);
+  await cachedPaths(page);
   await context.setOffline(true);
   await page.reload();
   await page.getByRole('button', { name: 'Part 3', exact: true }).click();
-  await expect(place(page)).toHaveText('Part 3 of 3');
-  await expect.poll(async () => (await sound(page)).seconds[0] ?? 0).toBeGreaterThan(0.1);
+  await expect(position(page)).toHaveText('Part 3 of 3');
+  await expect.poll(async () => (await audioState(page)).seconds[0] ?? 0).toBeGreaterThan(0.1);
   const parts = await page.evaluate(async () => {
     const { parts: all } = (await (await fetch('/api/story/retrieve')).json()) as {
       parts: { audio: string }[];
     };
-    const answer = await fetch(all[1]?.audio ?? '', { headers: { range: 'bytes=10-19' } });
-    return [answer.status, (await answer.arrayBuffer()).byteLength, answer.headers.get('content-range')];
+    const response = await fetch(all[1]?.audio ?? '', { headers: { range: 'bytes=10-19' } });
+    return [
+      response.status,
+      (await response.arrayBuffer()).byteLength,
+      response.headers.get('content-range'),
+    ];
   });
   expect(parts).toEqual([206, 10, expect.stringMatching(/^bytes 10-19\/\d+$/)]);
 });
@@ -73,23 +77,23 @@ test('the service worker controls only the story screen and answers no other req
   user: _user,
 }) => {
   await startStory(page);
-  await kept(page);
+  await cachedPaths(page);
   const scopes = await page.evaluate(async () =>
     (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
   );
   expect(scopes).toEqual(['/story']);
 
-  const elsewhere = await context.newPage();
-  await elsewhere.goto('/activity');
-  await expect(elsewhere.getByLabel('Activity name')).toBeVisible();
-  expect(await elsewhere.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  const otherPage = await context.newPage();
+  await otherPage.goto('/activity');
+  await expect(otherPage.getByLabel('Activity name')).toBeVisible();
+  expect(await otherPage.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
 
   // A page that goes from the story to another screen loads everything there from the server.
   const fromWorker: string[] = [];
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    const isOurs = /^\/(assets\/|api\/story\/|icon\.svg|theme\.js)/.test(pathname);
-    if (response.fromServiceWorker() && !isOurs) fromWorker.push(pathname);
+    const isStoryFile = /^\/(assets\/|api\/story\/|icon\.svg|theme\.js)/.test(pathname);
+    if (response.fromServiceWorker() && !isStoryFile) fromWorker.push(pathname);
   });
   await page.getByRole('link', { name: 'Daybook' }).click();
   await page.getByLabel('Activity name').fill('Kept by the server');
@@ -103,7 +107,7 @@ test('nothing is cached in data-saving mode (row 36)', async ({ page }) => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
   await startStory(page);
-  await hearOut(page);
-  await expect(place(page)).toHaveText('Part 2 of 3');
+  await skipPart(page);
+  await expect(position(page)).toHaveText('Part 2 of 3');
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });

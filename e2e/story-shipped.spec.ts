@@ -15,9 +15,9 @@ const test = base.extend({
 
 // The tests share one server, so they run one after the other.
 test.describe.configure({ mode: 'default' });
-test.use({ serviceWorkers: 'block', expectedComplaints: /Service Worker registration blocked/ });
+test.use({ serviceWorkers: 'block', expectedConsoleProblems: /Service Worker registration blocked/ });
 
-test('the bundled story plays with pictures, voice and music', async ({ page, findings }) => {
+test('the bundled story plays with pictures, voice and music', async ({ page, axeViolations }) => {
   await page.goto('/story');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Night the Admiral Stayed Up');
   await page.getByRole('button', { name: 'Start Adventure' }).click();
@@ -26,7 +26,7 @@ test('the bundled story plays with pictures, voice and music', async ({ page, fi
   await page.getByRole('button', { name: 'Part 13', exact: true }).click();
   await expect(page.getByText('Part 13 of 13')).toBeVisible();
   await expect(page.getByText('in the middle of a cluck, the Admiral switched off')).toHaveCount(2);
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Show all text' }).click();
   const pictures = page.getByRole('region', { name: 'The whole story' }).getByRole('img');

@@ -2,26 +2,26 @@ import type { Page } from '@playwright/test';
 import {
   bigButton,
   expect,
-  hearOut,
+  skipPart,
   interrupt,
-  passFade,
-  passGap,
-  place,
+  skipFade,
+  skipGap,
+  position,
   pressMediaKey,
-  shown,
-  sound,
+  shownTexts,
+  audioState,
   startStory,
   test,
 } from './support/story-test.ts';
 
 test.use({
   serviceWorkers: 'block',
-  expectedComplaints: /Service Worker registration blocked|took too long|ERR_/,
+  expectedConsoleProblems: /Service Worker registration blocked|took too long|ERR_/,
 });
 
-/** Matches the URL of a file of the story. */
-async function addressOf(page: Page, which: (story: StoryAnswer) => string): Promise<string> {
-  return which((await (await page.request.get('/api/story/retrieve')).json()) as StoryAnswer);
+/** Returns the URL of a file of the story. */
+async function urlOf(page: Page, select: (story: StoryAnswer) => string): Promise<string> {
+  return select((await (await page.request.get('/api/story/retrieve')).json()) as StoryAnswer);
 }
 
 interface StoryAnswer {
@@ -41,61 +41,62 @@ test('the story returns to the start with a message when the browser refuses sou
   await bigButton(page, 'Start Adventure').click();
   await expect(page.getByText('please press the button once more')).toBeVisible();
   await expect(bigButton(page, 'Start Adventure')).toBeEnabled();
-  expect(await sound(page)).toMatchObject({ playing: [], locksHeld: 0 });
+  expect(await audioState(page)).toMatchObject({ playing: [], locksHeld: 0 });
   await page.evaluate(() => (window as unknown as { allowSound: () => void }).allowSound());
   await bigButton(page, 'Start Adventure').click();
-  await expect.poll(async () => (await sound(page)).playing).toHaveLength(1);
+  await expect.poll(async () => (await audioState(page)).playing).toHaveLength(1);
 });
 
-for (const [what, status, json] of [
+for (const [condition, status, json] of [
   ['that cannot be loaded', 500, {}],
   ['without parts', 200, { title: 'Nothing', lang: 'en', music: '', musicGainDb: 0, parts: [] }],
 ] as const) {
-  test(`a story ${what} cannot be started and shows no error (rows 4, 5)`, async ({ page, findings }) => {
+  test(`a story ${condition} cannot be started and shows no error (rows 4, 5)`, async ({
+    page,
+    axeViolations,
+  }) => {
     await page.route('**/api/story/retrieve', (route) => route.fulfill({ status, json }));
     await page.goto('/story');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Story|Nothing/);
     await expect(bigButton(page, 'Start Adventure')).toBeDisabled();
     await page.keyboard.press('Space');
     await expect(page.getByRole('alert')).toHaveCount(0);
-    expect(await findings()).toEqual([]);
+    expect(await axeViolations()).toEqual([]);
   });
 }
 
 test('the button is disabled until the story is loaded', async ({ page }) => {
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route('**/api/story/retrieve', async (route) => {
-    await held.promise;
+    await released.promise;
     await route.continue();
   });
   await page.goto('/story');
   await expect(bigButton(page, 'Start Adventure')).toBeDisabled();
-  held.resolve();
+  released.resolve();
   await expect(bigButton(page, 'Start Adventure')).toBeEnabled();
 });
 
 test('a part without its voice is shown, and the story continues (row 7)', async ({ page }) => {
-  await page.route(`**${await addressOf(page, ({ parts }) => parts[1]?.audio ?? '')}`, (route) =>
+  await page.route(`**${await urlOf(page, ({ parts }) => parts[1]?.audio ?? '')}`, (route) =>
     route.fulfill({ status: 404 }),
   );
   await startStory(page);
-  await hearOut(page);
-  await expect.poll(() => shown(page)).toContain('This part has no sound right now. The story goes on.');
-  await passGap(page);
-  await expect(place(page)).toHaveText('Part 3 of 3');
-  expect(await shown(page)).toContain('Two.');
+  await skipPart(page);
+  await expect.poll(() => shownTexts(page)).toContain('This part has no sound right now. The story goes on.');
+  await skipGap(page);
+  await expect(position(page)).toHaveText('Part 3 of 3');
+  expect(await shownTexts(page)).toContain('Two.');
 });
 
 test('a story without its music plays, and has no fade (row 8)', async ({ page }) => {
-  await page.route(`**${await addressOf(page, ({ music }) => music)}`, (route) =>
-    route.fulfill({ status: 404 }),
-  );
+  await page.route(`**${await urlOf(page, ({ music }) => music)}`, (route) => route.fulfill({ status: 404 }));
   await startStory(page);
   for (const part of [2, 3]) {
-    await hearOut(page);
-    await expect(place(page)).toHaveText(`Part ${part} of 3`);
+    await skipPart(page);
+    await expect(position(page)).toHaveText(`Part ${part} of 3`);
   }
-  await hearOut(page);
+  await skipPart(page);
   await expect(bigButton(page, 'Start Adventure')).toBeVisible();
 });
 
@@ -109,19 +110,19 @@ test('the story announces that it waits for a delayed voice (row 9)', async ({ p
 });
 
 test('loaded parts play offline, and the others are shown as text (row 10)', async ({ page, context }) => {
-  const second = await addressOf(page, ({ parts }) => parts[1]?.audio ?? '');
+  const second = await urlOf(page, ({ parts }) => parts[1]?.audio ?? '');
   const loaded = page.waitForResponse((response) => response.url().endsWith(second));
   await startStory(page);
   await (await loaded).finished();
   await context.setOffline(true);
-  await hearOut(page);
-  await expect(place(page)).toHaveText('Part 2 of 3');
-  await expect.poll(async () => (await sound(page)).playing[0]).toMatch(/^blob:/);
-  await hearOut(page);
-  await expect(place(page)).toHaveText('Part 3 of 3');
-  await expect.poll(() => shown(page)).toContain('This part has no sound right now. The story goes on.');
-  await passGap(page);
-  await passFade(page);
+  await skipPart(page);
+  await expect(position(page)).toHaveText('Part 2 of 3');
+  await expect.poll(async () => (await audioState(page)).playing[0]).toMatch(/^blob:/);
+  await skipPart(page);
+  await expect(position(page)).toHaveText('Part 3 of 3');
+  await expect.poll(() => shownTexts(page)).toContain('This part has no sound right now. The story goes on.');
+  await skipGap(page);
+  await skipFade(page);
   await expect(bigButton(page, 'Start Adventure')).toBeVisible();
 });
 
@@ -136,31 +137,31 @@ test('a missing picture keeps its space and text, and the story continues (row 3
   const box = await picture.boundingBox();
   expect([box?.width, box?.height]).toEqual([width, height]);
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(0);
-  await hearOut(page);
-  await expect(place(page)).toHaveText('Part 2 of 3');
+  await skipPart(page);
+  await expect(position(page)).toHaveText('Part 2 of 3');
 });
 
 test('an alarm pauses the story until the user resumes it (row 26)', async ({ page }) => {
   await startStory(page);
-  await expect.poll(async () => (await sound(page)).playing).toHaveLength(1);
+  await expect.poll(async () => (await audioState(page)).playing).toHaveLength(1);
   await interrupt(page);
   await expect(page.getByText('Interrupted. Press Resume to go on.')).toBeVisible();
   await page.getByRole('button', { name: 'Resume' }).click();
-  await expect.poll(async () => (await sound(page)).playing).toHaveLength(1);
+  await expect.poll(async () => (await audioState(page)).playing).toHaveLength(1);
   await bigButton(page, 'Stop').click();
   // No element is left that a media key could start.
   await pressMediaKey(page, 'play');
-  expect((await sound(page)).playing).toEqual([]);
+  expect((await audioState(page)).playing).toEqual([]);
 });
 
 test('only the tab that started the story last plays it (row 27)', async ({ page, context }) => {
   await startStory(page);
-  const other = await context.newPage();
-  await other.goto('/story');
-  await bigButton(other, 'Start Adventure').click();
-  await expect(bigButton(other, 'Stop')).toBeVisible();
+  const otherPage = await context.newPage();
+  await otherPage.goto('/story');
+  await bigButton(otherPage, 'Start Adventure').click();
+  await expect(bigButton(otherPage, 'Stop')).toBeVisible();
   await expect(bigButton(page, 'Start Adventure')).toBeVisible();
-  expect((await sound(page)).playing).toEqual([]);
+  expect((await audioState(page)).playing).toEqual([]);
 });
 
 test('media keys and the lock screen control the story until Stop (row 28)', async ({ page }) => {
@@ -176,36 +177,34 @@ test('media keys and the lock screen control the story until Stop (row 28)', asy
     .poll(displayed)
     .toEqual({ title: 'The Short Night', artist: 'Part 1 of 3', pictures: 1, playback: 'playing' });
   await pressMediaKey(page, 'nexttrack');
-  await expect(place(page)).toHaveText('Part 2 of 3');
+  await expect(position(page)).toHaveText('Part 2 of 3');
   await pressMediaKey(page, 'pause');
   await expect(page.getByText('Paused.')).toBeVisible();
   await expect.poll(displayed).toMatchObject({ artist: 'Part 2 of 3', playback: 'paused' });
   await pressMediaKey(page, 'play');
   await expect.poll(displayed).toMatchObject({ playback: 'playing' });
   await pressMediaKey(page, 'previoustrack');
-  await expect(place(page)).toHaveText('Part 1 of 3');
+  await expect(position(page)).toHaveText('Part 1 of 3');
   await pressMediaKey(page, 'stop');
   await expect(bigButton(page, 'Start Adventure')).toBeVisible();
   expect(await displayed()).toEqual({ playback: 'none' });
 });
 
-test('a user in data-saving mode gets no music, and no voice before starting the story (row 36)', async ({
-  page,
-}) => {
+test('a user in data-saving mode loads no audio before starting the story (row 36)', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('.mp3')) asked.push(request.url());
+    if (request.url().endsWith('.mp3')) requestedUrls.push(request.url());
   });
   await page.goto('/story');
   await expect(bigButton(page, 'Start Adventure')).toBeEnabled();
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
   await bigButton(page, 'Start Adventure').click();
-  await expect.poll(async () => (await sound(page)).playing).toHaveLength(1);
-  await expect.poll(() => asked.length).toBeGreaterThan(1);
+  await expect.poll(async () => (await audioState(page)).playing).toHaveLength(1);
+  await expect.poll(() => requestedUrls.length).toBeGreaterThan(1);
 });
 
 test('a screen that does not load times out after 120 seconds and can be loaded again (row 38)', async ({

@@ -1,79 +1,79 @@
 import {
   bigButton,
   expect,
-  hearEnd,
-  hearOut,
-  passFade,
-  passGap,
-  place,
-  shown,
-  sound,
+  skipToEnd,
+  skipPart,
+  skipFade,
+  skipGap,
+  position,
+  shownTexts,
+  audioState,
   startStory,
   test,
 } from './support/story-test.ts';
 
 // The service worker would answer instead of the routes of a test; it has its own tests.
-test.use({ serviceWorkers: 'block', expectedComplaints: /Service Worker registration blocked/ });
+test.use({ serviceWorkers: 'block', expectedConsoleProblems: /Service Worker registration blocked/ });
 
-test('the story plays for visitors, part by part, and fades out @phone', async ({ page, findings }) => {
+test('the story plays for visitors, part by part, and fades out @phone', async ({ page, axeViolations }) => {
   await page.goto('/story');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Short Night');
   await expect(page.getByText('One.')).toHaveCount(0);
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
   await bigButton(page, 'Start Adventure').click();
   for (const index of [1, 2, 3]) {
-    await expect(place(page)).toHaveText(`Part ${index} of 3`);
+    await expect(position(page)).toHaveText(`Part ${index} of 3`);
     await expect(page.getByRole('article').getByRole('img')).toHaveAttribute('alt', `Picture ${index}`);
-    await expect.poll(async () => (await sound(page)).playing).toHaveLength(1);
-    expect((await sound(page)).contexts).toEqual(['running']);
-    if (index < 3) await hearOut(page);
+    await expect.poll(async () => (await audioState(page)).playing).toHaveLength(1);
+    expect((await audioState(page)).contexts).toEqual(['running']);
+    if (index < 3) await skipPart(page);
   }
-  const parts = (await shown(page)).filter((text) => /^(One|Two|Three)\.$/.test(text));
+  const parts = (await shownTexts(page)).filter((text) => /^(One|Two|Three)\.$/.test(text));
   expect(parts).toEqual(['One.', 'Two.', 'Three.']);
   // After the last part, the music continues during the gap and the fade.
-  await hearEnd(page);
-  for (const pass of [passGap, passFade]) {
-    expect(await sound(page)).toMatchObject({ playing: [], contexts: ['running'] });
+  await skipToEnd(page);
+  for (const pass of [skipGap, skipFade]) {
+    expect(await audioState(page)).toMatchObject({ playing: [], contexts: ['running'] });
     await expect(bigButton(page, 'Stop')).toBeVisible();
     await pass(page);
   }
   await expect(bigButton(page, 'Start Adventure')).toBeVisible();
-  await expect.poll(async () => (await sound(page)).contexts).toEqual(['suspended']);
-  expect(await findings()).toEqual([]);
+  await expect.poll(async () => (await audioState(page)).contexts).toEqual(['suspended']);
+  expect(await axeViolations()).toEqual([]);
 });
 
 test('all parts play in the same three elements, and the next one is preloaded (rows 2, 11)', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('.mp3')) asked.push(request.url());
+    if (request.url().endsWith('.mp3')) requestedUrls.push(request.url());
   });
   await startStory(page);
-  const { made } = await sound(page);
-  await expect.poll(() => new Set(asked).size).toBe(3);
-  await expect(place(page)).toHaveText('Part 1 of 3');
+  const { created } = await audioState(page);
+  await expect.poll(() => new Set(requestedUrls).size).toBe(3);
+  await expect(position(page)).toHaveText('Part 1 of 3');
   for (const part of [2, 3]) {
-    await hearOut(page);
-    await expect(place(page)).toHaveText(`Part ${part} of 3`);
-    await expect.poll(async () => (await sound(page)).playing[0]).toMatch(/^blob:/);
+    await skipPart(page);
+    await expect(position(page)).toHaveText(`Part ${part} of 3`);
+    await expect.poll(async () => (await audioState(page)).playing[0]).toMatch(/^blob:/);
   }
   // Two elements are for the voice; the third is for the music if no audio context works.
-  expect(made).toBe(3);
-  await hearOut(page);
-  await passFade(page);
+  expect(created).toBe(3);
+  await skipPart(page);
+  await skipFade(page);
   await expect(bigButton(page, 'Start Adventure')).toBeVisible();
-  expect((await sound(page)).made).toBe(made);
+  expect((await audioState(page)).created).toBe(created);
   await page.getByRole('link', { name: 'Daybook' }).click();
-  await expect.poll(async () => (await sound(page)).blobs).toBe(0);
+  await expect.poll(async () => (await audioState(page)).blobs).toBe(0);
 });
 
 test('repeated clicks on the button start the story once (row 13)', async ({ page }) => {
   await page.goto('/story');
   await bigButton(page, 'Start Adventure').click({ clickCount: 5 });
-  await expect(place(page)).toHaveText('Part 1 of 3');
-  await expect.poll(async () => (await sound(page)).playing).toHaveLength(1);
-  expect((await sound(page)).contexts).toEqual(['running']);
+  await expect(position(page)).toHaveText('Part 1 of 3');
+  await expect.poll(async () => (await audioState(page)).playing).toHaveLength(1);
+  expect((await audioState(page)).contexts).toEqual(['running']);
 });
 
 test('Stop ends all sound at once, and the played parts stay visible until the next Start (rows 14, 17)', async ({
@@ -81,44 +81,44 @@ test('Stop ends all sound at once, and the played parts stay visible until the n
 }) => {
   await startStory(page);
   await page.getByRole('button', { name: 'Part 3', exact: true }).click();
-  await expect(place(page)).toHaveText('Part 3 of 3');
+  await expect(position(page)).toHaveText('Part 3 of 3');
   await bigButton(page, 'Stop').click();
-  expect((await sound(page)).playing).toEqual([]);
-  await expect.poll(async () => (await sound(page)).contexts).toEqual(['suspended']);
+  expect((await audioState(page)).playing).toEqual([]);
+  await expect.poll(async () => (await audioState(page)).contexts).toEqual(['suspended']);
   await expect(page.getByRole('article').getByText('Three.')).toBeVisible();
   const soFar = page.getByRole('region', { name: 'The story so far' });
   await expect(soFar.getByRole('paragraph')).toHaveText(['One.', 'Two.']);
   await bigButton(page, 'Start Adventure').click();
-  await expect(place(page)).toHaveText('Part 1 of 3');
+  await expect(position(page)).toHaveText('Part 1 of 3');
   await expect(soFar).toHaveCount(0);
-  await expect.poll(async () => (await sound(page)).playing).toHaveLength(1);
+  await expect.poll(async () => (await audioState(page)).playing).toHaveLength(1);
 });
 
 test('a paused story resumes where it was', async ({ page }) => {
   await startStory(page);
-  await expect.poll(async () => (await sound(page)).seconds[0] ?? 0).toBeGreaterThan(0.2);
+  await expect.poll(async () => (await audioState(page)).seconds[0] ?? 0).toBeGreaterThan(0.2);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText('Paused.')).toBeVisible();
-  expect((await sound(page)).playing).toEqual([]);
-  await expect.poll(async () => (await sound(page)).contexts).toEqual(['suspended']);
+  expect((await audioState(page)).playing).toEqual([]);
+  await expect.poll(async () => (await audioState(page)).contexts).toEqual(['suspended']);
   await page.getByRole('button', { name: 'Resume' }).click();
-  await expect.poll(async () => (await sound(page)).seconds[0] ?? 0).toBeGreaterThan(0.2);
-  await expect(place(page)).toHaveText('Part 1 of 3');
-  await expect.poll(async () => (await sound(page)).contexts).toEqual(['running']);
+  await expect.poll(async () => (await audioState(page)).seconds[0] ?? 0).toBeGreaterThan(0.2);
+  await expect(position(page)).toHaveText('Part 1 of 3');
+  await expect.poll(async () => (await audioState(page)).contexts).toEqual(['running']);
 });
 
 test('the last position is offered on the next visit, and cleared after the end', async ({ page }) => {
   await startStory(page);
   await page.getByRole('button', { name: 'Part 2', exact: true }).click();
-  await expect(place(page)).toHaveText('Part 2 of 3');
-  await expect.poll(async () => (await sound(page)).playing).toHaveLength(1);
+  await expect(position(page)).toHaveText('Part 2 of 3');
+  await expect.poll(async () => (await audioState(page)).playing).toHaveLength(1);
   await page.reload();
   await page.getByRole('button', { name: 'Go on with part 2' }).click();
-  await expect(place(page)).toHaveText('Part 2 of 3');
-  await hearOut(page);
-  await expect(place(page)).toHaveText('Part 3 of 3');
-  await hearOut(page);
-  await passFade(page);
+  await expect(position(page)).toHaveText('Part 2 of 3');
+  await skipPart(page);
+  await expect(position(page)).toHaveText('Part 3 of 3');
+  await skipPart(page);
+  await skipFade(page);
   await expect(bigButton(page, 'Start Adventure')).toBeVisible();
   await page.reload();
   await expect(bigButton(page, 'Start Adventure')).toBeEnabled();
@@ -127,37 +127,37 @@ test('the last position is offered on the next visit, and cleared after the end'
 
 test('a returning user continues with the big button or the space bar, and starts over with the small button @phone', async ({
   page,
-  findings,
+  axeViolations,
 }) => {
   await startStory(page);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('daybook.story'))).toContain('"part":0');
   await bigButton(page, 'Stop').click();
   await page.evaluate(() => {
-    const left = localStorage.getItem('daybook.story') ?? '';
-    localStorage.setItem('daybook.story', left.replace('"part":0', '"part":1'));
+    const bookmark = localStorage.getItem('daybook.story') ?? '';
+    localStorage.setItem('daybook.story', bookmark.replace('"part":0', '"part":1'));
   });
   await page.reload();
-  const goOn = bigButton(page, 'Go on with part 2');
-  await expect(goOn).toBeEnabled();
+  const continueButton = bigButton(page, 'Go on with part 2');
+  await expect(continueButton).toBeEnabled();
   const heights = await Promise.all(
-    [goOn, bigButton(page, 'Start Adventure')].map(
+    [continueButton, bigButton(page, 'Start Adventure')].map(
       async (button) => (await button.boundingBox())?.height ?? 0,
     ),
   );
   expect(heights[0]).toBeGreaterThan(heights[1] ?? 0);
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 
   await page.keyboard.press('Space');
-  await expect(place(page)).toHaveText('Part 2 of 3');
+  await expect(position(page)).toHaveText('Part 2 of 3');
   await page.keyboard.press('Space');
   await bigButton(page, 'Start Adventure').press('Enter');
-  await expect(place(page)).toHaveText('Part 1 of 3');
+  await expect(position(page)).toHaveText('Part 1 of 3');
   await expect(bigButton(page, 'Stop')).toBeFocused();
 });
 
 test('the sleep timer also stops a paused story', async ({ page }) => {
   await startStory(page);
-  await expect.poll(async () => (await sound(page)).playing).toHaveLength(1);
+  await expect.poll(async () => (await audioState(page)).playing).toHaveLength(1);
   await page.getByRole('combobox', { name: 'Sleep timer' }).click();
   await page.getByRole('option', { name: 'Sleep in 2 minutes' }).click();
   await page.getByRole('button', { name: 'Pause' }).click();

@@ -8,13 +8,13 @@ test('an unverified user requests another email', async ({
   newUser,
   logIn,
   mailbox,
-  findings,
+  axeViolations,
 }) => {
   const user = await newUser('unverified');
   await logIn(context, user);
   await page.goto('/activity');
   await expect(page.getByText('the link is printed in the terminal')).toBeVisible();
-  expect(await findings()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
   await page.getByRole('link', { name: 'Send it again' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(user.email);
   await page.getByRole('button', { name: 'Send email' }).click();
@@ -45,9 +45,9 @@ test('a failed request for an email is reported with the status code', async ({ 
 test.describe('a hidden page', () => {
   test.beforeEach(({ page }) =>
     page.addInitScript(() => {
-      let attention = 'nobody';
+      let attention = 'none';
       Object.assign(window, {
-        look(at: string) {
+        setAttention(at: string) {
           attention = at;
           document.dispatchEvent(new Event('visibilitychange'));
           window.dispatchEvent(new Event('focus'));
@@ -55,7 +55,7 @@ test.describe('a hidden page', () => {
       });
       document.hasFocus = () => attention === 'visible and focused';
       Object.defineProperty(document, 'visibilityState', {
-        get: () => (attention === 'nobody' ? 'hidden' : 'visible'),
+        get: () => (attention === 'none' ? 'hidden' : 'visible'),
       });
     }),
   );
@@ -64,20 +64,20 @@ test.describe('a hidden page', () => {
     page,
     newUser,
     mailbox,
-    findings,
+    axeViolations,
   }) => {
-    const verifications = await opened(page, newUser, mailbox);
-    expect(await findings()).toEqual([]);
-    await look(page, 'visible');
+    const verifications = await openVerification(page, newUser, mailbox);
+    expect(await axeViolations()).toEqual([]);
+    await setAttention(page, 'visible');
     await expect(page.getByRole('button', { name: 'Verify', exact: true })).toBeVisible();
     expect(verifications()).toBe(0);
-    await look(page, 'visible and focused');
+    await setAttention(page, 'visible and focused');
     await expect(page).toHaveURL(/\/login$/);
     expect(verifications()).toBe(1);
   });
 
   test('verifies the address with its button, also by keyboard', async ({ page, newUser, mailbox }) => {
-    const verifications = await opened(page, newUser, mailbox);
+    const verifications = await openVerification(page, newUser, mailbox);
     expect(verifications()).toBe(0);
     await page.getByRole('button', { name: 'Verify', exact: true }).press('Enter');
     await expect(page).toHaveURL(/\/login$/);
@@ -88,7 +88,7 @@ test.describe('a hidden page', () => {
 test.describe('an admin who verifies the address', () => {
   test('is told how to become an admin if the link was opened without a login @phone', async ({
     page,
-    findings,
+    axeViolations,
   }) => {
     const adminRight = 'withheld';
     await page.route('**/api/user/verifyEmail', (route) => route.fulfill({ json: { adminRight } }));
@@ -96,17 +96,20 @@ test.describe('an admin who verifies the address', () => {
     await expect(page.getByText('Your email is verified.')).toBeVisible();
     await expect(page.getByText('you are not an admin yet')).toBeVisible();
     await expect(page).toHaveURL(/\/verifyEmail$/);
-    expect(await findings()).toEqual([]);
+    expect(await axeViolations()).toEqual([]);
     await expect(page.getByRole('link', { name: 'Log in', exact: true })).toHaveAttribute('href', '/login');
     await page.getByRole('link', { name: 'Set a new password' }).click();
     await expect(page).toHaveURL(/\/changePassword$/);
   });
 });
 
-const look = (page: Page, attention: string) =>
-  page.evaluate((at) => (window as unknown as { look(at: string): void }).look(at), attention);
+const setAttention = (page: Page, attention: string) =>
+  page.evaluate(
+    (at) => (window as unknown as { setAttention(at: string): void }).setAttention(at),
+    attention,
+  );
 
-async function opened(page: Page, newUser: TestFixtures['newUser'], mailbox: Mailbox) {
+async function openVerification(page: Page, newUser: TestFixtures['newUser'], mailbox: Mailbox) {
   const { email } = await newUser('unverified');
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { CATEGORIES, type Activity } from '#contract/activity.ts';
 import { fold } from '#contract/fields.ts';
 import { activityQueries } from '../../src/server/activity/queries.ts';
@@ -28,3 +29,8 @@ export function manyEntries(count: number): Entry[] {
     creationTime: new Date(Date.now() - index * 3_600_000).toISOString(),
   }));
 }
+
+export const entryRow = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+/** The names of the listed entries, in order. */
+export const entryNames = (page: Page) =>
+  page.getByRole('listitem').locator('button[aria-expanded] > span:first-child');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { storageApi } from '#contract/storage.ts';
 import type { Db } from '../../src/server/database/connect.ts';
@@ -6,13 +7,13 @@ import { systemIds } from '../../src/server/kernel/ids.ts';
 import { fileQueries } from '../../src/server/storage/file-queries.ts';
 
 /** A file in the form that Playwright passes to a page. */
-export interface HandedFile {
+export interface TestFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
-export const fileOf = (name: string, content: string | Buffer, mimeType = 'text/plain'): HandedFile => ({
+export const fileOf = (name: string, content: string | Buffer, mimeType = 'text/plain'): TestFile => ({
   name,
   mimeType,
   buffer: Buffer.from(content),
@@ -22,16 +23,16 @@ export const fileRows = (page: Page) => page.getByRole('list', { name: 'Files' }
 export const fileRow = (page: Page, name: string) => fileRows(page).filter({ hasText: name });
 
 /** Chooses files by path or by content on the storage screen, and presses Upload. */
-export async function upload(page: Page, ...files: readonly string[] | readonly HandedFile[]): Promise<void> {
+export async function upload(page: Page, ...files: readonly string[] | readonly TestFile[]): Promise<void> {
   await page.getByLabel('Choose files').setInputFiles(files);
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
 }
 
 /** Uploads files of the page's user through the API, for tests that are not about the upload. */
-export async function storeFiles(page: Page, ...files: readonly HandedFile[]): Promise<void> {
+export async function storeFiles(page: Page, ...files: readonly TestFile[]): Promise<void> {
   for (const file of files) {
-    const answer = await page.request.post(storageApi.uploadFile.path, { multipart: { file } });
-    if (!answer.ok()) throw new Error(`${file.name} was not stored: ${answer.status()}`);
+    const response = await page.request.post(storageApi.uploadFile.path, { multipart: { file } });
+    if (!response.ok()) throw new Error(`${file.name} was not stored: ${response.status()}`);
   }
 }
 
@@ -45,4 +46,12 @@ export async function listFiles(db: Db, userId: string, names: readonly string[]
       await insert({ id: systemIds.id(), userId, name, size: 0, sha256, createdAt: now - index * 1_000 });
     }
   });
+}
+
+/** Returns the SHA-256 digest of a file on disk. */
+export async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path, { highWaterMark: 1024 ** 2 }))
+    hash.update(chunk as Buffer);
+  return hash.digest('hex');
 }

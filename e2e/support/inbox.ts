@@ -6,10 +6,14 @@ import type { StoredItem } from '../../src/server/feedback/queries.ts';
 import { projectQueries } from '../../src/server/feedback/project-queries.ts';
 import { insertFeedback, insertProject } from '#testing/feedback.ts';
 
-export type Received = Partial<StoredItem> & { readonly content: string };
+export type TestFeedback = Partial<StoredItem> & { readonly content: string };
 
 /** Inserts feedback as if it had arrived over time, the first item being the newest, and returns the project key. */
-export async function receiveFeedback(db: Db, userId: string, items: readonly Received[]): Promise<string> {
+export async function receiveFeedback(
+  db: Db,
+  userId: string,
+  items: readonly TestFeedback[],
+): Promise<string> {
   const [known] = await projectQueries(db).listFor({ id: userId, admin: false });
   const { id, key } = known ?? (await insertProject(db, userId));
   const now = Date.now();
@@ -41,8 +45,8 @@ export async function openOtherSite(): Promise<{ url: string; close(): Promise<v
 }
 
 export const feedbackList = (page: Page) => page.getByRole('list', { name: 'Feedback' });
-export const feedbackRow = (page: Page, words: string) =>
-  feedbackList(page).getByRole('listitem').filter({ hasText: words });
+export const feedbackRow = (page: Page, content: string) =>
+  feedbackList(page).getByRole('listitem').filter({ hasText: content });
 /** The contents of all rows, newest first. */
-export const feedbackWords = (page: Page) =>
+export const feedbackContents = (page: Page) =>
   feedbackList(page).locator('button[aria-expanded] > span:last-child');

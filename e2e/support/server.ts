@@ -31,9 +31,9 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
       ...env,
     },
   });
-  const said = collect(child);
-  await eventually(`an answer of ${url}`, async () => {
-    if (child.exitCode !== null) throw new Error(`Daybook did not start: ${said()}`);
+  const stderr = collectStderr(child);
+  await eventually(`a response of ${url}`, async () => {
+    if (child.exitCode !== null) throw new Error(`Daybook did not start: ${stderr()}`);
     return (await fetch(`${url}/livez`).catch(() => null))?.ok;
   });
   return {
@@ -48,7 +48,7 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
 }
 
 /** Collects what a process writes to stderr, for the error message if it fails. */
-function collect(child: ChildProcess): () => string {
+function collectStderr(child: ChildProcess): () => string {
   let text = '';
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
   return () => text;

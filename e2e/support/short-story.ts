@@ -9,7 +9,7 @@ const SAMPLE_RATE = 44_100;
 const SAMPLES_PER_FRAME = 1_152;
 
 export const shortParts = ['One.', 'Two.', 'Three.'] as const;
-/** Long enough that no part ends on its own on a slow machine; tests skip to the end with `hearOut`. */
+/** Long enough that no part ends on its own on a slow machine; tests skip to the end with `skipPart`. */
 const PART_SECONDS = 12;
 
 /** Writes a story of three parts, cut from the bundled one, with real audio. */

@@ -9,12 +9,12 @@ const FADE_MS = 4_000;
 /** How much of a part is played when a test skips to its end. */
 const LAST_SECONDS = 0.1;
 /** By default Playwright polls once a second. */
-const OFTEN = { intervals: [50] };
+const POLLING = { intervals: [50] };
 
 /** The test function for the story, which spies on the page's audio. */
 export const test = base.extend({
   page: async ({ page }, give) => {
-    await page.addInitScript(spyOnSound);
+    await page.addInitScript(spyOnAudio);
     // The clock runs normally, but gaps and the fade can be skipped.
     await page.clock.install();
     await give(page);
@@ -22,16 +22,16 @@ export const test = base.extend({
 });
 
 /** The state of the page's audio elements, audio contexts, wake locks and blobs. */
-export interface Sound {
+export interface AudioState {
   /** The number of elements created so far. */
-  readonly made: number;
+  readonly created: number;
   /** The sources of the elements that are playing. */
   readonly playing: readonly string[];
   /** The current times of the elements that are playing. */
   readonly seconds: readonly number[];
   readonly contexts: readonly string[];
   /** The screen wake locks requested so far, and those held now. */
-  readonly locksAsked: number;
+  readonly locksRequested: number;
   readonly locksHeld: number;
   /** The object URLs that are not revoked yet. */
   readonly blobs: number;
@@ -42,24 +42,24 @@ interface SpiedWindow extends Window {
   spiedContexts: AudioContext[];
   spiedLocks: WakeLockSentinel[];
   spiedBlobs: Set<string>;
-  locksAsked: number;
+  locksRequested: number;
   /** Every text that was shown on the stage or in a status, in order. */
   shown: string[];
   /** The page's handlers of media keys. */
   mediaKeys: Partial<Record<MediaSessionAction, (() => void) | null>>;
 }
 
-export function sound(page: Page): Promise<Sound> {
+export function audioState(page: Page): Promise<AudioState> {
   return page.evaluate(() => {
-    const { spiedElements, spiedContexts, spiedLocks, spiedBlobs, locksAsked } =
+    const { spiedElements, spiedContexts, spiedLocks, spiedBlobs, locksRequested } =
       window as unknown as SpiedWindow;
     const playing = spiedElements.filter((element) => !element.paused && !element.ended);
     return {
-      made: spiedElements.length,
+      created: spiedElements.length,
       playing: playing.map(({ src }) => src),
       seconds: playing.map(({ currentTime }) => currentTime),
       contexts: spiedContexts.map(({ state }) => state),
-      locksAsked,
+      locksRequested,
       locksHeld: spiedLocks.filter(({ released }) => !released).length,
       blobs: spiedBlobs.size,
     };
@@ -67,7 +67,7 @@ export function sound(page: Page): Promise<Sound> {
 }
 
 /** Wraps the constructors, because contexts and elements outside the document cannot be found otherwise. */
-export function spyOnSound(): void {
+export function spyOnAudio(): void {
   const spied = window as unknown as SpiedWindow;
   spied.spiedElements = [];
   spied.spiedContexts = [];
@@ -79,18 +79,22 @@ export function spyOnSound(): void {
     },
   });
   spied.shown = [];
-  const note = () => {
+  const recordTexts = () => {
     for (const { textContent } of document.querySelectorAll('article p, main [role=status]')) {
       if (textContent && !spied.shown.includes(textContent)) spied.shown.push(textContent);
     }
   };
-  new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true });
+  new MutationObserver(recordTexts).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  });
   spied.spiedLocks = [];
-  spied.locksAsked = 0;
+  spied.locksRequested = 0;
   if (navigator.wakeLock) {
     const request = navigator.wakeLock.request.bind(navigator.wakeLock);
     navigator.wakeLock.request = async (type) => {
-      spied.locksAsked += 1;
+      spied.locksRequested += 1;
       const lock = await request(type);
       spied.spiedLocks.push(lock);
       return lock;
@@ -125,23 +129,23 @@ export function spyOnSound(): void {
 
 export const bigButton = (page: Page, name: 'Start Adventure' | 'Stop' | `Go on with part ${number}`) =>
   page.getByRole('button', { name, exact: true });
-export const place = (page: Page) => page.getByRole('status').filter({ hasText: /^Part / });
+export const position = (page: Page) => page.getByRole('status').filter({ hasText: /^Part / });
 
 export async function startStory(page: Page): Promise<void> {
   await page.goto('/story');
   await bigButton(page, 'Start Adventure').click();
-  await place(page).filter({ hasText: 'Part 1 of 3' }).waitFor();
+  await position(page).filter({ hasText: 'Part 1 of 3' }).waitFor();
 }
 
 /** Skips to the end of the playing part and past the gap after it. */
-export async function hearOut(page: Page): Promise<void> {
-  await hearEnd(page);
-  await passGap(page);
+export async function skipPart(page: Page): Promise<void> {
+  await skipToEnd(page);
+  await skipGap(page);
 }
 
 /** Skips to the end of the playing part; the gap begins then. */
-export const hearEnd = (page: Page) =>
-  expect.poll(() => page.evaluate(jumpToEnd, LAST_SECONDS), OFTEN).toBe(true);
+export const skipToEnd = (page: Page) =>
+  expect.poll(() => page.evaluate(jumpToEnd, LAST_SECONDS), POLLING).toBe(true);
 
 /** Runs in the page; returns false while no voice is playing. */
 function jumpToEnd(secondsLeft: number): Promise<boolean> | false {
@@ -158,12 +162,12 @@ function jumpToEnd(secondsLeft: number): Promise<boolean> | false {
 }
 
 /** Skips the pause between two parts. */
-export const passGap = (page: Page) => page.clock.fastForward(GAP_MS);
+export const skipGap = (page: Page) => page.clock.fastForward(GAP_MS);
 /** Skips the fade at the end of the story. */
-export const passFade = (page: Page) => page.clock.fastForward(FADE_MS);
+export const skipFade = (page: Page) => page.clock.fastForward(FADE_MS);
 
 /** Returns everything that was shown of the story since the page was loaded, however briefly. */
-export const shown = (page: Page) => page.evaluate(() => (window as unknown as SpiedWindow).shown);
+export const shownTexts = (page: Page) => page.evaluate(() => (window as unknown as SpiedWindow).shown);
 
 /** Presses a media key of the keyboard or the headphones. */
 export const pressMediaKey = (page: Page, action: MediaSessionAction) =>

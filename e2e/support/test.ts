@@ -5,10 +5,10 @@ import { test as base, type BrowserContext } from '@playwright/test';
 import { connect, type Db } from '../../src/server/database/connect.ts';
 import { insertSession, insertUser, type StoredUser, type UserState } from '#testing/users.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
-import { watchConsole } from './complaints.ts';
+import { watchConsole } from './console-problems.ts';
 import { writeEntries, type Entry } from './entries.ts';
-import { findingsOn } from './findings.ts';
-import { receiveFeedback, type Received } from './inbox.ts';
+import { axeViolationsOn } from './axe.ts';
+import { receiveFeedback, type TestFeedback } from './inbox.ts';
 import { openMailbox, type Mailbox } from './mailbox.ts';
 import { startServer, type RunningServer } from './server.ts';
 import { writeShortStory } from './short-story.ts';
@@ -25,7 +25,7 @@ export interface WorkerFixtures {
 
 export interface TestOptions {
   /** Console messages that the test causes, for example by blocking a chunk. */
-  readonly expectedComplaints: RegExp | null;
+  readonly expectedConsoleProblems: RegExp | null;
 }
 
 export interface TestFixtures {
@@ -38,11 +38,11 @@ export interface TestFixtures {
   /** Inserts entries into the user's log; without creation times, the first is the newest. */
   readonly log: (user: StoredUser, entries: readonly Entry[]) => Promise<void>;
   /** Inserts feedback into the user's inbox, newest first, and returns the project key. */
-  readonly receive: (user: StoredUser, items: readonly Received[]) => Promise<string>;
+  readonly receive: (user: StoredUser, items: readonly TestFeedback[]) => Promise<string>;
   /** Writes a file to disk, so that it has the same modification time when it is chosen again. */
   readonly diskFile: (name: string, bytes: number) => Promise<string>;
   /** Returns the axe violations on the page. */
-  readonly findings: () => Promise<string[]>;
+  readonly axeViolations: () => Promise<string[]>;
   /** Fails a test that caused unexpected console messages. */
   readonly quietConsole: void;
 }
@@ -116,15 +116,15 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
     await folder.remove();
   },
 
-  findings: async ({ page, isMobile }, give) => give(() => findingsOn(page, isMobile)),
+  axeViolations: async ({ page, isMobile }, give) => give(() => axeViolationsOn(page, isMobile)),
 
-  expectedComplaints: [null, { option: true }],
+  expectedConsoleProblems: [null, { option: true }],
 
   quietConsole: [
-    async ({ context, expectedComplaints }, give) => {
-      const complaints = watchConsole(context);
+    async ({ context, expectedConsoleProblems }, give) => {
+      const problems = watchConsole(context);
       await give();
-      const unexpected = complaints.filter((complaint) => expectedComplaints?.test(complaint) !== true);
+      const unexpected = problems.filter((problem) => expectedConsoleProblems?.test(problem) !== true);
       base.expect(unexpected).toEqual([]);
     },
     { auto: true },

@@ -2,24 +2,24 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
 /** Collects the console errors, warnings and violations of the content policy in a browser context. */
 export function watchConsole(context: BrowserContext): string[] {
-  const complaints: string[] = [];
+  const problems: string[] = [];
   context.on('console', (message) => {
-    if (isComplaint(message)) complaints.push(`${message.text()} (${message.location().url})`);
+    if (isProblem(message)) problems.push(`${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', (fault) => complaints.push(String(fault.error())));
-  return complaints;
+  context.on('weberror', (fault) => problems.push(String(fault.error())));
+  return problems;
 }
 
-function isComplaint(message: ConsoleMessage): boolean {
-  return ['error', 'warning'].includes(message.type()) && !isAnsweredCall(message) && !isSlowness(message);
+function isProblem(message: ConsoleMessage): boolean {
+  return ['error', 'warning'].includes(message.type()) && !isFailedCall(message) && !isSlowPreload(message);
 }
 
 /** Chromium logs each call with an error response; the tests check whether the screen reports it. */
-function isAnsweredCall(message: ConsoleMessage): boolean {
+function isFailedCall(message: ConsoleMessage): boolean {
   return message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/');
 }
 
 /** Chromium logs each preloaded file that is used late, as all of them are on a busy machine. */
-function isSlowness(message: ConsoleMessage): boolean {
+function isSlowPreload(message: ConsoleMessage): boolean {
   return message.text().includes('was preloaded using link preload but not used within a few seconds');
 }

@@ -7,7 +7,7 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
  * Returns the axe violations of WCAG 2.2 AA, one per line. On a desktop, axe checks the light theme, and the contrast in
  * the dark one; on a phone, it checks only the dark theme of that project.
  */
-export async function findingsOn(page: Page, isPhone: boolean): Promise<string[]> {
+export async function axeViolationsOn(page: Page, isPhone: boolean): Promise<string[]> {
   if (isPhone) return violations(page, 'phone', STANDARDS);
   await page.emulateMedia({ colorScheme: 'light' });
   const inLight = await violations(page, 'light', STANDARDS);
