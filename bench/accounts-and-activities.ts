@@ -11,22 +11,22 @@ const ROUNDS = 5;
 const DAYBOOK = 'http://localhost:8291';
 const LIMIT = 'http://127.0.0.1:8292';
 
-const json = { 'content-type': 'application/json', cookie: `daybook=${encodeURIComponent(TOKEN)}` };
-const form = { 'content-type': 'application/x-www-form-urlencoded' };
-const draft = { name: 'The Left Hand of Darkness', category: 'BOOK', rating: 5 };
+const JSON_HEADERS = { 'content-type': 'application/json', cookie: `daybook=${encodeURIComponent(TOKEN)}` };
+const FORM_HEADERS = { 'content-type': 'application/x-www-form-urlencoded' };
+const DRAFT = { name: 'The Left Hand of Darkness', category: 'BOOK', rating: 5 };
 
 const operations: readonly { name: string; goal: number; path: string; options: Omit<Options, 'url'> }[] = [
   {
     name: 'list 100 activities',
     goal: 0.8,
     path: '/api/activity/retrieve',
-    options: { method: 'POST', headers: json, body: JSON.stringify({ limit: 100 }) },
+    options: { method: 'POST', headers: JSON_HEADERS, body: JSON.stringify({ limit: 100 }) },
   },
   {
     name: 'add one durably',
     goal: 0.8,
     path: '/api/activity/submit',
-    options: { method: 'POST', headers: json, body: JSON.stringify(draft) },
+    options: { method: 'POST', headers: JSON_HEADERS, body: JSON.stringify(DRAFT) },
   },
   {
     name: 'log in',
@@ -34,7 +34,7 @@ const operations: readonly { name: string; goal: number; path: string; options: 
     path: '/api/user/login',
     options: {
       method: 'POST',
-      headers: form,
+      headers: FORM_HEADERS,
       body: new URLSearchParams({ username: emailOf(1), password: PASSWORD }).toString(),
     },
   },
@@ -45,13 +45,13 @@ interface Pair {
   readonly limit: Measurement;
 }
 
-/** Both servers in turn, so that whatever else the machine does meets both. */
+/** Measures both servers in turn, so that other load on the machine affects both. */
 async function compare(path: string, options: Omit<Options, 'url'>): Promise<Pair[]> {
   const pairs: Pair[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     const limit = await measure({ ...options, url: LIMIT + path });
     const daybook = await measure({ ...options, url: DAYBOOK + path });
-    // The first round warms both up.
+    // The first round only warms up both servers.
     if (round > 0) pairs.push({ daybook, limit });
   }
   return pairs;

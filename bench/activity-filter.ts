@@ -19,7 +19,7 @@ const activities = Array.from({ length: ENTRIES }, (_, index): Activity => {
   };
 });
 
-/** What happens in the browser between a key press and the new list: the filter, the order, the months. */
+/** Measures what the browser does between a key press and the new list: filtering, sorting and grouping by month. */
 function measure(name: string, filter: LogFilter): void {
   const times = Array.from({ length: ROUNDS }, () => {
     const begin = performance.now();

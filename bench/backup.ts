@@ -19,7 +19,7 @@ const FILES_BYTES = Number(process.argv[2] ?? 2048) * 1024 ** 2;
 const ROWS = Number(process.argv[3] ?? 1_000_000);
 const FILE_BYTES = 512 * 1024;
 const MEMORY_MAX_MIB = 200;
-const LOOK_EVERY_MS = 50;
+const POLL_INTERVAL_MS = 50;
 
 const folder = mkdtempSync(join(tmpdir(), 'daybook-bench-backup-'));
 const data = join(folder, 'data');
@@ -88,7 +88,7 @@ async function fill(): Promise<void> {
   spawnSync('sync');
 }
 
-/** What no program can do faster: the same bytes, unchecked. In seconds. */
+/** Copies the same bytes without checks, which is the fastest possible. In seconds. */
 async function rawCopy(): Promise<number> {
   const begin = performance.now();
   const database = new Sqlite(join(data, 'daybook.db'));
@@ -114,7 +114,7 @@ function backup(dataDir: string, ...args: string[]): Promise<Measured> {
   let peakMiB = 0;
   const timer = setInterval(() => {
     peakMiB = Math.max(peakMiB, peakOf(child.pid ?? 0));
-  }, LOOK_EVERY_MS);
+  }, POLL_INTERVAL_MS);
   return new Promise((resolve, reject) => {
     child.on('error', reject).on('close', (code) => {
       clearInterval(timer);

@@ -20,24 +20,24 @@ import {
 } from './support/lists.ts';
 import type { WatchedDb } from './support/plans.ts';
 
-/** `FEEDBACK_ITEMS=100000 npm run bench -- feedback` is over sooner. */
+/** `FEEDBACK_ITEMS=100000 npm run bench -- feedback` takes less time. */
 const ITEMS = Number(process.env['FEEDBACK_ITEMS'] ?? 1_000_000);
 const PAGE = 100;
 
-/** One inbox that holds them all, which is the worst case: 3 % are unread, 2 % spam, 60 % have no name. */
+/** All items in one inbox, which is the worst case: 3 % are unread, 2 % spam, 60 % anonymous. */
 async function fill(db: Db, kind: Kind, projectId: string): Promise<void> {
   const numbers = numbersUpTo(ITEMS, kind);
-  const said = sql`'The map of region ' || (n % 997) || ' is upside down when I turn the phone, and it happens again with number ' || n || ', please look at it.'`;
+  const content = sql`'The map of region ' || (n % 997) || ' is upside down when I turn the phone, and it happens again with number ' || n || ', please look at it.'`;
   await sql`
     insert into feedback_items (id, project_id, content, project_user, project_version, text_folded, created_at,
       state, state_before, state_since, spam_reasons)
-    select ${idOf(kind)}, ${sql.lit(projectId)}, ${said},
+    select ${idOf(kind)}, ${sql.lit(projectId)}, ${content},
       case when n % 10 < 6 then 'Anonymous' else 'user' || (n % 20011) || '@example.org' end,
-      '1.' || (n % 40) || '.0', lower(${said}), 1700000000000 + n,
+      '1.' || (n % 40) || '.0', lower(${content}), 1700000000000 + n,
       case when n % 100 < 3 then 'unread' when n % 100 < 5 then 'spam' when n % 100 < 30 then 'archived'
         when n % 100 < 31 then 'deleted' else 'read' end,
       'unread', 1700000000000 + n, '' from ${numbers} as numbers`.execute(db);
-  // PostgreSQL does so by itself after a while; SQLite plans without.
+  // PostgreSQL's autovacuum would do this later; SQLite plans without statistics.
   if (kind === 'postgres') await sql`vacuum analyze feedback_items`.execute(db);
 }
 
@@ -57,11 +57,11 @@ async function run(kind: Kind, { db, plansOf }: WatchedDb): Promise<void> {
   const { listPage, search, counts } = inboxService({ stores });
   const half = Math.floor(ITEMS / 2);
   const keys = Array.from({ length: PAGE }, (_, index) => idAt(half + index * 7));
-  const base = () => db.selectFrom('feedback_items').selectAll().where('id', 'in', keys).execute();
+  const bare = () => db.selectFrom('feedback_items').selectAll().where('id', 'in', keys).execute();
   const inboxStates = ['unread', 'read'] as const;
 
   const lists: readonly [string, () => Promise<unknown>][] = [
-    ['100 rows by key, bare', base],
+    ['100 rows by key, bare', bare],
     ['100 items by id, if they are mine', () => items.findByIds([project.id], keys)],
     ['everything', () => listPage(reader, { limit: PAGE })],
     ['inbox', () => listPage(reader, { limit: PAGE, states: [...inboxStates] })],
@@ -84,13 +84,13 @@ async function run(kind: Kind, { db, plansOf }: WatchedDb): Promise<void> {
       'one user and version that never meet',
       () => listPage(reader, { limit: PAGE, projectUser: 'Anonymous', projectVersion: '1.9.0' }),
     ],
-    ['a version that nobody has', () => listPage(reader, { limit: PAGE, projectVersion: '9.9.9' })],
+    ['a version without items', () => listPage(reader, { limit: PAGE, projectVersion: '9.9.9' })],
     ['search, found at once', () => search(reader, { text: 'upside' })],
     ['search, nothing in its slice', () => search(reader, { text: 'no such words' })],
     ['counts', () => counts(reader)],
     ['versions', () => items.listVersions(project.id, 100)],
   ];
-  for (const [name, work] of lists) await reportList({ kind, name, work, base, plansOf });
+  for (const [name, work] of lists) await reportList({ kind, name, work, bare, plansOf });
 }
 
 await onBothDatabases(run);

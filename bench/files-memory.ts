@@ -56,7 +56,7 @@ async function measureStore(store: string, env: Record<string, string>): Promise
   await server.process.stop();
 }
 
-/** In MiB; the kernel forgets the peak of before. */
+/** In MiB, after the kernel has reset the earlier peak. */
 async function peak(server: FilesServer, work: () => Promise<void>): Promise<number> {
   await writeFile(`/proc/${server.process.child.pid}/clear_refs`, '5');
   await work();

@@ -22,7 +22,7 @@ interface Latency {
   readonly p95: number;
 }
 
-/** Asks one after the other and reads each answer whole. */
+/** Sends the requests one after the other and reads each answer completely. */
 async function latencyOf(requests: readonly (() => Promise<Response>)[]): Promise<Latency> {
   const times: number[] = [];
   for (const request of requests) {
@@ -45,7 +45,7 @@ function askGuide(name: string): Promise<Response> {
   });
 }
 
-/** Answers any request with the same JSON at once: what a guide costs beyond its transport. */
+/** Answers any request with the same JSON at once, to compare a guide with its mere transport. */
 async function bareServer(body: string): Promise<{ url: string; close(): void }> {
   const server = createServer((request, response) => {
     request.resume().on('end', () => response.setHeader('content-type', 'application/json').end(body));
@@ -55,7 +55,7 @@ async function bareServer(body: string): Promise<{ url: string; close(): void }>
   return { url, close: () => server.close() };
 }
 
-/** Every guide is one that nobody has asked for before: made, stored durably, answered. */
+/** Each guide is requested for the first time, so it is created, stored durably and returned. */
 async function benchmark(records: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-bench-'));
   await fillDatabase(join(folder, 'daybook.db'));
@@ -71,10 +71,10 @@ async function benchmark(records: number): Promise<void> {
   const bare = await bareServer(await (await askGuide(titles.pop() ?? '')).text());
   const rounds: { guide: Latency; json: Latency }[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const asked = titles.splice(0, GUIDES_PER_ROUND);
-    const json = await latencyOf(asked.map((name) => () => fetch(bare.url, { method: 'POST', body: name })));
-    const guide = await latencyOf(asked.map((name) => () => askGuide(name)));
-    // The first round warms both up.
+    const names = titles.splice(0, GUIDES_PER_ROUND);
+    const json = await latencyOf(names.map((name) => () => fetch(bare.url, { method: 'POST', body: name })));
+    const guide = await latencyOf(names.map((name) => () => askGuide(name)));
+    // The first round only warms up both servers.
     if (round > 0) rounds.push({ guide, json });
   }
   const p95 = median(rounds.map(({ guide }) => guide.p95));

@@ -7,7 +7,7 @@ import { emailOf, fillDatabase, TOKEN } from './support/data.ts';
 import { median, spreadPercent } from './support/measure.ts';
 import { startProcess } from './support/processes.ts';
 
-/** What others wait for while 120 wrong logins come at once, beside the same calls at rest. */
+/** How long other calls take while 120 wrong logins arrive at once, compared with the same calls at rest. */
 const ROUNDS = 7;
 const WRONG_LOGINS = 120;
 const REST_CALLS = 60;
@@ -39,10 +39,10 @@ async function timed(call: () => Promise<Response>): Promise<number> {
 
 async function timesWhile(
   call: () => Promise<Response>,
-  goesOn: (done: number) => boolean,
+  continues: (done: number) => boolean,
 ): Promise<number[]> {
   const times: number[] = [];
-  while (goesOn(times.length)) {
+  while (continues(times.length)) {
     times.push(await timed(call));
     await pause(PAUSE_MS);
   }
@@ -106,7 +106,7 @@ const env = { DATA_DIR: folder, PORT: '8293', RATE_LIMITS: 'off', LOG_LEVEL: 'wa
 const daybook = await startProcess(START_ARGUMENTS, `${DAYBOOK}/livez`, env);
 await pause(3_000);
 for (const { name, limitMs, call } of calls) {
-  // The first round warms up.
+  // The first round only warms up.
   await round(call);
   const rounds: Round[] = [];
   for (let index = 0; index < ROUNDS; index += 1) rounds.push(await round(call));

@@ -83,7 +83,7 @@ test('the story can be started, paused and stopped with the keyboard alone (row 
   await expect.poll(async () => (await audioState(page)).seconds[0] ?? 0).toBeGreaterThan(0);
   for (let stops = 0; stops < 2; stops += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  await expect(page.getByRole('button', { name: /^Go on with part [23]$/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Continue with part [23]$/ })).toBeFocused();
   expect((await audioState(page)).playing).toEqual([]);
 });
 

@@ -83,7 +83,9 @@ test('a part without its voice is shown, and the story continues (row 7)', async
   );
   await startStory(page);
   await skipPart(page);
-  await expect.poll(() => shownTexts(page)).toContain('This part has no sound right now. The story goes on.');
+  await expect
+    .poll(() => shownTexts(page))
+    .toContain('This part has no sound right now. The story continues.');
   await skipGap(page);
   await expect(position(page)).toHaveText('Part 3 of 3');
   expect(await shownTexts(page)).toContain('Two.');
@@ -120,7 +122,9 @@ test('loaded parts play offline, and the others are shown as text (row 10)', asy
   await expect.poll(async () => (await audioState(page)).playing[0]).toMatch(/^blob:/);
   await skipPart(page);
   await expect(position(page)).toHaveText('Part 3 of 3');
-  await expect.poll(() => shownTexts(page)).toContain('This part has no sound right now. The story goes on.');
+  await expect
+    .poll(() => shownTexts(page))
+    .toContain('This part has no sound right now. The story continues.');
   await skipGap(page);
   await skipFade(page);
   await expect(bigButton(page, 'Start Adventure')).toBeVisible();
@@ -145,7 +149,7 @@ test('an alarm pauses the story until the user resumes it (row 26)', async ({ pa
   await startStory(page);
   await expect.poll(async () => (await audioState(page)).playing).toHaveLength(1);
   await interrupt(page);
-  await expect(page.getByText('Interrupted. Press Resume to go on.')).toBeVisible();
+  await expect(page.getByText('Interrupted. Press Resume to continue.')).toBeVisible();
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect.poll(async () => (await audioState(page)).playing).toHaveLength(1);
   await bigButton(page, 'Stop').click();

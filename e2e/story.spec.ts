@@ -113,7 +113,7 @@ test('the last position is offered on the next visit, and cleared after the end'
   await expect(position(page)).toHaveText('Part 2 of 3');
   await expect.poll(async () => (await audioState(page)).playing).toHaveLength(1);
   await page.reload();
-  await page.getByRole('button', { name: 'Go on with part 2' }).click();
+  await page.getByRole('button', { name: 'Continue with part 2' }).click();
   await expect(position(page)).toHaveText('Part 2 of 3');
   await skipPart(page);
   await expect(position(page)).toHaveText('Part 3 of 3');
@@ -137,7 +137,7 @@ test('a returning user continues with the big button or the space bar, and start
     localStorage.setItem('daybook.story', bookmark.replace('"part":0', '"part":1'));
   });
   await page.reload();
-  const continueButton = bigButton(page, 'Go on with part 2');
+  const continueButton = bigButton(page, 'Continue with part 2');
   await expect(continueButton).toBeEnabled();
   const heights = await Promise.all(
     [continueButton, bigButton(page, 'Start Adventure')].map(

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..');
 const API_PORT = '8081';
 const WEB_PORT = '8080';
 
-/** The server restarts with each change, behind Vite's server, which reloads the browser. The samples are in its data. */
+/** The server restarts after each change. Vite's server in front of it reloads the browser. */
 const env = {
   ...process.env,
   DATA_DIR: process.env['DATA_DIR'] ?? join(root, 'data/dev'),

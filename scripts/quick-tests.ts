@@ -5,7 +5,7 @@ import { LONGEST } from '../test/longest-first.ts';
 const root = join(import.meta.dirname, '..');
 
 /** Project-wide rules that any change may break. */
-const HOUSE_RULES = ['test/architecture.test.ts', 'test/contract.test.ts'];
+const PROJECT_RULES = ['test/architecture.test.ts', 'test/contract.test.ts'];
 /** How many test files a quick run can take within a minute. */
 const RELATED_MAX_FILES = 40;
 
@@ -14,24 +14,24 @@ export interface QuickTests {
   readonly units: readonly string[];
   /** Changed browser tests. */
   readonly specs: readonly string[];
-  /** What is left out, in sentences. */
+  /** The tests that are left out, in sentences. */
   readonly leftOut: readonly string[];
 }
 
-/** What a quick run takes: what relates to the change, without the longest; of a change that reaches far what is near. */
+/** The tests related to a change without the longest ones. If too many are related, only those in the changed folders. */
 export function chooseQuickTests(changed: readonly string[], related: readonly string[]): QuickTests {
   const folders = new Set(changed.map((file) => dirname(file)));
-  const reachesFar = related.length > RELATED_MAX_FILES;
-  const near = related.filter((file) => !reachesFar || folders.has(dirname(file)));
+  const hasTooMany = related.length > RELATED_MAX_FILES;
+  const near = related.filter((file) => !hasTooMany || folders.has(dirname(file)));
   const isLong = (file: string) => LONGEST.some((name) => file.includes(name)) && !changed.includes(file);
   const long = near.filter(isLong);
   return {
-    units: [...new Set([...HOUSE_RULES, ...near.filter((file) => !isLong(file))])],
+    units: [...new Set([...PROJECT_RULES, ...near.filter((file) => !isLong(file))])],
     specs: changed.filter((file) => file.startsWith('e2e/') && file.endsWith('.spec.ts')),
     leftOut: [
-      ...(reachesFar
+      ...(hasTooMany
         ? [
-            `${related.length - near.length} of ${related.length} test files, which are not beside the change.`,
+            `${related.length - near.length} of ${related.length} test files, which are not in the changed folders.`,
           ]
         : []),
       ...(long.length > 0 ? [`The longest test files: ${long.join(', ')}.`] : []),
@@ -40,7 +40,7 @@ export function chooseQuickTests(changed: readonly string[], related: readonly s
   };
 }
 
-/** The quick tests for what differs from the main branch, or on it from the last commit. */
+/** The quick tests for what differs from the main branch or, on the main branch, from the last commit. */
 export function quickTests(): QuickTests {
   const base = changeBase();
   const changed = [
@@ -62,12 +62,12 @@ function changeBase(): string {
 }
 
 function git(...args: string[]): string[] {
-  const said = execFileSync('git', args, {
+  const output = execFileSync('git', args, {
     cwd: root,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  return said.split('\n').filter(Boolean);
+  return output.split('\n').filter(Boolean);
 }
 
 function relatedTests(base: string): string[] {

@@ -31,8 +31,8 @@ import {
 } from './demo-data.ts';
 
 /**
- * Fills every feature with samples, through the same calls that browsers make, and says who can log in. Where the demo
- * user exists, nothing is changed.
+ * Fills every feature with samples by the calls that browsers make, and returns a text about who can log in. Changes
+ * nothing if the demo user exists.
  */
 export async function seed(environment: Readonly<Record<string, string | undefined>>): Promise<string> {
   const { publicUrl } = requireConfig(environment);
@@ -52,24 +52,24 @@ export async function seed(environment: Readonly<Record<string, string | undefin
     log: createLog(config.logLevel),
     webRoot: join(import.meta.dirname, '../dist/web'),
     clock: () => now,
-    // The samples are made in the past: no housekeeping must see that clock.
+    // The samples are created with a clock in the past, which must not reach the housekeeping.
     background: false,
   });
   const agent = new Agent({ keepAlive: true });
   try {
     if (await accountQueries(app.db).findByEmailKey(toEmailKey(DEMO_EMAIL))) return greeting(publicUrl);
     const port = Number(new URL(await app.listen()).port);
-    const visitor = () => createClient({ port, origin: publicUrl, agent });
+    const anonymousClient = () => createClient({ port, origin: publicUrl, agent });
     const today = now;
     await fill({
       app,
-      visitor,
+      anonymousClient,
       travelTo: (daysAgo) => {
         now = today - daysAgo * DAY_MS;
         return now;
       },
       async logIn(email) {
-        const client = visitor();
+        const client = anonymousClient();
         await ok(client.call(accountApi.login, { username: email, password: DEMO_PASSWORD }));
         return client;
       },
@@ -83,10 +83,10 @@ export async function seed(environment: Readonly<Record<string, string | undefin
 
 interface Scene {
   readonly app: App;
-  /** A browser in which nobody is logged in. */
-  visitor(): Client;
+  /** A client without a session. */
+  anonymousClient(): Client;
   logIn(email: string): Promise<Client>;
-  /** Sets the clock back by so many days from today, and answers its time. Sessions of other days may have ended. */
+  /** Sets the clock to so many days before today and returns its time. Earlier sessions may have ended then. */
   travelTo(daysAgo: number): number;
 }
 
@@ -128,21 +128,21 @@ async function storeFiles({ travelTo, logIn }: Scene): Promise<void> {
   }
 }
 
-async function collectFeedback({ travelTo, logIn, visitor }: Scene): Promise<void> {
+async function collectFeedback({ travelTo, logIn, anonymousClient }: Scene): Promise<void> {
   const reader = await logIn(DEMO_EMAIL);
   const projects = await ok(reader.call(feedbackApi.projects, {}));
   const projectKey = projects.find(({ own }) => own)?.key ?? '';
   for (const { content, user, version, daysAgo, movedTo } of DEMO_FEEDBACK) {
     travelTo(daysAgo);
     const draft = { projectKey, projectVersion: version, projectUser: user, content };
-    const { id } = await ok(visitor().call(feedbackApi.submit, draft));
+    const { id } = await ok(anonymousClient().call(feedbackApi.submit, draft));
     if (movedTo === undefined) continue;
     const client = await logIn(DEMO_EMAIL);
     if (movedTo === 'deleted') await ok(client.call(feedbackApi.delete, { ids: [id] }));
     else await ok(client.call(feedbackApi.mark, { ids: [id], state: movedTo }));
   }
   const own = { projectKey: OWN_PROJECT_KEY, projectVersion: '1.0.0', projectUser: DEMO_EMAIL };
-  await ok(visitor().call(feedbackApi.submit, { ...own, content: DAYBOOK_FEEDBACK }));
+  await ok(anonymousClient().call(feedbackApi.submit, { ...own, content: DAYBOOK_FEEDBACK }));
 }
 
 async function makeGuides({ travelTo, logIn }: Scene): Promise<void> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-// Plain JavaScript, so that any Node can run it and say what is missing.
+// Plain JavaScript, so that an older Node can run it and print a clear message.
 const NEEDED_MAJOR = 26;
 
 if (Number.parseInt(process.versions.node, 10) < NEEDED_MAJOR) {

@@ -22,7 +22,7 @@ export interface Result extends Counts {
   readonly files: readonly FileReport[];
 }
 
-/** Runs the tests. A runner that ends without a report has failed, whatever an earlier run of it reported. */
+/** Runs the tests. Deletes the report of an earlier run, so that a runner that ends without a report has failed. */
 export function runTests({ name, command: [program, ...args], report, counts, files }: TestRun): Result {
   rmSync(report, { force: true });
   const { status, signal } = spawnSync(program, args, { stdio: 'inherit' });

@@ -9,7 +9,7 @@ export const PASSWORD = 'four plain old words';
 export const TOKEN = 'the token of the first user';
 const USERS = 200;
 const ACTIVITIES_EACH = 200;
-const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const ARGON2ID_OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const emailOf = (user: number) => `user${user}@example.org`;
 
@@ -17,7 +17,7 @@ export const emailOf = (user: number) => `user${user}@example.org`;
 export async function fillDatabase(file: string): Promise<void> {
   const db = connect({ kind: 'sqlite', file }, () => undefined);
   await migrate(db);
-  const passwordHash = await hash(PASSWORD, argon2id);
+  const passwordHash = await hash(PASSWORD, ARGON2ID_OPTIONS);
   await db.transaction().execute(async (handle) => {
     for (let user = 0; user < USERS; user += 1) await insertUser(handle, user, passwordHash);
   });

@@ -9,19 +9,19 @@ import { startProcess, type StartedProcess } from './processes.ts';
 
 export type Body = Buffer | ReturnType<typeof createReadStream>;
 
-export interface Sent {
+export interface RequestOptions {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   readonly headers?: Record<string, string>;
   readonly parts?: readonly Body[];
 }
 
-/** Where a server listens, and what its calls carry. */
+/** The port of a server, and the headers of all requests to it. */
 export interface Target {
   readonly port: number;
   readonly headers?: Record<string, string>;
 }
 
-// A kept connection would be closed by the one server while the other is measured.
+// One server would close an idle connection while the other is measured.
 const agent = new Agent({ keepAlive: false });
 
 export interface FilesServer extends Target {
@@ -51,7 +51,7 @@ export async function startForFiles(
   return { port, process, headers: { cookie, origin } };
 }
 
-/** Bytes that nothing can compress. */
+/** Writes incompressible bytes. */
 export function writeLarge(path: string, bytes: number): void {
   const args = ['if=/dev/urandom', `of=${path}`, 'bs=1M', `count=${bytes / 1024 ** 2}`];
   if (spawnSync('dd', args).status !== 0) throw new Error('The large file could not be written.');
@@ -61,9 +61,9 @@ export function readLarge(path: string): Body {
   return createReadStream(path, { highWaterMark: 1 << 18 });
 }
 
-/** Sends the parts one after the other and hands back the answer, unread. */
-export function open(target: Target, path: string, sent: Sent): Promise<IncomingMessage> {
-  const { method, headers, parts = [] } = sent;
+/** Sends the parts one after the other and returns the response unread. */
+export function open(target: Target, path: string, options: RequestOptions): Promise<IncomingMessage> {
+  const { method, headers, parts = [] } = options;
   return new Promise((resolve, reject) => {
     const call = request(
       {
@@ -91,16 +91,20 @@ function drained(call: ReturnType<typeof request>): Promise<void> {
   return new Promise((resolve) => void call.once('drain', () => resolve()));
 }
 
-/** Sends, reads the answer to its end and hands it back. @throws where it is a refusal. */
-export async function finish(target: Target, path: string, sent: Sent): Promise<IncomingMessage> {
-  const answer = await open(target, path, sent);
+/** Sends the parts and reads the response to its end. @throws Error if it is a failure */
+export async function finish(
+  target: Target,
+  path: string,
+  options: RequestOptions,
+): Promise<IncomingMessage> {
+  const answer = await open(target, path, options);
   answer.resume();
   await new Promise((resolve) => void answer.once('end', resolve));
-  if ((answer.statusCode ?? 0) >= 300) throw new Error(`${sent.method} ${path}: ${answer.statusCode}`);
+  if ((answer.statusCode ?? 0) >= 300) throw new Error(`${options.method} ${path}: ${answer.statusCode}`);
   return answer;
 }
 
-/** By the specified call. */
+/** Uploads by `uploadFile`, the call of the specification. */
 export async function upload(target: Target, name: string, content: Body, bytes: number): Promise<void> {
   const head = Buffer.from(
     `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
@@ -113,11 +117,11 @@ export async function upload(target: Target, name: string, content: Body, bytes:
   await finish(target, '/api/storage/uploadFile', { method: 'POST', headers, parts: [head, content, tail] });
 }
 
-/** By the tus protocol, in one piece. */
+/** Uploads by the tus protocol in one request. */
 export async function uploadByTus(target: Target, name: string, content: Body, bytes: number): Promise<void> {
   const tus = { 'tus-resumable': '1.0.0' };
   const metadata = `name ${Buffer.from(name).toString('base64')}`;
-  const begun = await finish(target, '/api/storage/uploads', {
+  const created = await finish(target, '/api/storage/uploads', {
     method: 'POST',
     headers: { ...tus, 'upload-length': String(bytes), 'upload-metadata': metadata, 'content-length': '0' },
   });
@@ -127,26 +131,26 @@ export async function uploadByTus(target: Target, name: string, content: Body, b
     'content-type': 'application/offset+octet-stream',
     'content-length': String(bytes),
   };
-  await finish(target, begun.headers.location ?? '', { method: 'PATCH', headers, parts: [content] });
+  await finish(target, created.headers.location ?? '', { method: 'PATCH', headers, parts: [content] });
 }
 
 export async function download(target: Target, name: string): Promise<void> {
   await finish(target, '/api/storage/downloadFile', asForm(name));
 }
 
-/** Downloads that are asked for and not read. */
+/** Starts downloads without reading them. */
 export function stall(target: Target, name: string, count: number): Promise<IncomingMessage[]> {
   return Promise.all(
     Array.from({ length: count }, () => open(target, '/api/storage/downloadFile', asForm(name))),
   );
 }
 
-function asForm(name: string): Sent {
+function asForm(name: string): RequestOptions {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   return { method: 'POST', headers, parts: [Buffer.from(`file_name=${name}`)] };
 }
 
-/** Resident memory as Linux counts it, in MiB: now, or at its highest. */
+/** Resident memory in MiB as Linux counts it: the current or the highest. */
 export function memoryMiB({ process }: FilesServer, field: 'VmHWM' | 'VmRSS'): number {
   const status = readFileSync(`/proc/${process.child.pid}/status`, 'utf8');
   return Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024);

@@ -6,8 +6,8 @@ import formbody from '@fastify/formbody';
 import fastify from 'fastify';
 
 /**
- * The limit that Daybook is measured against: bare Fastify and better-sqlite3 handlers that run the same SQL,
- * equally durably, behind the same session look-up, and do nothing else: no limits, headers, rights or logs.
+ * The limit that Daybook is measured against: bare Fastify and better-sqlite3 handlers that run the same SQL with the
+ * same durability and the same session lookup, but without rate limits, security headers, permissions or logs.
  */
 const [file = '', port = ''] = process.argv.slice(2);
 const database = new Sqlite(file);
@@ -70,6 +70,6 @@ app.post<{ Body: { username: string; password: string } }>('/api/user/login', as
   return reply.setCookie('daybook', token, { httpOnly: true, path: '/' }).send({ id: user.id });
 });
 
-// The first hash loads the library, which is no part of a login.
+// The first hash loads the library, which must not count as part of a login.
 await hash('warm');
 await app.listen({ port: Number(port), host: '127.0.0.1' });

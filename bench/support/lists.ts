@@ -13,7 +13,7 @@ const ROUNDS = 25;
 
 export type Kind = 'sqlite' | 'postgres';
 
-/** Runs on a migrated SQLite, then on a migrated PostgreSQL, each thrown away afterwards. */
+/** Runs on a new SQLite and a new PostgreSQL database, both migrated and deleted afterwards. */
 export async function onBothDatabases(run: (kind: Kind, watched: WatchedDb) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-bench-'));
   const sqlite = watchedDb(createSqliteDialect(join(folder, 'bench.db')), 'sqlite');
@@ -40,7 +40,7 @@ export function numbersUpTo(last: number, kind: Kind): RawBuilder<unknown> {
     : sql`(select n from generate_series(1, ${sql.lit(last)}) as n)`;
 }
 
-/** The id of row `n`, in SQL; `idAt` says it here. */
+/** The id of row `n` as SQL; `idAt` computes the same. */
 export function idOf(kind: Kind): RawBuilder<unknown> {
   return kind === 'sqlite'
     ? sql`printf('%08x-0000-7000-8000-000000000000', n)`
@@ -55,21 +55,21 @@ interface Measured {
   readonly kind: Kind;
   readonly name: string;
   readonly work: () => Promise<unknown>;
-  /** The least that a page can take: so many rows by their primary keys. */
-  readonly base: () => Promise<unknown>;
+  /** The least that a page can take: as many rows by their primary keys. */
+  readonly bare: () => Promise<unknown>;
   readonly plansOf: WatchedDb['plansOf'];
 }
 
-/** In turns with the bare page, so that whatever else the machine does meets both. */
-export async function reportList({ kind, name, work, base, plansOf }: Measured): Promise<void> {
+/** Measures the list and the bare page in turn, so that other load on the machine affects both. */
+export async function reportList({ kind, name, work, bare, plansOf }: Measured): Promise<void> {
   const [times, ratios]: [number[], number[]] = [[], []];
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const bare = await timed(base);
+    const bareMs = await timed(bare);
     const ms = await timed(work);
-    // The first round warms up.
+    // The first round only warms up.
     if (round === 0) continue;
     times.push(ms);
-    ratios.push(ms / bare);
+    ratios.push(ms / bareMs);
   }
   print({
     database: kind,

@@ -9,7 +9,7 @@ export interface Measurement {
 
 const SECONDS = 3;
 
-/** A closed loop of so many connections for a few seconds. */
+/** Sends requests over all connections for a few seconds, each after the answer to the one before. */
 export async function measure(options: Options): Promise<Measurement> {
   const result = await autocannon({ duration: SECONDS, ...options });
   return {
@@ -27,7 +27,7 @@ export function median(values: readonly number[]): number {
     : ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2;
 }
 
-/** (max - min) / median, in percent: how far to trust a median on this machine. */
+/** (max - min) / median, in percent: shows how far a median can be trusted. */
 export function spreadPercent(values: readonly number[]): number {
   return Math.round(((Math.max(...values) - Math.min(...values)) / median(values)) * 100);
 }

@@ -2,10 +2,10 @@ import { CompiledQuery, Kysely, type Dialect, type LogEvent } from 'kysely';
 import type { Db } from '../../src/server/database/connect.ts';
 import type { Schema } from '../../src/server/database/schema.ts';
 
-/** A handle that remembers what was asked of it. */
+/** A database handle that records its queries. */
 export interface WatchedDb {
   readonly db: Db;
-  /** The plans of all queries that the work made, each once, in short. */
+  /** The distinct plans of all queries that the work made, shortened. */
   plansOf(work: () => Promise<unknown>): Promise<string[]>;
 }
 

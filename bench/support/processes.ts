@@ -13,7 +13,7 @@ export interface StartedProcess {
   stop(): Promise<void>;
 }
 
-/** Starts a Node process and waits until the address answers, with whatever status. */
+/** Starts a Node process and waits until the address answers with any status. */
 export async function startProcess(
   args: readonly string[],
   url: string,

@@ -8,12 +8,12 @@ export const SYNTHETIC_MAP =
   'id=id,title=title,year=year,creators=creators,cast=cast,genres=genres,tags=tags,votes=votes,rating=rating,text=text';
 
 const TAGS_EACH = 12;
-/** As many telling words as a plot of some three sentences has. */
+/** About as many meaningful words as a plot summary of three sentences. */
 const TEXT_WORDS = 40;
 
 /**
- * Writes a CSV file of movies that nobody has seen, as many as make `total` with the shipped ones, from the words, tags
- * and genres of those: common ones are common, rare ones rare. Always the same ones. Answers their titles.
+ * Writes a CSV file of invented movies, as many as make `total` with the shipped ones. Their words, tags and genres are
+ * as frequent as in the shipped ones. Each run writes the same file. Returns the titles.
  */
 export async function writeSyntheticMovies(path: string, total: number): Promise<string[]> {
   const catalogue = await loadCatalogue(join(root, 'catalogue'));

@@ -127,7 +127,7 @@ export function spyOnAudio(): void {
   });
 }
 
-export const bigButton = (page: Page, name: 'Start Adventure' | 'Stop' | `Go on with part ${number}`) =>
+export const bigButton = (page: Page, name: 'Start Adventure' | 'Stop' | `Continue with part ${number}`) =>
   page.getByRole('button', { name, exact: true });
 export const position = (page: Page) => page.getByRole('status').filter({ hasText: /^Part / });
 

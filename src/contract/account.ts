@@ -81,7 +81,7 @@ export type AdminRight = z.infer<typeof AdminRight>;
 export const VerificationResult = z.object({ adminRight: z.optional(AdminRight) });
 export type VerificationResult = z.infer<typeof VerificationResult>;
 
-/** Says that nobody is logged in. */
+/** The answer if nobody is logged in. */
 export const Anonymous = z.object({ anonymous: z.literal(true) });
 export const Me = z.union([User, Anonymous]);
 export type Me = z.infer<typeof Me>;

@@ -52,7 +52,7 @@ export type Activity = z.infer<typeof Activity>;
 export const ACTIVITY_SORTS = ['newest', 'oldest', 'rating', 'name'] as const;
 export type ActivitySort = (typeof ACTIVITY_SORTS)[number];
 
-/** `{}` asks for everything, newest first. */
+/** `{}` selects everything, newest first. */
 export const ActivityQuery = z.object({
   category: z.optional(Category),
   minRating: z.optional(Rating),

@@ -5,7 +5,7 @@ import { Timestamp } from './fields.ts';
 export const BackupSummary = z.object({
   /** Its name. */
   id: z.string(),
-  /** Null, as are the figures below, if the backup's manifest is damaged; `problems` says so. */
+  /** Null, as are the figures below, if the backup's manifest is damaged, as `problems` then states. */
   time: z.nullable(Timestamp),
   version: z.nullable(z.string()),
   rows: z.nullable(z.number()),

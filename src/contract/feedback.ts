@@ -82,7 +82,7 @@ const State = z.enum(FEEDBACK_STATES);
 export const FeedbackItem = z.extend(SubmittedFeedback, {
   projectKey: z.string(),
   state: State,
-  /** Why it was classified as spam; kept when somebody marks it as not spam. */
+  /** Why it was classified as spam; kept when it is marked as not spam. */
   spamReasons: z.array(z.enum(SPAM_REASON_NAMES)),
 });
 export type FeedbackItem = z.infer<typeof FeedbackItem>;
@@ -96,7 +96,7 @@ const filters = {
   projectUser: z.optional(text(FEEDBACK_USER_MAX_CHARS)),
 };
 
-/** `{}` asks for everything, newest first. */
+/** `{}` selects everything, newest first. */
 export const FeedbackQuery = z.object({
   ...filters,
   limit: z.optional(z.int().check(z.gte(1), z.lte(FEEDBACK_PAGE_MAX_ITEMS))),

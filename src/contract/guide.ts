@@ -181,7 +181,7 @@ export const guideApi = {
     access: 'admin',
     encoding: 'none',
     limit: 'general',
-    summary: 'Deletes a stored guide; the next request makes it anew.',
+    summary: 'Deletes a stored guide; the next request creates it again.',
     input: z.object({ id: Id }),
     output: Empty,
   },

@@ -35,7 +35,7 @@ export const PROBLEMS = {
   'account.address-taken': { status: 409, message: 'Another account has this address.' },
   'account.last-admin': {
     status: 409,
-    message: 'You are the last admin. Make somebody else an admin first.',
+    message: 'You are the last admin. Make someone else an admin first.',
   },
   'session.not-found': { status: 404, message: 'There is no such session.' },
   'account.not-found': { status: 404, message: 'There is no such user.' },

@@ -24,42 +24,42 @@ export function strategyFor(method: string, url: URL, origin: string, isNavigati
 /**
  * Caches these addresses and removes all others: the cache contains one story and one version of the screen. Files that
  * may change are cached last, so that they match the others.
- * @throws if a request fails or the files are too large; the earlier content stays.
+ * @throws Error if a request fails or the files are too large; the earlier content stays
  */
 export async function updateCache(
-  storyCache: StoryCache,
+  cache: StoryCache,
   paths: readonly string[],
   get: (path: string) => Promise<Response>,
 ): Promise<void> {
   const wanted = [...new Set(paths)].filter((path) => MUTABLE_PATHS.has(path) || isImmutable(path));
-  const earlier = new Set((await storyCache.keys()).map(pathOf));
+  const earlier = new Set((await cache.keys()).map(pathOf));
   try {
-    await addFiles(storyCache, wanted, get);
+    await addFiles(cache, wanted, get);
   } catch (error) {
-    await removeFiles(storyCache, (path) => isImmutable(path) && !earlier.has(path));
+    await removeFiles(cache, (path) => isImmutable(path) && !earlier.has(path));
     throw error;
   }
-  await removeFiles(storyCache, (path) => !wanted.includes(path));
+  await removeFiles(cache, (path) => !wanted.includes(path));
 }
 
 async function addFiles(
-  storyCache: StoryCache,
+  cache: StoryCache,
   wanted: readonly string[],
   get: (path: string) => Promise<Response>,
 ): Promise<void> {
   let bytes = 0;
   for (const path of wanted.toSorted((a, b) => Number(MUTABLE_PATHS.has(a)) - Number(MUTABLE_PATHS.has(b)))) {
-    const response = (isImmutable(path) && (await storyCache.match(path))) || (await get(path));
+    const response = (isImmutable(path) && (await cache.match(path))) || (await get(path));
     if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
     bytes += (await response.clone().arrayBuffer()).byteLength;
-    if (bytes > CACHE_MAX_BYTES) throw new Error('The story is too large to be kept.');
-    await storyCache.put(path, response);
+    if (bytes > CACHE_MAX_BYTES) throw new Error('The story is too large to be cached.');
+    await cache.put(path, response);
   }
 }
 
-async function removeFiles(storyCache: StoryCache, isUnwanted: (path: string) => boolean): Promise<void> {
-  for (const request of await storyCache.keys()) {
-    if (isUnwanted(pathOf(request))) await storyCache.delete(request);
+async function removeFiles(cache: StoryCache, isUnwanted: (path: string) => boolean): Promise<void> {
+  for (const request of await cache.keys()) {
+    if (isUnwanted(pathOf(request))) await cache.delete(request);
   }
 }
 
@@ -70,14 +70,14 @@ function isImmutable(path: string): boolean {
 }
 
 /** The range of a cached file that a request asks for. Media elements request ranges; Safari plays nothing without. */
-export async function toRangeResponse(kept: Response, range: string | null): Promise<Response> {
+export async function toRangeResponse(cached: Response, range: string | null): Promise<Response> {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
-  if (from === '' && to === '') return kept;
-  const content = await kept.arrayBuffer();
+  if (from === '' && to === '') return cached;
+  const content = await cached.arrayBuffer();
   const size = content.byteLength;
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
   const end = from === '' || to === '' ? size : Math.min(size, Number(to) + 1);
-  const headers = new Headers(kept.headers);
+  const headers = new Headers(cached.headers);
   if (start >= size || start >= end) {
     headers.set('content-range', `bytes */${size}`);
     return new Response(null, { status: 416, headers });

@@ -44,16 +44,16 @@ async function cacheAll(paths: readonly string[]): Promise<void> {
 }
 
 async function respond(request: Request, strategy: Exclude<CacheStrategy, 'ignore'>): Promise<Response> {
-  const kept = async () =>
+  const findCached = async () =>
     caches.match(new URL(request.url).pathname, { cacheName: CACHE_NAME, ignoreVary: true });
   if (strategy === 'cache-first') {
-    const found = await kept();
+    const found = await findCached();
     return found ? toRangeResponse(found, request.headers.get('range')) : fetch(request);
   }
   try {
     return await fetch(request);
   } catch (error) {
-    const found = await kept();
+    const found = await findCached();
     if (found) return found;
     throw error;
   }

@@ -109,7 +109,7 @@ export function deletionService(ports: DeletionServicePorts) {
   };
 }
 
-/** Logging in cancels a pending deletion, and an email says so. Returns whether one was pending. */
+/** Logging in cancels a pending deletion, and sends an email about it. Returns whether one was pending. */
 export async function cancelPendingDeletion(
   { emails }: Pick<AccountPorts, 'emails'>,
   { accounts, outbox, audit }: AccountStores,

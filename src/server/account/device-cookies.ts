@@ -1,7 +1,7 @@
 import type { Account } from './queries.ts';
 
 interface DeviceCookiesPorts {
-  /** Keyed, so that nobody without the secret can make an entry. */
+  /** Keyed, so that entries cannot be made without the secret. */
   readonly digest: (text: string) => string;
   readonly ids: { id(): string };
   readonly clock: () => number;

@@ -19,7 +19,7 @@ export interface LoginAttempt {
   readonly by: Actor;
   readonly userAgent: string;
   readonly deviceCookie: string | null;
-  /** The session that the browser came with: a login ends it, whatever it was. */
+  /** The browser's earlier session, which a login ends. */
   readonly formerSessionId: string | null;
 }
 
@@ -74,7 +74,7 @@ export function loginService(ports: LoginServicePorts) {
   }
 
   /**
-   * Null if the password was changed or the account suspended since it was looked up: that ended all sessions, so no
+   * Null if the password was changed or the account suspended since it was loaded: that ended all sessions, so no
    * new one may be opened.
    */
   async function openSession(account: Account, attempt: LoginAttempt): Promise<OpenedSession | null> {

@@ -38,7 +38,7 @@ export function registrationService(ports: RegistrationServicePorts) {
 
   /**
    * Tells the owner of a verified account. An unverified one may have been registered by someone else, so this
-   * registration gets a link of its own that stands for its own password.
+   * registration gets its own link, which sets its own password.
    */
   async function registerAgain(
     { tokens, outbox, counters }: AccountStores,

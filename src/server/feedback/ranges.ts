@@ -71,12 +71,12 @@ export async function* listAllItems(
 export async function* scanAll(
   store: FeedbackItemQueries,
   rangesFrom: (before: Cursor | undefined) => readonly Range[],
-  scanOptions: ScanOptions,
+  options: ScanOptions,
 ): AsyncGenerator<StoredItem> {
-  let found = await scan(store, rangesFrom(undefined), scanOptions);
+  let found = await scan(store, rangesFrom(undefined), options);
   yield* found.items;
   while (found.end !== null) {
-    found = await scan(store, rangesFrom(found.end), scanOptions);
+    found = await scan(store, rangesFrom(found.end), options);
     yield* found.items;
   }
 }

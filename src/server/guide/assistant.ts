@@ -10,7 +10,7 @@ import type { Chat, Question } from './model/chat.ts';
 import { verifiedPhrase } from './model/verified-phrase.ts';
 import { choiceQuestion, descriptionQuestion, PROMPT_VERSION } from './model/questions.ts';
 
-/** A guide with the model's reasons by entry id; or none, with a note for the reader where one is due. */
+/** A guide with the model's reasons by entry id; or none, with a note for the reader if one is needed. */
 export type Help =
   | { readonly kind: 'made'; readonly result: GuideResult; readonly phrases: ReadonlyMap<string, string> }
   | { readonly kind: 'none'; readonly note?: string };
@@ -69,17 +69,17 @@ export function createAssistant(ports: AssistantPorts) {
     userId: string,
     engine: Engine,
     request: GuideRequest,
-    candidateList: CandidateList,
+    list: CandidateList,
   ): Promise<Help> {
-    const asked = await ask(userId, choiceQuestion(candidateList, mark));
+    const asked = await ask(userId, choiceQuestion(list, mark));
     if (asked.kind === 'none') return asked;
-    const byId = new Map(candidateList.candidates.map((candidate) => [candidate.id, candidate]));
+    const byId = new Map(list.candidates.map((candidate) => [candidate.id, candidate]));
     const chosen = readChosen(asked.value, new Set(byId.keys()));
     if (chosen.length === 0) return failed('It chose nothing that was offered.');
     const phrases = new Map<string, string>();
     for (const { id, why } of chosen) {
       const entry = byId.get(id);
-      const phrase = entry && why !== null ? verifiedPhrase(why, entry, candidateList.subject) : null;
+      const phrase = entry && why !== null ? verifiedPhrase(why, entry, list.subject) : null;
       if (phrase !== null) phrases.set(id, phrase);
     }
     const preferred = chosen.map(({ id }) => id);

@@ -12,7 +12,7 @@ import { adoptInstallation, installationFacts } from './installation.ts';
 
 /**
  * `npm run admin -- adopt-installation`: says what it would change. With `yes` it marks the file store and DATA_DIR as
- * the database's own, so that the next start goes on with this combination.
+ * the database's own, so that the next start accepts this combination.
  */
 export async function runAdoptInstallation(config: Config, answer: string | undefined): Promise<string> {
   const secret = await loadSecret(config.secret, config.dataDir);

@@ -16,7 +16,7 @@ export interface InstallationPorts {
 }
 
 const MARKER_FILE = 'installation';
-/** How many contents are looked up to find one that the database knows. */
+/** How many contents are checked to find one that the database knows. */
 const LOOKUPS_MAX = 1_000;
 
 /**
@@ -29,7 +29,7 @@ export async function checkInstallation(ports: InstallationPorts): Promise<strin
   return writeMarks(ports, decision.write);
 }
 
-/** Marks all three places with the id of the database, whatever their marks were. */
+/** Marks all three places with the id of the database and overwrites other marks. */
 export function adoptInstallation(ports: InstallationPorts): Promise<string> {
   return writeMarks(ports, ['database', 'store', 'dataDir']);
 }

@@ -33,7 +33,7 @@ export interface FileResponse {
 
 const OPAQUE_TYPE = 'application/octet-stream';
 
-/** Uploaded content must never run on our origin, whatever its type. */
+/** Uploaded content of any type must never run on our origin. */
 const STRICT_HEADERS = {
   'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   'x-frame-options': 'DENY',

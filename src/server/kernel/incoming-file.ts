@@ -41,7 +41,7 @@ export async function readUpload(
       const maxBytes = request.headers['content-length'];
       // A part without a file name also counts as a file if it has a content type, despite the parser's types.
       const name: string | undefined = part.filename;
-      // Reading goes on in the background, so that the rest of a refused file does not block the parser.
+      // Reading continues in the background, so that the rest of a refused file does not block the parser.
       const file = {
         name: (name ?? '').replaceAll('%22', '"'),
         maxBytes: maxBytes === undefined ? null : Number(maxBytes),

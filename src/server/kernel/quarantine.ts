@@ -90,12 +90,12 @@ export async function createQuarantineRound(ports: QuarantineRoundPorts): Promis
   return {
     async addUnexplained(objects) {
       for (const some of chunks(objects, CHUNK_SIZE)) {
-        const meant = await store.findIntendedRemovals(
+        const intended = await store.findIntendedRemovals(
           kind,
           some.map(({ id }) => id),
         );
-        await removeAll([...meant]);
-        const unexplained = some.filter(({ id, isYoung }) => !meant.has(id) && !isYoung);
+        await removeAll([...intended]);
+        const unexplained = some.filter(({ id, isYoung }) => !intended.has(id) && !isYoung);
         if (perNode) for (const { id } of unexplained) here.add(id);
         held += await store.add(kind, unexplained, reason, now);
       }

@@ -115,7 +115,7 @@ function createCall(gate: Gate, { input, file, webRequest, request, reply }: Exc
     context,
     file: file as IncomingFile & null,
     webRequest: webRequest as Request & null,
-    // The gate has made sure that there is a user where the endpoint needs one.
+    // The gate has checked that there is a user if the endpoint needs one.
     user: (context.session?.user ?? null) as SessionUser,
     setSession: (token) => gate.setSession(reply, token),
     setDeviceCookie: (value) => gate.setDeviceCookie(reply, value),

@@ -4,7 +4,7 @@ export interface ExportedFile {
   readonly path: string;
   /** Defaults to the current time. */
   readonly modifiedAt?: number;
-  /** Null if the content is lost; the manifest then says so. */
+  /** Null if the content is lost, as the manifest then states. */
   readonly content: string | AsyncIterable<string | Uint8Array> | null;
 }
 

@@ -171,9 +171,9 @@ export function createResumableUploads(ports: FileReceiverPorts) {
 
   /** @param fence if set, deletes only the upload that still has this fence. */
   async function remove(userId: string, id: string, fence?: number): Promise<boolean> {
-    const row = await transaction(async (within, withinUploads) => {
-      const upload = await withinUploads.remove(userId, id, fence);
-      if (upload !== null) await within.charge(userId, { bytes: -upload.size, files: -1 }, 0);
+    const row = await transaction(async (trx, trxUploads) => {
+      const upload = await trxUploads.remove(userId, id, fence);
+      if (upload !== null) await trx.charge(userId, { bytes: -upload.size, files: -1 }, 0);
       return upload;
     });
     if (row === null) return false;
@@ -219,9 +219,9 @@ export function createResumableUploads(ports: FileReceiverPorts) {
       }
       (await limitUpload(userId, plan.size)).release();
       await stageEmpty(plan.id);
-      await transaction(async (within, withinUploads) => {
-        await chargeAccount(within, userId, { bytes: plan.size, files: 1 }, limits.userQuotaBytes);
-        await withinUploads.insert({ ...plan, userId, name, activeAt: clock() });
+      await transaction(async (trx, trxUploads) => {
+        await chargeAccount(trx, userId, { bytes: plan.size, files: 1 }, limits.userQuotaBytes);
+        await trxUploads.insert({ ...plan, userId, name, activeAt: clock() });
       }).catch(async (error: unknown) => {
         // After any other error the row may exist although the answer was lost.
         if (error instanceof Problem) await blobs.discardStaged(plan.id).catch(() => undefined);

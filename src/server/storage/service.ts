@@ -47,11 +47,11 @@ export function storageService(ports: StorageServicePorts) {
 
     async rename(userId: string, id: string, name: string): Promise<StoredFile> {
       const clean = parseFileName(name);
-      return transaction(async (within) => {
-        await lockAccount(within, userId);
-        const holder = await findLiveId(within, userId, clean);
+      return transaction(async (trx) => {
+        await lockAccount(trx, userId);
+        const holder = await findLiveId(trx, userId, clean);
         if (holder !== undefined && holder !== id) throw new Problem('storage.name-taken');
-        return toStoredFile(fileOrThrow(await within.rename(userId, id, clean)));
+        return toStoredFile(fileOrThrow(await trx.rename(userId, id, clean)));
       });
     },
 
@@ -62,14 +62,14 @@ export function storageService(ports: StorageServicePorts) {
     },
 
     restore: (userId: string, id: string): Promise<StoredFile> =>
-      transaction(async (within) => {
-        await lockAccount(within, userId);
-        const [file] = await within.find(userId, [id]);
+      transaction(async (trx) => {
+        await lockAccount(trx, userId);
+        const [file] = await trx.find(userId, [id]);
         const since = clock() - FILE_RESTORE_DAYS * DAY_MS;
         if (!file || file.deletedAt === null || file.deletedAt < since)
           throw new Problem('storage.not-found');
-        const name = await availableName(within, userId, file.name);
-        return toStoredFile(fileOrThrow(await within.restore(userId, id, name)));
+        const name = await availableName(trx, userId, file.name);
+        return toStoredFile(fileOrThrow(await trx.restore(userId, id, name)));
       }),
 
     /** Deletes one file of the trash for good, or all of them. */
@@ -80,13 +80,13 @@ export function storageService(ports: StorageServicePorts) {
     /** For downloads: always the whole file. */
     async fileByName(userId: string, name: string): Promise<FileResponse> {
       const file = fileOrThrow(await files.findLiveByName(userId, name.normalize('NFC')));
-      return { ...toFileAnswer(blobs, file), ranges: false };
+      return { ...toFileResponse(blobs, file), ranges: false };
     },
 
     /** Supports ranges and includes the trash; `inline` works for safe types only. */
     async fileById(userId: string, id: string, inline: boolean): Promise<FileResponse> {
       const [file] = await files.find(userId, [id]);
-      const answer = toFileAnswer(blobs, fileOrThrow(file ?? null));
+      const answer = toFileResponse(blobs, fileOrThrow(file ?? null));
       return { ...answer, inline: inline && answer.type !== null };
     },
   };
@@ -98,12 +98,12 @@ export function purgeTrash(
   userId: string,
   which: PurgeFilter,
 ): Promise<FileRow[]> {
-  return transaction(async (within) => {
-    await lockAccount(within, userId);
-    const purged = await within.purge(userId, which);
+  return transaction(async (trx) => {
+    await lockAccount(trx, userId);
+    const purged = await trx.purge(userId, which);
     if (which.id !== undefined && purged.length === 0) throw new Problem('storage.not-found');
     const bytes = -purged.reduce((sum, { size }) => sum + size, 0);
-    await within.charge(userId, { bytes, files: -purged.length }, 0);
+    await trx.charge(userId, { bytes, files: -purged.length }, 0);
     return purged;
   });
 }
@@ -126,7 +126,7 @@ export function toStoredFile(row: FileRow): StoredFile {
   };
 }
 
-function toFileAnswer(blobs: BlobStore, file: FileRow): FileResponse {
+function toFileResponse(blobs: BlobStore, file: FileRow): FileResponse {
   return {
     name: file.name,
     type: safeMediaType(file.name),

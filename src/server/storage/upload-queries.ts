@@ -55,8 +55,7 @@ export function uploadQueries(db: Db) {
     },
 
     /**
-     * Makes the caller the only one that may append to an upload, on whatever node the last one was, and returns it
-     * with the caller's fence. Null if the upload is not at this offset.
+     * Makes the caller the only one on any node that may append to an upload, and returns it with the caller's fence. Null if the upload is not at this offset.
      */
     async claim(userId: string, id: string, offset: number): Promise<UploadRow | null> {
       const claimed = db

@@ -6,14 +6,14 @@ import type { Selection } from './selection.ts';
 /** Deletes at once; the notice and the `u` key undo it. */
 export type RemoveActivity = (activity: Activity) => void;
 
-export function useRemoveActivity(selection: Selection, undoStack: UndoStack): RemoveActivity {
+export function useRemoveActivity(selection: Selection, undo: UndoStack): RemoveActivity {
   const { mutate: remove } = useDeleteActivity();
   const { mutate: restore } = useRestoreActivity();
   return (activity) => {
     if (activity.id === selection.selectedId) selection.leave();
     remove(activity, {
       onSuccess: () =>
-        undoStack.offer({ text: `“${activity.name}” was deleted.`, tone: 'plain' }, () =>
+        undo.offer({ text: `“${activity.name}” was deleted.`, tone: 'plain' }, () =>
           restore(activity, { onSuccess: ({ id }) => selection.select(id) }),
         ),
     });

@@ -24,7 +24,7 @@ export function EmailsPanel() {
   const [unsent, setUnsent] = useState(true);
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useEmails(unsent);
   const link = useEmailLink();
-  const mails = data?.pages.flat() ?? [];
+  const emails = data?.pages.flat() ?? [];
   return (
     <Sheet className={styles['sheet']} aria-label="Email outbox">
       <div className={styles['tools']}>
@@ -39,32 +39,32 @@ export function EmailsPanel() {
       </div>
       <ErrorMessage text={error ? failureText('The outbox could not be loaded: ', error) : null} />
       <ErrorMessage text={link.error ? failureText('The link could not be loaded: ', link.error) : null} />
-      {data && mails.length === 0 && (
+      {data && emails.length === 0 && (
         <EmptyState title="The outbox is empty">
           Emails are listed here until they are sent and for 30 days after that.
         </EmptyState>
       )}
-      {mails.length > 0 && (
+      {emails.length > 0 && (
         <Table
           caption="Emails, newest first"
-          rows={mails}
+          rows={emails}
           rowKey={({ id }) => id}
           columns={[
             { header: 'Created', cell: ({ createdAt }) => formatDateTime(createdAt) },
             { header: 'To', cell: ({ recipient }) => recipient },
             { header: 'About', cell: ({ kind }) => kind },
-            { header: 'State', cell: (mail) => <EmailState mail={mail} /> },
+            { header: 'State', cell: (email) => <EmailState email={email} /> },
             {
               header: 'Link',
-              cell: (mail) =>
-                mail.state === 'sent' ? (
+              cell: (email) =>
+                email.state === 'sent' ? (
                   'sent to its recipient'
                 ) : (
                   <Button
                     className={styles['compact']}
-                    busy={link.isPending && link.variables.id === mail.id}
-                    aria-label={`Show link to ${mail.recipient}`}
-                    onClick={() => link.mutate({ id: mail.id })}
+                    busy={link.isPending && link.variables.id === email.id}
+                    aria-label={`Show link to ${email.recipient}`}
+                    onClick={() => link.mutate({ id: email.id })}
                   >
                     Show link
                   </Button>
@@ -79,8 +79,8 @@ export function EmailsPanel() {
   );
 }
 
-function EmailState({ mail }: { readonly mail: OutboxEmail }) {
-  const { state, attempts, nextAttemptAt, lastError } = mail;
+function EmailState({ email }: { readonly email: OutboxEmail }) {
+  const { state, attempts, nextAttemptAt, lastError } = email;
   const next = nextAttemptAt === null ? '' : `, next try ${formatDateTime(nextAttemptAt)}`;
   const tried = attempts > 1 || lastError !== null ? `, tried ${attempts}×` : '';
   return (

@@ -29,7 +29,7 @@ export function GuidesPanel({ guideId }: { readonly guideId: string }) {
           defaultValue={guideId}
           spellCheck={false}
           {...form.field('id')}
-          hint="You find it below each guide. A removed guide is created anew when someone asks for it again."
+          hint="You find it below each guide. A removed guide is created again the next time someone asks for it."
         />
         <Button type="submit" look="danger" busy={form.isBusy}>
           Remove Guide

@@ -11,7 +11,7 @@ interface LinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows the link in a field, so that it can be copied by hand where the browser does not allow copying. */
+/** Shows the link in a field, so that it can be copied by hand if the browser does not allow copying. */
 export function LinkDialog({
   link,
   title = 'The link of this email',

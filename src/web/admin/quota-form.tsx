@@ -43,7 +43,7 @@ export function QuotaForm({ user, usualQuotaBytes }: QuotaFormProps) {
   );
 }
 
-/** NaN where the text is no number of GiB. */
+/** NaN if the text is not a number of GiB. */
 function bytesOf(gibText: string): number | null {
   return gibText.trim() === '' ? null : Math.round(Number(gibText.replace(',', '.')) * GIB_BYTES);
 }

@@ -22,11 +22,7 @@ const DONE_LABELS: Readonly<Record<FeedbackState, string>> = {
   deleted: 'deleted',
 };
 
-export function useInboxActions(
-  selection: Selection,
-  { states }: InboxQuery,
-  undoStack: UndoStack,
-): InboxActions {
+export function useInboxActions(selection: Selection, { states }: InboxQuery, undo: UndoStack): InboxActions {
   const { mutate: change } = useMoveFeedback();
   const { mutate: takeBack } = useRestoreFeedback();
   const targets = (only?: FeedbackItem) => (only ? [only] : selection.targets);
@@ -41,7 +37,7 @@ export function useInboxActions(
       { ids, to },
       {
         onSuccess: (changed) =>
-          undoStack.offer(
+          undo.offer(
             {
               text: `${formatCount(changed.length, 'item was', 'items were')} ${DONE_LABELS[to]}.`,
               tone: 'plain',

@@ -36,11 +36,11 @@ export interface InboxQuery {
   readonly projectUser: string;
 }
 
-/** A part of a list, and where the next one begins. */
+/** A part of a list and the start of the next one. */
 export interface InboxPage {
   readonly items: readonly FeedbackItem[];
   readonly next: string | null;
-  /** How far back a search has got. */
+  /** The time back to which a search has read. */
   readonly searchedTo: string | null;
 }
 

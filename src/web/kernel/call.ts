@@ -26,13 +26,13 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** The file of an `upload` call. */
   readonly file?: File;
-  /** The part of a file that the call should answer: `bytes=0-99`. */
+  /** The requested part of a file: `bytes=0-99`. */
   readonly range?: string;
 }
 
 /**
  * The browser's only way to the server: the contract says how the input travels and what comes back.
- * @throws ProblemDetails as the server answered them, or HttpFailure.
+ * @throws the server's ProblemDetails, or HttpFailure
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -44,7 +44,7 @@ export async function call<E extends Endpoint>(
   return (await response.json()) as Output<E>;
 }
 
-/** Like `call`, for calls that answer a file small enough for memory. */
+/** Like `call`, for calls that return a file small enough for memory. */
 export async function callForFile<E extends Endpoint & { readonly answer: 'file' }>(
   endpoint: E,
   input: Input<E>,
@@ -142,8 +142,8 @@ async function readFailure(response: Response): Promise<ProblemDetails | HttpFai
 }
 
 /**
- * The failure in a response, also for calls that a library or a form makes. Listeners for a missing session are told
- * here, because every failure passes through.
+ * The failure in a response, also for calls that a library or a form makes. Notifies the listeners for a missing session,
+ * because every failure passes through here.
  */
 export function parseFailure(status: number, text: string): ProblemDetails | HttpFailure {
   try {

@@ -1,6 +1,6 @@
 import { notifyFailure, notifySuccess } from './notices.ts';
 
-/** Copies a text and says so; `null` copies without a word. Answers false where the browser refuses. */
+/** Copies a text and shows `successText`, unless it is null. Returns false if the browser does not allow it. */
 export async function copyText(text: string, successText: string | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -10,7 +10,7 @@ export function isProblemDetails(error: unknown): error is ProblemDetails {
 /** Problems whose detail would only repeat the prefix and the status. */
 const CODES_WITHOUT_DETAIL: readonly ProblemCode[] = ['server.failed'];
 
-/** The specification's prefix, the HTTP status, and the detail where it helps: 'Login failed: 401. The email …' */
+/** The specification's prefix, the HTTP status, and the detail if it helps: 'Login failed: 401. The email …' */
 export function failureText(prefix: string, error: unknown): string {
   const status = statusOf(error);
   if (status === 0) return `${prefix}no connection. Please try again when you are online.`;

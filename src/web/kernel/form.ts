@@ -14,7 +14,7 @@ type Errors = Readonly<Partial<Record<string, string>>>;
 interface SharedOptions<Values, Answer> {
   /** Turns the texts of the named inputs into what the schema reads; by default it reads the texts. */
   readonly toValues?: (texts: FieldTexts<Values>) => unknown;
-  /** Sentences for rules that have none in the schema. */
+  /** Messages for rules that have none in the schema. */
   readonly messages?: FieldTexts<Values>;
   /** Precedes the status of a failed call. Without it `failure` stays null: the call reports its failures itself. */
   readonly failurePrefix?: string;
@@ -28,7 +28,7 @@ interface FormOptions<Values, Answer> extends SharedOptions<Values, Answer> {
 }
 
 interface ContractFormOptions<E extends Endpoint> extends SharedOptions<Input<E>, Output<E>> {
-  /** Makes the call, where more than the call is needed: a mutation that also changes the query cache. */
+  /** Replaces the plain call, for example with a mutation that also changes the query cache. */
   readonly send?: (input: Input<E>) => Promise<Output<E>>;
 }
 
@@ -43,9 +43,9 @@ export interface Form<Values, Answer> {
   readonly isBusy: boolean;
   /** Why the last call failed. */
   readonly failure: string | null;
-  /** What the last call answered. */
+  /** The answer to the last call. */
   readonly answer: Answer | undefined;
-  /** Forgets the answer or the failure. */
+  /** Clears the answer or the failure. */
   readonly reset: () => void;
 }
 
@@ -57,7 +57,7 @@ export function useContractForm<E extends Endpoint>(
   return useForm({ ...options, schema: endpoint.input as z.ZodMiniType<Input<E>>, submit: send });
 }
 
-/** A form that does something else than one call. Where a value breaks a rule, its input gets the focus. */
+/** A form that does more than make one call. The first input whose value breaks a rule gets the focus. */
 export function useForm<Values, Answer>({
   schema,
   submit,

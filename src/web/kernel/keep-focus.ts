@@ -31,9 +31,9 @@ export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
 }
 
 /** A dialog that notices the lost focus takes it, and again in the next frame, so this tries twice too. */
-function focusReplacement(heir: HTMLElement | null): void {
+function focusReplacement(replacement: HTMLElement | null): void {
   const focus = () => {
-    if (isFocusLost()) heir?.focus();
+    if (isFocusLost()) replacement?.focus();
   };
   focus();
   requestAnimationFrame(focus);
@@ -55,8 +55,8 @@ function findReplacement(
   const tool = gone.closest('[data-tool]')?.getAttribute('data-tool');
   for (const place of places) {
     if (!(place instanceof Element) || !place.isConnected) continue;
-    const heir = place.querySelector(`[data-tool="${tool ?? ''}"]`) ?? place.querySelector(FOCUSABLE);
-    if (heir instanceof HTMLElement) return heir;
+    const replacement = place.querySelector(`[data-tool="${tool ?? ''}"]`) ?? place.querySelector(FOCUSABLE);
+    if (replacement instanceof HTMLElement) return replacement;
   }
   return lastFocusableBefore(previousSibling?.isConnected === true ? previousSibling : target);
 }

@@ -19,7 +19,7 @@ let lastId = 0;
 /** Shows a notice and returns its id. */
 export function notify(notice: Omit<Notice, 'id'>): number {
   lastId += 1;
-  for (const board of subscribers) board.show({ ...notice, id: lastId });
+  for (const subscriber of subscribers) subscriber.show({ ...notice, id: lastId });
   return lastId;
 }
 
@@ -28,11 +28,11 @@ export const notifyFailure = (text: string) => notify({ text, tone: 'failure' })
 
 /** Removes a notice early, because it is no longer true. */
 export function removeNotice(id: number): void {
-  for (const board of subscribers) board.remove(id);
+  for (const subscriber of subscribers) subscriber.remove(id);
 }
 
 /** Subscribes to all further notices; returns a function that unsubscribes. */
-export function subscribeToNotices(noticeSubscriber: NoticeSubscriber): () => void {
-  subscribers.add(noticeSubscriber);
-  return () => subscribers.delete(noticeSubscriber);
+export function subscribeToNotices(subscriber: NoticeSubscriber): () => void {
+  subscribers.add(subscriber);
+  return () => subscribers.delete(subscriber);
 }

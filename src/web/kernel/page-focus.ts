@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the page is visible and has the focus, so that a person probably looks at it. */
+/** Whether the page is visible and has the focus, so that someone is probably reading it. */
 export function usePageFocus(): boolean {
   return useSyncExternalStore(subscribe, isPageFocused);
 }

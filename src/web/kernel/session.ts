@@ -4,7 +4,7 @@ import { useCallback, useEffect } from 'react';
 import { call, setExpectedUser, onSessionMissing } from './call.ts';
 import { onSessionChange, announceSessionChange } from './session-channel.ts';
 
-/** Who is logged in: unknown until the server has answered, then nobody or a user (specification 4). */
+/** Who is logged in: unknown until the server has answered, then anonymous or a user (specification 4). */
 export type SessionState =
   | { readonly state: 'unknown' }
   | { readonly state: 'failed'; readonly error: unknown; readonly retry: () => void }
@@ -53,10 +53,10 @@ export function useLoginInOtherTab(run: () => void): void {
   const client = useQueryClient();
   useEffect(() => {
     const me = client.getQueryData<Me>(ME_KEY);
-    let nobody = me !== undefined && userIdOf(me) === null;
+    let isAnonymous = me !== undefined && userIdOf(me) === null;
     return onUserLoaded(client, (userId, byThisTab) => {
-      if (nobody && userId !== null && !byThisTab) run();
-      nobody = userId === null;
+      if (isAnonymous && userId !== null && !byThisTab) run();
+      isAnonymous = userId === null;
     });
   }, [client, run]);
 }

@@ -11,26 +11,26 @@ export interface DayClock {
 /** Calls back on each new day in the local time zone; returns a function that stops it. */
 export function watchDays({ now, after, onVisible }: DayClock, onNewDay: (now: Date) => void): () => void {
   let midnight = nextMidnight(now());
-  let callOff = wait();
-  const forget = onVisible(look);
+  let cancelTimer = wait();
+  const unsubscribe = onVisible(check);
 
   function wait(): () => void {
-    return after(Math.max(0, midnight.getTime() - now().getTime()), look);
+    return after(Math.max(0, midnight.getTime() - now().getTime()), check);
   }
 
-  function look(): void {
-    callOff();
+  function check(): void {
+    cancelTimer();
     const time = now();
     if (time >= midnight) {
       midnight = nextMidnight(time);
       onNewDay(time);
     }
-    callOff = wait();
+    cancelTimer = wait();
   }
 
   return () => {
-    forget();
-    callOff();
+    unsubscribe();
+    cancelTimer();
   };
 }
 

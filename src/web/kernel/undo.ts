@@ -4,7 +4,7 @@ import { useShortcuts } from './shortcuts.ts';
 
 export interface UndoStack {
   /** Shows a notice with an undo button. */
-  offer(done: Pick<Notice, 'text' | 'tone'>, takeBack: () => void): void;
+  offer(done: Pick<Notice, 'text' | 'tone'>, revert: () => void): void;
   /** Undoes the latest step. */
   undoLast(): void;
 }
@@ -18,23 +18,23 @@ interface UndoStep {
 export function createUndoStack(): UndoStack {
   let steps: readonly UndoStep[] = [];
 
-  function takeBack(undoStep: UndoStep) {
+  function undo(step: UndoStep) {
     // Both the key and the notice's button may be used.
-    if (!steps.includes(undoStep)) return;
-    steps = steps.filter((other) => other !== undoStep);
-    removeNotice(undoStep.noticeId);
-    undoStep.revert();
+    if (!steps.includes(step)) return;
+    steps = steps.filter((other) => other !== step);
+    removeNotice(step.noticeId);
+    step.revert();
   }
 
   return {
-    offer(done, run) {
-      const action = { label: 'Undo', run: () => takeBack(undoStep) };
-      const undoStep: UndoStep = { noticeId: notify({ ...done, action }), revert: run };
-      steps = [...steps, undoStep];
+    offer(done, revert) {
+      const action = { label: 'Undo', run: () => undo(step) };
+      const step: UndoStep = { noticeId: notify({ ...done, action }), revert };
+      steps = [...steps, step];
     },
     undoLast() {
       const last = steps.at(-1);
-      if (last) takeBack(last);
+      if (last) undo(last);
     },
   };
 }

@@ -8,7 +8,7 @@ const NAMES_SHOWN = 5;
 
 interface ConflictDialogProps {
   readonly names: readonly string[];
-  /** Null if nothing of the batch is to be uploaded. */
+  /** Null: nothing of the batch is uploaded. */
   readonly onChoice: (choice: ConflictChoice | null) => void;
 }
 

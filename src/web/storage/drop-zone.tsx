@@ -9,7 +9,7 @@ interface DropZoneProps {
   readonly children: ReactNode;
 }
 
-/** Accepts files that are pasted, or dropped anywhere on the window, and says so while they are dragged. */
+/** Accepts files that are pasted, or dropped anywhere on the window, and shows that while they are dragged. */
 export function DropZone({ onFiles, children }: DropZoneProps) {
   const [dragging, setDragging] = useState(false);
 

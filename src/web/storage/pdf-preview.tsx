@@ -20,7 +20,7 @@ export function PdfPreview({ file }: { readonly file: StoredFile }) {
 
   useEffect(() => {
     const url = urlFor(storageApi.content, { id: file.id });
-    // Its warnings about damaged files help nobody: the screen says that the file cannot be shown.
+    // Its warnings about damaged files are not needed: the screen shows that the file cannot be displayed.
     const loading = getDocument({ url, verbosity: VerbosityLevel.ERRORS });
     loading.promise.then(setPdf, () => setFailed(true));
     return () => void loading.destroy();

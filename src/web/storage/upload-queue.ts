@@ -41,7 +41,7 @@ export interface UploadQueuePorts {
   readonly onIdle: () => void;
 }
 
-/** The uploads of a user, on whatever screen. Listeners are called after every change. */
+/** The uploads of a user on all screens. Listeners are called after every change. */
 export function createUploadQueue(ports: UploadQueuePorts) {
   const { userId, start, now, isOnline, after, onDone, onFailed, onIdle } = ports;
   const transfers = new Map<number, Transfer>();

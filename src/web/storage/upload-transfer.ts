@@ -24,7 +24,7 @@ export interface TransferEvents {
   done(): void;
   /** With an error as `call` throws it. */
   failed(error: unknown): void;
-  /** The server was told about a cancellation, or could not be reached. */
+  /** The server has answered the cancellation, or could not be reached. */
   cancelled?(): void;
 }
 

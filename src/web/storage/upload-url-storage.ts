@@ -6,17 +6,17 @@ type PreviousUpload = Awaited<ReturnType<typeof browserStorage.findAllUploads>>[
 const tabStorage = new Map<string, { readonly fingerprint: string; readonly upload: PreviousUpload }>();
 
 /**
- * Where the library keeps the URLs of unfinished uploads: in the browser, and in this tab as well, because a logout
- * clears the browser's storage.
+ * Stores the URLs of unfinished uploads for the library: in the browser, and in this tab as well, because a logout clears
+ * the browser's storage.
  */
 export const uploadUrlStorage: typeof browserStorage = {
   findAllUploads: () => browserStorage.findAllUploads(),
 
   async findUploadsByFingerprint(fingerprint) {
-    const kept = await browserStorage.findUploadsByFingerprint(fingerprint);
-    if (kept.length > 0) return kept;
+    const stored = await browserStorage.findUploadsByFingerprint(fingerprint);
+    if (stored.length > 0) return stored;
     return [...tabStorage.values()]
-      .filter((begun) => begun.fingerprint === fingerprint)
+      .filter((entry) => entry.fingerprint === fingerprint)
       .map(({ upload }) => upload);
   },
 

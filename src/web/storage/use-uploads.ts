@@ -46,7 +46,7 @@ export function useUploads(userId: string) {
       }
       lastConflict += 1;
       const id = lastConflict;
-      const uploadConflict: UploadConflict = {
+      const conflict: UploadConflict = {
         id,
         names: [...names],
         resolve(choice) {
@@ -57,7 +57,7 @@ export function useUploads(userId: string) {
           onAdded(chosen);
         },
       };
-      setConflicts((open) => [...open, uploadConflict]);
+      setConflicts((open) => [...open, conflict]);
     } catch (error) {
       notifyFailure(failureText(STORAGE_MESSAGES.uploadFailed, error));
     }

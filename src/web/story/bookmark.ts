@@ -4,14 +4,14 @@ const KEY = 'daybook.story';
 
 /**
  * The part at which the listener stopped, stored in this browser for the last story. A changed story counts as another.
- * @param storage may throw where the browser forbids storage; the bookmark is lost then.
+ * @param storage may throw if the browser forbids storage; the bookmark is then lost.
  */
 export function createBookmark(storage: () => Storage, story: string): Bookmark {
   return {
     read: () => {
       try {
-        const kept: unknown = JSON.parse(storage().getItem(KEY) ?? 'null');
-        return isStoredBookmark(kept) && kept.story === story ? kept.part : null;
+        const stored: unknown = JSON.parse(storage().getItem(KEY) ?? 'null');
+        return isStoredBookmark(stored) && stored.story === story ? stored.part : null;
       } catch {
         return null;
       }

@@ -19,10 +19,10 @@ interface ControlsProps {
 
 const NOTICES = {
   'start-blocked': 'The browser wants to be asked again: please press the button once more.',
-  'part-failed': 'This part has no sound right now. The story goes on.',
+  'part-failed': 'This part has no sound right now. The story continues.',
   waiting: 'The sound is on its way…',
   blocked: 'The browser waits for you: press Resume.',
-  interrupted: 'Interrupted. Press Resume to go on.',
+  interrupted: 'Interrupted. Press Resume to continue.',
   paused: 'Paused.',
 } as const;
 

@@ -50,7 +50,7 @@ export function createElementMusic({
 
   function goOn(): void {
     element.play().catch(() => {
-      // The story goes on without music.
+      // The story continues without music.
     });
   }
 

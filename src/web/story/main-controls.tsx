@@ -56,7 +56,7 @@ export function MainControls({ player, state }: MainControlsProps) {
 function mainButtonLabel(state: PlayerState): string {
   if (isActive(state)) return 'Stop';
   const part = partToResume(state);
-  return part > 0 ? `Go on with part ${part + 1}` : 'Start Adventure';
+  return part > 0 ? `Continue with part ${part + 1}` : 'Start Adventure';
 }
 
 interface SecondaryButtonProps {

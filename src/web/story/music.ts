@@ -102,7 +102,7 @@ export function createMusic({ newContext, loop, elementMusic, gainDb }: MusicPor
       const playedSeconds = context.currentTime - startedAt;
       silenceGraph();
       playPlain(loopSeconds > 0 ? playedSeconds % loopSeconds : 0).catch(() => {
-        // The story goes on without music.
+        // The story continues without music.
       });
     },
     dispose: () => {

@@ -37,7 +37,7 @@ export function monitorPlayback(
 }
 
 function judge(stillFor: number, position: number, duration: number): PlaybackReport {
-  // A file that stops just before its end has ended; one without a known length gets ten seconds to go on.
+  // A file that stops just before its end has ended; one without a known length gets ten seconds to continue.
   const isAtEnd = Number.isFinite(duration) && duration > 0 && position >= duration - END_MARGIN_SECONDS;
   if (isAtEnd && stillFor >= TICK_MS) return 'ended';
   const isEndless = position > 0 && duration === Number.POSITIVE_INFINITY;

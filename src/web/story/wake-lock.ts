@@ -19,7 +19,7 @@ export function createWakeLockManager(wakeLock: WakeLock | null): WakeLockManage
     try {
       keep(await wakeLock.request());
     } catch {
-      // Refused: hidden page, low battery or no gesture yet. The story goes on; `retry` may succeed.
+      // Refused: hidden page, low battery or no gesture yet. The story continues; `retry` may succeed.
     } finally {
       isAsking = false;
     }

@@ -97,16 +97,16 @@ const WRITE_BUFFER_CHARS = 256 * 1024;
 /** Buffers lines, so that not every line costs a write. */
 function createLineWriter(file: FileHandle): { write: WriteLine; finish: () => Promise<string> } {
   const hash = createHash('sha256');
-  let gathered = '';
+  let buffered = '';
   const flush = async () => {
-    hash.update(gathered);
-    await file.appendFile(gathered);
-    gathered = '';
+    hash.update(buffered);
+    await file.appendFile(buffered);
+    buffered = '';
   };
   return {
     async write(line) {
-      gathered += `${line}\n`;
-      if (gathered.length > WRITE_BUFFER_CHARS) await flush();
+      buffered += `${line}\n`;
+      if (buffered.length > WRITE_BUFFER_CHARS) await flush();
     },
     async finish() {
       await flush();

@@ -23,7 +23,7 @@ export function toTown(
   const [lat, lon, population] = [cell('lat'), cell('lon'), cell('population')].map(parseNumber);
   if (name === '') return 'has no name';
   if (!/^[A-Z]{2}$/.test(cell('cc')))
-    return `has the country “${cell('cc')}”, which is no code of two letters`;
+    return `has the country “${cell('cc')}”, which is not a two-letter code`;
   if (typeof lat !== 'number' || Math.abs(lat) > 90) return `has the latitude “${cell('lat')}”`;
   if (typeof lon !== 'number' || Math.abs(lon) > 180) return `has the longitude “${cell('lon')}”`;
   return {

@@ -4,14 +4,14 @@ const MAX_ATTEMPTS = 8;
 /** The JSON object in a model's text without the thoughts, fences or prose around it; the text itself if there is none. */
 export function extractJson(text: string): string {
   // Some servers drop the opening tag of the model's thoughts.
-  const said = text.slice(Math.max(0, text.lastIndexOf('</think>')));
-  let start = said.indexOf('{');
+  const answer = text.slice(Math.max(0, text.lastIndexOf('</think>')));
+  let start = answer.indexOf('{');
   for (let tries = 0; start >= 0 && tries < MAX_ATTEMPTS; tries += 1) {
-    const part = said.slice(start, endOfObject(said, start));
+    const part = answer.slice(start, endOfObject(answer, start));
     if (isJson(part)) return part;
-    start = said.indexOf('{', start + 1);
+    start = answer.indexOf('{', start + 1);
   }
-  return said;
+  return answer;
 }
 
 /** The position after the brace that closes the one at `start`; braces within strings don't count. */

@@ -29,10 +29,10 @@ export function verifiedPhrase(
     .replace(/[.…!]+$/u, '');
   if (plain.length < PHRASE_MIN_CHARS || plain.length > PHRASE_MAX_CHARS || NOT_PLAIN.test(plain))
     return null;
-  const told = contentWords(plain).filter((word) => !NEUTRAL.has(word));
+  const used = contentWords(plain).filter((word) => !NEUTRAL.has(word));
   const known = new Set([...wordsOf(entry), ...(subject === undefined ? [] : wordsOf(subject))]);
   const shared = new Set(contentWords(subject === undefined ? entry.description : entry.why.join(' ')));
-  const isTrue = told.every((word) => known.has(word)) && told.some((word) => shared.has(word));
+  const isTrue = used.every((word) => known.has(word)) && used.some((word) => shared.has(word));
   return isTrue ? plain : null;
 }
 
