@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { seed } from '../scripts/seed.ts';
 import { connect } from '../src/server/database/connect.ts';
+import { witnessedTimeQueries } from '../src/server/database/witnessed-time-queries.ts';
+import { HOUR_MS } from '../src/server/kernel/clock.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 
 /** What only a running server, a letter to a real address or an interrupted upload brings about. */
@@ -54,6 +56,8 @@ it('the samples fill every feature, once, and say who can log in', async () => {
     .where('deleted_at', 'is not', null)
     .execute();
   expect(deleted.length).toBeGreaterThan(0);
+  // Else the first start would warn that the clock jumped ahead.
+  expect(await witnessedTimeQueries(db).lastActivityAt()).toBeGreaterThan(Date.now() - HOUR_MS);
 
   expect(await seed({ DATA_DIR: folder.path })).toBe(greeting);
   expect(await counts()).toEqual(before);
