@@ -12,22 +12,22 @@ const origin = 'https://daybook.test';
 const pathOf = (request: RequestInfo | URL) =>
   new URL(request instanceof Request ? request.url : String(request), origin).pathname;
 
-function fakeShelf(): StoryCache & {
+function fakeCache(): StoryCache & {
   paths: () => string[];
   read: (path: string) => Promise<string | undefined>;
 } {
-  const kept = new Map<string, Response>();
+  const responses = new Map<string, Response>();
   return {
-    match: async (request) => kept.get(pathOf(request))?.clone(),
-    put: async (request, response) => void kept.set(pathOf(request), response),
-    delete: async (request) => kept.delete(pathOf(request)),
-    keys: async () => [...kept.keys()].map((path) => new Request(origin + path)),
-    paths: () => [...kept.keys()].toSorted(),
-    read: async (path) => kept.get(path)?.clone().text(),
+    match: async (request) => responses.get(pathOf(request))?.clone(),
+    put: async (request, response) => void responses.set(pathOf(request), response),
+    delete: async (request) => responses.delete(pathOf(request)),
+    keys: async () => [...responses.keys()].map((path) => new Request(origin + path)),
+    paths: () => [...responses.keys()].toSorted(),
+    read: async (path) => responses.get(path)?.clone().text(),
   };
 }
 
-describe('the worker', () => {
+describe('the service worker', () => {
   it.each([
     ['/story', true, 'network-first'],
     ['/api/story/retrieve', false, 'network-first'],
@@ -41,11 +41,11 @@ describe('the worker', () => {
     ['/api/activity/overview', false, 'ignore'],
     ['/api/storage/retrieveUserFiles', false, 'ignore'],
     ['/assets/index-1a2b.js', true, 'ignore'],
-  ])('takes %s (navigation: %s) as %s', (path, isNavigation, strategy) => {
+  ])('handles %s (navigation: %s) as %s', (path, isNavigation, strategy) => {
     expect(strategyFor('GET', new URL(path, origin), origin, isNavigation)).toBe(strategy);
   });
 
-  it('leaves everything that changes something, and other sites, alone', () => {
+  it('ignores requests with side effects and to other sites', () => {
     expect(strategyFor('POST', new URL('/api/story/retrieve', origin), origin, false)).toBe('ignore');
     expect(strategyFor('GET', new URL('https://elsewhere.test/story'), origin, true)).toBe('ignore');
   });
@@ -55,77 +55,80 @@ const get = async (path: string) => new Response(`new ${path}`);
 const getAllButC = async (path: string) =>
   path === '/assets/c.js' ? new Response('', { status: 404 }) : get(path);
 
-describe('what is kept', () => {
-  it('is one story and one version of the screen: what is not wanted any more is taken down', async () => {
-    const shelf = fakeShelf();
-    await updateCache(shelf, ['/story', '/assets/old.js', '/api/story/media/old.mp3'], get);
-    await updateCache(shelf, ['/story', '/assets/new.js', '/api/story/media/new.mp3'], get);
-    expect(shelf.paths()).toEqual(['/api/story/media/new.mp3', '/assets/new.js', '/story']);
+describe('the cache', () => {
+  it('contains one story and one version of the screen, and removes all other files', async () => {
+    const cache = fakeCache();
+    await updateCache(cache, ['/story', '/assets/old.js', '/api/story/media/old.mp3'], get);
+    await updateCache(cache, ['/story', '/assets/new.js', '/api/story/media/new.mp3'], get);
+    expect(cache.paths()).toEqual(['/api/story/media/new.mp3', '/assets/new.js', '/story']);
   });
 
-  it('is not loaded again where its name says its content', async () => {
-    const shelf = fakeShelf();
-    const asked: string[] = [];
-    const counting = async (path: string) => {
-      asked.push(path);
+  it('does not reload files with a digest in their names', async () => {
+    const cache = fakeCache();
+    const requested: string[] = [];
+    const recordingGet = async (path: string) => {
+      requested.push(path);
       return get(path);
     };
-    await updateCache(shelf, ['/story', '/assets/a.js'], counting);
-    await updateCache(shelf, ['/story', '/assets/a.js'], counting);
-    expect(asked).toEqual(['/assets/a.js', '/story', '/story']);
+    await updateCache(cache, ['/story', '/assets/a.js'], recordingGet);
+    await updateCache(cache, ['/story', '/assets/a.js'], recordingGet);
+    expect(requested).toEqual(['/assets/a.js', '/story', '/story']);
   });
 
-  it('is of the story alone, whatever is asked for', async () => {
-    const shelf = fakeShelf();
-    await updateCache(shelf, ['/story', '/api/user/me', '/activity', '/api/storage/files'], get);
-    expect(shelf.paths()).toEqual(['/story']);
+  it('contains only files of the story, whatever is requested', async () => {
+    const cache = fakeCache();
+    await updateCache(cache, ['/story', '/api/user/me', '/activity', '/api/storage/files'], get);
+    expect(cache.paths()).toEqual(['/story']);
   });
 
-  it('stays as it was where something does not come, and the screen is put up last', async () => {
-    const shelf = fakeShelf();
-    await updateCache(shelf, ['/story', '/assets/a.js'], async (path) => new Response(`old ${path}`));
+  it('keeps its files if a request fails, and stores the screen last', async () => {
+    const cache = fakeCache();
+    await updateCache(cache, ['/story', '/assets/a.js'], async (path) => new Response(`old ${path}`));
     const wanted = ['/story', '/assets/a.js', '/assets/b.js', '/assets/c.js'];
-    await expect(updateCache(shelf, wanted, getAllButC)).rejects.toThrow('/assets/c.js answered 404');
-    expect(shelf.paths()).toEqual(['/assets/a.js', '/story']);
-    expect(await shelf.read('/story')).toBe('old /story');
+    await expect(updateCache(cache, wanted, getAllButC)).rejects.toThrow('/assets/c.js answered 404');
+    expect(cache.paths()).toEqual(['/assets/a.js', '/story']);
+    expect(await cache.read('/story')).toBe('old /story');
   });
 
-  it('is no more than 64 MB', async () => {
-    const shelf = fakeShelf();
+  it('never exceeds 64 MB', async () => {
+    const cache = fakeCache();
     const large = new Uint8Array(CACHE_MAX_BYTES / 2 + 1);
     const wanted = ['/api/story/media/1.mp3', '/api/story/media/2.mp3', '/story'];
-    await expect(updateCache(shelf, wanted, async () => new Response(large))).rejects.toThrow('too large');
-    expect(shelf.paths()).toEqual([]);
+    await expect(updateCache(cache, wanted, async () => new Response(large))).rejects.toThrow('too large');
+    expect(cache.paths()).toEqual([]);
   });
 });
 
 const file = () => new Response('0123456789', { headers: { 'content-type': 'audio/mpeg' } });
 
-describe('a kept file', () => {
+describe('a cached file', () => {
   it.each([
     ['bytes=0-', '0123456789', 'bytes 0-9/10'],
     ['bytes=2-4', '234', 'bytes 2-4/10'],
     ['bytes=8-99', '89', 'bytes 8-9/10'],
     ['bytes=-3', '789', 'bytes 7-9/10'],
     ['bytes=-99', '0123456789', 'bytes 0-9/10'],
-  ])('is answered in parts: %s', async (range, content, contentRange) => {
-    const answer = await toRangeResponse(file(), range);
-    expect(answer.status).toBe(206);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+  ])('is returned partially: %s', async (range, content, contentRange) => {
+    const response = await toRangeResponse(file(), range);
+    expect(response.status).toBe(206);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-range': contentRange,
       'content-length': String(content.length),
       'content-type': 'audio/mpeg',
     });
-    expect(await answer.text()).toBe(content);
+    expect(await response.text()).toBe(content);
   });
 
-  it.each([null, '', 'bytes=-', 'items=0-1', 'bytes=0-1,4-5'])('is answered whole: %s', async (range) => {
-    const answer = await toRangeResponse(file(), range);
-    expect([answer.status, await answer.text()]).toEqual([200, '0123456789']);
-  });
+  it.each([null, '', 'bytes=-', 'items=0-1', 'bytes=0-1,4-5'])(
+    'is returned completely: %s',
+    async (range) => {
+      const response = await toRangeResponse(file(), range);
+      expect([response.status, await response.text()]).toEqual([200, '0123456789']);
+    },
+  );
 
-  it.each(['bytes=10-', 'bytes=5-4', 'bytes=-0'])('has no such part: %s', async (range) => {
-    const answer = await toRangeResponse(file(), range);
-    expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */10']);
+  it.each(['bytes=10-', 'bytes=5-4', 'bytes=-0'])('does not satisfy the range: %s', async (range) => {
+    const response = await toRangeResponse(file(), range);
+    expect([response.status, response.headers.get('content-range')]).toEqual([416, 'bytes */10']);
   });
 });

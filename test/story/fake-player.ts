@@ -16,10 +16,10 @@ export interface FakePlayer extends FakeTime {
     send: (event: NarrationEvent) => void;
   };
   music: { fail: boolean; running: boolean };
-  memory: { part: number | null };
-  startElsewhere: () => void;
-  hearsOtherTabs: () => boolean;
-  soundsNow: () => string | null;
+  bookmark: { part: number | null };
+  startInOtherTab: () => void;
+  listensToOtherTabs: () => boolean;
+  playingUrl: () => string | null;
   endPart: () => Promise<void>;
 }
 
@@ -46,10 +46,10 @@ export function createFakePlayer(parts: StoryPart[] | null = THREE_PARTS, pace =
     send: () => {},
   };
   const music = { fail: false, running: true };
-  const memory: FakePlayer['memory'] = { part: null };
+  const bookmark: FakePlayer['bookmark'] = { part: null };
   let sounding: string | null = null;
   let startedAt = 0;
-  let startElsewhere: (() => void) | null = null;
+  let startInOtherTab: (() => void) | null = null;
 
   const player = createPlayer({
     clock: time.clock,
@@ -107,17 +107,17 @@ export function createFakePlayer(parts: StoryPart[] | null = THREE_PARTS, pace =
       },
     },
     bookmark: {
-      read: () => memory.part,
+      read: () => bookmark.part,
       write: (part) => {
-        memory.part = part;
+        bookmark.part = part;
       },
     },
     otherTabs: {
       announceStart: call('announce'),
       onOtherStart: (run) => {
-        startElsewhere = run;
+        startInOtherTab = run;
         return () => {
-          startElsewhere = null;
+          startInOtherTab = null;
         };
       },
     },
@@ -130,10 +130,10 @@ export function createFakePlayer(parts: StoryPart[] | null = THREE_PARTS, pace =
     calls,
     voice,
     music,
-    memory,
-    startElsewhere: () => startElsewhere?.(),
-    hearsOtherTabs: () => startElsewhere !== null,
-    soundsNow: () => sounding,
+    bookmark,
+    startInOtherTab: () => startInOtherTab?.(),
+    listensToOtherTabs: () => startInOtherTab !== null,
+    playingUrl: () => sounding,
     endPart: async () => {
       voice.send('ended');
       await time.settle();

@@ -5,11 +5,11 @@ import type { Clock } from '../../src/web/story/ports.ts';
 
 export interface FakeTime {
   clock: Clock;
-  pass: (milliseconds: number) => Promise<void>;
+  advance: (milliseconds: number) => Promise<void>;
   settle: () => Promise<void>;
 }
 
-/** With a pace of 0.5, timers fire after half their time, as those of sloppy clocks do. */
+/** With a pace of 0.5, timers fire after half their time, as inaccurate clocks can do. */
 export function createFakeTime(pace = 1): FakeTime {
   if (!vi.isFakeTimers()) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -21,11 +21,11 @@ export function createFakeTime(pace = 1): FakeTime {
       now: () => browserClock.now() - startedAt,
       after: (milliseconds, run, signal) => browserClock.after(Math.ceil(milliseconds * pace), run, signal),
     },
-    pass,
-    settle: () => pass(0),
+    advance,
+    settle: () => advance(0),
   };
 }
 
-async function pass(milliseconds: number): Promise<void> {
+async function advance(milliseconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(milliseconds);
 }

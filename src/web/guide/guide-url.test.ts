@@ -8,17 +8,17 @@ const { travel, movie } = guideKinds;
 const lisbon = { text: 'Lisbon', childFriendly: true };
 const linkToLisbon = `/travelGuide/${encodeGuideLink(travel.toLink(lisbon))}`;
 
-test('a link holds the inputs of the specification and gives them back', () => {
+test('a link contains the inputs of the specification and is parsed back to them', () => {
   expect(decodeURIComponent(linkToLisbon)).toBe('/travelGuide/{"place":"Lisbon","childFriendly":true}');
   expect(parseGuideUrl(travel, linkToLisbon)).toEqual({ state: 'asked', inputs: lisbon });
 });
 
-test('a path without a link asks for nothing', () => {
+test('a path without inputs requests no guide', () => {
   expect(parseGuideUrl(movie, '/movieGuide')).toEqual({ state: 'none' });
   expect(parseGuideUrl(movie, '/movieGuide/')).toEqual({ state: 'none' });
 });
 
-test('a link of another kind, shape or length is not valid', () => {
+test('a link with a different kind, structure or length is invalid', () => {
   const link = linkToLisbon.slice('/travelGuide/'.length);
   for (const other of [
     link,
@@ -32,7 +32,7 @@ test('a link of another kind, shape or length is not valid', () => {
   }
 });
 
-test('whatever stands in the address, reading it never throws', () => {
+test('parsing never throws, whatever the address contains', () => {
   assert(
     property(
       string({ unit: 'binary' }),

@@ -13,9 +13,9 @@ describe('a size', () => {
     [5 * 1024 ** 3, '5 GiB'],
     [20 * 1024 ** 3, '20 GiB'],
     [2 ** 50, '1 PiB'],
-  ])('of %i bytes reads %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text));
+  ])('of %i bytes is shown as %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text));
 
-  it('never reads 1,024 of a unit, nor loses the last of four digits', () => {
+  it('is never shown as 1,024 of a unit, and keeps all four digits', () => {
     expect(formatBytes(1024 ** 2 - 1)).toBe('1 MiB');
     expect(formatBytes(1023 * 1024 ** 2)).toBe('1,023 MiB');
   });
@@ -30,7 +30,7 @@ describe('an age', () => {
     ['2026-11-21T12:00:00Z', '1 day ago'],
     ['2026-11-12T03:00:00Z', '10 days ago'],
     ['2026-11-22T12:30:00Z', 'just now'],
-  ])('of %s reads %s at noon', (timestamp, text) =>
+  ])('of %s is shown as %s at noon', (timestamp, text) =>
     expect(formatAge(timestamp, Date.parse('2026-11-22T12:00:00Z'))).toBe(text),
   );
 });

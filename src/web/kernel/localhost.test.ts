@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isLocalhost } from './localhost.ts';
 
-it.each(['localhost', 'daybook.localhost', '127.0.0.1', '[::1]'])('%s is the own machine', (hostname) =>
+it.each(['localhost', 'daybook.localhost', '127.0.0.1', '[::1]'])('%s is the local machine', (hostname) =>
   expect(isLocalhost(hostname)).toBe(true),
 );
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { watchDays } from './today.ts';
 
-/** A clock that goes only when told to, and a tab that somebody looks at. */
-function desk(start: Date) {
+/** A clock that the test controls, and a visible tab. */
+function fakeTab(start: Date) {
   let time = start.getTime();
   const timers = new Set<{ readonly at: number; readonly run: () => void }>();
-  const seen = new Set<() => void>();
+  const listeners = new Set<() => void>();
   const days: number[] = [];
   const stop = watchDays(
     {
@@ -16,8 +16,8 @@ function desk(start: Date) {
         return () => timers.delete(timer);
       },
       onVisible(run) {
-        seen.add(run);
-        return () => seen.delete(run);
+        listeners.add(run);
+        return () => listeners.delete(run);
       },
     },
     (now) => days.push(now.getDate()),
@@ -25,8 +25,8 @@ function desk(start: Date) {
   return {
     days,
     stop,
-    waits: () => timers.size + seen.size,
-    /** The tab is awake until then. */
+    waits: () => timers.size + listeners.size,
+    /** Advances the clock while the tab is awake. */
     awakeUntil(end: Date) {
       for (;;) {
         const due = [...timers].filter(({ at }) => at <= end.getTime());
@@ -38,19 +38,19 @@ function desk(start: Date) {
       }
       time = end.getTime();
     },
-    /** The tab sleeps until then, timers and all. */
+    /** Advances the clock while the tab and its timers are suspended. */
     asleepUntil(end: Date) {
       time = end.getTime();
     },
-    look: () => seen.forEach((run) => run()),
+    show: () => listeners.forEach((run) => run()),
   };
 }
 
 const on = (day: number, hour: number, minute = 0) => new Date(2026, 2, day, hour, minute);
 
 describe('a screen that stays open', () => {
-  it('hears of each new day at midnight', () => {
-    const { days, awakeUntil } = desk(on(28, 9));
+  it('is notified of each new day at midnight', () => {
+    const { days, awakeUntil } = fakeTab(on(28, 9));
     awakeUntil(on(28, 23, 59));
     expect(days).toEqual([]);
     awakeUntil(on(29, 0));
@@ -59,25 +59,25 @@ describe('a screen that stays open', () => {
     expect(days).toEqual([29, 30, 31]);
   });
 
-  it('hears of a day that began while the tab slept as soon as it is seen', () => {
-    const { days, asleepUntil, awakeUntil, look } = desk(on(10, 22));
+  it('is notified of a day that began while the tab was suspended, as soon as the tab is visible', () => {
+    const { days, asleepUntil, awakeUntil, show } = fakeTab(on(10, 22));
     asleepUntil(on(12, 8));
-    look();
-    look();
+    show();
+    show();
     expect(days).toEqual([12]);
     awakeUntil(on(13, 1));
     expect(days).toEqual([12, 13]);
   });
 
-  it('hears nothing of the same day', () => {
-    const { days, asleepUntil, look } = desk(on(10, 8));
+  it('is not notified on the same day', () => {
+    const { days, asleepUntil, show } = fakeTab(on(10, 8));
     asleepUntil(on(10, 20));
-    look();
+    show();
     expect(days).toEqual([]);
   });
 
-  it('waits for nothing once it is closed', () => {
-    const { days, stop, waits, awakeUntil } = desk(on(10, 8));
+  it('has no timers after it is closed', () => {
+    const { days, stop, waits, awakeUntil } = fakeTab(on(10, 8));
     stop();
     expect(waits()).toBe(0);
     awakeUntil(on(12, 8));

@@ -20,8 +20,8 @@ function screen() {
   };
 }
 
-describe('what was done on a screen', () => {
-  it('is taken back by the key, last first, and its notice goes with it', () => {
+describe('an action on a screen', () => {
+  it('is undone by the key, the last one first, and its notice disappears', () => {
     const { undo, takenBack, texts, doIt } = screen();
     doIt('one');
     doIt('two');
@@ -34,7 +34,7 @@ describe('what was done on a screen', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('is taken back once, though the key and a button at hand are both pressed', () => {
+  it('is undone once, even if both the key and its button are pressed', () => {
     const { undo, takenBack, buttonOf, doIt } = screen();
     doIt('one');
     doIt('two');
@@ -44,7 +44,7 @@ describe('what was done on a screen', () => {
     expect(takenBack).toEqual(['two']);
   });
 
-  it('is taken back by its own button, whatever was done since', () => {
+  it('is undone by its own button, even after other actions', () => {
     const { undo, takenBack, texts, buttonOf, doIt } = screen();
     doIt('one');
     doIt('two');

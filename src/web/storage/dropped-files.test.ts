@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { folderText, readDropped, unreadableText } from './dropped-files.ts';
 
-const PORTION = 100;
+/** Chromium returns this many entries at a time. */
+const BATCH_SIZE = 100;
 
 interface FakeEntry {
   readonly name: string;
@@ -21,14 +22,13 @@ const unreadable = (name: string) => ({
   file: (_onFile: unknown, onError: (error: Error) => void) => onError(new Error('locked')),
 });
 
-/** Chromium returns this many entries at a time. */
 function folder(name: string, ...entries: readonly FakeEntry[]) {
   const createReader = () => {
     let at = 0;
     return {
-      readEntries(onEntries: (portion: readonly FakeEntry[]) => void) {
-        at += PORTION;
-        onEntries(entries.slice(at - PORTION, at));
+      readEntries(onEntries: (batch: readonly FakeEntry[]) => void) {
+        at += BATCH_SIZE;
+        onEntries(entries.slice(at - BATCH_SIZE, at));
       },
     };
   };
@@ -74,12 +74,12 @@ test('copies of a file in several folders stay distinct, and keep their content'
   );
 });
 
-test('an empty folder is named', async () => {
+test('an empty folder is reported by name', async () => {
   const dropped = await read(folder('empty', folder('emptier')));
   expect(folderText(dropped, [])).toBe('There are no files in "empty".');
 });
 
-test('unreadable files are named, and do not stop the others', async () => {
+test('unreadable files are reported by name, and do not stop the others', async () => {
   const locked = ['a', 'b', 'c', 'd', 'e'].map(unreadable);
   const dropped = await read(folder('photos', ...locked, file('f')));
   expect(dropped.files.map(({ name }) => name)).toEqual(['f']);

@@ -15,7 +15,7 @@ function scene() {
   return { refresh, done: () => done, timers: () => timers.size, pass: () => timers.forEach((run) => run()) };
 }
 
-it('runs once for many requests, after its interval', () => {
+it('a throttled task runs once for many requests, after its interval', () => {
   const { refresh, done, pass } = scene();
   for (let times = 0; times < 300; times += 1) refresh.schedule();
   expect(done()).toBe(0);
@@ -26,7 +26,7 @@ it('runs once for many requests, after its interval', () => {
   expect(done()).toBe(2);
 });
 
-it('runs a scheduled task at once when it is flushed, and nothing if none is scheduled', () => {
+it('a flush runs a scheduled task at once, and does nothing if none is scheduled', () => {
   const { refresh, done, timers } = scene();
   refresh.schedule();
   refresh.flush();

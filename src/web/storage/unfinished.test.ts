@@ -41,6 +41,6 @@ it('an upload is listed although a file of its name and size is done, because th
   expect(withoutQueued(uploads, [queued('a', 3, 'done')])).toEqual(uploads);
 });
 
-it('names are compared as the server stores them', () => {
+it('names are compared in the form that the server stores', () => {
   expect(withoutQueued([unfinished('caf\u00e9', 3)], [queued(' cafe\u0301', 3)])).toEqual([]);
 });

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { createBookmark } from './bookmark.ts';
 
 function fakeStorage(): Storage {
-  const kept = new Map<string, string>();
+  const values = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
   } as Storage;
 }
 
-describe('the memory of the place', () => {
-  it('is of one story in one browser, and can be emptied', () => {
+describe('the bookmark', () => {
+  it('belongs to one story in one browser, and can be cleared', () => {
     const storage = fakeStorage();
     createBookmark(() => storage, 'hen').write(4);
     expect(createBookmark(() => storage, 'hen').read()).toBe(4);
@@ -30,17 +30,17 @@ describe('the memory of the place', () => {
     '{"story":"hen","part":-1}',
     '{"story":"hen","part":"2"}',
     '{"story":"hen","part":1.5}',
-  ])('is empty where something else was kept: %s', (kept) => {
+  ])('is empty if the stored value is invalid: %s', (stored) => {
     const storage = fakeStorage();
-    storage.setItem('daybook.story', kept);
+    storage.setItem('daybook.story', stored);
     expect(createBookmark(() => storage, 'hen').read()).toBeNull();
   });
 
-  it('is simply not there where the browser forbids it', () => {
-    const memory = createBookmark(() => {
+  it('is empty if the browser forbids storage', () => {
+    const bookmark = createBookmark(() => {
       throw new Error('SecurityError');
     }, 'hen');
-    memory.write(3);
-    expect(memory.read()).toBeNull();
+    bookmark.write(3);
+    expect(bookmark.read()).toBeNull();
   });
 });

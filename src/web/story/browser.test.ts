@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createOtherTabs } from './browser.ts';
 
 describe('several tabs', () => {
-  it('hear of each other’s start, and not of their own (row 27)', async () => {
+  it('are notified when another tab starts the story, but not of their own start (row 27)', async () => {
     const heard: string[] = [];
     const [one, two] = [createOtherTabs(BroadcastChannel), createOtherTabs(BroadcastChannel)];
     const twoHears = Promise.withResolvers<void>();
@@ -13,7 +13,7 @@ describe('several tabs', () => {
     expect(heard).toEqual([]);
   });
 
-  it('know nothing of each other where the browser has no channels', () => {
+  it('are not notified in a browser without BroadcastChannel', () => {
     const tabs = createOtherTabs(undefined);
     tabs.announceStart();
     tabs.onOtherStart(() => undefined)();

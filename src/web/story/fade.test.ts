@@ -22,7 +22,7 @@ function fakeGain(): FadableGain & { entries: Entry[] } {
 }
 
 describe('the fade', () => {
-  it('goes down in quarters and is silent after three seconds (row 34)', () => {
+  it('decreases in quarters and is silent after three seconds (row 34)', () => {
     const gain = fakeGain();
     scheduleFade(gain, 100);
     const reached = gain.entries
@@ -36,7 +36,7 @@ describe('the fade', () => {
     ]);
   });
 
-  it('holds each level until a short ramp, so that no step clicks', () => {
+  it('holds each level until a short ramp, so that no step causes a click', () => {
     const gain = fakeGain();
     scheduleFade(gain, 0);
     const held = gain.entries
@@ -60,7 +60,7 @@ describe('the fade', () => {
     expect(gain.entries.at(-1)).toEqual({ kind: 'set', time: 1, value: 1 });
   });
 
-  it('gives plain elements the same steps', () => {
+  it('has the same steps for plain elements', () => {
     expect([0, 0.74, 0.75, 1.5, 2.25, 2.9, 3, 9].map(fadeLevelAt)).toEqual([
       1, 1, 0.75, 0.5, 0.25, 0.25, 0, 0,
     ]);

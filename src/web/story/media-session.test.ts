@@ -29,14 +29,14 @@ function stage(unknown: string[] = []) {
   return { ...fake, session, handlers, leave };
 }
 
-describe('what the system shows of the story (row 28)', () => {
-  it('is nothing before the start', () => {
+describe('the media session of the story (row 28)', () => {
+  it('is empty before the start', () => {
     const { session, handlers } = stage();
     expect(session).toMatchObject({ metadata: null, playbackState: 'none' });
     expect(handlers.size).toBe(0);
   });
 
-  it('is the title, the part and its picture, and follows the story', async () => {
+  it('shows the title, the part and its picture, and follows the story', async () => {
     const { player, session, settle } = stage();
     player.start();
     await settle();
@@ -51,7 +51,7 @@ describe('what the system shows of the story (row 28)', () => {
     player.pause();
   });
 
-  it('leads the story: pause, play, next, previous, stop', async () => {
+  it('controls the story: pause, play, next, previous, stop', async () => {
     const { player, session, handlers, settle } = stage();
     player.start();
     await settle();
@@ -69,7 +69,7 @@ describe('what the system shows of the story (row 28)', () => {
     expect(player.state().phase).toBe('stopped');
   });
 
-  it.each(['stop', 'dispose'] as const)('is taken away by %s, keys included', async (end) => {
+  it.each(['stop', 'dispose'] as const)('is cleared by %s, including the media keys', async (end) => {
     const { player, session, handlers, settle, leave } = stage();
     player.start();
     await settle();
@@ -79,7 +79,7 @@ describe('what the system shows of the story (row 28)', () => {
     expect(handlers.size).toBe(0);
   });
 
-  it('does without the keys that a browser does not know', async () => {
+  it('ignores media keys that the browser does not support', async () => {
     const { player, handlers, settle } = stage(['stop', 'previoustrack']);
     player.start();
     await settle();

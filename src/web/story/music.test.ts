@@ -4,51 +4,52 @@ import { createFakeTime } from '../../../test/story/fake-time.ts';
 import { createMusic } from './music.ts';
 import { createElementMusic } from './element-music.ts';
 
-/** What a gain was told, and nodes that only note who they are connected to. */
-type FakeParam = AudioParam & { told: string[] };
+/** A fake gain that records its calls; the fake nodes record only their connections. */
+type FakeParam = AudioParam & { calls: string[] };
 
 function fakeParam(): FakeParam {
-  const told: string[] = [];
-  const note = (name: string) => (value: number, time?: number) => void told.push(`${name} ${value}@${time}`);
+  const calls: string[] = [];
+  const record = (name: string) => (value: number, time?: number) =>
+    void calls.push(`${name} ${value}@${time}`);
   return {
-    told,
+    calls,
     value: 1,
-    setValueAtTime: note('set'),
-    linearRampToValueAtTime: note('ramp'),
-    cancelScheduledValues: (time: number) => void told.push(`cancel@${time}`),
+    setValueAtTime: record('set'),
+    linearRampToValueAtTime: record('ramp'),
+    cancelScheduledValues: (time: number) => void calls.push(`cancel@${time}`),
   } as unknown as FakeParam;
 }
 
-const made: { gains: FakeParam[]; sources: string[] } = { gains: [], sources: [] };
+const created: { gains: FakeParam[]; sources: string[] } = { gains: [], sources: [] };
 
 beforeEach(() => {
-  made.gains = [];
-  made.sources = [];
+  created.gains = [];
+  created.sources = [];
   vi.stubGlobal('GainNode', function GainNode() {
     const gain = fakeParam();
-    made.gains.push(gain);
-    return { gain, connect: (next: unknown) => next, disconnect: () => made.sources.push('disconnect') };
+    created.gains.push(gain);
+    return { gain, connect: (next: unknown) => next, disconnect: () => created.sources.push('disconnect') };
   });
   vi.stubGlobal('AudioBufferSourceNode', function AudioBufferSourceNode() {
     return {
       connect: (next: unknown) => next,
-      start: () => made.sources.push('start'),
-      stop: () => made.sources.push('stop'),
+      start: () => created.sources.push('start'),
+      stop: () => created.sources.push('stop'),
     };
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function stage(options: { context?: 'none'; decodes?: boolean } = {}) {
+function setUp(options: { context?: 'none'; decodes?: boolean } = {}) {
   const time = createFakeTime();
   const element = createFakeAudio();
   const context = {
     state: 'running' as AudioContextState | 'interrupted',
     currentTime: 100,
     destination: {},
-    obeys: true,
+    canResume: true,
     resume: async () => {
-      if (context.obeys) context.state = 'running';
+      if (context.canResume) context.state = 'running';
     },
     suspend: async () => {
       context.state = 'suspended';
@@ -76,57 +77,57 @@ function stage(options: { context?: 'none'; decodes?: boolean } = {}) {
   return { ...time, music, element, context };
 }
 
-const [fadeOf, volumeOf] = [() => made.gains.at(-2), () => made.gains.at(-1)];
+const [fadeOf, volumeOf] = [() => created.gains.at(-2), () => created.gains.at(-1)];
 
 describe('music in an audio context', () => {
-  it('loops through two gains: the fade, and the volume with the story’s own level (row 35)', async () => {
-    const { music } = stage();
+  it('loops through two gain nodes: the fade, and the volume with the story’s own level (row 35)', async () => {
+    const { music } = setUp();
     music.setVolume(0.5);
     await music.play();
-    expect(made.sources).toEqual(['start']);
+    expect(created.sources).toEqual(['start']);
     expect(volumeOf()?.value).toBeCloseTo(0.5 * 10 ** (-6 / 20));
-    expect(fadeOf()?.told).toEqual([]);
+    expect(fadeOf()?.calls).toEqual([]);
     music.setVolume(1);
     expect(volumeOf()?.value).toBeCloseTo(10 ** (-6 / 20));
   });
 
-  it('fades on the clock of the context, and is cancelled there (rows 16, 34)', async () => {
-    const { music } = stage();
+  it('fades on the clock of the context, where the fade is also cancelled (rows 16, 34)', async () => {
+    const { music } = setUp();
     await music.play();
     music.fadeOut();
-    expect(fadeOf()?.told.filter((entry) => entry.startsWith('ramp'))).toEqual([
+    expect(fadeOf()?.calls.filter((entry) => entry.startsWith('ramp'))).toEqual([
       'ramp 0.75@100.75',
       'ramp 0.5@101.5',
       'ramp 0.25@102.25',
       'ramp 0@103',
     ]);
     music.stop();
-    expect(fadeOf()?.told.at(-1)).toBe('cancel@0');
-    expect(made.sources).toEqual(['start', 'stop', 'disconnect']);
+    expect(fadeOf()?.calls.at(-1)).toBe('cancel@0');
+    expect(created.sources).toEqual(['start', 'stop', 'disconnect']);
   });
 
-  it('is at full level again when it starts anew (row 13)', async () => {
-    const { music, context } = stage();
+  it('is at full volume when it starts again (row 13)', async () => {
+    const { music, context } = setUp();
     await music.play();
     music.fadeOut();
     await music.play();
-    expect(made.gains).toHaveLength(4);
-    expect(fadeOf()?.told).toEqual([]);
-    expect(made.sources).toEqual(['start', 'stop', 'disconnect', 'start']);
+    expect(created.gains).toHaveLength(4);
+    expect(fadeOf()?.calls).toEqual([]);
+    expect(created.sources).toEqual(['start', 'stop', 'disconnect', 'start']);
     expect(context.state).toBe('running');
   });
 
-  it('does not begin when Stop came before it was decoded', async () => {
-    const { music, context } = stage();
-    const begun = music.play();
+  it('does not start after Stop if it was still being decoded', async () => {
+    const { music, context } = setUp();
+    const started = music.play();
     music.stop();
-    await begun;
-    expect(made.sources).toEqual([]);
+    await started;
+    expect(created.sources).toEqual([]);
     expect(context.state).toBe('suspended');
   });
 
-  it('gives the sound card back while paused, after Stop and for ever (row 26)', async () => {
-    const { music, context } = stage();
+  it('releases the audio device while paused, after Stop and when disposed (row 26)', async () => {
+    const { music, context } = setUp();
     await music.play();
     music.pause();
     expect(context.state).toBe('suspended');
@@ -141,7 +142,7 @@ describe('music in an audio context', () => {
   it.each(['suspended', 'interrupted'] as const)(
     'is not running while the context is %s (row 25)',
     async (state) => {
-      const { music, context } = stage();
+      const { music, context } = setUp();
       await music.play();
       expect(music.isRunning()).toBe(true);
       context.state = state;
@@ -151,14 +152,14 @@ describe('music in an audio context', () => {
     },
   );
 
-  it('goes on in a plain element where the context stays silent, at the same place (row 25)', async () => {
-    const { music, context, element } = stage();
+  it('continues in a plain element at the same position if the context stays silent (row 25)', async () => {
+    const { music, context, element } = setUp();
     await music.play();
-    Object.assign(context, { state: 'interrupted', obeys: false, currentTime: 140 });
+    Object.assign(context, { state: 'interrupted', canResume: false, currentTime: 140 });
     music.revive();
     music.switchToElement();
     expect(element).toMatchObject({ src: 'music.m4a', currentTime: 10, loop: true, paused: false });
-    expect(made.sources).toEqual(['start', 'stop', 'disconnect']);
+    expect(created.sources).toEqual(['start', 'stop', 'disconnect']);
     expect(music.isRunning()).toBe(true);
     music.stop();
     expect(element.paused).toBe(true);
@@ -169,39 +170,39 @@ describe('music without an audio context', () => {
   it.each([
     ['there is none', { context: 'none' }],
     ['it cannot decode the file', { decodes: false }],
-  ] as const)('is played by a plain element where %s (row 8)', async (_why, options) => {
-    const { music, element } = stage(options);
+  ] as const)('is played by a plain element if %s (row 8)', async (_why, options) => {
+    const { music, element } = setUp(options);
     await music.play();
     expect(element).toMatchObject({ src: 'music.m4a', paused: false });
     expect(element.calls.slice(0, 2)).toEqual(['play silence', 'pause']);
   });
 
-  it('is missing where that fails as well (row 8)', async () => {
-    const { music, element } = stage({ decodes: false });
+  it('is missing if the plain element fails, too (row 8)', async () => {
+    const { music, element } = setUp({ decodes: false });
     element.answer = new Error('NotSupportedError');
     await expect(music.play()).rejects.toThrow('NotSupportedError');
   });
 
-  it('fades step by step, times the volume (rows 34, 35)', async () => {
-    const { music, element, pass } = stage({ context: 'none' });
+  it('fades in steps, multiplied by the volume (rows 34, 35)', async () => {
+    const { music, element, advance } = setUp({ context: 'none' });
     await music.play();
     music.setVolume(0.5);
     const full = 0.5 * 10 ** (-6 / 20);
     music.fadeOut();
     const levels: number[] = [];
     for (const milliseconds of [700, 150, 750, 750, 700]) {
-      await pass(milliseconds);
+      await advance(milliseconds);
       levels.push(Number((element.volume / full).toFixed(3)));
     }
     expect(levels).toEqual([1, 0.75, 0.5, 0.25, 0]);
     music.cancelFade();
     expect(element.volume).toBeCloseTo(full);
-    await pass(5_000);
+    await advance(5_000);
     expect(element.volume).toBeCloseTo(full);
   });
 
-  it('pauses, goes on and is never louder than it can be', async () => {
-    const { music, element } = stage({ context: 'none' });
+  it('pauses, continues and never exceeds the full volume', async () => {
+    const { music, element } = setUp({ context: 'none' });
     await music.play();
     music.pause();
     expect(music.isRunning()).toBe(false);

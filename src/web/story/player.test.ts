@@ -6,191 +6,191 @@ import {
   type FakePlayer,
 } from '../../../test/story/fake-player.ts';
 
-async function started(stage: FakePlayer = createFakePlayer()): Promise<FakePlayer> {
-  stage.player.start();
-  await stage.settle();
-  return stage;
+async function startStory(fake: FakePlayer = createFakePlayer()): Promise<FakePlayer> {
+  fake.player.start();
+  await fake.settle();
+  return fake;
 }
 
-/** Tells the story up to the first moment after the last gap. */
-async function toldToTheEnd(stage: FakePlayer): Promise<FakePlayer> {
-  await started(stage);
+/** Plays the story up to the first moment after the last gap. */
+async function playToEnd(fake: FakePlayer): Promise<FakePlayer> {
+  await startStory(fake);
   for (let i = 0; i < 3; i += 1) {
-    await stage.endPart();
-    await stage.pass(1000);
+    await fake.endPart();
+    await fake.advance(1000);
   }
-  return stage;
+  return fake;
 }
 
 describe('before the start', () => {
   it('cannot start while the story is loading (row 4)', async () => {
-    const stage = await started(createFakePlayer(null));
-    expect(stage.player.state()).toMatchObject({ phase: 'loading', canStart: false });
-    expect(stage.calls).toEqual([]);
+    const fake = await startStory(createFakePlayer(null));
+    expect(fake.player.state()).toMatchObject({ phase: 'loading', canStart: false });
+    expect(fake.calls).toEqual([]);
   });
 
   it('stays idle and silent with a story that failed to load or has no parts (rows 4, 5)', async () => {
-    const stage = await started(createFakePlayer([]));
-    expect(stage.player.state()).toMatchObject({ phase: 'idle', canStart: false, notice: null });
+    const fake = await startStory(createFakePlayer([]));
+    expect(fake.player.state()).toMatchObject({ phase: 'idle', canStart: false, notice: null });
   });
 
-  it('goes back to idle with a message when the browser refuses sound (row 1)', async () => {
-    const stage = createFakePlayer();
-    stage.voice.fail = browserError('NotAllowedError');
-    await started(stage);
-    expect(stage.player.state()).toMatchObject({
+  it('returns to idle with a message when the browser refuses to play sound (row 1)', async () => {
+    const fake = createFakePlayer();
+    fake.voice.fail = browserError('NotAllowedError');
+    await startStory(fake);
+    expect(fake.player.state()).toMatchObject({
       phase: 'idle',
       notice: 'start-blocked',
       canStart: true,
       revealedCount: 0,
     });
-    expect(stage.calls).not.toContain('lock');
-    expect(stage.calls.at(-1)).toBe('music stop');
+    expect(fake.calls).not.toContain('lock');
+    expect(fake.calls.at(-1)).toBe('music stop');
   });
 });
 
-describe('telling the story', () => {
+describe('playing the story', () => {
   it('unlocks the elements first, inside the click (row 2)', () => {
-    const stage = createFakePlayer();
-    stage.calls.length = 0;
-    stage.player.start();
-    const sounds = stage.calls.filter((call) => /^(unlock|play|music play)/.test(call));
+    const fake = createFakePlayer();
+    fake.calls.length = 0;
+    fake.player.start();
+    const sounds = fake.calls.filter((call) => /^(unlock|play|music play)/.test(call));
     expect(sounds).toEqual(['unlock', 'music play', 'play one.mp3 0']);
   });
 
-  it('is starting until there is sound, then plays the first part with the screen awake', async () => {
-    const stage = createFakePlayer();
-    stage.player.start();
-    expect(stage.player.state()).toMatchObject({ phase: 'starting', revealedCount: 1 });
-    await stage.settle();
-    expect(stage.player.state()).toMatchObject({ phase: 'playing', activity: 'part', partIndex: 0 });
-    expect(stage.calls).toContain('lock');
+  it('is starting until sound plays, then plays the first part and keeps the screen awake', async () => {
+    const fake = createFakePlayer();
+    fake.player.start();
+    expect(fake.player.state()).toMatchObject({ phase: 'starting', revealedCount: 1 });
+    await fake.settle();
+    expect(fake.player.state()).toMatchObject({ phase: 'playing', activity: 'part', partIndex: 0 });
+    expect(fake.calls).toContain('lock');
   });
 
-  it('prepares the next part while one sounds (row 11)', async () => {
-    const stage = await started();
-    expect(stage.calls).toContain('prepare two.mp3');
+  it('prepares the next part while one plays (row 11)', async () => {
+    const fake = await startStory();
+    expect(fake.calls).toContain('prepare two.mp3');
   });
 
   it('leaves exactly one second between two parts', async () => {
-    const stage = await started();
-    await stage.endPart();
-    await stage.pass(999);
-    expect(stage.player.state()).toMatchObject({ activity: 'gap', partIndex: 0, revealedCount: 1 });
-    await stage.pass(1);
-    expect(stage.player.state()).toMatchObject({ activity: 'part', partIndex: 1, revealedCount: 2 });
-    expect(stage.soundsNow()).toBe('two.mp3');
+    const fake = await startStory();
+    await fake.endPart();
+    await fake.advance(999);
+    expect(fake.player.state()).toMatchObject({ activity: 'gap', partIndex: 0, revealedCount: 1 });
+    await fake.advance(1);
+    expect(fake.player.state()).toMatchObject({ activity: 'part', partIndex: 1, revealedCount: 2 });
+    expect(fake.playingUrl()).toBe('two.mp3');
   });
 
   it('never cuts the second short, even when timers fire early (row 24)', async () => {
-    const stage = await started(createFakePlayer(THREE_PARTS, 0.5));
-    await stage.endPart();
-    await stage.pass(999);
-    expect(stage.player.state().activity).toBe('gap');
-    await stage.pass(1);
-    expect(stage.soundsNow()).toBe('two.mp3');
+    const fake = await startStory(createFakePlayer(THREE_PARTS, 0.5));
+    await fake.endPart();
+    await fake.advance(999);
+    expect(fake.player.state().activity).toBe('gap');
+    await fake.advance(1);
+    expect(fake.playingUrl()).toBe('two.mp3');
   });
 
   it('starts once however often Start is pressed (row 13)', async () => {
-    const stage = createFakePlayer();
-    stage.player.start();
-    stage.player.start();
-    await stage.settle();
-    stage.player.start();
-    expect(stage.calls.filter((call) => call.startsWith('play'))).toHaveLength(1);
+    const fake = createFakePlayer();
+    fake.player.start();
+    fake.player.start();
+    await fake.settle();
+    fake.player.start();
+    expect(fake.calls.filter((call) => call.startsWith('play'))).toHaveLength(1);
   });
 
   it('fades the music for three seconds after the last gap, then stops', async () => {
-    const stage = await toldToTheEnd(createFakePlayer());
-    expect(stage.player.state().activity).toBe('fading');
-    expect(stage.calls.filter((call) => call === 'music fade')).toHaveLength(1);
-    await stage.pass(2999);
-    expect(stage.player.state().phase).toBe('playing');
-    await stage.pass(1);
-    expect(stage.player.state()).toMatchObject({ phase: 'stopped', revealedCount: 3 });
-    expect(stage.calls).toContain('unlock screen');
+    const fake = await playToEnd(createFakePlayer());
+    expect(fake.player.state().activity).toBe('fading');
+    expect(fake.calls.filter((call) => call === 'music fade')).toHaveLength(1);
+    await fake.advance(2999);
+    expect(fake.player.state().phase).toBe('playing');
+    await fake.advance(1);
+    expect(fake.player.state()).toMatchObject({ phase: 'stopped', revealedCount: 3 });
+    expect(fake.calls).toContain('unlock screen');
   });
 
-  it('tells a story whose music failed, and stops without a fade (row 8)', async () => {
-    const stage = createFakePlayer();
-    stage.music.fail = true;
-    await toldToTheEnd(stage);
-    expect(stage.player.state().phase).toBe('stopped');
-    expect(stage.calls).not.toContain('music fade');
+  it('plays a story whose music failed, and stops without a fade (row 8)', async () => {
+    const fake = createFakePlayer();
+    fake.music.fail = true;
+    await playToEnd(fake);
+    expect(fake.player.state().phase).toBe('stopped');
+    expect(fake.calls).not.toContain('music fade');
   });
 
-  it('begins anew when Start is pressed during the fade, at full level (row 13)', async () => {
-    const stage = await toldToTheEnd(createFakePlayer());
-    await stage.pass(1600);
-    stage.calls.length = 0;
-    await started(stage);
-    expect(stage.player.state()).toMatchObject({ phase: 'playing', partIndex: 0, revealedCount: 1 });
-    expect(stage.calls.indexOf('music stop')).toBeLessThan(stage.calls.indexOf('music play'));
-    await stage.pass(5000);
-    expect(stage.player.state().phase).toBe('playing');
+  it('starts again at full volume when Start is pressed during the fade (row 13)', async () => {
+    const fake = await playToEnd(createFakePlayer());
+    await fake.advance(1600);
+    fake.calls.length = 0;
+    await startStory(fake);
+    expect(fake.player.state()).toMatchObject({ phase: 'playing', partIndex: 0, revealedCount: 1 });
+    expect(fake.calls.indexOf('music stop')).toBeLessThan(fake.calls.indexOf('music play'));
+    await fake.advance(5000);
+    expect(fake.player.state().phase).toBe('playing');
   });
 });
 
-describe('parts that do not sound', () => {
+describe('parts that cannot be played', () => {
   it('shows a part without audio for as long as it takes to read (row 6)', async () => {
     const silent = { ...THREE_PARTS[0]!, audio: '', text: 'word '.repeat(25) };
-    const stage = await started(createFakePlayer([silent, THREE_PARTS[1]!]));
-    expect(stage.player.state()).toMatchObject({ phase: 'playing', revealedCount: 1 });
-    await stage.pass(10_000);
-    expect(stage.player.state().activity).toBe('gap');
-    await stage.pass(1000);
-    expect(stage.soundsNow()).toBe('two.mp3');
+    const fake = await startStory(createFakePlayer([silent, THREE_PARTS[1]!]));
+    expect(fake.player.state()).toMatchObject({ phase: 'playing', revealedCount: 1 });
+    await fake.advance(10_000);
+    expect(fake.player.state().activity).toBe('gap');
+    await fake.advance(1000);
+    expect(fake.playingUrl()).toBe('two.mp3');
   });
 
   it.each(['NotSupportedError', 'NetworkError'])(
-    'goes on after the gap when a part answers %s (row 7)',
+    'continues after the gap when a part fails with %s (row 7)',
     async (name) => {
-      const stage = createFakePlayer();
-      stage.voice.fail = browserError(name);
-      await started(stage);
-      expect(stage.player.state()).toMatchObject({
+      const fake = createFakePlayer();
+      fake.voice.fail = browserError(name);
+      await startStory(fake);
+      expect(fake.player.state()).toMatchObject({
         phase: 'playing',
         activity: 'gap',
         notice: 'part-failed',
         revealedCount: 1,
       });
-      stage.voice.fail = null;
-      await stage.pass(1000);
-      expect(stage.soundsNow()).toBe('two.mp3');
+      fake.voice.fail = null;
+      await fake.advance(1000);
+      expect(fake.playingUrl()).toBe('two.mp3');
     },
   );
 
-  it('goes on after the gap when a part breaks while it sounds (row 7)', async () => {
-    const stage = await started();
-    stage.voice.send('failed');
-    await stage.pass(1000);
-    expect(stage.player.state()).toMatchObject({ activity: 'part', partIndex: 1 });
+  it('continues after the gap when a part fails during playback (row 7)', async () => {
+    const fake = await startStory();
+    fake.voice.send('failed');
+    await fake.advance(1000);
+    expect(fake.player.state()).toMatchObject({ activity: 'part', partIndex: 1 });
   });
 
-  it('goes on when the end of a part is never announced (row 12)', async () => {
-    const stage = await started();
-    await stage.pass(21_000);
-    expect(stage.player.state()).toMatchObject({ activity: 'gap', partIndex: 0 });
+  it('continues when a part ends without an ended event (row 12)', async () => {
+    const fake = await startStory();
+    await fake.advance(21_000);
+    expect(fake.player.state()).toMatchObject({ activity: 'gap', partIndex: 0 });
   });
 
-  it('says that it waits, asks again and gives up on a stalled part (row 9)', async () => {
-    const stage = await started();
-    stage.voice.advances = false;
-    stage.voice.position = 5;
-    await stage.pass(2000);
-    expect(stage.player.state().notice).toBe('waiting');
-    await stage.pass(9000);
-    expect(stage.calls.filter((call) => call === 'reload')).toHaveLength(1);
-    await stage.pass(20_000);
-    expect(stage.player.state()).toMatchObject({ activity: 'gap', notice: 'part-failed' });
+  it('reports that it waits, requests a stalled part again and gives up (row 9)', async () => {
+    const fake = await startStory();
+    fake.voice.advances = false;
+    fake.voice.position = 5;
+    await fake.advance(2000);
+    expect(fake.player.state().notice).toBe('waiting');
+    await fake.advance(9000);
+    expect(fake.calls.filter((call) => call === 'reload')).toHaveLength(1);
+    await fake.advance(20_000);
+    expect(fake.player.state()).toMatchObject({ activity: 'gap', notice: 'part-failed' });
   });
 
-  it('takes the waiting notice away when the part flows again (row 9)', async () => {
-    const stage = await started();
-    stage.voice.advances = false;
-    await stage.pass(2000);
-    stage.voice.advances = true;
-    await stage.pass(1000);
-    expect(stage.player.state()).toMatchObject({ activity: 'part', notice: null });
+  it('removes the waiting notice when the part plays again (row 9)', async () => {
+    const fake = await startStory();
+    fake.voice.advances = false;
+    await fake.advance(2000);
+    fake.voice.advances = true;
+    await fake.advance(1000);
+    expect(fake.player.state()).toMatchObject({ activity: 'part', notice: null });
   });
 });

@@ -22,7 +22,7 @@ function page() {
 }
 
 describe('the player of the screen', () => {
-  it('is there while the screen is, and its changes are told', () => {
+  it('exists while the screen is mounted, and reports its changes', () => {
     const { slot, stages } = page();
     expect(slot.current()).toMatchObject({ player: null, state: { phase: 'loading' } });
     let told = 0;
@@ -37,29 +37,29 @@ describe('the player of the screen', () => {
     expect(stages[0]?.player.state().canStart).toBe(false);
   });
 
-  it('is one at a time, however often the screen is mounted (row 19)', async () => {
+  it('exists only once, however often the screen is mounted (row 19)', async () => {
     const { slot, stages } = page();
     slot.open(story)();
     slot.open(story);
     slot.current().player?.start();
     await stages[1]?.settle();
-    expect(stages.map(({ soundsNow }) => soundsNow())).toEqual([null, 'one.mp3']);
-    expect(stages.map(({ hearsOtherTabs }) => hearsOtherTabs())).toEqual([false, true]);
+    expect(stages.map(({ playingUrl }) => playingUrl())).toEqual([null, 'one.mp3']);
+    expect(stages.map(({ listensToOtherTabs }) => listensToOtherTabs())).toEqual([false, true]);
   });
 
-  it('ends when the page goes away, and is a new one when the browser shows it again (row 18)', async () => {
+  it('ends when the page is left, and is created again when the browser restores the page (row 18)', async () => {
     const { slot, stages, show } = page();
     slot.open(story);
     slot.current().player?.start();
     await stages[0]?.settle();
     show('pagehide', true);
-    expect(stages[0]?.soundsNow()).toBeNull();
+    expect(stages[0]?.playingUrl()).toBeNull();
     expect(stages[0]?.calls).toContain('unlock screen');
     show('pageshow', true);
     expect(stages).toHaveLength(2);
     slot.current().player?.start();
     await stages[1]?.settle();
-    expect(stages[1]?.soundsNow()).toBe('one.mp3');
+    expect(stages[1]?.playingUrl()).toBe('one.mp3');
   });
 
   it('stays the same when a page is shown for the first time', () => {
@@ -69,7 +69,7 @@ describe('the player of the screen', () => {
     expect(stages).toHaveLength(1);
   });
 
-  it('asks for screen and sound again when the page is seen or touched (rows 20, 25)', async () => {
+  it('requests the wake lock and the sound again when the page is visible or touched (rows 20, 25)', async () => {
     const { slot, stages, window, document } = page();
     slot.open(story);
     slot.current().player?.start();
@@ -88,7 +88,7 @@ describe('the player of the screen', () => {
     expect(revived()).toBe(3);
   });
 
-  it('hears nothing more of the page once the screen is left', async () => {
+  it('receives no events of the page after the screen is left', async () => {
     const { slot, stages, window, show } = page();
     slot.open(story)();
     show('pageshow', true);

@@ -31,7 +31,7 @@ function fakeWakeLock(): WakeLock & { locks: FakeLock[]; refuse: boolean } {
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 describe('the screen', () => {
-  it('is kept awake until it is let go', async () => {
+  it('stays awake until the lock is released', async () => {
     const wakeLock = fakeWakeLock();
     const keeper = createWakeLockManager(wakeLock);
     keeper.acquire();
@@ -42,7 +42,7 @@ describe('the screen', () => {
     expect(wakeLock.locks[0]?.released).toBe(true);
   });
 
-  it('is simply not kept awake where the browser cannot or will not (row 21)', async () => {
+  it('does not stay awake if the browser has no wake locks or refuses them (row 21)', async () => {
     createWakeLockManager(null).acquire();
     const wakeLock = fakeWakeLock();
     wakeLock.refuse = true;
@@ -51,7 +51,7 @@ describe('the screen', () => {
     expect(wakeLock.locks).toEqual([]);
   });
 
-  it('is locked again when the browser let go of it while the story plays (rows 20, 22)', async () => {
+  it('is locked again when the browser releases the lock while the story plays (rows 20, 22)', async () => {
     const wakeLock = fakeWakeLock();
     const keeper = createWakeLockManager(wakeLock);
     keeper.acquire();
@@ -61,7 +61,7 @@ describe('the screen', () => {
     expect(wakeLock.locks).toHaveLength(2);
   });
 
-  it('is tried again at the next gesture after a refusal (row 20)', async () => {
+  it('is locked at the next gesture after a refusal (row 20)', async () => {
     const wakeLock = fakeWakeLock();
     const keeper = createWakeLockManager(wakeLock);
     wakeLock.refuse = true;
@@ -80,7 +80,7 @@ describe('the screen', () => {
     expect(wakeLock.locks).toEqual([]);
   });
 
-  it('is freed at once when the lock arrives after Stop (row 23)', async () => {
+  it('is released at once when the lock is granted after Stop (row 23)', async () => {
     const wakeLock = fakeWakeLock();
     const keeper = createWakeLockManager(wakeLock);
     keeper.acquire();
