@@ -23,6 +23,11 @@ const FLAGS = [
   'autovacuum=off',
   'jit=off',
   'max_connections=200',
+  // Small, because each new connection and each removed database goes through all of it.
+  'shared_buffers=16MB',
+  'max_wal_size=4GB',
+  'checkpoint_timeout=1d',
+  'bgwriter_lru_maxpages=0',
 ].flatMap((setting) => ['-c', setting]);
 
 /**

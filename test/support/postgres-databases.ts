@@ -11,12 +11,16 @@ export function dropPostgresDatabase(server: string, name: string): Promise<void
   return administer(server, `drop database ${name} with (force)`);
 }
 
+// One connection for all statements of a process: opening one takes longer than most of them.
+const pools = new Map<string, pg.Pool>();
+
 async function administer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client(`${server}/postgres`);
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
+  let pool = pools.get(server);
+  if (!pool) {
+    pool = new pg.Pool({ connectionString: `${server}/postgres`, max: 1, allowExitOnIdle: true });
+    // The server may end before this process.
+    pool.on('error', () => undefined);
+    pools.set(server, pool);
   }
+  await pool.query(statement);
 }

@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
-import { tmpdir, userInfo } from 'node:os';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { eventually } from './eventually.ts';
+import { fastestFolder } from './fastest-folder.ts';
 import { freePort } from './free-port.ts';
 
 const NEEDED = [
@@ -55,11 +56,9 @@ for name in ('account', 'container', 'object', 'proxy'):
         runpy.run_path('/usr/bin/' + sys.argv[0], run_name='__main__')
         break
 `;
-const MEMORY = '/dev/shm';
-const ENOUGH_MEMORY_BYTES = 4 * 1024 ** 3;
 
 export async function startSwift(): Promise<StartedSwift> {
-  const folder = await mkdtemp(join(await quickestPlace(), 'daybook-swift-'));
+  const folder = await mkdtemp(join(await fastestFolder(), 'daybook-swift-'));
   const etc = join(folder, 'etc');
   const devices = join(folder, 'srv');
   await Promise.all([mkdir(etc), mkdir(join(devices, 'd1'), { recursive: true })]);
@@ -118,12 +117,6 @@ export async function createBucket(endpoint: string): Promise<string> {
   );
   client.destroy();
   return `s3://${Bucket}?endpoint=${encodeURIComponent(endpoint)}&region=us-east-1&pathStyle=true`;
-}
-
-/** Swift waits for the disk at each write, which memory spares it where there is enough. */
-async function quickestPlace(): Promise<string> {
-  const memory = await statfs(MEMORY).catch(() => null);
-  return memory !== null && memory.bavail * memory.bsize > ENOUGH_MEMORY_BYTES ? MEMORY : tmpdir();
 }
 
 type Ports = Readonly<Record<'proxy' | 'account' | 'container' | 'object' | 'memcached', number>>;

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fastestFolder } from './fastest-folder.ts';
 
 export interface TemporaryFolder {
   readonly path: string;
@@ -8,6 +8,6 @@ export interface TemporaryFolder {
 }
 
 export async function temporaryFolder(): Promise<TemporaryFolder> {
-  const path = await mkdtemp(join(tmpdir(), 'daybook-test-'));
+  const path = await mkdtemp(join(await fastestFolder(), 'daybook-test-'));
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) };
 }
