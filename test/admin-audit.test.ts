@@ -8,7 +8,7 @@ import { eachDatabase } from '#testing/databases.ts';
 import { suiteDaybook, type Daybook } from '#testing/daybook.ts';
 import { prepare } from './authorisation-scene.ts';
 
-/** What admins do to what is not theirs, and what the audit log notes of it. */
+/** Admin actions on data of others, and how the audit log records them. */
 const noted: Readonly<Record<string, AuditAction>> = {
   'admin.suspendUser': 'user.suspended',
   'admin.unlockUser': 'user.unlocked',
@@ -19,11 +19,11 @@ const noted: Readonly<Record<string, AuditAction>> = {
   'admin.createInvitation': 'invitation.created',
   'admin.revokeInvitation': 'invitation.revoked',
   'admin.confirmNotice': 'notice.confirmed',
-  // A secret is shown, or much leaves the house at once.
+  // These calls reveal a secret or export much data.
   'admin.mailLink': 'mail.link-read',
   'admin.auditLogFile': 'audit.exported',
   'guide.removeGuide': 'guide.removed',
-  // Daybook's own inbox belongs to no admin.
+  // Daybook’s own inbox belongs to no admin.
   'feedback.mark': 'feedback.marked',
   'feedback.delete': 'feedback.deleted',
   'feedback.restore': 'feedback.restored',
@@ -31,7 +31,7 @@ const noted: Readonly<Record<string, AuditAction>> = {
   'feedback.export': 'feedback.exported',
 };
 
-/** Calls that need no row, each with the reason. */
+/** Calls that need no audit row, each with the reason. */
 const unnoted: Readonly<Record<string, string>> = {
   'admin.listUsers': 'shows a list on a screen and changes nothing',
   'admin.users': 'shows a page of a list and changes nothing',
@@ -59,7 +59,10 @@ const unnoted: Readonly<Record<string, string>> = {
 /** Calls that need more than a scene of users; their own tests expect the row. */
 const notedElsewhere: Readonly<Record<string, AuditAction>> = { 'admin.startBackup': 'backup.started' };
 
-/** Here an admin is a user like others, who reaches their own rows only: the authorisation matrix shows it. */
+/**
+ * In these features an admin is an ordinary user with access to their own rows only, as the authorisation matrix
+ * shows.
+ */
 const ownOnly = ['account', 'ownAccount', 'activity', 'storage', 'story'];
 
 const calls: ReadonlyMap<string, Endpoint> = new Map(
@@ -69,22 +72,22 @@ const calls: ReadonlyMap<string, Endpoint> = new Map(
 );
 const namesToSort = [...calls.keys()].filter((name) => !ownOnly.includes(name.split('.')[0] ?? ''));
 
-describe('the audit log of what admins do', () => {
-  it('knows of every call of the contract whether it is noted, or why not', () => {
+describe('the audit log of admin actions', () => {
+  it('states for every call of the contract whether it is recorded, or why not', () => {
     const sorted = [noted, notedElsewhere, unnoted].flatMap((names) => Object.keys(names));
     expect(sorted.toSorted()).toEqual(namesToSort.toSorted());
   });
 
-  it('has calls for admins in no feature where an admin is a user like others', () => {
+  it('covers no call in features where an admin is an ordinary user', () => {
     const forAdmins = [...calls].filter(([, { access }]) => access === 'admin').map(([name]) => name);
     expect(forAdmins.filter((name) => !namesToSort.includes(name))).toEqual([]);
   });
 });
 
-eachDatabase('the audit log of what admins do', (database) => {
+eachDatabase('the audit log of admin actions', (database) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
 
-  /** Makes a call as an admin and answers which actions were noted of it. */
+  /** Makes a call as an admin and returns the actions that were recorded. */
   async function actionsOf(name: string): Promise<string[]> {
     const endpoint = calls.get(name);
     const { clients, inputs } = await prepare(daybook());
@@ -101,16 +104,16 @@ eachDatabase('the audit log of what admins do', (database) => {
     return (await ids()).filter((row) => !before.has(row)).map((row) => row.split(' ')[1] ?? '');
   }
 
-  it.each(Object.entries(noted))('%s leaves one row: %s', async (name, action) => {
+  it.each(Object.entries(noted))('has one row after %s: %s', async (name, action) => {
     expect(await actionsOf(name)).toEqual([action]);
   });
 
   const silent = Object.keys(unnoted).filter((name) => name !== 'feedback.rotateKey');
-  it.each(silent)('%s leaves none', async (name) => {
+  it.each(silent)('has no row after %s', async (name) => {
     expect(await actionsOf(name)).toEqual([]);
   });
 
-  it("says how many items of Daybook's inbox went where, and from which address", async () => {
+  it("records the number of items moved in Daybook's inbox, their new state and the client address", async () => {
     const { id, client } = await daybook().user('admin');
     const ids = [await submitToDaybook(daybook()), await submitToDaybook(daybook())];
     await client.call(feedbackApi.mark, { ids, state: 'spam' });
@@ -125,7 +128,7 @@ eachDatabase('the audit log of what admins do', (database) => {
     ]);
   });
 
-  it("notes nothing of what somebody does to their own project's feedback", async () => {
+  it("records nothing about a user's own feedback project", async () => {
     const { inputs, clients } = await prepare(daybook());
     const owner = clients['owner'];
     const input = inputs['feedback.delete']?.('owner') as { ids: string[] };
@@ -151,7 +154,7 @@ async function submitToDaybook(daybook: Daybook): Promise<string> {
   return sent.body.id;
 }
 
-/** Inputs that reach Daybook's own inbox, by call. */
+/** Inputs that reach Daybook’s own inbox, by call. */
 async function ownInbox(daybook: Daybook): Promise<Readonly<Record<string, object>>> {
   const { client } = await daybook.user('admin');
   const [arrived, deleted] = [await submitToDaybook(daybook), await submitToDaybook(daybook)];

@@ -4,11 +4,11 @@ import { sourceFiles, type SourceFile } from './source-files.ts';
 const files = sourceFiles();
 const product = files.filter(({ path, isTest }) => path.startsWith('src/') && !isTest);
 
-/** Each feature has a room of its name in the server, and may have one in the browser part. */
+/** Each feature has a folder of its name in the server, and may have one in the browser part. */
 const features = new Set(['account', 'activity', 'guide', 'storage', 'feedback', 'story', 'admin']);
 /**
- * The endings of the files of a feature that may use SQL, HTTP, Node or libraries. All other files hold its rules; what
- * they need comes in as a parameter.
+ * File name endings in a feature that may use SQL, HTTP, Node or libraries. All other files contain its rules and get
+ * what they need as parameters.
  */
 const ADAPTER = /(^|[/-])(queries|routes|module|cli|command|files|folders|adapter)\.ts$/;
 const QUERIES = /(^|[/-])queries\.ts$/;
@@ -30,7 +30,7 @@ const holdsRules = (file: SourceFile) =>
   inServer(file) && featureOf(file) !== null && !ADAPTER.test(file.path);
 const isPackage = (target: string) => !target.startsWith('src/') && !target.startsWith('node:');
 
-/** A sentence, the files that it speaks of, and the imports that break it. */
+/** A rule, the files that it applies to, and the imports that break it. */
 const rules: readonly [
   string,
   (file: SourceFile) => boolean,
@@ -147,7 +147,7 @@ describe('the imports', () => {
     expect(broken).toEqual([]);
   });
 
-  it('are really read', () => {
+  it('are found in the files', () => {
     expect(product.length).toBeGreaterThan(100);
     const app = product.find(({ path }) => path === 'src/server/app.ts');
     expect(app?.imports).toEqual(
@@ -158,7 +158,7 @@ describe('the imports', () => {
   });
 });
 
-/** A sentence and what a file may not hold. */
+/** A rule, and the content that breaks it. */
 const habits: readonly [string, (file: SourceFile) => boolean][] = [
   [
     'no barrels',
@@ -172,7 +172,7 @@ const habits: readonly [string, (file: SourceFile) => boolean][] = [
   ],
   ['no enums', ({ code }) => /\benum\s+\w+\s*\{/.test(code)],
   ['no namespaces', ({ code }) => /^\s*(?:export\s+)?namespace\s+\w+\s*\{/m.test(code)],
-  // vitest takes an order of files only as a class of its own.
+  // vitest accepts an order of files only as a class.
   ['no classes but Problem', ({ code }) => /\bclass\s+(?!Problem\b|LongestFirst\b)\w+/.test(code)],
   ['at most 300 lines', ({ text }) => text.trimEnd().split('\n').length > 300],
   ['kebab-case names', ({ name }) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*\.(tsx?|mjs)$/.test(name)],
@@ -197,7 +197,7 @@ describe('the files', () => {
     expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(200);
   });
 
-  it('of each feature stand in rooms of the same name', () => {
+  it('of each feature are in folders of the same name', () => {
     expect(featuresOf('web')).toEqual(featuresOf('server'));
     for (const feature of featuresOf('server')) {
       expect(product.map(({ path }) => path)).toContain(`src/contract/${feature}.ts`);

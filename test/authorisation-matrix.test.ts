@@ -6,11 +6,11 @@ import { eachDatabase } from '#testing/databases.ts';
 import { suiteDaybook, type Daybook } from '#testing/daybook.ts';
 import { prepare, snapshot, type Scene } from './authorisation-scene.ts';
 
-/** Everybody who can make a call. `foreign site`: the owner's browser, led by a page of another site. */
+/** Everyone who can make a call. `foreign site`: the owner’s browser, controlled by a page of another site. */
 const actors = ['anonymous', 'unverified', 'other', 'owner', 'suspended', 'admin', 'foreign site'] as const;
 type Actor = (typeof actors)[number];
 
-/** The status that each of them gets, in the order of `actors`, for a call that is right in itself. */
+/** The status that each actor gets, in the order of `actors`, for a valid call. */
 const matrix: Record<string, readonly number[]> = {
   //                                    anon unv  oth  own  sus  adm  for
   'account.me': /*                   */ [200, 200, 200, 200, 200, 200, 200],
@@ -23,7 +23,7 @@ const matrix: Record<string, readonly number[]> = {
   'account.changePassword': /*       */ [200, 200, 200, 200, 200, 200, 403],
   'account.requestEmailVerification': [200, 200, 200, 200, 200, 200, 403],
   'account.verifyEmail': /*          */ [200, 200, 200, 200, 200, 200, 403],
-  // Mail programs post here: the token alone decides.
+  // Email programs post here: the token alone decides.
   'account.disableMarketingSubscription': [200, 200, 200, 200, 200, 200, 200],
   // For unverified users too: it is their account.
   'ownAccount.account': /*           */ [401, 200, 200, 200, 401, 200, 200],
@@ -37,13 +37,13 @@ const matrix: Record<string, readonly number[]> = {
   'ownAccount.deleteAccount': /*     */ [401, 200, 200, 200, 401, 200, 403],
   'activity.retrieve': /*            */ [401, 403, 200, 200, 401, 200, 403],
   'activity.submit': /*              */ [401, 403, 200, 200, 401, 200, 403],
-  // The owner's activity is for the owner: an admin is a user like others here.
+  // The owner’s activity is private: an admin is an ordinary user here.
   'activity.update': /*              */ [401, 403, 404, 200, 401, 404, 403],
   'activity.delete': /*              */ [401, 403, 404, 200, 401, 404, 403],
   'activity.restore': /*             */ [401, 403, 404, 200, 401, 404, 403],
   'activity.overview': /*            */ [401, 403, 200, 200, 401, 200, 403],
   'guide.makers': /*                 */ [401, 403, 200, 200, 401, 200, 200],
-  // Open to the pages of every site, and nobody is anybody there.
+  // Open to the pages of every site, and always anonymous.
   'feedback.submit': /*              */ [200, 200, 200, 200, 200, 200, 200],
   'feedback.retrieve': /*            */ [401, 403, 200, 200, 401, 200, 403],
   'feedback.search': /*              */ [401, 403, 200, 200, 401, 200, 403],
@@ -77,7 +77,7 @@ const matrix: Record<string, readonly number[]> = {
   'admin.notices': /*                */ [401, 403, 403, 403, 401, 200, 403],
   'admin.confirmNotice': /*          */ [401, 403, 403, 403, 401, 200, 403],
   'admin.backups': /*                */ [401, 403, 403, 403, 401, 200, 403],
-  // No place for backups is configured here.
+  // No backup folder is configured here.
   'admin.startBackup': /*            */ [401, 403, 403, 403, 401, 409, 403],
   'admin.mails': /*                  */ [401, 403, 403, 403, 401, 200, 403],
   'admin.mailLink': /*               */ [401, 403, 403, 403, 401, 200, 403],
@@ -129,8 +129,8 @@ eachDatabase('the authorisation matrix', (database) => {
     actors.map((actor, index) => ({ name, endpoint, actor, status: matrix[name]?.[index] ?? 0 })),
   );
 
-  // What may change nothing needs no scene of its own, and what it left unchanged is read once for a call.
-  describe('what is refused or only reads', () => {
+  // Calls that may change nothing share a scene, and its state is compared once per call.
+  describe('a refused or reading call', () => {
     const readers = calls.map(([name]) => ({
       name,
       cellsOfCall: cells.filter((cell) => cell.name === name && !mayChange(cell)),
@@ -149,14 +149,14 @@ eachDatabase('the authorisation matrix', (database) => {
     });
   });
 
-  it.each(cells.filter((cell) => mayChange(cell)))('answers $name by $actor with $status', async (cell) => {
+  it.each(cells.filter((cell) => mayChange(cell)))('$name gives $actor the status $status', async (cell) => {
     const scene = await prepare(daybook());
     expect(await answerTo(cell, scene, daybook())).toEqual(expectedAnswer(cell));
   });
 });
 
 function mayChange({ name, actor, status }: Cell): boolean {
-  // That an admin takes Daybook's own inbox along is noted.
+  // Exporting Daybook’s own inbox as an admin is recorded.
   return status < 300 && (!readsOnly(name) || (name === 'feedback.export' && actor === 'admin'));
 }
 
@@ -184,7 +184,7 @@ async function callAs(
 ): Promise<TestResponse> {
   const client: Client = actor === 'anonymous' ? daybook.anonymousClient() : clientOf(scene, actor);
   const { method, path, ...content } = encodeCall(endpoint, scene.inputs[name]?.(actor) ?? {});
-  // A form, an image or a script of another site: the browser adds the cookie and says where it comes from.
+  // A form, an image or a script of another site: the browser adds the cookie and states where the request comes from.
   const foreign =
     method === 'GET'
       ? { origin: undefined, 'sec-fetch-site': 'cross-site' }
@@ -208,7 +208,7 @@ function readsOnly(name: string): boolean {
   );
 }
 
-/** What is the owner's is seen by the owner, and by the foreign site only in calls that it cannot read. */
+/** The owner’s data is visible to the owner, and to the foreign site only in calls that it cannot read. */
 function showsSecret(actor: Actor, name: string): boolean {
   if (/^storage\.(retrieveUserFiles|files|uploads|content)$/.test(name)) {
     return actor === 'owner' || actor === 'foreign site';

@@ -16,12 +16,12 @@ import { beginUpload, uploadFile } from '#testing/uploads.ts';
 import type { Daybook, TestUser } from '#testing/daybook.ts';
 import { freshEmail, PASSWORD, suspend } from '#testing/users.ts';
 
-/** Users in every state, an owner with a log and an inbox, and for each call an input that is right in itself. */
+/** Users in every state, an owner with activities and an inbox, and a valid input for each call. */
 export interface Scene {
   readonly clients: Readonly<Record<string, Client>>;
-  /** The name of the owner's activities, and the words of the feedback. */
+  /** The name of the owner’s activities, and the text of the feedback. */
   readonly secretName: string;
-  /** The input of a call, as somebody makes it. */
+  /** The input of a call for an actor. */
   readonly inputs: Readonly<Record<string, (actor: string) => object>>;
 }
 
@@ -48,9 +48,9 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
   };
   const feedback = await insertFeedback(daybook.db, owner.id, secretName);
   const guide = await insertGuide(daybook.db);
-  const mail = await postLetter(daybook);
+  const unsentEmailId = await postEmail(daybook);
   const invitation = await insertInvitation(daybook.db);
-  // Makes a notice that an admin can confirm.
+  // Creates a notice that an admin can confirm.
   await daybook.anonymousClient().send('GET', '/livez', { headers: { 'x-forwarded-for': '192.0.2.1' } });
   const [file, trashed] = [`${secretName}.txt`, `${secretName} (deleted).txt`];
   const upload = async (name: string) => (await uploadFile(owner.client, name, secretName)).body.id;
@@ -68,7 +68,7 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
     },
     secretName,
     inputs: {
-      // With one's own password; whoever has no account tries the owner's.
+      // With the actor’s own password; actors without an account try the owner’s.
       'account.login': (actor) => ({ username: (users[actor] ?? owner).email, password: PASSWORD }),
       'account.register': () => ({ email: freshEmail(), password: PASSWORD }),
       'account.checkPassword': () => ({ email: owner.email, password: PASSWORD }),
@@ -116,7 +116,7 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'admin.createInvitation': () => ({ email: freshEmail() }),
       'admin.revokeInvitation': () => ({ id: invitation }),
       'admin.confirmNotice': () => ({ code: 'proxy.untrusted' }),
-      'admin.mailLink': () => ({ id: mail }),
+      'admin.mailLink': () => ({ id: unsentEmailId }),
       'storage.uploadFile': () => ({ file_name: 'new.txt' }),
       'storage.downloadFile': () => ({ file_name: file }),
       'storage.deleteFile': () => ({ file_name: file }),
@@ -137,7 +137,7 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
   };
 }
 
-/** Everything that a call could change, apart from counts of limits and what the mail worker notes. */
+/** Everything that a call could change, except rate-limit counters and the records of the email worker. */
 export async function snapshot(db: Db): Promise<unknown> {
   return Promise.all([
     db.selectFrom('users').selectAll().orderBy('id').execute(),
@@ -149,7 +149,7 @@ export async function snapshot(db: Db): Promise<unknown> {
     db.selectFrom('feedback_projects').selectAll().orderBy('id').execute(),
     db.selectFrom('feedback_items').selectAll().orderBy('id').execute(),
     db.selectFrom('guides').selectAll().orderBy('id').execute(),
-    // That somebody was refused is noted too.
+    // Refusals are recorded too.
     db
       .selectFrom('audit_log')
       .selectAll()
@@ -162,12 +162,12 @@ export async function snapshot(db: Db): Promise<unknown> {
   ]);
 }
 
-/** A letter that was never sent, to nobody in particular. */
-async function postLetter({ db, dataDir }: Daybook): Promise<string> {
+/** An unsent email to an unrelated address. */
+async function postEmail({ db, dataDir }: Daybook): Promise<string> {
   const seal = createSeal(await loadSecret(null, dataDir), 'outbox');
   const id = systemIds.id();
-  const letter = createEmailTemplates('http://daybook.test').accountExists(`${id}@example.org`);
-  await createOutbox(db, seal, { ...systemIds, id: () => id }, Date.now).post(letter);
+  const email = createEmailTemplates('http://daybook.test').accountExists(`${id}@example.org`);
+  await createOutbox(db, seal, { ...systemIds, id: () => id }, Date.now).post(email);
   return id;
 }
 

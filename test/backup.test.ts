@@ -28,16 +28,16 @@ const EMAIL = 'writer@example.org';
 const WRITERS = 4;
 /** Answered writes before the backup begins. */
 const WRITES = isFullRun ? 5_000 : 200;
-/** Of one server that never rests. */
+/** Writes of one server that never idles. */
 const BACKUPS = 20;
 const ENDURANCE_MS = 3_600_000;
 const FEW_WRITES = 40;
 const FILE_MAX_BYTES = 64 * 1024;
-/** Takes long enough to be killed in the middle. */
+/** Takes long enough to be killed halfway. */
 const LARGE_BYTES = 128 * 1024 ** 2;
 
 eachDatabase('A backup', (database, kind) => {
-  it('that is made under load brings every earlier answer to the other database', async () => {
+  it('that is made under load restores every earlier answer to the other database', async () => {
     const folder = await newFolder();
     const repository = join(folder, 'backups');
     const from = { dataDir: join(folder, 'from'), env: { DATABASE_URL: database().url } };
@@ -60,9 +60,9 @@ eachDatabase('A backup', (database, kind) => {
     await expectAll(await loggedIn(restored), before);
   });
 
-  // The restore brings it to the other database: both are part of it in any case.
+  // The restore writes it to the other database: both belong to it in any case.
   it.skipIf(kind === 'postgres' && !isFullRun)(
-    'that is killed is none, and a restore that is killed goes on',
+    'that is killed does not count, and a killed restore resumes',
     async () => {
       const folder = await newFolder();
       const place = join(folder, 'backups');
@@ -97,30 +97,26 @@ eachDatabase('A backup', (database, kind) => {
     },
   );
 
-  it.skipIf(!isFullRun)(
-    'is whole each of 20 times that it is made under load',
-    { timeout: ENDURANCE_MS },
-    async () => {
-      const folder = await newFolder();
-      const place = join(folder, 'backups');
-      const url = (await newDatabase(database().kind)).url;
-      const options = { dataDir: join(folder, 'from'), env: { DATABASE_URL: url, BACKUP_TO: place } };
-      await runAdmin(options, 'create', EMAIL);
-      const daybook = await startProcess(options);
-      const written = await writeUnderLoad(daybook, 1);
-      for (let made = 0; made < BACKUPS; made += 1) {
-        const before = written.count();
-        await eventually('another answer', () => written.count() > before);
-        expect(await runBackup(options, 'create')).toMatchObject({ code: 0 });
-      }
-      await daybook.kill('SIGKILL');
-      await written.end;
-      const backups = await backupsOf({ DATA_DIR: options.dataDir, ...options.env }, place);
-      const ids = (await backups.list()).map(({ id }) => id);
-      expect(ids.length).toBe(BACKUPS);
-      for (const id of ids) expect(await backups.verify(id)).toEqual({ id, problems: [] });
-    },
-  );
+  it.skipIf(!isFullRun)('is complete each of 20 times under load', { timeout: ENDURANCE_MS }, async () => {
+    const folder = await newFolder();
+    const place = join(folder, 'backups');
+    const url = (await newDatabase(database().kind)).url;
+    const options = { dataDir: join(folder, 'from'), env: { DATABASE_URL: url, BACKUP_TO: place } };
+    await runAdmin(options, 'create', EMAIL);
+    const daybook = await startProcess(options);
+    const written = await writeUnderLoad(daybook, 1);
+    for (let made = 0; made < BACKUPS; made += 1) {
+      const before = written.count();
+      await eventually('another answer', () => written.count() > before);
+      expect(await runBackup(options, 'create')).toMatchObject({ code: 0 });
+    }
+    await daybook.kill('SIGKILL');
+    await written.end;
+    const backups = await backupsOf({ DATA_DIR: options.dataDir, ...options.env }, place);
+    const ids = (await backups.list()).map(({ id }) => id);
+    expect(ids.length).toBe(BACKUPS);
+    for (const id of ids) expect(await backups.verify(id)).toEqual({ id, problems: [] });
+  });
 });
 
 interface Answers {
@@ -142,7 +138,7 @@ async function expectAll(client: Client, { activities, files, feedback }: Answer
   }
 }
 
-/** Writes of all kinds over several connections until the server is gone; notes what was answered. */
+/** Makes writes of all kinds over several connections until the server stops, and records the answers. */
 async function writeUnderLoad(daybook: DaybookProcess, writers = WRITERS) {
   const client = await loggedIn(daybook);
   const [project] = (await client.call(feedbackApi.projects)).body;
@@ -206,7 +202,7 @@ function as(daybook: DaybookProcess, cookie: string | null): Client {
   return client;
 }
 
-/** As after the minute that a lease outlives its holder. */
+/** Simulates the minute that a lease outlives its holder. */
 async function endLease(databaseUrl: string): Promise<void> {
   const db = connect(requireConfig({ DATABASE_URL: databaseUrl }).database, () => undefined);
   await db.updateTable('leases').set({ expires_at: 0 }).where('name', '=', 'backup').execute();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { api } from '#contract/api.ts';
 import type { Api, Endpoint } from '#contract/endpoint.ts';
 
-/** A request that is wrong somewhere: nearly right, or not at all. */
+/** A request with a fault: nearly valid, or not at all. */
 export interface BadRequest {
   readonly method: string;
   readonly path: string;
@@ -13,7 +13,7 @@ export interface BadRequest {
 
 const endpoints: Endpoint[] = Object.values<Api>(api).flatMap((calls) => Object.values(calls));
 
-/** Texts that have broken others before. */
+/** Texts that are known to break software. */
 const knownTexts = [
   '',
   ' ',
@@ -177,7 +177,7 @@ const headerText = fc.string({
   maxLength: 40,
 });
 
-/** Everything right but the input. */
+/** Valid apart from the input. */
 const nearlyRight: fc.Arbitrary<BadRequest> = fc.constantFrom(...endpoints).chain((endpoint) =>
   fc.record({
     method: fc.constant(endpoint.method),

@@ -19,13 +19,13 @@ const MIB = 1024 * 1024;
 const nginx = { name: 'nginx', language: 'nginx', start: startNginx };
 const caddy = { name: 'Caddy', language: 'caddyfile', start: startCaddy };
 
-/** The examples of docs/operating.md, as they are printed there but for names, ports and certificates. */
+/** The examples of docs/operating.md as printed there, apart from names, ports and certificates. */
 describe.each([nginx, caddy])(
   'behind $name, set up as the documentation says,',
   ({ language, name, start }) => {
     const isInstalled = spawnSync(name.toLowerCase(), ['version']).error === undefined;
 
-    it.skipIf(!isInstalled)('files go up and down whole, in parts and after interruptions', async () => {
+    it.skipIf(!isInstalled)('files transfer fully, in parts and after interruptions', async () => {
       const { client, daybook, port } = await scene(language, start);
       const content = randomBytes(5 * MIB);
       const uploaded = await uploadFile(client, 'form.bin', content);
@@ -41,7 +41,7 @@ describe.each([nginx, caddy])(
 
       const id = await beginUpload(client, 'pieces.bin', content.length);
       expect((await continueUpload(client, id, 0, content.subarray(0, 3 * MIB))).status).toBe(204);
-      // What came of a piece that broke is kept: nothing on the way waits for its end.
+      // The received bytes of an interrupted piece are kept: no proxy waits for its end.
       await breakOff(port, client, id, 3 * MIB, content.subarray(3 * MIB, 4 * MIB));
       const offset = await eventually('the part that came', async () => {
         const received = await uploadOffset(client, id);
@@ -54,7 +54,7 @@ describe.each([nginx, caddy])(
     });
 
     it.skipIf(!isInstalled)(
-      'visitors have their own addresses, whatever they claim, and Daybook trusts the proxy',
+      'visitors keep their own addresses, whatever they claim, and Daybook trusts the proxy',
       async () => {
         const { client, daybook } = await scene(language, start);
         const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https, http' };
@@ -140,7 +140,7 @@ async function startCaddy(example: string, folder: string, daybookPort: number, 
   return ['caddy', 'run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
 }
 
-/** Sends a part of an upload and hangs up before its end. */
+/** Sends a part of an upload and disconnects before its end. */
 async function breakOff(
   port: number,
   client: Client,

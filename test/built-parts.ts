@@ -1,4 +1,4 @@
 import { buildIfStale } from '../scripts/build.ts';
 
-/** Once for all tests: else each Daybook that they start would build for itself. */
+/** Built once for all tests: otherwise each Daybook that they start would build its own. */
 export const setup = buildIfStale;

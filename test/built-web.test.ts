@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const built = join(import.meta.dirname, '../dist/web');
 
-it('the browser part is built for production by unit tests, too: these have just built it', async () => {
+it('unit tests use a production build of the browser part', async () => {
   const scripts = globSync('assets/*.js', { cwd: built });
   expect(scripts.length).toBeGreaterThan(10);
   const texts = await Promise.all(scripts.map((script) => readFile(join(built, script), 'utf8')));

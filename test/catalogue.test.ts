@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 300_000 });
 
 const catalogue = await loadCatalogue(join(import.meta.dirname, '../catalogue'));
 
-test('every record of the shipped catalogue keeps the rules', () => {
+test('every record of the shipped catalogue passes the checks', () => {
   expect(checkCatalogue(catalogue, new Date().getFullYear())).toEqual([]);
 });
 
@@ -29,7 +29,7 @@ test.each([
   ['Vitoria', 'Bilbao'],
   ['Vatican', 'Rome'],
   ['Lomé', 'Accra'],
-])('who asks for %s is led to %s', (place, destination) =>
+])('the input %s leads to %s', (place, destination) =>
   expect(travelGuide(places, place, { childFriendly: false })).toMatchObject({
     entries: expect.arrayContaining([expect.objectContaining({ place: destination })]),
   }),

@@ -33,19 +33,19 @@ interface OpenApi {
 const browserFiles = sourceFiles().filter(({ path }) => path.startsWith('src/web/'));
 
 describe('the contract', () => {
-  it.each(calls)('is served: %s', async (_name, endpoint) => {
+  it.each(calls)('has a route in the server: %s', async (_name, endpoint) => {
     const { method, path, ...content } = encodeCall(endpoint, { token: 'x' });
     const answer = await daybook().anonymousClient().send(method, path, content);
     expect(answer.code).not.toBe('route.not-found');
     expect(answer.status).toBeLessThan(500);
   });
 
-  it.each(calls)('is called by the browser part: %s', (name) => {
+  it.each(calls)('is used by the browser part: %s', (name) => {
     const callers = browserFiles.filter(({ text }) => text.includes(name));
     expect(callers.map(({ path }) => path)).not.toEqual([]);
   });
 
-  it('names an access that the specification knows for each call', () => {
+  it('gives each call an access level from the specification', () => {
     expect(
       calls.map(([, { access }]) => access).filter((access) => !/^(open|user|verified|admin)$/.test(access)),
     ).toEqual([]);
@@ -62,7 +62,7 @@ describe('an unknown path', () => {
     '/api/activity',
     '/api/openapi',
     '/api/../x',
-  ])('below /api answers a problem: %s', async (path) => {
+  ])('below /api gets a problem: %s', async (path) => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       const answer = await daybook().anonymousClient().send(method, path);
       expect(answer).toMatchObject({ status: 404, code: 'route.not-found' });
@@ -71,7 +71,7 @@ describe('an unknown path', () => {
 });
 
 describe('the OpenAPI document', () => {
-  it('is sent once to a client that asks again', async () => {
+  it('is not sent again to a client with a current copy', async () => {
     const client = daybook().anonymousClient();
     const { headers, bytes } = await client.send('GET', '/api/openapi.json');
     expect(headers['cache-control']).toBe('public, max-age=3600');
@@ -87,7 +87,7 @@ describe('the OpenAPI document', () => {
     expect((await document()).openapi).toMatch(/^3\.1\.\d$/);
   });
 
-  it('holds every call and no other', async () => {
+  it('contains every call and no other', async () => {
     const { paths } = await document();
     const listed = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -96,7 +96,7 @@ describe('the OpenAPI document', () => {
     expect(listed.toSorted()).toEqual(expected.toSorted());
   });
 
-  it.each(calls)('says all of %s', async (name, endpoint) => {
+  it.each(calls)('describes %s completely', async (name, endpoint) => {
     const { paths } = await document();
     const operation = paths[endpoint.path.replaceAll(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
     expect(operation).toMatchObject({

@@ -11,8 +11,8 @@ import { PASSWORD } from '#testing/users.ts';
 const postgresUrl = inject('postgresUrl');
 const activity = { name: 'Dune', category: 'BOOK', rating: 5 } as const;
 
-describe.skipIf(postgresUrl === null)('while PostgreSQL is away', () => {
-  it('calls are refused with 503 and without an explanation, and work again as soon as it is back', async () => {
+describe.skipIf(postgresUrl === null)('while PostgreSQL is unavailable', () => {
+  it('calls get a 503 without details, and work again as soon as it is back', async () => {
     const way = await wayToPostgres();
     const clock = createTestClock();
     const daybook = await startDaybook({ env: { DATABASE_URL: await freshDatabase(way.port) }, clock });
@@ -73,7 +73,7 @@ describe.skipIf(postgresUrl === null)('while PostgreSQL is away', () => {
   });
 });
 
-/** A way to the real server that can be cut. */
+/** A connection to the real server that can be cut. */
 async function wayToPostgres(): Promise<{ port: number; close(): void; open(): void }> {
   const target = Number(new URL(postgresUrl ?? '').port);
   const sockets = new Set<Socket>();

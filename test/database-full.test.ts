@@ -13,10 +13,10 @@ import { freshEmail, PASSWORD } from '#testing/users.ts';
 const FULL = { status: 507, code: 'server.full' };
 const activity = { name: 'Dune', category: 'BOOK', rating: 5 } as const;
 
-eachDatabase('where the database has no space left', (database) => {
+eachDatabase('when the database has no space left', (database) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
 
-  it('each call that writes answers 507, reading goes on, and all works again once there is space', async () => {
+  it('each writing call gets a 507, reading continues, and everything works again once there is space', async () => {
     const { client } = await daybook().user();
     await client.call(activityApi.submit, activity);
     const release = await (database().kind === 'sqlite' ? fillSqlite : fillPostgres)(daybook().db);
@@ -40,7 +40,7 @@ eachDatabase('where the database has no space left', (database) => {
 
 const tusHeaders = { 'tus-resumable': '1.0.0', 'upload-length': '10', 'upload-metadata': 'name eA==' };
 
-/** The pages that a table has may hold some rows more. */
+/** The existing pages of a table may have room for some more rows. */
 async function firstRefusal(call: () => Promise<TestResponse>): Promise<TestResponse> {
   for (let calls = 0; calls < 200; calls += 1) {
     const answer = await call();
@@ -49,7 +49,7 @@ async function firstRefusal(call: () => Promise<TestResponse>): Promise<TestResp
   throw new Error('The database is not full.');
 }
 
-/** Lets the file grow no more. */
+/** Prevents the file from growing. */
 async function fillSqlite(db: Db): Promise<() => Promise<void>> {
   await sql`pragma max_page_count = 1`.execute(db);
   return async () => {
@@ -57,7 +57,7 @@ async function fillSqlite(db: Db): Promise<() => Promise<void>> {
   };
 }
 
-/** The error that PostgreSQL raises when it cannot extend a file, from the tables that these calls write to. */
+/** The error that PostgreSQL raises when it cannot extend a file, for the tables that these calls write to. */
 async function fillPostgres(db: Db): Promise<() => Promise<void>> {
   await sql`create function refuse_as_full() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(

@@ -20,7 +20,7 @@ const exists = (name: string) => {
   return paths.some((known) => known === path || known.endsWith(`/${path}`));
 };
 
-/** What stands between backticks and looks like a file, or in a guide to the code like a folder. */
+/** Text between backticks that looks like a file, or in a guide to the code like a folder. */
 function namedPaths(document: string, text: string): string[] {
   const names = [...text.matchAll(/`([^`\s<>{}*]+)`/g)].map(([, name = '']) => name);
   const looksLikePath = CODE_GUIDES.includes(document) ? FILE_OR_FOLDER : FILE;
@@ -44,7 +44,7 @@ describe('the documents', () => {
     expect(missing).toEqual([]);
   });
 
-  it('are really read', () => {
+  it('contain such names', () => {
     const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
     expect(namedPaths('CONTRIBUTING.md', text).map((name) => basename(name))).toContain('schema.ts');
   });

@@ -16,8 +16,8 @@ if (!swiftIsInstalled) {
   process.stderr.write('\nOpenStack Swift is not installed: erasure on S3 is SKIPPED in this run.\n\n');
 }
 
-describe.skipIf(!swiftIsInstalled)('after an erasure, where files lie on S3', () => {
-  it('no object holds what was the account’s, and what others store stays', async () => {
+describe.skipIf(!swiftIsInstalled)('after an erasure with files on S3', () => {
+  it('no object contains data of the account, and other users’ objects remain', async () => {
     const filesUrl = await newBucket();
     const clock = createTestClock();
     const daybook = await startDaybook({ clock, env: { FILES_URL: filesUrl } });
@@ -39,7 +39,7 @@ describe.skipIf(!swiftIsInstalled)('after an erasure, where files lie on S3', ()
   });
 });
 
-/** What each object of the bucket holds. */
+/** The contents of each object in the bucket. */
 async function contents(filesUrl: string): Promise<string[]> {
   const { files } = requireConfig({ FILES_URL: filesUrl });
   if (files.kind !== 's3') throw new Error('This is no address of a bucket.');

@@ -21,10 +21,10 @@ import { beginUpload, uploadFile } from '#testing/uploads.ts';
 import { PASSWORD } from '#testing/users.ts';
 
 eachDatabase('after an erasure', (database) => {
-  it('the address stands in no row and in no file, in whatever spelling', async () => {
+  it('no row and no file contains the address in any spelling', async () => {
     const clock = createTestClock();
     const daybook = await startDaybook({ database: database(), clock, env: { REGISTRATION: 'open' } });
-    // The middle of it is ASCII, and so the same in every spelling but base64.
+    // The middle of it is ASCII, and so the same in every spelling except base64.
     const core = randomUUID();
     const email = `O'Zoe.${core}+Diary&Co@Bücher.Example`;
     const [other, admin] = [await daybook.user(), await daybook.user('admin')];
@@ -49,7 +49,7 @@ eachDatabase('after an erasure', (database) => {
     await lettersAreKept(daybook);
     clock.advance(8 * DAY_MS);
 
-    // The first round breaks in the middle, and the next one goes on.
+    // The first round fails halfway, and the next one resumes.
     await daybook.db.schema.alterTable('feedback_items').renameTo('items_away').execute();
     await daybook.runHousekeeping();
     await daybook.db.schema.alterTable('items_away').renameTo('feedback_items').execute();
@@ -62,7 +62,7 @@ eachDatabase('after an erasure', (database) => {
     await daybook.stop();
   });
 
-  it('of an unverified account, others keep what the address sent to them: it may be theirs', async () => {
+  it('of an unverified account, others keep the content that they sent to the address, which may belong to someone else', async () => {
     const clock = createTestClock();
     const daybook = await startDaybook({ database: database(), clock });
     const [user, other] = [await daybook.user('unverified'), await daybook.user()];
@@ -96,15 +96,15 @@ async function registered(daybook: Daybook, email: string): Promise<Client> {
     .where('kind', '=', 'verification')
     .executeTakeFirstOrThrow();
   expect(recipient).toBe(email);
-  const letter = await eventually('the verification email', async () => {
+  const message = await eventually('the verification email', async () => {
     const folder = join(daybook.dataDir, 'outbox');
     const names = existsSync(folder) ? await readdir(folder) : [];
-    // A file that is still being written has another ending, and is renamed at any moment.
+    // A file that is still being written has another ending, and can be renamed at any moment.
     const files = names.filter((name) => name.endsWith('.eml'));
     const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
     return texts.find((text) => text.includes('/verifyEmail/'));
   });
-  const securityToken = tokenIn({ text: letter.replaceAll('=\n', ''), subject: '' } as never, 'verifyEmail');
+  const securityToken = tokenIn({ text: message.replaceAll('=\n', ''), subject: '' } as never, 'verifyEmail');
   expect((await client.call(accountApi.verifyEmail, { securityToken })).status).toBe(200);
   return client;
 }
@@ -121,7 +121,7 @@ interface Filling {
   readonly admin: TestUser;
 }
 
-/** Leaves the address wherever a user can leave it, in all its spellings. */
+/** Puts the address wherever a user can leave it, in all its spellings. */
 async function fill(daybook: Daybook, { user, email, otherKey, admin }: Filling): Promise<void> {
   await user.call(activityApi.submit, { name: `Wrote to ${email}`, category: 'BOOK', rating: 5 });
   await uploadFile(user, `${email}.txt`, `Mine: ${email}`);
@@ -154,7 +154,7 @@ async function lettersAreKept({ db }: Daybook): Promise<void> {
   });
 }
 
-/** The text stays, and a reader sees that its sender is gone. */
+/** The text stays, and its reader sees that the sender was erased. */
 async function stillReadable(daybook: Daybook, other: TestUser): Promise<void> {
   const items = (await other.client.call(feedbackApi.retrieve, {})).body;
   expect(items.map(({ projectUser, content }) => `${projectUser}: ${content}`).toSorted()).toEqual([
@@ -163,7 +163,7 @@ async function stillReadable(daybook: Daybook, other: TestUser): Promise<void> {
     'erased user: Or to <erased user>',
     'erased user: Please answer to erased user.',
   ]);
-  // The database is the suite's: emails of the other test were kept in the folder of another Daybook.
+  // The suite shares its database: emails of the other test are in the folder of another Daybook.
   const mails = daybook.db.selectFrom('mails').select('id').where('user_id', '=', other.id);
   const emails = await mails.where('kind', '=', 'feedback').execute();
   expect(emails).toHaveLength(4);
@@ -171,7 +171,7 @@ async function stillReadable(daybook: Daybook, other: TestUser): Promise<void> {
   expect(files).toEqual(expect.arrayContaining(emails.map(({ id }) => `${id}.eml`)));
 }
 
-/** Which tables and files hold the text: by itself, in base64, or broken over lines. */
+/** The tables and files that contain the text: verbatim, in base64, or broken over lines. */
 async function traces(
   { db, dataDir, filesDir }: Daybook,
   database: TestDatabase,
@@ -199,7 +199,10 @@ async function traces(
   return found;
 }
 
-/** What base64 makes of a text inside a longer one: three alignments, without the ends that others share. */
+/**
+ * The base64 forms of a text inside a longer one: three alignments, without the ends that depend on the surrounding
+ * text.
+ */
 function base64Forms(text: string): string[] {
   return [0, 1, 2].map((shift) => {
     const encoded = Buffer.from(`${'\0'.repeat(shift)}${text}`).toString('base64');

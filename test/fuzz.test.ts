@@ -7,18 +7,18 @@ import { suiteDaybook } from '#testing/daybook.ts';
 import { isFullRun } from '#testing/full-run.ts';
 import { badRequest, type BadRequest } from './bad-requests.ts';
 
-/** `FUZZ_RUNS=20000 npx vitest run test/fuzz` looks for longer. */
+/** `FUZZ_RUNS=20000 npx vitest run test/fuzz` runs for longer. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 2_000);
-/** What differs on PostgreSQL are queries, which few of the inputs get to; test:full sends as many there. */
+/** PostgreSQL differs only in queries, which few of the inputs reach; test:full sends as many there. */
 const POSTGRES_RUNS = isFullRun ? RUNS : RUNS / 4;
-/** A call that takes longer counts as hanging, on a busy machine too. */
+/** A call that takes longer counts as hanging, even on a busy machine. */
 const HANGS_AFTER_MS = 60_000;
 const BEHIND_THE_SCENES = /node_modules|\bat .+\.(ts|js):\d+|SQLITE_|FST_ERR|syntax error|constraint/;
 
-eachDatabase('bad input', (database, kind) => {
+eachDatabase('invalid input', (database, kind) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
 
-  it('is never answered with a fault of the server, a hang or a look behind the scenes', async () => {
+  it('never causes a server error, a hang or a leak of internals', async () => {
     const { client, id } = await daybook().user();
     const seen = new Set<number>();
     await fc.assert(
@@ -31,7 +31,7 @@ eachDatabase('bad input', (database, kind) => {
       { numRuns: kind === 'postgres' ? POSTGRES_RUNS : RUNS },
     );
     expect((await daybook().anonymousClient().send('GET', '/readyz')).status).toBe(200);
-    // The inputs were of all kinds: some went through.
+    // The inputs were of all kinds: some were accepted.
     expect([...seen]).toEqual(expect.arrayContaining([200, 400, 401, 403, 404, 415]));
   }, 600_000);
 

@@ -22,19 +22,19 @@ import { PASSWORD } from '#testing/users.ts';
 const KILLS = isFullRun ? 20 : 5;
 const WRITERS = 4;
 const CONTENT_MAX_BYTES = 400_000;
-/** Kills fall at any moment after some answers, within this time. */
+/** Kills happen at any moment after some answers, within this time. */
 const KILL_WITHIN_MS = 200;
 const ANSWERS = 3;
 
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** What was sent under a name: what was answered last must be there, or something sent after it. */
+/** The contents sent under a name: the last answered one must be there, or one sent after it. */
 interface Sent {
   answered: string | null;
   since: Set<string>;
 }
 
-it('has the old or the new, whole, after kills at any moment of uploads and replacements', async () => {
+it('a name has its old or new content, complete, after kills at any moment of uploads and replacements', async () => {
   const { path: dataDir, remove } = await temporaryFolder();
   onTestFinished(remove);
   await runAdmin({ dataDir }, 'create', 'killed@example.org');
@@ -65,7 +65,7 @@ async function loggedIn(daybook: DaybookProcess): Promise<Client> {
   return client;
 }
 
-/** Replaces one name again and again, in turn by one call and in parts. */
+/** Replaces one name repeatedly, alternating between one call and parts. */
 async function writeUntilGone(
   client: Client,
   sent: Map<string, Sent>,
@@ -96,7 +96,7 @@ async function inParts(client: Client, name: string, content: Buffer): Promise<b
   return (await continueUpload(client, id, half, content.subarray(half))).status === 204;
 }
 
-/** What is listed is whole, and what was answered is there unless something newer took its place. */
+/** Listed files are complete, and answered uploads exist unless something newer replaced them. */
 async function expectWhole(client: Client, sent: ReadonlyMap<string, Sent>): Promise<void> {
   const files = (await client.call(storageApi.files)).body;
   for (const file of files) {
@@ -110,7 +110,7 @@ async function expectWhole(client: Client, sent: ReadonlyMap<string, Sent>): Pro
   expect(lost).toEqual([]);
 }
 
-/** After two weeks of sweepers: no content without a row, no row without its content, nothing staged. */
+/** After two weeks of housekeeping: no content without a row, no row without its content, nothing staged. */
 async function expectNothingLeftOver(dataDir: string): Promise<void> {
   const db = connect({ kind: 'sqlite', file: `${dataDir}/daybook.db` }, () => undefined);
   const blobs = await createDiskStore(`${dataDir}/files`);

@@ -18,7 +18,7 @@ const WRITERS = 8;
 const WRITES = 60;
 
 eachDatabase('Daybook', (database) => {
-  it('keeps every answered write through kills in the middle of writing', async () => {
+  it('keeps every answered write when killed during writes', async () => {
     const options = { dataDir: await dataFolder(), env: { DATABASE_URL: database().url } };
     await runAdmin(options, 'create', 'killed@example.org');
     const answered = new Set<string>();
@@ -37,7 +37,7 @@ eachDatabase('Daybook', (database) => {
     expect(integrityOf(database())).toBe('ok');
   });
 
-  it('ends in order on SIGTERM under load: exit code 0, and no answered write is lost', async () => {
+  it('exits with code 0 on SIGTERM under load without losing an answered write', async () => {
     const options = { dataDir: await dataFolder(), env: { DATABASE_URL: database().url } };
     await runAdmin(options, 'create', 'ended@example.org');
     const daybook = await startProcess(options);
@@ -52,7 +52,7 @@ eachDatabase('Daybook', (database) => {
   });
 });
 
-it('does not start with a faulty configuration, and names every fault', async () => {
+it('does not start with an invalid configuration, and names every error', async () => {
   const dataDir = await dataFolder();
   const env = { PORT: 'x', SMTP_URL: 'smtp://localhost', REGISTRATION: 'maybe' };
   await expect(startProcess({ dataDir, env })).rejects.toThrow(
@@ -60,7 +60,7 @@ it('does not start with a faulty configuration, and names every fault', async ()
   );
 });
 
-it('does not start with a story that cannot be played, and says what is wrong with it', async () => {
+it('does not start with an unplayable story, and gives the reason', async () => {
   const dataDir = await dataFolder();
   await writeFile(join(dataDir, 'story.json'), '{ "title": "The Hen", "lang": "en" }');
   await expect(startProcess({ dataDir, env: { STORY_DIR: dataDir } })).rejects.toThrow(
@@ -80,7 +80,7 @@ async function loggedIn(daybook: DaybookProcess, username: string): Promise<Clie
   return client;
 }
 
-/** Adds activities over several connections until the server is gone; notes those that were answered. */
+/** Adds activities over several connections until the server stops, and records the answered ones. */
 async function writeUntilGone(client: Client, answered: Set<string>): Promise<void> {
   const write = async () => {
     for (;;) {
@@ -99,7 +99,7 @@ async function expectAll(client: Client, answered: ReadonlySet<string>): Promise
   expect([...answered].filter((id) => !listed.has(id))).toEqual([]);
 }
 
-/** SQLite's own judgement; PostgreSQL was not killed, only its client. */
+/** SQLite’s own integrity check; on PostgreSQL only the client was killed. */
 function integrityOf({ kind, url }: TestDatabase): unknown {
   if (kind === 'postgres') return 'ok';
   const database = new Sqlite(url.replace('sqlite:', ''));

@@ -9,7 +9,7 @@ import { PASSWORD } from '#testing/users.ts';
 const EMAIL = 'reader@example.org';
 const WRONG_PASSWORD = 'a wrong password';
 
-it('logs in lines of JSON, without a password, a cookie or a token, but the links that cannot be mailed', async () => {
+it('the log consists of JSON lines without passwords, cookies or tokens, except the links that cannot be emailed', async () => {
   const { path: dataDir, remove } = await temporaryFolder();
   onTestFinished(remove);
   const daybook = await startProcess({ dataDir, env: { LOG_LEVEL: 'trace' } });
@@ -52,7 +52,7 @@ it('logs in lines of JSON, without a password, a cookie or a token, but the link
   );
 });
 
-it('says to whoever starts it where it is, that mails are kept, and how to become its admin', async () => {
+it('the start prints the URL, where emails go, and how to become the admin', async () => {
   const { path: dataDir, remove } = await temporaryFolder();
   onTestFinished(remove);
   const daybook = await startProcess({ dataDir });

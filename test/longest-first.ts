@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Parts of the names of the test files that take longest on a quiet machine, the longest first. */
+/** Parts of the names of the test files that take longest on a quiet machine, longest first. */
 export const LONGEST = [
   'test/backup.test',
   'guide/import',
@@ -20,7 +20,7 @@ export const LONGEST = [
   'fuzz.test',
 ];
 
-/** Starts the longest files first, so that none of them is left running alone at the end. */
+/** Starts the longest files first, so that none of them runs alone at the end. */
 export class LongestFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return Promise.resolve(files.toSorted((a, b) => rank(a) - rank(b)));

@@ -9,7 +9,7 @@ import { freshEmail, PASSWORD } from '#testing/users.ts';
 
 const modeOf = async (...path: string[]) => ((await stat(join(...path))).mode & 0o777).toString(8);
 
-it('the data folder and all that is secret in it are for one user of the machine, whatever the umask', async () => {
+it('the data folder and all secrets in it are for one user of the machine, whatever the umask', async () => {
   const before = process.umask(0);
   onTestFinished(() => void process.umask(before));
   const { path, remove } = await temporaryFolder();
@@ -29,7 +29,7 @@ it('the data folder and all that is secret in it are for one user of the machine
   await daybook.kill('SIGTERM');
 });
 
-it('what an earlier version left open is closed at the start', async () => {
+it('the start closes permissions that an earlier version left open', async () => {
   const { path: dataDir, remove } = await temporaryFolder();
   onTestFinished(remove);
   const first = await startProcess({ dataDir });
@@ -49,7 +49,7 @@ it('what an earlier version left open is closed at the start', async () => {
 
 type Running = Awaited<ReturnType<typeof startProcess>>;
 
-/** Leaves an email in the outbox folder. */
+/** Creates an email in the outbox folder. */
 async function registerByMail(daybook: Running, dataDir: string): Promise<void> {
   await daybook.anonymousClient().call(accountApi.register, { email: freshEmail(), password: PASSWORD });
   await eventually('the kept email', async () =>

@@ -6,14 +6,14 @@ import { createPostgresDatabase, dropPostgresDatabase } from './support/postgres
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The test run's PostgreSQL; null where it could not be started. */
+    /** The PostgreSQL of the test run; null if it could not be started. */
     postgresUrl: string | null;
     /** The name of a migrated database in it. */
     postgresTemplate: string | null;
   }
 }
 
-/** Nothing outlives the run, so nothing has to reach the disk, and no table grows old enough to be vacuumed. */
+/** Nothing outlives the run, so nothing has to reach the disk, and no table gets old enough for a vacuum. */
 const FLAGS = [
   'fsync=off',
   'synchronous_commit=off',
@@ -31,9 +31,9 @@ const FLAGS = [
 ].flatMap((setting) => ['-c', setting]);
 
 /**
- * Starts one real PostgreSQL for the whole test run; each suite makes a database of its own in it, most of them copies
- * of one that is migrated here. A server that runs already is used instead where `TEST_POSTGRES_URL` names it
- * (`postgres://user:password@host:port`): that saves some seconds of each run while one works.
+ * Starts one real PostgreSQL for the whole test run; each suite creates a database in it, in most cases a copy of one
+ * that is migrated here. `TEST_POSTGRES_URL` (`postgres://user:password@host:port`) names a running server to use
+ * instead, which saves some seconds per run during development.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer();

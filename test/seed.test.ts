@@ -7,7 +7,7 @@ import { witnessedTimeQueries } from '../src/server/database/witnessed-time-quer
 import { HOUR_MS } from '../src/server/kernel/clock.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 
-/** What only a running server, a letter to a real address or an interrupted upload brings about. */
+/** Only a running server, an email to a real address or an interrupted upload can create these rows. */
 const EMPTY_TABLES = [
   'tokens',
   'uploads',
@@ -21,7 +21,7 @@ const EMPTY_TABLES = [
   'kysely_migration_lock',
 ];
 
-it('the samples fill every feature, once, and say who can log in', async () => {
+it('the samples fill every feature once, and print the login', async () => {
   const folder = await temporaryFolder();
   const greeting = await seed({ DATA_DIR: folder.path });
   expect(greeting).toContain('demo@example.org');

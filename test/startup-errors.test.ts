@@ -19,7 +19,7 @@ beforeEach(async () => {
   return folder.remove;
 });
 
-it('a wrong DATABASE_URL is refused before anything is cleaned up, and the right one goes on', async () => {
+it('a wrong DATABASE_URL is refused before anything is cleaned up, and the right one works afterwards', async () => {
   await runAdmin({ dataDir }, 'create', EMAIL);
   await whileRunning(async (client) => {
     expect((await uploadFile(client, 'a.txt', 'kept')).status).toBe(200);
@@ -41,7 +41,7 @@ it('a wrong DATABASE_URL is refused before anything is cleaned up, and the right
   });
 });
 
-it('an operator goes on with another combination on purpose, and the audit log says so', async () => {
+it('an operator can confirm another combination, and the audit log records it', async () => {
   await runAdmin({ dataDir }, 'create', EMAIL);
   await whileRunning(async () => undefined);
   await rename(`${dataDir}/daybook.db`, `${dataDir}/old.db`);
@@ -62,14 +62,14 @@ it('an operator goes on with another combination on purpose, and the audit log s
   });
 });
 
-it('a PostgreSQL that is away is said in a sentence', async () => {
+it('an unavailable PostgreSQL is reported in one sentence', async () => {
   const url = `postgres://daybook:hidden@127.0.0.1:${await freePort()}/daybook`;
   const said = await refusal({ DATABASE_URL: url });
   expect(said).toMatch(/The database cannot be reached \(DATABASE_URL\): .*ECONNREFUSED/);
   expect(said).not.toContain('hidden');
 });
 
-it('an S3 that is away is said in a sentence', async () => {
+it('an unavailable S3 is reported in one sentence', async () => {
   const said = await refusal({
     FILES_URL: `s3://files?endpoint=http://127.0.0.1:${await freePort()}&region=local&pathStyle=true`,
     AWS_ACCESS_KEY_ID: 'id',
@@ -79,7 +79,7 @@ it('an S3 that is away is said in a sentence', async () => {
   expect(said).not.toContain('hidden');
 });
 
-it('a taken port is said in a sentence', async () => {
+it('a port that is in use is reported in one sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
   await new Promise((resolve) => other.once('listening', resolve));
@@ -94,7 +94,7 @@ it('a DATA_DIR that cannot be used is named, and so are marks that cannot be rea
   expect(await refusal({})).toContain('The ids of the installation cannot be read or written: EISDIR');
 });
 
-/** What a start says that is refused. */
+/** The message of a refused start. */
 async function refusal(env: Record<string, string>): Promise<string> {
   const error: unknown = await startProcess({ dataDir, env }).catch((reason: unknown) => reason);
   if (!(error instanceof Error)) throw new Error('Daybook has started.');
@@ -111,7 +111,7 @@ async function whileRunning(work: (client: Client) => Promise<void>): Promise<vo
   await daybook.kill('SIGTERM');
 }
 
-/** As version 0.1.0 left its folders. */
+/** Restores the folders as version 0.1.0 left them. */
 async function removeMarks(): Promise<void> {
   await rm(`${dataDir}/installation`);
   await rm(`${dataDir}/files/installation`);

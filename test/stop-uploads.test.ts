@@ -13,7 +13,7 @@ import { PASSWORD } from '#testing/users.ts';
 
 const MIB = 1024 ** 2;
 
-it('keeps what has come of an upload when the process is told to stop', async () => {
+it('the received part of an upload is kept when the process is told to stop', async () => {
   const { path: dataDir, remove } = await temporaryFolder();
   onTestFinished(remove);
   await runAdmin({ dataDir }, 'create', 'stopped@example.org');

@@ -5,12 +5,12 @@ import { startSwift, type StartedSwift } from './support/start-swift.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Answers where the test run's Swift is, which starts with the first request. */
+    /** Provides the address of the test run’s Swift, which starts with the first request. */
     swiftUrl: string;
   }
 }
 
-/** One Swift for the whole test run, started once a suite needs it; each suite makes buckets of its own in it. */
+/** One Swift for the whole test run, started when a suite needs it; each suite creates its own buckets in it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   let started: Promise<StartedSwift> | undefined;
   const server = createServer((_request, response) => {

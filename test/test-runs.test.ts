@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-/** A runner that does what the program says; the report of an earlier run lies there already. */
+/** A runner that does what the program says; the report of an earlier run already exists. */
 function run(program: string, counts = vitestCounts) {
   const report = join(folder.path, 'report.json');
   writeFileSync(report, '{"numPassedTests":812,"numFailedTests":0,"numPendingTests":0,"success":true}');
@@ -20,18 +20,18 @@ function run(program: string, counts = vitestCounts) {
   return runTests({ name: 'The runner', command, report, counts, files: () => [] });
 }
 
-it('a runner that dies has failed and does not borrow the counts of the last run', () => {
+it('a runner that crashes counts as failed and does not reuse the counts of the last run', () => {
   const dead = { ok: false, passed: 0, failed: 1, skipped: 0 };
   expect(run('process.exit(1)')).toMatchObject(dead);
   expect(run(`process.kill(process.pid, 'SIGKILL')`)).toMatchObject(dead);
-  // Even where it calls that a success.
+  // Even if it exits with success.
   expect(run('process.exit(0)')).toMatchObject(dead);
   expect(summaryOf(run('process.exit(3)').files)).toContain(
     'The runner: the run\n      It ended without a report (exit code 3).',
   );
 });
 
-it('a run that goes well counts its own tests', () => {
+it('a successful run counts its own tests', () => {
   expect(
     run('write({ numPassedTests: 7, numFailedTests: 0, numPendingTests: 2, success: true })'),
   ).toMatchObject({
@@ -42,7 +42,7 @@ it('a run that goes well counts its own tests', () => {
   });
 });
 
-it('a run without any test, and one that ends with an error code, are not well', () => {
+it('a run without tests, or with an error code, is not successful', () => {
   expect(run('write({ numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, success: true })').ok).toBe(
     false,
   );
@@ -51,7 +51,7 @@ it('a run without any test, and one that ends with an error code, are not well',
   expect(run(fallen)).toMatchObject({ ok: false, passed: 7 });
 });
 
-it('a file of tests that cannot be loaded counts as failed', () => {
+it('a test file that cannot be loaded counts as failed', () => {
   const unloadable = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 0, numFailedTestSuites: 2 };
   expect(run(`write(${JSON.stringify({ ...unloadable, success: false })})`)).toMatchObject({ failed: 2 });
   const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 4 };
@@ -67,7 +67,7 @@ it('all runs are counted together', () => {
   expect(sumOf([one, one])).toEqual({ passed: 2, failed: 4, skipped: 6 });
 });
 
-/** A file in vitest's report. */
+/** A file in vitest’s report. */
 const unit = (name: string, seconds: number, more: object) => ({
   name: `/repo/${name}`,
   startTime: 0,
@@ -78,7 +78,7 @@ const unit = (name: string, seconds: number, more: object) => ({
   ...more,
 });
 
-it('the end names every failed test with the first lines of its error, and the slowest files', () => {
+it('the summary names every failed test with the first lines of its error, and the slowest files', () => {
   const failed = {
     fullName: 'a suite keeps its word',
     status: 'failed',

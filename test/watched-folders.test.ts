@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { watchArguments, watchedFolders } from '../scripts/watched-folders.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 
-it('the development server starts anew with each change of what it is made of', async () => {
+it('the development server restarts after each change to its sources', async () => {
   expect(watchedFolders).toEqual(
     expect.arrayContaining(['src/server', 'src/contract', 'src/guide-engine', 'catalogue']),
   );

@@ -22,7 +22,7 @@ describe('an email address', () => {
     ['nothing before the @', '@example.org'],
     ['nothing after the @', 'nobody@'],
     ['a second @', 'a@b@example.org'],
-    ['a line break, which would start a new mail header', 'a@example.org\nBcc: b@example.org'],
+    ['a line break, which would start a new email header', 'a@example.org\nBcc: b@example.org'],
     ['a carriage return', 'a@example.org\r'],
     ['a comma, which would add a recipient', 'a@example.org,b@example.org'],
     ['a semicolon', 'a@example.org;b@example.org'],

@@ -19,14 +19,14 @@ import { outboxEmailTo, tokenIn } from '#testing/received-emails.ts';
 import { startMailServer } from '#testing/mail-server.ts';
 import { beginUpload, continueUpload, uploadFile } from '#testing/uploads.ts';
 
-/** What the test logs in with. */
+/** The credentials that the test logs in with. */
 const PASSWORD = 'the password of a released user';
 const SECRET = 'the SECRET of the released databases';
 const ADMIN = 'admin@released.example';
 const OWNER = 'owner@released.example';
 const FILES = { 'notes.txt': 'To be, or not to be', 'random.bin': randomBytes(20_000), 'empty.txt': '' };
 
-/** Fills a Daybook of this version through its calls and keeps its data folder beside this file. */
+/** Fills a Daybook of this version through its calls and stores its data folder beside this file. */
 async function make(): Promise<void> {
   const folder = join(import.meta.dirname, packageJson.version);
   const dataDir = join(folder, 'data');
@@ -125,7 +125,7 @@ async function fillInbox(owner: Client, visitor: () => Client): Promise<void> {
   await made(owner.call(feedbackApi.delete, { ids: idsOf('Deleted.') }));
 }
 
-/** An email that was sent, and one that was refused. */
+/** A sent email and a rejected one. */
 async function sendAndRefuse(env: Environment, agent: Agent): Promise<void> {
   const refused = 'refused@released.example';
   const mailServer = await startMailServer({
@@ -162,7 +162,7 @@ function clientOf({ url }: RunningServer, agent: Agent): Client {
   return createClient({ port: Number(new URL(url).port), origin: url, agent });
 }
 
-/** One file without its log, and what the test looks for. */
+/** One file without its write-ahead log, and the facts that the test checks. */
 async function pack(folder: string, dataDir: string): Promise<void> {
   const file = databaseOf(dataDir);
   const database = new Sqlite(file);

@@ -27,7 +27,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 interface Facts {
   readonly version: string;
-  /** About when it was stopped. */
+  /** Roughly the time when it was stopped. */
   readonly at: number;
   readonly password: string;
   readonly secret: string;
@@ -66,7 +66,7 @@ async function unpack(version: string, dataDir: string): Promise<Released> {
   const facts = JSON.parse(await readFile(join(folder, 'facts.json'), 'utf8')) as Facts;
   for (const part of ['files', 'outbox'])
     await cp(join(folder, part), join(dataDir, part), { recursive: true });
-  // Git keeps no empty folder.
+  // Git does not store empty folders.
   await mkdir(join(dataDir, 'files/staging'), { recursive: true });
   const file = join(dataDir, 'daybook.db');
   await writeFile(file, gunzipSync(await readFile(join(folder, 'daybook.db.gz'))));
@@ -152,7 +152,7 @@ async function expectWorking(itemFacts: Facts, dataDir: string, url: string): Pr
   const mails = (await admin.client.call(adminApi.mails, {})).body;
   const stateOf = (name: string) => mails.find(({ recipient }) => recipient.startsWith(name))?.state;
   expect([stateOf('sent@'), stateOf('refused@')]).toEqual(['sent', 'failed']);
-  // Kept once the worker has come to it: no mail server is set here.
+  // Written to a file once the worker has processed it: no mail server is configured here.
   expect(stateOf('waiting@')).toMatch(/^(waiting|kept)$/);
   const codes = (await admin.client.call(adminApi.notices)).body.map(({ code }) => code);
   expect(codes).not.toContain('secret.mismatch');

@@ -3,9 +3,9 @@
 export interface FakeAudio extends HTMLAudioElement {
   /** Every call, in order. */
   calls: string[];
-  /** The result of the next `play`; it hangs as while a file is loading. */
+  /** The result of the next `play`; it stays pending like a file that is loading. */
   answer: 'hang' | 'sound' | Error;
-  /** Ends the file, or breaks it with an error event. */
+  /** Ends the file, or fails it with an error event. */
   end: () => void;
   breakDown: () => void;
 }

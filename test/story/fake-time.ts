@@ -1,4 +1,4 @@
-// The browser's clock on Vitest's fake timers: time passes only when a test lets it pass.
+// The browser’s clock on Vitest’s fake timers: time passes only when a test advances it.
 import { onTestFinished, vi } from 'vitest';
 import { browserClock } from '../../src/web/story/browser.ts';
 import type { Clock } from '../../src/web/story/ports.ts';

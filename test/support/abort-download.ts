@@ -3,7 +3,7 @@ import type { Endpoint, Input } from '#contract/endpoint.ts';
 import { encodeCall, type Client } from './client.ts';
 import type { Daybook } from './daybook.ts';
 
-/** Begins to read an answer and hangs up after its first bytes. @throws where it is another than 200. */
+/** Starts to read an answer and disconnects after its first bytes. @throws if the status is not 200. */
 export function abortDownload<E extends Endpoint>(
   { port, publicUrl: origin }: Daybook,
   { cookie }: Client,

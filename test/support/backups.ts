@@ -16,14 +16,14 @@ type Env = Readonly<Record<string, string>>;
 export interface BackupScene {
   readonly daybook: Daybook;
   readonly user: TestUser;
-  /** Where the backups lie. */
+  /** The folder of the backups. */
   readonly repository: string;
   readonly env: Env;
   readonly backups: Backups;
   upload(name: string, content?: Buffer): Promise<{ id: string; content: Buffer }>;
 }
 
-/** On a database of its own; everything ends with the test. */
+/** On a database of its own; everything is removed after the test. */
 export async function backupScene(
   kind: DatabaseConfig['kind'],
   more: Env = {},
@@ -48,7 +48,7 @@ export async function backupScene(
   };
 }
 
-/** What the command would work with in this environment. */
+/** The ports of the command in this environment. */
 export async function backupsOf(env: Env, place: string): Promise<Backups> {
   const backups = await openBackups(portsOf(env, place));
   onTestFinished(backups.close);
@@ -72,7 +72,7 @@ export async function testFolder(): Promise<string> {
   return path;
 }
 
-/** Of a place that does not exist yet. */
+/** With a folder that does not exist yet. */
 export async function emptyPlace(): Promise<{ DATA_DIR: string }> {
   return { DATA_DIR: join(await testFolder(), 'data') };
 }

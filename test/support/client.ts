@@ -2,25 +2,25 @@ import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { pathParameters, type Endpoint, type Input, type Output } from '#contract/endpoint.ts';
 import { isProblemCode, type ProblemCode } from '#contract/problem.ts';
 
-/** What came back; `body` is the JSON of it, of the call's own form where the status is 200. */
+/** A response; `body` is its JSON, typed by the call if the status is 200. */
 export interface TestResponse<Body = unknown> {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
   readonly bytes: Buffer;
   readonly body: Body;
-  /** Which problem was answered, if any. */
+  /** The code of the problem, if the answer is one. */
   readonly code: ProblemCode | undefined;
 }
 
-/** `undefined` leaves a header out that would else be sent. */
+/** `undefined` omits a header that would otherwise be sent. */
 export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** A browser as far as the server sees one: it stores the cookies of session and device and names its origin. */
+/** A browser as the server sees it: it stores the session and device cookies and sends its origin. */
 export interface Client {
-  /** `name=value` of the session cookie; null where there is none. */
+  /** `name=value` of the session cookie; null if there is none. */
   cookie: string | null;
-  /** `name=value` of the cookie that names the device; null before the first login. */
+  /** `name=value` of the device cookie; null before the first login. */
   deviceCookie: string | null;
   /** A call as the contract describes it. */
   call<E extends Endpoint>(
@@ -28,7 +28,7 @@ export interface Client {
     input?: Input<E>,
     headers?: Headers,
   ): Promise<TestResponse<Output<E>>>;
-  /** Any JSON at all, for inputs that no contract allows. */
+  /** Any JSON, for inputs that no contract allows. */
   post(path: string, body: unknown, headers?: Headers): Promise<TestResponse>;
   send(
     method: string,
@@ -79,7 +79,7 @@ export function createClient(ports: ClientPorts, cookie: string | null = null): 
   return client;
 }
 
-/** A call's HTTP form, apart from who makes it. */
+/** A call’s HTTP request, independent of its sender. */
 export function encodeCall(
   endpoint: Endpoint,
   input: object,
@@ -176,7 +176,7 @@ function exchange(
       );
     });
     call.on('error', (error: NodeJS.ErrnoException) => {
-      // On a busy machine the server may just have closed the idle connection that was used again.
+      // On a busy machine the server may just have closed the idle connection that is reused.
       if (error.code !== 'ECONNRESET' || !call.reusedSocket) return reject(error);
       return resolve(exchange({ port, agent }, method, path, body, headers));
     });

@@ -1,4 +1,4 @@
-/** Everything that an asynchronous source gives. */
+/** All items of an asynchronous iterable. */
 export async function collect<T>(source: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
   for await (const one of source) all.push(one);

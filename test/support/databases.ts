@@ -10,25 +10,25 @@ import { temporaryFolder } from './temporary-folder.ts';
 /** A suite's own database. */
 export interface TestDatabase {
   readonly kind: DatabaseConfig['kind'];
-  /** What `DATABASE_URL` says of it. */
+  /** Its `DATABASE_URL`. */
   readonly url: string;
-  /** Where the contents of its files lie: a store belongs to one database. */
+  /** The file store: each belongs to one database. */
   readonly filesFolder: string;
-  /** One more handle, as another node would have it. It is closed after the suite. */
+  /** Another handle, like that of another node. It is closed after the suite. */
   connect(): Db;
 }
 
 type Suite = (database: () => TestDatabase, kind: DatabaseConfig['kind']) => void;
 
 /**
- * Runs a suite on SQLite and on PostgreSQL, each migrated or about to be. Where no PostgreSQL could be started its half
- * counts as skipped; the run has said so at its start.
+ * Runs a suite on SQLite and on PostgreSQL, each migrated or ready to be. Without a PostgreSQL its half counts as
+ * skipped; the run reports this at its start.
  */
 export function eachDatabase(name: string, suite: Suite): void {
   onEachDatabase(name, suite, inject('postgresTemplate'));
 }
 
-/** As `eachDatabase`, for a suite about migrations: no table is there. */
+/** Like `eachDatabase`, without any tables, for a suite about migrations. */
 export function eachEmptyDatabase(name: string, suite: Suite): void {
   onEachDatabase(name, suite, null);
 }
@@ -46,7 +46,7 @@ function onEachDatabase(name: string, suite: Suite, postgresTemplate: string | n
   });
 }
 
-/** As `eachDatabase`, with one migrated handle for queries. */
+/** Like `eachDatabase`, with one migrated handle for queries. */
 export function eachMigratedDatabase(
   name: string,
   suite: (db: () => Db, database: () => TestDatabase, kind: DatabaseConfig['kind']) => void,
@@ -54,7 +54,7 @@ export function eachMigratedDatabase(
   eachDatabase(name, (database, kind) => suite(migrated(database), database, kind));
 }
 
-/** One migrated handle, for a suite that is about something else than queries. */
+/** One migrated handle, for a suite about something other than queries. */
 export const migratedSqlite = (): (() => Db) => migrated(suiteDatabase(createSqlite));
 
 export interface NewDatabase {
@@ -62,7 +62,7 @@ export interface NewDatabase {
   readonly config: DatabaseConfig;
 }
 
-/** One more database, as long as the test lasts; SQLite where there is no PostgreSQL. */
+/** Another database for the duration of the test; SQLite if there is no PostgreSQL. */
 export async function newDatabase(kind: TestDatabase['kind']): Promise<NewDatabase> {
   const server = inject('postgresUrl');
   const { url, config, remove } = await (kind === 'postgres' && server !== null

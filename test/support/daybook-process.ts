@@ -14,10 +14,10 @@ export interface ExitStatus {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** Daybook as it is really run: a process of its own. */
+/** Daybook as in production: a process of its own. */
 export interface DaybookProcess {
   readonly port: number;
-  /** What it has written so far: the log, and what it said to whoever started it. */
+  /** Its output so far: the log and the messages at startup. */
   stdout(): string;
   stderr(): string;
   anonymousClient(): Client;
@@ -39,7 +39,7 @@ export async function startProcess({ dataDir, env }: ProcessOptions): Promise<Da
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const ended = waitForExit(child);
-  // Without keep-alive: a connection that outlives a kill would fail the next call for no reason of Daybook's.
+  // Without keep-alive: a connection from before a kill would fail the next call.
   const agent = new Agent({ keepAlive: false });
   const visitor = () =>
     createClient({ port, origin: env?.['PUBLIC_URL'] ?? `http://localhost:${port}`, agent });
@@ -62,7 +62,7 @@ export async function startProcess({ dataDir, env }: ProcessOptions): Promise<Da
   };
 }
 
-/** `npm run admin -- …`; answers what it printed. */
+/** `npm run admin -- …`; returns the output. */
 export async function runAdmin(
   { dataDir, env }: ProcessOptions,
   ...args: string[]
@@ -99,7 +99,7 @@ export function startBackup({ dataDir, env }: ProcessOptions, ...args: string[])
   };
 }
 
-/** `npm run backup -- …`; answers what it printed. */
+/** `npm run backup -- …`; returns the output. */
 export function runBackup(
   options: ProcessOptions,
   ...args: string[]

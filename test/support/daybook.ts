@@ -15,18 +15,18 @@ import { COMPILE_CACHE } from './start-command.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { cheapPasswords, insertSession, insertUser, type StoredUser, type UserState } from './users.ts';
 
-/** The address under which the test Daybooks are published; nothing is ever looked up. */
+/** The public address of the test Daybooks; it is never resolved. */
 export const PUBLIC_URL = 'http://daybook.test';
 
 export interface DaybookOptions {
   readonly database?: TestDatabase;
   readonly env?: Readonly<Record<string, string>>;
-  /** The system's by default. */
+  /** The system’s by default. */
   readonly clock?: Clock;
-  /** The clock of the test by default. */
+  /** A test clock by default. */
   readonly monotonic?: Clock;
   readonly postgresTimeouts?: PostgresTimeouts;
-  /** Passwords and answers cost what they cost in production; by default next to nothing. */
+  /** Whether passwords and answers take as long as in production; by default they are fast. */
   readonly slowOnPurpose?: boolean;
   /** A folder with a built browser part; none by default. */
   readonly webRoot?: string;
@@ -42,17 +42,17 @@ export interface Daybook {
   readonly port: number;
   readonly publicUrl: string;
   readonly dataDir: string;
-  /** The file store, where it is on disk. */
+  /** The file store, if it is on disk. */
   readonly filesDir: string;
   readonly db: Db;
-  /** A browser in which nobody is logged in. */
+  /** A browser without a logged-in user. */
   anonymousClient(): Client;
   user(state?: UserState): Promise<TestUser>;
-  /** One more browser of a user. */
+  /** Another browser of a user. */
   loggedIn(userId: string): Promise<Client>;
-  /** Waits for the newest letter of that subject in the outbox folder. */
+  /** Waits for the newest email with that subject in the outbox folder. */
   emailTo(email: string, subject: RegExp): Promise<ReceivedEmail>;
-  /** A round of housekeeping. */
+  /** Runs one round of housekeeping. */
   runHousekeeping(): Promise<void>;
   /** Makes a backup if one is due, and warns. */
   checkBackups(): Promise<void>;
@@ -63,7 +63,7 @@ export interface Daybook {
 
 const cheap = { passwords: cheapPasswords, minimumDurations: { registerMs: 0, requestMs: 0 } };
 
-/** Limits are off unless a test is about them, as all tests come from one address. */
+/** Limits are off unless a test is about them, because all tests share one address. */
 export async function startDaybook(options: DaybookOptions = {}): Promise<Daybook> {
   const folder = await temporaryFolder();
   const clock = options.clock ?? systemClock;

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const POLL_INTERVAL_MS = 20;
-/** Only ends what will never happen; no test waits for it. */
+/** Ends only what would never finish; no test waits for it. */
 const TIMEOUT_MS = 120_000;
 
-/** Waits until something is found: for what happens outside of a request, such as mail. */
+/** Waits until something is found, for effects outside a request such as emails. */
 export async function eventually<T>(
   what: string,
   find: () => Promise<T | null | undefined | false> | T | null | undefined | false,

@@ -12,11 +12,11 @@ import { createKeyedDigest } from '../../src/server/kernel/secret.ts';
 export interface FailedLoginsOptions {
   readonly db: Db;
   readonly clock: Clock;
-  /** The server's. */
+  /** The server’s secret. */
   readonly secret: string;
 }
 
-/** Wrong passwords of strangers, each from an address of its own, as logins count them but without hashing. */
+/** Failed logins of strangers, each from an address of its own, counted as by a login but without hashing. */
 export async function failLogins(
   { db, clock, secret }: FailedLoginsOptions,
   email: string,

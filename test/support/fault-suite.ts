@@ -17,14 +17,14 @@ const LIMITS = { uploadMaxBytes: GIB, userQuotaBytes: GIB, reserveBytes: 0 };
 export const OLD = Buffer.from('the old content');
 export const NEW = Buffer.from('the new content, which is longer');
 
-/** What one round works with. */
+/** The parts that a round works with. */
 export interface FaultyParts {
-  /** These fail where it is wished. */
+  /** These fail on request. */
   readonly db: Db;
   readonly blobs: BlobStore;
-  /** The same contents, out of the faults' reach. */
+  /** The same contents without faults. */
   readonly soundBlobs: BlobStore;
-  /** All that the store holds beside its blobs. */
+  /** Everything in the store except its blobs. */
   leftovers(): Promise<readonly string[]>;
 }
 
@@ -33,7 +33,7 @@ export interface FaultCase {
   readonly action: FaultAction;
   readonly kind: FaultKind;
   readonly code: string;
-  /** Whether the action outlasts any single fault. */
+  /** Whether the action succeeds despite any single fault. */
   readonly lasting?: boolean;
 }
 
@@ -42,8 +42,8 @@ interface Scene extends FaultScene, FaultyParts {
 }
 
 /**
- * Does the same again and again, each time another call fails, until none is left that could. After each round every
- * file is the old or the new, the account adds up, and a week later nothing is left that no row knows of.
+ * Repeats an action, each time with another failing call, until every call has failed once. After each round every
+ * file has its old or new content, the account adds up, and a week later nothing remains without a row.
  */
 export function faultSuite(
   db: () => Db,
@@ -71,10 +71,10 @@ export function faultSuite(
         await proof?.();
         await expectSound(scene, db(), known);
         await expectEmptySweep(scene, db());
-        // Its rows would be all missing from the store of the next.
+        // Otherwise all its rows would be missing from the next store.
         await scene.sound.eraseUser(scene.userId);
       }
-      // Every call was the one that failed, and the last round had none left.
+      // Every call has failed once, and the last round had none left.
       expect(succeeded).toBe(true);
       expect(calls).toBeGreaterThan(2);
     },
@@ -92,7 +92,7 @@ async function createScene(db: Db, parts: FaultyParts): Promise<Scene> {
   return { ...parts, storage, sound, userId, clock };
 }
 
-/** Every file is whole, the account adds up, and the next upload works. */
+/** Every file is complete, the account adds up, and the next upload works. */
 async function expectSound({ sound, userId }: Scene, db: Db, known: readonly string[]): Promise<void> {
   const files = await sound.service.list(userId, {});
   const trash = await sound.service.list(userId, { deleted: 'true' });
@@ -112,7 +112,7 @@ async function expectSound({ sound, userId }: Scene, db: Db, known: readonly str
   expect(account.used).toBe(sum);
 }
 
-/** What no row knows of is found within two days, and gone a week later. */
+/** Objects without a row are found within two days and deleted a week later. */
 async function expectEmptySweep({ sound, soundBlobs, clock, leftovers }: Scene, db: Db): Promise<void> {
   for (const days of [2, 8]) {
     clock.advance(days * DAY_MS);

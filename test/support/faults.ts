@@ -3,17 +3,17 @@ import type { KyselyPlugin } from 'kysely';
 import type { Db } from '../../src/server/database/connect.ts';
 import type { DiskFs } from '../../src/server/files/disk-staging.ts';
 
-/** `before`: the call does nothing and fails. `after`: it does all, or half of a write, and fails nevertheless. */
+/** `before`: the call does nothing and fails. `after`: it does all or half of its work, and still fails. */
 export type FaultKind = 'before' | 'after';
 
-/** Lets one call fail, the n-th from `arm` on, whether of the file system, of the database or of something else. */
+/** Makes one call fail, the n-th from `arm` on, whether of the file system, the database or something else. */
 export interface Faults {
   readonly fs: DiskFs;
   db(handle: Db): Db;
-  /** Any other call; `half` is what it does where it fails after its work. */
+  /** Any other call; `half` is the partial work of a call that fails afterwards. */
   call<T>(work: () => Promise<T>, half?: () => Promise<unknown>): Promise<T>;
   arm(nth: number, kind: FaultKind, code: string): void;
-  /** Whether the call came that should fail; from now on none does. */
+  /** Whether the failing call was reached; afterwards no call fails. */
   disarm(): boolean;
 }
 
@@ -26,7 +26,7 @@ export function createFaults(): Faults {
 
   const fault = () => Object.assign(new Error(`A fault was wished for: ${code}`), { code });
 
-  /** Counts a call; the one that is meant fails, before or after its work. */
+  /** Counts a call; the chosen one fails before or after its work. */
   async function call<T>(work: () => Promise<T>, half?: () => Promise<unknown>): Promise<T> {
     left -= 1;
     if (left !== 0) return work();
@@ -47,7 +47,7 @@ export function createFaults(): Faults {
           const [chunk, at, length, position] = args as [Uint8Array, number, number, number];
           const torn =
             name === 'write' ? () => method(chunk, at, Math.ceil(length / 2), position) : undefined;
-          // A handle whose `close` fails is closed nevertheless, as close(2) says.
+          // A handle whose `close` fails is still closed, according to close(2).
           const work = () => method(...args);
           return name === 'close'
             ? call(work, work).finally(() => method().catch(() => undefined))
@@ -62,7 +62,7 @@ export function createFaults(): Faults {
       if (typeof member !== 'function') return member;
       return async (...args: unknown[]) => {
         const work = async () => (await Reflect.apply(member, target, args)) as unknown;
-        // Nobody could close what an `open` that fails had opened.
+        // A file that a failed `open` had opened could never be closed.
         const opened = async () => ((await work()) as nodeFs.FileHandle).close();
         const result = await call(work, name === 'open' ? opened : undefined);
         return name === 'open' ? faultyHandle(result as nodeFs.FileHandle) : result;

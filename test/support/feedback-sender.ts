@@ -3,12 +3,12 @@ import { feedbackApi } from '#contract/feedback.ts';
 import type { TestResponse, Headers } from './client.ts';
 import type { Daybook, TestUser } from './daybook.ts';
 
-/** Behind a proxy at 127.0.0.1, which names the senders' addresses. */
+/** Behind a proxy at 127.0.0.1, which passes on the senders’ addresses. */
 export const BEHIND_PROXY_ENV = { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' };
 
 export const FOREIGN_HEADERS = { origin: 'https://shop.example', 'sec-fetch-site': 'cross-site' };
 
-/** Sends feedback as pages of another site do, each time from an address of its own unless one is given. */
+/** Sends feedback like pages of another site, each time from a new address unless one is given. */
 export function createFeedbackSender(daybook: () => Daybook) {
   return (fields: object, headers: Headers = {}): Promise<TestResponse> =>
     daybook()
@@ -25,14 +25,14 @@ export function createFeedbackSender(daybook: () => Daybook) {
       );
 }
 
-/** Somebody with a project, its key and a browser. */
+/** A user with a project, its key and a browser. */
 export async function createFeedbackReader(daybook: Daybook): Promise<TestUser & { key: string }> {
   const user = await daybook.user();
   const [project] = (await user.client.call(feedbackApi.projects, {})).body;
   return { ...user, key: project?.key ?? '' };
 }
 
-/** As a page of another site is allowed to see it: never with credentials. */
+/** Asserts that a page of another site can read the answer, without credentials. */
 export function expectCorsReadable<Body>(testResponse: TestResponse<Body>): TestResponse<Body> {
   expect(testResponse.headers).toMatchObject({
     'access-control-allow-origin': '*',
@@ -44,7 +44,7 @@ export function expectCorsReadable<Body>(testResponse: TestResponse<Body>): Test
 }
 
 let addresses = 0;
-/** One that no other call had. */
+/** An address that no other call has used. */
 function uniqueAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;

@@ -4,17 +4,17 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { eventually } from './eventually.ts';
 import { parseEmail, type ReceivedEmail } from './received-emails.ts';
 
-/** What the server says to a recipient: a reply code with its words, or nothing for "fine". */
+/** The server’s reply to a recipient: a code with text, or nothing to accept. */
 export type Recipient = (address: string) => { code: number; reply: string } | null;
 
-/** A real SMTP server that collects what it is given. */
+/** A real SMTP server that collects the received emails. */
 export interface MailServer {
   readonly port: number;
-  /** The `SMTP_URL` of it. */
+  /** Its `SMTP_URL`. */
   readonly url: string;
   readonly emails: readonly ReceivedEmail[];
   emailsTo(address: string): readonly ReceivedEmail[];
-  /** Waits for a letter to somebody. */
+  /** Waits for an email to the address. */
   emailTo(address: string): Promise<ReceivedEmail>;
   stop(): Promise<void>;
 }
@@ -24,20 +24,20 @@ export interface MailServerOptions {
   readonly port?: number;
   readonly recipient?: Recipient;
   readonly onConnect?: SMTPServerOptions['onConnect'];
-  /** Called when a letter has arrived, before it is answered for. */
+  /** Called when an email has arrived, before the reply. */
   readonly onEmail?: () => Promise<void>;
   readonly user?: { readonly name: string; readonly password: string };
 }
 
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
-  const letters: ReceivedEmail[] = [];
+  const emails: ReceivedEmail[] = [];
   const { user } = options;
   const server = new SMTPServer({
     authOptional: user === undefined,
     allowInsecureAuth: true,
     disabledCommands: user ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
     logger: false,
-    // Clients keep their connection: none is waited for.
+    // Clients keep their connections open, so do not wait for them.
     closeTimeout: 50,
     ...(options.onConnect ? { onConnect: options.onConnect } : {}),
     onAuth({ username, password }, _session, done) {
@@ -54,18 +54,18 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
   });
   server.on('error', () => undefined);
   async function collect(stream: Readable): Promise<void> {
-    letters.push(parseEmail(await text(stream)));
+    emails.push(parseEmail(await text(stream)));
     await options.onEmail?.();
   }
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   const port = (server.server.address() as { port: number }).port;
-  const lettersTo = (address: string) => letters.filter(({ to }) => to === address);
+  const emailsTo = (address: string) => emails.filter(({ to }) => to === address);
   return {
     port,
     url: `smtp://${user ? `${user.name}:${user.password}@` : ''}127.0.0.1:${port}`,
-    emails: letters,
-    emailsTo: lettersTo,
-    emailTo: (address) => eventually(`a letter to ${address}`, () => lettersTo(address)[0]),
+    emails,
+    emailsTo,
+    emailTo: (address) => eventually(`an email to ${address}`, () => emailsTo(address)[0]),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

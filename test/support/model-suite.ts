@@ -10,28 +10,28 @@ import { createTestClock } from './test-clock.ts';
 const CATALOGUE = join(import.meta.dirname, '../../catalogue');
 const MINUTE_MS = 60_000;
 
-/** What the model is told when it is to choose. */
+/** The data of a request to choose candidates. */
 export interface Choice {
   readonly subject: { readonly tags: readonly string[] };
   readonly candidates: readonly { readonly id: string; readonly tags: readonly string[] }[];
 }
 
-/** A Daybook with a language model, one without, and both's users. */
+/** A Daybook with a language model, one without, and a user of each. */
 export interface ModelSuite {
   readonly model: ModelServer;
   readonly daybook: Daybook;
   readonly user: TestUser;
   /** Uses the Daybook without a model. */
   readonly userWithoutModel: TestUser;
-  /** A movie that no guide was asked for yet. */
+  /** A movie for which no guide was requested yet. */
   freshTitle(): string;
-  /** A guide for such a movie, made while the model behaves so. */
+  /** A guide for such a movie, made with the given behaviour of the model. */
   guideWhile(...behaviours: ModelBehaviour[]): Promise<{ title: string; guide: MovieGuide }>;
-  /** What must be answered where the model was of no help. */
+  /** The expected guide when the model did not help. */
   guideWithoutModel(title: string): Promise<MovieGuide>;
-  /** Whatever keeps a guide from being ten entries of the catalogue that the model had a part in. */
+  /** The reasons why a guide is not ten entries of the catalogue with a contribution of the model. */
   flawsOf(guide: MovieGuide): string[];
-  /** Long enough for a model that failed to be tried again. */
+  /** Long enough for a failed model to be retried. */
   waitAMinute(): void;
 }
 
@@ -83,7 +83,7 @@ export function suiteModel(key = ''): () => ModelSuite {
       },
     };
   });
-  // After failures the model is left alone for a while.
+  // After failures the model is not asked for a while.
   beforeEach(() => suite?.waitAMinute());
   afterAll(() => Promise.all(running.map(({ stop }) => stop())));
   return () => {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventually } from './eventually.ts';
 
-/** A mail as its reader sees it. */
+/** An email as its recipient sees it. */
 export interface ReceivedEmail {
   readonly headers: Readonly<Record<string, string>>;
   readonly to: string;
@@ -12,7 +12,7 @@ export interface ReceivedEmail {
   readonly raw: string;
 }
 
-/** Reads what Daybook writes: folded headers, two alternatives, quoted-printable or plain (RFC 2045). */
+/** Parses Daybook’s own emails: folded headers, two alternatives, quoted-printable or plain (RFC 2045). */
 export function parseEmail(raw: string): ReceivedEmail {
   const { headers, body } = split(raw.replaceAll('\r\n', '\n'));
   const boundary = /boundary="?([^";]+)"?/.exec(headers['content-type'] ?? '')?.[1] ?? '';
@@ -31,40 +31,40 @@ export function parseEmail(raw: string): ReceivedEmail {
   };
 }
 
-/** The token at the end of a letter's link to one of the screens. */
-export function tokenIn(letter: ReceivedEmail, screen: string): string {
-  const token = new RegExp(`/${screen}/([\\w-]+)`).exec(letter.text)?.[1];
-  if (token === undefined) throw new Error(`No link to /${screen} in "${letter.subject}".`);
+/** The token at the end of an email’s link to one of the screens. */
+export function tokenIn(email: ReceivedEmail, screen: string): string {
+  const token = new RegExp(`/${screen}/([\\w-]+)`).exec(email.text)?.[1];
+  if (token === undefined) throw new Error(`No link to /${screen} in "${email.subject}".`);
   return token;
 }
 
-/** What a Daybook without a mail server has kept in its data folder. */
+/** The emails that a Daybook without a mail server has written to its data folder. */
 export async function readOutboxEmails(dataDir: string): Promise<ReceivedEmail[]> {
   const folder = join(dataDir, 'outbox');
   const files = await readdir(folder).catch(() => []);
-  const letters = files.filter((file) => file.endsWith('.eml'));
+  const names = files.filter((file) => file.endsWith('.eml'));
   return Promise.all(
-    letters.toSorted().map(async (file) => parseEmail(await readFile(join(folder, file), 'utf8'))),
+    names.toSorted().map(async (file) => parseEmail(await readFile(join(folder, file), 'utf8'))),
   );
 }
 
-/** The newest kept letter to somebody with that subject. */
+/** The newest such email to an address with that subject. */
 export function outboxEmailTo(dataDir: string, to: string, subject: RegExp): Promise<ReceivedEmail> {
-  return eventually(`a letter ${subject} to ${to}`, async () =>
-    (await readOutboxEmails(dataDir)).findLast((letter) => letter.to === to && subject.test(letter.subject)),
+  return eventually(`an email ${subject} to ${to}`, async () =>
+    (await readOutboxEmails(dataDir)).findLast((email) => email.to === to && subject.test(email.subject)),
   );
 }
 
-/** Waits for so many kept letters with a link to a screen; answers the links' tokens, the oldest first. */
+/** Waits for `count` emails with a link to a screen; returns the links’ tokens, oldest first. */
 export function linksTo(
   dataDir: string,
   { to, screen, count }: { to: string; screen: string; count: number },
 ): Promise<string[]> {
   return eventually(`${count} links to /${screen} for ${to}`, async () => {
-    const letters = (await readOutboxEmails(dataDir)).filter(
-      (letter) => letter.to === to && letter.text.includes(`/${screen}/`),
+    const emails = (await readOutboxEmails(dataDir)).filter(
+      (email) => email.to === to && email.text.includes(`/${screen}/`),
     );
-    return letters.length >= count ? letters.map((letter) => tokenIn(letter, screen)) : undefined;
+    return emails.length >= count ? emails.map((email) => tokenIn(email, screen)) : undefined;
   });
 }
 

@@ -1,4 +1,4 @@
-/** Chance that is the same in each run (Mulberry32): numbers from 0 to below 1. */
+/** Random numbers from 0 to below 1 that are the same in each run (Mulberry32). */
 export function createSeededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -21,17 +21,17 @@ export const swiftIsInstalled = NEEDED.every((path) => existsSync(path));
 
 const CREDENTIALS = { accessKeyId: 'test:tester', secretAccessKey: 'testing' };
 
-/** OpenStack Swift with its s3api, from Debian's packages: a real S3-compatible server. */
+/** OpenStack Swift with its s3api, from Debian’s packages: a real S3-compatible server. */
 export interface StartedSwift {
-  /** The address of its S3. */
+  /** Its S3 address. */
   readonly endpoint: string;
-  /** Ends it and removes its folder. */
+  /** Stops it and removes its folder. */
   stop(): Promise<void>;
 }
 
 /**
- * Builds the rings, which say where each server listens, and becomes the four servers, which end with the process that
- * started them. They read swift.conf from the system's folder unless they are told before they load.
+ * Builds the rings, which list the servers’ addresses, and becomes the four servers, which end with the parent
+ * process. They read swift.conf from the system folder unless another one is set before they load.
  */
 const RUN = `import ctypes, os, runpy, signal, sys
 def end_with_parent():
@@ -98,7 +98,7 @@ export async function startSwift(): Promise<StartedSwift> {
   };
 }
 
-/** Creates one more bucket; answers its `FILES_URL`, and sets the environment's credentials to what opens it. */
+/** Creates another bucket; returns its `FILES_URL`, and sets the credentials in the environment. */
 export async function createBucket(endpoint: string): Promise<string> {
   process.env['AWS_ACCESS_KEY_ID'] = CREDENTIALS.accessKeyId;
   process.env['AWS_SECRET_ACCESS_KEY'] = CREDENTIALS.secretAccessKey;

@@ -1,10 +1,10 @@
-/** A line on which bytes arrive when a test sends them. */
+/** A stream whose bytes arrive when a test sends them. */
 export interface TestStream {
   readonly content: AsyncIterable<Uint8Array>;
-  /** Fulfilled when the reader has taken all of it; rejected when it has left. */
+  /** Resolves when the reader has consumed everything; rejects when it has stopped. */
   send(bytes: Buffer): Promise<void>;
   end(): void;
-  /** What happens to a connection that breaks. */
+  /** Simulates a broken connection. */
   abort(): void;
 }
 

@@ -1,7 +1,7 @@
 import { storageApi, type ConflictRule, type StoredFile } from '#contract/storage.ts';
 import { multipart, type TestResponse, type Client } from './client.ts';
 
-/** One file by the specified call, under a name that need not fit into a header. */
+/** Uploads a file by the specified call, under a name that need not fit into a header. */
 export function uploadFile(
   client: Client,
   name: string,
@@ -13,7 +13,7 @@ export function uploadFile(
   return client.send(method, path, body) as Promise<TestResponse<StoredFile>>;
 }
 
-/** Begins an upload by the tus protocol and answers its id. */
+/** Creates an upload by the tus protocol and returns its id. */
 export async function beginUpload(
   client: Client,
   name: string,
@@ -33,7 +33,7 @@ export async function beginUpload(
   return answer.headers.location?.split('/').at(-1) ?? '';
 }
 
-/** The next bytes of an upload. */
+/** Sends the next bytes of an upload. */
 export function continueUpload(
   client: Client,
   id: string,
@@ -50,7 +50,7 @@ export function continueUpload(
   });
 }
 
-/** How much of an upload the server has. */
+/** The number of bytes that the server has of an upload. */
 export async function uploadOffset(client: Client, id: string): Promise<number> {
   const answer = await client.send('HEAD', storageApi.uploadOffset.path.replace(':id', id), {
     headers: { 'tus-resumable': '1.0.0' },

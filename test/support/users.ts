@@ -17,12 +17,12 @@ export interface StoredUser {
 
 export const PASSWORD = 'correct horse battery staple';
 
-/** An address that no other test knows. */
+/** An address that no other test uses. */
 export function freshEmail(): string {
   return `u-${randomUUID()}@example.org`;
 }
 
-/** A user in a state, made by the real queries; the password is `PASSWORD`. */
+/** A user in a state, created by the real queries; the password is `PASSWORD`. */
 export async function insertUser(db: Db, clock: Clock, state: UserState = 'verified'): Promise<StoredUser> {
   const accounts = accountQueries(db);
   const [id, email] = [systemIds.id(), freshEmail()];
@@ -39,12 +39,12 @@ export async function insertUser(db: Db, clock: Clock, state: UserState = 'verif
   return { id, email, password: PASSWORD };
 }
 
-/** As the admin screen will do it; the sessions' rows stay, so that only the flag is tried. */
+/** Sets the suspension flag only; the rows of the sessions stay, so that tests see its effect alone. */
 export async function suspend(db: Db, userId: string, at: number): Promise<void> {
   await db.updateTable('users').set({ suspended_at: at }).where('id', '=', userId).execute();
 }
 
-/** A session's token, as a login would have set it. */
+/** A session’s token, as set by a login. */
 export async function insertSession(db: Db, clock: Clock, userId: string): Promise<string> {
   const token = systemIds.secret();
   await sessionQueries(db).insert({
@@ -57,7 +57,7 @@ export async function insertSession(db: Db, clock: Clock, userId: string): Promi
   return token;
 }
 
-/** As Daybook stores them, at a fraction of the cost: hashing is slow on purpose. */
+/** The stored form of the password at a fraction of the cost: hashing is slow on purpose. */
 export const cheapPasswords = createPasswordHasher({ memoryKib: 64, passes: 1 });
 
 /** Once per process is enough. */

@@ -14,7 +14,7 @@ const PUBLIC_URL = 'http://daybook.test';
 eachDatabase('npm run admin beside a running server', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), env: { SECRET } }));
 
-  /** What the command does, without a process of its own. */
+  /** Runs the command without a process of its own. */
   const admin = (args: string[], password = PASSWORD) => {
     const config = requireConfig({ DATABASE_URL: database().url, SECRET, PUBLIC_URL });
     return runAdminCommand(config, args, async () => password);
@@ -72,7 +72,7 @@ eachDatabase('npm run admin beside a running server', (database) => {
     ]);
   });
 
-  it("ends a user's sessions, and nobody else's", async () => {
+  it("ends one user's sessions and no others", async () => {
     const [user, other] = [await daybook().user(), await daybook().user()];
     expect(await admin(['end-all-sessions', user.email])).toBe(`All sessions of ${user.email} have ended.`);
     expect((await user.client.call(accountApi.me)).body).toEqual({ anonymous: true });
@@ -80,7 +80,7 @@ eachDatabase('npm run admin beside a running server', (database) => {
     expect(await notes(user.id)).toEqual([{ actor: 'machine', action: 'user.sessions-ended' }]);
   });
 
-  it("ends everybody's sessions", async () => {
+  it("ends all users' sessions", async () => {
     const users = [await daybook().user(), await daybook().user('admin'), await daybook().user('unverified')];
     expect(await admin(['end-all-sessions'])).toBe('All sessions of all users have ended.');
     for (const { client } of users) {
@@ -89,7 +89,7 @@ eachDatabase('npm run admin beside a running server', (database) => {
     expect(await notes(null)).toContainEqual({ actor: 'machine', action: 'sessions.all-ended' });
   });
 
-  it('says so where the last admin lost the right or was suspended', async () => {
+  it('says when the last admin lost the right or was suspended', async () => {
     await daybook().db.updateTable('users').set({ admin_since: null }).execute();
     const last = await daybook().user('admin');
     expect(await admin(['suspend', last.email])).toContain('There is no admin left.');
@@ -107,7 +107,7 @@ eachDatabase('npm run admin beside a running server', (database) => {
   });
 
   it.each(['grant', 'revoke', 'suspend', 'unsuspend', 'end-all-sessions', 'reset-link'])(
-    '%s says that nobody has the address',
+    '%s reports that the address has no account',
     async (name) => {
       const sentence = 'Nobody is registered as nobody@example.org.';
       await expect(admin([name, 'nobody@example.org'])).rejects.toThrow(sentence);
@@ -122,26 +122,29 @@ eachDatabase('npm run admin beside a running server', (database) => {
     [['toString', 'nobody@example.org'], 'Usage: npm run admin'],
     [[], 'Usage: npm run admin'],
     [['suspend', 'nobody@example.org', 'somebody@example.org'], 'Only one email address at a time.'],
-  ])('refuses %j with a sentence', async (args, sentence) => {
+  ])('rejects %j with a message', async (args, sentence) => {
     await expect(admin(args)).rejects.toThrow(sentence);
   });
 
-  it.each([[['help']], [['--help']], [['grant', '--help']]])('answers %j with its usage', async (args) => {
+  it.each([[['help']], [['--help']], [['grant', '--help']]])('answers %j with the usage', async (args) => {
     expect(await admin(args)).toContain('Usage: npm run admin');
   });
 
-  it('invites nobody who is registered and verified', async () => {
+  it('does not invite registered and verified users', async () => {
     const { email } = await daybook().user();
     await expect(admin(['invite', email.toUpperCase()])).rejects.toThrow('already registered');
     expect(await admin(['invite', (await daybook().user('unverified')).email])).toContain('#invitation=');
   });
 
-  it.each(['create', 'create-user'])('%s makes nobody twice, nor with a bad password', async (name) => {
-    const { email } = await daybook().user();
-    await expect(admin([name, email])).rejects.toThrow(`grant ${email}`);
-    await expect(admin([name, freshEmail()], '12345')).rejects.toThrow('at least 6 characters');
-    expect(await me(email)).toMatchObject({ roles: [] });
-  });
+  it.each(['create', 'create-user'])(
+    '%s creates no account twice, nor one with an invalid password',
+    async (name) => {
+      const { email } = await daybook().user();
+      await expect(admin([name, email])).rejects.toThrow(`grant ${email}`);
+      await expect(admin([name, freshEmail()], '12345')).rejects.toThrow('at least 6 characters');
+      expect(await me(email)).toMatchObject({ roles: [] });
+    },
+  );
 });
 
 eachDatabase('npm run admin as a process', (database) => {
@@ -154,7 +157,7 @@ eachDatabase('npm run admin as a process', (database) => {
   const run = (...args: string[]) =>
     runAdmin({ dataDir, env: { DATABASE_URL: database().url, SECRET } }, ...args);
 
-  it('prints what was done, reads ADMIN_PASSWORD, and ends well', async () => {
+  it('prints the result, reads ADMIN_PASSWORD, and exits with 0', async () => {
     const email = freshEmail();
     expect(await run('create', email)).toMatchObject({
       code: 0,
@@ -162,14 +165,14 @@ eachDatabase('npm run admin as a process', (database) => {
     });
   });
 
-  it('says that the password is missing where there is none to read, and ends with 1', async () => {
+  it('reports a missing password when there is no input, and exits with 1', async () => {
     const options = { dataDir, env: { DATABASE_URL: database().url, SECRET, ADMIN_PASSWORD: '' } };
     const { code, output } = await runAdmin(options, 'create', freshEmail());
     expect(output).toContain('No password was given.');
     expect(code).toBe(1);
   });
 
-  it('prints a sentence instead of a stack, and ends with 1', async () => {
+  it('prints a message instead of a stack trace, and exits with 1', async () => {
     const { code, output } = await run('no-such-command');
     expect(code).toBe(1);
     expect(output).toContain('end-all-sessions');

@@ -8,7 +8,7 @@ import { createTestClock } from '#testing/test-clock.ts';
 import { PASSWORD } from '#testing/users.ts';
 
 eachDatabase('a start with a clock that is 8 days ahead', (database) => {
-  it('erases nobody in the grace period until an admin confirms that the time is right', async () => {
+  it('erases no account in the grace period until an admin confirms the time', async () => {
     const clock = createTestClock();
     const env = { SECRET: 'the same at both starts, and long enough' };
     const options = { database: database(), clock, monotonic: createTestClock(), env };

@@ -17,7 +17,7 @@ import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { uploadFile } from '#testing/uploads.ts';
 import { PASSWORD } from '#testing/users.ts';
 
-/** All Daybooks of a suite share one file store, as they share one database. */
+/** All Daybooks of a suite share one file store because they share one database. */
 let filesFolder: string;
 
 eachDatabase('erasing an account', (database) => {
@@ -41,14 +41,14 @@ eachDatabase('erasing an account', (database) => {
         for (const client of [user.client, other]) {
           expect((await client.call(accountApi.me)).body).toEqual({ anonymous: true });
         }
-        const letter = await daybook.emailTo(user.email, /will be erased/);
-        expect(letter.text).toContain(`${daybook.publicUrl}/login`);
+        const message = await daybook.emailTo(user.email, /will be erased/);
+        expect(message.text).toContain(`${daybook.publicUrl}/login`);
       },
       clock,
     );
   });
 
-  it('is taken back by logging in, which an email says', async () => {
+  it('is cancelled by logging in, and an email confirms this', async () => {
     const clock = createTestClock();
     await withDaybook(
       database(),
@@ -73,7 +73,7 @@ eachDatabase('erasing an account', (database) => {
     );
   });
 
-  it('leaves no row, no email and nothing else but a pseudonym in the audit log', async () => {
+  it('leaves no row, no email and nothing else except a pseudonym in the audit log', async () => {
     const clock = createTestClock();
     let user: TestUser | undefined;
     let other: TestUser | undefined;
@@ -120,7 +120,6 @@ eachDatabase('erasing an account', (database) => {
         expect(await lasting(daybook.db, other)).toEqual(before);
         const login = { username: user.email, password: PASSWORD };
         expect((await daybook.anonymousClient().call(accountApi.login, login)).status).toBe(401);
-        // The address is free.
         const again = { email: user.email, password: PASSWORD };
         expect((await daybook.anonymousClient().call(accountApi.register, again)).status).toBe(200);
       },
@@ -157,7 +156,7 @@ eachDatabase('erasing an account', (database) => {
     );
   });
 
-  it('is not for the last admin, and goes on after a failure', async () => {
+  it('is refused for the last admin, and resumes after a failure', async () => {
     const clock = createTestClock();
     await withDaybook(
       database(),
@@ -177,7 +176,7 @@ eachDatabase('erasing an account', (database) => {
         await daybook.db.schema.alterTable('activities_away').renameTo('activities').execute();
         const row = () =>
           daybook.db.selectFrom('users').select('email_key').where('id', '=', user.id).executeTakeFirst();
-        // Half erased: nobody can log in, and the next round goes on.
+        // Half erased: the user cannot log in, and the next round resumes.
         expect(await row()).toEqual({ email_key: `erased ${user.id}` });
         await daybook.runHousekeeping();
         expect(await row()).toBeUndefined();
@@ -190,7 +189,7 @@ eachDatabase('erasing an account', (database) => {
 const leave = ({ client }: TestUser, password = PASSWORD) =>
   client.call(ownAccountApi.deleteAccount, { password });
 
-/** Puts something of a user into every table that can hold it. */
+/** Puts data of a user into every table that can contain it. */
 async function use(daybook: Daybook, { id, client, email }: TestUser): Promise<void> {
   const project = await insertProject(daybook.db, id);
   await insertFeedback(daybook.db, project.id, { createdAt: Date.now(), projectUser: email });
@@ -199,13 +198,13 @@ async function use(daybook: Daybook, { id, client, email }: TestUser): Promise<v
   await client.call(guideApi.movieGuide, { name: 'Arrival' });
   await client.call(accountApi.requestPasswordChange, { email });
   await client.call(ownAccountApi.changeEmail, { email: `new-${email}`, password: PASSWORD });
-  await eventually('all letters to be kept', async () => {
+  await eventually('every email to be in the data folder', async () => {
     const waiting = daybook.db.selectFrom('mails').select('id').where('kept_at', 'is', null);
     return (await waiting.execute()).length === 0;
   });
 }
 
-/** Every row of every table that names the user: by id or by address, in whatever column. */
+/** Every row of every table that refers to the user by id or address, in any column. */
 async function rowsOf(db: Db, { id, email }: TestUser): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
   for (const { name } of await db.introspection.getTables()) {
@@ -216,14 +215,14 @@ async function rowsOf(db: Db, { id, email }: TestUser): Promise<Record<string, u
   return found;
 }
 
-/** What all files of the store hold. */
+/** The contents of all files in the store. */
 async function storedContents(): Promise<string> {
   const entries = await readdir(filesFolder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   return (await Promise.all(files.map((file) => readFile(join(file.parentPath, file.name), 'utf8')))).join();
 }
 
-/** Without the counters, which are forgotten after two days. */
+/** Without the counters, which are deleted after two days. */
 async function lasting(db: Db, user: TestUser): Promise<[string, number][]> {
   const rows = Object.entries(await rowsOf(db, user)).filter(([table]) => table !== 'rate_limits');
   return rows.map(([table, found]) => [table, found.length]);

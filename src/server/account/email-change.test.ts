@@ -20,7 +20,7 @@ eachDatabase('changing the email', (database) => {
   const logIn = (username: string) =>
     daybook().anonymousClient().call(accountApi.login, { username, password: PASSWORD });
 
-  it('takes effect by the link in the email to the new address, and the old one hears of it twice', async () => {
+  it('takes effect through the link in the email to the new address, and the old address is notified twice', async () => {
     const user = await daybook().user();
     const email = freshEmail();
     expect((await ask(user, email)).body).toMatchObject({ email: user.email, newEmail: email });
@@ -34,7 +34,7 @@ eachDatabase('changing the email', (database) => {
     expect([(await logIn(user.email)).status, (await logIn(email)).status]).toEqual([401, 200]);
   });
 
-  it('is no error when the link is opened twice', async () => {
+  it('succeeds again when the link is opened twice', async () => {
     const user = await daybook().user();
     const email = freshEmail();
     await ask(user, email);
@@ -52,7 +52,7 @@ eachDatabase('changing the email', (database) => {
     expect((await user.client.call(accountApi.me)).body).toMatchObject({ email, emailVerified: true });
   });
 
-  it('by a link that another browser opens logs an unverified user out, and a verified one not', async () => {
+  it('through a link opened in another browser logs an unverified user out, but not a verified one', async () => {
     for (const state of ['unverified', 'verified'] as const) {
       const user = await daybook().user(state);
       const email = freshEmail();
@@ -63,7 +63,7 @@ eachDatabase('changing the email', (database) => {
     }
   });
 
-  it('by a link that is used by ten browsers at once is no error', async () => {
+  it('succeeds for ten browsers that use the link at once', async () => {
     const user = await daybook().user();
     const email = freshEmail();
     await ask(user, email);
@@ -72,7 +72,7 @@ eachDatabase('changing the email', (database) => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
   });
 
-  it('kills the links that were mailed to the old address', async () => {
+  it('invalidates the links that were emailed to the old address', async () => {
     const user = await daybook().user();
     const email = freshEmail();
     await daybook().anonymousClient().call(accountApi.requestPasswordChange, { email: user.email });
@@ -86,14 +86,14 @@ eachDatabase('changing the email', (database) => {
     expect(answer.code).toBe('token.invalid');
   });
 
-  it('asks for the password, and for an address that is one', async () => {
+  it('requires the password and a valid address', async () => {
     const user = await daybook().user();
     expect(await ask(user, freshEmail(), 'wrong')).toMatchObject({ code: 'account.wrong-password' });
     expect((await ask(user, 'no address')).status).toBe(400);
     expect((await user.client.call(ownAccountApi.account)).body.newEmail).toBeNull();
   });
 
-  it('answers the same for an address that has an account, whose owner is told', async () => {
+  it('answers the same for an address with an account, and notifies its owner', async () => {
     const [user, owner] = [await daybook().user(), await daybook().user()];
     const free = await ask(user, freshEmail());
     const taken = await ask(user, owner.email);
@@ -102,7 +102,7 @@ eachDatabase('changing the email', (database) => {
     expect((await logIn(owner.email)).body).toMatchObject({ id: owner.id });
   });
 
-  it('fails where somebody else took the address meanwhile, and changes nothing', async () => {
+  it('fails if someone else took the address in the meantime, and changes nothing', async () => {
     const [user, quicker] = [await daybook().user(), await daybook().user()];
     const email = freshEmail();
     await ask(user, email);
@@ -116,7 +116,7 @@ eachDatabase('changing the email', (database) => {
     expect((await user.client.call(accountApi.me)).body).toMatchObject({ email: user.email });
   });
 
-  it('is stopped by a new password, by another wish and by a day', async () => {
+  it('is cancelled by a new password, a newer request or a day’s delay', async () => {
     const user = await daybook().user();
     const [first, second] = [freshEmail(), freshEmail()];
     await ask(user, first);

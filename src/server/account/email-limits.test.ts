@@ -30,9 +30,9 @@ async function kindsTo(daybook: Daybook, recipient: string): Promise<string[]> {
   return (await mails.orderBy('id').execute()).map(({ kind }) => kind);
 }
 
-eachDatabase('emails that anybody can have sent', (database) => {
+eachDatabase('emails that anyone can request', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), env, clock }));
-  // Fixed windows, of a day too: each test begins at the beginning of one.
+  // Rate-limit windows are fixed, even that of a day: each test starts at the beginning of one.
   beforeEach(() => clock.advance(DAY_MS - (clock() % DAY_MS)));
 
   const askReset = async (email: string, from = address(), client = daybook().anonymousClient()) =>
@@ -41,33 +41,33 @@ eachDatabase('emails that anybody can have sent', (database) => {
     client.call(accountApi.requestEmailVerification, { email }, from);
   const register = async (email: string, from = address(), password = PASSWORD) =>
     (await daybook().anonymousClient().call(accountApi.register, { email, password }, from)).status;
-  const mailsTo = async (email: string) => (await kindsTo(daybook(), email)).length;
+  const emailsTo = async (email: string) => (await kindsTo(daybook(), email)).length;
 
-  it('are six an hour by one requester to one mailbox, whether it is known or not', async () => {
+  it('are limited to six an hour per requester and mailbox, known or not', async () => {
     const { email } = await daybook().user();
     for (const to of [email, freshEmail()]) {
       const from = address();
       expect(await times(7, () => askReset(to, from))).toEqual([200, 200, 200, 200, 200, 200, 429]);
       expect((await askVerification(to, from)).status).toBe(429);
     }
-    expect(await mailsTo(email)).toBe(6);
+    expect(await emailsTo(email)).toBe(6);
     clock.advance(HOUR_MS);
     expect(await askReset(email)).toBe(200);
-    expect(await mailsTo(email)).toBe(7);
+    expect(await emailsTo(email)).toBe(7);
   });
 
-  it('reach an owner in a new place after six requests of strangers', async () => {
+  it('reach an owner in a new place after six requests by strangers', async () => {
     const { email } = await daybook().user();
     const [one, ...others] = Array.from({ length: 4 }, address);
     expect(await times(3, () => askReset(email, one))).toEqual([200, 200, 200]);
     for (const other of others) await askReset(email, other);
-    expect(await mailsTo(email)).toBe(6);
+    expect(await emailsTo(email)).toBe(6);
     expect(await askReset(email, one)).toBe(429);
     expect(await askReset(email)).toBe(200);
-    expect(await mailsTo(email)).toBe(7);
+    expect(await emailsTo(email)).toBe(7);
   });
 
-  it('that set a password are sent however many strangers register the address', async () => {
+  it('that set a password are sent however often strangers register the address', async () => {
     const { email } = await daybook().user();
     const resets = async () =>
       (await kindsTo(daybook(), email)).filter((kind) => kind === 'password-reset').length;
@@ -76,37 +76,37 @@ eachDatabase('emails that anybody can have sent', (database) => {
     expect(await register(email, owner)).toBe(200);
     expect(await askReset(email, owner)).toBe(200);
     expect(await resets()).toBe(1);
-    // For an unknown address the answers are the same.
+    // The answers for an unknown address are the same.
     const unknown = freshEmail();
     const stranger = address();
     await times(12, () => askVerification(unknown).then(({ status }) => status));
     expect([await register(unknown, stranger), await askReset(unknown, stranger)]).toEqual([200, 200]);
   });
 
-  it('are ten an hour of requesters without end, who all read the same', async () => {
+  it('are limited to ten an hour from any number of requesters, who all get the same answer', async () => {
     const { email } = await daybook().user();
     for (const to of [email, freshEmail()]) {
       expect(new Set(await times(40, () => askReset(to)))).toEqual(new Set([200]));
     }
-    expect(await mailsTo(email)).toBe(10);
+    expect(await emailsTo(email)).toBe(10);
   });
 
-  it('reach an owner on a known device or logged in, whatever strangers ask for', async () => {
+  it('reach an owner who uses a known device or is logged in, whatever strangers request', async () => {
     const { email, client } = await daybook().user();
     const device: Client = daybook().anonymousClient();
     await device.call(accountApi.login, { username: email, password: PASSWORD }, address());
     await device.call(accountApi.logout);
     await times(40, () => askReset(email));
-    const before = await mailsTo(email);
+    const before = await emailsTo(email);
     expect(await times(7, () => askReset(email, address(), device))).toEqual([
       ...Array.from({ length: 6 }, () => 200),
       429,
     ]);
     expect(await askReset(email, address(), client)).toBe(200);
-    expect(await mailsTo(email)).toBe(before + 7);
+    expect(await emailsTo(email)).toBe(before + 7);
   });
 
-  it('are one a day to an address that was registered and has not answered, whatever is asked for', async () => {
+  it('are limited to one a day for an unconfirmed registration, whatever is requested', async () => {
     const email = freshEmail();
     expect(await register(email)).toBe(200);
     expect(await askReset(email)).toBe(200);
@@ -117,15 +117,15 @@ eachDatabase('emails that anybody can have sent', (database) => {
     expect(await kindsTo(daybook(), email)).toEqual(['verification', 'password-reset']);
   });
 
-  it('are one a day more where somebody else registers the address', async () => {
+  it('allow one more a day if someone else registers the address', async () => {
     const email = freshEmail();
     await register(email);
     expect(await register(email, address(), 'another good password')).toBe(200);
     expect(await register(email, address(), 'yet another password')).toBe(200);
-    expect(await mailsTo(email)).toBe(2);
+    expect(await emailsTo(email)).toBe(2);
   });
 
-  it('are told to be used up to who is logged in to the account, and to nobody else', async () => {
+  it('report a used-up limit only to the logged-in user', async () => {
     const email = freshEmail();
     await register(email);
     const client = daybook().anonymousClient();
@@ -136,17 +136,17 @@ eachDatabase('emails that anybody can have sent', (database) => {
     expect((await askVerification(email)).status).toBe(200);
   });
 
-  it('follow the usual limits once the address has answered', async () => {
+  it('follow the usual limits once the address is confirmed', async () => {
     const email = freshEmail();
     await register(email);
     await askReset(email);
     const { db } = daybook();
     await db.updateTable('users').set({ verified_at: clock() }).where('email', '=', email).execute();
     expect(await times(2, () => askReset(email))).toEqual([200, 200]);
-    expect(await mailsTo(email)).toBe(3);
+    expect(await emailsTo(email)).toBe(3);
   });
 
-  it('go to 20 mailboxes an hour by one network address', async () => {
+  it('go to at most 20 mailboxes an hour per network address', async () => {
     const from = address();
     const statuses = await Promise.all(Array.from({ length: 25 }, () => register(freshEmail(), from)));
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
@@ -155,7 +155,7 @@ eachDatabase('emails that anybody can have sent', (database) => {
     expect(await register(freshEmail())).toBe(200);
   });
 
-  it('are three a day where users want a stranger’s address as theirs', async () => {
+  it('are limited to three a day when users request a stranger’s address as theirs', async () => {
     const newAddress = freshEmail();
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 4; attempt += 1) {
@@ -164,11 +164,11 @@ eachDatabase('emails that anybody can have sent', (database) => {
       statuses.push((await client.call(ownAccountApi.changeEmail, input, address())).status);
     }
     expect(statuses).toEqual([200, 200, 200, 429]);
-    expect(await mailsTo(newAddress)).toBe(3);
+    expect(await emailsTo(newAddress)).toBe(3);
   });
 });
 
-it('strangers get so many emails an hour and no more, users theirs, and admins read of it', async () => {
+it('emails to strangers have an hourly limit, emails to users are unaffected, and admins are notified', async () => {
   const daybook = await startDaybook({ env: { ...env, MAILS_TO_STRANGERS_PER_HOUR: '3' }, clock });
   const [admin, user] = [await daybook.user('admin'), await daybook.user()];
   const codes = async () =>

@@ -22,50 +22,50 @@ eachMigratedDatabase('erasing the credentials of an account', (db) => {
       passwordReset(to, 'token'),
       userId,
     );
-  const mailsTo = async (recipient: string) =>
+  const emailsTo = async (recipient: string) =>
     (await db().selectFrom('mails').select('id').where('recipient', '=', recipient).execute()).length;
   const stored = async (state?: UserState) => {
     const { id } = await insertUser(db(), () => NOW, state);
     return accountOf(db(), id);
   };
 
-  it('deletes the emails about it, to whatever address they went', async () => {
+  it('deletes the emails about it, whatever their recipient', async () => {
     const [account, wanted] = [await stored(), freshEmail()];
     await post(account.email, account.id);
     await post(wanted, account.id);
     await erasureQueries(db()).eraseCredentials(account);
-    expect([await mailsTo(account.email), await mailsTo(wanted)]).toEqual([0, 0]);
+    expect([await emailsTo(account.email), await emailsTo(wanted)]).toEqual([0, 0]);
   });
 
-  it("leaves another user's emails alone where their address was only asked for", async () => {
+  it("keeps another user's emails when that user only requested the address", async () => {
     const [leaving, owner] = [await stored(), await stored()];
     await post(owner.email, owner.id);
     await post(owner.email);
     await accountQueries(db()).setNewEmail(leaving.id, owner.email);
     await erasureQueries(db()).eraseCredentials(await accountOf(db(), leaving.id));
-    expect(await mailsTo(owner.email)).toBe(2);
+    expect(await emailsTo(owner.email)).toBe(2);
   });
 
-  it("leaves another user's emails to the same address alone", async () => {
+  it("keeps another user's emails to the same address", async () => {
     const [leaving, other] = [await stored(), await stored()];
     await post(leaving.email, other.id);
     await erasureQueries(db()).eraseCredentials(leaving);
-    expect(await mailsTo(leaving.email)).toBe(1);
+    expect(await emailsTo(leaving.email)).toBe(1);
   });
 
   it.each([
     ['verified', 0],
     ['unverified', 1],
-  ] as const)('of emails that name no user, it deletes those to its own %s address', async (state, left) => {
+  ] as const)('deletes ownerless emails to its %s address if verified', async (state, left) => {
     const account = await stored(state);
     await post(account.email);
     await erasureQueries(db()).eraseCredentials(account);
-    expect(await mailsTo(account.email)).toBe(left);
+    expect(await emailsTo(account.email)).toBe(left);
   });
 });
 
 eachMigratedDatabase('erasing what has expired', (db) => {
-  it('deletes sessions that have ended and keeps the others', async () => {
+  it('deletes expired sessions and keeps the others', async () => {
     const user = await insertUser(db(), () => NOW);
     const old = await insertSession(db(), () => NOW - 30 * DAY_MS, user.id);
     const young = await insertSession(db(), () => NOW - 30 * DAY_MS + 1, user.id);
@@ -79,7 +79,7 @@ eachMigratedDatabase('erasing what has expired', (db) => {
     expect(await createSessionFinder(db(), systemIds, () => NOW).find(old)).toBeNull();
   });
 
-  it('keeps links for 30 days after they expired, and opt-out links for ever', async () => {
+  it('keeps links for 30 days after they expire, and opt-out links indefinitely', async () => {
     const { id: userId } = await insertUser(db(), () => NOW);
     const times = { past: NOW - 30 * DAY_MS - 1, recent: NOW - 30 * DAY_MS, never: null };
     for (const [name, expiresAt] of Object.entries(times)) {
@@ -91,7 +91,7 @@ eachMigratedDatabase('erasing what has expired', (db) => {
     expect(rows.map((row) => row.token_hash.slice(userId.length)).toSorted()).toEqual(['never', 'recent']);
   });
 
-  it('keeps the counts that may still matter', async () => {
+  it('keeps counters that can still matter', async () => {
     await counterQueries(db()).increment('old', HOUR_MS, NOW - 3 * DAY_MS);
     await counterQueries(db()).increment('young', HOUR_MS, NOW);
     await eraseExpired(db(), NOW);

@@ -18,7 +18,7 @@ interface Manifest {
   readonly files: { path: string; bytes: number; sha256: string | null }[];
 }
 
-eachDatabase('the copy of everything', (database) => {
+eachDatabase('the export of a user’s data', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), env: { RATE_LIMITS: 'on' } }));
 
   async function copyOf({ client }: TestUser): Promise<Map<string, Buffer>> {
@@ -53,7 +53,7 @@ eachDatabase('the copy of everything', (database) => {
     return user;
   }
 
-  it('holds every row of every table that names the user', async () => {
+  it('contains every row of every table that refers to the user', async () => {
     const user = await scene();
     const { db } = daybook();
     const copy = await copyOf(user);
@@ -116,7 +116,7 @@ eachDatabase('the copy of everything', (database) => {
     }
   });
 
-  it('holds nothing of other users and no secret', async () => {
+  it('contains nothing about other users and no secret', async () => {
     const [user, stranger] = [await scene(), await scene()];
     const all = Buffer.concat([...(await copyOf(user)).values()]).toString('utf8');
     for (const secret of [
@@ -131,7 +131,7 @@ eachDatabase('the copy of everything', (database) => {
     for (const { token_hash } of hashes) expect(all).not.toContain(token_hash);
   });
 
-  it('does not say which admin did something', async () => {
+  it('does not reveal which admin did something', async () => {
     const [admin, user] = [await daybook().user('admin'), await daybook().user()];
     const by = { actor: admin.id, action: 'user.quota-set', detail: '', address_hash: 'theirs' };
     await daybook()
@@ -143,7 +143,7 @@ eachDatabase('the copy of everything', (database) => {
     expect(copy.get('audit-log.json')?.toString('utf8')).not.toContain(admin.id);
   });
 
-  it('is made at most twelve times an hour, and not for other sites', async () => {
+  it('is limited to twelve an hour, and refused to other sites', async () => {
     const user = await daybook().user();
     const take = (headers = {}) => user.client.call(ownAccountApi.exportAccount, {}, headers);
     expect((await take({ origin: undefined, 'sec-fetch-site': 'cross-site' })).status).toBe(403);

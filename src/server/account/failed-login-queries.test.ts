@@ -9,7 +9,7 @@ import { systemIds } from '../kernel/ids.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { createFailedLoginWriter } from './failed-login-queries.ts';
 
-it('stores 120 failures that come at once in one transaction of two statements', async () => {
+it('120 concurrent failures are stored in one transaction with two statements', async () => {
   const folder = await temporaryFolder();
   const statements: string[] = [];
   const db = new Kysely<Schema>({

@@ -25,7 +25,7 @@ eachDatabase('the right of the first admin', (database) => {
     return { ...callsTo(daybook, adminEmail), daybook, clock, adminEmail };
   }
 
-  it('comes with the link in a browser that is logged in, and not before', async () => {
+  it('is granted by the link in a browser that is logged in, and not before', async () => {
     const { register, logIn, links, verify, isAdmin } = await start();
     await register(PASSWORD);
     const client = await logIn(PASSWORD);
@@ -36,7 +36,7 @@ eachDatabase('the right of the first admin', (database) => {
     expect((await verify(link, client)).body).toEqual({});
   });
 
-  it('does not come with the link alone, which verifies; logging in and opening it again brings it', async () => {
+  it('is not granted by the link alone, which only verifies; opening it again after logging in grants it', async () => {
     const { register, logIn, links, verify, isAdmin, granted } = await start();
     await register(PASSWORD);
     const [link] = await links(1);
@@ -50,7 +50,7 @@ eachDatabase('the right of the first admin', (database) => {
     expect(await granted()).toBe(1);
   });
 
-  it('does not come with a link that has expired', async () => {
+  it('is not granted by an expired link', async () => {
     const { register, logIn, links, verify, clock } = await start();
     await register(PASSWORD);
     const [link] = await links(1);
@@ -60,7 +60,7 @@ eachDatabase('the right of the first admin', (database) => {
     expect((await verify(link, client)).body).toEqual({ adminRight: 'withheld' });
   });
 
-  it('is not given in a browser that is logged in to another account', async () => {
+  it('is not granted in a browser that is logged in to another account', async () => {
     const { daybook, register, links, verify, isAdmin } = await start();
     await register(PASSWORD);
     const other = await daybook.user();
@@ -70,7 +70,7 @@ eachDatabase('the right of the first admin', (database) => {
     expect((await other.client.call(accountApi.me)).body).toMatchObject({ id: other.id });
   });
 
-  it('never comes to a stranger who registered first and whose link the owner opens', async () => {
+  it('is never granted to a stranger who registered first and whose link the owner opens', async () => {
     const { register, logIn, links, verify, isAdmin } = await start();
     await register(THEIRS);
     const before = await logIn(THEIRS);
@@ -81,7 +81,7 @@ eachDatabase('the right of the first admin', (database) => {
     expect(await isAdmin(await logIn(THEIRS))).toBe(false);
   });
 
-  it('never comes to a stranger who registers after the owner, also where the owner is logged in', async () => {
+  it('is never granted to a stranger who registers after the owner, even if the owner is logged in', async () => {
     for (const ownerIsLoggedIn of [true, false]) {
       const { daybook, register, logIn, links, verify, isAdmin } = await start();
       await register(PASSWORD);
@@ -99,7 +99,7 @@ eachDatabase('the right of the first admin', (database) => {
     }
   });
 
-  it('comes to the owner who registers second, logs in and opens the link again', async () => {
+  it('is granted to the owner who registers second, logs in and opens the link again', async () => {
     const { register, logIn, links, verify, isAdmin } = await start();
     await register(THEIRS);
     await register(PASSWORD);
@@ -111,12 +111,12 @@ eachDatabase('the right of the first admin', (database) => {
     expect(await isAdmin(await logIn(THEIRS))).toBe(false);
   });
 
-  it('comes with a password that was set through a mailed reset link, verified before or not', async () => {
+  it('is granted with a password that was set through an emailed reset link, verified before or not', async () => {
     for (const scanned of [true, false]) {
       const { daybook, register, logIn, links, verify, isAdmin, reset, adminEmail } = await start();
       await register(THEIRS);
       const [link] = await links(1);
-      // A mail scanner that runs JavaScript.
+      // An email scanner that runs JavaScript.
       if (scanned) await verify(link);
       await daybook.anonymousClient().call(accountApi.requestPasswordChange, { email: adminEmail });
       await reset(PASSWORD);
@@ -125,7 +125,7 @@ eachDatabase('the right of the first admin', (database) => {
     }
   });
 
-  it('does not come back by itself after it was taken away', async () => {
+  it('is not granted again after it was revoked', async () => {
     const { daybook, register, logIn, links, verify, isAdmin, reset, adminEmail } = await start();
     await register(PASSWORD);
     const client = await logIn(PASSWORD);
@@ -141,7 +141,7 @@ eachDatabase('the right of the first admin', (database) => {
     expect(await isAdmin(await logIn(PASSWORD))).toBe(false);
   });
 
-  it('comes with a change to that address only where the link is opened in the own session', async () => {
+  it('is granted after a change to that address only if the link is opened in the user’s own session', async () => {
     const { daybook, links, verify, isAdmin, adminEmail } = await start();
     const stranger = await daybook.user();
     await stranger.client.call(ownAccountApi.changeEmail, { email: adminEmail, password: PASSWORD });
@@ -152,7 +152,7 @@ eachDatabase('the right of the first admin', (database) => {
     expect((await verify(link, stranger.client)).body).toEqual({ adminRight: 'given' });
   });
 
-  it('is not reached by a link that was mailed to the address that the account had before', async () => {
+  it('is not granted by a link that was emailed to the account’s previous address', async () => {
     const { daybook, links, linksFor, verify, isAdmin, adminEmail } = await start();
     const own = freshEmail();
     const stranger = await daybook.user();
@@ -174,7 +174,7 @@ eachDatabase('the right of the first admin', (database) => {
     expect(await isAdmin(stranger.client)).toBe(false);
   });
 
-  it('is kept from a registration’s password where a command gave it before the address was verified', async () => {
+  it('is withheld from a registration’s password if a command granted it before the address was verified', async () => {
     const { daybook, register, logIn, links, verify, isAdmin, adminEmail } = await start();
     await register(PASSWORD);
     const accounts = accountQueries(daybook.db);
@@ -187,7 +187,7 @@ eachDatabase('the right of the first admin', (database) => {
     expect(await isAdmin(await logIn(THEIRS))).toBe(false);
   });
 
-  it('is not given to a suspended account', async () => {
+  it('is not granted to a suspended account', async () => {
     const { daybook, adminEmail, logIn, reset, isAdmin } = await start();
     const { id } = await insertUser(daybook.db, Date.now, 'suspended');
     const { db } = daybook;

@@ -22,14 +22,14 @@ eachDatabase('an invitation', (database) => {
     daybook().anonymousClient().call(accountApi.login, { username: email, password: PASSWORD });
   const admin = async () => (await daybook().user('admin')).client;
 
-  it('is needed where registration is closed', async () => {
+  it('is required when registration is closed', async () => {
     const email = freshEmail();
     expect(await register(email)).toMatchObject({ status: 403, code: 'account.registration-closed' });
     expect(await register(email, 'made up')).toMatchObject({ status: 400, code: 'invitation.invalid' });
     expect((await logIn(email)).status).toBe(401);
   });
 
-  it('by link lets one person register, whose address is then to be verified', async () => {
+  it('by link lets one person register, who then has to verify the address', async () => {
     const client = await admin();
     const { id, token } = await byLink(client);
     const [email, other] = [freshEmail(), freshEmail()];
@@ -41,7 +41,7 @@ eachDatabase('an invitation', (database) => {
     expect((await client.call(adminApi.invitations)).text).not.toContain(token);
   });
 
-  it('by email is for that address alone and proves it', async () => {
+  it('by email works for that address only and verifies it', async () => {
     const client = await admin();
     const email = freshEmail();
     const invited = email.replace('u-', 'U-');
@@ -64,7 +64,7 @@ eachDatabase('an invitation', (database) => {
     expect((await client.call(adminApi.createInvitation, { email: unverified })).status).toBe(200);
   });
 
-  it('printed at the machine is for its address and proves nothing', async () => {
+  it('created on the command line works for its address and verifies nothing', async () => {
     const email = freshEmail();
     const config = requireConfig({ DATABASE_URL: database().url, SECRET });
     const output = await runAdminCommand(config, ['invite', email], async () => '');
@@ -73,7 +73,7 @@ eachDatabase('an invitation', (database) => {
     expect((await logIn(email)).body).toMatchObject({ emailVerified: false });
   });
 
-  it('lets one of many in who use it at the same moment', async () => {
+  it('admits one of many concurrent users', async () => {
     const token = await linkToken(await admin());
     const emails = Array.from({ length: 8 }, freshEmail);
     const answers = await Promise.all(emails.map((email) => register(email, token)));
@@ -82,7 +82,7 @@ eachDatabase('an invitation', (database) => {
     expect(await users.execute()).toHaveLength(1);
   });
 
-  it('ends after seven days, and when an admin revokes it, once', async () => {
+  it('ends after seven days, or when an admin revokes it, once', async () => {
     const client = await admin();
     const [late, { id, token: revoked }] = [await byLink(client), await byLink(client)];
     const answer = await client.call(adminApi.revokeInvitation, { id });
@@ -99,7 +99,7 @@ eachDatabase('an invitation', (database) => {
     expect(await shown(fresh, id)).toMatchObject({ state: 'revoked' });
   });
 
-  it('does not say whether an address has an account', async () => {
+  it('does not reveal whether an address has an account', async () => {
     const client = await admin();
     const known = await daybook().user();
     const [one, other] = [await linkToken(client), await linkToken(client)];
@@ -109,7 +109,7 @@ eachDatabase('an invitation', (database) => {
     expect((await logIn(known.email)).status).toBe(200);
   });
 
-  it('is noted in the audit log when it is made, used and revoked, without its token', async () => {
+  it('is recorded in the audit log when it is created, used and revoked, without its token', async () => {
     const client = await admin();
     const { id, token } = await byLink(client);
     await register(freshEmail(), token);
@@ -120,8 +120,8 @@ eachDatabase('an invitation', (database) => {
   });
 });
 
-eachDatabase('invitations with limits', (database) => {
-  it('cannot be guessed without end, nor mailed to somebody without end', async () => {
+eachDatabase('invitation limits', (database) => {
+  it('prevent endless guessing, and endless emails to one address', async () => {
     const daybook = await startDaybook({
       database: database(),
       env: { REGISTRATION: 'closed', RATE_LIMITS: 'on' },
@@ -136,7 +136,7 @@ eachDatabase('invitations with limits', (database) => {
     await daybook.stop();
   });
 
-  it('are possible while registration is open', async () => {
+  it('allow invitations while registration is open', async () => {
     const daybook = await startDaybook({ database: database() });
     const { client } = await daybook.user('admin');
     const { link } = (await client.call(adminApi.createInvitation, {})).body;

@@ -18,7 +18,7 @@ eachDatabase('the last admin', (database) => {
     return [await daybook().user('admin'), await daybook().user('admin')];
   }
 
-  it('stays, when two admins ask for erasure at the same moment', async () => {
+  it('remains when two admins request erasure at the same moment', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const admins = await twoAdmins();
       const answers = await Promise.all(admins.map(leave));
@@ -27,7 +27,7 @@ eachDatabase('the last admin', (database) => {
     }
   });
 
-  it('stays, when one suspends the other and asks for erasure at the same moment', async () => {
+  it('remains when one suspends the other and requests erasure at the same moment', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [one, other] = await twoAdmins();
       const browser = { ...one, client: await daybook().loggedIn(one.id) };
@@ -37,7 +37,7 @@ eachDatabase('the last admin', (database) => {
     }
   });
 
-  it('stays, when one is suspended by the other, who leaves, and leaves too', async () => {
+  it('remains when one suspends the other and both request erasure', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [one, other] = await twoAdmins();
       const suspension = { userId: other.id, suspended: true };

@@ -14,7 +14,7 @@ const LOGIN = accountApi.login.path;
 eachDatabase('logging in', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), slowOnPurpose: true }));
 
-  it('answers the user and opens a session', async () => {
+  it('returns the user and opens a session', async () => {
     const { id, email } = await daybook().user('admin');
     const client = daybook().anonymousClient();
     const answer = await client.call(accountApi.login, { username: email, password: PASSWORD });
@@ -38,14 +38,14 @@ eachDatabase('logging in', (database) => {
     expect(answer).toMatchObject({ status: 200, body: { emailVerified: false } });
   });
 
-  it('knows the address in any case', async () => {
+  it('accepts the address in any case', async () => {
     const { email } = await daybook().user();
     const username = email.toUpperCase();
     const answer = await daybook().anonymousClient().call(accountApi.login, { username, password: PASSWORD });
     expect(answer).toMatchObject({ status: 200, body: { email } });
   });
 
-  it('takes a multipart form too', async () => {
+  it('accepts a multipart form too', async () => {
     const { email } = await daybook().user();
     const client = daybook().anonymousClient();
     const answer = await client.send(
@@ -86,7 +86,7 @@ eachDatabase('logging in', (database) => {
     expect(await status(long.slice(0, 72))).toBe(401);
   });
 
-  it('takes a password however its accents are composed', async () => {
+  it('accepts a password however its accents are composed', async () => {
     const { id, email } = await daybook().user();
     await accountQueries(daybook().db).setPasswordHash(id, await createPasswordHasher().hash('pässwörd'));
     const password = 'pässwörd'.normalize('NFD');
@@ -94,7 +94,7 @@ eachDatabase('logging in', (database) => {
     expect(answer.status).toBe(200);
   });
 
-  it('answers alike for an unknown address, a wrong password and a suspended account with a wrong one', async () => {
+  it('answers the same for an unknown address, a wrong password and a suspended account with a wrong one', async () => {
     const [known, suspended] = [await daybook().user(), await daybook().user('suspended')];
     const answers = await Promise.all(
       [known.email, suspended.email, freshEmail(), 'nobody', ''].map((username) =>
@@ -108,7 +108,7 @@ eachDatabase('logging in', (database) => {
     expect(answers[0]?.status).toBe(401);
   });
 
-  it('says to a suspended user with the right password why it refuses', async () => {
+  it('gives a suspended user with the right password the reason for the refusal', async () => {
     const { email } = await daybook().user('suspended');
     const client = daybook().anonymousClient();
     const answer = await client.call(accountApi.login, { username: email, password: PASSWORD });
@@ -116,7 +116,7 @@ eachDatabase('logging in', (database) => {
     expect(client.cookie).toBeNull();
   });
 
-  it('succeeds for fifty at the same moment with the same account', async () => {
+  it('succeeds for fifty concurrent logins to one account', async () => {
     const { email } = await daybook().user();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -126,7 +126,7 @@ eachDatabase('logging in', (database) => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
   });
 
-  it('hashes anew where the stored hash was made with weaker parameters', async () => {
+  it('hashes the password again if the stored hash used weaker parameters', async () => {
     const { id, email } = await daybook().user();
     const stored = await argon2(PASSWORD, { memoryCost: 4_096, timeCost: 1, parallelism: 1 });
     await accountQueries(daybook().db).setPasswordHash(id, stored);
@@ -139,7 +139,7 @@ eachDatabase('logging in', (database) => {
     expect((await logIn()).status).toBe(200);
   });
 
-  it('opens no session where the password is changed while it is being checked', async () => {
+  it('opens no session if the password changes during the check', async () => {
     const { id, email } = await daybook().user();
     const newHash = await createPasswordHasher().hash('another password');
     const { login } = await daybook()
@@ -159,8 +159,8 @@ eachDatabase('logging in', (database) => {
     expect(rows).toEqual([]);
   });
 
-  describe('with a session cookie already', () => {
-    it('gives another one and ends the old session', async () => {
+  describe('with an existing session cookie', () => {
+    it('sets a new cookie and ends the old session', async () => {
       const { email, client } = await daybook().user();
       const old = client.cookie;
       await client.call(accountApi.login, { username: email, password: PASSWORD });
@@ -171,7 +171,7 @@ eachDatabase('logging in', (database) => {
       expect(replay.body).toEqual({ anonymous: true });
     });
 
-    it("ends the other user's session that the browser came with", async () => {
+    it("ends another user's session that the browser sent", async () => {
       const [first, second] = [await daybook().user(), await daybook().user()];
       const cookie = first.client.cookie ?? '';
       await first.client.call(accountApi.login, { username: second.email, password: PASSWORD });
@@ -193,7 +193,7 @@ eachDatabase('logging in', (database) => {
     });
   });
 
-  it('ends at once with suspension, on every device', async () => {
+  it('ends immediately with suspension, on every device', async () => {
     const { id, client } = await daybook().user();
     const other = await daybook().loggedIn(id);
     await suspend(daybook().db, id, Date.now());

@@ -11,7 +11,7 @@ import { tokenQueries } from './token-queries.ts';
 
 const clock = createTestClock();
 
-eachDatabase('opting out of marketing mails', (database) => {
+eachDatabase('opting out of marketing emails', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), clock }));
 
   async function subscriber() {
@@ -48,7 +48,7 @@ eachDatabase('opting out of marketing mails', (database) => {
     ['text/plain', 'anything'],
     ['not a type', 'anything'],
     [undefined, undefined],
-  ])('works by one click of a mail program (RFC 8058) that posts %s', async (type, body) => {
+  ])('works by one click in an email program (RFC 8058) that posts %s', async (type, body) => {
     const { id, path } = await subscriber();
     const headers = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site', 'content-type': type };
     const content = body === undefined ? { headers } : { headers, body };
@@ -56,7 +56,7 @@ eachDatabase('opting out of marketing mails', (database) => {
     expect(await optedOut(id)).toBe(true);
   });
 
-  it('is no error when it is repeated, and never expires', async () => {
+  it('can be repeated and never expires', async () => {
     const { id, token } = await subscriber();
     const optOut = () => daybook().anonymousClient().call(accountApi.disableMarketingSubscription, { token });
     clock.advance(400 * DAY_MS);
@@ -64,7 +64,7 @@ eachDatabase('opting out of marketing mails', (database) => {
     expect(await optedOut(id)).toBe(true);
   });
 
-  it('does not happen by merely opening the link', async () => {
+  it('does not happen when the link is only opened', async () => {
     const { id, token, path } = await subscriber();
     expect((await daybook().anonymousClient().send('GET', path)).status).toBe(404);
     await daybook().anonymousClient().send('GET', `/marketingOptOut/${token}`);
@@ -72,7 +72,7 @@ eachDatabase('opting out of marketing mails', (database) => {
   });
 
   it.each(['invented', 'x'.repeat(200), 'x'.repeat(201), '%00', '%ED%A0%80', '..%2f..%2fme', '%'])(
-    'does not work by the invented link %s',
+    'does not work with the invented link %s',
     async (token) => {
       const path = accountApi.disableMarketingSubscription.path.replace(':token', token);
       const answer = await daybook().anonymousClient().send('POST', path);
@@ -81,7 +81,7 @@ eachDatabase('opting out of marketing mails', (database) => {
     },
   );
 
-  it('works by its own link only, and that link does nothing else', async () => {
+  it('works only with its own link, which does nothing else', async () => {
     const { email, token } = await subscriber();
     await daybook().anonymousClient().call(accountApi.requestEmailVerification, { email });
     const verification = tokenIn(await daybook().emailTo(email, /verify/), 'verifyEmail');
@@ -92,7 +92,7 @@ eachDatabase('opting out of marketing mails', (database) => {
     expect((await call(accountApi.changePassword, change)).status).toBe(400);
   });
 
-  it('before the verification spares the welcome email', async () => {
+  it('before the verification does not stop the welcome email', async () => {
     const { email, id, token } = await subscriber();
     await daybook().anonymousClient().call(accountApi.disableMarketingSubscription, { token });
     await daybook().anonymousClient().call(accountApi.requestEmailVerification, { email });

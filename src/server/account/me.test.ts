@@ -11,7 +11,7 @@ eachDatabase('the logged-in user', (database) => {
   const clock = createTestClock();
   const daybook = suiteDaybook(() => ({ database: database(), clock }));
 
-  it('is nobody without a session, which is no error', async () => {
+  it('is null without a session, which is not an error', async () => {
     const answer = await daybook().anonymousClient().call(accountApi.me);
     expect(answer).toMatchObject({ status: 200, body: { anonymous: true } });
     expect(answer.headers['set-cookie']).toBeUndefined();
@@ -39,12 +39,12 @@ eachDatabase('the logged-in user', (database) => {
     '=',
     ';;;',
     'daybook',
-  ])('is nobody with the broken cookie %s', async (cookie) => {
+  ])('is null with the broken cookie %s', async (cookie) => {
     const answer = await daybook().anonymousClient().call(accountApi.me, {}, { cookie });
     expect(answer).toMatchObject({ status: 200, body: { anonymous: true } });
   });
 
-  it('is never taken from the address or another header', async () => {
+  it('is never taken from the URL or another header', async () => {
     const { client } = await daybook().user();
     const token = client.cookie?.split('=')[1] ?? '';
     const headers = { authorization: `Bearer ${token}`, 'x-session': token };
@@ -66,7 +66,7 @@ eachDatabase('the logged-in user', (database) => {
   });
 
   describe('logging out', () => {
-    it('ends the session on the server, so that a replay of the cookie is anonymous', async () => {
+    it('ends the session on the server, so that a replayed cookie is anonymous', async () => {
       const { client } = await daybook().user();
       const cookie = client.cookie ?? '';
       expect(await client.call(accountApi.logout)).toMatchObject({ status: 200, body: {} });
@@ -82,21 +82,21 @@ eachDatabase('the logged-in user', (database) => {
       expect((await other.call(accountApi.me)).body).toMatchObject({ id });
     });
 
-    it('clears what the browser has stored', async () => {
+    it('clears the browser’s stored data', async () => {
       const { client } = await daybook().user();
       const { headers } = await client.call(accountApi.logout);
       expect(headers['clear-site-data']).toBe('"storage"');
       expect(headers['set-cookie']?.[0]).toMatch(/^daybook=; Max-Age=0; Path=\/;/);
     });
 
-    it('is no error without a session', async () => {
+    it('succeeds without a session', async () => {
       expect((await daybook().anonymousClient().call(accountApi.logout)).status).toBe(200);
     });
   });
 });
 
 describe('the session cookie', () => {
-  it('is out of reach of scripts and of other sites, and lasts', async () => {
+  it('is hidden from scripts and other sites, and persistent', async () => {
     const daybook = await startDaybook();
     const { email } = await daybook.user();
     const { headers } = await daybook
@@ -113,7 +113,7 @@ describe('the session cookie', () => {
     await daybook.stop();
   });
 
-  it('is bound to the host and to encryption where the public address is https', async () => {
+  it('is bound to the host and to encryption if the public address is https', async () => {
     const daybook = await startDaybook({ env: { PUBLIC_URL: 'https://daybook.test' } });
     const { email } = await daybook.user();
     const client = daybook.anonymousClient();

@@ -21,9 +21,9 @@ eachDatabase('changing the password', (database) => {
     const before = (await readOutboxEmails(daybook().dataDir)).map(({ raw }) => raw);
     await daybook().anonymousClient().call(accountApi.requestPasswordChange, { email });
     for (;;) {
-      const letters = await readOutboxEmails(daybook().dataDir);
-      const letter = letters.find(({ to, raw }) => to === email && !before.includes(raw));
-      if (letter) return tokenIn(letter, 'changePassword');
+      const messages = await readOutboxEmails(daybook().dataDir);
+      const message = messages.find(({ to, raw }) => to === email && !before.includes(raw));
+      if (message) return tokenIn(message, 'changePassword');
     }
   }
   const change = (securityToken: string, password = NEW_PASSWORD) =>
@@ -31,7 +31,7 @@ eachDatabase('changing the password', (database) => {
   const logIn = async (email: string, password: string) =>
     (await daybook().anonymousClient().call(accountApi.login, { username: email, password })).status;
 
-  it('works by a mailed link, once', async () => {
+  it('works once with an emailed link', async () => {
     const { email, securityToken } = await asked();
     expect(await change(securityToken)).toMatchObject({ status: 200, body: {} });
     expect([await logIn(email, NEW_PASSWORD), await logIn(email, PASSWORD)]).toEqual([200, 401]);
@@ -42,7 +42,7 @@ eachDatabase('changing the password', (database) => {
     expect(await logIn(email, NEW_PASSWORD)).toBe(200);
   });
 
-  it('works for one of twenty who use the link at the same moment', async () => {
+  it('works for one of twenty concurrent uses of the link', async () => {
     const { email, securityToken } = await asked();
     const passwords = Array.from({ length: 20 }, (_, index) => `new password ${index}`);
     const answers = await Promise.all(passwords.map((password) => change(securityToken, password)));
@@ -81,7 +81,7 @@ eachDatabase('changing the password', (database) => {
     expect((await change(second.securityToken)).status).toBe(200);
   });
 
-  it('proves the address, so that it counts as verified', async () => {
+  it('verifies the address', async () => {
     const { email, securityToken } = await asked('unverified');
     await change(securityToken);
     const client = daybook().anonymousClient();
@@ -104,7 +104,7 @@ eachDatabase('changing the password', (database) => {
     expect(await logIn(late.email, PASSWORD)).toBe(200);
   });
 
-  it('leaves the link usable where the new password breaks a rule', async () => {
+  it('leaves the link usable if the new password breaks a rule', async () => {
     const { securityToken } = await asked();
     expect(await change(securityToken, '12345')).toMatchObject({
       status: 400,
@@ -124,13 +124,13 @@ eachDatabase('changing the password', (database) => {
     ).toBe(200);
   });
 
-  it('emails the link to the stored address, however the asked one was written', async () => {
+  it('emails the link to the stored address, however the requested one was spelled', async () => {
     const { email } = await daybook().user();
     await daybook().anonymousClient().call(accountApi.requestPasswordChange, { email: email.toUpperCase() });
     expect((await daybook().emailTo(email, /new password/)).to).toBe(email);
   });
 
-  it('takes its links from the configured address, whatever host was asked', async () => {
+  it('builds its links from the configured address, whatever host was requested', async () => {
     const { email } = await daybook().user();
     const headers = {
       host: 'evil.example',
@@ -155,7 +155,7 @@ eachDatabase('changing the password', (database) => {
   });
 });
 
-it('refuses common passwords where the operator says so, and the link stays usable', async () => {
+it('rejects common passwords if the operator says so, and the link stays usable', async () => {
   const daybook = await startDaybook({ env: { PASSWORD_BLOCKLIST: 'enforce' } });
   const { email } = await daybook.user();
   await daybook.anonymousClient().call(accountApi.requestPasswordChange, { email });

@@ -7,7 +7,7 @@ import { suiteDaybook } from '#testing/daybook.ts';
 import { linksTo } from '#testing/received-emails.ts';
 import { freshEmail } from '#testing/users.ts';
 
-/** Somebody registers the address of another person, and waits for that person to verify it. */
+/** A stranger registers another person’s address and waits for that person to verify it. */
 eachDatabase('an address that a stranger registered', (database) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
 
@@ -52,7 +52,7 @@ eachDatabase('an address that a stranger registered', (database) => {
     expect(await isLoggedIn(client)).toBe(true);
   });
 
-  it("is its owner's once the owner registers too and opens the link of that registration", async () => {
+  it('belongs to the owner once the owner registers too and opens the link of that registration', async () => {
     const email = freshEmail();
     await register(email, 'the stranger’s password');
     const stranger = await logIn(email, 'the stranger’s password');
@@ -66,7 +66,7 @@ eachDatabase('an address that a stranger registered', (database) => {
     expect((await owner.client.call(accountApi.me)).body).toMatchObject({ email, emailVerified: true });
   });
 
-  it("is spelled as in the owner's registration, whose email goes there", async () => {
+  it("is spelled as in the owner's registration, and the email goes there", async () => {
     const email = freshEmail();
     await register(email.toUpperCase(), 'the stranger’s password');
     await register(email, 'the owner’s password');
@@ -88,7 +88,7 @@ eachDatabase('an address that a stranger registered', (database) => {
     }
   });
 
-  it('keeps the owner’s password where the owner is logged in and opens any of the links', async () => {
+  it('keeps the owner’s password if the owner is logged in and opens any of the links', async () => {
     const email = freshEmail();
     await register(email, 'the owner’s password');
     const { client } = await logIn(email, 'the owner’s password');
@@ -99,7 +99,7 @@ eachDatabase('an address that a stranger registered', (database) => {
     expect((await logIn(email, 'the stranger’s password')).status).toBe(401);
   });
 
-  it('changes its password by no second link once it is verified', async () => {
+  it('gets no other password from a second link once it is verified', async () => {
     const email = freshEmail();
     await register(email, 'the owner’s password');
     await register(email, 'the stranger’s password');
@@ -110,7 +110,7 @@ eachDatabase('an address that a stranger registered', (database) => {
     expect((await logIn(email, 'the stranger’s password')).status).toBe(401);
   });
 
-  it('takes one password where both links are opened at the same moment', async () => {
+  it('gets one password if both links are opened at the same moment', async () => {
     const email = freshEmail();
     await register(email, 'the first password');
     await register(email, 'the second password');
@@ -125,7 +125,7 @@ eachDatabase('an address that a stranger registered', (database) => {
     ]).toContainEqual([first, second]);
   });
 
-  it('inherits no wish of the stranger', async () => {
+  it('keeps no marketing choice of the stranger', async () => {
     const email = freshEmail();
     await register(email, 'the stranger’s password');
     const { client } = await logIn(email, 'the stranger’s password');
@@ -155,7 +155,7 @@ eachDatabase('an address that a stranger registered', (database) => {
     expect(left.every(({ password_hash }) => password_hash === null)).toBe(true);
   });
 
-  it('is its owner’s after a password was set through a reset link, and no older link opens it', async () => {
+  it('belongs to its owner after a password was set through a reset link, and no older link works', async () => {
     const email = freshEmail();
     await register(email, 'the stranger’s password');
     const stranger = await logIn(email, 'the stranger’s password');
@@ -170,15 +170,15 @@ eachDatabase('an address that a stranger registered', (database) => {
     expect((await logIn(email, 'the stranger’s other password')).status).toBe(401);
   });
 
-  it('is told in each email what to do for those who did not register', async () => {
+  it('has emails that tell people who did not register what to do', async () => {
     const email = freshEmail();
     await register(email, 'a password');
     await register(email, 'another password');
     const [first = '', second = ''] = await links(email, 2);
-    const letters = await daybook().emailTo(email, /verify/);
+    const message = await daybook().emailTo(email, /verify/);
     expect(first).not.toBe(second);
-    expect(letters.text).toContain('If this registration was not yours, please do not open it');
-    expect(letters.text).toContain('http://daybook.test/changePassword');
+    expect(message.text).toContain('If this registration was not yours, please do not open it');
+    expect(message.text).toContain('http://daybook.test/changePassword');
     await verify(first);
     const welcome = await daybook().emailTo(email, /Welcome/);
     expect(welcome.text).toContain('If you did not register, set a password of your own');

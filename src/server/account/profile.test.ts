@@ -6,12 +6,12 @@ import { eachDatabase } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { PASSWORD } from '#testing/users.ts';
 
-eachDatabase("one's own account", (database) => {
+eachDatabase("the user's own account", (database) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
   const notes = (userId: string) =>
     daybook().db.selectFrom('audit_log').select(['actor', 'action']).where('object', '=', userId).execute();
 
-  it('says what the user entity leaves out, before the email is verified too', async () => {
+  it('shows what the user entity leaves out, even before the email is verified', async () => {
     const { client, email } = await daybook().user('unverified');
     expect((await client.call(ownAccountApi.account)).body).toEqual({
       email,
@@ -22,7 +22,7 @@ eachDatabase("one's own account", (database) => {
     });
   });
 
-  it('lists the sessions with their devices, the latest used first, and marks this one', async () => {
+  it('lists the sessions with their devices, most recently used first, and marks the current one', async () => {
     const user = await daybook().user();
     const visitor = daybook().anonymousClient();
     const headers = {
@@ -51,7 +51,7 @@ eachDatabase("one's own account", (database) => {
     expect((await user.client.call(ownAccountApi.sessions)).body).toHaveLength(1);
   });
 
-  it('ends all other sessions and keeps this one', async () => {
+  it('ends all other sessions and keeps the current one', async () => {
     const user = await daybook().user();
     const others = [await daybook().loggedIn(user.id), await daybook().loggedIn(user.id)];
     await user.client.call(ownAccountApi.endOtherSessions, {});
@@ -60,7 +60,7 @@ eachDatabase("one's own account", (database) => {
     expect(await notes(user.id)).toEqual([{ actor: user.id, action: 'sessions.ended' }]);
   });
 
-  it('turns emails that were not asked for on and off', async () => {
+  it('turns marketing emails on and off', async () => {
     const { client } = await daybook().user();
     const set = async (wanted: boolean) =>
       (await client.call(ownAccountApi.setMarketing, { wanted })).body.marketing;
@@ -69,18 +69,18 @@ eachDatabase("one's own account", (database) => {
     expect((await client.post(ownAccountApi.setMarketing.path, { wanted: 'no' })).status).toBe(400);
   });
 
-  it('is not read through an ended session', async () => {
+  it('cannot be read through an ended session', async () => {
     const [admin, user] = [await daybook().user('admin'), await daybook().user()];
     await admin.client.call(adminApi.endSessions, { userId: user.id });
     expect((await user.client.call(ownAccountApi.account)).status).toBe(401);
   });
 });
 
-eachDatabase("one's own password", (database) => {
+eachDatabase("the user's own password", (database) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
   const NEW = 'four other plain words';
 
-  it('is changed by the old one: this session stays, the others and all mailed links end', async () => {
+  it('is changed with the old one: the current session stays, the others and all emailed links end', async () => {
     const user = await daybook().user();
     const other = await daybook().loggedIn(user.id);
     await user.client.call(accountApi.requestPasswordChange, { email: user.email });
@@ -101,7 +101,7 @@ eachDatabase("one's own password", (database) => {
     expect([(await logIn(PASSWORD)).status, (await logIn(NEW)).status]).toEqual([401, 200]);
   });
 
-  it('stays where the old one is wrong or the new one too short', async () => {
+  it('is unchanged if the old one is wrong or the new one too short', async () => {
     const user = await daybook().user();
     const set = (oldPassword: string, password: string) =>
       user.client.call(ownAccountApi.setPassword, { oldPassword, password });
@@ -110,7 +110,7 @@ eachDatabase("one's own password", (database) => {
     expect((await set(PASSWORD, PASSWORD)).status).toBe(200);
   });
 
-  it('is changed once by two who change it at the same moment', async () => {
+  it('is changed by only one of two concurrent calls', async () => {
     const user = await daybook().user();
     const second = await daybook().loggedIn(user.id);
     const answers = await Promise.all([
@@ -121,10 +121,10 @@ eachDatabase("one's own password", (database) => {
   });
 });
 
-eachDatabase("one's own password, with limits", (database) => {
+eachDatabase("the limits for the user's own password", (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), env: { RATE_LIMITS: 'on' } }));
 
-  it('cannot be guessed here without the limits of the login', async () => {
+  it('prevent guessing that bypasses the login limits', async () => {
     const user = await daybook().user();
     const statuses: number[] = [];
     for (let guess = 0; guess < 20; guess += 1) {

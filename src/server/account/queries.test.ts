@@ -11,7 +11,7 @@ const NOW = Date.UTC(2026, 10, 21);
 const clock = () => NOW;
 
 eachMigratedDatabase('accounts', (db) => {
-  it('start unverified, unsuspended, without rights and with marketing mails', async () => {
+  it('start unverified, unsuspended, without rights and with marketing emails', async () => {
     const account = newAccount();
     await accountQueries(db()).insert(account);
     expect(await accountQueries(db()).findById(account.id)).toEqual({
@@ -30,7 +30,7 @@ eachMigratedDatabase('accounts', (db) => {
     });
   });
 
-  it('are found by the key of their address, and unknown ones are not', async () => {
+  it('are found by the key of their address only', async () => {
     const account = newAccount();
     await accountQueries(db()).insert(account);
     expect((await accountQueries(db()).findByEmailKey(account.emailKey))?.id).toBe(account.id);
@@ -38,7 +38,7 @@ eachMigratedDatabase('accounts', (db) => {
     expect(await accountQueries(db()).findById('nobody')).toBeNull();
   });
 
-  it('exist once per address: the second one changes nothing', async () => {
+  it('exist once per address: a second insert changes nothing', async () => {
     const first = newAccount();
     const accounts = accountQueries(db());
     expect(await accounts.insert(first)).toBe(true);
@@ -51,7 +51,7 @@ eachMigratedDatabase('accounts', (db) => {
     });
   });
 
-  it('exist once per address even where twenty register at the same moment', async () => {
+  it('exist once per address even after twenty concurrent registrations', async () => {
     const emailKey = freshEmail();
     const inserted = await Promise.all(
       Array.from({ length: 20 }, () => accountQueries(db()).insert({ ...newAccount(), emailKey })),
@@ -59,7 +59,7 @@ eachMigratedDatabase('accounts', (db) => {
     expect(inserted.filter(Boolean)).toHaveLength(1);
   });
 
-  it('are verified once, and the first time stays noted', async () => {
+  it('are verified once, and the first time is kept', async () => {
     const account = newAccount();
     const accounts = accountQueries(db());
     await accounts.insert(account);
@@ -68,7 +68,7 @@ eachMigratedDatabase('accounts', (db) => {
     expect((await accounts.findById(account.id))?.verifiedAt).toBe(NOW);
   });
 
-  it('keep the first time of opting out', async () => {
+  it('keep the time of the first opt-out', async () => {
     const { id } = await insertUser(db(), clock);
     const accounts = accountQueries(db());
     await accounts.markMarketingOptedOut(id, NOW);
@@ -76,7 +76,7 @@ eachMigratedDatabase('accounts', (db) => {
     expect((await accounts.findById(id))?.marketingOptedOutAt).toBe(NOW);
   });
 
-  it('get and lose the right of an admin', async () => {
+  it('gain and lose the admin right', async () => {
     const { id } = await insertUser(db(), clock);
     const accounts = accountQueries(db());
     const before = await accounts.countAdmins();
@@ -86,7 +86,7 @@ eachMigratedDatabase('accounts', (db) => {
     expect(await accounts.countAdmins()).toBe(before);
   });
 
-  it('change their own password only', async () => {
+  it('change only their own password', async () => {
     const [mine, other] = [await insertUser(db(), clock), await insertUser(db(), clock)];
     await accountQueries(db()).setPasswordHash(mine.id, 'new');
     expect((await accountQueries(db()).findById(mine.id))?.passwordHash).toBe('new');
@@ -102,7 +102,7 @@ eachMigratedDatabase('tokens', (db) => {
     return { userId, tokenHash };
   }
 
-  it('are used up once', async () => {
+  it('can be used once', async () => {
     const { tokenHash, userId } = await issue();
     expect(await tokenQueries(db()).isUsable(tokenHash, 'verification', NOW)).toBe(true);
     expect(await tokenQueries(db()).consume(tokenHash, 'verification', NOW)).toBe(userId);
@@ -110,7 +110,7 @@ eachMigratedDatabase('tokens', (db) => {
     expect(await tokenQueries(db()).isUsable(tokenHash, 'verification', NOW)).toBe(false);
   });
 
-  it('are used up by one of twenty who try at the same moment', async () => {
+  it('can be used by one of twenty concurrent callers', async () => {
     const { tokenHash, userId } = await issue('password-reset');
     const users = await Promise.all(
       Array.from({ length: 20 }, () => tokenQueries(db()).consume(tokenHash, 'password-reset', NOW)),
@@ -118,7 +118,7 @@ eachMigratedDatabase('tokens', (db) => {
     expect(users.filter((user) => user !== null)).toEqual([userId]);
   });
 
-  it('are used up by one of twenty transactions', async () => {
+  it('can be used by one of twenty concurrent transactions', async () => {
     const { tokenHash, userId } = await issue('password-reset');
     const users = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -130,7 +130,7 @@ eachMigratedDatabase('tokens', (db) => {
     expect(users.filter((user) => user !== null)).toEqual([userId]);
   });
 
-  it('stay usable where the transaction that used them fails', async () => {
+  it('stay usable if the transaction that used them fails', async () => {
     const { tokenHash } = await issue();
     const failing = db()
       .transaction()
@@ -156,7 +156,7 @@ eachMigratedDatabase('tokens', (db) => {
     expect(await tokenQueries(db()).consume(tokenHash, 'password-reset', NOW + 999)).toBe(userId);
   });
 
-  it('show their owner after use and expiry too', async () => {
+  it('reveal their owner even after use and expiry', async () => {
     const { tokenHash, userId } = await issue('verification', NOW + 1);
     await tokenQueries(db()).consume(tokenHash, 'verification', NOW);
     expect(await tokenQueries(db()).findOwner(tokenHash, 'verification')).toBe(userId);
@@ -168,7 +168,7 @@ eachMigratedDatabase('tokens', (db) => {
     expect(await tokenQueries(db()).findOwner(tokenHash, 'marketing-opt-out')).toBe(userId);
   });
 
-  it("are deleted by purpose, another user's never", async () => {
+  it('are deleted by purpose, never those of another user', async () => {
     const [mine, other] = [await issue('password-reset'), await issue('password-reset')];
     const optOut = systemIds.digest('opt-out of ' + mine.userId);
     await tokenQueries(db()).insert({

@@ -15,8 +15,8 @@ eachDatabase('registering', (database) => {
 
   async function registered(email = freshEmail()) {
     await daybook().anonymousClient().call(accountApi.register, { email, password: PASSWORD });
-    const letter = await daybook().emailTo(email, /verify/);
-    return { email, securityToken: tokenIn(letter, 'verifyEmail') };
+    const message = await daybook().emailTo(email, /verify/);
+    return { email, securityToken: tokenIn(message, 'verifyEmail') };
   }
   const verify = (securityToken: string) =>
     daybook().anonymousClient().call(accountApi.verifyEmail, { securityToken });
@@ -25,7 +25,7 @@ eachDatabase('registering', (database) => {
     return (await client.call(accountApi.login, { username: email, password: PASSWORD })).body;
   };
 
-  it('makes an unverified account that can log in, and opens no session by itself', async () => {
+  it('creates an unverified account that can log in, and opens no session by itself', async () => {
     const client = daybook().anonymousClient();
     const email = freshEmail();
     const answer = await client.call(accountApi.register, { email, password: PASSWORD });
@@ -40,16 +40,18 @@ eachDatabase('registering', (database) => {
     expect(await me(email)).toMatchObject({ emailVerified: true });
   });
 
-  it('takes it as no error when the link is used again', async () => {
+  it('succeeds when the link is used again', async () => {
     const { email, securityToken } = await registered();
     const answers = [await verify(securityToken), await verify(securityToken)];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     await daybook().emailTo(email, /Welcome/);
-    const letters = await readOutboxEmails(daybook().dataDir);
-    expect(letters.filter((letter) => letter.to === email && /Welcome/.test(letter.subject))).toHaveLength(1);
+    const messages = await readOutboxEmails(daybook().dataDir);
+    expect(
+      messages.filter((message) => message.to === email && /Welcome/.test(message.subject)),
+    ).toHaveLength(1);
   });
 
-  it('takes it as no error when the link is used ten times at once, and welcomes once', async () => {
+  it('succeeds when the link is used ten times at once, and sends one welcome email', async () => {
     const { email, securityToken } = await registered();
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(securityToken)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
@@ -61,7 +63,7 @@ eachDatabase('registering', (database) => {
     expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['verification', 'welcome']);
   });
 
-  it('ends the link after 24 hours, and another one can be asked for', async () => {
+  it('expires the link after 24 hours, and another one can be requested', async () => {
     const { email, securityToken } = await registered();
     clock.advance(DAY_MS);
     expect(await verify(securityToken)).toMatchObject({ status: 400, code: 'token.invalid' });
@@ -78,11 +80,11 @@ eachDatabase('registering', (database) => {
     expect(rows).toHaveLength(2);
   });
 
-  it('refuses an invented link', async () => {
+  it('rejects an invented link', async () => {
     expect(await verify('invented')).toMatchObject({ status: 400, code: 'token.invalid' });
   });
 
-  it('changes nothing by merely opening the link, as mail scanners do', async () => {
+  it('changes nothing when the link is only opened, as by email scanners', async () => {
     const { email, securityToken } = await registered();
     await daybook().anonymousClient().send('GET', `/verifyEmail/${securityToken}`);
     await daybook().anonymousClient().send('GET', accountApi.verifyEmail.path);
@@ -99,12 +101,12 @@ eachDatabase('registering', (database) => {
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
     expect(Object.keys(known.headers).toSorted()).toEqual(Object.keys(unknown.headers).toSorted());
     expect(await me(email)).toMatchObject({ email });
-    const letter = await daybook().emailTo(email, /already have an account/);
-    expect(letter.text).toContain('http://daybook.test/login');
-    expect(letter.text).not.toMatch(/verifyEmail|changePassword\//);
+    const message = await daybook().emailTo(email, /already have an account/);
+    expect(message.text).toContain('http://daybook.test/login');
+    expect(message.text).not.toMatch(/verifyEmail|changePassword\//);
   });
 
-  it('makes one account where an address registers ten times at once', async () => {
+  it('creates one account for ten concurrent registrations of an address', async () => {
     const email = freshEmail();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -116,7 +118,7 @@ eachDatabase('registering', (database) => {
     expect(rows).toHaveLength(1);
   });
 
-  it('emails nobody who asks for a link without an account or with a verified one', async () => {
+  it('sends no verification email without an account or to a verified one', async () => {
     const [{ email: verified }, unknown] = [await daybook().user(), freshEmail()];
     for (const email of [verified, unknown]) {
       const answer = await daybook().anonymousClient().call(accountApi.requestEmailVerification, { email });
@@ -134,15 +136,15 @@ eachDatabase('registering', (database) => {
     expect(rows).toEqual([]);
   });
 
-  it('welcomes with an email that says how to get no more of them', async () => {
+  it('sends a welcome email that says how to opt out', async () => {
     const { email, securityToken } = await registered();
     await verify(securityToken);
-    const letter = await daybook().emailTo(email, /Welcome/);
+    const message = await daybook().emailTo(email, /Welcome/);
     const unsubscribe = /^<http:\/\/daybook\.test\/api\/user\/disableMarketingSubscription\/[\w-]{43}>$/;
-    expect(letter.headers['list-unsubscribe']).toMatch(unsubscribe);
-    expect(letter.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
-    expect(letter.text).toContain('http://daybook.test/marketingOptOut/');
-    expect(letter.html).toContain('http://daybook.test/marketingOptOut/');
+    expect(message.headers['list-unsubscribe']).toMatch(unsubscribe);
+    expect(message.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    expect(message.text).toContain('http://daybook.test/marketingOptOut/');
+    expect(message.html).toContain('http://daybook.test/marketingOptOut/');
   });
 
   it.each(['roles', 'emailVerified', 'verifiedAt', 'id', 'createdAt', 'suspended'])(
@@ -165,17 +167,17 @@ eachDatabase('registering', (database) => {
     ['<a@example.org>', ACCOUNT_MESSAGES.invalidEmail],
     [5, expect.stringContaining('email')],
     [null, expect.stringContaining('email')],
-  ])('refuses the address %j and mails nobody', async (email, detail) => {
-    const before = await mailCount(daybook());
+  ])('rejects the address %j and sends no email', async (email, detail) => {
+    const before = await emailCount(daybook());
     for (const { path } of [accountApi.register, accountApi.requestPasswordChange]) {
       const answer = await daybook().anonymousClient().post(path, { email, password: PASSWORD });
       expect(answer).toMatchObject({ status: 400, code: 'request.invalid', body: { detail } });
     }
-    expect(await mailCount(daybook())).toBe(before);
+    expect(await emailCount(daybook())).toBe(before);
   });
 
   it.each(['12345', '', '😀😀😀😀😀', 'x'.repeat(1_025), 123_456, null, ['123456']])(
-    'refuses the password %j',
+    'rejects the password %j',
     async (password) => {
       const answer = await daybook().anonymousClient().post(REGISTER, { email: freshEmail(), password });
       expect(answer).toMatchObject({ status: 400, code: 'request.invalid' });
@@ -183,7 +185,7 @@ eachDatabase('registering', (database) => {
   );
 
   it.each(['123456', '      ', 'ñandú!', '😀😀😀😀😀😀', 'x'.repeat(64), 'y'.repeat(1_024)])(
-    'takes the password %j and asks for no mixture of characters',
+    'accepts the password %j and demands no mixture of characters',
     async (password) => {
       const email = freshEmail();
       expect((await daybook().anonymousClient().call(accountApi.register, { email, password })).status).toBe(
@@ -194,7 +196,7 @@ eachDatabase('registering', (database) => {
     },
   );
 
-  it('says which passwords are common, and by default takes them', async () => {
+  it('reports common passwords, and accepts them by default', async () => {
     const common = async (password: string) =>
       (await daybook().anonymousClient().call(accountApi.checkPassword, { email: 'x@example.org', password }))
         .body;
@@ -217,7 +219,7 @@ describe('an operator', () => {
     expect(rules.body).toEqual({ open: false, passwordMinChars: 6 });
   });
 
-  it('can ask for longer passwords, and those who register hear it', async () => {
+  it('can require longer passwords, and registration states the length', async () => {
     const daybook = await daybookWith({ PASSWORD_MIN: '12' });
     const register = (password: string) =>
       daybook.anonymousClient().call(accountApi.register, { email: freshEmail(), password });
@@ -230,7 +232,7 @@ describe('an operator', () => {
     expect(rules.body).toEqual({ open: true, passwordMinChars: 12 });
   });
 
-  it('can refuse passwords that attackers try first', async () => {
+  it('can reject passwords that attackers try first', async () => {
     const daybook = await daybookWith({ PASSWORD_BLOCKLIST: 'enforce' });
     const register = (password: string) =>
       daybook.anonymousClient().call(accountApi.register, { email: 'somebody@example.org', password });
@@ -250,7 +252,7 @@ describe('an operator', () => {
     expect((await register(PASSWORD)).status).toBe(200);
   });
 
-  it('gets at least 3,000 common passwords of six characters and more', async () => {
+  it('has at least 3,000 common passwords of six characters or more', async () => {
     const { createCommonPasswordLoader } = await import('./passwords-adapter.ts');
     const long = [...(await createCommonPasswordLoader()())].filter((password) => password.length >= 6);
     expect(long.length).toBeGreaterThanOrEqual(3_000);
@@ -263,6 +265,6 @@ async function daybookWith(env: Record<string, string>): Promise<Daybook> {
   return daybook;
 }
 
-async function mailCount(daybook: Daybook): Promise<number> {
+async function emailCount(daybook: Daybook): Promise<number> {
   return (await daybook.db.selectFrom('mails').select('id').execute()).length;
 }

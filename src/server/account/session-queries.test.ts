@@ -16,7 +16,7 @@ eachMigratedDatabase('sessions', (db) => {
   }
   const find = (token: string, now = NOW) => createSessionFinder(db(), systemIds, () => now).find(token);
 
-  it('stand for their user', async () => {
+  it('identify their user', async () => {
     const { user, token } = await open('admin');
     expect((await find(token))?.user).toEqual({
       id: user.id,
@@ -27,12 +27,12 @@ eachMigratedDatabase('sessions', (db) => {
     });
   });
 
-  it('know whether the address is verified', async () => {
+  it('include whether the address is verified', async () => {
     const { token } = await open('unverified');
     expect((await find(token))?.user).toMatchObject({ verified: false, admin: false });
   });
 
-  it('are found by their token only, which is not in the table', async () => {
+  it('are found only by their token, which is not in the table', async () => {
     const { token } = await open();
     const rows = JSON.stringify(await db().selectFrom('sessions').selectAll().execute());
     expect(rows).not.toContain(token);
@@ -48,7 +48,7 @@ eachMigratedDatabase('sessions', (db) => {
     expect(await find(unused, NOW + 30 * DAY_MS)).toBeNull();
   });
 
-  it('go on while they are used', async () => {
+  it('stay alive while they are used', async () => {
     const { token } = await open();
     for (let days = 20; days < 180; days += 20) expect(await find(token, NOW + days * DAY_MS)).not.toBeNull();
   });
@@ -60,20 +60,20 @@ eachMigratedDatabase('sessions', (db) => {
     expect(await find(token, NOW + 180 * DAY_MS)).toBeNull();
   });
 
-  it('mean nothing as long as their user is suspended', async () => {
+  it('are invalid while their user is suspended', async () => {
     const { user, token } = await open();
     await suspend(db(), user.id, NOW);
     expect(await find(token)).toBeNull();
   });
 
-  it('cost no write while they are read within the hour', async () => {
+  it('cause no write when they are read again within the hour', async () => {
     const { user, token } = await open();
     const before = await rowsOf(db(), user.id);
     for (let minutes = 0; minutes < 60; minutes += 10) await find(token, NOW + minutes * MINUTE_MS);
     expect(await rowsOf(db(), user.id)).toEqual(before);
   });
 
-  it('note their use once an hour', async () => {
+  it('record their use once an hour', async () => {
     const { user, token } = await open();
     const noted = async (now: number) => {
       await find(token, now);
@@ -97,7 +97,7 @@ eachMigratedDatabase('sessions', (db) => {
     expect(await find(other)).not.toBeNull();
   });
 
-  it("end all together, another user's never", async () => {
+  it('end all together, but never those of another user', async () => {
     const [{ user, token }, stranger] = [await open(), await open()];
     const other = await insertSession(db(), () => NOW, user.id);
     await sessionQueries(db()).endAll(user.id);

@@ -32,7 +32,7 @@ const logIn = (
 
 eachDatabase('strangers who guess the password of an account', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), env, clock }));
-  // Fixed windows: each test begins at the beginning of one.
+  // Rate-limit windows are fixed: each test starts at the beginning of one.
   beforeEach(() => clock.advance(HOUR_MS - (clock() % HOUR_MS)));
 
   /** Until the account refuses every address. */
@@ -51,7 +51,7 @@ eachDatabase('strangers who guess the password of an account', (database) => {
     return browser;
   }
 
-  it('get no more than 100 guesses an hour, from 200 addresses, and the owner gets in on a known device', async () => {
+  it('get at most 100 guesses an hour from 200 addresses, and the owner can log in on a known device', async () => {
     const { email } = await daybook().user();
     const device = daybook().anonymousClient();
     await logIn(device, email);
@@ -67,7 +67,7 @@ eachDatabase('strangers who guess the password of an account', (database) => {
     expect((await logIn(device, email)).status).toBe(200);
   });
 
-  it('do not keep the owner from logging in on a device that the account has used before', async () => {
+  it('do not lock the owner out on a device that the account has used before', async () => {
     const { email } = await daybook().user();
     const device = daybook().anonymousClient();
     await logIn(device, email);
@@ -78,7 +78,7 @@ eachDatabase('strangers who guess the password of an account', (database) => {
     expect((await logIn(device, email)).status).toBe(200);
   });
 
-  it('do not keep the owner out who shares an address with them', async () => {
+  it('do not lock out an owner who shares their address', async () => {
     const { email } = await daybook().user();
     const [device, shared] = [daybook().anonymousClient(), address()];
     await logIn(device, email);
@@ -88,7 +88,7 @@ eachDatabase('strangers who guess the password of an account', (database) => {
     expect((await logIn(device, email, PASSWORD, shared)).status).toBe(200);
   });
 
-  it('do not keep the owner out after a reset, however they go on', async () => {
+  it('do not lock the owner out after a reset, even if they continue', async () => {
     const { email } = await daybook().user();
     await attack(email);
     const browser = await resetPassword(email);
@@ -98,7 +98,7 @@ eachDatabase('strangers who guess the password of an account', (database) => {
     expect((await logIn(browser, email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('do not keep the owner from changing the password or leaving while logged in', async () => {
+  it('do not keep a logged-in owner from changing the password or erasing the account', async () => {
     const { email, client } = await daybook().user();
     await attack(email);
     const change = { oldPassword: PASSWORD, password: NEW_PASSWORD };
@@ -124,7 +124,7 @@ eachDatabase('strangers who guess the password of an account', (database) => {
       expect((await logIn(daybook().anonymousClient(), email)).status).toBe(200);
     });
 
-    it('knows each account that was used on it, and is a stranger to all others', async () => {
+    it('is known to each account that was used on it, and unknown to all others', async () => {
       const users = [await daybook().user(), await daybook().user(), await daybook().user()];
       const device = daybook().anonymousClient();
       const [first, second, third] = users.map(({ email }) => email);
@@ -135,7 +135,7 @@ eachDatabase('strangers who guess the password of an account', (database) => {
       expect((await logIn(device, third ?? '')).status).toBe(429);
     });
 
-    it('is known by a cookie that no script reads, that names no address and that nobody can make up', async () => {
+    it('is identified by a cookie that scripts cannot read, that contains no address and that cannot be forged', async () => {
       const { email } = await daybook().user();
       const device = daybook().anonymousClient();
       const lines = (await logIn(device, email)).headers['set-cookie'] ?? [];
@@ -174,7 +174,7 @@ eachDatabase('strangers who guess the password of an account', (database) => {
       expect((await logIn(repeater, email)).status).toBe(429);
     });
 
-    it('is a stranger after a reset on another one', async () => {
+    it('is unknown after a reset on another device', async () => {
       const { email } = await daybook().user();
       const former = daybook().anonymousClient();
       await logIn(former, email);
@@ -185,7 +185,7 @@ eachDatabase('strangers who guess the password of an account', (database) => {
     });
   });
 
-  it('lose their counts with a reset only, not by asking for one', async () => {
+  it('reset the counters only by completing a reset, not by requesting one', async () => {
     const { email } = await daybook().user();
     await attack(email);
     await daybook().anonymousClient().call(accountApi.requestPasswordChange, { email }, address());

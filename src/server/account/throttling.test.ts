@@ -10,16 +10,16 @@ import { createTestClock } from '#testing/test-clock.ts';
 import { freshEmail, PASSWORD } from '#testing/users.ts';
 
 const clock = createTestClock();
-/** Two nodes behind a proxy at 127.0.0.1, which names the visitors' addresses. */
+/** Two nodes behind a proxy at 127.0.0.1, which passes on the visitors’ addresses. */
 const env = { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1', SECRET: 'shared by the nodes of these tests' };
 
 eachDatabase('throttling', (database) => {
   const here = suiteDaybook(() => ({ database: database(), env, clock }));
   const there = suiteDaybook(() => ({ database: database(), env, clock }));
-  // Fixed windows: each test begins at the beginning of one.
+  // Rate-limit windows are fixed: each test starts at the beginning of one.
   beforeEach(() => clock.advance(HOUR_MS - (clock() % HOUR_MS)));
 
-  it('refuses an address 20 wrong passwords after another for one account, on both nodes', async () => {
+  it('refuses an address after 20 consecutive wrong passwords for one account, on both nodes', async () => {
     const [{ email }, visitor] = [await here().user(), address()];
     for (let attempt = 0; attempt < 20; attempt += 1) {
       if (attempt === 10) clock.advance(MINUTE_MS);
@@ -37,7 +37,7 @@ eachDatabase('throttling', (database) => {
     expect((await logIn(here(), email, PASSWORD, visitor)).status).toBe(200);
   });
 
-  it('refuses an account after 100 wrong passwords from any addresses, and lets it in after an hour', async () => {
+  it('refuses an account after 100 wrong passwords from any addresses, and accepts it after an hour', async () => {
     const { email } = await here().user();
     await failLogins({ db: here().db, clock, secret: env.SECRET }, email, 100);
     for (const node of [here(), there()]) {
@@ -47,7 +47,7 @@ eachDatabase('throttling', (database) => {
     expect((await logIn(here(), email, PASSWORD, address())).status).toBe(200);
   });
 
-  it('refuses unknown addresses after 100 wrong passwords just the same', async () => {
+  it('refuses unknown addresses after 100 wrong passwords in the same way', async () => {
     const email = freshEmail();
     await failLogins({ db: here().db, clock, secret: env.SECRET }, email, 100);
     expect((await logIn(here(), email, 'wrong', address())).status).toBe(429);
@@ -64,7 +64,7 @@ eachDatabase('throttling', (database) => {
     expect((await logIn(there(), email, PASSWORD, address())).status).toBe(200);
   });
 
-  it('counts a whole IPv6 network of one party together', async () => {
+  it('counts an IPv6 network of one party as one address', async () => {
     for (let attempt = 0; attempt < 15; attempt += 1) {
       await logIn(here(), freshEmail(), 'wrong', `2001:db8:7:7::${attempt + 1}`);
     }
@@ -72,14 +72,14 @@ eachDatabase('throttling', (database) => {
     expect((await logIn(here(), freshEmail(), 'wrong', '2001:db8:7:8::1')).status).toBe(401);
   });
 
-  it('counts no login that succeeds', async () => {
+  it('does not count successful logins', async () => {
     const [{ email }, visitor] = [await here().user(), address()];
     for (let attempt = 0; attempt < 40; attempt += 1) {
       expect((await logIn(here(), email, PASSWORD, visitor)).status).toBe(200);
     }
   });
 
-  it('lets none of many guesses at once through beyond the limit', async () => {
+  it('lets no concurrent guess exceed the limit', async () => {
     const [{ email }, visitor] = [await here().user(), address()];
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) => logIn(index % 2 ? here() : there(), email, 'wrong', visitor)),
@@ -88,7 +88,7 @@ eachDatabase('throttling', (database) => {
     expect((await logIn(here(), email, PASSWORD, visitor)).status).toBe(429);
   });
 
-  it('notes each of many failures at once in the audit log', async () => {
+  it('records each of many concurrent failures in the audit log', async () => {
     const { id, email } = await here().user();
     await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
@@ -104,7 +104,7 @@ eachDatabase('throttling', (database) => {
     expect(rows).toHaveLength(30);
   });
 
-  it('stops guesses of tokens from one address within 50', async () => {
+  it('stops token guesses from one address within 50', async () => {
     const guesser = from(address());
     for (let attempt = 0; attempt < 50; attempt += 1) {
       expect((await guessToken(here().anonymousClient(), guesser)).code).toBe('token.invalid');
@@ -114,20 +114,20 @@ eachDatabase('throttling', (database) => {
     expect((await guessToken(here().anonymousClient(), from(address()))).code).toBe('token.invalid');
   });
 
-  it('stores no address of anybody', async () => {
+  it('stores no address', async () => {
     const email = freshEmail();
     await logIn(here(), email, 'wrong', '198.51.100.77');
     const rows = JSON.stringify(await here().db.selectFrom('rate_limits').selectAll().execute());
     expect(rows).not.toContain(email);
     expect(rows).not.toContain('198.51.100.77');
-    // Nor what anybody can compute who knows or tries addresses.
+    // Nor a hash that someone who knows or guesses the addresses could compute.
     for (const text of [email, '198.51.100.77', `${email} 198.51.100.77`]) {
       expect(rows).not.toContain(systemIds.digest(text));
     }
   });
 });
 
-it('believes no invented address unless the peer is a trusted proxy', async () => {
+it('ignores forged addresses unless the peer is a trusted proxy', async () => {
   const daybook = await startDaybook({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '10.0.0.0/8' }, clock });
   for (let attempt = 0; attempt < 15; attempt += 1) {
     const input = { username: freshEmail(), password: 'wrong' };
@@ -138,7 +138,7 @@ it('believes no invented address unless the peer is a trusted proxy', async () =
   await daybook.stop();
 });
 
-it('believes a trusted proxy only what it has added itself', async () => {
+it('uses only the address that a trusted proxy has added itself', async () => {
   const daybook = await startDaybook({ env, clock });
   for (let attempt = 0; attempt < 16; attempt += 1) {
     const headers = { 'x-forwarded-for': `${address()}, 203.0.113.200` };
@@ -149,7 +149,7 @@ it('believes a trusted proxy only what it has added itself', async () => {
   await daybook.stop();
 });
 
-it('answers 1,200 calls a minute to a user and no more', async () => {
+it('answers at most 1,200 calls a minute for a user', async () => {
   const daybook = await startDaybook({ env: { RATE_LIMITS: 'on' } });
   const [first, second] = [await daybook.user(), await daybook.user()];
   const statuses: number[] = [];

@@ -8,10 +8,10 @@ import { tokenIn } from '#testing/received-emails.ts';
 import { freshEmail, insertSession, insertUser, PASSWORD } from '#testing/users.ts';
 import { accountQueries } from './queries.ts';
 
-eachDatabase('a call that fails half-way', (database) => {
+eachDatabase('a call that fails halfway', (database) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
 
-  it('has registered nobody', async () => {
+  it('registers no account', async () => {
     const email = freshEmail();
     const register = () =>
       daybook().anonymousClient().call(accountApi.register, { email, password: PASSWORD });
@@ -23,7 +23,7 @@ eachDatabase('a call that fails half-way', (database) => {
     expect((await register()).status).toBe(200);
   });
 
-  it('has verified nobody, and the link still works', async () => {
+  it('verifies no account, and the link still works', async () => {
     const { id, email } = await daybook().user('unverified');
     await daybook().anonymousClient().call(accountApi.requestEmailVerification, { email });
     const securityToken = tokenIn(await daybook().emailTo(email, /verify/), 'verifyEmail');
@@ -33,7 +33,7 @@ eachDatabase('a call that fails half-way', (database) => {
     expect((await verify()).status).toBe(200);
   });
 
-  it('has changed no password and ended no session, and the link still works', async () => {
+  it('changes no password and ends no session, and the link still works', async () => {
     const { id, email, client } = await daybook().user('unverified');
     await daybook().anonymousClient().call(accountApi.requestPasswordChange, { email });
     const securityToken = tokenIn(await daybook().emailTo(email, /new password/), 'changePassword');
@@ -50,7 +50,7 @@ eachDatabase('a call that fails half-way', (database) => {
 });
 
 eachDatabase('the start', (database) => {
-  it('clears away what has expired while Daybook was not running', async () => {
+  it('deletes what expired while Daybook was not running', async () => {
     const first = await startDaybook({ database: database() });
     const user = await insertUser(first.db, Date.now);
     await insertSession(first.db, () => 0, user.id);
@@ -64,7 +64,7 @@ eachDatabase('the start', (database) => {
   });
 });
 
-/** Does something while a table is missing, as a fault in the middle of a transaction. */
+/** Runs an action while a table is missing, like a failure in the middle of a transaction. */
 async function without<T>(db: Db, table: string, action: () => Promise<T>): Promise<T> {
   await db.schema.alterTable(table).renameTo(`${table}_away`).execute();
   try {

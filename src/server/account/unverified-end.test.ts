@@ -8,7 +8,7 @@ import { linksTo } from '#testing/received-emails.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { freshEmail, PASSWORD } from '#testing/users.ts';
 
-eachDatabase('an account that nobody verifies', (database) => {
+eachDatabase('an account that is never verified', (database) => {
   async function start() {
     const clock = createTestClock();
     const daybook = await startDaybook({ database: database(), clock });
@@ -18,7 +18,7 @@ eachDatabase('an account that nobody verifies', (database) => {
     return { daybook, clock, register };
   }
 
-  it('ends after seven days, not earlier, and leaves its address free', async () => {
+  it('ends after seven days, not earlier, and frees its address', async () => {
     const { daybook, clock, register } = await start();
     const email = freshEmail();
     await register(email);
@@ -34,7 +34,7 @@ eachDatabase('an account that nobody verifies', (database) => {
     expect(await exists(daybook.db, email)).toBe(true);
   });
 
-  it('stays as long as a link that was mailed to it works', async () => {
+  it('stays as long as a link that was emailed to it works', async () => {
     const { daybook, clock, register } = await start();
     const email = freshEmail();
     await register(email);
@@ -51,7 +51,7 @@ eachDatabase('an account that nobody verifies', (database) => {
     expect(await exists(daybook.db, email)).toBe(true);
   });
 
-  it('stays where an admin has decided about it; others, verified ones and admins, stay too', async () => {
+  it('stays if an admin has acted on it; verified accounts and admins stay too', async () => {
     const { daybook, clock } = await start();
     const ends = await daybook.user('unverified');
     const suspended = await daybook.user('unverified');

@@ -6,7 +6,7 @@ import { freshEmail, PASSWORD } from '#testing/users.ts';
 import { DEFAULT_MINIMUM_DURATIONS } from './with-minimum-duration.ts';
 
 const { registerMs, requestMs } = DEFAULT_MINIMUM_DURATIONS;
-/** Timers may end up to a millisecond early. */
+/** Timers may fire up to a millisecond early. */
 const TIMER_MS = 2;
 
 let daybook: Daybook;
@@ -21,7 +21,7 @@ async function durationOf(call: Promise<{ status: number }>): Promise<number> {
   return performance.now() - begin + TIMER_MS;
 }
 
-it('registering takes its time for a new address and for a known one', async () => {
+it('registering takes equally long for a new address and a known one', async () => {
   const { email } = await daybook.user();
   for (const address of [freshEmail(), email]) {
     const call = daybook.anonymousClient().call(accountApi.register, { email: address, password: PASSWORD });
@@ -29,7 +29,7 @@ it('registering takes its time for a new address and for a known one', async () 
   }
 });
 
-it('asking for an email takes its time for an unknown address and for a known one', async () => {
+it('requesting an email takes equally long for an unknown address and a known one', async () => {
   const { email } = await daybook.user('unverified');
   for (const address of [freshEmail(), email]) {
     const { call } = daybook.anonymousClient();
@@ -39,7 +39,7 @@ it('asking for an email takes its time for an unknown address and for a known on
   }
 });
 
-it('asking for another address takes its time for a free one and for one that is taken', async () => {
+it('requesting another address takes equally long for a free one and a taken one', async () => {
   const [{ client }, { email }] = [await daybook.user(), await daybook.user()];
   for (const address of [freshEmail(), email]) {
     const call = client.call(ownAccountApi.changeEmail, { email: address, password: PASSWORD });

@@ -124,10 +124,10 @@ eachDatabase('the lists of the admin area', (database) => {
   it('show the outbox without the contents of emails', async () => {
     const client = await admin();
     const id = await post(daybook().db);
-    await eventually('the letter to be kept', async () => {
+    await eventually('the email to be in the data folder', async () => {
       const { text, body } = await client.call(adminApi.mails, {});
       expect(text).not.toContain('changePassword');
-      return body.find((mail) => mail.id === id)?.state === 'kept';
+      return body.find((email) => email.id === id)?.state === 'kept';
     });
     const mail = (await client.call(adminApi.mails, { unsent: true, limit: 1 })).body;
     expect(mail).toMatchObject([{ id, recipient: 'anna@example.org', kind: 'password-reset', attempts: 1 }]);
@@ -158,7 +158,7 @@ eachDatabase('the lists of the admin area', (database) => {
 
 async function post(db: Db, secret = SECRET): Promise<string> {
   const id = systemIds.id();
-  const letter = createEmailTemplates('http://a.test').passwordReset('anna@example.org', 'token');
-  await createOutbox(db, createSeal(secret, 'outbox'), { ...systemIds, id: () => id }, Date.now).post(letter);
+  const email = createEmailTemplates('http://a.test').passwordReset('anna@example.org', 'token');
+  await createOutbox(db, createSeal(secret, 'outbox'), { ...systemIds, id: () => id }, Date.now).post(email);
   return id;
 }

@@ -28,8 +28,8 @@ eachMigratedDatabase('erasing an address while an email with it is being written
   /** Delivers one feedback email and runs an action after its file is written, before the worker records it. */
   async function deliver(meanwhile: () => Promise<unknown>): Promise<void> {
     await db().deleteFrom('mails').execute();
-    const letter = createEmailTemplates('http://daybook.test').feedback('reader@example.org', news);
-    await createOutbox(db(), seal, systemIds, Date.now).post(letter);
+    const email = createEmailTemplates('http://daybook.test').feedback('reader@example.org', news);
+    await createOutbox(db(), seal, systemIds, Date.now).post(email);
     const kept = createFileTransport(folder.path, log);
     let isFirst = true;
     const transport: EmailTransport = {

@@ -21,8 +21,8 @@ eachDatabase('email delivery', (database) => {
     const server = await mailServer();
     const node = await daybookWith({ SMTP_URL: server.url, MAIL_FROM });
     const email = await register(node);
-    const letter = await server.emailTo(email);
-    expect(letter).toMatchObject({
+    const message = await server.emailTo(email);
+    expect(message).toMatchObject({
       to: email,
       subject: 'Please verify your email address',
       headers: {
@@ -31,10 +31,10 @@ eachDatabase('email delivery', (database) => {
         'auto-submitted': 'auto-generated',
       },
     });
-    const securityToken = tokenIn(letter, 'verifyEmail');
-    expect(letter.html).toContain(`href="http://daybook.test/verifyEmail/${securityToken}"`);
+    const securityToken = tokenIn(message, 'verifyEmail');
+    expect(message.html).toContain(`href="http://daybook.test/verifyEmail/${securityToken}"`);
     expect((await node.anonymousClient().call(accountApi.verifyEmail, { securityToken })).status).toBe(200);
-    await eventually('the welcome letter', () => server.emailsTo(email)[1]);
+    await eventually('the welcome email', () => server.emailsTo(email)[1]);
   });
 
   it('sends exactly once after an outage of the mail server', async () => {
@@ -139,14 +139,14 @@ eachDatabase('email delivery', (database) => {
   it('writes files to the data folder without a mail server, and sends the emails once there is one', async () => {
     const kept = await daybookWith({});
     const email = await register(kept);
-    const letter = await kept.emailTo(email, /verify/);
-    expect(letter.raw).toContain('From: Daybook <daybook@localhost>');
+    const message = await kept.emailTo(email, /verify/);
+    expect(message.raw).toContain('From: Daybook <daybook@localhost>');
     expect((await readOutboxEmails(kept.dataDir)).filter(({ to }) => to === email)).toHaveLength(1);
     await kept.stop();
     const server = await mailServer();
     const sending = await daybookWith({ SMTP_URL: server.url, MAIL_FROM });
     const sent = await server.emailTo(email);
-    expect(tokenIn(sent, 'verifyEmail')).toBe(tokenIn(letter, 'verifyEmail'));
+    expect(tokenIn(sent, 'verifyEmail')).toBe(tokenIn(message, 'verifyEmail'));
     await allSettled(sending);
     expect(server.emailsTo(email)).toHaveLength(1);
   });
@@ -163,7 +163,7 @@ describe('a recipient', () => {
       '!#$%&*=?^`{|}~@example.org',
     ];
     for (const email of emails) await register(node, email);
-    await eventually('all letters', () => server.emails.length === emails.length);
+    await eventually('all emails', () => server.emails.length === emails.length);
     const rows = await node.db.selectFrom('mails').select('recipient').execute();
     expect(rows.map(({ recipient }) => recipient).toSorted()).toEqual(emails.toSorted());
     for (const { raw } of server.emails) expect(raw.match(/^(To|Cc|Bcc):/gim)).toHaveLength(1);

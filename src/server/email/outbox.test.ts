@@ -24,8 +24,8 @@ eachMigratedDatabase('the outbox', (db, database) => {
 
   it('gives a queued email to the worker unchanged', async () => {
     await post();
-    const mail = await queueAt(NOW).claim(true);
-    expect(mail).toMatchObject({ recipient: TO, queuedAt: NOW, email: verification(TO, 'the-token') });
+    const queued = await queueAt(NOW).claim(true);
+    expect(queued).toMatchObject({ recipient: TO, queuedAt: NOW, email: verification(TO, 'the-token') });
   });
 
   it('shows no token to a reader of the table', async () => {
@@ -40,9 +40,9 @@ eachMigratedDatabase('the outbox', (db, database) => {
       .transaction()
       .execute(async (handle) => {
         await post(TO, NOW, handle);
-        throw new Error('after the letter');
+        throw new Error('after the email');
       });
-    await expect(failing).rejects.toThrow('after the letter');
+    await expect(failing).rejects.toThrow('after the email');
     expect(await queueAt(NOW).claim(true)).toBeNull();
   });
 
@@ -59,10 +59,10 @@ eachMigratedDatabase('the outbox', (db, database) => {
     const taken: string[] = [];
     const work = async (queue: (typeof workers)[number]) => {
       for (;;) {
-        const mail = await queue.claim(true);
-        if (!mail) return;
-        taken.push(mail.recipient);
-        await queue.settle(mail, { outcome: 'sent' });
+        const queued = await queue.claim(true);
+        if (!queued) return;
+        taken.push(queued.recipient);
+        await queue.settle(queued, { outcome: 'sent' });
       }
     };
     await Promise.all(workers.map(work));
@@ -147,8 +147,8 @@ eachMigratedDatabase('the outbox', (db, database) => {
   });
 
   async function settle(delivery: Delivery, now = NOW): Promise<void> {
-    const mail = await queueAt(now).claim(true);
-    if (!mail) throw new Error('No letter waits.');
-    await queueAt(now).settle(mail, delivery);
+    const queued = await queueAt(now).claim(true);
+    if (!queued) throw new Error('No email is due.');
+    await queueAt(now).settle(queued, delivery);
   }
 });

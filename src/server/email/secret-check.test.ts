@@ -82,8 +82,8 @@ eachMigratedDatabase('the SECRET check', (db) => {
     await checkOf(RIGHT, later).run();
     expect(await rows()).toMatchObject([{ last_error: null }]);
     const queue = createEmailQueue(db(), createSeal(RIGHT, 'outbox'), () => later);
-    const mail = await queue.claim(true);
-    if (mail) await queue.settle(mail, { outcome: 'unreachable', reason: 'ECONNREFUSED' });
+    const queued = await queue.claim(true);
+    if (queued) await queue.settle(queued, { outcome: 'unreachable', reason: 'ECONNREFUSED' });
     expect(await rows()).toMatchObject([{ failed_at: null, last_error: 'ECONNREFUSED' }]);
   });
 

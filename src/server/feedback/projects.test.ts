@@ -31,7 +31,7 @@ eachDatabase('a project', (database) => {
     daybook()
       .anonymousClient()
       .post(submit.path, { projectKey, projectVersion: '2.1', projectUser: 'Ann <b>', content, ...more });
-  const lettersTo = async (email: string) => {
+  const emailsTo = async (email: string) => {
     const mails = daybook().db.selectFrom('mails').select('kind').where('recipient', '=', email);
     return (await mails.execute()).filter(({ kind }) => kind === 'feedback').length;
   };
@@ -91,19 +91,19 @@ eachDatabase('a project', (database) => {
     expect((await client.call(setLetters, { id, letters: true })).body.letters).toBe(true);
     await send(key, 'First line\n<script>alert(1)</script>');
     await send(key, 'Spam', { website: 'x' });
-    const letter = await daybook().emailTo(email, /^New feedback$/);
-    expect(letter.text).toContain('“Ann <b>” wrote to Your project, version 2.1:');
-    expect(letter.text).toContain('> First line\n> <script>alert(1)</script>');
-    expect(letter.text).toContain('http://daybook.test/feedback');
-    expect(letter.html).toContain('&lt;script&gt;');
-    expect(letter.html).not.toContain('<script>');
-    expect(await lettersTo(email)).toBe(1);
+    const message = await daybook().emailTo(email, /^New feedback$/);
+    expect(message.text).toContain('“Ann <b>” wrote to Your project, version 2.1:');
+    expect(message.text).toContain('> First line\n> <script>alert(1)</script>');
+    expect(message.text).toContain('http://daybook.test/feedback');
+    expect(message.html).toContain('&lt;script&gt;');
+    expect(message.html).not.toContain('<script>');
+    expect(await emailsTo(email)).toBe(1);
     const me = (await client.call(accountApi.me)).body;
     const mails = daybook().db.selectFrom('mails').select('user_id').where('kind', '=', 'feedback');
     expect(await mails.where('recipient', '=', email).execute()).toEqual([{ user_id: Object(me).id }]);
     await client.call(setLetters, { id, letters: false });
     await send(key);
-    expect(await lettersTo(email)).toBe(1);
+    expect(await emailsTo(email)).toBe(1);
   });
 
   it('sends at most six emails an hour, and the sixth says so; no feedback is lost', async () => {
@@ -111,12 +111,12 @@ eachDatabase('a project', (database) => {
     const { id, key } = await own(client);
     await client.call(setLetters, { id, letters: true });
     for (let count = 0; count < 8; count += 1) await send(key, `Number ${count}`);
-    expect(await lettersTo(email)).toBe(6);
+    expect(await emailsTo(email)).toBe(6);
     expect((await client.call(retrieve, {})).body).toHaveLength(8);
     expect((await daybook().emailTo(email, /New feedback/)).to).toBe(email);
     clock.advance(HOUR_MS);
     await send(key);
-    expect(await lettersTo(email)).toBe(7);
+    expect(await emailsTo(email)).toBe(7);
   });
 
   it('of Daybook itself sends its emails to all admins who can log in', async () => {
@@ -129,11 +129,9 @@ eachDatabase('a project', (database) => {
     await admin.client.call(setLetters, { id: 'daybook', letters: true });
     await send(1);
     await admin.client.call(setLetters, { id: 'daybook', letters: false });
-    expect([
-      await lettersTo(admin.email),
-      await lettersTo(second.email),
-      await lettersTo(former.email),
-    ]).toEqual([1, 1, 0]);
+    expect([await emailsTo(admin.email), await emailsTo(second.email), await emailsTo(former.email)]).toEqual(
+      [1, 1, 0],
+    );
   });
 
   it('is exported and erased with its user, whose feedback to Daybook loses the name', async () => {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig, type Config } from './config.ts';
 
-const mail = { SMTP_URL: 'smtp://localhost:2525', MAIL_FROM: 'daybook@example.org' };
+const smtp = { SMTP_URL: 'smtp://localhost:2525', MAIL_FROM: 'daybook@example.org' };
 
 function read(env: Record<string, string> = {}): Config {
   const reading = readConfig(env);
@@ -16,7 +16,7 @@ function faults(env: Record<string, string>): readonly string[] {
 }
 
 describe('an empty environment', () => {
-  it('gives a Daybook that works offline', () => {
+  it('configures a Daybook that works offline', () => {
     expect(read()).toEqual({
       host: '127.0.0.1',
       port: 8080,
@@ -57,13 +57,13 @@ describe('an empty environment', () => {
     });
   });
 
-  it('is what empty variables mean too, as compose files set them', () => {
+  it('is equivalent to empty variables, which compose files set', () => {
     expect(read({ PORT: '', SMTP_URL: '', PUBLIC_URL: '', SECRET: '' })).toEqual(read());
   });
 });
 
-describe('the store of files', () => {
-  it('is a folder, or a bucket', () => {
+describe('the file store', () => {
+  it('is a folder or a bucket', () => {
     expect(read({ FILES_URL: 'file:/srv/files' }).files).toEqual({ kind: 'disk', folder: '/srv/files' });
     const url = 's3://my-bucket?endpoint=http%3A%2F%2Flocalhost%3A9000&region=eu-1&pathStyle=true';
     expect(read({ FILES_URL: url }).files).toEqual({
@@ -76,13 +76,13 @@ describe('the store of files', () => {
     expect(read({ FILES_URL: 's3://b' }).files).toMatchObject({ endpoint: null, pathStyle: false });
   });
 
-  it.each(['x', 'ftp://b', 's3://', 'file:', 's3://b/path'])('is not %s', (url) => {
+  it.each(['x', 'ftp://b', 's3://', 'file:', 's3://b/path'])('cannot be %s', (url) => {
     expect(faults({ FILES_URL: url })).toEqual([expect.stringMatching(/^FILES_URL must be file:FOLDER/)]);
   });
 });
 
-describe('the schedule of backups', () => {
-  it('is a time of day, and how many days, weeks and months stay', () => {
+describe('the backup schedule', () => {
+  it('is a time of day with numbers of days, weeks and months to keep', () => {
     const { timeOfDay, retention } = read({ BACKUP_AT: '23:05', BACKUP_KEEP: '1/0/24' }).backup;
     expect({ at: timeOfDay, keep: retention }).toEqual({
       at: { hour: 23, minute: 5 },
@@ -91,17 +91,17 @@ describe('the schedule of backups', () => {
   });
 
   it.each([{ BACKUP_AT: '24:00' }, { BACKUP_AT: '3:30' }, { BACKUP_KEEP: '7/4' }, { BACKUP_KEEP: '-1/0/0' }])(
-    'is not %o',
+    'cannot be %o',
     (env) => expect(faults(env)).toEqual([expect.stringMatching(/^BACKUP_(AT|KEEP) must be/)]),
   );
 });
 
 describe('the public address', () => {
-  it('follows the port where it is not set', () => {
+  it('follows the port if it is not set', () => {
     expect(read({ PORT: '9000' }).publicUrl).toBe('http://localhost:9000');
   });
 
-  it('is the only allowed origin where it is set', () => {
+  it('is the only allowed origin if it is set', () => {
     const config = read({ PUBLIC_URL: 'https://Day.Example.org:443/' });
     expect(config.publicUrl).toBe('https://day.example.org');
     expect(config.origins).toEqual(['https://day.example.org']);
@@ -117,13 +117,13 @@ describe('the public address', () => {
     expect(faults({ PUBLIC_URL: address })).toEqual([expect.stringMatching(/^PUBLIC_URL must be/)]);
   });
 
-  it('must be set where mails are sent, because they carry links', () => {
-    expect(faults(mail)).toEqual([expect.stringMatching(/^PUBLIC_URL must be set when SMTP_URL is set/)]);
+  it('is required if emails are sent, because they contain links', () => {
+    expect(faults(smtp)).toEqual([expect.stringMatching(/^PUBLIC_URL must be set when SMTP_URL is set/)]);
   });
 });
 
 describe('the database', () => {
-  it('lies in the data folder by default', () => {
+  it('is in the data folder by default', () => {
     expect(read({ DATA_DIR: '/var/daybook' }).database).toEqual({
       kind: 'sqlite',
       file: '/var/daybook/daybook.db',
@@ -146,8 +146,8 @@ describe('the database', () => {
   });
 });
 
-describe('faults', () => {
-  it('are all named at once', () => {
+describe('configuration errors', () => {
+  it('are all reported at once', () => {
     const wrong = {
       PORT: '80800',
       PUBLIC_URL: 'example.org',
@@ -173,8 +173,8 @@ describe('faults', () => {
     );
   });
 
-  it('name both what mails need', () => {
-    expect(faults({ SMTP_URL: mail.SMTP_URL })).toHaveLength(2);
+  it('name both settings that emails need', () => {
+    expect(faults({ SMTP_URL: smtp.SMTP_URL })).toHaveLength(2);
   });
 
   it.each(['-1', '1.5', '0x50', 'eighty', ' 80', '65536'])('are found in the port %j', (port) => {
@@ -189,15 +189,15 @@ describe('faults', () => {
   );
 });
 
-describe('what an operator may choose', () => {
-  it('is mail', () => {
-    expect(read({ ...mail, PUBLIC_URL: 'https://day.example.org' }).email).toEqual({
-      smtpUrl: mail.SMTP_URL,
-      from: mail.MAIL_FROM,
+describe('an operator can configure', () => {
+  it('email', () => {
+    expect(read({ ...smtp, PUBLIC_URL: 'https://day.example.org' }).email).toEqual({
+      smtpUrl: smtp.SMTP_URL,
+      from: smtp.MAIL_FROM,
     });
   });
 
-  it('is a list of trusted proxies', () => {
+  it('a list of trusted proxies', () => {
     expect(read({ TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1 ,::1/128,' }).trustedProxies).toEqual([
       '10.0.0.0/8',
       '192.0.2.1',
@@ -205,7 +205,7 @@ describe('what an operator may choose', () => {
     ]);
   });
 
-  it('is how strict passwords and registration are', () => {
+  it('the strictness of passwords and registration', () => {
     const config = read({ PASSWORD_MIN: '12', PASSWORD_BLOCKLIST: 'enforce', REGISTRATION: 'closed' });
     expect(config).toMatchObject({
       passwordMinChars: 12,
@@ -214,7 +214,7 @@ describe('what an operator may choose', () => {
     });
   });
 
-  it('is never a shorter password than the specification asks for', () => {
+  it('no shorter passwords than the specification requires', () => {
     expect(faults({ PASSWORD_MIN: '5' })).toHaveLength(1);
     expect(read({ PASSWORD_MIN: '6' }).passwordMinChars).toBe(6);
   });

@@ -30,15 +30,15 @@ describe('a CSV file', () => {
     '\u200B=1',
     '＝1',
     '＠x',
-  ])('makes text of the formula %j', async (cell) => {
+  ])('turns the formula %j into text', async (cell) => {
     expect(rows(await fileOf([[cell]]))).toEqual([[`'${cell}`]]);
   });
 
-  it.each(['a=b', "'=1", '1-2', '"=1"', 'x@example.org', '😀', 'Ä'])('leaves %j as it is', async (cell) => {
+  it.each(['a=b', "'=1", '1-2', '"=1"', 'x@example.org', '😀', 'Ä'])('leaves %j unchanged', async (cell) => {
     expect(rows(await fileOf([[cell]]))).toEqual([[cell]]);
   });
 
-  it('gives back any cells, with an apostrophe at most, and no cell that begins a formula', async () => {
+  it('preserves all cells, adds at most an apostrophe, and never begins a cell with a formula', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.string({
@@ -71,7 +71,7 @@ async function fileOf(
   return (await collect(csvLines(header, each()))).join('');
 }
 
-/** What an independent reader finds below the header. */
+/** The rows that an independent reader finds below the header. */
 function rows(file: string): string[][] {
   return parse(file, { bom: true, relaxColumnCount: true, recordDelimiter: '\r\n' }).slice(1);
 }

@@ -11,8 +11,8 @@ beforeEach(async () => {
   return made.remove;
 });
 
-describe('a file that is written durably', () => {
-  it('is for its owner alone, in a folder that is made for it, and replaces the one before', async () => {
+describe('a durably written file', () => {
+  it('is readable by its owner only, in a new folder, and replaces the previous one', async () => {
     const path = join(folder, 'new', 'mark');
     await writeDurably(path, 'one');
     await writeDurably(path, 'two');
@@ -22,14 +22,14 @@ describe('a file that is written durably', () => {
     ]);
   });
 
-  it('is whole, also where several write it at the same time', async () => {
+  it('is complete, even with several concurrent writers', async () => {
     const path = join(folder, 'mark');
     await Promise.all(Array.from({ length: 20 }, () => writeDurably(path, 'the same text\n')));
     expect(await readFile(path, 'utf8')).toBe('the same text\n');
     expect(await readdir(folder)).toEqual(['mark']);
   });
 
-  it('leaves nothing behind where it cannot be written', async () => {
+  it('leaves no remains if it cannot be written', async () => {
     const path = join(folder, 'mark');
     await mkdir(path);
     await expect(writeDurably(path, 'text')).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);

@@ -5,16 +5,16 @@ import { USER_HEADER } from '#contract/endpoint.ts';
 import { storageApi } from '#contract/storage.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 
-describe('a call that says for whom it is made', () => {
+describe('a call with an expected user', () => {
   const daybook = suiteDaybook(() => ({}));
   const draft = { name: 'A book', category: 'BOOK', rating: 4 } as const;
 
-  it('is made where that user is logged in', async () => {
+  it('is executed if that user is logged in', async () => {
     const { id, client } = await daybook().user();
     expect((await client.call(activityApi.retrieve, {}, { [USER_HEADER]: id })).status).toBe(200);
   });
 
-  it('is refused, and changes nothing, where somebody else is logged in by now', async () => {
+  it('is refused and changes nothing if another user has logged in', async () => {
     const { id: former } = await daybook().user();
     const { client } = await daybook().user();
     const as = { [USER_HEADER]: former };
@@ -27,7 +27,7 @@ describe('a call that says for whom it is made', () => {
     expect((await client.call(activityApi.retrieve)).body).toEqual([]);
   });
 
-  it('is no more than an ordinary call where nobody is logged in', async () => {
+  it('is an ordinary call if no user is logged in', async () => {
     const { id } = await daybook().user();
     const answer = await daybook()
       .anonymousClient()
@@ -35,7 +35,7 @@ describe('a call that says for whom it is made', () => {
     expect(answer).toMatchObject({ status: 401, body: { detail: 'Please log in first.' } });
   });
 
-  it('may always ask who is logged in', async () => {
+  it('can always ask who is logged in', async () => {
     const { id: former } = await daybook().user();
     const { id, client } = await daybook().user();
     expect((await client.call(accountApi.me, {}, { [USER_HEADER]: former })).body).toMatchObject({ id });

@@ -9,17 +9,17 @@ function read(env: Record<string, string>) {
 describe('the model of the guides', () => {
   const url = 'http://localhost:11434/v1';
 
-  it('is where the operator says, with 20 seconds and 500 guides a day', () => {
+  it('has the configured address, with 20 seconds and 500 guides a day', () => {
     expect(read({ GUIDE_MODEL_URL: url, GUIDE_MODEL: 'qwen3' })).toMatchObject({
       model: { url, name: 'qwen3', key: null, timeoutMs: 20_000, perDay: 500 },
     });
   });
 
-  it.each([{ GUIDE_MODEL_URL: url }, { GUIDE_MODEL: 'qwen3' }])('is not half set: %j', (env) => {
+  it.each([{ GUIDE_MODEL_URL: url }, { GUIDE_MODEL: 'qwen3' }])('cannot be configured by half: %j', (env) => {
     expect(read(env)).toEqual([expect.stringMatching(/^GUIDE_MODEL_URL and GUIDE_MODEL/)]);
   });
 
-  it.each(['localhost:11434', 'file:///etc/passwd', 'http://'])('is not at %s', (wrong) => {
+  it.each(['localhost:11434', 'file:///etc/passwd', 'http://'])('cannot have the address %s', (wrong) => {
     expect(read({ GUIDE_MODEL_URL: wrong, GUIDE_MODEL: 'x' })).toEqual([
       expect.stringMatching(/^GUIDE_MODEL_URL must be/),
     ]);
@@ -27,12 +27,12 @@ describe('the model of the guides', () => {
 });
 
 describe('the external searches', () => {
-  it('may be others', () => {
+  it('can be replaced', () => {
     const books = 'https://openlibrary.org/search?q={query}';
     expect(read({ GUIDE_SEARCH_BOOKS: books })).toMatchObject({ searches: { book: books } });
   });
 
-  it.each(['https://example.org/', 'javascript:alert({query})', '{query}'])('are not %s', (wrong) => {
+  it.each(['https://example.org/', 'javascript:alert({query})', '{query}'])('cannot be %s', (wrong) => {
     expect(read({ GUIDE_SEARCH_PLACES: wrong })).toEqual([
       expect.stringMatching(/^GUIDE_SEARCH_PLACES must be/),
     ]);

@@ -10,10 +10,10 @@ import { eventually } from '#testing/eventually.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { createLowDiskNotices, serveHealth } from './health.ts';
 
-eachDatabase('the probes', (database) => {
+eachDatabase('the health probes', (database) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
 
-  it('say that the process lives and is ready, and nothing else', async () => {
+  it('report that the process is alive and ready, and nothing else', async () => {
     for (const path of ['/livez', '/readyz']) {
       const answer = await daybook().anonymousClient().send('GET', path);
       expect(answer).toMatchObject({ status: 200, body: { status: 'ok' } });
@@ -21,7 +21,7 @@ eachDatabase('the probes', (database) => {
   });
 });
 
-it('says not ready where the data folder cannot be written, and alive all the same', async () => {
+it('report not ready but alive if the data folder is not writable', async () => {
   const clock = createTestClock();
   const daybook = await startDaybook({ clock });
   onTestFinished(daybook.stop);
@@ -35,8 +35,8 @@ it('says not ready where the data folder cannot be written, and alive all the sa
 });
 
 eachMigratedDatabase('the readiness probe', (db, database) => {
-  it('says not ready where the database does not answer in time, and asks it once', async ({ skip }) => {
-    // SQLite cannot be waited for from within this process.
+  it('reports not ready if the database does not answer in time, and queries it once', async ({ skip }) => {
+    // SQLite cannot be blocked from within this process.
     skip(database().kind === 'sqlite');
     const monotonic = createTestClock();
     const app = fastify();
@@ -62,7 +62,7 @@ eachMigratedDatabase('the readiness probe', (db, database) => {
   });
 });
 
-it('looks again after a second although the wall clock was set back', async () => {
+it('checks again after a second even if the wall clock was set back', async () => {
   const [clock, monotonic] = [createTestClock(), createTestClock()];
   const daybook = await startDaybook({ clock, monotonic });
   onTestFinished(daybook.stop);
@@ -75,7 +75,7 @@ it('looks again after a second although the wall clock was set back', async () =
   expect(await ready()).toBe(503);
 });
 
-it('is ready while the database is full: everything can be read', async () => {
+it('reports ready while the database is full: everything can be read', async () => {
   const clock = createTestClock();
   const daybook = await startDaybook({ clock });
   onTestFinished(daybook.stop);
@@ -87,7 +87,7 @@ it('is ready while the database is full: everything can be read', async () => {
   expect((await daybook.anonymousClient().send('GET', '/readyz')).status).toBe(200);
 });
 
-it('tells operators of a disk with little space, and how much it is', async () => {
+it('operators are warned of low disk space, with the amount', async () => {
   expect(await noticesAtFree(201)).toEqual([]);
   expect(await noticesAtFree(199.5)).toMatchObject([
     { code: 'disk.low', severity: 'error', text: expect.stringContaining('Only 199 MiB') },

@@ -28,7 +28,7 @@ eachMigratedDatabase('housekeeping', (db, database) => {
     return started;
   }
 
-  it('runs every sweep at the start with the witnessed time, also after one that fails', async () => {
+  it('runs every sweep at startup with the witnessed time, even after one fails', async () => {
     const seen: number[] = [];
     const { run } = start([
       () => Promise.reject(new Error('broken')),
@@ -38,7 +38,7 @@ eachMigratedDatabase('housekeeping', (db, database) => {
     expect(seen).toEqual([1_234, 1_234]);
   });
 
-  it('never runs two rounds at once, over nodes neither', async () => {
+  it('never runs two rounds at once, even on two nodes', async () => {
     let [now, most, rounds] = [0, 0, 0];
     const sweep: Sweep = async () => {
       now += 1;
@@ -53,7 +53,7 @@ eachMigratedDatabase('housekeeping', (db, database) => {
     expect(rounds).toBeGreaterThan(1);
   });
 
-  it('pauses while a backup is made', async () => {
+  it('pauses during a backup', async () => {
     const backup = nodeLeases();
     const fence = (await backup.acquire(BACKUP_LEASE, MINUTE_MS)) ?? 0;
     let rounds = 0;
@@ -65,7 +65,7 @@ eachMigratedDatabase('housekeeping', (db, database) => {
     expect(rounds).toBe(1);
   });
 
-  it('stops after the step that it is at, and leaves the lease to others', async () => {
+  it('stops after the current step and releases the lease', async () => {
     const done: string[] = [];
     let stopped: Promise<void> | undefined;
     const first = start([

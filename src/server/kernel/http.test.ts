@@ -23,7 +23,7 @@ describe('an error', () => {
     ['a path that cannot be decoded', 'GET', '/%E0%A4%A', 400],
     ['a path that cannot be decoded, in a call', 'POST', '/api/user/%ff', 400],
     ['a missing session', 'POST', activityApi.retrieve.path, 401],
-  ])('is a problem of RFC 9457 with all headers: %s', async (_what, method, path, status) => {
+  ])('is an RFC 9457 problem with all headers: %s', async (_what, method, path, status) => {
     const answer = await daybook().anonymousClient().send(method, path);
     expect(answer.status).toBe(status);
     expect(answer.headers['content-type']).toMatch(PROBLEM);
@@ -43,13 +43,13 @@ describe('an error', () => {
     expect(answer.text).not.toMatch(/stack|node_modules|\.ts\b|FST_/);
   });
 
-  it('repeats nothing of what was sent', async () => {
+  it('repeats nothing from the request', async () => {
     for (const path of ['/api/<script>', '/%3Cscript%3E%', '/api/user/%3Cscript%3E']) {
       expect((await daybook().anonymousClient().send('GET', path)).text).not.toMatch(/script/i);
     }
   });
 
-  it('carries an id by which the log can be searched, as every answer does', async () => {
+  it('has an id for searching the log, like every answer', async () => {
     const answers = [
       await daybook().anonymousClient().call(accountApi.me),
       await daybook().anonymousClient().send('GET', '/api/x'),
@@ -58,7 +58,7 @@ describe('an error', () => {
   });
 });
 
-describe('a request that is not HTTP as it should be', () => {
+describe('a malformed HTTP request', () => {
   const body = 'username=a&password=b';
   const head = `POST /api/user/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n`;
   const next = 'GET /api/user/me HTTP/1.1\r\nHost: x\r\n\r\n';
@@ -77,7 +77,7 @@ describe('a request that is not HTTP as it should be', () => {
     ['a bad chunk size', `${head}Transfer-Encoding: chunked\r\n\r\nzz\r\n\r\n${next}`],
     ['no HTTP at all', 'hello\r\n\r\n'],
     ['a NUL in a header', `${head}X-Y: a\0b\r\n\r\n${next}`],
-  ])('is refused and the connection closed: %s', async (_what, bytes) => {
+  ])('is refused, and the connection is closed: %s', async (_what, bytes) => {
     const received = await rawRequest(daybook().port, bytes);
     expect(statusesIn(received)).toEqual([400]);
     expect(received).toContain('application/problem+json');
@@ -94,7 +94,7 @@ describe('a request that is not HTTP as it should be', () => {
     expect(received).toContain('request.headers-too-large');
   });
 
-  it('is cut off where it never ends', async () => {
+  it('is cut off if it never ends', async () => {
     const received = await rawRequest(daybook().port, 'GET /livez HTTP/1.1\r\nHost: x\r\nX-Slow: ');
     expect(statusesIn(received)).toEqual([408]);
     expect(received).toContain('request.too-slow');
@@ -106,7 +106,7 @@ describe('a request that is not HTTP as it should be', () => {
   });
 });
 
-describe('a body', () => {
+describe('a request body', () => {
   const activity = { name: 'x', category: 'BOOK', rating: 3 };
 
   it('of more than 256 kB is refused', async () => {
@@ -124,13 +124,13 @@ describe('a body', () => {
     expect(answer).toMatchObject({ status: 413, code: 'request.too-large' });
   });
 
-  it('just below is taken', async () => {
+  it('just below the limit is accepted', async () => {
     const { client } = await daybook().user();
     const answer = await client.post(activityApi.submit.path, { ...activity, more: 'x'.repeat(250_000) });
     expect(answer.status).toBe(200);
   });
 
-  it.each(['gzip', 'br', 'deflate'])('encoded as %s is not decoded', async (encoding) => {
+  it.each(['gzip', 'br', 'deflate'])('with the encoding %s is not decoded', async (encoding) => {
     const { client } = await daybook().user();
     const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
     const answer = await client.send('POST', activityApi.submit.path, {
@@ -141,8 +141,8 @@ describe('a body', () => {
   });
 });
 
-describe('answers in JSON', () => {
-  it('say their encoding and are kept by nobody', async () => {
+describe('JSON answers', () => {
+  it('state their encoding and are not cached', async () => {
     const { client } = await daybook().user();
     for (const answer of [await client.call(accountApi.me), await client.call(activityApi.retrieve)]) {
       expect(answer.headers).toMatchObject({
@@ -152,7 +152,7 @@ describe('answers in JSON', () => {
     }
   });
 
-  it('are shown to no other site', async () => {
+  it('are not readable by other sites', async () => {
     const { client } = await daybook().user();
     for (const method of ['GET', 'OPTIONS']) {
       const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };

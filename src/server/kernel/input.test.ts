@@ -22,7 +22,7 @@ describe('a JSON call', () => {
     'Application/JSON',
     'application/json;charset="UTF-8"',
     'application/json ; x=y',
-  ])('takes %s', async (type) => {
+  ])('accepts %s', async (type) => {
     expect((await (await user()).post(SUBMIT, activity, { 'content-type': type })).status).toBe(200);
   });
 
@@ -40,7 +40,7 @@ describe('a JSON call', () => {
     '*/*',
     '',
     undefined,
-  ])('refuses the type %j', async (type) => {
+  ])('rejects the type %j', async (type) => {
     const client = await user();
     for (const { path } of [activityApi.submit, activityApi.retrieve, activityApi.overview]) {
       const answer = await client.post(path, activity, { 'content-type': type });
@@ -53,7 +53,7 @@ describe('a JSON call', () => {
     [SUBMIT, 'application/json'],
     [feedbackApi.submit.path, 'application/json'],
     [feedbackApi.submit.path, 'text/plain'],
-  ])('refuses at %s, as %s, what is not UTF-8', async (path, type) => {
+  ])('rejects invalid UTF-8 at %s as %s', async (path, type) => {
     const body = Buffer.from('{"name":"\xff","content":"\xff"}', 'latin1');
     const answer = await (await user()).send('POST', path, { body, headers: { 'content-type': type } });
     expect(answer).toMatchObject({ status: 400, code: 'request.malformed' });
@@ -64,7 +64,7 @@ describe('a JSON call', () => {
     'text/plain, application/json',
     'application/json,text/plain',
     'application/json\ttext/plain',
-  ])('checks its input whatever the spelling of its type: %j', async (type) => {
+  ])('validates its input however its type is spelled: %j', async (type) => {
     const answer = await (await user()).post(SUBMIT, { ...activity, rating: '3' }, { 'content-type': type });
     expect([400, 415]).toContain(answer.status);
   });
@@ -80,20 +80,20 @@ describe('a JSON call', () => {
     '\uFEFF{',
     '{"a":1,}',
     'NaN',
-  ])('refuses the body %j, which is no JSON', async (body) => {
+  ])('rejects the body %j, which is not JSON', async (body) => {
     const headers = { 'content-type': 'application/json' };
     const answer = await (await user()).send('POST', SUBMIT, { body, headers });
     expect(answer).toMatchObject({ status: 400, body: { code: 'request.malformed' } });
   });
 
   it.each([[[]], ['text'], [5], [null], [true], [[activity]]])(
-    'refuses %j, which is no object',
+    'rejects %j, which is not an object',
     async (body) => {
       expect(await (await user()).post(SUBMIT, body)).toMatchObject({ status: 400, code: 'request.invalid' });
     },
   );
 
-  it('may have no body where everything is optional', async () => {
+  it('can have no body if everything is optional', async () => {
     expect((await (await user()).send('POST', activityApi.retrieve.path)).status).toBe(200);
   });
 
@@ -111,14 +111,14 @@ describe('a JSON call', () => {
     ['category', 'book'],
     ['category', 0],
     ['category', 'constructor'],
-  ])('refuses %s = %j, as types are strict', async (key, value) => {
+  ])('rejects %s = %j because types are strict', async (key, value) => {
     const client = await user();
     expect((await client.post(SUBMIT, { ...activity, [key]: value })).status).toBe(400);
     expect((await client.call(activityApi.retrieve)).body).toEqual([]);
   });
 
   it.each(['a\0b', '\0', '\uD800', 'x\uDFFF', '\uDE00\uD83D'])(
-    'refuses the text %j, which cannot be stored',
+    'rejects the text %j, which cannot be stored',
     async (name) => {
       expect(await (await user()).post(SUBMIT, { ...activity, name })).toMatchObject({
         status: 400,
@@ -127,12 +127,12 @@ describe('a JSON call', () => {
     },
   );
 
-  it('names the field and the fault', async () => {
+  it('names the field and the error', async () => {
     const answer = await (await user()).post(SUBMIT, { ...activity, rating: 9 });
     expect(answer.body).toMatchObject({ detail: expect.stringMatching(/^rating: /) });
   });
 
-  it('ignores what it does not know', async () => {
+  it('ignores unknown fields', async () => {
     const more = { ...activity, colour: 'red', nested: { a: [1, 2, 3] }, id: 'mine', creationTime: '1999' };
     const answer = await (await user()).post(SUBMIT, more);
     expect(answer.status).toBe(200);
@@ -143,7 +143,7 @@ describe('a JSON call', () => {
     });
   });
 
-  it.each(['__proto__', 'constructor'])('is not impressed by %s', async (key) => {
+  it.each(['__proto__', 'constructor'])('is not affected by %s', async (key) => {
     const polluted = `{"name":"Dune","category":"BOOK","rating":3,"${key}":{"prototype":{"admin":true},"admin":true,"rating":9}}`;
     const headers = { 'content-type': 'application/json' };
     const answer = await (await user()).send('POST', SUBMIT, { body: polluted, headers });
@@ -160,7 +160,7 @@ describe('a JSON call', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('may be nested 32 deep and no deeper', async () => {
+  it('can be nested 32 levels deep and no deeper', async () => {
     const client = await user();
     const statusAt = async (depth: number) => {
       const body = JSON.stringify(activity).replace(
@@ -177,7 +177,7 @@ describe('a JSON call', () => {
 });
 
 describe('a form call', () => {
-  it('takes its fields in any order, with others between them', async () => {
+  it('accepts its fields in any order, with others between them', async () => {
     const { email } = await daybook().user();
     const body = `x=1&password=${encodeURIComponent(PASSWORD)}&y=&username=${encodeURIComponent(email)}`;
     expect((await form(body)).status).toBe(200);
@@ -196,12 +196,12 @@ describe('a form call', () => {
     'username=%00&password=c',
     `username=${'a'.repeat(255)}&password=c`,
     `username=a&password=${'c'.repeat(1_025)}`,
-  ])('refuses the fields %j', async (body) => {
+  ])('rejects the fields %j', async (body) => {
     expect((await form(body)).status).toBe(400);
   });
 
   it.each(['application/json', 'text/plain', 'application/x-www-form', '', undefined])(
-    'refuses the type %j',
+    'rejects the type %j',
     async (type) => {
       const headers = { 'content-type': type };
       const answer = await daybook()
@@ -211,7 +211,7 @@ describe('a form call', () => {
     },
   );
 
-  it('refuses a request without a body', async () => {
+  it('rejects a request without a body', async () => {
     expect([400, 415]).toContain((await daybook().anonymousClient().send('POST', LOGIN)).status);
   });
 
@@ -239,7 +239,7 @@ describe('a form call', () => {
     ['a field without a name', `--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--\r\n`],
     ['a part without a header', `--b\r\n\r\nx\r\n--b--\r\n`],
     ['NUL in a field', `${field('username', 'a\0')}${field('password', 'c')}--b--\r\n`],
-  ])('refuses a multipart form with %s', async (_what, body) => {
+  ])('rejects a multipart form with %s', async (_what, body) => {
     const answer = await form(body, 'multipart/form-data; boundary=b');
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
@@ -250,13 +250,13 @@ describe('a form call', () => {
     'multipart/form-data',
     'multipart/form-data; boundary=',
     `multipart/form-data; boundary=${'b'.repeat(500)}`,
-  ])('refuses the type %s, which names no usable boundary', async (type) => {
+  ])('rejects the type %s, which has no usable boundary', async (type) => {
     expect([400, 415]).toContain((await form(both, type)).status);
   });
 });
 
 describe('a call without a body', () => {
-  it('ignores one', async () => {
+  it('ignores a body that is sent', async () => {
     const client = await user();
     for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
       const answer = await client.send('GET', accountApi.me.path, {

@@ -7,19 +7,19 @@ const warning: OperatorNotice = { code: 'a.warning', severity: 'warning', text: 
 const error: OperatorNotice = { code: 'an.error', severity: 'error', text: 'This is broken.' };
 
 describe('the operator notices', () => {
-  it('of all sources come in one list, errors first', async () => {
+  it('from all sources form one list, errors first', async () => {
     const { notices } = gathered([listing(warning), listing(), listing(error)]);
     expect(await notices.list()).toEqual([error, warning]);
   });
 
-  it('still come where one source fails, which is logged', async () => {
+  it('still appear if one source fails, which is logged', async () => {
     const failing: NoticeSource = { list: () => Promise.reject(new Error('no such table')) };
     const { notices, logged } = gathered([failing, listing(warning)]);
     expect(await notices.list()).toEqual([warning]);
     expect(logged()).toContain('no such table');
   });
 
-  it('are logged when they come, and again when they come back', async () => {
+  it('are logged when they appear, and again when they reappear', async () => {
     let now: OperatorNotice[] = [error];
     const { notices, logged } = gathered([{ list: async () => now }]);
     await notices.list();
@@ -34,13 +34,13 @@ describe('the operator notices', () => {
     expect(lines()).toHaveLength(2);
   });
 
-  it('are not logged twice where their source does it', async () => {
+  it('are not logged twice if their source logs them', async () => {
     const { notices, logged } = gathered([{ ...listing(warning), logsItself: true }]);
     await notices.list();
     expect(logged()).toBe('');
   });
 
-  it('are confirmed at the source that lists them, and at no other', async () => {
+  it('are confirmed only at the source that lists them', async () => {
     const confirmed: string[] = [];
     const source = (name: string, notice: OperatorNotice): NoticeSource => ({
       ...listing(notice),
@@ -51,7 +51,7 @@ describe('the operator notices', () => {
     expect(confirmed).toEqual([`second ${error.code}`]);
   });
 
-  it('cannot be confirmed where nobody lists them, or where their source takes no confirmation', async () => {
+  it('cannot be confirmed if no source lists them, or if their source accepts no confirmation', async () => {
     const { notices } = gathered([listing(warning)]);
     expect(await notices.confirm(warning.code)).toBe(false);
     expect(await notices.confirm('unknown')).toBe(false);

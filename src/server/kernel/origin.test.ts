@@ -69,7 +69,7 @@ describe('a call that changes state', () => {
     });
   });
 
-  it('is refused in words that help whoever sets up a proxy', async () => {
+  it('is refused with a message that helps an operator to set up a proxy', async () => {
     const answer = await submit({ origin: 'https://day.example.org' });
     expect(answer.body).toMatchObject({
       detail: expect.stringContaining(
@@ -79,31 +79,28 @@ describe('a call that changes state', () => {
   });
 });
 
-describe('logging out, although a GET', () => {
+describe('logging out by GET', () => {
   it.each([
     ['cross-site', 403],
     ['same-site', 403],
     ['same-origin', 200],
     ['none', 200],
     [undefined, 200],
-  ])('by a page that the browser calls %s is answered %d', async (site, status) => {
+  ])('from a page that the browser marks as %s is answered with %d', async (site, status) => {
     const { client } = await daybook().user();
     const headers = { origin: undefined, 'sec-fetch-site': site };
     expect((await client.call(accountApi.logout, {}, headers)).status).toBe(status);
     expect((await client.call(activityApi.retrieve)).status).toBe(status === 200 ? 401 : 200);
   });
 
-  it.each(['cross-site', 'same-site'])(
-    'is refused to a %s page although it names our origin',
-    async (site) => {
-      const { client } = await daybook().user();
-      const headers = { origin: 'http://daybook.test', 'sec-fetch-site': site };
-      expect((await client.call(accountApi.logout, {}, headers)).status).toBe(403);
-      expect((await client.call(accountApi.me)).body).toHaveProperty('id');
-    },
-  );
+  it.each(['cross-site', 'same-site'])('is refused to a %s page even with our own origin', async (site) => {
+    const { client } = await daybook().user();
+    const headers = { origin: 'http://daybook.test', 'sec-fetch-site': site };
+    expect((await client.call(accountApi.logout, {}, headers)).status).toBe(403);
+    expect((await client.call(accountApi.me)).body).toHaveProperty('id');
+  });
 
-  it('is refused as a HEAD request of another site too', async () => {
+  it('is refused as a HEAD request from another site too', async () => {
     const { client } = await daybook().user();
     const headers = { origin: undefined, 'sec-fetch-site': 'cross-site' };
     expect((await client.send('HEAD', accountApi.logout.path, { headers })).status).toBe(403);
@@ -111,14 +108,14 @@ describe('logging out, although a GET', () => {
   });
 });
 
-it('lets other sites link to what only reads', async () => {
+it('other sites can link to pages that only read', async () => {
   const headers = { origin: undefined, 'sec-fetch-site': 'cross-site' };
   expect((await daybook().anonymousClient().call(accountApi.me, {}, headers)).status).toBe(200);
 });
 
-it('knows both names of this machine where no public address is set', async () => {
+it('both names of this machine are allowed if no public address is set', async () => {
   const daybookHere = await startDaybook({ env: { PUBLIC_URL: '' } });
-  // The configured port is 0 here: that is what the two names carry.
+  // The configured port is 0 here, so both origins have it.
   for (const origin of ['http://localhost:0', 'http://127.0.0.1:0']) {
     const { client } = await daybookHere.user();
     expect((await client.call(activityApi.submit, activity, { origin })).status).toBe(200);

@@ -10,7 +10,7 @@ import { uploadFile } from '#testing/uploads.ts';
 const MIB = 1024 ** 2;
 const daybook = suiteDaybook();
 
-/** Sends a request, then, once its answer has begun, something that is no request; reads what comes. */
+/** Sends a request, then malformed bytes once its answer has begun, and reads the result. */
 async function breakInto(request: string): Promise<Buffer> {
   const socket = connect(daybook().port, '127.0.0.1');
   const chunks: Buffer[] = [];
@@ -18,7 +18,7 @@ async function breakInto(request: string): Promise<Buffer> {
   socket.on('error', () => undefined);
   socket.write(request);
   await once(socket, 'data');
-  // The answer is under way until it is read on.
+  // The answer stays unfinished until it is read.
   socket.pause();
   socket.write('this is no request\r\n\r\n');
   setImmediate(() => socket.resume());
@@ -26,8 +26,8 @@ async function breakInto(request: string): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-describe('a broken request on a connection', () => {
-  it('on which a file is sent ends the connection and adds nothing to the file', async () => {
+describe('a malformed request on a connection', () => {
+  it('that is sending a file ends the connection and adds nothing to the file', async () => {
     const { client } = await daybook().user();
     const { id } = (await uploadFile(client, 'large', Buffer.alloc(64 * MIB, 'x'))).body;
     const path = storageApi.content.path.replace(':id', id);
@@ -38,14 +38,14 @@ describe('a broken request on a connection', () => {
     expect(body.equals(Buffer.alloc(body.length, 'x'))).toBe(true);
   });
 
-  it('is not refused in the place of the request before it', async () => {
+  it('is not answered in place of the previous request', async () => {
     const { client } = await daybook().user();
     const first = `GET ${accountApi.me.path} HTTP/1.1\r\nHost: x\r\nCookie: ${client.cookie}\r\n\r\n`;
     const received = await rawRequest(daybook().port, `${first}this is no request\r\n\r\n`);
     expect(statusesIn(received)).not.toContain(400);
   });
 
-  it('is refused where nothing else is to be answered', async () => {
+  it('is refused if no other answer is pending', async () => {
     const { client } = await daybook().user();
     expect(statusesIn(await rawRequest(daybook().port, 'this is no request\r\n\r\n'))).toEqual([400]);
     const head = `POST ${accountApi.login.path} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n`;

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts';
 import { addressKey, createRateLimits, noRateLimits } from './rate-limit.ts';
 import { tooManyRequests } from './limits.ts';
 
-describe('the part of an address that one party holds', () => {
+describe('the part of an address that identifies one party', () => {
   it.each([
     ['192.0.2.1', '192.0.2.1'],
     ['::ffff:192.0.2.1', '192.0.2.1'],
@@ -22,8 +22,8 @@ describe('the part of an address that one party holds', () => {
   });
 });
 
-describe('calls per minute', () => {
-  it('end at the limit, and the refusal says when to come back', async () => {
+describe('the limit for calls per minute', () => {
+  it('refuses further calls and says when to retry', async () => {
     const limits = createRateLimits();
     for (let call = 0; call < 60; call += 1) await limits.take('account', 'a');
     const refusal = await limits.take('account', 'a').catch((error: unknown) => error);
@@ -32,19 +32,19 @@ describe('calls per minute', () => {
     expect((refusal as Problem).retryAfterSeconds).toBeGreaterThan(0);
   });
 
-  it('are counted for each party and each limit by itself', async () => {
+  it('counts each party and each limit separately', async () => {
     const limits = createRateLimits();
     for (let call = 0; call < 60; call += 1) await limits.take('account', 'a');
     await expect(limits.take('account', 'b')).resolves.toBeUndefined();
     await expect(limits.take('general', 'a')).resolves.toBeUndefined();
   });
 
-  it('have no end while measuring', async () => {
+  it('does not apply during measurements', async () => {
     const calls = Array.from({ length: 2_000 }, () => noRateLimits.take('account', 'a'));
     await expect(Promise.all(calls)).resolves.toHaveLength(2_000);
   });
 });
 
-it('never tells anybody to come back at once', () => {
+it('the delay before a retry is never zero', () => {
   expect(tooManyRequests(0).retryAfterSeconds).toBe(1);
 });

@@ -25,18 +25,18 @@ describe('the address of an erased account', () => {
     'anna@example.org.uk',
     'anna@example.organic',
     'anna@example.com',
-  ])('is no part of %s, which is somebody else', (other) => {
+  ])('is not part of %s, which is another address', (other) => {
     expect(redactEmail(`Write to ${other}!`, 'anna@example.org')).toBe(`Write to ${other}!`);
   });
 
-  it('is found where an excerpt ends in the middle of it', () => {
+  it('is found if an excerpt ends in the middle of it', () => {
     expect(redactEmail('“Zoë.Müller+diary@Bü…” wrote: Zoë.Müller+diary …', EMAIL)).toBe(
       '“erased user…” wrote: erased user …',
     );
     expect(redactEmail('Zoë.M…', EMAIL)).toBe('Zoë.M…');
   });
 
-  it('is taken literally, whatever signs it holds', () => {
+  it('is matched literally, whatever characters it contains', () => {
     expect(redactEmail('a.b*c@example.org axbbc@example.org', 'a.b*c@example.org')).toBe(
       `${ERASED_USER} axbbc@example.org`,
     );

@@ -11,11 +11,11 @@ async function folder(): Promise<string> {
 }
 
 describe('the secret', () => {
-  it('is the configured one where there is one', async () => {
+  it('is the configured one if there is one', async () => {
     expect(await loadSecret('from the environment', await folder())).toBe('from the environment');
   });
 
-  it('is made once and kept for the owner of the data folder alone', async () => {
+  it('is created once, readable by the owner of the data folder only', async () => {
     const dataDir = join(await folder(), 'data');
     const secret = await loadSecret(null, dataDir);
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
@@ -23,7 +23,7 @@ describe('the secret', () => {
     expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
   });
 
-  it('is refused where its file is empty or cut off, which anybody could guess', async () => {
+  it('is rejected if its file is empty or truncated, because it could be guessed', async () => {
     const dataDir = await folder();
     for (const rest of ['', '\n', 'x', 'a'.repeat(31)]) {
       await writeFile(join(dataDir, 'secret'), rest);
@@ -31,11 +31,11 @@ describe('the secret', () => {
     }
   });
 
-  it('is another one in another folder', async () => {
+  it('differs between folders', async () => {
     expect(await loadSecret(null, await folder())).not.toBe(await loadSecret(null, await folder()));
   });
 
-  it('is the same for all that start at the same moment', async () => {
+  it('is the same for all concurrent starts', async () => {
     const dataDir = await folder();
     const secrets = await Promise.all(Array.from({ length: 20 }, () => loadSecret(null, dataDir)));
     expect(new Set(secrets).size).toBe(1);
@@ -44,18 +44,18 @@ describe('the secret', () => {
   });
 });
 
-/** What `node:crypto` says of another key, of a changed text and of one that is too short. */
+/** The errors of `node:crypto` for another key, a changed text and a truncated one. */
 const CANNOT_OPEN = /unable to authenticate|Invalid (authentication tag|initialization vector)/;
 
 describe('a seal', () => {
   const plain = 'The link is https://daybook.test/x?ä😀';
 
-  it('opens what it closed', () => {
+  it('opens what it has sealed', () => {
     const { seal, unseal } = createSeal('secret', 'outbox');
     expect(unseal(seal(plain))).toBe(plain);
   });
 
-  it('shows nothing of the text, and never the same twice', () => {
+  it('hides the text, and never gives the same result twice', () => {
     const { seal } = createSeal('secret', 'outbox');
     const [first, second] = [seal(plain), seal(plain)];
     expect(first).not.toBe(second);
@@ -70,7 +70,7 @@ describe('a seal', () => {
     expect(() => other.unseal(sealed)).toThrow(CANNOT_OPEN);
   });
 
-  it('notices any change', () => {
+  it('detects any change', () => {
     const { seal, unseal } = createSeal('secret', 'outbox');
     const bytes = Buffer.from(seal(plain), 'base64url');
     for (const index of [0, 12, 28, bytes.length - 1]) {

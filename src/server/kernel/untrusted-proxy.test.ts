@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { detectUntrustedProxies } from './untrusted-proxy.ts';
 
-describe('a neighbour that forwards without being trusted', () => {
-  it('is named once in the log, with the line to set', async () => {
+describe('a peer that forwards without being trusted', () => {
+  it('is logged once, with the setting to add', async () => {
     const { call, logged } = watched([]);
     await call('10.0.0.5');
     await call('10.0.0.5');
@@ -20,19 +20,19 @@ describe('a neighbour that forwards without being trusted', () => {
     ['192.0.2.1', true],
     ['::ffff:192.0.2.1', true],
     ['2001:db8:1::1', true],
-  ])('at %s is named where 10.0.0.0/8 and 2001:db8::/48 are trusted: %s', async (address, isNamed) => {
+  ])('at %s is reported when 10.0.0.0/8 and 2001:db8::/48 are trusted: %s', async (address, isNamed) => {
     const { call, source } = watched(['10.0.0.0/8', '2001:db8::/48']);
     await call(address);
     expect(await source.list()).toHaveLength(isNamed ? 1 : 0);
   });
 
-  it('is not looked for where no header says so', async () => {
+  it('is not reported without a forwarding header', async () => {
     const { app, source } = watched([]);
     await app.inject({ url: '/', remoteAddress: '10.0.0.5' });
     expect(await source.list()).toEqual([]);
   });
 
-  it('fills neither the log nor the memory, however many there are', async () => {
+  it('fills neither the log nor the memory, whatever their number', async () => {
     const { call, logged, source } = watched([]);
     for (let last = 1; last <= 50; last += 1) await call(`203.0.113.${last}`);
     expect(logged()).toHaveLength(5);

@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 const get = (path: string, headers = {}) => daybook.anonymousClient().send('GET', path, { headers });
 
-it('serves a screen without a warning of Node about listeners', async () => {
+it('screens are served without Node’s warning about listeners', async () => {
   const warnings: string[] = [];
   const note = ({ message }: Error) => void warnings.push(message);
   process.on('warning', note);
@@ -74,27 +74,27 @@ describe('a screen', () => {
     });
   });
 
-  it('that does not exist is the page with 404, so that it can say so', async () => {
+  it('that does not exist is the page with 404, which shows an error', async () => {
     for (const path of ['/nothing', '/loginx', '/activity/1', '/index.htm']) {
       expect(await get(path)).toMatchObject({ status: 404, text: PAGE });
     }
   });
 
-  it('that does not exist is the whole page even for a part of it, or a change to it', async () => {
+  it('that does not exist is the whole page even for a range request or a modifying one', async () => {
     const { etag = '' } = (await get('/')).headers;
     for (const wish of [{ range: 'bytes=0-4' }, { 'if-none-match': etag }])
       expect(await get('/nothing', wish)).toMatchObject({ status: 404, text: PAGE });
   });
 
   it.each(['/changePassword/abc', '/verifyEmail/abc', '/marketingOptOut/abc', '/verifyEmail/abc?x=1'])(
-    'with a token in its address tells it to nobody: %s',
+    'with a token in its URL sends no referrer: %s',
     async (path) => {
       expect((await get(path)).headers['referrer-policy']).toBe('no-referrer');
     },
   );
 
   it.each(['/', '/login', '/changePassword', '/assets/app-1a2b.js', '/api/user/me'])(
-    'without a token lets forms name their origin: %s',
+    'without a token lets forms send their origin: %s',
     async (path) => {
       expect((await get(path)).headers['referrer-policy']).toBe('same-origin');
     },
@@ -111,7 +111,7 @@ describe('every answer', () => {
     '/api/nothing',
     '/livez',
     '/%',
-  ])('has the headers that keep browsers in check: %s', async (path) => {
+  ])('has the security headers: %s', async (path) => {
     const { headers } = await get(path);
     const policy = Object.fromEntries(
       String(headers['content-security-policy'])
@@ -136,7 +136,7 @@ describe('every answer', () => {
   });
 
   it.each(['/', '/api/user/me', '/api/nothing', '/%'])(
-    'asks for encryption from then on where the public address is https: %s',
+    'demands encryption if the public address is https: %s',
     async (path) => {
       const { headers } = await https.anonymousClient().send('GET', path);
       const [age, ...rest] = String(headers['strict-transport-security']).split('; ');
@@ -147,7 +147,7 @@ describe('every answer', () => {
 });
 
 describe('a file', () => {
-  it('with a hash in its name may be kept for ever', async () => {
+  it('with a hash in its name can be cached forever', async () => {
     const answer = await get('/assets/app-1a2b.js');
     expect(answer).toMatchObject({ status: 200, text: 'export {};' });
     expect(answer.headers).toMatchObject({
@@ -156,18 +156,18 @@ describe('a file', () => {
     });
   });
 
-  it('comes compressed where the browser takes it', async () => {
+  it('is compressed if the browser accepts it', async () => {
     const answer = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
     expect(answer).toMatchObject({ status: 200, text: 'brotli' });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(answer.headers.vary?.toLowerCase()).toContain('accept-encoding');
   });
 
-  it('without one is asked for again', async () => {
+  it('without a hash is revalidated', async () => {
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
   });
 
-  it('that is gone is a problem and not the page', async () => {
+  it('that is missing is a problem and not the page', async () => {
     const answer = await get('/assets/app-old.js');
     expect(answer).toMatchObject({ status: 404, code: 'route.not-found' });
   });
@@ -188,7 +188,7 @@ describe('a file', () => {
     '/package.json',
     '/index.html%00.js',
     '/data/daybook.db',
-  ])('that is none of the browser part is not there: %s', async (path) => {
+  ])('outside the browser part is not found: %s', async (path) => {
     const received = await rawRequest(
       daybook.port,
       `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
@@ -197,7 +197,7 @@ describe('a file', () => {
     expect(received).not.toMatch(/SECRET|\[core\]|hidden|not for the web|dependencies/);
   });
 
-  it('cannot be posted to', async () => {
+  it('does not accept POST', async () => {
     expect(await daybook.anonymousClient().send('POST', '/')).toMatchObject({
       status: 404,
       code: 'route.not-found',
@@ -205,7 +205,7 @@ describe('a file', () => {
   });
 });
 
-it('says without a built browser part that there is none', async () => {
+it('a server without a built browser part says so', async () => {
   const bare = await startDaybook();
   expect(await bare.anonymousClient().send('GET', '/')).toMatchObject({
     status: 404,
@@ -214,9 +214,9 @@ it('says without a built browser part that there is none', async () => {
   await bare.stop();
 });
 
-describe('an address of calls or assets that is none', () => {
+describe('an unknown API or asset path', () => {
   it.each(['/api', '/api/', '/api?x', '/api/nothing', '/assets', '/assets/none.js'])(
-    'answers a problem by every method and never the page: %s',
+    'gets a problem for every method and never the page: %s',
     async (path) => {
       for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
         const answer = await daybook.anonymousClient().send(method, path);

@@ -44,7 +44,7 @@ eachMigratedDatabase('the witnessed clock', (db) => {
     monotonic.advance(ms);
   };
 
-  it('begins with the wall clock and goes on with it', async () => {
+  it('starts with the wall clock and runs with it', async () => {
     const clock = await started();
     expect(await clock.tick()).toBe(START);
     pass(3 * DAY_MS);
@@ -52,7 +52,7 @@ eachMigratedDatabase('the witnessed clock', (db) => {
     expect(await clock.list()).toEqual([]);
   });
 
-  it('answers whole milliseconds, though the monotonic clock has fractions and never stands still', async () => {
+  it('returns whole milliseconds and never stands still, although the monotonic clock has fractions', async () => {
     let reads = 0;
     const clock = await started({ wall, monotonic: Object.assign(() => (reads += 0.3), monotonic) });
     wall.advance(10 * DAY_MS);
@@ -67,7 +67,7 @@ eachMigratedDatabase('the witnessed clock', (db) => {
     expect(await again.list()).toEqual([]);
   });
 
-  it('does not follow a clock that is 8 days ahead at a start, until an admin confirms', async () => {
+  it('does not follow a clock that is 8 days ahead at startup until an admin confirms', async () => {
     await started();
     wall.advance(8 * DAY_MS);
     const again = await started();
@@ -82,7 +82,7 @@ eachMigratedDatabase('the witnessed clock', (db) => {
     expect(await again.list()).toEqual([]);
   });
 
-  it('goes on with counted running time where nobody confirms', async () => {
+  it('continues with the running time if the clock is never confirmed', async () => {
     await started();
     wall.advance(8 * DAY_MS);
     const again = await started();
@@ -99,7 +99,7 @@ eachMigratedDatabase('the witnessed clock', (db) => {
     expect((await clock.list())[0]?.text).toContain('ahead by 12 hours');
   });
 
-  it('follows a clock that is set right soon after the start, once', async () => {
+  it('follows a clock that is corrected soon after the start, once', async () => {
     await started();
     wall.advance(-DAY_MS * 400);
     const again = await started();
@@ -109,7 +109,7 @@ eachMigratedDatabase('the witnessed clock', (db) => {
     expect(await again.tick()).toBe(START + 10 * HOUR_MS);
   });
 
-  it('never runs ahead of a clock that goes back, and loses nothing by it', async () => {
+  it('never runs ahead of a clock that goes back, and loses nothing', async () => {
     const clock = await started();
     pass(2 * DAY_MS);
     await clock.tick();
@@ -131,7 +131,7 @@ eachMigratedDatabase('the witnessed clock', (db) => {
     expect(await clock.tick()).toBe(wall());
   });
 
-  it('counts once what several nodes count, and hears of what was confirmed at another', async () => {
+  it('counts shared running time once over several nodes, and follows a confirmation at another node', async () => {
     const [here, there] = [await started(), await started()];
     wall.advance(30 * DAY_MS);
     for (let minute = 0; minute < 10; minute += 1) {
@@ -145,7 +145,7 @@ eachMigratedDatabase('the witnessed clock', (db) => {
     expect(await there.list()).toEqual([]);
   });
 
-  it('asks the rows of a database that it meets for the first time', async () => {
+  it('reads the time from the rows of a database that is new to it', async () => {
     await insertUser(db(), () => START - 8 * DAY_MS);
     const clock = await started();
     expect(await clock.tick()).toBe(START - 8 * DAY_MS);

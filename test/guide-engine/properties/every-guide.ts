@@ -1,21 +1,21 @@
 import { GUIDE_LENGTH, type Guide, type GuideResult } from '#guide-engine/guide.ts';
 import { searchKey } from '#guide-engine/text/normalise.ts';
 
-/** Sentences about what a guide does wrong; none means that the property holds. */
+/** Descriptions of a guide’s faults; an empty list means that the property holds. */
 export type Violations = string[];
 
-/** How an input was understood: a guide without its entries, or that it means nothing. */
+/** How an input was understood: a guide without its entries, or an unknown input. */
 export type Reading =
   | Pick<Guide, 'kind' | 'understood' | 'others'>
   | Extract<GuideResult, { kind: 'unknown' }>;
 
-/** What may be answered, by the id of an entry. */
+/** The possible answers, by the id of an entry. */
 export type Known = ReadonlyMap<
   string,
   { readonly name: string; readonly description: string; readonly year?: number }
 >;
 
-/** Property 1: ten entries, or a sentence that says why not. */
+/** Property 1: ten entries, or a sentence that gives the reason for fewer. */
 export function hasTenOrSaysWhy({ entries, note }: Guide): Violations {
   if (entries.length > GUIDE_LENGTH) return [`has ${entries.length} entries`];
   return entries.length < GUIDE_LENGTH && !isSentence(note)
@@ -23,7 +23,7 @@ export function hasTenOrSaysWhy({ entries, note }: Guide): Violations {
     : [];
 }
 
-/** Property 2: every entry is a record of the catalogue, with that record's name, year and description. */
+/** Property 2: every entry is a record of the catalogue, with that record’s name, year and description. */
 export function inventsNothing({ entries }: Guide, known: Known): Violations {
   return entries.flatMap((entry) => {
     const record = known.get(entry.id);
@@ -34,7 +34,7 @@ export function inventsNothing({ entries }: Guide, known: Known): Violations {
   });
 }
 
-/** Property 3: neither the input, nor what it was understood as, nor anything twice. */
+/** Property 3: neither the input, nor its interpretation, nor any duplicate. */
 export function leavesOutInputAndDoubles({ understood, entries }: Guide, input: string): Violations {
   const names = entries.map(({ name }) => searchKey(name));
   const doubled = names.filter((name, i) => names.indexOf(name) !== i);
@@ -51,40 +51,40 @@ export function isTheSame(a: GuideResult, b: GuideResult): Violations {
   return JSON.stringify(a) === JSON.stringify(b) ? [] : ['differs from the guide made before'];
 }
 
-/** Property 7: a differently written input is understood as the same thing, or offers it. */
+/** Property 7: a variant of the input is understood as the same thing, or offers it. */
 export function leadsTo(result: Reading, id: string): Violations {
   const offered =
     result.kind === 'guide' ? [result.understood.id, ...result.others.map((other) => other.id)] : [];
   return offered.includes(id) ? [] : [`doesn't lead to ${id}`];
 }
 
-/** Property 7: an input with its year is understood as that very work. */
+/** Property 7: an input with its year is understood as exactly that work. */
 export function isFor({ understood }: Guide, id: string): Violations {
   return understood.id === id ? [] : [`is for ${understood.id ?? understood.label}`];
 }
 
-/** Property 8: an unknown input is called unknown, with at most five close names. */
+/** Property 8: an unknown input is reported as unknown, with at most five close names. */
 export function isHonest(result: GuideResult): Violations {
   if (result.kind === 'guide') return [`was answered with a guide for “${result.understood.label}”`];
   const problems = isSentence(result.message) ? [] : ['has no sentence for the reader'];
   return result.close.length > 5 ? [...problems, `offers ${result.close.length} names`] : problems;
 }
 
-/** Property 8, the other half: what wasn't taken literally says how it was taken. */
+/** Property 8, the other half: an input that is not taken literally comes with its interpretation. */
 export function saysHowItWasRead({ understood }: Guide): Violations {
   const isLiteral =
     understood.how === 'exact' || understood.how === 'destination' || understood.how === 'described';
   return isLiteral || isSentence(understood.note) ? [] : [`was read by ${understood.how} without saying so`];
 }
 
-/** Property 11: nothing that goes stale. */
+/** Property 11: nothing that becomes outdated. */
 export function holdsNothingStale({ entries }: Guide): Violations {
   return entries
     .filter(({ description, why }) => STALE.test([description, ...why].join(' ')))
     .map(({ id }) => `${id} holds an hour or a price`);
 }
 
-/** Property 12: an external search finds the entry: by year, author or city, besides its name. */
+/** Property 12: an external search finds the entry by its name with its year, author or city. */
 export function canBeSearched({ entries }: Guide): Violations {
   return entries.flatMap(({ id, name, year, creators, place, query }) => {
     const hints = [year === undefined ? undefined : String(year), creators?.[0], place].filter(

@@ -21,7 +21,7 @@ import {
 import { liesNear, namesNearestDestination, suitsChildren, variesInKind } from './travel-guides.ts';
 import { givesTrueReasons, suitsFamilies, varies } from './work-guides.ts';
 
-// A property that cannot fail proves nothing: each must find the fault in a guide that was spoiled for it.
+// A property that cannot fail proves nothing: each must find the fault in a guide that was altered for it.
 
 const guide = asGuide(workGuide(MOVIE_INDEX, 'WALL·E'));
 const trip = asGuide(travelGuide(PLACE_INDEX, 'Lisbon', { childFriendly: true }));
@@ -33,7 +33,7 @@ const known = new Map(
   ]),
 );
 
-describe('a spoiled guide is found out', () => {
+describe('a property detects an altered guide', () => {
   test.each<[string, string[]]>([
     ['too short', hasTenOrSaysWhy({ ...guide, entries: guide.entries.slice(1) })],
     ['too long', hasTenOrSaysWhy({ ...guide, entries: [...guide.entries, ...guide.entries] })],

@@ -4,11 +4,11 @@ import { searchKey } from '#guide-engine/text/normalise.ts';
 import { isHonest, leadsTo, type Reading } from './every-guide.ts';
 import { mistype, writtenVariants } from './variants.ts';
 
-/** Something that must hold for all guides from a catalogue. */
+/** A property that must hold for all guides from a catalogue. */
 export interface Property {
-  /** Goes on from "the guides …": "have ten entries or say why". */
+  /** Continues "the guides …": "have ten entries or say why". */
   readonly name: string;
-  /** A sentence for each guide for which it doesn't hold. */
+  /** One sentence for each guide without the property. */
   readonly violations: () => string[];
 }
 
@@ -22,7 +22,7 @@ export type GuideFor = (input: string) => GuideResult;
 
 type Read = (input: string) => Reading;
 
-/** Property 7: other ways of writing a name lead to it. */
+/** Property 7: spelling variants of a name lead to it. */
 export function misreadVariants(all: readonly Named[], read: Read): string[] {
   return all.flatMap(({ id, name, year }) =>
     writtenVariants(name, year)
@@ -42,33 +42,33 @@ export function misreadTypos(all: readonly Named[], read: Read): string[] {
   );
 }
 
-/** "ParkI II" for "Park III" are two, since the number is another one then. */
+/** "ParkI II" for "Park III" counts as two, since the number changes. */
 function isOneError(name: string, text: string): boolean {
   return editDistance(searchKey(name), searchKey(text), 2) <= 1;
 }
 
-/** Some place in a name, always the same one, whatever stands in the catalogue beside it. */
+/** A position in a name that depends on nothing but the name. */
 function positionIn(name: string): number {
   return Array.from(name).reduce((sum, letter) => sum + letter.codePointAt(0)!, 0);
 }
 
-/** Property 6 makes each guide a second time; what makes them differ would show in a fifth of thousands too. */
+/** Property 6 makes each guide a second time; a fifth of thousands is enough to reveal a difference. */
 export function everyFifth<T>(all: readonly T[]): T[] {
   return all.filter((_, position) => position % 5 === 0);
 }
 
-/** Property 8: what means nothing is called unknown. */
+/** Property 8: a meaningless input is reported as unknown. */
 export function answeredNonsense(guideFor: GuideFor): string[] {
   return NONSENSE.flatMap((text) => isHonest(guideFor(text)).map((violation) => `“${text}” ${violation}`));
 }
 
-/** The guide, where the input is known to be one of the catalogue. Throws the message otherwise. */
+/** The guide for an input that is known to be in the catalogue. Throws the message otherwise. */
 export function asGuide(result: GuideResult): Guide {
   if (result.kind === 'unknown') throw new Error(result.message);
   return result;
 }
 
-/** In letters; in shorter names an error often makes another name. */
+/** In letters; in shorter names an error often produces another name. */
 const NAME_MIN_LETTERS = 7;
 
 const TYPOS = ['swap', 'drop', 'double', 'replace'] as const;
@@ -85,7 +85,7 @@ const NONSENSE = [
   '\u202Etxt.exe',
 ];
 
-/** An error may make another right name ("Part III" → "Part II"); then that is what was asked for. */
+/** An error may produce another valid name ("Part III" → "Part II"), which is then the right result. */
 function isMisread(result: Reading, id: string): boolean {
   const isGuessed =
     result.kind === 'unknown' ||

@@ -10,7 +10,7 @@ export function variesInKind({ entries }: Guide): Violations {
   return entries.length >= 3 && kinds.size < 3 ? [`shows only ${kinds.size} kinds of sight`] : [];
 }
 
-/** Property 9: nothing unsuitable, most entries good with children, each saying for which age or why. */
+/** Property 9: nothing unsuitable, most entries suitable for children, each with an age or a reason. */
 export function suitsChildren({ entries }: Guide, records: Records): Violations {
   const sights = entries.map((entry) => sightOf(entry, records));
   const good = sights.filter((sight) => sight !== undefined && sight.childFit >= 1).length;
@@ -28,7 +28,7 @@ export function suitsChildren({ entries }: Guide, records: Records): Violations 
   ];
 }
 
-/** Property 10: what lies elsewhere says where and how far; what doesn't lies in the destination asked for. */
+/** Property 10: an entry elsewhere states its place and distance; any other lies in the requested destination. */
 export function liesNear({ entries, understood }: Guide, records: Records): Violations {
   const asked = records.find(({ id }) => id === understood.id);
   return entries.flatMap(({ id, place, distanceKm, why }) => {
@@ -39,7 +39,7 @@ export function liesNear({ entries, understood }: Guide, records: Records): Viol
   });
 }
 
-/** Property 10: a town without sights names the destination it is answered from, and its distance. */
+/** Property 10: a town without sights names the destination that is shown instead, and its distance. */
 export function namesNearestDestination({ understood }: Guide, records: Records): Violations {
   if (understood.how !== 'town') return [];
   const name = records.find(({ id }) => id === understood.id)?.name;

@@ -15,7 +15,7 @@ import {
 import { answeredNonsense, everyFifth, misreadTypos, misreadVariants, type Property } from './property.ts';
 import { liesNear, namesNearestDestination, suitsChildren, variesInKind } from './travel-guides.ts';
 
-/** What must hold for the guides to each destination, region and town of a catalogue. */
+/** The properties of the guides to each destination, region and town of a catalogue. */
 export function travelProperties(
   { destinations, gazetteer }: Pick<Catalogue, 'destinations' | 'gazetteer'>,
   childFriendly: boolean,
@@ -29,7 +29,7 @@ export function travelProperties(
     name,
     violations: () =>
       [...made].flatMap(([input, result]) => {
-        // A town may be too far from all destinations; that it is said so is a property of its own.
+        // A town may be too far from all destinations; a property of its own checks that the guide says so.
         const violations = result.kind === 'unknown' ? isHonest(result) : check(result, input);
         return violations.map((violation) => `${input}: ${violation}`);
       }),

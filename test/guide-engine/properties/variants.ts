@@ -1,6 +1,6 @@
 import { restoreLeadingArticle } from '#guide-engine/text/normalise.ts';
 
-/** Ways in which people write a title or name, besides the right one; all must be understood (property 7). */
+/** Variants that people write instead of the right title or name; all must be understood (property 7). */
 export function writtenVariants(name: string, year?: number): string[] {
   const article = /^(the|an?|der|die|das|le|la|les|el|los|las|il) (\S.*)$/iu.exec(name);
   const variants = [
@@ -19,7 +19,7 @@ export function writtenVariants(name: string, year?: number): string[] {
   );
 }
 
-/** One typing error at a position: two letters swapped, one left out, one doubled or one wrong. */
+/** One typing error at a position: two letters swapped, one omitted, one doubled or one wrong. */
 export function mistype(
   name: string,
   position: number,

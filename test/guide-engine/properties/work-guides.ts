@@ -7,8 +7,8 @@ import type { Violations } from './every-guide.ts';
 type Records = ReadonlyMap<string, WorkRecord>;
 
 /**
- * Property 4: at most two of one series or director, three of one author and two of the input's
- * own series. The caller makes sure that the catalogue is big enough to keep to it.
+ * Property 4: at most two of one series or director, three of one author and two of the input’s own series. The caller
+ * ensures that the catalogue is big enough for this.
  */
 export function varies(kind: WorkKind, { entries, understood }: Guide, records: Records): Violations {
   const works = entries.map(({ id }) => records.get(id)!);
@@ -22,7 +22,7 @@ export function varies(kind: WorkKind, { entries, understood }: Guide, records: 
   return [...creators, ...overCap(capped, 2)].map((name) => `has too much of ${name}`);
 }
 
-/** Property 5: each 'why' names what both records really have. For guides whose input is a work. */
+/** Property 5: each reason names only what both records have. For guides whose input is a work. */
 export function givesTrueReasons(
   { entries, understood }: Guide,
   records: Records,
@@ -39,7 +39,7 @@ export function givesTrueReasons(
   });
 }
 
-/** Property 9: a guide from a family work holds nothing for adults alone. */
+/** Property 9: a guide from a family work contains nothing for adults only. */
 export function suitsFamilies({ entries, understood }: Guide, records: Records): Violations {
   const input = understood.id === undefined ? undefined : records.get(understood.id);
   if (input?.audience !== 'all') return [];
@@ -55,7 +55,7 @@ function isTrue(reason: string, shared: ReadonlySet<string>): boolean {
   return list !== reason && isListOf(list, shared);
 }
 
-/** Labels may hold commas themselves, so that splitting at commas wouldn't do. */
+/** Labels may contain commas, so the text cannot be split at commas. */
 function isListOf(list: string, labels: ReadonlySet<string>): boolean {
   if (labels.has(list)) return true;
   return [...labels].some(

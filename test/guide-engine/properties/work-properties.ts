@@ -27,7 +27,7 @@ import {
 } from './property.ts';
 import { givesTrueReasons, suitsFamilies, varies } from './work-guides.ts';
 
-/** What must hold for the guides from each movie or book of a catalogue. */
+/** The properties of the guides from each movie or book of a catalogue. */
 export function workProperties(kind: WorkKind, { movies, books, tags }: Catalogue): Property[] {
   const index = kind === 'movie' ? buildMovieIndex(movies, tags) : buildBookIndex(books, tags);
   const list: readonly WorkRecord[] = kind === 'movie' ? movies : books;
@@ -35,7 +35,7 @@ export function workProperties(kind: WorkKind, { movies, books, tags }: Catalogu
   const named = list.map(({ id, title, year, description }) => ({ id, name: title, year, description }));
   const known = new Map(named.map((record) => [record.id, record]));
   const guideFor = (input: string) => workGuide(index, input);
-  // Ranking costs most of a guide's time, and a title is understood before it.
+  // Ranking takes most of the time for a guide, and a title is resolved before it.
   const read = (input: string): Reading => {
     const resolution = resolveTitle(index, cleanInput(input));
     if (resolution.kind !== 'work') return guideFor(input);
@@ -59,7 +59,7 @@ export function workProperties(kind: WorkKind, { movies, books, tags }: Catalogu
     holds('invent nothing', (guide) => inventsNothing(guide, known)),
     holds('are for the work asked for', (guide, { id }) => isFor(guide, id)),
     holds('leave out the input and doubles', (guide, { title }) => leavesOutInputAndDoubles(guide, title)),
-    // A smaller catalogue has to relax the caps, or its lists would be too short.
+    // A smaller catalogue has to relax the limits to fill its lists.
     ...(list.length < ENOUGH_TO_VARY ? [] : [holds('vary', (guide) => varies(kind, guide, records))]),
     holds('give true reasons', (guide) => givesTrueReasons(guide, records, tags)),
     {
