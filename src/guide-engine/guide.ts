@@ -69,7 +69,7 @@ export interface Guide {
 /** The input matches nothing in the catalogue. */
 export interface UnknownInput {
   readonly kind: 'unknown';
-  /** A plain sentence that says so. */
+  /** A sentence for the user. */
   readonly message: string;
   /** At most five names that are close to the input. */
   readonly close: readonly Choice[];

@@ -66,7 +66,7 @@ describe('catalogue check of works', () => {
     expect(works(part)).toEqual([expect.stringContaining(`m0: ${problem}`)]),
   );
   test('rejects a duplicate id, and a duplicate title and year', () => {
-    expect(works({ id: 'same' }, { id: 'same' })).toEqual(['same: the id stands twice']);
+    expect(works({ id: 'same' }, { id: 'same' })).toEqual(['same: the id occurs twice']);
     expect(works({ title: 'The Áce' }, { title: 'the ace' })).toEqual([
       '“the ace 2021”: the same title and year stand twice',
     ]);
@@ -78,7 +78,7 @@ describe('catalogue check of works', () => {
   });
   test('rejects a series number that is used twice', () => {
     const series = { name: 'S', number: 1 };
-    expect(works({ series }, { series })).toEqual(['series “S”: the number 1 stands twice']);
+    expect(works({ series }, { series })).toEqual(['series “S”: the number 1 occurs twice']);
   });
   test('rejects a gap in a series that is otherwise nearly complete', () => {
     expect(numberedParts(1, 2, 4, 5)).toEqual(['series “S”: the parts 3 are missing']);
@@ -102,7 +102,7 @@ describe('catalogue check of tags', () => {
       expect.arrayContaining([
         'm0: has 4 tags, 10 to 14 are needed',
         "m0: the tag zz isn't in the list",
-        'm0: the tag t1 stands twice',
+        'm0: the tag t1 occurs twice',
         "m0: the tag b isn't for a movie",
       ]),
     );
@@ -129,7 +129,7 @@ describe('catalogue check of descriptions', () => {
     expect(sentences(`${words(60)}.`)[0]).toContain('at most 220');
   });
   test('rejects descriptions that are not sentences or contain markup', () => {
-    expect(sentences(good.slice(0, -1))[0]).toContain("doesn't end as a sentence");
+    expect(sentences(good.slice(0, -1))[0]).toContain("doesn't end like a sentence");
     expect(sentences(good.replace('letter', '<b>letter</b>'))[0]).toContain('markup');
   });
   test('rejects praise in place of information', () =>
@@ -156,7 +156,7 @@ describe('catalogue check of destinations', () => {
     ]);
 
   test('rejects destinations outside their country', () =>
-    expect(checkDestinations([{ ...lisbon, lat: 48 }])[0]).toContain("48, -9.14 doesn't lie in PT"));
+    expect(checkDestinations([{ ...lisbon, lat: 48 }])[0]).toContain("48, -9.14 isn't in PT"));
   test('rejects destinations with too few sights, in total or for children', () => {
     expect(checkDestinations([{ ...lisbon, sights: lisbon.sights.slice(0, 3) }]).slice(0, 2)).toEqual([
       expect.stringContaining('has 3 sights'),
@@ -164,7 +164,7 @@ describe('catalogue check of destinations', () => {
     ]);
   });
   test('rejects a sight that is too far away', () =>
-    expect(withSight({ lat: 41.15, lon: -8.61 })[0]).toMatch(/lies 27\d km away/u));
+    expect(withSight({ lat: 41.15, lon: -8.61 })[0]).toMatch(/is 27\d km away/u));
   test('rejects a sight that mentions a price', () =>
     expect(
       withSight({
@@ -172,11 +172,13 @@ describe('catalogue check of destinations', () => {
       })[0],
     ).toContain('goes stale'));
   test('rejects a note about children on a sight that does not suit them', () =>
-    expect(withSight({ childFit: 0 })).toContainEqual(expect.stringContaining('says for which children')));
+    expect(withSight({ childFit: 0 })).toContainEqual(
+      expect.stringContaining('must have a note about children'),
+    ));
   test('rejects an unsafe sight that is marked as suitable for children', () =>
     expect(withSight({ unsafe: true })[0]).toContain('is unsafe and yet good with children'));
   test('rejects a town outside its country', () =>
-    expect(checkGazetteer([{ ...GAZETTEER[0]!, lat: 0 }])[0]).toContain("doesn't lie in PT"));
+    expect(checkGazetteer([{ ...GAZETTEER[0]!, lat: 0 }])[0]).toContain("isn't in PT"));
   test('accepts valid towns', () => expect(checkGazetteer(GAZETTEER)).toEqual([]));
 });
 

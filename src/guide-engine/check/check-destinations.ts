@@ -8,8 +8,8 @@ import { findDuplicates, type Problems } from './problems.ts';
 
 /** Checks each destination with its sights, and all of them together. */
 export function checkDestinations(records: readonly DestinationRecord[]): Problems {
-  const doubledIds = [...findDuplicates(records.map(({ id }) => id)).keys()].map(
-    (id) => `${id}: the id stands twice`,
+  const duplicateIds = [...findDuplicates(records.map(({ id }) => id)).keys()].map(
+    (id) => `${id}: the id occurs twice`,
   );
   const described = records.flatMap(({ id, name, region, sights }) =>
     sights.map((sight) => ({
@@ -19,7 +19,7 @@ export function checkDestinations(records: readonly DestinationRecord[]): Proble
     })),
   );
   return [
-    ...doubledIds,
+    ...duplicateIds,
     ...checkDuplicateNames(records),
     ...records.flatMap(checkDestination),
     ...checkSentences(described),
@@ -28,14 +28,14 @@ export function checkDestinations(records: readonly DestinationRecord[]): Proble
 
 /** Checks the towns of the gazetteer. */
 export function checkGazetteer(towns: readonly Town[]): Problems {
-  const doubled = [
+  const duplicates = [
     ...findDuplicates(towns.map(({ name, cc, lat, lon }) => `${name}, ${cc}, ${lat}, ${lon}`)).keys(),
   ];
   return [
-    ...doubled.map((town) => `town ${town}: stands twice`),
+    ...duplicates.map((town) => `town ${town}: occurs twice`),
     ...towns
       .filter((town) => !isWithinBounds(town.cc, town))
-      .map(({ name, cc, lat, lon }) => `town ${name}: ${lat}, ${lon} doesn't lie in ${cc}`),
+      .map(({ name, cc, lat, lon }) => `town ${name}: ${lat}, ${lon} isn't in ${cc}`),
   ];
 }
 
@@ -48,10 +48,10 @@ const MAX_SIGHT_DISTANCE_KM = 60;
 
 /** Two destinations may have one name only in different countries or regions. */
 function checkDuplicateNames(records: readonly DestinationRecord[]): Problems {
-  const doubled = findDuplicates(
+  const duplicates = findDuplicates(
     records.map(({ name, cc, region }) => `${normalise(name)}, ${cc}, ${region}`),
   );
-  return [...doubled.keys()].map((place) => `destination ${place}: stands twice`);
+  return [...duplicates.keys()].map((place) => `destination ${place}: occurs twice`);
 }
 
 function checkDestination(record: DestinationRecord): Problems {
@@ -60,7 +60,7 @@ function checkDestination(record: DestinationRecord): Problems {
   const kinds = new Set(sights.map(({ kind }) => kind)).size;
   const rules: readonly (readonly [broken: boolean, problem: string])[] = [
     [name.trim() === '' || region.trim() === '', 'the name or region is empty'],
-    [!isWithinBounds(cc, record), `${lat}, ${lon} doesn't lie in ${cc}`],
+    [!isWithinBounds(cc, record), `${lat}, ${lon} isn't in ${cc}`],
     [
       sights.length < MIN_SIGHTS || sights.length > MAX_SIGHTS,
       `has ${sights.length} sights, ${MIN_SIGHTS} to ${MAX_SIGHTS} are needed`,
@@ -71,12 +71,12 @@ function checkDestination(record: DestinationRecord): Problems {
     ],
     [kinds < MIN_KINDS, `its sights are of ${kinds} kinds, at least ${MIN_KINDS} are needed`],
   ];
-  const doubled = [...findDuplicates(sights.map((sight) => normalise(sight.name))).keys()].map(
-    (sight) => `${id}: the sight ${sight} stands twice`,
+  const duplicates = [...findDuplicates(sights.map((sight) => normalise(sight.name))).keys()].map(
+    (sight) => `${id}: the sight ${sight} occurs twice`,
   );
   return [
     ...rules.flatMap(([broken, problem]) => (broken ? [`${id}: ${problem}`] : [])),
-    ...doubled,
+    ...duplicates,
     ...sights.flatMap((sight) => checkSight(record, sight)),
   ];
 }
@@ -91,16 +91,16 @@ function checkSight(destination: DestinationRecord, sight: Sight): Problems {
     [unsafe && childFit > 0, 'is unsafe and yet good with children'],
     [
       childFit > 0 !== (childNote !== undefined),
-      'says for which children exactly where it is good with some',
+      'must have a note about children exactly if it is good with some',
     ],
     [(sight.lat === undefined) !== (sight.lon === undefined), 'has only one of its coordinates'],
     [
       away > MAX_SIGHT_DISTANCE_KM,
-      `lies ${Math.round(away)} km away, at most ${MAX_SIGHT_DISTANCE_KM} are allowed`,
+      `is ${Math.round(away)} km away, at most ${MAX_SIGHT_DISTANCE_KM} are allowed`,
     ],
     [
       VOLATILE_FACT.test(sight.description),
-      'the description holds a price, an hour or another fact that goes stale',
+      'the description contains a price, an hour or another fact that goes stale',
     ],
   ];
   return rules.flatMap(([broken, problem]) => (broken ? [`${destination.id}, ${name}: ${problem}`] : []));

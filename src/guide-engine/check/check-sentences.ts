@@ -36,9 +36,9 @@ function checkSentence({ id, description }: Described): Problems {
       `${id}: the description has ${length} characters, at most ${DESCRIPTION_MAX_CHARS} are allowed`,
     );
   if (!/[.!?…]["”’)]?$/u.test(description))
-    problems.push(`${id}: the description doesn't end as a sentence does`);
+    problems.push(`${id}: the description doesn't end like a sentence`);
   if (/<[a-z/]|https?:|\s{2}|\p{Cc}/iu.test(description))
-    problems.push(`${id}: the description holds markup, an address or stray white space`);
+    problems.push(`${id}: the description contains markup, an address or stray white space`);
   const [praise] = PRAISE.exec(description) ?? [];
   if (praise !== undefined) problems.push(`${id}: “${praise}” says what to feel, not what there is`);
   return problems;
@@ -48,7 +48,7 @@ function checkRepetition(items: readonly Described[]): Problems {
   const sentences = findDuplicates(items.map(({ description }) => normalise(description)));
   return items
     .filter(({ description }) => sentences.has(normalise(description)))
-    .map(({ id }) => `${id}: the same description stands elsewhere too`);
+    .map(({ id }) => `${id}: the same description occurs elsewhere too`);
 }
 
 /**
@@ -63,7 +63,7 @@ function checkTemplates(items: readonly Described[]): Problems {
     const run = [...runsOf[i]!].find((candidate) => counts.get(candidate)! > MAX_SHARED_SKELETONS);
     if (run === undefined || reported.has(run)) return [];
     reported.add(run);
-    return [`${id}: “${run}” stands in ${counts.get(run)} descriptions, which reads like a template`];
+    return [`${id}: “${run}” occurs in ${counts.get(run)} descriptions, which reads like a template`];
   });
 }
 

@@ -35,7 +35,7 @@ function malformed(parts: readonly Part[]): Problems {
 
 function duplicateNumbers(parts: readonly Part[]): Problems {
   const numbers = findDuplicates(parts.map(({ number }) => String(number)));
-  return [...numbers.keys()].map((number) => `the number ${number} stands twice`);
+  return [...numbers.keys()].map((number) => `the number ${number} occurs twice`);
 }
 
 function missingParts(parts: readonly Part[]): Problems {

@@ -17,16 +17,16 @@ export function checkTags(kind: WorkKind, records: readonly WorkRecord[], tags: 
 
 /** Checks the tag list itself. */
 export function checkTagList(tags: readonly Tag[]): Problems {
-  const doubledIds = [...findDuplicates(tags.map(({ id }) => id)).keys()].map(
-    (id) => `tag ${id}: the id stands twice in the list`,
+  const duplicateIds = [...findDuplicates(tags.map(({ id }) => id)).keys()].map(
+    (id) => `tag ${id}: the id is in the list twice`,
   );
-  const doubledLabels = [...findDuplicates(tags.map(({ label }) => label.toLowerCase())).keys()].map(
-    (label) => `tag label “${label}” stands twice in the list`,
+  const duplicateLabels = [...findDuplicates(tags.map(({ label }) => label.toLowerCase())).keys()].map(
+    (label) => `tag label “${label}” is in the list twice`,
   );
   const malformed = tags
     .filter(({ id }) => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(id))
     .map(({ id }) => `tag ${id}: the id isn't in kebab case`);
-  return [...doubledIds, ...doubledLabels, ...malformed];
+  return [...duplicateIds, ...duplicateLabels, ...malformed];
 }
 
 const MIN_ITEMS = 5;
@@ -43,7 +43,7 @@ function checkTagsOf(kind: WorkKind, { id, tags }: WorkRecord, list: readonly Ta
     else if (!known.get(tag)!.kinds.includes(kind))
       problems.push(`${id}: the tag ${tag} isn't for a ${kind}`);
   }
-  for (const tag of findDuplicates(tags).keys()) problems.push(`${id}: the tag ${tag} stands twice`);
+  for (const tag of findDuplicates(tags).keys()) problems.push(`${id}: the tag ${tag} occurs twice`);
   return problems;
 }
 

@@ -27,7 +27,7 @@ function checkWork(kind: WorkKind, record: WorkRecord, thisYear: number): Proble
   const [leastWords, mostWords] = TEXT_LENGTH_WORDS[kind];
   const words = record.text.trim().split(/\s+/u).length;
   const rules: readonly (readonly [broken: boolean, problem: string])[] = [
-    [!/^\S+$/u.test(id), 'the id holds white space'],
+    [!/^\S+$/u.test(id), 'the id contains white space'],
     [title.trim() === '' || title !== title.trim(), 'the title is empty or has white space around it'],
     [
       !Number.isInteger(year) || year < EARLIEST_YEAR[kind] || year > thisYear,
@@ -54,7 +54,7 @@ function checkWork(kind: WorkKind, record: WorkRecord, thisYear: number): Proble
 
 function checkDuplicates(records: readonly WorkRecord[]): Problems {
   const ids = [...findDuplicates(records.map(({ id }) => id)).keys()].map(
-    (id) => `${id}: the id stands twice`,
+    (id) => `${id}: the id occurs twice`,
   );
   const titles = findDuplicates(records.map(({ title, year }) => `${normalise(title)} ${year}`)).keys();
   return [...ids, ...[...titles].map((title) => `“${title}”: the same title and year stand twice`)];

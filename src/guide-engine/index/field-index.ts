@@ -3,7 +3,7 @@ import { createNumberBuffer } from './number-buffer.ts';
 
 /**
  * One field of all items (tags, cast, …) as TF-IDF vectors of length 1, readable both ways.
- * Weights are kept in 16 bits: 65,535 stands for 1.
+ * Weights are stored in 16 bits: 65,535 means 1.
  */
 export interface FieldIndex {
   /** The words of the field, sorted; a term is an index into it. */
@@ -22,7 +22,7 @@ export interface FieldIndex {
 export interface FieldOptions {
   /** Terms on fewer items are dropped; they cannot bring two items together anyway. */
   readonly minItems?: number;
-  /** Terms on a bigger share of the items (0 to 1) are dropped: they say nothing and cost time. */
+  /** Terms on a bigger share of the items (0 to 1) are dropped, because they distinguish nothing and cost time. */
   readonly maxShare?: number;
   /** Only the strongest terms of an item are kept. */
   readonly maxTerms?: number;
@@ -36,7 +36,7 @@ export interface WeightedTerm {
 
 export const FULL_WEIGHT = 65_535;
 
-/** Builds the field from the words of each item; a word that stands twice counts 1 + ln 2. */
+/** Builds the field from the words of each item; a word that occurs twice counts 1 + ln 2. */
 export function buildField(
   itemCount: number,
   wordsOf: (item: number) => readonly FieldWord[],

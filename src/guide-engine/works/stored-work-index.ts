@@ -6,7 +6,7 @@ export function packWorkIndex(index: WorkIndex): ArrayBuffer {
   return packIndex(index);
 }
 
-/** The index in a buffer of `packWorkIndex`, without copying; undefined for anything else: then build it anew. */
+/** The index in a buffer of `packWorkIndex`, without copying; undefined for anything else, so that it must be built again. */
 export function unpackWorkIndex(buffer: ArrayBuffer): WorkIndex | undefined {
   return unpackIndex(buffer) as WorkIndex | undefined;
 }

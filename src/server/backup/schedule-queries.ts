@@ -69,9 +69,9 @@ export function scheduleQueries(db: Db) {
     recordVerified: async (madeAt: number): Promise<void> =>
       void (await update().set({ verified_at: madeAt }).execute()),
 
-    /** True on one of all nodes, once a day. */
+    /** Returns true once a day, on one of the nodes. */
     async claimWarning(now: number): Promise<boolean> {
-      // A warning from the future was given before the clock went back.
+      // A time in the future was recorded before the clock was set back.
       const claimed = await update()
         .set({ warned_at: now })
         .where((eb) =>

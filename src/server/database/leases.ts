@@ -98,7 +98,7 @@ export async function withLease<T>(
   const lost = new AbortController();
   const keep = () =>
     renew(name, fence, ttlMs).then(
-      (kept) => kept || lost.abort(new Error(`The lease "${name}" was lost.`)),
+      (isRenewed) => isRenewed || lost.abort(new Error(`The lease "${name}" was lost.`)),
       // The database is unreachable; the next renewal may still be in time.
       () => undefined,
     );

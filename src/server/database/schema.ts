@@ -29,7 +29,7 @@ import type {
 } from './system-tables.ts';
 
 /**
- * All tables. Times are milliseconds since the Unix epoch in UTC on both databases. A state that somebody sets is stored
+ * All tables. Times are milliseconds since the Unix epoch in UTC on both databases. A state that a person sets is stored
  * as the time when it was set (`suspended_at`), so that no dialect needs to convert booleans or dates.
  */
 export interface Schema {

@@ -18,8 +18,8 @@ const SHARD = /^[\da-f]{6}$/;
 const READ_BYTES = 256 * 1024;
 
 /**
- * Blobs as files below `folder`: staged in `staging`, then moved into `blobs`. The order is the promise: the
- * content reaches the disk, then the name does, then `commit` is fulfilled.
+ * Blobs as files below `folder`: staged in `staging`, then moved into `blobs`. `commit`
+ * resolves once the content and then the name are on the disk.
  */
 export async function createDiskStore(folder: string, fs: DiskFs = nodeFs): Promise<BlobStore> {
   const [staging, blobs] = [join(folder, 'staging'), join(folder, 'blobs')];

@@ -19,7 +19,7 @@ export const PART_BYTES = 8 * 1024 * 1024;
 export interface Bucket {
   readonly client: S3Client;
   readonly name: string;
-  /** The length of all parts but the last; `PART_BYTES` but in tests. */
+  /** The length of all parts but the last; `PART_BYTES` except in tests. */
   readonly partBytes: number;
   /** At most one unused part buffer. New buffers would pile up, because they are collected late. */
   readonly sparePart: Buffer[];
@@ -30,7 +30,7 @@ interface Part {
   readonly ETag: string | undefined;
 }
 
-/** Where a staging stands: the parts that are stored, and the bytes after them. */
+/** The progress of a staging: the stored parts and the bytes after them. */
 interface Progress {
   readonly uploadId: string | null;
   readonly parts: Part[];
@@ -47,8 +47,8 @@ export async function stageUpload(bucket: Bucket, id: string): Promise<Staging> 
 }
 
 /**
- * Goes on after `size` bytes: all parts before them have the same length, so that a part's number says where it
- * belongs, and one that an earlier request still stores is the same part again (docs/decisions/0023).
+ * Continues after `size` bytes. All earlier parts have the same length, so a part's number determines its position, and an
+ * earlier request that still stores one only stores the same bytes again (docs/decisions/0023).
  */
 export async function resumeUpload(
   bucket: Bucket,
@@ -58,10 +58,10 @@ export async function resumeUpload(
 ): Promise<Staging | null> {
   const count = Math.floor(size / bucket.partBytes);
   const start = count * bucket.partBytes;
-  const begun = await uploadWithParts(bucket, id, count);
+  const found = await uploadWithParts(bucket, id, count);
   const tail = await claimTail(bucket, id, { start, bytes: size - start, fence });
-  if (count === 0 ? tail === null : begun === null || (tail === null && size > start)) return null;
-  const progress = begun ?? { uploadId: null, parts: [] };
+  if (count === 0 ? tail === null : found === null || (tail === null && size > start)) return null;
+  const progress = found ?? { uploadId: null, parts: [] };
   return createStaging(bucket, id, fence, { ...progress, tail: tail ?? Buffer.alloc(0) });
 }
 
@@ -118,7 +118,7 @@ export async function discardUpload(bucket: Bucket, id: string): Promise<void> {
   await removeTails(bucket, id);
 }
 
-/** The multipart uploads of one blob, or of all; each list by hand, as Swift names a next page after the last too. */
+/** The multipart uploads of one blob or of all. Not by the library's paginator, because Swift names a next page after the last. */
 export async function* multipartUploads({ client, name }: Bucket, id: string) {
   const of = { Bucket: name, Prefix: blobKey(id) };
   for (let after = {}; ;) {
@@ -130,7 +130,7 @@ export async function* multipartUploads({ client, name }: Bucket, id: string) {
   }
 }
 
-/** None of an upload that has ended meanwhile. */
+/** Empty if the upload has ended in the meantime. */
 export async function* storedParts({ client, name }: Bucket, id: string, UploadId: string) {
   const of = { Bucket: name, Key: blobKey(id), UploadId };
   for (let after = {}; ;) {

@@ -9,7 +9,7 @@ import { isAllDone, isLargeBatch } from './upload-batch.ts';
 import type { PlannedFile } from './upload-queue.ts';
 import { uploadQueueFor } from './upload-manager.ts';
 
-/** What to do with the files of a batch whose names exist already. */
+/** What to do with the files of a batch whose names already exist. */
 export type ConflictChoice = 'rename' | 'replace' | 'skip';
 
 export interface UploadConflict {

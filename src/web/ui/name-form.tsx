@@ -5,7 +5,7 @@ import styles from './name-form.module.css';
 interface NameFormProps {
   readonly form: Pick<Form<{ name: string }, unknown>, 'props' | 'field' | 'failure' | 'isBusy'>;
   readonly label: string;
-  /** The name as it is. */
+  /** The current name. */
   readonly value: string;
   readonly maxLength?: number;
   /** How much of the name is selected at first, in characters. */

@@ -40,7 +40,7 @@ export function leavesOutInputAndDoubles({ understood, entries }: Guide, input: 
   const doubled = names.filter((name, i) => names.indexOf(name) !== i);
   const asked = new Set([searchKey(input), searchKey(understood.label)]);
   return [
-    ...doubled.map((name) => `“${name}” stands twice`),
+    ...doubled.map((name) => `“${name}” occurs twice`),
     ...names.filter((name) => asked.has(name)).map((name) => `“${name}” was the input`),
     ...entries.filter(({ id }) => id === understood.id).map(({ id }) => `${id} was the input`),
   ];
