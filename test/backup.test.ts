@@ -81,7 +81,7 @@ eachDatabase('A backup', (database, kind) => {
       const killed = startBackup(from, 'create');
       await eventually('a half copied file', () => holdsHalf(join(place, 'unfinished')));
       expect((await killed.kill()).signal).toBe('SIGKILL');
-      expect((await runBackup(from, 'list')).output).toContain('There is no backup yet.');
+      expect((await runBackup(from, 'list')).output).toContain('There are no backups yet.');
       expect((await runBackup(from, 'create')).output).toContain('Another backup is running');
       await endLease(from.env.DATABASE_URL);
       expect(await runBackup(from, 'create')).toMatchObject({ code: 0 });

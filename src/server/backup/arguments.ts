@@ -1,25 +1,25 @@
 import { parseArgs } from 'node:util';
 import { parseBackupTarget, type BackupTarget } from '../kernel/backup-settings.ts';
 
-export const BACKUP_USAGE = `Usage: npm run backup -- <command> [--in <place>] [<backup>]
-  create [place]   make a backup, while Daybook runs or not
-  verify [backup]  restore a backup into a temporary place and start Daybook on it; the latest by default
-  restore <backup> bring a backup, or "latest", into the configured database and store, which must be empty
-  list             show all backups
-A place is a folder or s3://BUCKET/PREFIX?endpoint=…&region=…; BACKUP_TO by default.`;
+export const BACKUP_USAGE = `Usage: npm run backup -- <command> [--in <location>] [<backup>]
+  create [location]  make a backup; Daybook may be running
+  verify [backup]    restore a backup into a temporary folder and start Daybook on it; default: the latest backup
+  restore <backup>   restore a backup, or "latest", into the configured database and file store, which must be empty
+  list               list all backups
+A location is a folder or s3://BUCKET/PREFIX?endpoint=…&region=…; default: BACKUP_TO.`;
 
 const COMMANDS = ['create', 'verify', 'restore', 'list'] as const;
 
 export interface BackupArguments {
   readonly command: (typeof COMMANDS)[number];
-  /** Null: the one in `BACKUP_TO`. */
+  /** Null: `BACKUP_TO`. */
   readonly target: BackupTarget | null;
   readonly which: string | null;
 }
 
 /**
- * Parses what follows `npm run backup --`; null if help is wanted. Refuses an extra word, because it could be a place
- * that would silently not be used.
+ * Parses the arguments after `npm run backup --`; null if they ask for help. An extra word is refused, because it could
+ * be a location that would be ignored.
  * @throws Error with the usage
  */
 export function parseBackupArguments(args: readonly string[]): BackupArguments | null {
@@ -28,19 +28,19 @@ export function parseBackupArguments(args: readonly string[]): BackupArguments |
   const [name, ...words] = positionals;
   const command = COMMANDS.find((one) => one === name);
   if (command === undefined) throw createUsageError(name === undefined ? '' : `There is no command ${name}.`);
-  const places = values.in ?? [];
-  // `create` names no backup: its argument is the place.
-  const allPlaces = command === 'create' ? [...places, ...words] : places;
+  const named = values.in ?? [];
+  // `create` takes a location instead of a backup.
+  const locations = command === 'create' ? [...named, ...words] : named;
   const backups = command === 'create' ? [] : words;
-  if (allPlaces.length > 1) throw createUsageError(`One place is enough: ${allPlaces.join(' or ')}?`);
+  if (locations.length > 1) throw createUsageError(`Only one location is allowed: ${locations.join(', ')}.`);
   if (backups.length > (command === 'list' ? 0 : 1))
-    throw createUsageError(`What is ${backups.at(-1)}? A place follows --in.`);
+    throw createUsageError(`Unexpected argument ${backups.at(-1)}. Put a location after --in.`);
   if (command === 'restore' && backups.length === 0)
-    throw createUsageError('Say which backup, or: restore latest');
-  const [place] = allPlaces;
+    throw createUsageError('Name the backup to restore, or use: restore latest');
+  const [location] = locations;
   return {
     command,
-    target: place === undefined ? null : parseBackupTarget(place),
+    target: location === undefined ? null : parseBackupTarget(location),
     which: backups[0] ?? null,
   };
 }

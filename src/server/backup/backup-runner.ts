@@ -6,7 +6,7 @@ import { withTemporaryFolder } from './temporary-folder.ts';
 import type { NightlyMessage } from './nightly.ts';
 import type { RunBackup, RunResult } from './schedule.ts';
 
-/** Runs from its source even if the server was built. */
+/** Always run from the sources, even by the built server. */
 const NIGHTLY = join(root, 'src/server/backup/nightly.ts');
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -14,7 +14,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Makes and verifies a backup in a process of its own, with the server's environment. */
 export function createBackupRunner(env: Environment): RunBackup {
   return (options) =>
-    // Removes its temporary files however it ends. The process may outlive a server that is killed.
+    // The folder removes its temporary files however it ends. It may outlive a killed server.
     withTemporaryFolder({ name: 'daybook-backup', untouchedMs: 12 * HOUR_MS }, (temporary) =>
       runNightly({ ...env, TMPDIR: temporary }, options),
     );
@@ -41,10 +41,8 @@ function runNightly(
     child.on('exit', (code, by) => {
       signal.removeEventListener('abort', end);
       const settle = () =>
-        result === null
-          ? reject(new Error(`The process of the backup ended with ${by ?? code}.`))
-          : resolve(result);
-      // Its last message may still be on its way.
+        result === null ? reject(new Error(`The backup process ended with ${by ?? code}.`)) : resolve(result);
+      // The last message may not have arrived yet.
       if (child.connected) child.once('disconnect', settle);
       else settle();
     });

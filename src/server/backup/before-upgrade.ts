@@ -10,7 +10,7 @@ import { createStartupError } from '../kernel/startup-error.ts';
 import { copyBeforeUpgrade } from './copy-before-upgrade.ts';
 import { hasUsers } from './queries.ts';
 
-/** `path` is where the data from before the upgrade are; null: there is no backup. */
+/** `path` is the backup from before the upgrade; null: there is none. */
 export type UpgradeBackup =
   | { readonly upgrades: false }
   | { readonly upgrades: true; readonly schema: string; readonly path: string | null };
@@ -18,7 +18,7 @@ export type UpgradeBackup =
 const RETRY_MS = 2 * SECOND_MS;
 
 /**
- * Backs up what a migration is about to change: into `BACKUP_TO`, or by a copy of the SQLite database. A PostgreSQL
+ * Backs up the data that a migration will change: into `BACKUP_TO`, or as a copy of the SQLite database. A PostgreSQL
  * database without `BACKUP_TO` is not backed up.
  * @throws a startup error if the backup fails, unless it is turned off
  */
@@ -33,7 +33,7 @@ export async function backUpBeforeUpgrade(config: Config): Promise<UpgradeBackup
     if ((await schemaToUpgrade(config)) === null) return { upgrades: false };
     throw createStartupError(
       `This upgrade changes the database, and the backup before it failed: ${describeError(error)} ` +
-        'Correct that, or set BACKUP_BEFORE_UPGRADE=off to upgrade without one.',
+        'Fix this, or set BACKUP_BEFORE_UPGRADE=off to upgrade without a backup.',
       error,
     );
   }
@@ -84,17 +84,20 @@ async function backUpInto(config: Config, target: NonNullable<Config['backup']['
   }
 }
 
-const rejectRestore = () => Promise.reject(new Error('Nothing is restored here.'));
+const rejectRestore = () => Promise.reject(new Error('A backup before an upgrade restores nothing.'));
 
 function describeError(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }
 
-/** Logs where the backup before the upgrade is. Without one, a notice stays until the next start. */
+/** Logs where the backup from before the upgrade is. Without one, a notice is shown until the next start. */
 export function createUpgradeNotice(log: Log, backup: UpgradeBackup): NoticeSource {
   if (backup.upgrades && backup.path !== null)
-    log.info({ schema: backup.schema, backup: backup.path }, 'The data before this upgrade are backed up.');
+    log.info(
+      { schema: backup.schema, backup: backup.path },
+      'The data from before this upgrade were backed up.',
+    );
   const isUnprotected = backup.upgrades && backup.path === null;
   return {
     list: async () =>
@@ -104,8 +107,8 @@ export function createUpgradeNotice(log: Log, backup: UpgradeBackup): NoticeSour
               code: 'upgrade.without-backup',
               severity: 'warning',
               text:
-                'This version has changed the database, and there is no backup from before. Set BACKUP_TO, and each ' +
-                'upgrade begins with a backup.',
+                'This version changed the database, and there was no backup before the upgrade. Set BACKUP_TO so that ' +
+                'every upgrade begins with a backup.',
             },
           ]
         : [],

@@ -11,7 +11,7 @@ export interface ListedBackup {
   readonly problem: string | null;
   /** Null: never verified. */
   readonly verified: Verification | null;
-  /** In bytes, without the shared contents of files. */
+  /** In bytes, without the blobs, which backups share. */
   readonly size: number;
 }
 
@@ -61,7 +61,7 @@ export async function assertOwnRepository(
   });
   if (other)
     throw new Error(
-      `${repository.location} holds backups of another installation (${other.id}). Choose another place.`,
+      `${repository.location} contains backups of another installation (${other.id}). Choose another location.`,
     );
 }
 

@@ -13,12 +13,12 @@ interface Answer {
 
 /** Works beside a running server. */
 async function main(args: readonly string[]): Promise<boolean> {
-  const asked = parseBackupArguments(args);
-  if (asked === null) return print([BACKUP_USAGE]);
-  const { command, which } = asked;
+  const parsed = parseBackupArguments(args);
+  if (parsed === null) return print([BACKUP_USAGE]);
+  const { command, which } = parsed;
   const config = requireConfig(process.env);
-  const target = asked.target ?? config.backup.target;
-  if (target === null) throw new Error('Say where: --in <folder or s3://…>, or set BACKUP_TO.');
+  const target = parsed.target ?? config.backup.target;
+  if (target === null) throw new Error('Name a location (--in <folder or s3://…>) or set BACKUP_TO.');
   const { onProgress, end } = createProgressWriter(process.stderr);
   const backups = await openBackups({
     config,
@@ -49,7 +49,8 @@ const commands: Readonly<Record<BackupArguments['command'], Run>> = {
       lines: [
         `Backup ${id}: ${rows} rows, ${blobs.count} files of ${formatMebibytes(blobs.bytes)}.`,
         ...problems.map(
-          ({ blob, problem }) => `The content ${blob} is ${problem}. The rest is in the backup.`,
+          ({ blob, problem }) =>
+            `The content ${blob} is ${problem} in the file store. Everything else was backed up.`,
         ),
         ...(config.backup.passphrase === null ? [SECRET_LEFT_OUT] : []),
         ...(isWrongSecret ? [WRONG_SECRET] : []),
@@ -60,33 +61,29 @@ const commands: Readonly<Record<BackupArguments['command'], Run>> = {
   async verify(backups, which) {
     const { id, problems } = await backups.verify(which ?? 'latest');
     const ok = problems.length === 0;
-    return { ok, lines: ok ? [`Backup ${id} was restored, and Daybook works on it.`] : problems };
+    return { ok, lines: ok ? [`Backup ${id} can be restored, and Daybook works with it.`] : problems };
   },
 
   async restore(backups, which) {
     const { manifest, problems, warnings } = await backups.restore(which ?? 'latest');
     return {
       ok: problems.length === 0,
-      lines: [
-        `The backup ${manifest.id} is restored. Everybody must log in again.`,
-        ...problems,
-        ...warnings,
-      ],
+      lines: [`Backup ${manifest.id} was restored. All users must log in again.`, ...problems, ...warnings],
     };
   },
 
   async list(backups) {
     const listed = await backups.list();
     const ok = listed.every(({ problem }) => problem === null);
-    return { ok, lines: listed.length === 0 ? ['There is no backup yet.'] : listed.map(describeBackup) };
+    return { ok, lines: listed.length === 0 ? ['There are no backups yet.'] : listed.map(describeBackup) };
   },
 };
 
 const WRONG_SECRET =
-  'The secret is not in the backup: SECRET, or the file "secret" in DATA_DIR, is not the one that the database was used with.';
+  'The backup does not contain the secret: SECRET, or the file "secret" in DATA_DIR, is not the secret of this database.';
 
 const SECRET_LEFT_OUT =
-  'The secret is not in the backup: set BACKUP_PASSPHRASE to seal it in. Without it, emails that wait for delivery are lost.';
+  'The backup does not contain the secret: set BACKUP_PASSPHRASE to include it, encrypted. Without it, unsent emails are lost.';
 
 function print(lines: readonly string[]): true {
   process.stdout.write(lines.map((line) => `${line}\n`).join(''));

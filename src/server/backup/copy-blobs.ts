@@ -13,7 +13,7 @@ export interface CopyPorts {
   readonly repository: Repository;
   readonly blobs: BlobStore;
   readonly progress: ProgressCounter;
-  /** Aborted when the copying must end. */
+  /** Aborted when the copying must stop. */
   readonly signal: AbortSignal;
 }
 
@@ -80,7 +80,7 @@ async function copyBlob(
     }
     const { bytes, sha256: found } = measure();
     isDamaged = bytes !== size || found !== sha256;
-    if (isDamaged) throw new Error(`The content ${id} does not match its row.`);
+    if (isDamaged) throw new Error(`The content ${id} differs from its row.`);
   }
 
   const content = await blobs.open(id, null);

@@ -67,16 +67,16 @@ eachDatabase('A backup', (database) => {
     expect((await backups.create()).blobs.count).toBe(0);
   });
 
-  it('is refused in a folder with backups of another installation', async () => {
+  it('is refused in a location that contains backups of another installation', async () => {
     const [one, other] = [await backupScene(database().kind), await backupScene('sqlite')];
     await one.backups.create();
     const astray = await backupsOf(other.env, one.repository);
-    await expect(astray.create()).rejects.toThrow('holds backups of another installation');
+    await expect(astray.create()).rejects.toThrow('contains backups of another installation');
   });
 
   it('is refused inside the file store', async () => {
     const { env, daybook } = await backupScene('sqlite');
-    await expect(backupsOf(env, join(daybook.filesDir, 'backups'))).rejects.toThrow('cannot lie inside');
+    await expect(backupsOf(env, join(daybook.filesDir, 'backups'))).rejects.toThrow('cannot be inside');
   });
 
   it('is refused if the destination is a file', async () => {

@@ -77,7 +77,7 @@ export async function createBackup(ports: CreatePorts): Promise<Manifest> {
 }
 
 interface DumpedRows {
-  /** The id of the key from the secret that the database was used with; null if unknown. */
+  /** The id of the key that is derived from the secret of this database; null if it is unknown. */
   readonly keyId: string | null;
   readonly installation: string | null;
   readonly schema: string;
@@ -96,7 +96,7 @@ async function dumpRows(
   await assertOwnRepository(repository, installation);
   await removeIncomplete(repository);
   if (snapshot.migrations.length === 0)
-    throw new Error('The database is empty: there is nothing to back up.');
+    throw new Error('The database is empty, so there is nothing to back up.');
   const [keyId = null] = snapshot.tables.some(({ name }) => name === 'secret_check')
     ? await snapshot.values('secret_check', 'key_id')
     : [];

@@ -24,12 +24,12 @@ export async function createFolderRepository(folder: string): Promise<Repository
 
     async write(path, content) {
       await makeFolder(unfinished);
-      const [draft, place] = [join(unfinished, randomUUID()), join(folder, path)];
+      const [draft, target] = [join(unfinished, randomUUID()), join(folder, path)];
       try {
         await writeDurably(draft, content);
-        await makeFolder(dirname(place));
-        await rename(draft, place);
-        unsynced.add(dirname(place));
+        await makeFolder(dirname(target));
+        await rename(draft, target);
+        unsynced.add(dirname(target));
       } catch (error) {
         await rm(draft, { force: true });
         throw error;
@@ -82,7 +82,7 @@ async function* listFiles(root: string, folder: string): AsyncGenerator<StoredPa
   }
 }
 
-/** One buffer for the whole file: new ones pile up faster than they are collected. */
+/** Uses one buffer for the whole file, because the garbage collector would not free new ones fast enough. */
 async function* readChunks(handle: FileHandle): AsyncGenerator<Uint8Array> {
   try {
     const buffer = Buffer.allocUnsafeSlow(READ_BYTES);

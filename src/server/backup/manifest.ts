@@ -10,14 +10,14 @@ const Sha256 = z.string().check(z.regex(/^[\da-f]{64}$/));
 const StoredFile = z.object({
   /** Inside the backup's folder. */
   file: z.string(),
-  /** The size of the stored file, in bytes. */
+  /** In bytes, as stored. */
   size: z.number(),
   sha256: Sha256,
 });
 
 const Rows = z.extend(StoredFile, {
   rows: z.number(),
-  /** Of the rows before they were compressed: equal rows have equal digests, on either database. */
+  /** Of the rows before compression: equal rows have equal digests on both databases. */
   rowsSha256: Sha256,
 });
 
@@ -29,9 +29,9 @@ export type BlobProblem = z.infer<typeof Problem>;
 
 export const Manifest = z.object({
   format: z.number(),
-  /** The backup's name. */
+  /** The name of the backup. */
   id: z.string(),
-  /** Daybook's own. */
+  /** The version of Daybook. */
   version: z.string(),
   /** The last migration. */
   schema: z.string(),
@@ -41,13 +41,13 @@ export const Manifest = z.object({
   from: z.object({ database: z.enum(['sqlite', 'postgres']), files: z.enum(['disk', 's3']) }),
   tables: z.array(Table),
   leftOut: z.array(z.string()),
-  /** Contents of files; `list` names each with its size and SHA-256. */
+  /** The blobs; `list` contains the size and SHA-256 of each. */
   blobs: z.object({ count: z.number(), bytes: z.number(), list: Rows }),
-  /** Contents that the store lacked or that did not match their rows. The rest of the backup is complete. */
+  /** Blobs that the file store lacked or that differed from their rows. The rest of the backup is complete. */
   problems: z.array(Problem),
-  /** The name of the story's folder; its files belong to the installation. */
+  /** The name of the story's folder, whose files are not backed up. */
   story: z.string(),
-  /** Null: the secret was left out. */
+  /** Null: the backup does not contain the secret. */
   secret: z.nullable(StoredFile),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -61,7 +61,7 @@ export function renderManifest(manifest: Manifest): string {
 export function parseManifest(text: string): Manifest {
   const { sha256, manifest } = parse(text);
   if (digestOf(manifest) !== sha256 || render({ sha256, manifest }) !== text)
-    throw new Error('is damaged: it does not have its checksum');
+    throw new Error('is damaged: its checksum is wrong');
   const { format } = manifest as { format?: unknown };
   if (typeof format !== 'number' || format > FORMAT_VERSION)
     throw new Error('was made by a newer version of Daybook');
@@ -73,7 +73,7 @@ function parse(text: string): { sha256: unknown; manifest: unknown } {
     const { sha256, manifest } = JSON.parse(text) as { sha256: unknown; manifest: unknown };
     return { sha256, manifest };
   } catch {
-    throw new Error('is damaged: it is not JSON');
+    throw new Error('is damaged: it is not valid JSON');
   }
 }
 

@@ -22,7 +22,7 @@ async function backUpAndVerify(
     actor: systemActor,
     onProgress: throttlePerSecond(({ step }) => send({ step })),
     smokeTest: async (tried) => (await import('./offline-app.ts')).smokeTest(tried),
-    finish: () => Promise.reject(new Error('Nothing is restored here.')),
+    finish: () => Promise.reject(new Error('A scheduled backup restores nothing.')),
   });
   try {
     const { id, problems: lost } = (await findUnverified(backups, since)) ?? (await backups.create());
@@ -53,9 +53,9 @@ function throttlePerSecond(report: (progress: Readonly<Progress>) => void) {
   };
 }
 
-// The backup is finished even if the server was killed.
-function sendToServer(message: NightlyMessage, onSent: () => void = () => undefined): void {
-  if (process.connected) process.send?.(message, undefined, undefined, onSent);
+// The backup continues even if the server was killed.
+function sendToServer(message: NightlyMessage, said: () => void = () => undefined): void {
+  if (process.connected) process.send?.(message, undefined, undefined, said);
 }
 
 async function run(): Promise<RunResult> {

@@ -11,12 +11,14 @@ import { createLog } from '../kernel/log.ts';
 import { root } from '../kernel/package.ts';
 import { loadSecret } from '../kernel/secret.ts';
 
-/** Starts Daybook on restored data, without emails and clean-up, and calls everything that needs no session. */
+/** Starts Daybook on restored data, without emails and clean-up, and calls every endpoint that needs no session. */
 export async function smokeTest(config: Config): Promise<string[]> {
   try {
     return await withOfflineApp(config, async (app) => requestAll(await app.listen()));
   } catch (error) {
-    return [`Daybook does not start on it: ${error instanceof Error ? error.message : String(error)}`];
+    return [
+      `Daybook does not start on the restored data: ${error instanceof Error ? error.message : String(error)}`,
+    ];
   }
 }
 
@@ -54,7 +56,8 @@ async function requestAll(address: string): Promise<string[]> {
   for (const path of ['/livez', '/readyz', '/api/openapi.json', ...open.map((call) => call.path)]) {
     const answer = await fetch(`${address}${path}`);
     await answer.arrayBuffer();
-    if (answer.status !== 200) problems.push(`Daybook answers ${answer.status} to ${path} on it.`);
+    if (answer.status !== 200)
+      problems.push(`With the restored data, Daybook answers ${path} with ${answer.status}.`);
   }
   return problems;
 }

@@ -11,7 +11,7 @@ export interface OverduePorts {
   readonly list: () => Promise<readonly ListedBackup[]>;
 }
 
-/** Warns if the newest verified backup is too old, including those made by the command; null: all is well. */
+/** A warning if the newest verified backup, scheduled or not, is too old; otherwise null. */
 export async function overdueMessage({ store, clock, list }: OverduePorts): Promise<string | null> {
   const state = await store.read();
   const now = clock();
@@ -34,7 +34,7 @@ export function createBackupNotices(ports: OverduePorts): NoticeSource {
       if (overdue !== null) return [{ code: 'backup.overdue', severity: 'error', text: overdue }];
       const failure = (await ports.store.read())?.failure ?? null;
       if (failure === null) return [];
-      const again = `It is tried again at ${timestamp(failure.retryAt).slice(0, 16).replace('T', ' ')} UTC.`;
+      const again = `The next attempt is at ${timestamp(failure.retryAt).slice(0, 16).replace('T', ' ')} UTC.`;
       return [
         {
           code: 'backup.failed',

@@ -4,7 +4,7 @@ export interface Progress {
   step: string;
   rows: number;
   blobs: number;
-  /** Of contents of files. */
+  /** Of blobs. */
   bytes: number;
 }
 

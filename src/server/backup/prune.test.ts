@@ -79,7 +79,7 @@ it('pruning is refused in the folder of another installation, which may be runni
   await mkdir(underWay);
   await writeFile(join(underWay, 'blobs.copy.gz'), '');
   const astray = await backupsOf(other.env, one.repository);
-  const refusal = 'holds backups of another installation';
+  const refusal = 'contains backups of another installation';
   await expect(astray.prune({ daily: 1, weekly: 0, monthly: 0 })).rejects.toThrow(refusal);
   await expect(astray.create()).rejects.toThrow(refusal);
   await access(join(underWay, 'blobs.copy.gz'));

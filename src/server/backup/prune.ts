@@ -9,9 +9,9 @@ import { storedBlobs, type Repository } from './repository.ts';
 const FIRST_MONDAY_MS = 4 * DAY_MS;
 
 /**
- * Removes the backups that the rule does not retain, and contents that no backup needs any more. The newest backup
- * always stays. Damaged ones stay so that they can be examined, and while there is one, no content is removed. Must not
- * run during a backup. Returns the removed backups. @throws Error if the place belongs to another installation
+ * Removes the backups that the rule does not keep, and the blobs that no remaining backup needs. The newest backup is
+ * always kept. Damaged backups are kept for inspection, and no blob is removed while there is one. Only while no backup
+ * is running. Returns the removed backups. @throws Error if the repository belongs to another installation
  */
 export async function pruneBackups(
   repository: Repository,
@@ -34,7 +34,7 @@ export async function pruneBackups(
   return removed.map(({ id }) => id);
 }
 
-/** The ids of the newest backup of each of the last days, weeks (from Monday) and months (UTC) that have one. */
+/** The ids of the kept backups: the newest of each of the last days, weeks (from Monday) and months (UTC) with backups. */
 export function selectRetained(
   backups: readonly Pick<Manifest, 'id' | 'time'>[],
   { daily, weekly, monthly }: RetentionRule,
@@ -66,7 +66,7 @@ async function removeUnreferencedBlobs(repository: Repository, backups: readonly
   }
 }
 
-/** Returns whether a list contains an id. Must be called with ascending ids. */
+/** Whether a list contains an id; ids must be passed in ascending order. */
 function createAscendingLookup(blobs: AsyncGenerator<ListedBlob>): (id: string) => Promise<boolean> {
   let next: IteratorResult<ListedBlob> | null = null;
   return async (id) => {

@@ -3,7 +3,7 @@ import type { Db } from '../database/connect.ts';
 
 const filesOfAccount = sql`from files where files.user_id = storage_accounts.user_id`;
 
-/** Changes the rows that must not be restored as they were. Repeating it changes nothing. */
+/** Resets what must not stay as it was at the time of the backup. Idempotent. */
 export async function resetRestoredRows(db: Db, now: number): Promise<void> {
   await db.transaction().execute(async (handle) => {
     // A link that was emailed before the backup may have been used after it.
@@ -13,7 +13,7 @@ export async function resetRestoredRows(db: Db, now: number): Promise<void> {
       .where('purpose', '=', 'password-reset')
       .where('used_at', 'is', null)
       .execute();
-    // The stored figures also count unfinished uploads, which are not restored.
+    // The counters include unfinished uploads, which are not restored.
     await handle
       .updateTable('storage_accounts')
       .set({
@@ -29,7 +29,7 @@ export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** The accounts that were erased within the last year: the audit log knows their ids, and nothing else does. */
+/** The accounts that were erased within the last year. Only the audit log still contains their ids. */
 export async function erasedUserIds(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('audit_log')

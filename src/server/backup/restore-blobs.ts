@@ -12,15 +12,15 @@ export interface RestoreBlobsPorts {
   readonly repository: Repository;
   readonly blobs: BlobStore;
   readonly progress: ProgressCounter;
-  /** Owners that were erased after the backup; their contents are not restored. */
+  /** Owners whose blobs are not restored, because they were erased after the backup. */
   readonly erasedOwners: ReadonlySet<string>;
-  /** Called for each content that is missing or damaged in the repository. */
+  /** Called for each blob that is missing or damaged in the repository. */
   readonly onDamaged?: (id: string) => void;
 }
 
 /**
- * Copies the contents of a backup into a store. Skips those that the store already has, so that an interrupted restore
- * can continue. Returns what is missing or damaged in the repository, except for what the manifest already lists.
+ * Restores the blobs of a backup into a file store. Skips those that were already restored correctly, so that an
+ * interrupted restore continues. Returns the problems that the manifest does not list: missing and damaged blobs.
  */
 export async function restoreBlobs(ports: RestoreBlobsPorts, manifest: Manifest): Promise<string[]> {
   const { repository, progress, erasedOwners, onDamaged } = ports;

@@ -7,13 +7,13 @@ const FILE = 'restore-in-progress.json';
 
 export interface RestoreMarker {
   readonly backupId: string;
-  /** The database and the blob store that are restored into, see `targetKey`. */
+  /** The database and file store to restore into, see `targetKey`. */
   readonly target: string;
-  /** The rows were loaded into the database, and may have been changed since. */
+  /** Set once the rows are in the database; they may have been migrated since. */
   readonly rowsLoaded: boolean;
 }
 
-/** The marker of a restore that was started and not finished; null if there is none. */
+/** The marker of an unfinished restore in the data folder; null if there is none. */
 export async function readRestoreMarker(dataDir: string): Promise<RestoreMarker | null> {
   try {
     return JSON.parse(await readFile(join(dataDir, FILE), 'utf8')) as RestoreMarker;
@@ -28,7 +28,7 @@ export const writeRestoreMarker = (dataDir: string, marker: RestoreMarker) =>
 
 export const removeRestoreMarker = (dataDir: string) => rm(join(dataDir, FILE), { force: true });
 
-/** Identifies a database and a blob store without the credentials of their connections. */
+/** Identifies a database and a file store, without the users and passwords of the connections. */
 export function targetKey({ database, files }: Pick<Config, 'database' | 'files'>): string {
   return JSON.stringify([
     database.kind === 'sqlite' ? database.file : serverKey(database.url),
@@ -36,7 +36,7 @@ export function targetKey({ database, files }: Pick<Config, 'database' | 'files'
   ]);
 }
 
-/** The folder of a Unix socket is in the `host` parameter. */
+/** The folder of a socket is in the query string. */
 function serverKey(url: string): unknown {
   const { host, pathname, searchParams } = new URL(url);
   return [host, pathname, searchParams.get('host'), searchParams.get('port')];

@@ -14,17 +14,17 @@ export interface RestoreRowsPorts {
   readonly progress: ProgressCounter;
 }
 
-/** @throws Error if the backup was made by a newer version of Daybook */
+/** @throws Error if the backup was made by a newer version of Daybook with other tables */
 export async function assertSupportedVersion({ id, version, schema }: Manifest): Promise<void> {
   if ((await knownMigrations()).includes(schema)) return;
   throw new Error(
-    `The backup ${id} was made by Daybook ${version}, which is newer than this one. Restore it with that version.`,
+    `Backup ${id} was made by Daybook ${version}, which is newer than this version. Restore it with that version.`,
   );
 }
 
 /**
- * Creates the tables as they were at the time of the backup, loads their rows in one transaction, reads them back and
- * compares them by digest. Rows that an interrupted restore has already loaded are only compared.
+ * Creates the tables as they were at the time of the backup, loads the rows in one transaction, reads them back and
+ * compares the digests. Rows that an interrupted restore has loaded are only compared.
  */
 export async function restoreRows(ports: RestoreRowsPorts, manifest: Manifest): Promise<void> {
   const { repository, database, progress } = ports;
@@ -46,7 +46,7 @@ export async function restoreRows(ports: RestoreRowsPorts, manifest: Manifest): 
     throw new Error(`The restored database differs from the backup: ${different.join(', ')}.`);
 }
 
-/** The tables whose rows differ from those of the backup. */
+/** The tables whose rows differ from the backup. */
 async function findDifferingTables(database: DatabaseConfig, manifest: Manifest): Promise<string[]> {
   const snapshot = await openSnapshot(database, null);
   try {
@@ -63,7 +63,7 @@ async function findDifferingTables(database: DatabaseConfig, manifest: Manifest)
   }
 }
 
-/** Runs the work with its own database handle. */
+/** Runs `work` with a separate connection. */
 export async function withDatabase<T>(database: DatabaseConfig, work: (db: Db) => Promise<T>): Promise<T> {
   const db = connect(database, () => undefined);
   try {

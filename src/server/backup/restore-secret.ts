@@ -7,9 +7,9 @@ import { unsealSecret } from './sealed-secret.ts';
 import { readText } from './streams.ts';
 
 const LOST_SECRET_CONSEQUENCE =
-  'Emails that wait for delivery cannot be sent, and the audit log no longer recognises network addresses.';
+  'Unsent emails cannot be sent, and addresses in the audit log can no longer be matched.';
 
-/** Restores the sealed secret, or returns warnings for the operator if it cannot. */
+/** Restores the encrypted secret. Returns warnings for the operator if that is impossible. */
 export async function restoreSecret(
   { config, repository }: { readonly config: Config; readonly repository: Repository },
   manifest: Manifest,
@@ -17,20 +17,21 @@ export async function restoreSecret(
   if (manifest.secret === null)
     return warnUnless(
       config,
-      `The backup does not contain the secret. ${LOST_SECRET_CONSEQUENCE} Set SECRET to the old one if you have it.`,
+      `The backup does not contain the secret. ${LOST_SECRET_CONSEQUENCE} Set SECRET to the old secret if you have it.`,
     );
   if (config.backup.passphrase === null)
     return warnUnless(
       config,
-      `BACKUP_PASSPHRASE is not set, so the secret stays sealed. ${LOST_SECRET_CONSEQUENCE}`,
+      `BACKUP_PASSPHRASE is not set, so the secret cannot be decrypted. ${LOST_SECRET_CONSEQUENCE}`,
     );
   const secret = await readSecret(repository, manifest.id, manifest.secret.file, config.backup.passphrase);
   if (config.secret === secret) return [];
-  if (config.secret !== null) return [`SECRET differs from that of the backup. ${LOST_SECRET_CONSEQUENCE}`];
+  if (config.secret !== null)
+    return [`SECRET differs from the secret of the backup. ${LOST_SECRET_CONSEQUENCE}`];
   return writeSecretFile(config.dataDir, secret);
 }
 
-/** @throws Error if the secret of this backup was sealed with another passphrase */
+/** @throws Error if the passphrase is not the one that encrypted the secret of this backup */
 export async function readSecret(
   repository: Repository,
   id: string,
@@ -53,7 +54,7 @@ async function writeSecretFile(dataDir: string, secret: string): Promise<string[
     const present = (await readFile(file, 'utf8')).trim();
     return present === secret
       ? []
-      : [`${file} contains another secret than the backup, and was not changed. ${LOST_SECRET_CONSEQUENCE}`];
+      : [`${file} differs from the secret of the backup and was not changed. ${LOST_SECRET_CONSEQUENCE}`];
   }
 }
 

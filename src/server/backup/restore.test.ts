@@ -31,12 +31,12 @@ eachDatabase('A restore', (database) => {
     const staging = await (await createDiskStore(join(to.DATA_DIR, 'files'))).stage(BLOB);
     await staging.commit();
     await expect((await backupsOf(to, repository)).restore('latest')).rejects.toThrow(
-      'The store of files is not empty',
+      'The file store is not empty',
     );
     const strange = await emptyPlace();
     await writeFolderMark(strange.DATA_DIR, 'another');
     await expect((await backupsOf(strange, repository)).restore('latest')).rejects.toThrow(
-      'belongs to another installation',
+      'belongs to a different installation',
     );
     // After the loss of database and store, the rest of the data folder still belongs to the installation.
     const left = { ...(await newPlace(database)), FILES_URL: `file:${await testFolder()}` };
@@ -87,7 +87,7 @@ eachDatabase('A restore', (database) => {
     ];
     for (const env of astray) {
       const wrong = await backupsOf(env, repository);
-      await expect(wrong.restore('latest')).rejects.toThrow('into another database or store of files');
+      await expect(wrong.restore('latest')).rejects.toThrow('into another database or file store');
     }
     const users = await inUse.daybook.db.selectFrom('users').select('id').execute();
     expect(users).toEqual([{ id: inUse.user.id }]);
@@ -160,7 +160,7 @@ eachDatabase('A restore', (database) => {
     await (await backupsOf({ ...env, BACKUP_PASSPHRASE: PASSPHRASE }, repository)).create();
     const to = await newPlace(database);
     const wrong = await backupsOf({ ...to, BACKUP_PASSPHRASE: `${PASSPHRASE}!` }, repository);
-    await expect(wrong.restore('latest')).rejects.toThrow('not the one that sealed');
+    await expect(wrong.restore('latest')).rejects.toThrow('not the passphrase that encrypted');
     const right = await backupsOf({ ...to, BACKUP_PASSPHRASE: PASSPHRASE }, repository);
     expect((await right.restore('latest')).warnings).toEqual([]);
     expect(await loadSecret(null, to.DATA_DIR)).toBe(await loadSecret(null, daybook.dataDir));
@@ -178,6 +178,6 @@ eachDatabase('A restore', (database) => {
     const { backups } = await backupScene(database().kind);
     const manifest = await backups.create();
     const newer = parseManifest(renderManifest({ ...manifest, schema: '9999-of-tomorrow' }));
-    await expect(assertSupportedVersion(newer)).rejects.toThrow('newer than this one');
+    await expect(assertSupportedVersion(newer)).rejects.toThrow('newer than this version');
   });
 });

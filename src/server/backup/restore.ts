@@ -23,28 +23,28 @@ import { restoreSecret } from './restore-secret.ts';
 import { resetRestoredRows } from './queries.ts';
 
 export interface RestorePorts {
-  /** Of the new installation, which must be empty. */
+  /** Its database and file store must be empty. */
   readonly config: Config;
   readonly repository: Repository;
   readonly blobs: BlobStore;
   readonly clock: Clock;
   readonly progress: ProgressCounter;
-  /** Erases these accounts if they exist, by the rules of the features, and records the restore in the audit log. */
+  /** Erases the given accounts if they exist, and records the restore in the audit log. */
   readonly finish: (restored: { backupId: string; erased: readonly string[] }) => Promise<void>;
 }
 
 export interface RestoreResult {
   readonly manifest: Manifest;
-  /** Contents that could not be restored: a sentence each. */
+  /** Blobs that could not be restored, one sentence each. */
   readonly problems: readonly string[];
-  /** For the operator: a sentence each. */
+  /** Warnings for the operator, one sentence each. */
   readonly warnings: readonly string[];
 }
 
 /**
- * Restores a backup into an empty database and blob store of either kind. Accounts that were erased after the backup
- * stay erased, and all sessions are ended. After an interruption, the same call continues.
- * @throws Error if the place is not empty, or the backup is damaged or too new
+ * Restores a backup into an empty database and file store of any kind. Accounts that were erased after the backup stay
+ * erased, and all sessions end. After an interruption, the same call continues.
+ * @throws Error if the database or file store is not empty, or the backup is damaged or too new
  */
 export async function restoreBackup(ports: RestorePorts, manifest: Manifest): Promise<RestoreResult> {
   const { config, repository, blobs, clock, progress } = ports;
@@ -68,36 +68,35 @@ export async function restoreBackup(ports: RestorePorts, manifest: Manifest): Pr
   await ports.finish({ backupId: manifest.id, erased });
   await removeRestoreMarker(config.dataDir);
   const lost = manifest.problems.map(
-    ({ blob, problem }) => `The content ${blob} was ${problem} already when the backup was made.`,
+    ({ blob, problem }) => `The content ${blob} was already ${problem} when the backup was made.`,
   );
   return { manifest, problems: [...lost, ...problems], warnings };
 }
 
 async function beginRestore({ config, blobs }: RestorePorts, manifest: Manifest): Promise<RestoreMarker> {
   const { id: backupId, installation } = manifest;
-  const place = targetKey(config);
+  const target = targetKey(config);
   const marker = await readRestoreMarker(config.dataDir);
   if (marker !== null && marker.backupId !== backupId)
     throw new Error(
-      `A restore of the backup ${marker.backupId} has begun here. Finish it, or empty the place first.`,
+      `A restore of backup ${marker.backupId} is unfinished. Finish it, or empty the database, the file store and DATA_DIR first.`,
     );
-  // Continuing would overwrite what the other place contains.
-  if (marker !== null && marker.target !== place)
+  // Continuing would overwrite the data there.
+  if (marker !== null && marker.target !== target)
     throw new Error(
-      'A restore into another database or store of files has begun in this DATA_DIR. Set DATABASE_URL and FILES_URL ' +
-        'as they were then, or take a new DATA_DIR.',
+      'A restore into another database or file store is unfinished in this DATA_DIR. Set DATABASE_URL and FILES_URL ' +
+        'to the same values as before, or use a new DATA_DIR.',
     );
   if (marker !== null) return marker;
   if (!(await isEmptyDatabase(config.database)))
-    throw new Error('The database is not empty. A restore goes into a new one.');
-  if (!(await isEmptyStore(blobs)))
-    throw new Error('The store of files is not empty. A restore goes into a new one.');
+    throw new Error('The database is not empty. Restore into a new one.');
+  if (!(await isEmptyStore(blobs))) throw new Error('The file store is not empty. Restore into a new one.');
   const marks = [await blobs.readInstallationId(), await readFolderMark(config.dataDir)];
   if (marks.some((mark) => mark !== null && mark !== installation))
-    throw new Error('DATA_DIR or the store of files belongs to another installation than the backup.');
-  const fresh = { backupId, target: place, rowsLoaded: false };
-  await writeRestoreMarker(config.dataDir, fresh);
-  return fresh;
+    throw new Error('DATA_DIR or the file store belongs to a different installation than the backup.');
+  const created = { backupId, target, rowsLoaded: false };
+  await writeRestoreMarker(config.dataDir, created);
+  return created;
 }
 
 async function isEmptyDatabase(database: DatabaseConfig): Promise<boolean> {

@@ -13,11 +13,11 @@ import type { Repository, StoredPath } from './repository.ts';
 const PART_BYTES = 8 * 1024 * 1024;
 
 export interface S3Target extends S3Config {
-  /** Precedes each key; empty, or ends with a slash. */
+  /** Prepended to each key; empty, or ends with a slash. */
   readonly prefix: string;
 }
 
-/** Files as objects. S3 shows an object only once all of it has arrived. */
+/** Stores files as objects. S3 shows an object only when it is complete. */
 export async function createS3Repository(
   target: S3Target,
   client = createS3Client(target),
@@ -41,7 +41,7 @@ export async function createS3Repository(
     location: `s3://${Bucket}/${prefix}`,
 
     async write(path, content) {
-      // The upload collects chunks for a part, while the store overwrites its chunks.
+      // The upload collects several chunks for a part, but the file store reuses their memory.
       const Body = Readable.from(copyChunks(content), { objectMode: false });
       const params = { Bucket, Key: keyOf(path), Body };
       await new Upload({ client, params, queueSize: 1, partSize: PART_BYTES }).done();

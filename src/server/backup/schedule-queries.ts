@@ -1,7 +1,7 @@
 import type { Db } from '../database/connect.ts';
 import { DAY_MS } from '../kernel/clock.ts';
 
-/** How backups by Daybook itself went; times in milliseconds. */
+/** The state of scheduled backups; times in milliseconds. */
 export interface ScheduleState {
   readonly setUpAt: number;
   readonly succeededAt: number | null;
@@ -69,9 +69,9 @@ export function scheduleQueries(db: Db) {
     recordVerified: async (madeAt: number): Promise<void> =>
       void (await update().set({ verified_at: madeAt }).execute()),
 
-    /** Returns true once a day, on one of the nodes. */
+    /** True once a day, on one node only. */
     async claimWarning(now: number): Promise<boolean> {
-      // A time in the future was recorded before the clock was set back.
+      // A warning from the future was sent before the clock went back.
       const claimed = await update()
         .set({ warned_at: now })
         .where((eb) =>

@@ -6,15 +6,15 @@ import type { ScheduleState, ScheduleStore } from './schedule-queries.ts';
 import { previousOccurrence, nextOccurrence, type TimeOfDay } from './time-of-day.ts';
 
 export interface RunResult {
-  /** A sentence each; empty if the backup was made and verified. */
+  /** One sentence each; empty: the backup was made and verified. */
   readonly problems: readonly string[];
-  /** False if trying again in an hour cannot help, because the blob store itself has lost contents. */
+  /** False if a retry cannot help, because the file store itself has lost blobs. */
   readonly retry: boolean;
 }
 
 /** Makes a backup, verifies it, and removes old ones. @throws Error if it cannot be made */
 export type RunBackup = (options: {
-  /** If an unverified backup was made since then, it is only verified; null: always makes a new one. */
+  /** An unverified backup made since then is verified instead of making a new one; null: always makes a new one. */
   readonly since: number | null;
   readonly signal: AbortSignal;
   readonly onStep: (step: string) => void;
@@ -27,30 +27,18 @@ export interface SchedulePorts {
   readonly log: Log;
   readonly timeOfDay: TimeOfDay;
   readonly run: RunBackup;
-  /** Warns if no backup has succeeded for some days. */
+  /** Warns if the newest verified backup is too old. */
   readonly warnAdmins: () => Promise<void>;
 }
 
-export interface BackupSchedule {
-  /** Checks every minute whether a backup is due. */
-  start(): Promise<void>;
-  /** Makes a backup if one is due, and warns. */
-  check(): Promise<void>;
-  /** Starts a backup in the background; false if one is running. */
-  runNow(): Promise<boolean>;
-  /** The backup that runs on any node; null if none does. `step` is only known on the node that makes it. */
-  readStatus(): Promise<{ readonly step: string | null } | null>;
-  stop(): Promise<void>;
-}
-
-/** Held while a backup is made and verified; `BACKUP_LEASE` is held only while rows and files are copied. */
+/** Held by the node that makes and verifies a backup. It also holds `BACKUP_LEASE` while it copies rows and files. */
 const RUN_LEASE = { name: 'backup-run', ttlMs: MINUTE_MS };
 
 /**
- * Makes one backup a day, on one node at a time. A missed one is made as soon as Daybook runs, and a failed one is tried
- * again each hour.
+ * Makes one backup a day, on one node at a time. A missed backup is made as soon as Daybook runs again, and a failed one
+ * is retried every hour.
  */
-export function createBackupSchedule(ports: SchedulePorts): BackupSchedule {
+export function createBackupSchedule(ports: SchedulePorts) {
   const { store, leases, clock, log, timeOfDay, warnAdmins } = ports;
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -62,8 +50,8 @@ export function createBackupSchedule(ports: SchedulePorts): BackupSchedule {
     return (await leases.isHeld(RUN_LEASE.name)) || (await leases.isHeld(BACKUP_LEASE));
   }
 
-  /** Null if another backup is running. */
-  function runExclusively(
+  /** Null if another one is running. */
+  function exclusively(
     since: number | null,
     isWanted: () => Promise<boolean>,
     onStart: () => void,
@@ -102,24 +90,24 @@ export function createBackupSchedule(ports: SchedulePorts): BackupSchedule {
     });
   }
 
-  async function checkNow(): Promise<void> {
+  async function check(): Promise<void> {
     try {
       const isDue = async () => isBackupDue(await store.read(), { at: timeOfDay, now: clock() });
       if ((await isDue()) && !(await isRunning()))
         await runExclusively(previousOccurrence(timeOfDay, clock()), isDue, () => undefined);
       if (!stopping.signal.aborted) await warnAdmins();
     } catch (error) {
-      log.error({ err: error }, 'The schedule of backups could not be followed.');
+      log.error({ err: error }, 'The backup schedule failed.');
     }
   }
 
-  function check(): Promise<void> {
-    checking = checking.then(() => (stopping.signal.aborted ? undefined : checkNow()));
+  function enqueueCheck(): Promise<void> {
+    checking = checking.then(() => (stopping.signal.aborted ? undefined : check()));
     return checking;
   }
 
   async function checkRepeatedly(): Promise<void> {
-    await check();
+    await enqueueCheck();
     if (!stopping.signal.aborted) scheduleCheck();
   }
 
@@ -129,14 +117,17 @@ export function createBackupSchedule(ports: SchedulePorts): BackupSchedule {
   }
 
   return {
-    async start() {
+    /** Checks every minute whether a backup is due. */
+    async start(): Promise<void> {
       await store.recordSetUp(clock());
       scheduleCheck();
     },
 
-    check,
+    /** Makes a backup if one is due, and warns. */
+    check: enqueueCheck,
 
-    async runNow() {
+    /** Starts a backup in the background; false if one is running. */
+    async runNow(): Promise<boolean> {
       if (stopping.signal.aborted || (await isRunning())) return false;
       return new Promise((resolve, reject) => {
         const run = runExclusively(
@@ -147,15 +138,17 @@ export function createBackupSchedule(ports: SchedulePorts): BackupSchedule {
         requested = run
           .then((done) => resolve(done ?? false))
           .catch((error: unknown) => {
-            log.error({ err: error }, 'A backup that an admin began failed.');
+            log.error({ err: error }, 'A backup that an admin started failed.');
             reject(error instanceof Error ? error : new Error(String(error)));
           });
       });
     },
 
-    readStatus: async () => ((await isRunning()) ? { step } : null),
+    /** The backup that runs on any node; its step is known only on this node. */
+    readStatus: async (): Promise<{ readonly step: string | null } | null> =>
+      (await isRunning()) ? { step } : null,
 
-    async stop() {
+    async stop(): Promise<void> {
       stopping.abort();
       clearTimeout(timer);
       await Promise.all([checking, requested]);
@@ -163,7 +156,7 @@ export function createBackupSchedule(ports: SchedulePorts): BackupSchedule {
   };
 }
 
-/** Ignores times in the future, which were recorded before the clock was set back. */
+/** A time in the future was recorded before the clock went back. */
 function isBackupDue(
   state: ScheduleState | null,
   { at, now }: { readonly at: TimeOfDay; readonly now: number },

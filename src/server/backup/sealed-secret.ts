@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
-/** OWASP's figures for scrypt with 32 MiB (https://cheatsheetseries.owasp.org). */
+/** OWASP's recommendation for scrypt with 32 MiB (https://cheatsheetseries.owasp.org). */
 const SCRYPT_COST = { N: 2 ** 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
@@ -19,7 +19,7 @@ const SealedSecret = z.object({
   sealed: z.string(),
 });
 
-/** The secret as JSON that only the passphrase opens. */
+/** Encrypts the secret as JSON that only the passphrase can decrypt. */
 export async function sealSecret(secret: string, passphrase: string): Promise<string> {
   const [salt, nonce] = [randomBytes(SALT_BYTES), randomBytes(NONCE_BYTES)];
   const cipher = createCipheriv('aes-256-gcm', await deriveKey(passphrase, salt, SCRYPT_COST), nonce);
@@ -43,7 +43,7 @@ export async function unsealSecret(text: string, passphrase: string): Promise<st
   try {
     return Buffer.concat([decipher.update(bytesOf(sealed)), decipher.final()]).toString('utf8');
   } catch {
-    throw new Error('BACKUP_PASSPHRASE is not the one that sealed the secret of this backup.');
+    throw new Error('BACKUP_PASSPHRASE is not the passphrase that encrypted the secret of this backup.');
   }
 }
 

@@ -32,13 +32,13 @@ export interface BackupsPorts extends Pick<RestorePorts, 'finish'>, Pick<VerifyP
   readonly target: BackupTarget;
   readonly onProgress: OnProgress;
   readonly clock?: Clock;
-  /** For the audit log; by default someone at the machine. */
+  /** For the audit log; by default, somebody at the machine. */
   readonly actor?: Actor;
 }
 
 export type Backups = Awaited<ReturnType<typeof openBackups>>;
 
-/** Whether `create` or `prune` failed because another process makes a backup. */
+/** Whether `create` or `prune` failed because another backup is running. */
 export const isBackupRunning = (error: unknown): boolean =>
   error instanceof Error && error.cause === IS_RUNNING;
 
@@ -65,8 +65,8 @@ export async function openBackups(ports: BackupsPorts) {
     }
   }
 
-  /** Before an upgrade the table `leases` may not exist yet; nothing else runs then. */
-  async function runExclusively<T>(db: Db, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  /** Before an upgrade, the table of leases may not exist yet, and nothing else is running. */
+  async function exclusively<T>(db: Db, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     if (!(await hasTable(db, 'leases'))) return work(new AbortController().signal);
     const leases = createLeases(db, { clock, owner: randomUUID() });
     const done = await withLease(leases, LEASE, async ({ signal }) => ({ result: await work(signal) }));
@@ -138,7 +138,7 @@ function assertDatabaseExists(database: Config['database']): void {
     throw new Error(`There is no database at ${database.file}.`);
 }
 
-/** With another installation's store, all contents would look missing. */
+/** With the file store of another installation, all blobs would seem to be missing. */
 async function assertSameInstallation(db: Db, blobs: BlobStore, { dataDir }: Config): Promise<void> {
   if (!(await hasTable(db, 'installation'))) return;
   const decision = decideInstallation(await installationFacts({ db, blobs, dataDir }));
@@ -158,10 +158,10 @@ function assertOutsideFileStore({ files }: Config, target: BackupTarget): void {
         target.prefix === '' &&
         target.bucket === files.bucket &&
         target.endpoint === files.endpoint;
-  if (isInside) throw new Error('Backups cannot be inside the file store. Choose another place.');
+  if (isInside) throw new Error('Backups cannot be inside the file store. Choose another location.');
 }
 
-/** A complete installation in one folder, reachable from this machine only. */
+/** A complete installation in one folder, reachable only from this machine. */
 function configIn(folder: string): Config {
   return requireConfig({
     HOST: '127.0.0.1',

@@ -4,7 +4,7 @@ import { gunzip, gzip, createMeter } from './streams.ts';
 
 type StoredRows = Manifest['blobs']['list'];
 
-/** Writes rows into a compressed file and returns its description for the manifest. */
+/** Writes rows into a compressed file, and returns its entry for the manifest. */
 export async function storeRows(
   repository: Repository,
   folder: string,
@@ -18,7 +18,7 @@ export async function storeRows(
   return { file, size: bytes, sha256, rows: lines, rowsSha256 };
 }
 
-/** Reads the rows of such a file. @throws Error at the end if any byte was changed */
+/** The rows of such a file. @throws Error at the end if any byte was changed */
 export async function* readRows(
   repository: Repository,
   folder: string,

@@ -3,12 +3,11 @@ import { Readable } from 'node:stream';
 import { copyChunks } from '../files/blob-store.ts';
 import { createGunzip, createGzip } from 'node:zlib';
 
-/** The measure of a stream. */
 export interface Measure {
   readonly bytes: number;
   /** Hexadecimal. */
   readonly sha256: string;
-  /** Line feeds: in COPY text, the rows. */
+  /** Line feeds, which are the rows of COPY text. */
   readonly lines: number;
 }
 
@@ -18,7 +17,7 @@ const GZIP_LEVEL = 1;
 
 export interface Meter {
   readonly content: AsyncIterable<Uint8Array>;
-  /** Measures what was read so far. */
+  /** Of the bytes read so far. */
   measure(): Measure;
 }
 
@@ -36,7 +35,7 @@ export function createMeter(source: AsyncIterable<Uint8Array>, countLines = fals
   return { content: passing(), measure: () => ({ bytes, lines, sha256: hash.copy().digest('hex') }) };
 }
 
-/** Reads everything only to measure it. */
+/** Reads the whole stream only to measure it. */
 export async function measureAll(source: AsyncIterable<Uint8Array>, countLines = false): Promise<Measure> {
   const { content, measure } = createMeter(source, countLines);
   for await (const chunk of content) void chunk;
@@ -48,7 +47,7 @@ export function gzip(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Arra
 }
 
 export function gunzip(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  // The decompressor reads ahead, while a repository overwrites its chunks.
+  // The decompressor reads ahead, but a repository reuses the memory of its chunks.
   return pipeWithErrors(copyChunks(source), createGunzip());
 }
 

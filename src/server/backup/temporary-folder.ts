@@ -2,7 +2,7 @@ import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The folders of this process. */
+/** Folders of this process. */
 const inUse = new Set<string>();
 
 /**

@@ -6,7 +6,7 @@ import { textStream, readText } from './streams.ts';
 const Verification = z.object({
   /** ISO 8601, UTC. */
   time: z.string(),
-  /** A sentence each; empty if it can be restored. */
+  /** One sentence each; empty: the backup can be restored. */
   problems: z.array(z.string()),
 });
 export type Verification = z.infer<typeof Verification>;
@@ -28,7 +28,7 @@ export async function recordVerification(
   await repository.flush();
 }
 
-/** Null if it was never verified or the record is unreadable; it is then verified again. */
+/** Null if it was never verified, or the record is unreadable; it is then verified again. */
 export async function readVerification(repository: Repository, id: string): Promise<Verification | null> {
   const content = await repository.read(`${backupFolder(id)}${VERIFICATION_FILE}`);
   if (content === null) return null;

@@ -43,7 +43,7 @@ eachDatabase('A verification', (database, kind) => {
     const sealing = await backupsOf({ ...env, BACKUP_PASSPHRASE: 'a long passphrase' }, repository);
     const { id } = await sealing.create();
     const wrong = await backupsOf({ ...env, BACKUP_PASSPHRASE: 'another passphrase' }, repository);
-    await expect(wrong.verify(id)).rejects.toThrow('not the one that sealed');
+    await expect(wrong.verify(id)).rejects.toThrow('not the passphrase that encrypted');
     expect((await wrong.list()).map(({ verified }) => verified)).toEqual([null]);
     const without = await backupsOf(env, repository);
     expect(await without.verify(id)).toEqual({ id, problems: [] });

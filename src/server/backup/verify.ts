@@ -14,10 +14,10 @@ import { resetRestoredRows } from './queries.ts';
 import { measureAll } from './streams.ts';
 
 export interface VerifyPorts {
-  /** The configuration of a temporary installation in a folder. */
+  /** The configuration of an installation in a temporary folder. */
   readonly configIn: (folder: string) => Config;
   readonly repository: Repository;
-  /** Used to test the sealed secret; null: the secret is not tested. */
+  /** Used to decrypt the secret; null: the secret is not tested. */
   readonly passphrase: string | null;
   readonly clock: Clock;
   readonly progress: ProgressCounter;
@@ -27,8 +27,8 @@ export interface VerifyPorts {
 
 /**
  * Proves a backup by restoring it: every byte is read and compared by digest, the rows are loaded into a new database
- * and read back, and Daybook starts on them. Returns the problems, a sentence each that names the file.
- * @throws Error if the passphrase does not open the secret: the backup is intact, but cannot be restored with it
+ * and read back, and Daybook starts on them. Returns the problems, one sentence each that names the file.
+ * @throws Error if the passphrase does not decrypt the secret, although the backup is intact
  */
 export async function verifyBackup(ports: VerifyPorts, manifest: Manifest): Promise<string[]> {
   await assertSupportedVersion(manifest);
@@ -66,12 +66,12 @@ async function verifyFiles(
   manifest: Manifest,
   folder: string,
 ): Promise<string[]> {
-  progress.step('Restoring files into a temporary place');
+  progress.step('Restoring files into a temporary folder');
   const { files } = configIn(folder);
-  if (files.kind !== 'disk') throw new Error('The temporary place is on disk.');
+  if (files.kind !== 'disk') throw new Error('The temporary file store must be on disk.');
   const blobs = await createDiskStore(files.folder);
   const lost = manifest.problems.map(
-    ({ blob, problem }) => `The content ${blob} was ${problem} already when the backup was made.`,
+    ({ blob, problem }) => `The content ${blob} was already ${problem} when the backup was made.`,
   );
   const damaged: string[] = [];
   const ports = { repository, blobs, progress, erasedOwners: new Set<string>() };
@@ -83,7 +83,7 @@ async function verifyFiles(
 async function verifyRows(ports: VerifyPorts, manifest: Manifest, folder: string): Promise<string[]> {
   const { progress, configIn, clock, smokeTest } = ports;
   const config = configIn(folder);
-  progress.step('Restoring the database into a temporary place');
+  progress.step('Restoring the database into a temporary folder');
   try {
     await restoreRows({ ...ports, database: config.database }, manifest);
     await withDatabase(config.database, async (db) => {

@@ -53,7 +53,7 @@ export function preparedQuery<Row>(
 
 /**
  * Empties SQLite's write-ahead log, which still contains deleted data; `secure_delete` overwrites it in the database
- * file. Returns false if a reader blocks it. PostgreSQL does this by its own vacuum.
+ * file. Returns false if a reader blocks it. PostgreSQL does this with its own vacuum.
  */
 export async function overwriteDeleted(db: Db): Promise<boolean> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) return true;

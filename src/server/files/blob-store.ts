@@ -44,7 +44,7 @@ export async function* copyChunks(content: BlobContent): AsyncGenerator<Uint8Arr
   for await (const chunk of content) yield new Uint8Array(chunk);
 }
 
-/** Copies of a blob's chunks. Opens the blob with the first request, so that an unread one holds no open file. */
+/** Reads a blob like `copyChunks`. Opens it with the first chunk, so that an unused iterator holds no open file. */
 export async function* readBlob(blobs: BlobStore, id: string): AsyncGenerator<Uint8Array> {
   const content = await blobs.open(id, null);
   if (content === null) throw new Error(`The content ${id} is missing.`);
@@ -107,7 +107,7 @@ export function releaseBuffer({ buffer, byteLength }: Uint8Array): void {
     buffer.transfer(0);
 }
 
-/** A store that removes no blob while `isHeld` returns true. The sweeper removes the blobs that stay without a row. */
+/** A store that removes nothing while `isHeld` returns true; the sweeper removes such blobs later. */
 export function pauseRemovalsWhile(blobs: BlobStore, isHeld: () => Promise<boolean>): BlobStore {
   return {
     ...blobs,
