@@ -2,33 +2,33 @@ import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { pathParameters, type Endpoint, type Input, type Output } from '#contract/endpoint.ts';
 import { isProblemCode, type ProblemCode } from '#contract/problem.ts';
 
-/** A response; `body` is its JSON, typed by the call if the status is 200. */
+/** A response; `body` is its JSON, of the endpoint's type if the status is 200. */
 export interface TestResponse<Body = unknown> {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
   readonly bytes: Buffer;
   readonly body: Body;
-  /** The code of the problem, if the answer is one. */
+  /** The code of the problem, if the response is one. */
   readonly code: ProblemCode | undefined;
 }
 
-/** `undefined` omits a header that would otherwise be sent. */
+/** `undefined` omits a header that is sent by default. */
 export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** A browser as the server sees it: it stores the session and device cookies and sends its origin. */
+/** Behaves like a browser: stores the session and device cookies and sends the origin. */
 export interface Client {
   /** `name=value` of the session cookie; null if there is none. */
   cookie: string | null;
   /** `name=value` of the device cookie; null before the first login. */
   deviceCookie: string | null;
-  /** A call as the contract describes it. */
+  /** Calls an endpoint of the contract. */
   call<E extends Endpoint>(
     endpoint: E,
     input?: Input<E>,
     headers?: Headers,
   ): Promise<TestResponse<Output<E>>>;
-  /** Any JSON, for inputs that no contract allows. */
+  /** Sends any JSON, for inputs that the contract does not allow. */
   post(path: string, body: unknown, headers?: Headers): Promise<TestResponse>;
   send(
     method: string,
@@ -79,7 +79,7 @@ export function createClient(ports: ClientPorts, cookie: string | null = null): 
   return client;
 }
 
-/** A call’s HTTP request, independent of its sender. */
+/** The HTTP request of a call, without cookies. */
 export function encodeCall(
   endpoint: Endpoint,
   input: object,
@@ -132,7 +132,7 @@ export interface FilePart {
   readonly content: string | Buffer;
 }
 
-/** A multipart body as browsers write it: fields, then files. */
+/** A multipart body like that of browsers: fields, then files. */
 export function multipart(
   fields: Readonly<Record<string, unknown>>,
   files: readonly FilePart[],
@@ -176,7 +176,7 @@ function exchange(
       );
     });
     call.on('error', (error: NodeJS.ErrnoException) => {
-      // On a busy machine the server may just have closed the idle connection that is reused.
+      // On a busy machine, the server may just have closed the idle connection.
       if (error.code !== 'ECONNRESET' || !call.reusedSocket) return reject(error);
       return resolve(exchange({ port, agent }, method, path, body, headers));
     });

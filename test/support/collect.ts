@@ -1,4 +1,4 @@
-/** All items of an asynchronous iterable. */
+/** Collects all items of an asynchronous source. */
 export async function collect<T>(source: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
   for await (const one of source) all.push(one);

@@ -15,44 +15,44 @@ import { COMPILE_CACHE } from './start-command.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { cheapPasswords, insertSession, insertUser, type StoredUser, type UserState } from './users.ts';
 
-/** The public address of the test Daybooks; it is never resolved. */
+/** The public URL of test servers; it is never resolved. */
 export const PUBLIC_URL = 'http://daybook.test';
 
 export interface DaybookOptions {
   readonly database?: TestDatabase;
   readonly env?: Readonly<Record<string, string>>;
-  /** The system’s by default. */
+  /** The system's ids by default. */
   readonly clock?: Clock;
-  /** A test clock by default. */
+  /** The test clock by default. */
   readonly monotonic?: Clock;
   readonly postgresTimeouts?: PostgresTimeouts;
-  /** Whether passwords and answers take as long as in production; by default they are fast. */
+  /** Hash passwords and delay responses as in production; by default, both are fast. */
   readonly slowOnPurpose?: boolean;
-  /** A folder with a built browser part; none by default. */
+  /** A folder with the built web app; none by default. */
   readonly webRoot?: string;
 }
 
-/** A user with a browser that is logged in. */
+/** A user with a logged-in client. */
 export interface TestUser extends StoredUser {
   readonly client: Client;
 }
 
-/** The real application on a free port, with a data folder of its own. */
+/** The real application on a free port, with its own data folder. */
 export interface Daybook {
   readonly port: number;
   readonly publicUrl: string;
   readonly dataDir: string;
-  /** The file store, if it is on disk. */
+  /** The folder of the file store, if it is on disk. */
   readonly filesDir: string;
   readonly db: Db;
-  /** A browser without a logged-in user. */
+  /** A client in which nobody is logged in. */
   anonymousClient(): Client;
   user(state?: UserState): Promise<TestUser>;
-  /** Another browser of a user. */
+  /** Another client of a user. */
   loggedIn(userId: string): Promise<Client>;
-  /** Waits for the newest email with that subject in the outbox folder. */
+  /** Waits for an email with this subject in the outbox folder and returns the newest one. */
   emailTo(email: string, subject: RegExp): Promise<ReceivedEmail>;
-  /** Runs one round of housekeeping. */
+  /** Runs a round of housekeeping. */
   runHousekeeping(): Promise<void>;
   /** Makes a backup if one is due, and warns. */
   checkBackups(): Promise<void>;
@@ -63,7 +63,7 @@ export interface Daybook {
 
 const cheap = { passwords: cheapPasswords, minimumDurations: { registerMs: 0, requestMs: 0 } };
 
-/** Limits are off unless a test is about them, because all tests share one address. */
+/** Limits are off by default, because all tests use one address. */
 export async function startDaybook(options: DaybookOptions = {}): Promise<Daybook> {
   const folder = await temporaryFolder();
   const clock = options.clock ?? systemClock;
@@ -128,7 +128,7 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Dayboo
   };
 }
 
-/** One Daybook for all tests of a suite. */
+/** One server for all tests of a suite. */
 export function suiteDaybook(options: () => DaybookOptions = () => ({})): () => Daybook {
   let daybook: Daybook | undefined;
   beforeAll(async () => {
@@ -136,7 +136,7 @@ export function suiteDaybook(options: () => DaybookOptions = () => ({})): () => 
   });
   afterAll(() => daybook?.stop());
   return () => {
-    if (!daybook) throw new Error('Daybook runs when the tests run, not earlier.');
+    if (!daybook) throw new Error('Daybook runs only during the tests.');
     return daybook;
   };
 }

@@ -4,27 +4,27 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { eventually } from './eventually.ts';
 import { parseEmail, type ReceivedEmail } from './received-emails.ts';
 
-/** The server’s reply to a recipient: a code with text, or nothing to accept. */
+/** How the server refuses a recipient: a reply code and its text; undefined accepts it. */
 export type Recipient = (address: string) => { code: number; reply: string } | null;
 
-/** A real SMTP server that collects the received emails. */
+/** A real SMTP server that collects emails. */
 export interface MailServer {
   readonly port: number;
   /** Its `SMTP_URL`. */
   readonly url: string;
   readonly emails: readonly ReceivedEmail[];
   emailsTo(address: string): readonly ReceivedEmail[];
-  /** Waits for an email to the address. */
+  /** Waits for an email to an address. */
   emailTo(address: string): Promise<ReceivedEmail>;
   stop(): Promise<void>;
 }
 
 export interface MailServerOptions {
-  /** A free one by default. */
+  /** A free port by default. */
   readonly port?: number;
   readonly recipient?: Recipient;
   readonly onConnect?: SMTPServerOptions['onConnect'];
-  /** Called when an email has arrived, before the reply. */
+  /** Called when an email has arrived, before it is acknowledged. */
   readonly onEmail?: () => Promise<void>;
   readonly user?: { readonly name: string; readonly password: string };
 }
@@ -37,7 +37,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
     allowInsecureAuth: true,
     disabledCommands: user ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
     logger: false,
-    // Clients keep their connections open, so do not wait for them.
+    // Clients keep connections open, so closing does not wait for them.
     closeTimeout: 50,
     ...(options.onConnect ? { onConnect: options.onConnect } : {}),
     onAuth({ username, password }, _session, done) {

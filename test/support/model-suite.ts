@@ -10,28 +10,28 @@ import { createTestClock } from './test-clock.ts';
 const CATALOGUE = join(import.meta.dirname, '../../catalogue');
 const MINUTE_MS = 60_000;
 
-/** The data of a request to choose candidates. */
+/** The data of a request to choose entries. */
 export interface Choice {
   readonly subject: { readonly tags: readonly string[] };
   readonly candidates: readonly { readonly id: string; readonly tags: readonly string[] }[];
 }
 
-/** A Daybook with a language model, one without, and a user of each. */
+/** A server with a language model, one without, and a user of each. */
 export interface ModelSuite {
   readonly model: ModelServer;
   readonly daybook: Daybook;
   readonly user: TestUser;
-  /** Uses the Daybook without a model. */
+  /** A client of the server without a model. */
   readonly userWithoutModel: TestUser;
   /** A movie for which no guide was requested yet. */
   freshTitle(): string;
-  /** A guide for such a movie, made with the given behaviour of the model. */
+  /** Creates a guide for such a movie while the model replies like this. */
   guideWhile(...behaviours: ModelBehaviour[]): Promise<{ title: string; guide: MovieGuide }>;
-  /** The expected guide when the model did not help. */
+  /** The expected guide if the model does not help. */
   guideWithoutModel(title: string): Promise<MovieGuide>;
-  /** The reasons why a guide is not ten entries of the catalogue with a contribution of the model. */
+  /** Everything that prevents a guide of ten entries with the help of the model. */
   flawsOf(guide: MovieGuide): string[];
-  /** Long enough for a failed model to be retried. */
+  /** Long enough that a failed model is used again. */
   waitAMinute(): void;
 }
 
@@ -83,11 +83,11 @@ export function suiteModel(key = ''): () => ModelSuite {
       },
     };
   });
-  // After failures the model is not asked for a while.
+  // After failures, the model is not used for a while.
   beforeEach(() => suite?.waitAMinute());
   afterAll(() => Promise.all(running.map(({ stop }) => stop())));
   return () => {
-    if (!suite) throw new Error('The model runs when the tests run, not earlier.');
+    if (!suite) throw new Error('The model runs only during the tests.');
     return suite;
   };
 }

@@ -1,10 +1,10 @@
-/** A stream whose bytes arrive when a test sends them. */
+/** A stream whose bytes a test sends. */
 export interface TestStream {
   readonly content: AsyncIterable<Uint8Array>;
-  /** Resolves when the reader has consumed everything; rejects when it has stopped. */
+  /** Resolves once the reader has read everything; rejects if it has cancelled. */
   send(bytes: Buffer): Promise<void>;
   end(): void;
-  /** Simulates a broken connection. */
+  /** Ends the stream like a lost connection. */
   abort(): void;
 }
 
@@ -24,6 +24,6 @@ export function createTestStream(): TestStream {
     },
 
     end: () => void writer.close().catch(() => undefined),
-    abort: () => void writer.abort(new Error('The line is lost.')).catch(() => undefined),
+    abort: () => void writer.abort(new Error('The connection was lost.')).catch(() => undefined),
   };
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { textByCodePoint } from '../text-expressions.ts';
 
-/** The column types are spelled so that SQLite and PostgreSQL both take them. */
+/** Uses column types that SQLite and PostgreSQL both accept. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('users')

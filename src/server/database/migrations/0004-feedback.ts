@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import { textByCodePoint } from '../text-expressions.ts';
 
-/** A key of one character could be guessed; this one is meant to be known. */
+/** A key of one character is enough, because this key is public. */
 const DAYBOOK = { id: 'daybook', key: '1', name: 'Daybook' };
 
 /**
- * Users get their project at their first visit. Every list is one range of one of these indexes: project and
- * state, then what it is filtered by, then the order.
+ * A user's project is created at the first visit. Every list is one range of one of these indexes: project and state, then
+ * the filter, then the order.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

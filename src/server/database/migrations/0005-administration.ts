@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function addToUsers(db: Kysely<unknown>): Promise<void> {
-  // One column a statement: SQLite adds no two at once.
+  // SQLite adds one column per statement.
   await db.schema
     .alterTable('users')
     .addColumn('last_seen_at', 'bigint', (column) => column.notNull().defaultTo(0))
@@ -65,14 +65,14 @@ async function partialIndex(
   await sql`create index ${sql.ref(name)} on users (created_at desc, id desc) where ${condition}`.execute(db);
 }
 
-/** The audit log only grows; what is older than a year may go, and nothing else. */
+/** Rows of the audit log cannot be changed, and can be deleted only after a year. */
 const sqliteRefusals = [
   sql`create trigger audit_log_no_update before update on audit_log begin
     select raise(abort, 'The audit log only grows.'); end`,
   sql`create trigger audit_log_no_delete before delete on audit_log
     when old.at > (unixepoch() - 365 * 86400) * 1000 begin
     select raise(abort, 'The audit log only grows.'); end`,
-  // What REPLACE deletes passes the trigger above.
+  // The trigger above does not run for rows that REPLACE deletes.
   sql`create trigger audit_log_no_replace before insert on audit_log
     when exists (select 1 from audit_log where id = new.id or rowid = new.rowid) begin
     select raise(abort, 'The audit log only grows.'); end`,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** A user's trash is found without looking at all that is not in it. */
+/** Finds a user's trash without reading all other rows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('files_in_trash_by_user')

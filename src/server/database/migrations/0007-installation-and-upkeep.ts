@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('expires_at', 'bigint', (column) => column.notNull())
     .execute();
 
-  // These two have one row each.
+  // These two tables have one row each.
   await db.schema
     .createTable('installation')
     .addColumn('one', 'integer', (column) => column.primaryKey())
@@ -47,7 +47,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, kind] of noted) await note(db, table, kind);
 }
 
-/** A row that is deleted, by whatever statement, says so here: what it stood for may then be deleted too. */
+/** Records every deleted row, by whatever statement: its object may then be deleted too. */
 const noted = [
   ['files', 'blob'],
   ['uploads', 'staged-upload'],

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Whose turn it is with an upload, and how many files a user has. */
+/** Which request may append to an upload, and how many files a user has. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('uploads')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Counters say whose account they guard and from which count on they refuse; devices can be forgotten. */
+/** The account that a counter protects and the count from which it refuses; and since when devices are known. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // SQLite adds one column per statement.
   await db.schema.alterTable('rate_limits').addColumn('user_id', 'text').execute();

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Which SECRET sealed an email, and which SECRET and which versions of Daybook this database was used with. */
+/** The SECRET that encrypted an email, and the SECRET and the versions of Daybook that this database was used with. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('mails').addColumn('sealed_with', 'text').execute();
   await db.schema.alterTable('mails').addColumn('resumed_at', 'bigint').execute();

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** When backups were last made by Daybook itself, how that ended, and when admins were last warned. */
+/** The state of scheduled backups, and when admins were last warned. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('backup_schedule')
