@@ -10,7 +10,7 @@ import { createTestClock } from './test-clock.ts';
 const CATALOGUE = join(import.meta.dirname, '../../catalogue');
 const MINUTE_MS = 60_000;
 
-/** The data of a request to choose entries. */
+/** The request data when the model chooses entries. */
 export interface Choice {
   readonly subject: { readonly tags: readonly string[] };
   readonly candidates: readonly { readonly id: string; readonly tags: readonly string[] }[];

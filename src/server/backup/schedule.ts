@@ -51,7 +51,7 @@ export function createBackupSchedule(ports: SchedulePorts) {
   }
 
   /** Null if another one is running. */
-  function exclusively(
+  function runExclusively(
     since: number | null,
     isWanted: () => Promise<boolean>,
     onStart: () => void,

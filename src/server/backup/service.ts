@@ -66,7 +66,7 @@ export async function openBackups(ports: BackupsPorts) {
   }
 
   /** Before an upgrade, the table of leases may not exist yet, and nothing else is running. */
-  async function exclusively<T>(db: Db, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  async function runExclusively<T>(db: Db, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     if (!(await hasTable(db, 'leases'))) return work(new AbortController().signal);
     const leases = createLeases(db, { clock, owner: randomUUID() });
     const done = await withLease(leases, LEASE, async ({ signal }) => ({ result: await work(signal) }));
