@@ -3,7 +3,7 @@ import type { Endpoint, Input } from '#contract/endpoint.ts';
 import { encodeCall, type Client } from './client.ts';
 import type { Daybook } from './daybook.ts';
 
-/** Starts a download and closes the connection after the first bytes. @throws Error unless the status is 200 */
+/** Starts to read an answer and disconnects after its first bytes. @throws if the status is not 200. */
 export function abortDownload<E extends Endpoint>(
   { port, publicUrl: origin }: Daybook,
   { cookie }: Client,
@@ -16,7 +16,7 @@ export function abortDownload<E extends Endpoint>(
     const asking = request(
       { host: '127.0.0.1', port, method, path, headers: sent, agent: false },
       (answer) => {
-        if (answer.statusCode !== 200) reject(new Error(`${path} returned ${answer.statusCode}.`));
+        if (answer.statusCode !== 200) reject(new Error(`${path} was answered with ${answer.statusCode}.`));
         answer.once('data', () => {
           answer.destroy();
           resolve();

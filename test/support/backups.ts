@@ -12,7 +12,7 @@ import { uploadFile } from './uploads.ts';
 
 type Env = Readonly<Record<string, string>>;
 
-/** A server with a user who has files, and a folder for its backups. */
+/** A Daybook with a user who has files, and a folder for its backups. */
 export interface BackupScene {
   readonly daybook: Daybook;
   readonly user: TestUser;
@@ -23,7 +23,7 @@ export interface BackupScene {
   upload(name: string, content?: Buffer): Promise<{ id: string; content: Buffer }>;
 }
 
-/** Has its own database. Everything ends with the test. */
+/** On a database of its own; everything is removed after the test. */
 export async function backupScene(
   kind: DatabaseConfig['kind'],
   more: Env = {},
@@ -48,7 +48,7 @@ export async function backupScene(
   };
 }
 
-/** The backups that the command would use in this environment. */
+/** The ports of the command in this environment. */
 export async function backupsOf(env: Env, place: string): Promise<Backups> {
   const backups = await openBackups(portsOf(env, place));
   onTestFinished(backups.close);
@@ -72,7 +72,7 @@ export async function testFolder(): Promise<string> {
   return path;
 }
 
-/** The environment of a new, empty installation. */
+/** With a folder that does not exist yet. */
 export async function emptyPlace(): Promise<{ DATA_DIR: string }> {
   return { DATA_DIR: join(await testFolder(), 'data') };
 }

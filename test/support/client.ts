@@ -2,33 +2,33 @@ import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { pathParameters, type Endpoint, type Input, type Output } from '#contract/endpoint.ts';
 import { isProblemCode, type ProblemCode } from '#contract/problem.ts';
 
-/** A response; `body` is its JSON, of the endpoint's type if the status is 200. */
+/** A response; `body` is its JSON, typed by the call if the status is 200. */
 export interface TestResponse<Body = unknown> {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
   readonly bytes: Buffer;
   readonly body: Body;
-  /** The code of the problem, if the response is one. */
+  /** The code of the problem, if the answer is one. */
   readonly code: ProblemCode | undefined;
 }
 
-/** `undefined` omits a header that is sent by default. */
+/** `undefined` omits a header that would otherwise be sent. */
 export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Behaves like a browser: stores the session and device cookies and sends the origin. */
+/** A browser as the server sees it: it stores the session and device cookies and sends its origin. */
 export interface Client {
   /** `name=value` of the session cookie; null if there is none. */
   cookie: string | null;
   /** `name=value` of the device cookie; null before the first login. */
   deviceCookie: string | null;
-  /** Calls an endpoint of the contract. */
+  /** A call as the contract describes it. */
   call<E extends Endpoint>(
     endpoint: E,
     input?: Input<E>,
     headers?: Headers,
   ): Promise<TestResponse<Output<E>>>;
-  /** Sends any JSON, for inputs that the contract does not allow. */
+  /** Any JSON, for inputs that no contract allows. */
   post(path: string, body: unknown, headers?: Headers): Promise<TestResponse>;
   send(
     method: string,
@@ -79,7 +79,7 @@ export function createClient(ports: ClientPorts, cookie: string | null = null): 
   return client;
 }
 
-/** The HTTP request of a call, without cookies. */
+/** A call’s HTTP request, independent of its sender. */
 export function encodeCall(
   endpoint: Endpoint,
   input: object,
@@ -132,7 +132,7 @@ export interface FilePart {
   readonly content: string | Buffer;
 }
 
-/** A multipart body like that of browsers: fields, then files. */
+/** A multipart body as browsers write it: fields, then files. */
 export function multipart(
   fields: Readonly<Record<string, unknown>>,
   files: readonly FilePart[],
@@ -176,7 +176,7 @@ function exchange(
       );
     });
     call.on('error', (error: NodeJS.ErrnoException) => {
-      // On a busy machine, the server may just have closed the idle connection.
+      // On a busy machine the server may just have closed the idle connection that is reused.
       if (error.code !== 'ECONNRESET' || !call.reusedSocket) return reject(error);
       return resolve(exchange({ port, agent }, method, path, body, headers));
     });

@@ -1,4 +1,4 @@
-/** Collects all items of an asynchronous source. */
+/** All items of an asynchronous iterable. */
 export async function collect<T>(source: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
   for await (const one of source) all.push(one);

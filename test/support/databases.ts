@@ -7,28 +7,28 @@ import type { DatabaseConfig } from '../../src/server/kernel/config.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from './postgres-databases.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** The database of a suite. */
+/** A suite's own database. */
 export interface TestDatabase {
   readonly kind: DatabaseConfig['kind'];
-  /** Its `DATABASE_URL`, parsed. */
+  /** Its `DATABASE_URL`. */
   readonly url: string;
-  /** The folder of its file store, because a store belongs to one database. */
+  /** The file store: each belongs to one database. */
   readonly filesFolder: string;
-  /** Opens another connection, like another node. It is closed after the suite. */
+  /** Another handle, like that of another node. It is closed after the suite. */
   connect(): Db;
 }
 
 type Suite = (database: () => TestDatabase, kind: DatabaseConfig['kind']) => void;
 
 /**
- * Runs a suite on SQLite and on PostgreSQL. Without PostgreSQL, its half is skipped, which is reported at the start of
- * the run.
+ * Runs a suite on SQLite and on PostgreSQL, each migrated or ready to be. Without a PostgreSQL its half counts as
+ * skipped; the run reports this at its start.
  */
 export function eachDatabase(name: string, suite: Suite): void {
   onEachDatabase(name, suite, inject('postgresTemplate'));
 }
 
-/** Like `eachDatabase`, but without tables, for suites about migrations. */
+/** Like `eachDatabase`, without any tables, for a suite about migrations. */
 export function eachEmptyDatabase(name: string, suite: Suite): void {
   onEachDatabase(name, suite, null);
 }
@@ -46,7 +46,7 @@ function onEachDatabase(name: string, suite: Suite, postgresTemplate: string | n
   });
 }
 
-/** Like `eachDatabase`, with a connection to a migrated database. */
+/** Like `eachDatabase`, with one migrated handle for queries. */
 export function eachMigratedDatabase(
   name: string,
   suite: (db: () => Db, database: () => TestDatabase, kind: DatabaseConfig['kind']) => void,
@@ -54,7 +54,7 @@ export function eachMigratedDatabase(
   eachDatabase(name, (database, kind) => suite(migrated(database), database, kind));
 }
 
-/** A connection to a migrated database, for suites that do not test queries. */
+/** One migrated handle, for a suite about something other than queries. */
 export const migratedSqlite = (): (() => Db) => migrated(suiteDatabase(createSqlite));
 
 export interface NewDatabase {
@@ -62,7 +62,7 @@ export interface NewDatabase {
   readonly config: DatabaseConfig;
 }
 
-/** Another database, deleted after the test; SQLite if there is no PostgreSQL. */
+/** Another database for the duration of the test; SQLite if there is no PostgreSQL. */
 export async function newDatabase(kind: TestDatabase['kind']): Promise<NewDatabase> {
   const server = inject('postgresUrl');
   const { url, config, remove } = await (kind === 'postgres' && server !== null
@@ -115,7 +115,7 @@ function suiteDatabase(make: () => Promise<CreatedDatabase>): () => TestDatabase
     };
   });
   return () => {
-    if (!made) throw new Error('The database exists only while the tests run.');
+    if (!made) throw new Error('The database is there when the tests run, not earlier.');
     return made;
   };
 }

@@ -14,10 +14,10 @@ export interface ExitStatus {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** Daybook in a separate process, as in production. */
+/** Daybook as in production: a process of its own. */
 export interface DaybookProcess {
   readonly port: number;
-  /** Its output so far: the log and the messages of the start. */
+  /** Its output so far: the log and the messages at startup. */
   stdout(): string;
   stderr(): string;
   anonymousClient(): Client;
@@ -29,7 +29,7 @@ export interface ProcessOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Starts Daybook like `npm start` and waits until it answers. */
+/** Starts Daybook as `npm start` does and waits until it answers. */
 export async function startProcess({ dataDir, env }: ProcessOptions): Promise<DaybookProcess> {
   const port = await freePort();
   const { child, stdout, stderr } = run(START_ARGUMENTS, {
@@ -39,7 +39,7 @@ export async function startProcess({ dataDir, env }: ProcessOptions): Promise<Da
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const ended = waitForExit(child);
-  // Without keep-alive, because a connection that outlives a kill would fail the next call.
+  // Without keep-alive: a connection from before a kill would fail the next call.
   const agent = new Agent({ keepAlive: false });
   const visitor = () =>
     createClient({ port, origin: env?.['PUBLIC_URL'] ?? `http://localhost:${port}`, agent });
@@ -62,7 +62,7 @@ export async function startProcess({ dataDir, env }: ProcessOptions): Promise<Da
   };
 }
 
-/** Runs `npm run admin -- …` and returns its output. */
+/** `npm run admin -- …`; returns the output. */
 export async function runAdmin(
   { dataDir, env }: ProcessOptions,
   ...args: string[]
@@ -82,7 +82,7 @@ export interface RunningBackup {
   kill(): Promise<ExitStatus>;
 }
 
-/** Starts `npm run backup -- …`, to be killed by the test. */
+/** `npm run backup -- …`, to be killed. */
 export function startBackup({ dataDir, env }: ProcessOptions, ...args: string[]): RunningBackup {
   const { child, stdout, stderr } = run(['src/server/backup/cli.ts', ...args], {
     ...environment(dataDir),
@@ -99,7 +99,7 @@ export function startBackup({ dataDir, env }: ProcessOptions, ...args: string[])
   };
 }
 
-/** Runs `npm run backup -- …` and returns its output. */
+/** `npm run backup -- …`; returns the output. */
 export function runBackup(
   options: ProcessOptions,
   ...args: string[]

@@ -15,44 +15,44 @@ import { COMPILE_CACHE } from './start-command.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { cheapPasswords, insertSession, insertUser, type StoredUser, type UserState } from './users.ts';
 
-/** The public URL of test servers; it is never resolved. */
+/** The public address of the test Daybooks; it is never resolved. */
 export const PUBLIC_URL = 'http://daybook.test';
 
 export interface DaybookOptions {
   readonly database?: TestDatabase;
   readonly env?: Readonly<Record<string, string>>;
-  /** The system's ids by default. */
+  /** The system’s by default. */
   readonly clock?: Clock;
-  /** The test clock by default. */
+  /** A test clock by default. */
   readonly monotonic?: Clock;
   readonly postgresTimeouts?: PostgresTimeouts;
-  /** Hash passwords and delay responses as in production; by default, both are fast. */
+  /** Whether passwords and answers take as long as in production; by default they are fast. */
   readonly slowOnPurpose?: boolean;
-  /** A folder with the built web app; none by default. */
+  /** A folder with a built browser part; none by default. */
   readonly webRoot?: string;
 }
 
-/** A user with a logged-in client. */
+/** A user with a browser that is logged in. */
 export interface TestUser extends StoredUser {
   readonly client: Client;
 }
 
-/** The real application on a free port, with its own data folder. */
+/** The real application on a free port, with a data folder of its own. */
 export interface Daybook {
   readonly port: number;
   readonly publicUrl: string;
   readonly dataDir: string;
-  /** The folder of the file store, if it is on disk. */
+  /** The file store, if it is on disk. */
   readonly filesDir: string;
   readonly db: Db;
-  /** A client in which nobody is logged in. */
+  /** A browser without a logged-in user. */
   anonymousClient(): Client;
   user(state?: UserState): Promise<TestUser>;
-  /** Another client of a user. */
+  /** Another browser of a user. */
   loggedIn(userId: string): Promise<Client>;
-  /** Waits for an email with this subject in the outbox folder and returns the newest one. */
+  /** Waits for the newest email with that subject in the outbox folder. */
   emailTo(email: string, subject: RegExp): Promise<ReceivedEmail>;
-  /** Runs a round of housekeeping. */
+  /** Runs one round of housekeeping. */
   runHousekeeping(): Promise<void>;
   /** Makes a backup if one is due, and warns. */
   checkBackups(): Promise<void>;
@@ -63,7 +63,7 @@ export interface Daybook {
 
 const cheap = { passwords: cheapPasswords, minimumDurations: { registerMs: 0, requestMs: 0 } };
 
-/** Limits are off by default, because all tests use one address. */
+/** Limits are off unless a test is about them, because all tests share one address. */
 export async function startDaybook(options: DaybookOptions = {}): Promise<Daybook> {
   const folder = await temporaryFolder();
   const clock = options.clock ?? systemClock;
@@ -128,7 +128,7 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Dayboo
   };
 }
 
-/** One server for all tests of a suite. */
+/** One Daybook for all tests of a suite. */
 export function suiteDaybook(options: () => DaybookOptions = () => ({})): () => Daybook {
   let daybook: Daybook | undefined;
   beforeAll(async () => {
@@ -136,7 +136,7 @@ export function suiteDaybook(options: () => DaybookOptions = () => ({})): () => 
   });
   afterAll(() => daybook?.stop());
   return () => {
-    if (!daybook) throw new Error('Daybook runs only during the tests.');
+    if (!daybook) throw new Error('Daybook runs when the tests run, not earlier.');
     return daybook;
   };
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const POLL_INTERVAL_MS = 20;
-/** Ends only what never happens; no passing test waits this long. */
+/** Ends only what would never finish; no test waits for it. */
 const TIMEOUT_MS = 120_000;
 
-/** Waits for something that happens outside a request, such as an email. */
+/** Waits until something is found, for effects outside a request such as emails. */
 export async function eventually<T>(
   what: string,
   find: () => Promise<T | null | undefined | false> | T | null | undefined | false,
@@ -15,5 +15,5 @@ export async function eventually<T>(
     if (found !== null && found !== undefined && found !== false) return found;
     await sleep(POLL_INTERVAL_MS);
   }
-  throw new Error(`Timed out waiting for ${what}.`);
+  throw new Error(`Waited in vain for ${what}.`);
 }

@@ -12,11 +12,11 @@ import { createKeyedDigest } from '../../src/server/kernel/secret.ts';
 export interface FailedLoginsOptions {
   readonly db: Db;
   readonly clock: Clock;
-  /** The server's counters. */
+  /** The server’s secret. */
   readonly secret: string;
 }
 
-/** Counts failed logins of strangers, each from a different address, like logins but without hashing. */
+/** Failed logins of strangers, each from an address of its own, counted as by a login but without hashing. */
 export async function failLogins(
   { db, clock, secret }: FailedLoginsOptions,
   email: string,

@@ -7,15 +7,15 @@ import { storageApi } from '#contract/storage.ts';
 import { copyChunks } from '../../src/server/files/blob-store.ts';
 import type { StorageModule } from '../../src/server/storage/module.ts';
 
-/** A user with one file, `a.txt`, and a file storage in which a call may fail. */
+/** A user with one file, `a.txt`, and a storage in which a call may fail. */
 export interface FaultScene {
   readonly storage: StorageModule;
-  /** The same without faults. */
+  /** The same storage without faults. */
   readonly sound: StorageModule;
   readonly userId: string;
 }
 
-/** Runs while a call fails; returns what must be true if it succeeded. */
+/** A user’s action while a call fails; returns the check for its success. */
 export type FaultAction = (scene: FaultScene) => Promise<() => Promise<void>>;
 
 export const upload =
@@ -32,7 +32,7 @@ export const replacement =
     return () => expectContent(scene, 'a.txt', content);
   };
 
-/** Uploads by tus in pieces up to these offsets; after a failure, the client gives up. */
+/** Uploads by the tus protocol, a piece up to each of these offsets; the sender gives up after a failure. */
 export const uploadInPieces =
   (content: Buffer, ends: readonly number[]): FaultAction =>
   async (scene) => {
@@ -45,7 +45,7 @@ export const uploadInPieces =
     return () => expectContent(scene, 'pieces.txt', content);
   };
 
-/** Like `uploadInPieces`, but after a failure the client asks for the offset and continues, so it always succeeds. */
+/** Like `uploadInPieces`, but after a failure the sender asks for the offset and continues: it always succeeds. */
 export const resumedUpload =
   (content: Buffer, ends: readonly number[]): FaultAction =>
   async (scene) => {
@@ -83,13 +83,13 @@ export async function contentOf({ service }: StorageModule, userId: string, id: 
 
 export const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** Each round ends by checking that a file's content matches its row. */
+/** Each round checks that a file’s content matches its row. */
 async function expectContent({ sound, userId }: FaultScene, name: string, content: Buffer): Promise<void> {
   const files = await sound.service.list(userId, {});
   expect(files.find((file) => file.name === name)?.sha256).toBe(sha256(content));
 }
 
-/** Retries once after a failure, because there is only one fault. */
+/** Retries once after a failure: there is only one. */
 function retryOnce<T>(work: () => Promise<T>): Promise<T> {
   return work().catch(work);
 }
@@ -111,7 +111,7 @@ async function send(scene: FaultScene, address: string, offset: number, piece: B
   });
 }
 
-/** Null if the upload was completed although the client received no response. */
+/** Null if the upload has become a file although its sender was not told. */
 async function offsetOf(scene: FaultScene, address: string): Promise<number | null> {
   try {
     const answer = await tus(scene, address, { method: 'HEAD', headers: {} });
@@ -134,7 +134,7 @@ function tus({ storage, userId }: FaultScene, address: string, init: TusInit): P
   return storage.tus(userId, new Request(url, { ...init, headers } as RequestInit));
 }
 
-/** Splits bytes of any length into chunks. */
+/** Splits the content into several chunks, whatever its size. */
 async function* chunksOf(content: Buffer): AsyncGenerator<Uint8Array> {
   const bytes = Math.max(1, Math.ceil(content.length / 5));
   for (let from = 0; from < content.length; from += bytes) yield content.subarray(from, from + bytes);

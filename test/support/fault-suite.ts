@@ -17,14 +17,14 @@ const LIMITS = { uploadMaxBytes: GIB, userQuotaBytes: GIB, reserveBytes: 0 };
 export const OLD = Buffer.from('the old content');
 export const NEW = Buffer.from('the new content, which is longer');
 
-/** The parts of one round. */
+/** The parts that a round works with. */
 export interface FaultyParts {
-  /** Their calls can fail. */
+  /** These fail on request. */
   readonly db: Db;
   readonly blobs: BlobStore;
-  /** The same file store without faults. */
+  /** The same contents without faults. */
   readonly soundBlobs: BlobStore;
-  /** Everything in the store except blobs. */
+  /** Everything in the store except its blobs. */
   leftovers(): Promise<readonly string[]>;
 }
 
@@ -42,8 +42,8 @@ interface Scene extends FaultScene, FaultyParts {
 }
 
 /**
- * Repeats an action, each time with the next call failing, until every call has failed once. After each round, every
- * file is either the old or the new one, the storage account is correct, and a week later nothing without a row is left.
+ * Repeats an action, each time with another failing call, until every call has failed once. After each round every
+ * file has its old or new content, the account adds up, and a week later nothing remains without a row.
  */
 export function faultSuite(
   db: () => Db,
@@ -71,10 +71,10 @@ export function faultSuite(
         await proof?.();
         await expectSound(scene, db(), known);
         await expectEmptySweep(scene, db());
-        // All its rows would be missing from the store of the next round.
+        // Otherwise all its rows would be missing from the next store.
         await scene.sound.eraseUser(scene.userId);
       }
-      // Every call has failed once, and none was left in the last round.
+      // Every call has failed once, and the last round had none left.
       expect(succeeded).toBe(true);
       expect(calls).toBeGreaterThan(2);
     },
@@ -92,7 +92,7 @@ async function createScene(db: Db, parts: FaultyParts): Promise<Scene> {
   return { ...parts, storage, sound, userId, clock };
 }
 
-/** Every file is complete, the storage account is correct, and the next upload works. */
+/** Every file is complete, the account adds up, and the next upload works. */
 async function expectSound({ sound, userId }: Scene, db: Db, known: readonly string[]): Promise<void> {
   const files = await sound.service.list(userId, {});
   const trash = await sound.service.list(userId, { deleted: 'true' });
@@ -112,7 +112,7 @@ async function expectSound({ sound, userId }: Scene, db: Db, known: readonly str
   expect(account.used).toBe(sum);
 }
 
-/** Objects without a row are found within two days, and removed a week later. */
+/** Objects without a row are found within two days and deleted a week later. */
 async function expectEmptySweep({ sound, soundBlobs, clock, leftovers }: Scene, db: Db): Promise<void> {
   for (const days of [2, 8]) {
     clock.advance(days * DAY_MS);

@@ -3,17 +3,17 @@ import type { KyselyPlugin } from 'kysely';
 import type { Db } from '../../src/server/database/connect.ts';
 import type { DiskFs } from '../../src/server/files/disk-staging.ts';
 
-/** `before`: the call fails without effect. `after`: it does its work, or half of a write, and then fails. */
+/** `before`: the call does nothing and fails. `after`: it does all or half of its work, and still fails. */
 export type FaultKind = 'before' | 'after';
 
-/** Makes one call fail: the n-th after `arm`, of the file system, the database or anything else. */
+/** Makes one call fail, the n-th from `arm` on, whether of the file system, the database or something else. */
 export interface Faults {
   readonly fs: DiskFs;
   db(handle: Db): Db;
-  /** Wraps any other call; `half` runs if it fails after its work. */
+  /** Any other call; `half` is the partial work of a call that fails afterwards. */
   call<T>(work: () => Promise<T>, half?: () => Promise<unknown>): Promise<T>;
   arm(nth: number, kind: FaultKind, code: string): void;
-  /** Whether the call failed; from now on, none does. */
+  /** Whether the failing call was reached; afterwards no call fails. */
   disarm(): boolean;
 }
 
@@ -24,9 +24,9 @@ export function createFaults(): Faults {
   let kind: FaultKind = 'before';
   let code = 'EIO';
 
-  const fault = () => Object.assign(new Error(`Injected fault: ${code}`), { code });
+  const fault = () => Object.assign(new Error(`A fault was wished for: ${code}`), { code });
 
-  /** Counts a call; the n-th fails, before or after its work. */
+  /** Counts a call; the chosen one fails before or after its work. */
   async function call<T>(work: () => Promise<T>, half?: () => Promise<unknown>): Promise<T> {
     left -= 1;
     if (left !== 0) return work();
@@ -47,7 +47,7 @@ export function createFaults(): Faults {
           const [chunk, at, length, position] = args as [Uint8Array, number, number, number];
           const torn =
             name === 'write' ? () => method(chunk, at, Math.ceil(length / 2), position) : undefined;
-          // A handle is closed even if `close` fails (close(2)).
+          // A handle whose `close` fails is still closed, according to close(2).
           const work = () => method(...args);
           return name === 'close'
             ? call(work, work).finally(() => method().catch(() => undefined))
@@ -62,7 +62,7 @@ export function createFaults(): Faults {
       if (typeof member !== 'function') return member;
       return async (...args: unknown[]) => {
         const work = async () => (await Reflect.apply(member, target, args)) as unknown;
-        // Nobody could close the handle of an `open` that fails.
+        // A file that a failed `open` had opened could never be closed.
         const opened = async () => ((await work()) as nodeFs.FileHandle).close();
         const result = await call(work, name === 'open' ? opened : undefined);
         return name === 'open' ? faultyHandle(result as nodeFs.FileHandle) : result;
@@ -70,7 +70,7 @@ export function createFaults(): Faults {
     },
   });
 
-  /** A plugin that can fail queries before or after they run. */
+  /** Queries that a plugin sees before and after they run. */
   const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }) {
       left -= 1;
@@ -100,7 +100,7 @@ export function createFaults(): Faults {
           if (name !== 'transaction')
             return typeof member === 'function' ? (member.bind(target) as unknown) : member;
           return () => ({
-            // The commit is a call, too: it may fail, or succeed although its response is lost.
+            // The commit is a call too: it may fail, or succeed although its answer is lost.
             async execute(work: (transaction: Db) => Promise<unknown>) {
               const result = await target.transaction().execute(async (transaction) => {
                 const answer = await work(transaction);

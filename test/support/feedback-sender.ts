@@ -3,12 +3,12 @@ import { feedbackApi } from '#contract/feedback.ts';
 import type { TestResponse, Headers } from './client.ts';
 import type { Daybook, TestUser } from './daybook.ts';
 
-/** Trusts a proxy at 127.0.0.1, which forwards the senders' addresses. */
+/** Behind a proxy at 127.0.0.1, which passes on the senders’ addresses. */
 export const BEHIND_PROXY_ENV = { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' };
 
 export const FOREIGN_HEADERS = { origin: 'https://shop.example', 'sec-fetch-site': 'cross-site' };
 
-/** Sends feedback like pages of another site, from a new address each time unless one is given. */
+/** Sends feedback like pages of another site, each time from a new address unless one is given. */
 export function createFeedbackSender(daybook: () => Daybook) {
   return (fields: object, headers: Headers = {}): Promise<TestResponse> =>
     daybook()
@@ -25,14 +25,14 @@ export function createFeedbackSender(daybook: () => Daybook) {
       );
 }
 
-/** A user with a project, its key and a client. */
+/** A user with a project, its key and a browser. */
 export async function createFeedbackReader(daybook: Daybook): Promise<TestUser & { key: string }> {
   const user = await daybook.user();
   const [project] = (await user.client.call(feedbackApi.projects, {})).body;
   return { ...user, key: project?.key ?? '' };
 }
 
-/** Like a page of another site: without credentials. */
+/** Asserts that a page of another site can read the answer, without credentials. */
 export function expectCorsReadable<Body>(testResponse: TestResponse<Body>): TestResponse<Body> {
   expect(testResponse.headers).toMatchObject({
     'access-control-allow-origin': '*',

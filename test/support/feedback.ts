@@ -5,14 +5,14 @@ import { feedbackItemQueries } from '../../src/server/feedback/queries.ts';
 import type { StoredItem } from '../../src/server/feedback/queries.ts';
 import { systemIds } from '../../src/server/kernel/ids.ts';
 
-/** A user's project, as the first visit creates it. */
+/** A user’s project, as created by the first visit. */
 export async function insertProject(db: Db, userId: string): Promise<{ id: string; key: string }> {
   const project = { id: systemIds.id(), key: `fb_${systemIds.base62(20)}` };
   await projectQueries(db).insert({ ...project, userId, name: 'Your project', createdAt: Date.now() });
   return project;
 }
 
-/** Feedback that arrived at a given time; its state is set as a reader would set it. */
+/** Feedback with a time of arrival; the state is set like by a reader. */
 export async function insertFeedback(
   db: Db,
   projectId: string,

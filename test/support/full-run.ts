@@ -1,2 +1,2 @@
-/** `npm run test:full`: every case and full counts. `npm test` runs as many as are needed to find a fault. */
+/** `npm run test:full`: every case, and endurance with full counts. `npm test` runs enough to find a fault. */
 export const isFullRun = process.env['DAYBOOK_TEST_FULL'] === '1';

@@ -2,7 +2,7 @@ import type { Db } from '../../src/server/database/connect.ts';
 import { guideQueries } from '../../src/server/guide/queries.ts';
 import { systemIds } from '../../src/server/kernel/ids.ts';
 
-/** Stores a guide without entries and returns its id. */
+/** A stored guide without entries; returns its id. */
 export async function insertGuide(db: Db): Promise<string> {
   const id = systemIds.id();
   const content = { label: 'Somewhere', others: [], entries: [] };

@@ -4,27 +4,27 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { eventually } from './eventually.ts';
 import { parseEmail, type ReceivedEmail } from './received-emails.ts';
 
-/** How the server refuses a recipient: a reply code and its text; undefined accepts it. */
+/** The server’s reply to a recipient: a code with text, or nothing to accept. */
 export type Recipient = (address: string) => { code: number; reply: string } | null;
 
-/** A real SMTP server that collects emails. */
+/** A real SMTP server that collects the received emails. */
 export interface MailServer {
   readonly port: number;
   /** Its `SMTP_URL`. */
   readonly url: string;
   readonly emails: readonly ReceivedEmail[];
   emailsTo(address: string): readonly ReceivedEmail[];
-  /** Waits for an email to an address. */
+  /** Waits for an email to the address. */
   emailTo(address: string): Promise<ReceivedEmail>;
   stop(): Promise<void>;
 }
 
 export interface MailServerOptions {
-  /** A free port by default. */
+  /** A free one by default. */
   readonly port?: number;
   readonly recipient?: Recipient;
   readonly onConnect?: SMTPServerOptions['onConnect'];
-  /** Called when an email has arrived, before it is acknowledged. */
+  /** Called when an email has arrived, before the reply. */
   readonly onEmail?: () => Promise<void>;
   readonly user?: { readonly name: string; readonly password: string };
 }
@@ -37,7 +37,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
     allowInsecureAuth: true,
     disabledCommands: user ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
     logger: false,
-    // Clients keep connections open, so closing does not wait for them.
+    // Clients keep their connections open, so do not wait for them.
     closeTimeout: 50,
     ...(options.onConnect ? { onConnect: options.onConnect } : {}),
     onAuth({ username, password }, _session, done) {

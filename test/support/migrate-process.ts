@@ -2,7 +2,7 @@ import { connect } from '../../src/server/database/connect.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { requireConfig } from '../../src/server/kernel/config.ts';
 
-/** Runs as a separate process: migrates the database of `DATABASE_URL`, like every start of Daybook. */
+/** Run as a process of its own: migrates the database of `DATABASE_URL`, as every start of Daybook does. */
 const db = connect(requireConfig(process.env).database, () => undefined);
 await migrate(db);
 await db.destroy();

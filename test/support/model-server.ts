@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-/** A request to OpenAI's Chat Completions API. */
+/** A request to a server with OpenAI’s Chat Completions API. */
 export interface ModelRequest {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -13,15 +13,18 @@ export interface ModelRequest {
   };
 }
 
-/** Responds to a request, correctly or not; a reply that does nothing hangs. */
+/** Answers a request, well or badly; a behaviour that does nothing hangs. */
 export type ModelBehaviour = (response: ServerResponse, request: ModelRequest) => void;
 
-/** A real HTTP server in place of a language model, which replies as the test tells it. */
+/** A real HTTP server in place of a language model, with answers from the test. */
 export interface ModelServer {
   /** Its `GUIDE_MODEL_URL`. */
   readonly url: string;
   readonly requests: readonly ModelRequest[];
-  /** Sets the replies: one per request, the last one for all further requests. Clears the recorded requests. */
+  /**
+   * Applies from now on. Several behaviours serve one request each, and the last one all that follow. Clears earlier
+   * requests.
+   */
   behave(...behaviours: ModelBehaviour[]): void;
   stop(): Promise<void>;
 }
@@ -55,7 +58,7 @@ export async function startModelServer(): Promise<ModelServer> {
   };
 }
 
-/** A complete response with this text. */
+/** A complete answer with this text. */
 export function respondWith(content: string, finishReason = 'stop'): ModelBehaviour {
   return (response) => {
     const choice = { index: 0, message: { role: 'assistant', content }, finish_reason: finishReason };
@@ -63,7 +66,7 @@ export function respondWith(content: string, finishReason = 'stop'): ModelBehavi
   };
 }
 
-/** A response computed from the data of the request. */
+/** An answer that is computed from the data of the request. */
 export function respondTo(toAnswer: (data: never) => unknown): ModelBehaviour {
   return (response, request) =>
     respondWith(JSON.stringify(toAnswer(dataOf(request) as never)))(response, request);
@@ -73,12 +76,12 @@ export function respondWithError(status: number): ModelBehaviour {
   return (response) => send(response, status, { error: { message: 'No.', type: 'test', code: null } });
 }
 
-/** The text of the user message. */
+/** The data in the user message. */
 export function dataOf({ body }: ModelRequest): unknown {
   return JSON.parse(body.messages.findLast(({ role }) => role === 'user')?.content ?? 'null');
 }
 
-/** The text of all other messages. */
+/** The text outside the user message. */
 export function instructionsOf({ body }: ModelRequest): string {
   return body.messages
     .filter(({ role }) => role !== 'user')

@@ -10,28 +10,28 @@ import { createTestClock } from './test-clock.ts';
 const CATALOGUE = join(import.meta.dirname, '../../catalogue');
 const MINUTE_MS = 60_000;
 
-/** The request data when the model chooses entries. */
+/** The data of a request to choose candidates. */
 export interface Choice {
   readonly subject: { readonly tags: readonly string[] };
   readonly candidates: readonly { readonly id: string; readonly tags: readonly string[] }[];
 }
 
-/** A server with a language model, one without, and a user of each. */
+/** A Daybook with a language model, one without, and a user of each. */
 export interface ModelSuite {
   readonly model: ModelServer;
   readonly daybook: Daybook;
   readonly user: TestUser;
-  /** A client of the server without a model. */
+  /** Uses the Daybook without a model. */
   readonly userWithoutModel: TestUser;
   /** A movie for which no guide was requested yet. */
   freshTitle(): string;
-  /** Creates a guide for such a movie while the model replies like this. */
+  /** A guide for such a movie, made with the given behaviour of the model. */
   guideWhile(...behaviours: ModelBehaviour[]): Promise<{ title: string; guide: MovieGuide }>;
-  /** The expected guide if the model does not help. */
+  /** The expected guide when the model did not help. */
   guideWithoutModel(title: string): Promise<MovieGuide>;
-  /** Everything that prevents a guide of ten entries with the help of the model. */
+  /** The reasons why a guide is not ten entries of the catalogue with a contribution of the model. */
   flawsOf(guide: MovieGuide): string[];
-  /** Long enough that a failed model is used again. */
+  /** Long enough for a failed model to be retried. */
   waitAMinute(): void;
 }
 
@@ -83,11 +83,11 @@ export function suiteModel(key = ''): () => ModelSuite {
       },
     };
   });
-  // After failures, the model is not used for a while.
+  // After failures the model is not asked for a while.
   beforeEach(() => suite?.waitAMinute());
   afterAll(() => Promise.all(running.map(({ stop }) => stop())));
   return () => {
-    if (!suite) throw new Error('The model runs only during the tests.');
+    if (!suite) throw new Error('The model runs when the tests run, not earlier.');
     return suite;
   };
 }

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
-/** Copies the template, which must have no connections. Without a template, the database is empty. */
+/** Copies the template, which must have no connections; without one the database is empty. */
 export function createPostgresDatabase(server: string, name: string, template: string | null): Promise<void> {
-  // Uses a locale like most servers, so that tests do not depend on the order of code points.
+  // With a common locale, so that no sort order depends on code points by accident.
   const origin = template ?? `template0 locale_provider icu icu_locale 'en-US'`;
   return administer(server, `create database ${name} template ${origin} strategy file_copy`);
 }

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Sends raw bytes, for requests that no HTTP client would send, and reads until the server closes the connection. */
+/** Sends raw bytes that no HTTP client would send, and reads until the server closes the connection. */
 export function rawRequest(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -11,7 +11,7 @@ export function rawRequest(port: number, bytes: string): Promise<string> {
   });
 }
 
-/** The status codes of all responses in a text. */
+/** The status codes of all answers in the received text. */
 export function statusesIn(received: string): number[] {
   return [...received.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map((match) => Number(match[1]));
 }

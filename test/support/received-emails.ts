@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventually } from './eventually.ts';
 
-/** An email as its reader sees it. */
+/** An email as its recipient sees it. */
 export interface ReceivedEmail {
   readonly headers: Readonly<Record<string, string>>;
   readonly to: string;
@@ -12,7 +12,7 @@ export interface ReceivedEmail {
   readonly raw: string;
 }
 
-/** Parses Daybook's emails: folded headers, two alternatives, quoted-printable or plain (RFC 2045). */
+/** Parses Daybook’s own emails: folded headers, two alternatives, quoted-printable or plain (RFC 2045). */
 export function parseEmail(raw: string): ReceivedEmail {
   const { headers, body } = split(raw.replaceAll('\r\n', '\n'));
   const boundary = /boundary="?([^";]+)"?/.exec(headers['content-type'] ?? '')?.[1] ?? '';
@@ -31,14 +31,14 @@ export function parseEmail(raw: string): ReceivedEmail {
   };
 }
 
-/** The token in an email's link to a screen. */
-export function tokenIn(letter: ReceivedEmail, screen: string): string {
-  const token = new RegExp(`/${screen}/([\\w-]+)`).exec(letter.text)?.[1];
-  if (token === undefined) throw new Error(`No link to /${screen} in "${letter.subject}".`);
+/** The token at the end of an email’s link to one of the screens. */
+export function tokenIn(email: ReceivedEmail, screen: string): string {
+  const token = new RegExp(`/${screen}/([\\w-]+)`).exec(email.text)?.[1];
+  if (token === undefined) throw new Error(`No link to /${screen} in "${email.subject}".`);
   return token;
 }
 
-/** The emails that a server without SMTP has written to its data folder. */
+/** The emails that a Daybook without a mail server has written to its data folder. */
 export async function readOutboxEmails(dataDir: string): Promise<ReceivedEmail[]> {
   const folder = join(dataDir, 'outbox');
   const files = await readdir(folder).catch(() => []);
@@ -48,14 +48,14 @@ export async function readOutboxEmails(dataDir: string): Promise<ReceivedEmail[]
   );
 }
 
-/** The newest of these emails to an address with a subject. */
+/** The newest such email to an address with that subject. */
 export function outboxEmailTo(dataDir: string, to: string, subject: RegExp): Promise<ReceivedEmail> {
   return eventually(`an email ${subject} to ${to}`, async () =>
     (await readOutboxEmails(dataDir)).findLast((email) => email.to === to && subject.test(email.subject)),
   );
 }
 
-/** Waits for a number of emails with a link to a screen. Returns the tokens, the oldest first. */
+/** Waits for `count` emails with a link to a screen; returns the links’ tokens, oldest first. */
 export function linksTo(
   dataDir: string,
   { to, screen, count }: { to: string; screen: string; count: number },

@@ -3,10 +3,10 @@ import { request, type IncomingMessage } from 'node:http';
 import type { Endpoint, Input } from '#contract/endpoint.ts';
 import { encodeCall, type Headers } from './client.ts';
 
-/** A request whose body is sent in small parts. */
+/** A call whose body is sent piece by piece. */
 export interface SlowRequest {
   send(bytes: Buffer): Promise<void>;
-  /** Resolves with the response, which may arrive before the body is sent. */
+  /** The status of the answer, which may come before the body is sent. */
   readonly answer: Promise<{ status: number; retryAfter: string | undefined }>;
 }
 
@@ -35,7 +35,7 @@ export function slowRequest<E extends Endpoint>(
   const answer = (async () => {
     const [response] = (await once(call, 'response')) as [IncomingMessage];
     response.resume();
-    // Later writes fail, because the connection is closed.
+    // Bytes that are sent afterwards have no recipient.
     call.on('error', () => undefined);
     return { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] };
   })();
@@ -47,7 +47,7 @@ export function slowRequest<E extends Endpoint>(
   };
 }
 
-/** The headers of another part of a resumable upload. */
+/** The headers for another piece of a resumable upload. */
 export const pieceHeaders = (offset: number): Headers => ({
   'tus-resumable': '1.0.0',
   'upload-offset': String(offset),

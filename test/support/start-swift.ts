@@ -23,15 +23,15 @@ const CREDENTIALS = { accessKeyId: 'test:tester', secretAccessKey: 'testing' };
 
 /** OpenStack Swift with its s3api, from Debian’s packages: a real S3-compatible server. */
 export interface StartedSwift {
-  /** The address of its S3 API. */
+  /** Its S3 address. */
   readonly endpoint: string;
   /** Stops it and removes its folder. */
   stop(): Promise<void>;
 }
 
 /**
- * Builds the rings, which contain the addresses of the servers, and forks the four servers, which end with the parent
- * process. The path of swift.conf must be set before Swift is imported.
+ * Builds the rings, which list the servers’ addresses, and becomes the four servers, which end with the parent
+ * process. They read swift.conf from the system folder unless another one is set before they load.
  */
 const RUN = `import ctypes, os, runpy, signal, sys
 def end_with_parent():
@@ -98,7 +98,7 @@ export async function startSwift(): Promise<StartedSwift> {
   };
 }
 
-/** Creates a bucket, sets its credentials in the environment, and returns its `FILES_URL`. */
+/** Creates another bucket; returns its `FILES_URL`, and sets the credentials in the environment. */
 export async function createBucket(endpoint: string): Promise<string> {
   process.env['AWS_ACCESS_KEY_ID'] = CREDENTIALS.accessKeyId;
   process.env['AWS_SECRET_ACCESS_KEY'] = CREDENTIALS.secretAccessKey;
@@ -117,12 +117,6 @@ export async function createBucket(endpoint: string): Promise<string> {
   );
   client.destroy();
   return `s3://${Bucket}?endpoint=${encodeURIComponent(endpoint)}&region=us-east-1&pathStyle=true`;
-}
-
-/** Swift syncs each write to disk; a folder in memory, if there is enough, makes it faster. */
-async function quickestPlace(): Promise<string> {
-  const memory = await statfs(MEMORY).catch(() => null);
-  return memory !== null && memory.bavail * memory.bsize > ENOUGH_MEMORY_BYTES ? MEMORY : tmpdir();
 }
 
 type Ports = Readonly<Record<'proxy' | 'account' | 'container' | 'object' | 'memcached', number>>;

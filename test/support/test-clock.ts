@@ -1,9 +1,9 @@
 import type { Clock } from '../../src/server/kernel/clock.ts';
 
-/** A clock that moves only when a test moves it. */
+/** A clock that moves only when a test says so. */
 export type TestClock = Clock & { advance(ms: number): void };
 
-/** Starts at the current time and stands still, so that no time window ends in the middle of a test. */
+/** Starts at the real time, so that no fixed window ends in the middle of a test by chance. */
 export function createTestClock(): TestClock {
   let now = Date.now();
   return Object.assign(() => now, {

@@ -1,10 +1,10 @@
-/** A stream whose bytes a test sends. */
+/** A stream whose bytes arrive when a test sends them. */
 export interface TestStream {
   readonly content: AsyncIterable<Uint8Array>;
-  /** Resolves once the reader has read everything; rejects if it has cancelled. */
+  /** Resolves when the reader has consumed everything; rejects when it has stopped. */
   send(bytes: Buffer): Promise<void>;
   end(): void;
-  /** Ends the stream like a lost connection. */
+  /** Simulates a broken connection. */
   abort(): void;
 }
 
@@ -24,6 +24,6 @@ export function createTestStream(): TestStream {
     },
 
     end: () => void writer.close().catch(() => undefined),
-    abort: () => void writer.abort(new Error('The connection was lost.')).catch(() => undefined),
+    abort: () => void writer.abort(new Error('The line is lost.')).catch(() => undefined),
   };
 }

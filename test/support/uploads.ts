@@ -1,7 +1,7 @@
 import { storageApi, type ConflictRule, type StoredFile } from '#contract/storage.ts';
 import { multipart, type TestResponse, type Client } from './client.ts';
 
-/** Uploads a file by the specified call; its name may contain any characters. */
+/** Uploads a file by the specified call, under a name that need not fit into a header. */
 export function uploadFile(
   client: Client,
   name: string,
@@ -13,7 +13,7 @@ export function uploadFile(
   return client.send(method, path, body) as Promise<TestResponse<StoredFile>>;
 }
 
-/** Creates a tus upload and returns its id. */
+/** Creates an upload by the tus protocol and returns its id. */
 export async function beginUpload(
   client: Client,
   name: string,
@@ -50,7 +50,7 @@ export function continueUpload(
   });
 }
 
-/** The offset of an upload. */
+/** The number of bytes that the server has of an upload. */
 export async function uploadOffset(client: Client, id: string): Promise<number> {
   const answer = await client.send('HEAD', storageApi.uploadOffset.path.replace(':id', id), {
     headers: { 'tus-resumable': '1.0.0' },

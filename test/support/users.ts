@@ -17,12 +17,12 @@ export interface StoredUser {
 
 export const PASSWORD = 'correct horse battery staple';
 
-/** An email address that no other test uses. */
+/** An address that no other test uses. */
 export function freshEmail(): string {
   return `u-${randomUUID()}@example.org`;
 }
 
-/** Creates a user in a given state with the real queries; the password is `PASSWORD`. */
+/** A user in a state, created by the real queries; the password is `PASSWORD`. */
 export async function insertUser(db: Db, clock: Clock, state: UserState = 'verified'): Promise<StoredUser> {
   const accounts = accountQueries(db);
   const [id, email] = [systemIds.id(), freshEmail()];
@@ -39,12 +39,12 @@ export async function insertUser(db: Db, clock: Clock, state: UserState = 'verif
   return { id, email, password: PASSWORD };
 }
 
-/** Sets only the flag and keeps the sessions, so that a test covers the flag alone. */
+/** Sets the suspension flag only; the rows of the sessions stay, so that tests see its effect alone. */
 export async function suspend(db: Db, userId: string, at: number): Promise<void> {
   await db.updateTable('users').set({ suspended_at: at }).where('id', '=', userId).execute();
 }
 
-/** Creates a session like a login and returns its token. */
+/** A session’s token, as set by a login. */
 export async function insertSession(db: Db, clock: Clock, userId: string): Promise<string> {
   const token = systemIds.secret();
   await sessionQueries(db).insert({
@@ -57,10 +57,10 @@ export async function insertSession(db: Db, clock: Clock, userId: string): Promi
   return token;
 }
 
-/** Stored like Daybook's hashes, but much cheaper to compute. */
+/** The stored form of the password at a fraction of the cost: hashing is slow on purpose. */
 export const cheapPasswords = createPasswordHasher({ memoryKib: 64, passes: 1 });
 
-/** Hashed once per process. */
+/** Once per process is enough. */
 let passwordHash: Promise<string> | undefined;
 function hashOfPassword(): Promise<string> {
   return (passwordHash ??= cheapPasswords.hash(PASSWORD));

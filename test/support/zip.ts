@@ -1,6 +1,6 @@
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
 
-/** The contents of a ZIP file by path, with verified checksums. @throws Error if the file is damaged */
+/** The contents of a ZIP archive by path, each checked against its checksum. @throws if the archive is damaged. */
 export async function unzip(zip: Uint8Array): Promise<Map<string, Buffer>> {
   const reader = new ZipReader(new Uint8ArrayReader(zip), { checkSignature: true, useWebWorkers: false });
   const files = new Map<string, Buffer>();

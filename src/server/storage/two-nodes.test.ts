@@ -108,7 +108,7 @@ function suite(connect: () => Db, filesUrl: () => Promise<string>): void {
       dead.abort();
       await expect(onA).rejects.toBeInstanceOf(Error);
       live.abort();
-      await expect(onB).rejects.toThrow('The connection was lost.');
+      await expect(onB).rejects.toThrow('The line is lost.');
 
       await scene.goOn(a, id, content);
       await expectStored(scene, id, content);

@@ -70,7 +70,7 @@ describe('contents that are received at the same time', () => {
     const lost = createTestStream();
     const failing = receive('ann', 'a', lost);
     lost.abort();
-    await expect(failing).rejects.toThrow('The connection was lost.');
+    await expect(failing).rejects.toThrow('The line is lost.');
     const line = createTestStream();
     line.end();
     expect(await receive('ann', 'b', line)).toBe(0);
