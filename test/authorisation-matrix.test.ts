@@ -4,6 +4,7 @@ import type { Api, Endpoint } from '#contract/endpoint.ts';
 import { encodeCall, type TestResponse, type Client } from '#testing/client.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import { suiteDaybook, type Daybook } from '#testing/daybook.ts';
+import { isFullRun } from '#testing/full-run.ts';
 import { prepare, snapshot, type Scene } from './authorisation-scene.ts';
 
 /** Everyone who can make a call. `foreign site`: the owner’s browser, controlled by a page of another site. */
@@ -123,7 +124,7 @@ interface Cell {
   readonly status: number;
 }
 
-eachDatabase('the authorisation matrix', (database) => {
+eachDatabase('the authorisation matrix', (database, kind) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
   const cells: Cell[] = calls.flatMap(([name, endpoint]) =>
     actors.map((actor, index) => ({ name, endpoint, actor, status: matrix[name]?.[index] ?? 0 })),
@@ -149,7 +150,14 @@ eachDatabase('the authorisation matrix', (database) => {
     });
   });
 
-  it.each(cells.filter((cell) => mayChange(cell)))('$name gives $actor the status $status', async (cell) => {
+  const changing = cells.filter((cell) => mayChange(cell));
+  // Refusals are tested on both databases; an allowed call makes the same queries for each actor.
+  const usual =
+    kind === 'sqlite' || isFullRun
+      ? changing
+      : changing.filter((cell) => changing.find(({ name }) => name === cell.name) === cell);
+
+  it.each(usual)('$name gives $actor the status $status', async (cell) => {
     const scene = await prepare(daybook());
     expect(await answerTo(cell, scene, daybook())).toEqual(expectedAnswer(cell));
   });

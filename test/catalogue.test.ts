@@ -3,8 +3,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { checkCatalogue } from '../src/guide-engine/check/check-catalogue.ts';
 import { buildPlaceIndex } from '../src/guide-engine/places/place-index.ts';
 import { travelGuide } from '../src/guide-engine/places/travel-guide.ts';
+import { aQuarter, type Sample } from './guide-engine/properties/property.ts';
 import { travelProperties } from './guide-engine/properties/travel-properties.ts';
 import { workProperties } from './guide-engine/properties/work-properties.ts';
+import { isFullRun } from '#testing/full-run.ts';
 import { loadCatalogue } from '../src/server/guide/catalogue-files.ts';
 
 // Thousands of guides are made for each property.
@@ -35,11 +37,14 @@ test.each([
   }),
 );
 
+/** A faulty rule misreads many names, so a quarter of them is enough to find it. */
+const sampleOf: Sample = isFullRun ? (all) => all : aQuarter;
+
 describe.each([
-  ['movies', workProperties('movie', catalogue)],
-  ['books', workProperties('book', catalogue)],
-  ['places', travelProperties(catalogue, false)],
-  ['places with children', travelProperties(catalogue, true)],
+  ['movies', workProperties('movie', catalogue, sampleOf)],
+  ['books', workProperties('book', catalogue, sampleOf)],
+  ['places', travelProperties(catalogue, false, sampleOf)],
+  ['places with children', travelProperties(catalogue, true, sampleOf)],
 ])('guides of %s', (_, properties) => {
   test.each(properties)('$name', ({ violations }) => expect(violations()).toEqual([]));
 });

@@ -8,9 +8,9 @@ import { isFullRun } from '#testing/full-run.ts';
 import { badRequest, type BadRequest } from './bad-requests.ts';
 
 /** `FUZZ_RUNS=20000 npx vitest run test/fuzz` runs for longer. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 2_000);
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? (isFullRun ? 2_000 : 1_000));
 /** PostgreSQL differs only in queries, which few of the inputs reach; test:full sends as many there. */
-const POSTGRES_RUNS = isFullRun ? RUNS : RUNS / 4;
+const POSTGRES_RUNS = isFullRun ? RUNS : RUNS / 2;
 /** A call that takes longer counts as hanging, even on a busy machine. */
 const HANGS_AFTER_MS = 60_000;
 const BEHIND_THE_SCENES = /node_modules|\bat .+\.(ts|js):\d+|SQLITE_|FST_ERR|syntax error|constraint/;
