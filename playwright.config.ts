@@ -23,7 +23,8 @@ export default defineConfig({
   use: {
     launchOptions: {
       executablePath: process.env['DAYBOOK_CHROMIUM'],
-      args: ['--headless=shell', '--no-sandbox'],
+      // All pages of a context share a renderer, because starting one costs as much as loading a page.
+      args: ['--headless=shell', '--no-sandbox', '--renderer-process-limit=1'],
       // Without a locale Chromium gives no file a name beyond ASCII.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },

@@ -11,6 +11,7 @@ import { axeViolationsOn } from './axe.ts';
 import { receiveFeedback, type TestFeedback } from './inbox.ts';
 import { openMailbox, type Mailbox } from './mailbox.ts';
 import { startServer, type RunningServer } from './server.ts';
+import { createSharedContext, type SharedContext } from './shared-context.ts';
 import { writeShortStory } from './short-story.ts';
 
 export { expect } from '@playwright/test';
@@ -21,6 +22,7 @@ export interface WorkerFixtures {
   readonly server: RunningServer;
   /** The running server's database, for states that no screen can reach quickly. */
   readonly db: Db;
+  readonly sharedContext: SharedContext;
 }
 
 export interface TestOptions {
@@ -83,7 +85,23 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
+  sharedContext: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads here which fixtures are needed: none.
+    async ({}, give) => {
+      const shared = createSharedContext();
+      await give(shared);
+      await shared.close();
+    },
+    { scope: 'worker' },
+  ],
+
   baseURL: async ({ server }, give) => give(server.url),
+
+  context: async ({ browser, sharedContext, server, serviceWorkers, timezoneId }, give, info) => {
+    const settings = JSON.stringify({ serviceWorkers, timezoneId });
+    await give(await sharedContext.borrow(browser, settings, server.url));
+    await sharedContext.giveBack(info.status === info.expectedStatus);
+  },
 
   newUser: async ({ db }, give) => give((state) => insertUser(db, Date.now, state)),
 
