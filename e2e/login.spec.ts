@@ -68,15 +68,23 @@ test('a logout ends the session and removes all data of the user from the page',
   user,
   log,
 }) => {
+  const loaded = Promise.withResolvers<void>();
+  await page.route(/login-screen.*\.js/, async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
   await log(user, [{ name: 'A secret book' }]);
   await page.goto('/activity');
   await expect(page.getByText('A secret book')).toBeVisible();
   await page.getByRole('button', { name: user.email }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  // The address changes before the screen does.
-  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await expect(page.locator('main')).toHaveCount(0);
   await expect(page).toHaveURL(/\/login$/);
+  // Back also leads to the login while that screen is still loading.
   await page.goBack();
+  await expect(page).toHaveURL(/\/login$/);
+  loaded.resolve();
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('A secret book')).toHaveCount(0);
 });
