@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { activityApi } from '#contract/activity.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { rawRequest, statusesIn } from '#testing/raw-request.ts';
+import { requireConfig } from './config.ts';
+import { createHttpServer } from './http.ts';
+import { createLog } from './log.ts';
 
 const daybook = suiteDaybook();
 
@@ -95,7 +98,11 @@ describe('a malformed HTTP request', () => {
   });
 
   it('is cut off if it never ends', async () => {
-    const received = await rawRequest(daybook().port, 'GET /livez HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+    const timeouts = { headersTimeout: 200, connectionsCheckingInterval: 50 };
+    const server = await createHttpServer(requireConfig({}), createLog('silent'), timeouts);
+    onTestFinished(() => server.close());
+    const { port } = new URL(await server.listen({ host: '127.0.0.1', port: 0 }));
+    const received = await rawRequest(Number(port), 'GET /livez HTTP/1.1\r\nHost: x\r\nX-Slow: ');
     expect(statusesIn(received)).toEqual([408]);
     expect(received).toContain('request.too-slow');
   });

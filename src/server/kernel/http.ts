@@ -13,20 +13,29 @@ import { enforceBodyTimeout } from './body-timeout.ts';
 import { rewriteGuideUrl } from './web-files.ts';
 import { handleError, handleClientError } from './problems.ts';
 
-const HEADERS_TIMEOUT_MS = 10_000;
 /** A connection without any traffic: a stalled upload or download. */
 const IDLE_TIMEOUT_MS = 60_000;
 const KEEP_ALIVE_MS = 5_000;
-/** Node's default of 30 s would triple the timeouts above. */
-const CHECK_CONNECTIONS_MS = 2_000;
+const HEADERS_TIMEOUTS = { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 };
 const HEADERS_MAX_BYTES = 16 * 1024;
 const PATH_PARAMETER_MAX_CHARS = 500;
 /** How long responses may take while the server stops, and how long refused clients have to read theirs. */
 const CLOSE_GRACE_MS = 8_000;
 const CLOSE_LINGER_MS = 1_000;
 
+/** In milliseconds, named as Node's HTTP server names them. */
+interface HeadersTimeouts {
+  readonly headersTimeout: number;
+  /** Node's default of 30 s would triple the timeouts. */
+  readonly connectionsCheckingInterval: number;
+}
+
 /** Creates the HTTP server with everything common to all calls: timeouts, headers, parsers, errors, log. */
-export async function createHttpServer(config: Config, log: Log): Promise<FastifyInstance> {
+export async function createHttpServer(
+  config: Config,
+  log: Log,
+  headersTimeouts: HeadersTimeouts = HEADERS_TIMEOUTS,
+): Promise<FastifyInstance> {
   const headersOf = createSecurityHeaders(config.publicUrl);
   const app = fastify({
     loggerInstance: log,
@@ -51,11 +60,7 @@ export async function createHttpServer(config: Config, log: Log): Promise<Fastif
     },
     clientErrorHandler: (error, socket) =>
       canRespond(socket) ? handleClientError(error, socket, headersOf('')) : void socket.destroy(),
-    http: {
-      maxHeaderSize: HEADERS_MAX_BYTES,
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      connectionsCheckingInterval: CHECK_CONNECTIONS_MS,
-    },
+    http: { maxHeaderSize: HEADERS_MAX_BYTES, ...headersTimeouts },
   }) as unknown as FastifyInstance;
 
   trackPendingResponses(app.server);

@@ -34,8 +34,12 @@ const cases = actions.flatMap((action, position) =>
     .filter(({ kind, code }) => isFullRun || position === 0 || kind === 'after' || code === 'ENOSPC')
     .map((kind) => ({ ...action, ...kind })),
 );
-/** These make every query that the others make. */
-const USUAL_CASES = ['an upload', 'an upload in pieces that goes on', 'a deletion, its end and the sweep'];
+/** Together these include what the others do. */
+const USUAL_CASES = [
+  'a replacement',
+  'an upload in pieces that goes on',
+  'a deletion, its end and the sweep',
+];
 /** The disk's faults mean the same beside either database; a call of its own that fails after it took effect does not. */
 const postgresCases = cases.filter(
   ({ kind, name }) => isFullRun || (kind === 'after' && USUAL_CASES.includes(name)),
