@@ -12,6 +12,7 @@ import { createLeases } from './database/leases.ts';
 import type { PostgresTimeouts } from './database/postgres.ts';
 import { witnessedTimeQueries } from './database/witnessed-time-queries.ts';
 import { outboxFolderOf } from './email/file-transport.ts';
+import type { EmailDelays } from './email/worker.ts';
 import { createFeatures, type Features } from './features.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { pauseRemovalsWhile } from './files/blob-store.ts';
@@ -80,12 +81,13 @@ export interface AppPorts {
   /** Argon2id at the recommended cost by default. */
   readonly passwords?: PasswordHasher;
   readonly minimumDurations?: MinimumDurations;
+  readonly emailDelays?: EmailDelays;
 }
 
 /** Builds Daybook from its configuration. Only this file and `features.ts` know all features. */
 export async function buildApp(ports: AppPorts): Promise<App> {
   const { config, log, webRoot, postgresTimeouts, background = true } = ports;
-  const { environment = process.env, passwords, minimumDurations } = ports;
+  const { environment = process.env, passwords, minimumDurations, emailDelays } = ports;
   const { clock = systemClock, monotonic = systemMonotonic } = ports;
   const ids = systemIds;
   const secret = await withStartupError('DATA_DIR cannot be used', () =>
@@ -112,7 +114,7 @@ export async function buildApp(ports: AppPorts): Promise<App> {
     detectUntrustedProxies(app, { trustedProxies: config.trustedProxies, log }),
   ];
   const shared = { config, log, db, blobs, leases, secret, clock, monotonic, ids, auditOf };
-  const settings = { environment, background, passwords, minimumDurations };
+  const settings = { environment, background, passwords, minimumDurations, emailDelays };
   const features = await createFeatures({ ...shared, ...settings, noticeSources });
   if (background) await features.backups.start();
   const housekeeping = (background ? startHousekeeping : createIdleHousekeeping)({

@@ -13,6 +13,7 @@ import type { Db } from './database/connect.ts';
 import type { Leases } from './database/leases.ts';
 import { quarantineQueries } from './database/quarantine-queries.ts';
 import { createEmailModule } from './email/module.ts';
+import type { EmailDelays } from './email/worker.ts';
 import { createFeedbackModule } from './feedback/module.ts';
 import { createFeedbackDataSource } from './feedback/user-feedback.ts';
 import type { BlobStore } from './files/blob-store.ts';
@@ -49,6 +50,7 @@ export interface FeaturesPorts {
   readonly background: boolean;
   readonly passwords?: PasswordHasher | undefined;
   readonly minimumDurations?: MinimumDurations | undefined;
+  readonly emailDelays?: EmailDelays | undefined;
 }
 
 export type Features = Awaited<ReturnType<typeof createFeatures>>;
@@ -57,7 +59,15 @@ export type Features = Awaited<ReturnType<typeof createFeatures>>;
 export async function createFeatures(ports: FeaturesPorts) {
   const { config, log, db, blobs, secret, clock, monotonic, ids, auditOf, background } = ports;
   const seal = createSeal(secret, 'outbox');
-  const email = await createEmailModule({ db, config, seal, clock, log, background });
+  const email = await createEmailModule({
+    db,
+    config,
+    seal,
+    clock,
+    log,
+    background,
+    delays: ports.emailDelays,
+  });
   const onEmails = email.wake;
   const shared = { db, config, clock, ids, seal, auditOf };
   const feedback = createFeedbackModule({

@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
 import type { Db } from '../../src/server/database/connect.ts';
 import type { PostgresTimeouts } from '../../src/server/database/postgres.ts';
+import type { EmailDelays } from '../../src/server/email/worker.ts';
 import { systemClock, type Clock } from '../../src/server/kernel/clock.ts';
 import { requireConfig } from '../../src/server/kernel/config.ts';
 import { createLog } from '../../src/server/kernel/log.ts';
@@ -26,6 +27,7 @@ export interface DaybookOptions {
   /** A test clock by default. */
   readonly monotonic?: Clock;
   readonly postgresTimeouts?: PostgresTimeouts;
+  readonly emailDelays?: EmailDelays;
   /** Whether passwords and answers take as long as in production; by default they are fast. */
   readonly slowOnPurpose?: boolean;
   /** A folder with a built browser part; none by default. */
@@ -87,6 +89,7 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Dayboo
     clock,
     ...(monotonic ? { monotonic } : {}),
     ...(options.slowOnPurpose === true ? {} : cheap),
+    ...(options.emailDelays ? { emailDelays: options.emailDelays } : {}),
     ...(options.postgresTimeouts ? { postgresTimeouts: options.postgresTimeouts } : {}),
   }).catch(async (error: unknown) => {
     await folder.remove();

@@ -8,6 +8,8 @@ import { startMailServer, type MailServer, type MailServerOptions } from '#testi
 import { freshEmail, PASSWORD } from '#testing/users.ts';
 
 const MAIL_FROM = 'daybook@sender.example';
+/** Those of production would be most of the time that these tests take. */
+const emailDelays = { pollMs: 100, unreachablePauseMs: 200, stopGraceMs: 1_000 };
 
 eachDatabase('email delivery', (database) => {
   const daybookWith = (env: Record<string, string>, options: DaybookOptions = {}) =>
@@ -177,7 +179,7 @@ async function mailServer(options: MailServerOptions = {}): Promise<MailServer> 
 }
 
 async function daybook(options: DaybookOptions): Promise<Daybook> {
-  const node = await startDaybook(options);
+  const node = await startDaybook({ emailDelays, ...options });
   onTestFinished(node.stop);
   return node;
 }

@@ -11,7 +11,7 @@ import { createFileTransport, outboxFolderOf } from './file-transport.ts';
 import { createEmailQueue } from './outbox.ts';
 import { createSecretCheck } from './secret-check.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
-import { createIdleEmailWorker, startEmailWorker, type EmailWorker } from './worker.ts';
+import { createIdleEmailWorker, startEmailWorker, type EmailDelays, type EmailWorker } from './worker.ts';
 
 export interface EmailModulePorts {
   readonly db: Db;
@@ -21,6 +21,7 @@ export interface EmailModulePorts {
   readonly log: Log;
   /** False: no emails are sent. */
   readonly background: boolean;
+  readonly delays?: EmailDelays | undefined;
 }
 
 export interface EmailModule extends EmailWorker {
@@ -33,7 +34,7 @@ export interface EmailModule extends EmailWorker {
 
 /** Starts delivering the outbox: by SMTP, or into the outbox folder. */
 export async function createEmailModule(ports: EmailModulePorts): Promise<EmailModule> {
-  const { db, config, seal, clock, log, background } = ports;
+  const { db, config, seal, clock, log, background, delays } = ports;
   const outboxFolder = outboxFolderOf(config.dataDir);
   const transport = config.email ? createSmtpTransport(config.email) : createFileTransport(outboxFolder, log);
   const secretCheck = createSecretCheck({ db, seal, clock, redeliversFiles: transport.redeliversFiles });
@@ -41,7 +42,7 @@ export async function createEmailModule(ports: EmailModulePorts): Promise<EmailM
   await secretCheck.run();
   const startWorker = background ? startEmailWorker : createIdleEmailWorker;
   return {
-    ...startWorker({ queue: createEmailQueue(db, seal, clock), transport, log }),
+    ...startWorker({ queue: createEmailQueue(db, seal, clock), transport, log, delays }),
     dataSource: createEmailDataSource({ db, seal, outboxFolder }),
     notices: secretCheck,
     sweep: (now) => eraseOrphanedEmailFiles({ db, folder: outboxFolder, log }, now),

@@ -2,12 +2,16 @@ import type { Log } from '../kernel/log.ts';
 import type { EmailTransport } from './email.ts';
 import type { EmailQueue, QueuedEmail } from './outbox.ts';
 
-/** For retries, and for emails that another process has posted. */
-const POLL_MS = 2_000;
-/** Pause of all deliveries after the mail server could not be reached. */
-const UNREACHABLE_PAUSE_MS = 3_000;
-/** How long stopping waits for the current delivery. */
-const STOP_GRACE_MS = 3_000;
+export interface EmailDelays {
+  /** For retries, and for emails that another process has posted. */
+  readonly pollMs: number;
+  /** Pause of all deliveries after the mail server could not be reached. */
+  readonly unreachablePauseMs: number;
+  /** How long stopping waits for the current delivery. */
+  readonly stopGraceMs: number;
+}
+
+const EMAIL_DELAYS: EmailDelays = { pollMs: 2_000, unreachablePauseMs: 3_000, stopGraceMs: 3_000 };
 
 export interface EmailWorker {
   /** To be called when an email may have been posted. */
@@ -20,10 +24,13 @@ interface EmailWorkerPorts {
   readonly queue: EmailQueue;
   readonly transport: EmailTransport;
   readonly log: Log;
+  /** Seconds by default. */
+  readonly delays?: EmailDelays | undefined;
 }
 
 /** Delivers the emails in the outbox one after the other, each at least once. */
-export function startEmailWorker({ queue, transport, log }: EmailWorkerPorts): EmailWorker {
+export function startEmailWorker(ports: EmailWorkerPorts): EmailWorker {
+  const { queue, transport, log, delays = EMAIL_DELAYS } = ports;
   let stopped = false;
   let pausedUntil = 0;
   let running: Promise<void> | null = null;
@@ -40,7 +47,7 @@ export function startEmailWorker({ queue, transport, log }: EmailWorkerPorts): E
     // It was erased during the delivery, so its file must go too.
     if (!settled && delivery.outcome === 'kept') await transport.discard(queued.id);
     if ('reason' in delivery) log.warn({ mail: queued.id, ...delivery }, 'An email was not delivered.');
-    if (delivery.outcome === 'unreachable') pausedUntil = Date.now() + UNREACHABLE_PAUSE_MS;
+    if (delivery.outcome === 'unreachable') pausedUntil = Date.now() + delays.unreachablePauseMs;
     return delivery.outcome !== 'unreachable';
   }
 
@@ -60,14 +67,14 @@ export function startEmailWorker({ queue, transport, log }: EmailWorkerPorts): E
     });
   }
 
-  const timer = setInterval(wake, POLL_MS);
+  const timer = setInterval(wake, delays.pollMs);
   wake();
   return {
     wake,
     async stop() {
       stopped = true;
       clearInterval(timer);
-      await Promise.race([running, pause(STOP_GRACE_MS)]);
+      await Promise.race([running, pause(delays.stopGraceMs)]);
       const unfinished = current;
       current = null;
       if (unfinished)
