@@ -48,7 +48,6 @@ export async function seed(environment: Readonly<Record<string, string | undefin
   let now = Date.now();
   const app = await buildApp({
     config,
-    environment: env,
     log: createLog(config.logLevel),
     webRoot: join(import.meta.dirname, '../dist/web'),
     clock: () => now,

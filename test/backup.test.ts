@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { activityApi, type Activity } from '#contract/activity.ts';
@@ -12,11 +13,12 @@ import { backupsOf } from '#testing/backups.ts';
 import type { Client } from '#testing/client.ts';
 import { otherDatabase, eachDatabase, newDatabase } from '#testing/databases.ts';
 import {
-  runAdmin,
+  createAdmin,
   runBackup,
   startBackup,
   startProcess,
   type DaybookProcess,
+  type RunningBackup,
 } from '#testing/daybook-process.ts';
 import { eventually } from '#testing/eventually.ts';
 import { isFullRun } from '#testing/full-run.ts';
@@ -34,14 +36,16 @@ const ENDURANCE_MS = 3_600_000;
 const FEW_WRITES = 40;
 const FILE_MAX_BYTES = 64 * 1024;
 /** Takes long enough to be killed halfway. */
-const LARGE_BYTES = 128 * 1024 ** 2;
+const LARGE_BYTES = (isFullRun ? 128 : 64) * 1024 ** 2;
+/** Often enough to see it. */
+const LOOK_INTERVAL_MS = 2;
 
 eachDatabase('A backup', (database, kind) => {
   it('that is made under load restores every earlier answer to the other database', async () => {
     const folder = await newFolder();
     const repository = join(folder, 'backups');
     const from = { dataDir: join(folder, 'from'), env: { DATABASE_URL: database().url } };
-    await runAdmin(from, 'create', EMAIL);
+    await createAdmin(from, EMAIL);
     const daybook = await startProcess(from);
     const written = await writeUnderLoad(daybook);
     await eventually(`${WRITES} answered writes`, () => written.count() >= WRITES);
@@ -70,7 +74,7 @@ eachDatabase('A backup', (database, kind) => {
         dataDir: join(folder, 'from'),
         env: { DATABASE_URL: (await newDatabase(database().kind)).url, BACKUP_TO: place },
       };
-      await runAdmin(from, 'create', EMAIL);
+      await createAdmin(from, EMAIL);
       const daybook = await startProcess(from);
       await uploadFile(await loggedIn(daybook), 'large.bin', randomBytes(LARGE_BYTES));
       const written = await writeUnderLoad(daybook);
@@ -79,7 +83,7 @@ eachDatabase('A backup', (database, kind) => {
       await written.end;
 
       const killed = startBackup(from, 'create');
-      await eventually('a half copied file', () => holdsHalf(join(place, 'unfinished')));
+      await untilHalf(join(place, 'unfinished'), killed);
       expect((await killed.kill()).signal).toBe('SIGKILL');
       expect((await runBackup(from, 'list')).output).toContain('There are no backups yet.');
       expect((await runBackup(from, 'create')).output).toContain('Another backup is running');
@@ -89,7 +93,7 @@ eachDatabase('A backup', (database, kind) => {
       const other = await otherDatabase(database().kind);
       const to = { dataDir: join(folder, 'to'), env: { DATABASE_URL: other.url, BACKUP_TO: place } };
       const begun = startBackup(to, 'restore', 'latest');
-      await eventually('a half restored file', () => holdsHalf(join(to.dataDir, 'files/staging')));
+      await untilHalf(join(to.dataDir, 'files/staging'), begun);
       expect((await begun.kill()).signal).toBe('SIGKILL');
       await expect(startProcess(to)).rejects.toThrow('A restore was interrupted');
       expect(await runBackup(to, 'restore', 'latest')).toMatchObject({ code: 0 });
@@ -102,7 +106,7 @@ eachDatabase('A backup', (database, kind) => {
     const place = join(folder, 'backups');
     const url = (await newDatabase(database().kind)).url;
     const options = { dataDir: join(folder, 'from'), env: { DATABASE_URL: url, BACKUP_TO: place } };
-    await runAdmin(options, 'create', EMAIL);
+    await createAdmin(options, EMAIL);
     const daybook = await startProcess(options);
     const written = await writeUnderLoad(daybook, 1);
     for (let made = 0; made < BACKUPS; made += 1) {
@@ -207,6 +211,17 @@ async function endLease(databaseUrl: string): Promise<void> {
   const db = connect(requireConfig({ DATABASE_URL: databaseUrl }).database, () => undefined);
   await db.updateTable('leases').set({ expires_at: 0 }).where('name', '=', 'backup').execute();
   await db.destroy();
+}
+
+/** Waits until the large file has begun to arrive. */
+async function untilHalf(folder: string, { ended }: RunningBackup): Promise<void> {
+  let hasEnded = false;
+  const noteEnd = () => (hasEnded = true);
+  ended.then(noteEnd, noteEnd);
+  while (!(await holdsHalf(folder))) {
+    if (hasEnded) throw new Error(`The process ended before half a file was seen in ${folder}.`);
+    await sleep(LOOK_INTERVAL_MS);
+  }
 }
 
 /** Whether the large file has begun to arrive in this folder. */

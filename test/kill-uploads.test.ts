@@ -13,7 +13,7 @@ import { systemIds } from '../src/server/kernel/ids.ts';
 import { createStorageModule } from '../src/server/storage/module.ts';
 import type { Client } from '#testing/client.ts';
 import { eventually } from '#testing/eventually.ts';
-import { runAdmin, startProcess, type DaybookProcess } from '#testing/daybook-process.ts';
+import { createAdmin, startProcess, type DaybookProcess } from '#testing/daybook-process.ts';
 import { isFullRun } from '#testing/full-run.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { beginUpload, continueUpload, uploadFile } from '#testing/uploads.ts';
@@ -37,7 +37,7 @@ interface Sent {
 it('a name has its old or new content, complete, after kills at any moment of uploads and replacements', async () => {
   const { path: dataDir, remove } = await temporaryFolder();
   onTestFinished(remove);
-  await runAdmin({ dataDir }, 'create', 'killed@example.org');
+  await createAdmin({ dataDir }, 'killed@example.org');
   const sent = new Map<string, Sent>();
   let answered = 0;
   for (let round = 0; round < KILLS; round += 1) {

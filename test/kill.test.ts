@@ -6,7 +6,7 @@ import { accountApi } from '#contract/account.ts';
 import { activityApi } from '#contract/activity.ts';
 import type { Client } from '#testing/client.ts';
 import { eachDatabase, type TestDatabase } from '#testing/databases.ts';
-import { runAdmin, startProcess, type DaybookProcess } from '#testing/daybook-process.ts';
+import { createAdmin, startProcess, type DaybookProcess } from '#testing/daybook-process.ts';
 import { eventually } from '#testing/eventually.ts';
 import { isFullRun } from '#testing/full-run.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
@@ -20,7 +20,7 @@ const WRITES = 60;
 eachDatabase('Daybook', (database) => {
   it('keeps every answered write when killed during writes', async () => {
     const options = { dataDir: await dataFolder(), env: { DATABASE_URL: database().url } };
-    await runAdmin(options, 'create', 'killed@example.org');
+    await createAdmin(options, 'killed@example.org');
     const answered = new Set<string>();
     for (let round = 0; round < KILLS; round += 1) {
       const daybook = await startProcess(options);
@@ -39,7 +39,7 @@ eachDatabase('Daybook', (database) => {
 
   it('exits with code 0 on SIGTERM under load without losing an answered write', async () => {
     const options = { dataDir: await dataFolder(), env: { DATABASE_URL: database().url } };
-    await runAdmin(options, 'create', 'ended@example.org');
+    await createAdmin(options, 'ended@example.org');
     const daybook = await startProcess(options);
     const answered = new Set<string>();
     const writing = writeUntilGone(await loggedIn(daybook, 'ended@example.org'), answered);

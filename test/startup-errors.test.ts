@@ -3,8 +3,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { storageApi } from '#contract/storage.ts';
+import { isStartupError } from '../src/server/kernel/startup-error.ts';
 import type { Client } from '#testing/client.ts';
-import { runAdmin, startProcess } from '#testing/daybook-process.ts';
+import { startDaybook } from '#testing/daybook.ts';
+import { createAdmin, runAdmin, startProcess } from '#testing/daybook-process.ts';
 import { freePort } from '#testing/free-port.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { uploadFile } from '#testing/uploads.ts';
@@ -20,7 +22,7 @@ beforeEach(async () => {
 });
 
 it('a wrong DATABASE_URL is refused before anything is cleaned up, and the right one works afterwards', async () => {
-  await runAdmin({ dataDir }, 'create', EMAIL);
+  await createAdmin({ dataDir }, EMAIL);
   await whileRunning(async (client) => {
     expect((await uploadFile(client, 'a.txt', 'kept')).status).toBe(200);
   });
@@ -42,11 +44,11 @@ it('a wrong DATABASE_URL is refused before anything is cleaned up, and the right
 });
 
 it('an operator can confirm another combination, and the audit log records it', async () => {
-  await runAdmin({ dataDir }, 'create', EMAIL);
+  await createAdmin({ dataDir }, EMAIL);
   await whileRunning(async () => undefined);
   await rename(`${dataDir}/daybook.db`, `${dataDir}/old.db`);
   for (const file of await readdir(dataDir)) if (/db-(wal|shm)$/.test(file)) await rm(`${dataDir}/${file}`);
-  await runAdmin({ dataDir }, 'create', EMAIL);
+  await createAdmin({ dataDir }, EMAIL);
   const before = await refusal({});
   const plan = await runAdmin({ dataDir }, 'adopt-installation');
   expect(plan.output).toContain('Nothing was changed.');
@@ -64,13 +66,13 @@ it('an operator can confirm another combination, and the audit log records it', 
 
 it('an unavailable PostgreSQL is reported in one sentence', async () => {
   const url = `postgres://daybook:hidden@127.0.0.1:${await freePort()}/daybook`;
-  const said = await refusal({ DATABASE_URL: url });
+  const said = await refusalInThisProcess({ DATABASE_URL: url });
   expect(said).toMatch(/The database cannot be reached \(DATABASE_URL\): .*ECONNREFUSED/);
   expect(said).not.toContain('hidden');
 });
 
 it('an unavailable S3 is reported in one sentence', async () => {
-  const said = await refusal({
+  const said = await refusalInThisProcess({
     FILES_URL: `s3://files?endpoint=http://127.0.0.1:${await freePort()}&region=local&pathStyle=true`,
     AWS_ACCESS_KEY_ID: 'id',
     AWS_SECRET_ACCESS_KEY: 'hidden',
@@ -91,7 +93,9 @@ it('a DATA_DIR that cannot be used is named, and so are marks that cannot be rea
   await writeFile(`${dataDir}/file`, '');
   expect(await refusal({ DATA_DIR: `${dataDir}/file` })).toContain('DATA_DIR cannot be used: ENOTDIR');
   await mkdir(`${dataDir}/installation`);
-  expect(await refusal({})).toContain('The ids of the installation cannot be read or written: EISDIR');
+  expect(await refusalInThisProcess({})).toContain(
+    'The ids of the installation cannot be read or written: EISDIR',
+  );
 });
 
 /** The message of a refused start. */
@@ -100,6 +104,17 @@ async function refusal(env: Record<string, string>): Promise<string> {
   if (!(error instanceof Error)) throw new Error('Daybook has started.');
   expect(error.message).toContain('Daybook cannot start:');
   expect(error.message).not.toMatch(/\n\s+at /);
+  return error.message;
+}
+
+/** The same of Daybook in this process, where only the sentence matters. */
+async function refusalInThisProcess(env: Record<string, string>): Promise<string> {
+  const started = startDaybook({ env: { DATA_DIR: dataDir, ...env } });
+  const error: unknown = await started.then(
+    ({ stop }) => stop(),
+    (reason: unknown) => reason,
+  );
+  if (!isStartupError(error)) throw new Error('Daybook has started, or it is no error for an operator.');
   return error.message;
 }
 

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { storageApi } from '#contract/storage.ts';
 import type { Client } from '#testing/client.ts';
-import { runAdmin, startProcess, type DaybookProcess } from '#testing/daybook-process.ts';
+import { createAdmin, startProcess, type DaybookProcess } from '#testing/daybook-process.ts';
 import { eventually } from '#testing/eventually.ts';
 import { pieceHeaders, slowRequest } from '#testing/slow-request.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
@@ -16,7 +16,7 @@ const MIB = 1024 ** 2;
 it('the received part of an upload is kept when the process is told to stop', async () => {
   const { path: dataDir, remove } = await temporaryFolder();
   onTestFinished(remove);
-  await runAdmin({ dataDir }, 'create', 'stopped@example.org');
+  await createAdmin({ dataDir }, 'stopped@example.org');
   const first = await startProcess({ dataDir });
   const client = await loggedIn(first);
   const content = randomBytes(40 * MIB);

@@ -6,7 +6,9 @@ import { activityRoutes } from './activity/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { toActor } from './audit/audit-log.ts';
 import { createAuditLogFactory } from './audit/queries.ts';
+import { createBackupRunner } from './backup/backup-runner.ts';
 import { backUpBeforeUpgrade, type UpgradeBackup, createUpgradeNotice } from './backup/before-upgrade.ts';
+import type { RunBackup } from './backup/schedule.ts';
 import type { Db } from './database/connect.ts';
 import { createLeases } from './database/leases.ts';
 import type { PostgresTimeouts } from './database/postgres.ts';
@@ -73,8 +75,8 @@ export interface AppPorts {
   readonly clock?: Clock;
   /** Measures how much time has passed. */
   readonly monotonic?: Clock;
-  /** The environment of child processes; by default this process's own. */
-  readonly environment?: Readonly<Record<string, string | undefined>>;
+  /** By default in a process of its own, with this one's environment. */
+  readonly runBackup?: RunBackup;
   /** False: no emails are sent and nothing is cleaned up, as when a backup is verified. */
   readonly background?: boolean;
   readonly postgresTimeouts?: PostgresTimeouts;
@@ -87,7 +89,7 @@ export interface AppPorts {
 /** Builds Daybook from its configuration. Only this file and `features.ts` know all features. */
 export async function buildApp(ports: AppPorts): Promise<App> {
   const { config, log, webRoot, postgresTimeouts, background = true } = ports;
-  const { environment = process.env, passwords, minimumDurations, emailDelays } = ports;
+  const { runBackup = createBackupRunner(process.env), passwords, minimumDurations, emailDelays } = ports;
   const { clock = systemClock, monotonic = systemMonotonic } = ports;
   const ids = systemIds;
   const secret = await withStartupError('DATA_DIR cannot be used', () =>
@@ -114,7 +116,7 @@ export async function buildApp(ports: AppPorts): Promise<App> {
     detectUntrustedProxies(app, { trustedProxies: config.trustedProxies, log }),
   ];
   const shared = { config, log, db, blobs, leases, secret, clock, monotonic, ids, auditOf };
-  const settings = { environment, background, passwords, minimumDurations, emailDelays };
+  const settings = { runBackup, background, passwords, minimumDurations, emailDelays };
   const features = await createFeatures({ ...shared, ...settings, noticeSources });
   if (background) await features.backups.start();
   const housekeeping = (background ? startHousekeeping : createIdleHousekeeping)({

@@ -9,6 +9,7 @@ import type { AuditLog } from './audit/audit-log.ts';
 import { eraseOldAuditEntries } from './audit/queries.ts';
 import { createErasureSweep } from './backup/erasure-sweep.ts';
 import { createBackupModule } from './backup/module.ts';
+import type { RunBackup } from './backup/schedule.ts';
 import type { Db } from './database/connect.ts';
 import type { Leases } from './database/leases.ts';
 import { quarantineQueries } from './database/quarantine-queries.ts';
@@ -46,7 +47,7 @@ export interface FeaturesPorts {
   readonly auditOf: (handle: Db) => AuditLog;
   /** Notices from outside the features. */
   readonly noticeSources: readonly NoticeSource[];
-  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly runBackup: RunBackup;
   readonly background: boolean;
   readonly passwords?: PasswordHasher | undefined;
   readonly minimumDurations?: MinimumDurations | undefined;
@@ -91,8 +92,8 @@ export async function createFeatures(ports: FeaturesPorts) {
     passwords: ports.passwords,
     minimumDurations: ports.minimumDurations,
   });
-  const { environment, leases } = ports;
-  const backups = createBackupModule({ ...shared, environment, log, leases, onEmails });
+  const { runBackup, leases } = ports;
+  const backups = createBackupModule({ ...shared, runBackup, log, leases, onEmails });
   const guides = guideModule({ db, auditOf, config, log, clock, ids });
   const notices = createOperatorNotices(log, [
     email.notices,

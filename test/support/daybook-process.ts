@@ -6,6 +6,8 @@ import { createClient, type Client } from './client.ts';
 import { eventually } from './eventually.ts';
 import { PASSWORD } from './users.ts';
 import { freePort } from './free-port.ts';
+import { runAdminCommand } from '../../src/server/admin-command.ts';
+import { requireConfig } from '../../src/server/kernel/config.ts';
 import { root } from '../../src/server/kernel/package.ts';
 import { COMPILE_CACHE, START_ARGUMENTS } from './start-command.ts';
 
@@ -60,6 +62,12 @@ export async function startProcess({ dataDir, env }: ProcessOptions): Promise<Da
       return ended;
     },
   };
+}
+
+/** Registers an admin as `npm run admin -- create` does, with `PASSWORD` and without a process. */
+export async function createAdmin({ dataDir, env }: ProcessOptions, email: string): Promise<void> {
+  const config = requireConfig({ ...environment(dataDir), ...env });
+  await runAdminCommand(config, ['create', email], async () => PASSWORD);
 }
 
 /** `npm run admin -- …`; returns the output. */

@@ -1,6 +1,8 @@
 import { Agent } from 'node:http';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
+import { createBackupRunner } from '../../src/server/backup/backup-runner.ts';
+import type { RunBackup } from '../../src/server/backup/schedule.ts';
 import type { Db } from '../../src/server/database/connect.ts';
 import type { PostgresTimeouts } from '../../src/server/database/postgres.ts';
 import type { EmailDelays } from '../../src/server/email/worker.ts';
@@ -30,6 +32,8 @@ export interface DaybookOptions {
   readonly emailDelays?: EmailDelays;
   /** Whether passwords and answers take as long as in production; by default they are fast. */
   readonly slowOnPurpose?: boolean;
+  /** How Daybook makes its own backups with an environment; in a process by default. */
+  readonly runBackup?: (env: Readonly<Record<string, string>>) => RunBackup;
   /** A folder with a built browser part; none by default. */
   readonly webRoot?: string;
 }
@@ -83,7 +87,7 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Dayboo
   const config = requireConfig(environment);
   const app = await buildApp({
     config,
-    environment,
+    runBackup: (options.runBackup ?? createBackupRunner)(environment),
     log: createLog(config.logLevel),
     webRoot: options.webRoot ?? folder.path,
     clock,

@@ -13,14 +13,13 @@ import { createOutbox } from '../email/outbox.ts';
 import { listBackups, type ListedBackup } from './catalog.ts';
 import { openRepository } from './open-repository.ts';
 import { createBackupNotices, overdueMessage } from './overdue.ts';
-import { createBackupRunner } from './backup-runner.ts';
-import { createBackupSchedule } from './schedule.ts';
+import { createBackupSchedule, type RunBackup } from './schedule.ts';
 import { scheduleQueries } from './schedule-queries.ts';
 
 export interface BackupModulePorts {
   readonly db: Db;
   readonly config: Config;
-  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly runBackup: RunBackup;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Log;
@@ -35,11 +34,10 @@ const LISTED_MAX = 500;
 const noNotices: NoticeSource = { list: async () => [] };
 
 export function createBackupModule(ports: BackupModulePorts) {
-  const { db, config, clock, ids, log, seal, leases, onEmails } = ports;
+  const { db, config, clock, ids, log, seal, leases, onEmails, runBackup: run } = ports;
   const { target, timeOfDay, retention } = config.backup;
   const store = scheduleQueries(db);
   const overdue = { store, clock, list };
-  const run = createBackupRunner(ports.environment);
   const schedule = createBackupSchedule({ store, leases, clock, log, timeOfDay, run, warnAdmins: warn });
 
   async function list(): Promise<ListedBackup[]> {

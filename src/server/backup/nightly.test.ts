@@ -6,15 +6,22 @@ import { adminApi } from '#contract/admin.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
 import { backupsOf, testFolder } from '#testing/backups.ts';
 import { eachDatabase, newDatabase, type TestDatabase } from '#testing/databases.ts';
-import { startDaybook, type Daybook } from '#testing/daybook.ts';
+import { startDaybook, type Daybook, type DaybookOptions } from '#testing/daybook.ts';
 import { eventually } from '#testing/eventually.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { uploadFile } from '#testing/uploads.ts';
+import { createBackupRunner } from './backup-runner.ts';
+import { runNightlyBackup } from './nightly.ts';
 import { blobPath } from './repository.ts';
 
-eachDatabase('Scheduled backups', (database) => {
+/** Saves the second that a process takes. It matters only for its messages and its end. */
+const inThisProcess: DaybookOptions = { runBackup: (env) => (options) => runNightlyBackup(env, options) };
+const inOwnProcess: DaybookOptions = { runBackup: createBackupRunner };
+
+eachDatabase('Scheduled backups', (database, kind) => {
   it('are made, verified and shown when an admin asks for one, and recorded', async () => {
-    const daybook = await withBackups(database(), { BACKUP_TO: await testFolder() });
+    const options = kind === 'sqlite' ? inOwnProcess : {};
+    const daybook = await withBackups(database(), { BACKUP_TO: await testFolder() }, options);
     const { client } = await daybook.user('admin');
     expect((await uploadFile(client, 'a.txt', 'content')).status).toBe(200);
     expect((await client.call(adminApi.backups)).body).toMatchObject({ running: null, backups: [] });
@@ -60,7 +67,7 @@ eachDatabase('Scheduled backups', (database) => {
     const BACKUP_AT = new Date(Date.now() - 6 * HOUR_MS).toTimeString().slice(0, 5);
     const { url } = await newDatabase(database().kind);
     const env = { DATABASE_URL: url, BACKUP_TO: place, BACKUP_AT };
-    const daybook = await startDaybook({ env });
+    const daybook = await startDaybook({ env, ...inThisProcess });
     onTestFinished(daybook.stop);
     const { id } = await (await backupsOf({ ...env, DATA_DIR: daybook.dataDir }, place)).create();
     await daybook.checkBackups();
@@ -73,7 +80,7 @@ eachDatabase('Scheduled backups', (database) => {
     const clock = createTestClock();
     const place = join(await testFolder(), 'a file');
     await writeFile(place, '');
-    const daybook = await withBackups(database(), { BACKUP_TO: place }, clock);
+    const daybook = await withBackups(database(), { BACKUP_TO: place }, { clock });
     const admin = await daybook.user('admin');
     await daybook.user();
     await daybook.checkBackups();
@@ -101,7 +108,7 @@ eachDatabase('Scheduled backups', (database) => {
   });
 
   it('stop with the server and leave no temporary files', async () => {
-    const daybook = await withBackups(database(), { BACKUP_TO: await testFolder() });
+    const daybook = await withBackups(database(), { BACKUP_TO: await testFolder() }, inOwnProcess);
     const { client } = await daybook.user('admin');
     const before = await temporary();
     await client.call(adminApi.startBackup);
@@ -121,10 +128,10 @@ it('do not run without BACKUP_TO', async () => {
 async function withBackups(
   { kind }: TestDatabase,
   env: Readonly<Record<string, string>>,
-  clock?: ReturnType<typeof createTestClock>,
+  options: Partial<DaybookOptions> = {},
 ): Promise<Daybook> {
   const { url } = await newDatabase(kind);
-  const daybook = await startDaybook({ env: { DATABASE_URL: url, ...env }, ...(clock ? { clock } : {}) });
+  const daybook = await startDaybook({ env: { DATABASE_URL: url, ...env }, ...inThisProcess, ...options });
   onTestFinished(daybook.stop);
   return daybook;
 }

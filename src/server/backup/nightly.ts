@@ -3,24 +3,24 @@ import { requireConfig } from '../kernel/config.ts';
 import { SECOND_MS } from '../kernel/clock.ts';
 import type { Manifest } from './manifest.ts';
 import type { Progress } from './progress.ts';
-import type { RunResult } from './schedule.ts';
+import type { RunBackup, RunResult } from './schedule.ts';
 import { openBackups, type Backups } from './service.ts';
 
 /** Messages to the server that started this process. */
 export type NightlyMessage = { readonly step: string } | { readonly result: RunResult };
 
+type Environment = Readonly<Record<string, string | undefined>>;
+type NightlyOptions = Pick<Parameters<RunBackup>[0], 'since' | 'onStep'>;
+
 /** Makes and verifies a backup, and prunes old ones only if the verification succeeded. */
-async function backUpAndVerify(
-  send: (message: NightlyMessage) => void,
-  since: number | null,
-): Promise<RunResult> {
-  const config = requireConfig(process.env);
+async function backUpAndVerify(env: Environment, { since, onStep }: NightlyOptions): Promise<RunResult> {
+  const config = requireConfig(env);
   if (config.backup.target === null) throw new Error('BACKUP_TO is not set.');
   const backups = await openBackups({
     config,
     target: config.backup.target,
     actor: systemActor,
-    onProgress: throttlePerSecond(({ step }) => send({ step })),
+    onProgress: throttlePerSecond(({ step }) => onStep(step)),
     smokeTest: async (tried) => (await import('./offline-app.ts')).smokeTest(tried),
     finish: () => Promise.reject(new Error('A scheduled backup restores nothing.')),
   });
@@ -28,7 +28,7 @@ async function backUpAndVerify(
     const { id, problems: lost } = (await findUnverified(backups, since)) ?? (await backups.create());
     const { problems } = await backups.verify(id);
     if (problems.length > 0) return { problems, retry: lost.length === 0 };
-    send({ step: 'Removing old backups' });
+    onStep('Removing old backups');
     await backups.prune(config.backup.retention);
     return { problems: [], retry: false };
   } finally {
@@ -58,10 +58,10 @@ function sendToServer(message: NightlyMessage, said: () => void = () => undefine
   if (process.connected) process.send?.(message, undefined, undefined, said);
 }
 
-async function run(): Promise<RunResult> {
+/** As `backUpAndVerify`, with an error as a problem. */
+export async function runNightlyBackup(env: Environment, options: NightlyOptions): Promise<RunResult> {
   try {
-    const since = process.argv[2] ?? '';
-    return await backUpAndVerify(sendToServer, since === '' ? null : Number(since));
+    return await backUpAndVerify(env, options);
   } catch (error) {
     return { problems: [error instanceof Error ? error.message : String(error)], retry: true };
   }
@@ -69,5 +69,10 @@ async function run(): Promise<RunResult> {
 
 // A separate process does not affect the server's memory and response times.
 if (import.meta.main) {
-  sendToServer({ result: await run() }, () => process.disconnect?.());
+  const since = process.argv[2] ?? '';
+  const result = await runNightlyBackup(process.env, {
+    since: since === '' ? null : Number(since),
+    onStep: (step) => sendToServer({ step }),
+  });
+  sendToServer({ result }, () => process.disconnect?.());
 }

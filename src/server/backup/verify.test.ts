@@ -14,15 +14,17 @@ eachDatabase('A verification', (database, kind) => {
     const sealing = await backupsOf({ ...env, BACKUP_PASSPHRASE: 'a long passphrase' }, repository);
     const { id } = await sealing.create();
     expect(await sealing.verify('latest')).toEqual({ id, problems: [] });
-    const paths = (await filesIn(repository)).filter((path) => !path.endsWith('verified.json'));
+    const paths = (await filesIn(repository)).filter((path) => !path.endsWith('verified.json')).toSorted();
     expect(paths.filter((path) => path.startsWith(`backups/${id}/tables/`)).length).toBeGreaterThan(8);
     expect(paths).toEqual(expect.arrayContaining([expect.stringMatching(/^blobs\//)]));
     expect(paths).toEqual(expect.arrayContaining([expect.stringMatching(new RegExp(`^${ERASURES}`))]));
     for (const [index, path] of paths.entries()) {
+      // Reading files is the same on both databases: half of them on each is every file once.
+      if (!isFullRun && index % 2 === (kind === 'sqlite' ? 1 : 0)) continue;
       const whole = await readFile(join(repository, path));
       const places = [0, Math.floor(whole.length / 2), whole.length - 1];
-      // One position is enough to find a file that is not checked; the next file and the other database use another.
-      const tried = isFullRun ? places : [places[(index + (kind === 'sqlite' ? 0 : 1)) % places.length] ?? 0];
+      // One position is enough to find a file that is not checked; the next file uses another.
+      const tried = isFullRun ? places : [places[index % places.length] ?? 0];
       for (const at of tried) {
         const changed = Buffer.from(whole);
         changed[at] = (changed[at] ?? 0) ^ 1;
