@@ -20,9 +20,11 @@ const COPY = `daybook-${OLD}.db`;
 
 eachDatabase('An upgrade that migrates', (database) => {
   it('begins with a backup into BACKUP_TO, which contains the old schema', async () => {
-    const { env, start } = await oldDaybook(database().kind);
+    const { env, db, start } = await oldDaybook(database().kind);
     const place = await testFolder();
     await start({ BACKUP_TO: place });
+    const created = db.selectFrom('audit_log').select('actor').where('action', '=', 'backup.created');
+    expect(await created.execute()).toEqual([{ actor: 'daybook' }]);
     const backups = await backupsOf(env, place);
     const listed = await backups.list();
     expect(listed.map(({ manifest }) => manifest?.schema)).toEqual([OLD]);
