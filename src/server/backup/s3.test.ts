@@ -33,6 +33,6 @@ describe.skipIf(!swiftIsInstalled)('Backups on S3', () => {
   it('are refused in the bucket of the files unless they have a prefix', async () => {
     const bucket = await newBucket();
     const env = { ...(await emptyPlace()), FILES_URL: bucket };
-    await expect(backupsOf(env, bucket)).rejects.toThrow('cannot lie inside');
+    await expect(backupsOf(env, bucket)).rejects.toThrow('cannot be inside');
   });
 });
