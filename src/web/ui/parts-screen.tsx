@@ -16,7 +16,7 @@ import styles from './parts-screen.module.css';
 import { Progress } from './progress.tsx';
 import { Select } from './select.tsx';
 import { Sheet } from './sheet.tsx';
-import { Stars, StarsInput } from './stars.tsx';
+import { RateButtons, Stars, StarsInput } from './stars.tsx';
 import { Table } from './table.tsx';
 import { Tabs } from './tabs.tsx';
 
@@ -72,14 +72,15 @@ function Fields() {
 }
 
 function Choices() {
-  const [rating, setRating] = useState(4);
+  const [rating, setRating] = useState<number | null>(null);
   const [order, setOrder] = useState<(typeof ORDERS)[number]['value']>('newest');
   return (
     <Sheet className={styles['part']}>
       <h2>Stars, select, chips, category</h2>
       <div className={styles['line']}>
         <StarsInput legend="Rating" value={rating} onChange={setRating} />
-        <Stars rating={rating} />
+        <RateButtons label="Rate at once" onRate={setRating} />
+        {rating !== null && <Stars rating={rating} />}
         <Select label="Order" options={ORDERS} value={order} onChange={setOrder} />
       </div>
       <Chips label="Order" options={ORDERS} value={order} onChange={setOrder} />

@@ -1,5 +1,5 @@
 import { RATING_MAX, RATING_MIN } from '#contract/activity.ts';
-import { useId } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import hidden from './hidden.module.css';
 import styles from './stars.module.css';
 
@@ -30,29 +30,108 @@ export function Stars({ rating }: { readonly rating: number }) {
 
 interface StarsInputProps {
   readonly legend: string;
-  readonly value: number;
+  /** Null until a rating is chosen. */
+  readonly value: number | null;
   readonly onChange: (rating: number) => void;
+  /** The name of the radio buttons, if a form must find them. */
+  readonly name?: string;
+  /** The id of a text about the rating, such as an error. */
+  readonly describedBy?: string | undefined;
 }
 
-/** Chooses a rating with real radio buttons, so that arrow keys and screen readers work as usual. */
-export function StarsInput({ legend, value, onChange }: StarsInputProps) {
-  const name = useId();
+/** Chooses a rating with real radio buttons, so that arrow keys and screen readers work as usual; 1-5 choose as well. */
+export function StarsInput({ legend, value, onChange, name, describedBy }: StarsInputProps) {
+  const id = useId();
   return (
-    <fieldset className={`${styles['stars'] ?? ''} ${styles['input'] ?? ''}`}>
+    <fieldset
+      className={`${styles['stars'] ?? ''} ${styles['control'] ?? ''}`}
+      aria-describedby={describedBy}
+      onKeyDown={(event) => focusStarOfDigit(event, onChange)}
+    >
       <legend className={hidden['hidden']}>{legend}</legend>
       {ratings.map((rating) => (
         <label key={rating} title={ratingLabel(rating)}>
           <input
             type="radio"
-            name={name}
+            name={name ?? id}
             value={rating}
             checked={rating === value}
             aria-label={ratingLabel(rating)}
             onChange={() => onChange(rating)}
           />
-          <Star filled={rating <= value} />
+          <Star filled={value !== null && rating <= value} />
         </label>
       ))}
     </fieldset>
   );
+}
+
+interface RateButtonsProps {
+  /** The accessible name of the group. */
+  readonly label: string;
+  readonly onRate: (rating: number) => void;
+  /** While this is true the stars do nothing; they keep the focus. */
+  readonly busy?: boolean;
+}
+
+/**
+ * Five empty stars, each of which rates at once. They are buttons, because an arrow key that moves through radio buttons
+ * would already rate; only one of them is in the Tab order.
+ */
+export function RateButtons({ label, onRate, busy = false }: RateButtonsProps) {
+  const [tabStop, setTabStop] = useState(RATING_MIN);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const offset = ARROW_OFFSETS[event.key];
+    if (offset === undefined) return focusStarOfDigit(event, setTabStop);
+    const next = Math.min(Math.max(tabStop + offset, RATING_MIN), RATING_MAX);
+    setTabStop(next);
+    focusStar(event, next);
+  }
+
+  return (
+    <div
+      className={`${styles['stars'] ?? ''} ${styles['control'] ?? ''}`}
+      role="group"
+      aria-label={label}
+      aria-busy={busy || undefined}
+      onKeyDown={onKeyDown}
+    >
+      {ratings.map((rating) => (
+        <button
+          key={rating}
+          type="button"
+          value={rating}
+          title={ratingLabel(rating)}
+          aria-label={ratingLabel(rating)}
+          tabIndex={rating === tabStop ? 0 : -1}
+          onFocus={() => setTabStop(rating)}
+          onClick={() => !busy && onRate(rating)}
+        >
+          <Star filled={false} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const ARROW_OFFSETS: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+};
+
+function focusStarOfDigit(event: KeyboardEvent, onRating: (rating: number) => void): void {
+  const rating = Number(event.key);
+  if (!ratings.includes(rating) || event.ctrlKey || event.metaKey || event.altKey) return;
+  onRating(rating);
+  focusStar(event, rating);
+}
+
+function focusStar(event: KeyboardEvent, rating: number): void {
+  // Otherwise the list around the stars would handle the key, too.
+  event.preventDefault();
+  event.stopPropagation();
+  event.currentTarget.querySelector<HTMLElement>(`[value="${rating}"]`)?.focus();
 }
