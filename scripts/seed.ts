@@ -8,7 +8,7 @@ import { encodeGuideLink } from '#contract/guide-link.ts';
 import { guideApi } from '#contract/guide.ts';
 import { storageApi } from '#contract/storage.ts';
 import { toEmailKey } from '../src/server/account/user.ts';
-import { createPasswordHasher } from '../src/server/account/passwords-adapter.ts';
+import { createPasswordHasher } from '../src/server/account/password-adapter.ts';
 import { accountQueries } from '../src/server/account/queries.ts';
 import { buildApp, type App } from '../src/server/app.ts';
 import { DAY_MS } from '../src/server/kernel/clock.ts';

@@ -1,7 +1,7 @@
-import type { PasswordHasher } from './account/passwords-adapter.ts';
+import type { PasswordHasher } from './account/password-adapter.ts';
 import { accountRoutes, profileRoutes } from './account/routes.ts';
 import { createSessionFinder } from './account/session-queries.ts';
-import type { MinimumDurations } from './account/with-minimum-duration.ts';
+import type { MinimumDurations } from './account/email-limits.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { toActor } from './audit/audit-log.ts';

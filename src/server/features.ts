@@ -1,7 +1,7 @@
 import { eraseExpired } from './account/erasure-queries.ts';
 import { createAccountModule } from './account/module.ts';
-import type { PasswordHasher } from './account/passwords-adapter.ts';
-import type { MinimumDurations } from './account/with-minimum-duration.ts';
+import type { PasswordHasher } from './account/password-adapter.ts';
+import type { MinimumDurations } from './account/email-limits.ts';
 import { activityQueries } from './activity/queries.ts';
 import { activityService } from './activity/service.ts';
 import { createAdminModule } from './admin/module.ts';

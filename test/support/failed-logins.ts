@@ -1,5 +1,5 @@
 import { toEmailKey } from '../../src/server/account/user.ts';
-import { createFailedLoginWriter } from '../../src/server/account/failed-login-queries.ts';
+import { createFailedLoginWriter } from '../../src/server/account/module.ts';
 import { createLoginLimits } from '../../src/server/account/attempt-limits.ts';
 import { accountQueries } from '../../src/server/account/queries.ts';
 import { createAuditLogFactory } from '../../src/server/audit/queries.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toEmailKey } from '../../src/server/account/user.ts';
-import { createPasswordHasher } from '../../src/server/account/passwords-adapter.ts';
+import { createPasswordHasher } from '../../src/server/account/password-adapter.ts';
 import { accountQueries } from '../../src/server/account/queries.ts';
 import { sessionQueries } from '../../src/server/account/session-queries.ts';
 import type { Db } from '../../src/server/database/connect.ts';

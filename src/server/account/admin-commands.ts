@@ -6,12 +6,9 @@ import type { AccountPorts, AccountStores } from './ports.ts';
 import type { Account } from './queries.ts';
 import { issueToken } from './tokens.ts';
 import { toEmailKey } from './user.ts';
-import { confirmEmail, type ConfirmEmailPorts } from './verification.ts';
+import { confirmEmail } from './verification.ts';
 
-interface AdminCommandsPorts
-  extends
-    ConfirmEmailPorts,
-    Pick<AccountPorts, 'stores' | 'transaction' | 'passwords' | 'policy' | 'publicUrl'> {
+interface AdminCommandsPorts extends AccountPorts {
   readonly invitations: Pick<InvitationService, 'createLink'>;
 }
 

@@ -11,7 +11,7 @@ import type { Account } from './queries.ts';
 const BATCH_SIZE = 100;
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-interface DeletionServicePorts extends Pick<AccountPorts, 'stores' | 'transaction' | 'emails' | 'clock'> {
+interface DeletionServicePorts extends AccountPorts {
   readonly password: PasswordService;
   /** Erases what all features store about a user. */
   readonly eraseUserData: (user: ErasedUser) => Promise<void>;

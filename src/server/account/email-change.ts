@@ -1,16 +1,15 @@
 import type { VerificationResult } from '#contract/account.ts';
 import { Problem } from '#contract/problem.ts';
-import { endOtherSessions, grantAdminByLink, sessionIdOf, type LinkOpener } from './first-admin.ts';
+import { grantAdminByLink } from './first-admin.ts';
 import type { PasswordService, Requester } from './passwords.ts';
 import type { AccountPorts, AccountStores } from './ports.ts';
 import type { Account } from './queries.ts';
-import { issueToken } from './tokens.ts';
+import { endOtherSessions, issueToken, sessionIdOf, type LinkOpener } from './tokens.ts';
 import { toEmailKey } from './user.ts';
-import { confirmEmail, type ConfirmEmailPorts } from './verification.ts';
-import { withMinimumDuration } from './with-minimum-duration.ts';
+import { confirmEmail } from './verification.ts';
+import { withMinimumDuration } from './email-limits.ts';
 
-interface EmailChangeServicePorts
-  extends ConfirmEmailPorts, Pick<AccountPorts, 'transaction' | 'emailLimits' | 'minimumDurations'> {
+interface EmailChangeServicePorts extends AccountPorts {
   readonly password: PasswordService;
 }
 

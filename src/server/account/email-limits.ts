@@ -35,6 +35,14 @@ interface EmailLimitsPorts {
   readonly toUnverifiedPerHour: number;
 }
 
+export interface MinimumDurations {
+  readonly registerMs: number;
+  readonly requestMs: number;
+}
+
+/** Registering usually takes less than `registerMs` in every case: it is one hash and one commit. */
+export const DEFAULT_MINIMUM_DURATIONS: MinimumDurations = { registerMs: 250, requestMs: 100 };
+
 /** From one network address, known device or session to one mailbox, and from all strangers together. */
 const PER_MAILBOX_PER_HOUR = 6;
 /** Strangers who ask for the first time in the hour are served up to this count, so that others cannot keep them out. */
@@ -144,6 +152,16 @@ export function createEmailLimits(ports: EmailLimitsPorts) {
       return [{ code: 'mail.budget-used-up', severity: 'warning', text: usedUpText(toUnverifiedPerHour) }];
     },
   };
+}
+
+/**
+ * Resolves no earlier than `minMs` after the call, so that the response time does not reveal whether an address has an
+ * account. Errors, which reveal nothing about accounts, are not delayed.
+ */
+export async function withMinimumDuration(minMs: number, work: () => Promise<void>): Promise<void> {
+  const minimum = new Promise<void>((resolve) => setTimeout(resolve, minMs));
+  await work();
+  await minimum;
 }
 
 /** Shown to someone who is logged in to an unverified account. */

@@ -3,30 +3,8 @@ import type { Actor } from '../audit/audit-log.ts';
 import type { AccountPorts, AccountStores } from './ports.ts';
 import type { Account, AccountQueries } from './queries.ts';
 import type { StoredToken } from './token-queries.ts';
+import { sessionIdOf, wasSentTo, type LinkOpener } from './tokens.ts';
 import { toEmailKey } from './user.ts';
-
-type FirstAdminPorts = Pick<AccountPorts, 'adminEmail' | 'clock'>;
-
-/** The browser in which an emailed link was opened. */
-export interface LinkOpener {
-  readonly by: Actor;
-  readonly addressKey: string;
-  readonly session: { readonly id: string; readonly userId: string } | null;
-}
-
-/** The browser's session of this very account, if it has one. */
-export function sessionIdOf({ session }: LinkOpener, userId: string): string | null {
-  return session?.userId === userId ? session.id : null;
-}
-
-/** Ends all sessions of an account except `keptId`. */
-export function endOtherSessions(
-  { sessions }: AccountStores,
-  userId: string,
-  keptId: string | null,
-): Promise<void> {
-  return keptId === null ? sessions.endAll(userId) : sessions.endOthers(userId, keptId);
-}
 
 /**
  * Makes the account of `ADMIN_EMAIL` an admin by a valid link that was sent to that address and is opened in a browser
@@ -34,7 +12,7 @@ export function endOtherSessions(
  * password of their own, and mail scanners open links too.
  */
 export async function grantAdminByLink(
-  ports: FirstAdminPorts,
+  ports: AccountPorts,
   trx: AccountStores,
   { account, token, opener }: { account: Account; token: StoredToken; opener: LinkOpener },
 ): Promise<AdminRight | undefined> {
@@ -49,17 +27,12 @@ export async function grantAdminByLink(
 
 /** Makes the account of `ADMIN_EMAIL` an admin after its password was set through an emailed link. */
 export async function grantAdminByReset(
-  ports: FirstAdminPorts,
+  ports: AccountPorts,
   trx: AccountStores,
   account: Account,
   by: Actor,
 ): Promise<void> {
   if (canBecomeAdmin(ports, account)) await grantAdmin(ports, trx, account, by);
-}
-
-/** Links from before version 0.2.0 did not record their address. */
-export function wasSentTo({ email }: StoredToken, account: Account): boolean {
-  return email !== null && toEmailKey(email) === toEmailKey(account.email);
 }
 
 /** What the start tells the operator while there is no admin; null if there is one. */
@@ -80,7 +53,7 @@ export async function describeMissingAdmin(
 }
 
 /** An account that lost the right gets it back only by command. */
-function canBecomeAdmin({ adminEmail }: FirstAdminPorts, account: Account): boolean {
+function canBecomeAdmin({ adminEmail }: AccountPorts, account: Account): boolean {
   return (
     adminEmail !== null &&
     toEmailKey(adminEmail) === toEmailKey(account.email) &&
@@ -91,7 +64,7 @@ function canBecomeAdmin({ adminEmail }: FirstAdminPorts, account: Account): bool
 }
 
 async function grantAdmin(
-  { clock }: FirstAdminPorts,
+  { clock }: AccountPorts,
   { accounts, audit }: AccountStores,
   { id }: Account,
   by: Actor,

@@ -14,15 +14,10 @@ import type { StoredInvitation } from './invitation-queries.ts';
 import type { AccountPorts, AccountStores } from './ports.ts';
 import { toEmailKey } from './user.ts';
 
-type InvitationServicePorts = Pick<
-  AccountPorts,
-  'stores' | 'transaction' | 'emails' | 'attemptLimits' | 'publicUrl' | 'clock' | 'ids'
->;
-
 export type InvitationService = ReturnType<typeof invitationService>;
 
 /** Invitations let people register while registration is closed: one person each, within 7 days. */
-export function invitationService(ports: InvitationServicePorts) {
+export function invitationService(ports: AccountPorts) {
   const { stores, transaction, emails, attemptLimits, publicUrl, clock, ids } = ports;
 
   async function insert(

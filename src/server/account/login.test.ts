@@ -5,7 +5,7 @@ import { accountApi } from '#contract/account.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { freshEmail, PASSWORD, suspend } from '#testing/users.ts';
-import { createPasswordHasher } from './passwords-adapter.ts';
+import { createPasswordHasher } from './password-adapter.ts';
 import { accountQueries } from './queries.ts';
 import { sessionQueries } from './session-queries.ts';
 

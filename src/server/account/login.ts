@@ -7,11 +7,6 @@ import type { AccountPorts } from './ports.ts';
 import type { Account } from './queries.ts';
 import { toEmailKey, toUser } from './user.ts';
 
-type LoginServicePorts = Pick<
-  AccountPorts,
-  'stores' | 'transaction' | 'passwords' | 'loginLimits' | 'deviceCookies' | 'emails' | 'clock' | 'ids'
->;
-
 export interface LoginAttempt {
   readonly username: string;
   readonly password: string;
@@ -37,7 +32,7 @@ interface OpenedSession {
 
 export type LoginService = ReturnType<typeof loginService>;
 
-export function loginService(ports: LoginServicePorts) {
+export function loginService(ports: AccountPorts) {
   const { stores, transaction, passwords, loginLimits, deviceCookies, clock, ids } = ports;
 
   function sourceOf({ addressKey, deviceCookie }: LoginAttempt, account: Account | null): PasswordSource {

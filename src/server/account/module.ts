@@ -1,6 +1,7 @@
 import type { AuditLog } from '../audit/audit-log.ts';
 import { type Db, overwriteDeleted } from '../database/connect.ts';
 import { counterQueries } from '../database/counter-queries.ts';
+import { createGroupCommit } from '../database/group-commit.ts';
 import { eraseEmailFiles, outboxFolderOf } from '../email/file-transport.ts';
 import { createOutbox } from '../email/outbox.ts';
 import { createEmailTemplates } from '../email/templates.ts';
@@ -11,25 +12,29 @@ import type { NoticeSource } from '../kernel/operator-notices.ts';
 import { createKeyedDigest, type Seal } from '../kernel/secret.ts';
 import type { ErasedUser, UserDataSource } from '../kernel/user-data-source.ts';
 import { createAdminCommands, type AdminCommands } from './admin-commands.ts';
-import { createAttemptLimits, createLoginLimits, EXPORTS_PER_USER } from './attempt-limits.ts';
+import {
+  createAttemptLimits,
+  createLoginLimits,
+  EXPORTS_PER_USER,
+  type FailedLogin,
+} from './attempt-limits.ts';
 import { createAccountDataSource } from './data-source-queries.ts';
 import { deletionService } from './deletion.ts';
 import { createDeviceCookies } from './device-cookies.ts';
 import { emailChangeService } from './email-change.ts';
-import { createEmailLimits } from './email-limits.ts';
+import { createEmailLimits, DEFAULT_MINIMUM_DURATIONS, type MinimumDurations } from './email-limits.ts';
 import { erasureQueries } from './erasure-queries.ts';
 import { createExportZip } from './export-files.ts';
-import { createFailedLoginWriter } from './failed-login-queries.ts';
 import { invitationQueries } from './invitation-queries.ts';
 import { invitationService, type InvitationService } from './invitations.ts';
 import { loginService } from './login.ts';
 import { passwordResetService, passwordService, type Requester } from './passwords.ts';
-import { createPasswordPolicy } from './password-policy.ts';
 import {
   createCommonPasswordLoader,
   createPasswordHasher,
+  createPasswordPolicy,
   type PasswordHasher,
-} from './passwords-adapter.ts';
+} from './password-adapter.ts';
 import type { AccountPorts, AccountStores, AccountTransaction } from './ports.ts';
 import { profileService } from './profile.ts';
 import { accountQueries } from './queries.ts';
@@ -39,7 +44,6 @@ import { sessionQueries } from './session-queries.ts';
 import { accountSupportService, type AccountSupportService } from './support.ts';
 import { tokenQueries } from './token-queries.ts';
 import { verificationService } from './verification.ts';
-import { DEFAULT_MINIMUM_DURATIONS, type MinimumDurations } from './with-minimum-duration.ts';
 
 export interface AccountModulePorts {
   readonly db: Db;
@@ -164,4 +168,21 @@ function createAccountPorts(ports: AccountModulePorts): AccountPorts {
     clock,
     ids,
   };
+}
+
+/** Stores failed logins and their counts. However many arrive at once, a few transactions take them all. */
+export function createFailedLoginWriter({
+  db,
+  clock,
+  auditOf,
+}: Pick<AccountModulePorts, 'db' | 'clock' | 'auditOf'>) {
+  return createGroupCommit<FailedLogin>((failures) =>
+    db.transaction().execute(async (handle) => {
+      const counted = failures.flatMap((failure) => failure.counters);
+      await counterQueries(handle).incrementAll(counted, clock());
+      await auditOf(handle).recordAll(
+        failures.map(({ by, userId }) => ({ by, action: 'login.failed', object: userId })),
+      );
+    }),
+  );
 }

@@ -1,14 +1,13 @@
 import { Problem } from '#contract/problem.ts';
 import type { Actor } from '../audit/audit-log.ts';
 import { TOKEN_FAILURES_PER_ADDRESS } from './attempt-limits.ts';
-import type { EmailRequester } from './email-limits.ts';
-import { grantAdminByReset, wasSentTo } from './first-admin.ts';
+import { type EmailRequester, withMinimumDuration } from './email-limits.ts';
+import { grantAdminByReset } from './first-admin.ts';
 import type { AccountPorts } from './ports.ts';
 import type { Account } from './queries.ts';
-import { issueToken } from './tokens.ts';
+import { issueToken, wasSentTo } from './tokens.ts';
 import { toEmailKey } from './user.ts';
-import { confirmEmail, type ConfirmEmailPorts } from './verification.ts';
-import { withMinimumDuration } from './with-minimum-duration.ts';
+import { confirmEmail } from './verification.ts';
 
 /** A logged-in user, and the session of the request. */
 export interface Requester {
@@ -17,14 +16,9 @@ export interface Requester {
   readonly sessionId: string;
 }
 
-type PasswordServicePorts = Pick<
-  AccountPorts,
-  'stores' | 'transaction' | 'passwords' | 'policy' | 'loginLimits' | 'emails'
->;
-
 export type PasswordService = ReturnType<typeof passwordService>;
 
-export function passwordService(ports: PasswordServicePorts) {
+export function passwordService(ports: AccountPorts) {
   const { stores, transaction, passwords, policy, loginLimits, emails } = ports;
 
   /**
@@ -71,19 +65,6 @@ export function passwordService(ports: PasswordServicePorts) {
   };
 }
 
-type PasswordResetServicePorts = ConfirmEmailPorts &
-  Pick<
-    AccountPorts,
-    | 'stores'
-    | 'transaction'
-    | 'passwords'
-    | 'policy'
-    | 'attemptLimits'
-    | 'emailLimits'
-    | 'deviceCookies'
-    | 'minimumDurations'
-  >;
-
 /** The browser in which an emailed reset link was opened. */
 export interface ResetOpener {
   readonly addressKey: string;
@@ -93,7 +74,7 @@ export interface ResetOpener {
 
 export type PasswordResetService = ReturnType<typeof passwordResetService>;
 
-export function passwordResetService(ports: PasswordResetServicePorts) {
+export function passwordResetService(ports: AccountPorts) {
   const { stores, transaction, passwords, policy, attemptLimits, emailLimits, deviceCookies } = ports;
   const { emails, clock, ids } = ports;
 

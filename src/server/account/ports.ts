@@ -2,18 +2,17 @@ import type { AuditLog } from '../audit/audit-log.ts';
 import type { EmailTemplates } from '../email/templates.ts';
 import type { Outbox } from '../email/email.ts';
 import type { Counters } from '../database/counter-queries.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Ids } from '../kernel/ids.ts';
 import type { AttemptLimits, LoginLimits } from './attempt-limits.ts';
 import type { DeviceCookies } from './device-cookies.ts';
-import type { EmailLimits } from './email-limits.ts';
+import type { EmailLimits, MinimumDurations } from './email-limits.ts';
 import type { ErasureQueries } from './erasure-queries.ts';
 import type { InvitationQueries } from './invitation-queries.ts';
-import type { PasswordPolicy } from './password-policy.ts';
-import type { PasswordHasher } from './passwords-adapter.ts';
+import type { PasswordHasher, PasswordPolicy } from './password-adapter.ts';
 import type { AccountQueries } from './queries.ts';
 import type { SessionQueries } from './session-queries.ts';
 import type { TokenQueries } from './token-queries.ts';
-import type { TokenPorts } from './tokens.ts';
-import type { MinimumDurations } from './with-minimum-duration.ts';
 
 /** The stores over one database handle; inside `transaction`, over that of the transaction. */
 export interface AccountStores {
@@ -31,8 +30,8 @@ export interface AccountStores {
 /** Runs the work in one transaction; emails that it posts to the outbox are sent after the commit. */
 export type AccountTransaction = <T>(work: (trx: AccountStores) => Promise<T>) => Promise<T>;
 
-/** What the account services are built from. Each picks the part that it needs. */
-export interface AccountPorts extends TokenPorts {
+/** What the account services are built from. */
+export interface AccountPorts {
   readonly stores: AccountStores;
   readonly transaction: AccountTransaction;
   readonly passwords: PasswordHasher;
@@ -47,4 +46,6 @@ export interface AccountPorts extends TokenPorts {
   readonly adminEmail: string | null;
   readonly publicUrl: string;
   readonly isRegistrationOpen: boolean;
+  readonly clock: Clock;
+  readonly ids: Ids;
 }

@@ -253,7 +253,7 @@ describe('an operator', () => {
   });
 
   it('has at least 3,000 common passwords of six characters or more', async () => {
-    const { createCommonPasswordLoader } = await import('./passwords-adapter.ts');
+    const { createCommonPasswordLoader } = await import('./password-adapter.ts');
     const long = [...(await createCommonPasswordLoader()())].filter((password) => password.length >= 6);
     expect(long.length).toBeGreaterThanOrEqual(3_000);
   });

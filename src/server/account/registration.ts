@@ -1,27 +1,13 @@
 import { Problem } from '#contract/problem.ts';
 import type { Actor } from '../audit/audit-log.ts';
 import { TOKEN_FAILURES_PER_ADDRESS } from './attempt-limits.ts';
-import { dailyEmailLimitProblem, type EmailRequester } from './email-limits.ts';
+import { dailyEmailLimitProblem, type EmailRequester, withMinimumDuration } from './email-limits.ts';
 import type { AccountPorts, AccountStores } from './ports.ts';
 import type { Account } from './queries.ts';
 import type { EmailProof } from './token-queries.ts';
 import { issueToken } from './tokens.ts';
 import { toEmailKey } from './user.ts';
-import { confirmEmail, type ConfirmEmailPorts } from './verification.ts';
-import { withMinimumDuration } from './with-minimum-duration.ts';
-
-type RegistrationServicePorts = ConfirmEmailPorts &
-  Pick<
-    AccountPorts,
-    | 'stores'
-    | 'transaction'
-    | 'passwords'
-    | 'policy'
-    | 'attemptLimits'
-    | 'emailLimits'
-    | 'minimumDurations'
-    | 'isRegistrationOpen'
-  >;
+import { confirmEmail } from './verification.ts';
 
 interface NewRegistration {
   readonly email: string;
@@ -32,7 +18,7 @@ interface NewRegistration {
 
 export type RegistrationService = ReturnType<typeof registrationService>;
 
-export function registrationService(ports: RegistrationServicePorts) {
+export function registrationService(ports: AccountPorts) {
   const { stores, transaction, passwords, policy, attemptLimits, emailLimits, minimumDurations } = ports;
   const { emails, clock, ids } = ports;
 

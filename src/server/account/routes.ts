@@ -10,7 +10,7 @@ import type { EmailChangeService } from './email-change.ts';
 import type { EmailRequester } from './email-limits.ts';
 import type { LoginService } from './login.ts';
 import type { PasswordResetService, PasswordService, Requester } from './passwords.ts';
-import type { PasswordPolicy } from './password-policy.ts';
+import type { PasswordPolicy } from './password-adapter.ts';
 import type { ProfileService } from './profile.ts';
 import type { RegistrationService } from './registration.ts';
 import { sessionUserToUser } from './user.ts';

@@ -8,18 +8,13 @@ import type { Account } from './queries.ts';
 import { issueToken } from './tokens.ts';
 import { toUser } from './user.ts';
 
-type AccountSupportServicePorts = Pick<
-  AccountPorts,
-  'transaction' | 'emails' | 'attemptLimits' | 'clock' | 'ids'
->;
-
 export type AccountSupportService = ReturnType<typeof accountSupportService>;
 
 /**
  * What admins may do to other accounts. Each action is one transaction with one entry in the audit log.
  * @throws Problem `account.not-found`; `account.not-admin` if the admin has lost the right meanwhile
  */
-export function accountSupportService(ports: AccountSupportServicePorts) {
+export function accountSupportService(ports: AccountPorts) {
   const { transaction, emails, attemptLimits, clock } = ports;
 
   /**

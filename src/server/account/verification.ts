@@ -1,16 +1,13 @@
 import type { VerificationResult } from '#contract/account.ts';
 import { Problem } from '#contract/problem.ts';
 import { TOKEN_FAILURES_PER_ADDRESS } from './attempt-limits.ts';
-import { endOtherSessions, grantAdminByLink, sessionIdOf, type LinkOpener } from './first-admin.ts';
+import { grantAdminByLink } from './first-admin.ts';
 import type { AccountPorts, AccountStores } from './ports.ts';
 import type { Account } from './queries.ts';
 import type { StoredToken } from './token-queries.ts';
-import { issueToken } from './tokens.ts';
+import { endOtherSessions, issueToken, sessionIdOf, type LinkOpener } from './tokens.ts';
 
-export type ConfirmEmailPorts = Pick<AccountPorts, 'emails' | 'adminEmail' | 'clock' | 'ids'>;
-
-interface VerificationServicePorts
-  extends ConfirmEmailPorts, Pick<AccountPorts, 'transaction' | 'attemptLimits'> {
+interface VerificationServicePorts extends AccountPorts {
   /** What the token did for the new address of an account; null if it is not such a token. */
   readonly confirmNewEmail: (tokenHash: string, opener: LinkOpener) => Promise<VerificationResult | null>;
 }
@@ -86,7 +83,7 @@ export function verificationService(ports: VerificationServicePorts) {
  * Returns whether it was the first time.
  */
 export async function confirmEmail(
-  ports: ConfirmEmailPorts,
+  ports: AccountPorts,
   { accounts, tokens, outbox }: AccountStores,
   userId: string,
 ): Promise<boolean> {

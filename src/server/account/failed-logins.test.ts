@@ -7,7 +7,7 @@ import type { Schema } from '../database/schema.ts';
 import { createSqliteDialect } from '../database/sqlite.ts';
 import { systemIds } from '../kernel/ids.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
-import { createFailedLoginWriter } from './failed-login-queries.ts';
+import { createFailedLoginWriter } from './module.ts';
 
 it('120 concurrent failures are stored in one transaction with two statements', async () => {
   const folder = await temporaryFolder();

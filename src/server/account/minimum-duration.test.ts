@@ -3,7 +3,7 @@ import { accountApi } from '#contract/account.ts';
 import { ownAccountApi } from '#contract/profile.ts';
 import { startDaybook, type Daybook } from '#testing/daybook.ts';
 import { freshEmail, PASSWORD } from '#testing/users.ts';
-import { DEFAULT_MINIMUM_DURATIONS } from './with-minimum-duration.ts';
+import { DEFAULT_MINIMUM_DURATIONS } from './email-limits.ts';
 
 const { registerMs, requestMs } = DEFAULT_MINIMUM_DURATIONS;
 /** Timers may fire up to a millisecond early. */

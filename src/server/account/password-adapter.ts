@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { isLongEnough } from '#contract/account.ts';
 import { Problem } from '#contract/problem.ts';
 
 export interface Argon2Cost {
@@ -18,7 +19,7 @@ const MAX_QUEUED = 128;
  */
 const MAX_CONCURRENT = Math.max(1, Math.min(3, availableParallelism()));
 
-/** The salt and hash of 32 random bytes that were not kept: verifying takes as long as usual and always fails. */
+/** The salt and hash of 32 random bytes that were thrown away: verifying takes as long as usual and always fails. */
 const DECOY = 'Kj+y+e/IDQO4n55CzUt0YA$QH2RgktDsgnSMsnP/k3wkUvELV9J9PuGETyWF5HJmsU';
 
 export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
@@ -55,6 +56,39 @@ export function createPasswordHasher({ memoryKib, passes }: Argon2Cost = RECOMME
 
     /** Whether a hash was made with other parameters than the current ones. */
     isOutdated: (known: string): boolean => !known.startsWith(prefix),
+  };
+}
+
+interface PasswordPolicyPorts {
+  readonly minChars: number;
+  readonly blocklist: 'warn' | 'enforce';
+  readonly commonPasswords: () => Promise<ReadonlySet<string>>;
+}
+
+export type PasswordPolicy = ReturnType<typeof createPasswordPolicy>;
+
+export function createPasswordPolicy({ minChars, blocklist, commonPasswords }: PasswordPolicyPorts) {
+  /** Whether it is a common password, the name of the product or the user's own address. */
+  async function isCommon(password: string, email: string): Promise<boolean> {
+    const lower = password.toLowerCase();
+    const own = [email, email.slice(0, email.lastIndexOf('@')), 'daybook'];
+    return own.some((word) => word.toLowerCase() === lower) || (await commonPasswords()).has(lower);
+  }
+
+  return {
+    isCommon,
+
+    /** @throws Problem `request.invalid` or `account.common-password` if the configured rules refuse the password */
+    async assertAllowed(password: string, email: string): Promise<void> {
+      if (!isLongEnough(password, minChars)) {
+        throw new Problem('request.invalid', {
+          detail: `The password must be at least ${minChars} characters long.`,
+        });
+      }
+      if (blocklist === 'enforce' && (await isCommon(password, email))) {
+        throw new Problem('account.common-password');
+      }
+    },
   };
 }
 
