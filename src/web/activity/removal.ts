@@ -10,7 +10,7 @@ export function useRemoveActivity(selection: Selection, undo: UndoStack): Remove
   const { mutate: remove } = useDeleteActivity();
   const { mutate: restore } = useRestoreActivity();
   return (activity) => {
-    if (activity.id === selection.selectedId) selection.leave();
+    if (activity.id === selection.selectedId) selection.leave([activity.id]);
     remove(activity, {
       onSuccess: () =>
         undo.offer({ text: `“${activity.name}” was deleted.`, tone: 'plain' }, () =>

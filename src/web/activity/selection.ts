@@ -1,22 +1,29 @@
 import type { Activity } from '#contract/activity.ts';
 import { useState } from 'react';
 import { useListCursor, type ListCursor } from '../kernel/list-cursor.ts';
+import { useRangeSelection, type RangeSelection } from '../kernel/range-selection.ts';
 
 /** The row that is selected in the log: viewed → selected → editing → saved (specification 4). */
-export interface Selection extends Pick<ListCursor<Activity>, 'move' | 'takesFocus'> {
+export interface Selection extends Pick<ListCursor<Activity>, 'takesFocus'> {
   readonly selectedId: string | null;
   readonly editing: boolean;
   readonly tabStopId: string | null;
   readonly selected: Activity | null;
+  /** The rows that are chosen for an action on all of them. */
+  readonly range: RangeSelection<Activity>;
   select(id: string | null): void;
-  /** Moves to the neighbour of the selected row, which is about to be deleted. */
-  leave(): void;
+  move(offset: number): void;
+  /** Moves and chooses the rows on the way. */
+  extend(offset: number): void;
+  /** Moves to the nearest row that stays when these are about to be deleted. */
+  leave(ids: readonly string[]): void;
   edit(id: string): void;
   stopEditing(): void;
 }
 
 export function useSelection(activities: readonly Activity[], scrollTo: (id: string) => void): Selection {
   const cursor = useListCursor(activities, scrollTo);
+  const range = useRangeSelection(activities);
   const { currentId: selectedId, current: selected, tabStop, takesFocus } = cursor;
   const [editing, setEditing] = useState(false);
 
@@ -25,6 +32,7 @@ export function useSelection(activities: readonly Activity[], scrollTo: (id: str
     editing,
     tabStopId: tabStop?.id ?? null,
     selected,
+    range,
     takesFocus,
     select(id) {
       cursor.setCurrent(id);
@@ -34,8 +42,14 @@ export function useSelection(activities: readonly Activity[], scrollTo: (id: str
       cursor.move(offset);
       setEditing(false);
     },
-    leave() {
-      if (selectedId !== null) cursor.leave([selectedId]);
+    extend(offset) {
+      const reached = cursor.move(offset);
+      if (reached) range.extend(selected?.id ?? null, reached.id);
+      setEditing(false);
+    },
+    leave(ids) {
+      cursor.leave(ids);
+      range.chooseAll(false);
       setEditing(false);
     },
     edit(id) {

@@ -15,8 +15,8 @@ export interface ListCursor<Item extends Identified> {
   setCurrent(id: string | null): void;
   /** Gives the focus back to the current row, for example after editing. */
   focusCurrent(): void;
-  /** Moves the cursor and the focus down by this number of rows, or to the first row if there is no current one. */
-  move(offset: number): void;
+  /** Moves the cursor and the focus down by so many rows, or to the first row if none is current; returns that row. */
+  move(offset: number): Item | null;
   /** Moves to the nearest row that stays when these are about to leave the list. */
   leave(ids: readonly string[]): void;
   /** Whether this row must take the focus now. True only once. */
@@ -46,7 +46,9 @@ export function useListCursor<Item extends Identified>(
     setCurrent: setCurrentId,
     focusCurrent: () => setFocusId(currentId),
     move(offset) {
-      goTo(index === -1 ? items[0] : items[Math.min(Math.max(index + offset, 0), items.length - 1)]);
+      const next = items[index === -1 ? 0 : Math.min(Math.max(index + offset, 0), items.length - 1)];
+      goTo(next);
+      return next ?? null;
     },
     leave(ids) {
       const stays = (item: Item) => !ids.includes(item.id);

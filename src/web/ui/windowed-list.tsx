@@ -11,6 +11,9 @@ import marginList from './margin-list.module.css';
 import { Sheet } from './sheet.tsx';
 import styles from './windowed-list.module.css';
 
+/** A row that gets the focus must not be behind the bulk bar. */
+const BULK_BAR_PX = 72;
+
 interface WindowedRowsOptions<Row> {
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
@@ -35,6 +38,8 @@ export function useWindowedRows<Row>({ rows, keyOf, heightOf, overscan }: Window
     getItemKey: (index) => at<string | number>(index, keyOf, index),
     overscan,
     scrollMargin,
+    scrollPaddingStart: BULK_BAR_PX,
+    scrollPaddingEnd: BULK_BAR_PX,
     // The focused row stays rendered, however far the user scrolls.
     rangeExtractor: (range) => includeRow(defaultRangeExtractor(range), focused, range),
   });
