@@ -33,6 +33,8 @@ export interface GuideKind {
   readonly category: ActivityCategory;
   readonly title: string;
   readonly question: string;
+  /** Whether recommendations are works, which have drawn covers; sights are on a map. */
+  readonly hasCovers: boolean;
   readonly label: string;
   /** The name of the text in the schema. */
   readonly field: 'place' | 'name';
@@ -52,6 +54,7 @@ const travel: GuideKind = {
   category: 'PLACE',
   title: 'Travel guide',
   question: 'Where to?',
+  hasCovers: false,
   label: 'Place',
   field: 'place',
   heading: ({ recommendations, label }) => ({
@@ -77,6 +80,7 @@ const travel: GuideKind = {
 };
 
 const title = {
+  hasCovers: true,
   label: 'Title',
   field: 'name' as const,
   heading: ({ label }: GuideView) => ({ before: 'If you loved ', label }),

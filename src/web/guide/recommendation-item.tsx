@@ -3,6 +3,7 @@ import type { Recommendation } from '#contract/guide.ts';
 import { ArrowUpRight } from 'lucide-react';
 import { useSubmitActivity, useUpdateActivity } from '../activity/calls.ts';
 import { Button } from '../ui/button.tsx';
+import { Cover } from '../ui/cover.tsx';
 import { StarsInput } from '../ui/stars.tsx';
 import hidden from '../ui/hidden.module.css';
 import styles from './recommendation-item.module.css';
@@ -18,13 +19,14 @@ interface RecommendationItemProps {
 export function RecommendationItem({ kind, number, recommendation, logged }: RecommendationItemProps) {
   const { name, description, why, searchUrl } = recommendation;
   return (
-    <li className={styles['entry']}>
+    <li className={styles['entry']} data-has-cover={kind.hasCovers || undefined}>
       <span className={styles['number']} aria-hidden="true">
         {number}
       </span>
+      {kind.hasCovers && <Cover title={name} category={kind.category} className={styles['cover']} />}
       <div className={styles['what']}>
         <h2>
-          {name} <span>{detailText(recommendation)}</span>
+          <bdi>{name}</bdi> <span>{detailText(recommendation)}</span>
         </h2>
         <p>{description}</p>
         <ul className={styles['why']} aria-label="Why it is here">
