@@ -26,7 +26,7 @@ const featureOfPath = (path: string) => {
   const name = /^src\/(?:server|web)\/([^/]+)\//.exec(path)?.[1] ?? '';
   return features.has(name) ? name : null;
 };
-const holdsRules = (file: SourceFile) =>
+const containsRules = (file: SourceFile) =>
   inServer(file) && featureOf(file) !== null && !ADAPTER.test(file.path);
 const isPackage = (target: string) => !target.startsWith('src/') && !target.startsWith('node:');
 
@@ -64,7 +64,7 @@ const rules: readonly [
   ],
   [
     'the rules of a feature know no HTTP, no SQL and no Node, and of queries their types only',
-    holdsRules,
+    containsRules,
     (target, { valueImports }) => {
       if (QUERIES.test(target)) return valueImports.includes(target);
       return (
@@ -88,7 +88,7 @@ const rules: readonly [
       !target.endsWith('/calls.ts'),
   ],
   [
-    'the kernel, the database, the email and what stands around the features know none of them',
+    'the kernel, the database, the email and the other folders around the features know none of them',
     ({ room }) => /^(server|web)\/(kernel|database|email|files|audit|installation|backup|ui)$/.test(room),
     (target) => featureOfPath(target) !== null,
   ],
@@ -101,12 +101,12 @@ const rules: readonly [
       (target === 'src/server/backup/offline-app.ts' && !text.includes("await import('./offline-app.ts')")),
   ],
   [
-    'what asks a language model knows nothing of the guides around it',
+    'the code that calls a language model knows nothing of the guides around it',
     ({ path }) => path.startsWith('src/server/guide/model/'),
     (target) => target.startsWith('src/server/guide/') && !target.startsWith('src/server/guide/model/'),
   ],
   [
-    'the AI SDK is known to one file, which is loaded only when a model is asked',
+    'the AI SDK is known to one file, which is loaded with the first request to a model',
     () => true,
     (target, { path, text }) => {
       const isSdk = target === 'ai' || target.startsWith('@ai-sdk/');
@@ -154,7 +154,7 @@ describe('the imports', () => {
       expect.arrayContaining(['src/server/account/routes.ts', 'src/server/kernel/gate.ts']),
     );
     const service = product.find(({ path }) => path === 'src/server/activity/service.ts');
-    expect(service && holdsRules(service)).toBe(true);
+    expect(service && containsRules(service)).toBe(true);
   });
 });
 

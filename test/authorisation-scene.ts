@@ -35,7 +35,7 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
   ]);
   await suspend(daybook.db, suspended.id, Date.now());
   const secretName = `secret of ${owner.id}`;
-  const [kept, deleted] = [
+  const [present, deleted] = [
     await insertActivity(daybook.db, owner.id, secretName),
     await insertActivity(daybook.db, owner.id, secretName),
   ];
@@ -83,8 +83,8 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'ownAccount.setMarketing': () => ({ wanted: false }),
       'ownAccount.deleteAccount': () => ({ password: PASSWORD }),
       'activity.submit': () => ({ name: 'Dune', category: 'BOOK', rating: 3 }),
-      'activity.update': () => ({ id: kept, name: 'Changed', category: 'GAME', rating: 1 }),
-      'activity.delete': () => ({ id: kept }),
+      'activity.update': () => ({ id: present, name: 'Changed', category: 'GAME', rating: 1 }),
+      'activity.delete': () => ({ id: present }),
       'activity.restore': () => ({ id: deleted }),
       'guide.makers': () => ({}),
       'feedback.submit': () => ({

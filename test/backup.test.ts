@@ -92,9 +92,9 @@ eachDatabase('A backup', (database, kind) => {
 
       const other = await otherDatabase(database().kind);
       const to = { dataDir: join(folder, 'to'), env: { DATABASE_URL: other.url, BACKUP_TO: place } };
-      const begun = startBackup(to, 'restore', 'latest');
-      await untilHalf(join(to.dataDir, 'files/staging'), begun);
-      expect((await begun.kill()).signal).toBe('SIGKILL');
+      const restoring = startBackup(to, 'restore', 'latest');
+      await untilHalf(join(to.dataDir, 'files/staging'), restoring);
+      expect((await restoring.kill()).signal).toBe('SIGKILL');
       await expect(startProcess(to)).rejects.toThrow('A restore was interrupted');
       expect(await runBackup(to, 'restore', 'latest')).toMatchObject({ code: 0 });
       await expectAll(await loggedIn(await startProcess(to)), written.answers());

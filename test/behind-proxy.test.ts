@@ -95,14 +95,14 @@ async function scene(language: string, start: Start) {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   onTestFinished(() => void proxy.kill('SIGTERM'));
-  let said = '';
-  proxy.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  let errors = '';
+  proxy.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
   const user = await daybook.user();
   const ports = { port, origin: PUBLIC_URL, agent: new Agent({ keepAlive: true }) };
   onTestFinished(() => ports.agent.destroy());
   const client = createClient(ports, user.client.cookie);
   await eventually(`an answer through ${command}`, async () => {
-    if (proxy.exitCode !== null) throw new Error(said);
+    if (proxy.exitCode !== null) throw new Error(errors);
     return (await client.send('GET', '/livez').catch(() => null))?.status === 200;
   });
   return { daybook, client, port } satisfies { daybook: Daybook; client: Client; port: number };

@@ -23,12 +23,12 @@ describe.skipIf(!swiftIsInstalled)('after an erasure with files on S3', () => {
     const daybook = await startDaybook({ clock, env: { FILES_URL: filesUrl } });
     onTestFinished(daybook.stop);
     const [user, other] = [await daybook.user(), await daybook.user()];
-    const [theirs, ofOthers] = [`of ${user.email} ${randomUUID()}`, `of others ${randomUUID()}`];
-    await uploadFile(user.client, 'a.txt', theirs);
+    const [erased, ofOthers] = [`of ${user.email} ${randomUUID()}`, `of others ${randomUUID()}`];
+    await uploadFile(user.client, 'a.txt', erased);
     const id = await beginUpload(user.client, 'unfinished', 1_000);
-    await continueUpload(user.client, id, 0, theirs);
+    await continueUpload(user.client, id, 0, erased);
     await uploadFile(other.client, 'b.txt', ofOthers);
-    expect((await contents(filesUrl)).filter((text) => text.includes(theirs))).toHaveLength(2);
+    expect((await contents(filesUrl)).filter((text) => text.includes(erased))).toHaveLength(2);
 
     await user.client.call(ownAccountApi.deleteAccount, { password: PASSWORD });
     clock.advance(8 * DAY_MS);

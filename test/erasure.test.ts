@@ -46,7 +46,7 @@ eachDatabase('after an erasure', (database) => {
       ]),
     );
     expect((await user.call(ownAccountApi.deleteAccount, { password: PASSWORD })).status).toBe(200);
-    await lettersAreKept(daybook);
+    await untilEmailsAreSaved(daybook);
     clock.advance(8 * DAY_MS);
 
     // The first round fails halfway, and the next one resumes.
@@ -55,7 +55,7 @@ eachDatabase('after an erasure', (database) => {
     await daybook.db.schema.alterTable('items_away').renameTo('feedback_items').execute();
     expect(await traces(daybook, database(), core)).toContain('table users');
     await daybook.runHousekeeping();
-    await lettersAreKept(daybook);
+    await untilEmailsAreSaved(daybook);
     expect(await traces(daybook, database(), core)).toEqual([]);
 
     await stillReadable(daybook, other);
@@ -121,7 +121,7 @@ interface Filling {
   readonly admin: TestUser;
 }
 
-/** Puts the address wherever a user can leave it, in all its spellings. */
+/** Puts the address everywhere a user can write it, in all its spellings. */
 async function fill(daybook: Daybook, { user, email, otherKey, admin }: Filling): Promise<void> {
   await user.call(activityApi.submit, { name: `Wrote to ${email}`, category: 'BOOK', rating: 5 });
   await uploadFile(user, `${email}.txt`, `Mine: ${email}`);
@@ -144,11 +144,11 @@ async function fill(daybook: Daybook, { user, email, otherKey, admin }: Filling)
   if (!('id' in me)) throw new Error('The user is logged in.');
   await admin.client.call(adminApi.setQuota, { userId: me.id, quotaBytes: 10_000_000 });
   await admin.client.call(adminApi.startPasswordReset, { userId: me.id });
-  await lettersAreKept(daybook);
+  await untilEmailsAreSaved(daybook);
 }
 
-async function lettersAreKept({ db }: Daybook): Promise<void> {
-  await eventually('all emails to be kept', async () => {
+async function untilEmailsAreSaved({ db }: Daybook): Promise<void> {
+  await eventually('all emails to be saved', async () => {
     const waiting = db.selectFrom('mails').select('id').where('kept_at', 'is', null);
     return (await waiting.where('failed_at', 'is', null).execute()).length === 0;
   });
@@ -178,12 +178,12 @@ async function traces(
   core: string,
 ): Promise<string[]> {
   const needles = [...base64Forms(core), Buffer.from(core).toString('hex')];
-  const holdsTrace = (text: string) =>
+  const hasTrace = (text: string) =>
     text.toLowerCase().includes(core) || needles.some((needle) => text.includes(needle));
   const found: string[] = [];
   for (const { name } of await db.introspection.getTables()) {
     const { rows } = await sql<object>`select * from ${sql.table(name)}`.execute(db);
-    if (rows.some((row) => holdsTrace(JSON.stringify(row)))) found.push(`table ${name}`);
+    if (rows.some((row) => hasTrace(JSON.stringify(row)))) found.push(`table ${name}`);
   }
   const databaseFile = database.url.replace('sqlite:', '');
   const files = [
@@ -194,7 +194,7 @@ async function traces(
   for (const file of files) {
     const bytes = (await readFile(file)).toString('latin1');
     const unbroken = bytes.replaceAll(/=?\r?\n/g, '');
-    if (holdsTrace(bytes) || holdsTrace(unbroken) || holdsTrace(file)) found.push(`file ${file}`);
+    if (hasTrace(bytes) || hasTrace(unbroken) || hasTrace(file)) found.push(`file ${file}`);
   }
   return found;
 }

@@ -16,7 +16,7 @@ it('the data folder and all secrets in it are for one user of the machine, whate
   onTestFinished(remove);
   const dataDir = join(path, 'data');
   const daybook = await startProcess({ dataDir });
-  await registerByMail(daybook, dataDir);
+  await createOutboxEmail(daybook, dataDir);
 
   expect(await modeOf(dataDir)).toBe('700');
   for (const file of ['daybook.db', 'daybook.db-wal', 'daybook.db-shm', 'secret']) {
@@ -33,7 +33,7 @@ it('the start closes permissions that an earlier version left open', async () =>
   const { path: dataDir, remove } = await temporaryFolder();
   onTestFinished(remove);
   const first = await startProcess({ dataDir });
-  await registerByMail(first, dataDir);
+  await createOutboxEmail(first, dataDir);
   await first.kill('SIGKILL');
   const emails = (await readdir(join(dataDir, 'outbox'))).map((name) => `outbox/${name}`);
   const files = [...(await readdir(dataDir)).filter((name) => /^(daybook\.db|secret)/.test(name)), ...emails];
@@ -50,9 +50,9 @@ it('the start closes permissions that an earlier version left open', async () =>
 type Running = Awaited<ReturnType<typeof startProcess>>;
 
 /** Creates an email in the outbox folder. */
-async function registerByMail(daybook: Running, dataDir: string): Promise<void> {
+async function createOutboxEmail(daybook: Running, dataDir: string): Promise<void> {
   await daybook.anonymousClient().call(accountApi.register, { email: freshEmail(), password: PASSWORD });
-  await eventually('the kept email', async () =>
+  await eventually('the saved email', async () =>
     (await readdir(join(dataDir, 'outbox')).catch(() => [])).some((name) => name.endsWith('.eml')),
   );
 }

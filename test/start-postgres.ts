@@ -17,7 +17,7 @@ export interface StartedPostgres {
 export async function startPostgres(flags: readonly string[]): Promise<StartedPostgres> {
   const folder = await mkdtemp(join(await fastestFolder(), 'daybook-postgres-'));
   const port = await freePort();
-  const said: string[] = [];
+  const output: string[] = [];
   const EmbeddedPostgres = await loadEmbeddedPostgres();
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
@@ -29,8 +29,8 @@ export async function startPostgres(flags: readonly string[]): Promise<StartedPo
     // Checking a password takes longer than most of the tests' queries.
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync', '--set', 'scram_iterations=1'],
     postgresFlags: ['-c', 'unix_socket_directories=', ...flags],
-    onLog: (message: unknown) => said.push(String(message)),
-    onError: (message: unknown) => said.push(String(message)),
+    onLog: (message: unknown) => output.push(String(message)),
+    onError: (message: unknown) => output.push(String(message)),
   });
   try {
     // `mkdtemp` creates folders for the owner only; the server may run as another user.
@@ -40,7 +40,7 @@ export async function startPostgres(flags: readonly string[]): Promise<StartedPo
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     const reason = error instanceof Error ? error.message : 'it ended at once';
-    throw new Error(`PostgreSQL could not be started: ${reason}\n${said.slice(-5).join('')}`, {
+    throw new Error(`PostgreSQL could not be started: ${reason}\n${output.slice(-5).join('')}`, {
       cause: error,
     });
   }

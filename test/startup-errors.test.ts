@@ -24,7 +24,7 @@ beforeEach(async () => {
 it('a wrong DATABASE_URL is refused before anything is cleaned up, and the right one works afterwards', async () => {
   await createAdmin({ dataDir }, EMAIL);
   await whileRunning(async (client) => {
-    expect((await uploadFile(client, 'a.txt', 'kept')).status).toBe(200);
+    expect((await uploadFile(client, 'a.txt', 'content')).status).toBe(200);
   });
   const wrong = { DATABASE_URL: `sqlite:${dataDir}/wrong.db` };
   const marked = await refusal(wrong);
@@ -39,7 +39,7 @@ it('a wrong DATABASE_URL is refused before anything is cleaned up, and the right
       body: 'file_name=a.txt',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
-    expect(answer.text).toBe('kept');
+    expect(answer.text).toBe('content');
   });
 });
 
@@ -66,19 +66,19 @@ it('an operator can confirm another combination, and the audit log records it', 
 
 it('an unavailable PostgreSQL is reported in one sentence', async () => {
   const url = `postgres://daybook:hidden@127.0.0.1:${await freePort()}/daybook`;
-  const said = await refusalInThisProcess({ DATABASE_URL: url });
-  expect(said).toMatch(/The database cannot be reached \(DATABASE_URL\): .*ECONNREFUSED/);
-  expect(said).not.toContain('hidden');
+  const message = await refusalInThisProcess({ DATABASE_URL: url });
+  expect(message).toMatch(/The database cannot be reached \(DATABASE_URL\): .*ECONNREFUSED/);
+  expect(message).not.toContain('hidden');
 });
 
 it('an unavailable S3 is reported in one sentence', async () => {
-  const said = await refusalInThisProcess({
+  const message = await refusalInThisProcess({
     FILES_URL: `s3://files?endpoint=http://127.0.0.1:${await freePort()}&region=local&pathStyle=true`,
     AWS_ACCESS_KEY_ID: 'id',
     AWS_SECRET_ACCESS_KEY: 'hidden',
   });
-  expect(said).toMatch(/The file store cannot be reached \(FILES_URL\): /);
-  expect(said).not.toContain('hidden');
+  expect(message).toMatch(/The file store cannot be reached \(FILES_URL\): /);
+  expect(message).not.toContain('hidden');
 });
 
 it('a port that is in use is reported in one sentence', async () => {

@@ -17,9 +17,9 @@ it('the development server restarts after each change to its sources', async () 
     cwd: folder.path,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const said = server.stdout.setEncoding('utf8').iterator() as AsyncIterator<string, undefined>;
+  const output = server.stdout.setEncoding('utf8').iterator() as AsyncIterator<string, undefined>;
   const start = async () => {
-    for (let text = ''; !text.includes('started');) text += (await said.next()).value ?? 'started';
+    for (let text = ''; !text.includes('started');) text += (await output.next()).value ?? 'started';
   };
   await start();
   for (const watched of watchedFolders) {

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 export type Access = 'open' | 'user' | 'verified' | 'admin';
 
 /**
- * How the request carries its input. `none`: only query and path; `any`: the body is not read;
+ * How the request contains its input. `none`: only query and path; `any`: the body is not read;
  * `json-or-text`: JSON as either media type; `text/plain` needs no CORS preflight (https://fetch.spec.whatwg.org/#simple-header);
  * `upload`: multipart, the fields of the input first, then exactly one file; `tus`: the tus protocol.
  */

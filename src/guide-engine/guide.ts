@@ -59,7 +59,7 @@ export interface GuideEntry {
 export interface Guide {
   readonly kind: 'guide';
   readonly understood: Understood;
-  /** Other things that the input may have meant. */
+  /** Other possible meanings of the input. */
   readonly others: readonly Choice[];
   readonly entries: readonly GuideEntry[];
   /** Why there are fewer than ten entries, if so. */

@@ -1,4 +1,4 @@
-/** Whom a work is suitable for: everybody, people from about 12 years, or adults only. */
+/** Whom a work is suitable for: everyone, people from about 12 years, or adults only. */
 export type Audience = 'all' | 'teen' | 'adult';
 
 /** One entry of the closed tag list; `label` is shown ("a closed circle of suspects"). */
@@ -42,7 +42,7 @@ export interface WorkRecord {
   /** Tags of an imported source that are not in the closed list; they count half. */
   readonly freeTags?: readonly string[];
   readonly audience: Audience;
-  /** 1 (known to connoisseurs) to 5 (known to everybody). */
+  /** 1 (known to connoisseurs) to 5 (known to everyone). */
   readonly fame: number;
   /** 1 to 5, by reputation. */
   readonly acclaim: number;

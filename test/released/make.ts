@@ -35,7 +35,7 @@ async function make(): Promise<void> {
   const agent = new Agent({ keepAlive: false });
   const env = { DATA_DIR: dataDir, SECRET, RATE_LIMITS: 'off', ADMIN_EMAIL: ADMIN };
 
-  await sendAndRefuse(env, agent);
+  await sendTwoEmails(env, agent);
   const keeping = await startServer(env);
   await fill(keeping, dataDir, agent);
   await keeping.stop();
@@ -125,8 +125,8 @@ async function fillInbox(owner: Client, visitor: () => Client): Promise<void> {
   await made(owner.call(feedbackApi.delete, { ids: idsOf('Deleted.') }));
 }
 
-/** A sent email and a rejected one. */
-async function sendAndRefuse(env: Environment, agent: Agent): Promise<void> {
+/** One email that is sent, and one that the mail server rejects. */
+async function sendTwoEmails(env: Environment, agent: Agent): Promise<void> {
   const refused = 'refused@released.example';
   const mailServer = await startMailServer({
     recipient: (address) => (address === refused ? { code: 550, reply: 'No such user' } : null),

@@ -24,7 +24,7 @@ export function createFaults(): Faults {
   let kind: FaultKind = 'before';
   let code = 'EIO';
 
-  const fault = () => Object.assign(new Error(`A fault was wished for: ${code}`), { code });
+  const fault = () => Object.assign(new Error(`A fault on purpose: ${code}`), { code });
 
   /** Counts a call; the chosen one fails before or after its work. */
   async function call<T>(work: () => Promise<T>, half?: () => Promise<unknown>): Promise<T> {
@@ -118,9 +118,9 @@ export function createFaults(): Faults {
       });
     },
 
-    arm(nth, wished, errorCode) {
+    arm(nth, faultKind, errorCode) {
       doomed = null;
-      [left, struck, kind, code] = [nth, false, wished, errorCode];
+      [left, struck, kind, code] = [nth, false, faultKind, errorCode];
     },
 
     disarm() {

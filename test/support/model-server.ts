@@ -34,10 +34,10 @@ export async function startModelServer(): Promise<ModelServer> {
   let behaviours: ModelBehaviour[] = [];
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = (await json(request)) as ModelRequest['body'];
-    const asked = { path: request.url ?? '', headers: request.headers, body };
-    requests.push(asked);
+    const received = { path: request.url ?? '', headers: request.headers, body };
+    requests.push(received);
     const behaviour = behaviours.length > 1 ? behaviours.shift() : behaviours[0];
-    behaviour?.(response, asked);
+    behaviour?.(response, received);
   }
   const server = createServer((request, response) => void take(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -83,7 +83,7 @@ export function suiteModel(key = ''): () => ModelSuite {
       },
     };
   });
-  // After failures the model is not asked for a while.
+  // After failures no requests go to the model for a while.
   beforeEach(() => suite?.waitAMinute());
   afterAll(() => Promise.all(running.map(({ stop }) => stop())));
   return () => {

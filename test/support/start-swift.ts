@@ -140,7 +140,7 @@ pipeline = catch_errors gatekeeper healthcheck cache bulk s3api tempauth slo ver
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
-# A server that is slow on a busy machine is asked again at once, not after a minute.
+# A server that is slow on a busy machine gets the next request at once, not after a minute.
 error_suppression_interval = 0
 conn_timeout = 10
 node_timeout = 60

@@ -4,7 +4,7 @@ export interface TestStream {
   /** Resolves when the reader has consumed everything; rejects when it has stopped. */
   send(bytes: Buffer): Promise<void>;
   end(): void;
-  /** Simulates a broken connection. */
+  /** Simulates a lost connection. */
   abort(): void;
 }
 
@@ -24,6 +24,6 @@ export function createTestStream(): TestStream {
     },
 
     end: () => void writer.close().catch(() => undefined),
-    abort: () => void writer.abort(new Error('The line is lost.')).catch(() => undefined),
+    abort: () => void writer.abort(new Error('The connection was lost.')).catch(() => undefined),
   };
 }

@@ -68,7 +68,7 @@ describe('catalogue check of works', () => {
   test('rejects a duplicate id, and a duplicate title and year', () => {
     expect(works({ id: 'same' }, { id: 'same' })).toEqual(['same: the id occurs twice']);
     expect(works({ title: 'The Áce' }, { title: 'the ace' })).toEqual([
-      '“the ace 2021”: the same title and year stand twice',
+      '“the ace 2021”: the same title and year occur twice',
     ]);
   });
   test('rejects two spellings of one person', () => {

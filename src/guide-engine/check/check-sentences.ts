@@ -52,7 +52,7 @@ function checkRepetition(items: readonly Described[]): Problems {
 }
 
 /**
- * A template shows as the same run of words in many descriptions, once the names are taken out:
+ * A template shows as the same run of words in many descriptions, apart from the names:
  * "… is one of the best-known sights of …".
  */
 function checkTemplates(items: readonly Described[]): Problems {

@@ -57,7 +57,7 @@ function checkDuplicates(records: readonly WorkRecord[]): Problems {
     (id) => `${id}: the id occurs twice`,
   );
   const titles = findDuplicates(records.map(({ title, year }) => `${normalise(title)} ${year}`)).keys();
-  return [...ids, ...[...titles].map((title) => `“${title}”: the same title and year stand twice`)];
+  return [...ids, ...[...titles].map((title) => `“${title}”: the same title and year occur twice`)];
 }
 
 /** Names that differ only in marks, case or punctuation are one person, spelled two ways. */

@@ -1,4 +1,4 @@
-/** Sentences about what is wrong in a catalogue; none means that it is right. */
+/** Sentences about errors in a catalogue; an empty list means that it is right. */
 export type Problems = string[];
 
 /** Things that occur more than once, with how often. */

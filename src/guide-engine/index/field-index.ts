@@ -24,7 +24,7 @@ export interface FieldOptions {
   readonly minItems?: number;
   /** Terms on a bigger share of the items (0 to 1) are dropped, because they distinguish nothing and cost time. */
   readonly maxShare?: number;
-  /** Only the strongest terms of an item are kept. */
+  /** An item has at most this many terms, the strongest. */
   readonly maxTerms?: number;
 }
 

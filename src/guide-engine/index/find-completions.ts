@@ -4,7 +4,7 @@ import type { SearchTable } from './key-table.ts';
 import { countWordPrefix, findWordPrefixRows } from './word-starts.ts';
 
 /**
- * Targets with a name that holds every word of `text` as the beginning of a word, each with 1 if
+ * Targets with a name that contains every word of `text` as the beginning of a word, each with 1 if
  * a name begins with the text and 0 otherwise. Names of sources above `lastSource` are ignored.
  */
 export function findCompletions(table: SearchTable, text: string, lastSource: number): Map<number, number> {

@@ -13,8 +13,8 @@ import { encodeUtf8 } from '../text/utf8.ts';
 import { buildWordStarts } from './word-starts.ts';
 
 /**
- * Names by which something is found, sorted. Rows with the same key stand side by side, one for
- * each thing of that name.
+ * Names by which something is found, sorted. Rows with the same key are adjacent, one for each thing
+ * of that name.
  */
 export interface KeyTable {
   readonly keys: StringTable;
@@ -44,7 +44,7 @@ export interface FuzzyRow {
   readonly edits: number;
 }
 
-/** Builds a table; empty keys and repetitions of (key, target) are left out, the lowest source stays. */
+/** Builds a table; empty keys and repetitions of (key, target) are left out; the lowest source is used. */
 export function buildKeyTable(names: readonly NamedTarget[]): KeyTable {
   const rows = names
     .filter(({ key }) => key !== '')
@@ -59,7 +59,7 @@ export function buildKeyTable(names: readonly NamedTarget[]): KeyTable {
   };
 }
 
-/** As `buildKeyTable`, with what the vaguer ways of finding need. */
+/** Like `buildKeyTable`, with the indexes for words and similarity. */
 export function buildSearchTable(names: readonly NamedTarget[]): SearchTable {
   const table = buildKeyTable(names);
   const keys = Array.from(table.targets.keys(), (row) => stringAt(table.keys, row));

@@ -1,4 +1,4 @@
-/** A list of whole numbers below 2³² that grows without costing an object each. */
+/** A growing list of whole numbers below 2³² without an object for each. */
 export interface NumberBuffer {
   push(value: number): void;
   finish(): Uint32Array<ArrayBuffer>;

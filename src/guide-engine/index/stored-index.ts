@@ -1,7 +1,7 @@
 import { decodeUtf8, encodeUtf8 } from '../text/utf8.ts';
 
 /**
- * Any tree of plain values and typed arrays in one buffer, to be sent from a worker or kept in a
+ * Any tree of plain values and typed arrays in one buffer, to be sent from a worker or stored in a
  * file: 16 bytes of preamble, a JSON header, then the arrays, each at a multiple of 8 bytes.
  */
 export function packIndex(index: object): ArrayBuffer {
@@ -31,7 +31,7 @@ export function packIndex(index: object): ArrayBuffer {
 }
 
 /**
- * Reads a buffer of `packIndex`; its arrays are views of `buffer`, nothing is copied. Returns undefined
+ * Reads a buffer of `packIndex`; the arrays are views of `buffer`, nothing is copied. Returns undefined
  * for anything else, such as an older format or a truncated file: then the index must be built again.
  */
 export function unpackIndex(buffer: ArrayBuffer): unknown {
@@ -43,7 +43,7 @@ export function unpackIndex(buffer: ArrayBuffer): unknown {
   return withViews(JSON.parse(header), (reference) => viewOf(buffer, start, reference));
 }
 
-/** Works in place, because a reviver would take longer than the parsing itself. */
+/** Changes the values in place, because a reviver would take longer than the parsing itself. */
 function withViews(value: unknown, toView: (reference: Reference) => NumberArray): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (isReference(value)) return toView(value);

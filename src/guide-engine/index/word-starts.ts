@@ -13,8 +13,8 @@ export function buildWordStarts({ bytes, offsets }: StringTable): Uint32Array {
 }
 
 /**
- * Rows that hold a word starting with `prefix` (which may run over several words). `isAtFront`
- * tells whether it is the first word.
+ * Rows that contain a word starting with `prefix` (which may span several words). `isAtFront`
+ * says whether it is the first word.
  */
 export function findWordPrefixRows(
   keys: StringTable,

@@ -4,7 +4,7 @@ import { searchKey } from '../text/normalise.ts';
 import { compareUtf8 } from '../text/string-table.ts';
 import { isFitForChildren } from './child-fit.ts';
 
-/** A sight with where it is; `km` is how far its destination lies from the place asked for. */
+/** A sight with where it is; `km` is the distance of its destination from the requested place. */
 export interface LocatedSight {
   readonly sight: Sight;
   readonly destination: DestinationRecord;

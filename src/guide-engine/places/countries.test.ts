@@ -36,7 +36,7 @@ test.each([
   ['TL', 'East Timor'],
 ])('%s is called %s', (cc, name) => expect(countryNames(cc)).toContain(name));
 
-test('the centre of each country lies inside it', () =>
+test('the centre of each country is inside it', () =>
   expect(COUNTRY_CODES.filter((cc) => !isWithinBounds(cc, centreOfCountry(cc)!))).toEqual([]));
 
 test('countries are found by their names in five languages', () => {

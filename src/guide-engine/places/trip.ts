@@ -15,7 +15,7 @@ export interface Trip {
   readonly how: MatchKind;
   readonly label: string;
   readonly id?: string;
-  /** The destinations; `km` is the distance from the place asked for, absent if that is the destination itself. */
+  /** The destinations; `km` is the distance from the requested place, absent if that is the destination itself. */
   readonly stops: readonly { readonly destination: number; readonly km?: number }[];
   /** The places from which distances are measured, by name and by coordinates; the nearest counts. */
   readonly from: string;

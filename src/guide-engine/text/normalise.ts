@@ -1,4 +1,4 @@
-/** The key under which a title or name is found: normalised, without its leading article. */
+/** The key of a title or name: normalised, without its leading article. */
 export function searchKey(text: string): string {
   return withoutArticle(normalise(text));
 }
@@ -11,14 +11,14 @@ export function searchKeys(name: string): string[] {
   return [...new Set([searchKey(name), searchKeyWithNumerals(name), normalise(name)])];
 }
 
-/** As `searchKey`, but numbers stay as they are written: "vi" may become "Vienna". */
+/** Like `searchKey`, but numbers stay as they are written: "vi" may become "Vienna". */
 export function searchKeyWithNumerals(text: string): string {
   return withoutArticle(joinInitials(splitWords(text)).join(' '));
 }
 
 /**
  * Lower case words joined by single spaces: no marks, no punctuation, no "(2006)"; `&` reads
- * "and", small numbers are digits ("Part Two", "Rocky II"), initials stand together ("E.T.").
+ * "and", small numbers are digits ("Part Two", "Rocky II"), initials become one word ("E.T.").
  */
 export function normalise(text: string): string {
   return joinInitials(splitWords(text).map((word) => NUMBERS.get(word) ?? word)).join(' ');
@@ -39,13 +39,13 @@ export function splitYear(text: string): { title: string; year?: number; inBrack
   return { title: found[1].replace(/,$/u, ''), year: Number(year), inBrackets: found[2] !== undefined };
 }
 
-/** The part before a subtitle ("Dune: Part Two" → "Dune"), or undefined where there is none. */
+/** The part before a subtitle ("Dune: Part Two" → "Dune"), or undefined if there is none. */
 export function mainPart(title: string): string | undefined {
   const found = /^(.{2,}?)(?:\s*[:;]\s|\s+[-–—]\s+).+$/u.exec(title);
   return found?.[1];
 }
 
-/** "Matrix, The" → "The Matrix"; undefined where no article was moved to the end. */
+/** "Matrix, The" → "The Matrix"; undefined if no article was moved to the end. */
 export function restoreLeadingArticle(title: string): string | undefined {
   const found = /^(.+),\s*(\p{L}+['’]?)\s*$/u.exec(title);
   if (found?.[1] === undefined || found[2] === undefined) return undefined;

@@ -2,7 +2,7 @@ import { decodeUtf8, encodeUtf8 } from './utf8.ts';
 
 /**
  * Many strings in one buffer, because 100,000 of them as objects would cost more memory than the
- * whole index. String `i` lies in `bytes[offsets[i], offsets[i + 1])`.
+ * whole index. String `i` is `bytes[offsets[i], offsets[i + 1])`.
  */
 export interface StringTable {
   readonly bytes: Uint8Array;
@@ -64,13 +64,13 @@ export function compareBytes(bytes: Uint8Array, start: number, end: number, othe
   return end - start - other.length;
 }
 
-/** The first index in [0, count) for which `holds` is true; it must be true for all later ones. */
-export function lowerBound(count: number, holds: (index: number) => boolean): number {
+/** The first index in [0, count) for which `predicate` is true; it must be true for all later ones. */
+export function lowerBound(count: number, predicate: (index: number) => boolean): number {
   let low = 0;
   let high = count;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (holds(middle)) high = middle;
+    if (predicate(middle)) high = middle;
     else low = middle + 1;
   }
   return low;

@@ -1,6 +1,6 @@
-/** An inverted index from letter triples to the keys that hold them. */
+/** An inverted index from letter triples to the keys that contain them. */
 export interface TrigramTable {
-  /** Postings of code `c` lie in `keys[starts[c], starts[c + 1])`. */
+  /** Postings of code `c` are `keys[starts[c], starts[c + 1])`. */
   readonly starts: Uint32Array;
   readonly keys: Uint32Array;
   /** How many different triples each key has. */

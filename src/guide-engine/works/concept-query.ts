@@ -13,12 +13,12 @@ export interface ConceptQuery {
 }
 
 /** Prepares the search; if few works match, similar ones fill the list. */
-export function conceptQuery(index: WorkIndex, asked: FreeText): ConceptQuery {
-  const matching = worksWith(index, asked);
-  const concepts = asked.groups.flat();
+export function conceptQuery(index: WorkIndex, freeText: FreeText): ConceptQuery {
+  const matching = worksWith(index, freeText);
+  const concepts = freeText.groups.flat();
   const named = queryFor(index, concepts, {
-    ...(asked.decade !== undefined && { year: asked.decade + 5 }),
-    forFamilies: asked.forFamilies,
+    ...(freeText.decade !== undefined && { year: freeText.decade + 5 }),
+    forFamilies: freeText.forFamilies,
   });
   const hasPerson = concepts.some(({ field }) => field === 'creator' || field === 'cast');
   const isStrict = matching.length >= GUIDE_LENGTH && !hasPerson;

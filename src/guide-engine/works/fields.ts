@@ -2,7 +2,7 @@ import type { FieldOptions, FieldWord } from '../index/field-index.ts';
 import type { WorkKind, WorkRecord } from '../record.ts';
 import { contentWords } from '../text/words.ts';
 
-/** The fields of a work that are compared, in the order in which they are numbered. */
+/** The fields of a work that are compared, in the order of their numbers. */
 export const FIELD_NAMES = ['genre', 'tags', 'creator', 'cast', 'text', 'title', 'lang', 'series'] as const;
 
 export type FieldName = (typeof FIELD_NAMES)[number];
@@ -40,7 +40,7 @@ export const WEIGHTS: Readonly<Record<WorkKind, Weights>> = {
   },
 };
 
-/** What the words of a field are in a record. `isListed` tells the closed tag list's tags from free ones. */
+/** The words of a field in a record. `isListed` tells the closed tag list's tags from free ones. */
 export function wordsOfField(
   field: FieldName,
   record: WorkRecord,

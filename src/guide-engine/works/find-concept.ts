@@ -19,7 +19,7 @@ export function findConcept(index: WorkIndex, phrase: string): NamedConcepts | u
   );
 }
 
-/** As `findConcept`, or the person with that surname, or the one theme in whose label the word stands. */
+/** Like `findConcept`, or the person with that surname, or the only theme whose label contains the word. */
 export function findConceptLoosely(index: WorkIndex, phrase: string): NamedConcepts | undefined {
   const byWord = rowsOfSource(index, searchKey(phrase), 'word of label');
   return (
@@ -59,7 +59,7 @@ export function labelOf(index: WorkIndex, { field, term }: Concept): string {
   return index.tags.find((tag) => tag.id === word)?.label ?? plainLabel(word);
 }
 
-/** Rows of that source or a stronger one, as which a name is kept if it is both. */
+/** Rows of that source or a stronger one; a name with several sources has the strongest. */
 function rowsOfSource(index: WorkIndex, key: string, source: (typeof CONCEPT_SOURCES)[number]): number[] {
   const wanted = CONCEPT_SOURCES.indexOf(source);
   return findExactRows(index.concepts, key).filter((row) => index.concepts.sources[row]! <= wanted);

@@ -5,12 +5,12 @@ import { isContentWord, stem } from '../text/words.ts';
 import { findConcept, findConceptLoosely, type NamedConcepts } from './find-concept.ts';
 import type { WorkIndex } from './work-index.ts';
 
-/** A parsed description: it asks for works that have one concept of each group. */
+/** A parsed description, which requests works that have one concept of each group. */
 export interface FreeText {
   readonly groups: readonly NamedConcepts[];
-  /** How the words of the hidden texts were written, by their term. */
+  /** The spelling of the words of the hidden texts, by their term. */
   readonly subjects?: ReadonlyMap<number, string>;
-  /** The first year of a decade asked for. */
+  /** The first year of a requested decade. */
   readonly decade?: number;
   readonly forFamilies: boolean;
 }

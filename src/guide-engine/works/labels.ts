@@ -1,4 +1,4 @@
-/** The English name of a language code; the code itself where there is none. */
+/** The English name of a language code; or the code itself if there is none. */
 export function languageName(code: string): string {
   return nameOf(languageNames, code);
 }
@@ -9,7 +9,7 @@ function nameOf(names: Intl.DisplayNames, code: string): string {
   try {
     return names.of(code) ?? code;
   } catch {
-    // Imported records may hold codes that are none.
+    // Imported records may contain codes that do not exist.
     return code;
   }
 }

@@ -14,8 +14,8 @@ export type Topic =
   | 'decade';
 
 /**
- * With what an item is compared: one work; something the reader named; or the works that the
- * reader's words fit, taken together.
+ * What an item is compared with: one work; something the reader named; or all works that match the
+ * reader's words.
  */
 export type ComparedWith = 'work' | 'named' | 'several works';
 

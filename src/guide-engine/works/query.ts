@@ -12,7 +12,7 @@ import { AUDIENCES, workCount, type WorkIndex } from './work-index.ts';
 
 export type Vectors = Readonly<Partial<Record<FieldName, readonly WeightedTerm[]>>>;
 
-/** What is looked for: a vector per field, and numbers to be near to where they are known. */
+/** A search: a vector per field, and the numbers that results should be near to, if known. */
 export interface Query {
   readonly vectors: Vectors;
   /** What the reader named explicitly; it counts much more than similarity. */
@@ -25,7 +25,7 @@ export interface Query {
   readonly forFamilies: boolean;
 }
 
-/** A description of a work that the catalogue doesn't hold. Unknown words are ignored. */
+/** A description of a work that the catalogue doesn't contain. Unknown words are ignored. */
 export interface Profile {
   readonly genres?: readonly string[];
   readonly tags?: readonly string[];
@@ -63,7 +63,7 @@ export function queryFor(
   };
 }
 
-/** The query for works like those of some items taken together, such as everything by one author. */
+/** The query for works like a group of items, such as everything by one author. */
 export function queryLikeAll(index: WorkIndex, items: readonly number[], query: Query): Query {
   const vectors = Object.fromEntries(
     (['genre', 'tags', 'text', 'lang'] as const).map((field) => [

@@ -87,7 +87,7 @@ function excludeAdult(index: WorkIndex, scores: Float32Array): void {
     if (index.audiences[item] === adult) scores[item] = -Infinity;
 }
 
-/** A score that at least `limit` items reach, and few more. Counting buckets is cheaper than sorting all scores. */
+/** A score that at least `limit` items reach, and few others. Counting buckets is cheaper than sorting all scores. */
 function scoreOfRank(scores: Float32Array, limit: number): number {
   if (limit >= scores.length) return -Infinity;
   const highest = scores.reduce((a, b) => Math.max(a, b), 0);
@@ -97,6 +97,6 @@ function scoreOfRank(scores: Float32Array, limit: number): number {
   for (const score of scores) counts[bucketOf(score)]! += 1;
   let bucket = BUCKETS - 1;
   for (let seen = counts[bucket]!; seen < limit && bucket > 0; seen += counts[bucket]!) bucket--;
-  // One bucket lower, so that rounding at its edge loses no item.
+  // One bucket lower, so that rounding at its edge excludes no item.
   return bucket <= 1 ? -Infinity : ((bucket - 1) / BUCKETS) * highest;
 }

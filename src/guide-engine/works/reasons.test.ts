@@ -43,7 +43,7 @@ describe('the reasons for a work', () => {
   });
 });
 
-test('the first reason is the one that was asked for by name, without "also"', () => {
+test('the first reason is the one that was requested by name, without "also"', () => {
   const query = queryFor(MOVIE_INDEX, findConcept(MOVIE_INDEX, 'heist')!);
   expect(reasonsFor(MOVIE_INDEX, { query }, itemOf(MOVIE_INDEX, 'Heat'))).toEqual(['Plot device: heist']);
 });

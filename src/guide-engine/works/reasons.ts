@@ -12,13 +12,13 @@ export interface ReasonBasis {
   readonly query: Query;
   /** Absent where the query is something named or described. */
   readonly item?: number;
-  /** The words of the hidden texts that were asked for, as the reader wrote them. */
+  /** The requested words of the hidden texts, as the reader wrote them. */
   readonly subjects?: ReadonlyMap<number, string>;
 }
 
 /**
  * Why an item is recommended: at most three short phrases, each naming what both sides really
- * have, the rarest and weightiest first. Empty when they share nothing one can name.
+ * have, the rarest and weightiest first. Empty if they share nothing that has a name.
  */
 export function reasonsFor(index: WorkIndex, reasonBasis: ReasonBasis, item: number): string[] {
   const byTopic = Map.groupBy(

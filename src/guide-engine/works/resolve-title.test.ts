@@ -11,7 +11,7 @@ function read(index: WorkIndex, input: string): string {
     case 'work':
       return `${resolution.how}: ${nameOf(index, resolution.item)}`;
     case 'concepts':
-      return `${resolution.how}: ${resolution.asked.groups.map(([concept]) => labelOf(index, concept)).join(' + ')}`;
+      return `${resolution.how}: ${resolution.freeText.groups.map(([concept]) => labelOf(index, concept)).join(' + ')}`;
     case 'unknown':
       return 'unknown';
   }

@@ -25,7 +25,7 @@ export type Resolution =
       readonly item: number;
       readonly others: readonly number[];
     }
-  | { readonly kind: 'concepts'; readonly how: 'person' | 'genre' | 'theme'; readonly asked: FreeText }
+  | { readonly kind: 'concepts'; readonly how: 'person' | 'genre' | 'theme'; readonly freeText: FreeText }
   | { readonly kind: 'unknown'; readonly close: readonly number[] };
 
 /** Resolves a cleaned input (see `cleanInput`), the most certain matches first. */
@@ -59,17 +59,17 @@ function asWork(found: TitleMatch | undefined): Resolution | undefined {
 
 function asConcepts(concepts: NamedConcepts | undefined): Resolution | undefined {
   if (concepts === undefined) return undefined;
-  return { kind: 'concepts', how: howOf(concepts), asked: { groups: [concepts], forFamilies: false } };
+  return { kind: 'concepts', how: howOf(concepts), freeText: { groups: [concepts], forFamilies: false } };
 }
 
 function fromFreeText(index: WorkIndex, input: string): Resolution | undefined {
-  const asked = parseFreeText(index, input);
-  if (asked === undefined) return undefined;
-  const [first] = asked.groups;
+  const freeText = parseFreeText(index, input);
+  if (freeText === undefined) return undefined;
+  const [first] = freeText.groups;
   return {
     kind: 'concepts',
-    how: asked.groups.length === 1 && first !== undefined ? howOf(first) : 'theme',
-    asked,
+    how: freeText.groups.length === 1 && first !== undefined ? howOf(first) : 'theme',
+    freeText,
   };
 }
 

@@ -61,12 +61,12 @@ function searchLike(
 
 function searchConcepts(
   index: WorkIndex,
-  { how, asked }: Extract<Resolution, { kind: 'concepts' }>,
+  { how, freeText }: Extract<Resolution, { kind: 'concepts' }>,
   input: string,
 ): Search {
-  const idea = conceptQuery(index, asked);
-  const labels = asked.groups.map(([concept]) => subjectOf(asked, concept) ?? labelOf(index, concept));
-  const label = [...(asked.decade === undefined ? [] : [`${asked.decade}s`]), ...labels].join(', ');
+  const idea = conceptQuery(index, freeText);
+  const labels = freeText.groups.map(([concept]) => subjectOf(freeText, concept) ?? labelOf(index, concept));
+  const label = [...(freeText.decade === undefined ? [] : [`${freeText.decade}s`]), ...labels].join(', ');
   return {
     understood: {
       how,
@@ -80,7 +80,7 @@ function searchConcepts(
       }),
     },
     others: [],
-    compared: { query: idea.query, ...(asked.subjects !== undefined && { subjects: asked.subjects }) },
+    compared: { query: idea.query, ...(freeText.subjects !== undefined && { subjects: freeText.subjects }) },
     excluded: [],
     first: idea.matching,
     ...(idea.isStrict && { only: idea.matching }),

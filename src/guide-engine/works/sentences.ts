@@ -2,7 +2,7 @@ import { GUIDE_LENGTH, type MatchKind, type Understood } from '../guide.ts';
 import type { WorkKind } from '../record.ts';
 import type { Card } from './card.ts';
 
-/** Says how an input led to a title, where it wasn't that title itself. */
+/** Says how an input led to a title, unless it was that title itself. */
 export function workNote(how: MatchKind, input: string, { title, year }: Card): string | undefined {
   switch (how) {
     case 'exact':
@@ -30,7 +30,7 @@ interface ConceptFacts {
   readonly isStrict: boolean;
 }
 
-/** Says that an input was read as a person, genre or theme, and what the list holds. */
+/** Says that an input was read as a person, genre or theme, and what the list contains. */
 export function conceptNote(kind: WorkKind, { how, input, label, matching, isStrict }: ConceptFacts): string {
   const read = `“${input}” is no title here; it was read as ${how === 'person' ? 'the person' : `the ${how}`} “${label}”.`;
   if (isStrict) return read;
@@ -38,7 +38,7 @@ export function conceptNote(kind: WorkKind, { how, input, label, matching, isStr
   return `${read} ${countOf(kind, matching)} here ${matching === 1 ? 'fits' : 'fit'} exactly; what is close to ${matching === 1 ? 'it' : 'them'} fills the list.`;
 }
 
-/** Why a list is shorter than it should be; undefined where it isn't. */
+/** Why a list is shorter than it should be; undefined if it isn't. */
 export function shortageNote(kind: WorkKind, { label }: Understood, length: number): string | undefined {
   if (length >= GUIDE_LENGTH) return undefined;
   if (length === 0) return `The catalogue has no other ${kind} that shares anything with “${label}”.`;

@@ -1,7 +1,7 @@
 import { packIndex, unpackIndex } from '../index/stored-index.ts';
 import type { WorkIndex } from './work-index.ts';
 
-/** The index in one buffer, to be sent from a worker or kept in a file. */
+/** The index in one buffer, to be sent from a worker or stored in a file. */
 export function packWorkIndex(index: WorkIndex): ArrayBuffer {
   return packIndex(index);
 }

@@ -29,7 +29,7 @@ export function workGuide(index: WorkIndex, input: string, options: GuideOptions
   return guideOf(index, search, options);
 }
 
-/** The guide for a work that the catalogue doesn't hold but somebody described; `label` is its heading. */
+/** The guide for a described work that the catalogue doesn't contain; `label` is its heading. */
 export function guideForProfile(
   index: WorkIndex,
   label: string,

@@ -31,12 +31,12 @@ export interface WorkIndex {
 
 export const AUDIENCES: readonly Audience[] = ['all', 'teen', 'adult'];
 
-/** Builds the index of a movie catalogue. Ids must be different; the checker sees to that. */
+/** Builds the index of a movie catalogue. Ids must be different; the checker ensures that. */
 export function buildMovieIndex(records: readonly MovieRecord[], tags: readonly Tag[]): WorkIndex {
   return buildIndex('movie', records, tags);
 }
 
-/** Builds the index of a book catalogue. Ids must be different; the checker sees to that. */
+/** Builds the index of a book catalogue. Ids must be different; the checker ensures that. */
 export function buildBookIndex(records: readonly BookRecord[], tags: readonly Tag[]): WorkIndex {
   return buildIndex('book', records, tags);
 }

@@ -121,7 +121,7 @@ eachDatabase('npm run admin beside a running server', (database) => {
     [['promote', 'nobody@example.org'], 'Usage: npm run admin'],
     [['toString', 'nobody@example.org'], 'Usage: npm run admin'],
     [[], 'Usage: npm run admin'],
-    [['suspend', 'nobody@example.org', 'somebody@example.org'], 'Only one email address at a time.'],
+    [['suspend', 'nobody@example.org', 'someone@example.org'], 'Only one email address at a time.'],
   ])('rejects %j with a message', async (args, sentence) => {
     await expect(admin(args)).rejects.toThrow(sentence);
   });

@@ -34,8 +34,8 @@ eachDatabase('erasing an account', (database) => {
       async (daybook) => {
         const user = await daybook.user();
         const other = await daybook.loggedIn(user.id);
-        expect(await leave(user, 'wrong')).toMatchObject({ code: 'account.wrong-password' });
-        const { status, body } = await leave(user);
+        expect(await requestDeletion(user, 'wrong')).toMatchObject({ code: 'account.wrong-password' });
+        const { status, body } = await requestDeletion(user);
         expect(status).toBe(200);
         expect(Date.parse(body.erasedAt)).toBe(clock() + 7 * DAY_MS);
         for (const client of [user.client, other]) {
@@ -54,7 +54,7 @@ eachDatabase('erasing an account', (database) => {
       database(),
       async (daybook) => {
         const user = await daybook.user();
-        await leave(user);
+        await requestDeletion(user);
         clock.advance(6 * DAY_MS);
         const login = { username: user.email, password: PASSWORD };
         expect((await daybook.anonymousClient().call(accountApi.login, login)).body).toMatchObject({
@@ -99,7 +99,7 @@ eachDatabase('erasing an account', (database) => {
             'storage_accounts',
           ]),
         );
-        await leave(user);
+        await requestDeletion(user);
         clock.advance(7 * DAY_MS);
       },
       clock,
@@ -137,7 +137,7 @@ eachDatabase('erasing an account', (database) => {
         await daybook.emailTo(user.email, /new password/);
         await uploadFile(user.client, 'secret.txt', 'the content of the file');
         expect(await storedContents()).toContain('the content of the file');
-        await leave(user);
+        await requestDeletion(user);
         await daybook.emailTo(user.email, /will be erased/);
         clock.advance(8 * DAY_MS);
         const mails = await daybook.db
@@ -146,10 +146,10 @@ eachDatabase('erasing an account', (database) => {
           .where('user_id', '=', user.id)
           .execute();
         const files = mails.map(({ id }) => `${id}.eml`);
-        const kept = () => readdir(join(daybook.dataDir, 'outbox'));
-        expect(await kept()).toEqual(expect.arrayContaining(files));
+        const savedFiles = () => readdir(join(daybook.dataDir, 'outbox'));
+        expect(await savedFiles()).toEqual(expect.arrayContaining(files));
         await daybook.runHousekeeping();
-        expect((await kept()).filter((file) => files.includes(file))).toEqual([]);
+        expect((await savedFiles()).filter((file) => files.includes(file))).toEqual([]);
         expect(await storedContents()).not.toContain('the content of the file');
       },
       clock,
@@ -163,13 +163,13 @@ eachDatabase('erasing an account', (database) => {
       async (daybook) => {
         await daybook.db.updateTable('users').set({ admin_since: null }).execute();
         const [admin, user] = [await daybook.user('admin'), await daybook.user()];
-        expect(await leave(admin)).toMatchObject({ status: 409, code: 'account.last-admin' });
+        expect(await requestDeletion(admin)).toMatchObject({ status: 409, code: 'account.last-admin' });
         expect((await admin.client.call(accountApi.me)).body).toMatchObject({ id: admin.id });
         const second = await daybook.user('admin');
-        expect((await leave(second)).status).toBe(200);
-        expect(await leave(admin)).toMatchObject({ code: 'account.last-admin' });
+        expect((await requestDeletion(second)).status).toBe(200);
+        expect(await requestDeletion(admin)).toMatchObject({ code: 'account.last-admin' });
 
-        await leave(user);
+        await requestDeletion(user);
         clock.advance(8 * DAY_MS);
         await daybook.db.schema.alterTable('activities').renameTo('activities_away').execute();
         await daybook.runHousekeeping();
@@ -186,7 +186,7 @@ eachDatabase('erasing an account', (database) => {
   });
 });
 
-const leave = ({ client }: TestUser, password = PASSWORD) =>
+const requestDeletion = ({ client }: TestUser, password = PASSWORD) =>
   client.call(ownAccountApi.deleteAccount, { password });
 
 /** Puts data of a user into every table that can contain it. */

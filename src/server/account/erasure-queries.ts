@@ -3,7 +3,7 @@ import { DAY_MS } from '../kernel/clock.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '../kernel/session.ts';
 import type { Account } from './queries.ts';
 
-/** Used and expired links are kept for a while, so that verifying again still finds the token. */
+/** Used and expired links stay for a while, so that verifying again still finds the token. */
 const TOKEN_RETENTION_MS = 30 * DAY_MS;
 const INVITATION_RETENTION_MS = 30 * DAY_MS;
 const EMAIL_RETENTION_MS = 30 * DAY_MS;

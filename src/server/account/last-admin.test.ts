@@ -21,7 +21,7 @@ eachDatabase('the last admin', (database) => {
   it('remains when two admins request erasure at the same moment', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const admins = await twoAdmins();
-      const answers = await Promise.all(admins.map(leave));
+      const answers = await Promise.all(admins.map(requestDeletion));
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
       expect(await activeAdmins()).toBe(1);
     }
@@ -32,7 +32,7 @@ eachDatabase('the last admin', (database) => {
       const [one, other] = await twoAdmins();
       const browser = { ...one, client: await daybook().loggedIn(one.id) };
       const suspension = { userId: other.id, suspended: true };
-      await Promise.all([leave(browser), one.client.call(adminApi.suspendUser, suspension)]);
+      await Promise.all([requestDeletion(browser), one.client.call(adminApi.suspendUser, suspension)]);
       expect(await activeAdmins()).toBe(1);
     }
   });
@@ -41,12 +41,16 @@ eachDatabase('the last admin', (database) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [one, other] = await twoAdmins();
       const suspension = { userId: other.id, suspended: true };
-      await Promise.all([leave(one), leave(other), one.client.call(adminApi.suspendUser, suspension)]);
+      await Promise.all([
+        requestDeletion(one),
+        requestDeletion(other),
+        one.client.call(adminApi.suspendUser, suspension),
+      ]);
       expect(await activeAdmins()).toBe(1);
     }
   });
 });
 
-function leave({ client }: TestUser) {
+function requestDeletion({ client }: TestUser) {
   return client.call(ownAccountApi.deleteAccount, { password: PASSWORD });
 }

@@ -147,12 +147,12 @@ eachDatabase('logging in', (database) => {
       .execute(async (handle) => {
         await accountQueries(handle).setPasswordHash(id, newHash);
         await sessionQueries(handle).endAll(id);
-        const begun = daybook()
+        const pending = daybook()
           .anonymousClient()
           .call(accountApi.login, { username: email, password: PASSWORD });
         // Long enough for PostgreSQL to let the login read the old hash; SQLite makes it wait.
-        await Promise.race([begun, sleep(500)]);
-        return { login: begun };
+        await Promise.race([pending, sleep(500)]);
+        return { login: pending };
       });
     expect((await login).status).toBe(401);
     const rows = await daybook().db.selectFrom('sessions').select('id').where('user_id', '=', id).execute();

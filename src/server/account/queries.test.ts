@@ -59,7 +59,7 @@ eachMigratedDatabase('accounts', (db) => {
     expect(inserted.filter(Boolean)).toHaveLength(1);
   });
 
-  it('are verified once, and the first time is kept', async () => {
+  it('are verified once, and the first time counts', async () => {
     const account = newAccount();
     const accounts = accountQueries(db());
     await accounts.insert(account);

@@ -93,7 +93,7 @@ eachDatabase('registering', (database) => {
 
   it('answers the same for a known address, changes nothing and emails its owner', async () => {
     const { email } = await daybook().user();
-    const input = { email: email.toUpperCase(), password: 'the password of somebody else' };
+    const input = { email: email.toUpperCase(), password: 'the password of someone else' };
     const known = await daybook().anonymousClient().call(accountApi.register, input);
     const unknown = await daybook()
       .anonymousClient()
@@ -235,7 +235,7 @@ describe('an operator', () => {
   it('can reject passwords that attackers try first', async () => {
     const daybook = await daybookWith({ PASSWORD_BLOCKLIST: 'enforce' });
     const register = (password: string) =>
-      daybook.anonymousClient().call(accountApi.register, { email: 'somebody@example.org', password });
+      daybook.anonymousClient().call(accountApi.register, { email: 'someone@example.org', password });
     const common = [
       'password',
       'PassWord',
@@ -243,7 +243,7 @@ describe('an operator', () => {
       'qwerty',
       'daybook',
       'Daybook',
-      'somebody',
+      'someone',
       'Somebody@example.org',
     ];
     for (const password of common) {

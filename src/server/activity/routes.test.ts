@@ -65,7 +65,7 @@ eachDatabase('the activity calls', (database) => {
       category: 'MOVIE',
       rating: 5,
       creationTime: '1999-01-01T00:00:00.000Z',
-      userId: 'somebody else',
+      userId: 'someone else',
       deletedAt: 1,
     };
     const answer = await client.post(update.path, sent);

@@ -46,7 +46,7 @@ eachMigratedDatabase('the activity log', (db) => {
 
   it('erases deleted activities after 30 days, and nothing else', async () => {
     const userId = await owner();
-    const [kept, deleted] = [
+    const [present, deleted] = [
       await serviceAt(NOW).submit(userId, draft),
       await serviceAt(NOW).submit(userId, draft),
     ];
@@ -55,7 +55,7 @@ eachMigratedDatabase('the activity log', (db) => {
     expect(await serviceAt(NOW).retrieve(userId, { deleted: true })).toEqual([deleted]);
     await serviceAt(NOW).sweep(NOW + 30 * DAY_MS + 1);
     expect(await serviceAt(NOW).retrieve(userId, { deleted: true })).toEqual([]);
-    expect(await serviceAt(NOW).retrieve(userId, {})).toEqual([kept]);
+    expect(await serviceAt(NOW).retrieve(userId, {})).toEqual([present]);
   });
 
   describe('overview', () => {

@@ -17,7 +17,7 @@ export interface AdminModulePorts {
   readonly auditOf: (handle: Db) => AuditLog;
   readonly quotasOf: (handle: Db) => Quotas;
   readonly usualQuotaBytes: number;
-  /** Figures of the file storage; null stands for unlimited. */
+  /** Figures of the file storage; null means unlimited. */
   readonly storageFacts: () => Promise<Readonly<Record<string, string | number | null>>>;
   readonly notices: OperatorNotices;
   readonly backups: AdminBackups;

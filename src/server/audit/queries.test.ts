@@ -16,7 +16,7 @@ eachMigratedDatabase('the audit log', (db, database) => {
   async function note(at = NOW, addressKey: string | null = '192.0.2.7') {
     const id = systemIds.id();
     const trail = auditQueries(db(), { clock: () => at, ids: { id: () => id }, addressDigest });
-    const by = { id: 'somebody', addressKey, requestId: 'request' };
+    const by = { id: 'someone', addressKey, requestId: 'request' };
     await trail.record({ by, action: 'user.suspended', object: 'whom', detail: 'why' });
     return id;
   }
@@ -27,7 +27,7 @@ eachMigratedDatabase('the audit log', (db, database) => {
     expect(row).toEqual({
       id,
       at: NOW,
-      actor: 'somebody',
+      actor: 'someone',
       action: 'user.suspended',
       object: 'whom',
       detail: 'why',

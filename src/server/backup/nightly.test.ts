@@ -25,8 +25,8 @@ eachDatabase('Scheduled backups', (database, kind) => {
     const { client } = await daybook.user('admin');
     expect((await uploadFile(client, 'a.txt', 'content')).status).toBe(200);
     expect((await client.call(adminApi.backups)).body).toMatchObject({ running: null, backups: [] });
-    const begun = await client.call(adminApi.startBackup);
-    expect(begun.body.running).not.toBeNull();
+    const started = await client.call(adminApi.startBackup);
+    expect(started.body.running).not.toBeNull();
     expect((await client.call(adminApi.startBackup)).status).toBe(409);
     const { backups, failure } = await ended(daybook);
     expect(failure).toBeNull();

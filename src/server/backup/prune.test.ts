@@ -14,8 +14,8 @@ it('pruning keeps the newest backup of each recent day, week and month that has 
     const time = timestamp(first + day * DAY_MS);
     return { id: time.slice(0, 10), time };
   });
-  const kept = [...selectRetained(backups, { daily: 3, weekly: 3, monthly: 4 })].toSorted();
-  expect(kept).toEqual([
+  const retained = [...selectRetained(backups, { daily: 3, weekly: 3, monthly: 4 })].toSorted();
+  expect(retained).toEqual([
     '2026-01-31',
     '2026-02-28',
     '2026-03-31',
@@ -35,16 +35,16 @@ it('pruning keeps the newest backup under every rule', () => {
 
 it('pruning removes only the contents that no backup needs any more', async () => {
   const { repository, backups, upload, user } = await backupScene('sqlite');
-  const [forgotten, kept] = [await upload('a.txt'), await upload('b.txt')];
+  const [removed, retained] = [await upload('a.txt'), await upload('b.txt')];
   const older = await backups.create();
   await user.client.call(storageApi.deleteFile, { file_name: 'a.txt' });
-  await user.client.call(storageApi.purge, { id: forgotten.id });
+  await user.client.call(storageApi.purge, { id: removed.id });
   const newer = await backups.create();
   const inRepository = (id: string) => access(join(repository, blobPath(id)));
-  await inRepository(forgotten.id);
+  await inRepository(removed.id);
   expect(await backups.prune({ daily: 1, weekly: 0, monthly: 0 })).toEqual([older.id]);
-  await expect(inRepository(forgotten.id)).rejects.toThrow('ENOENT');
-  await inRepository(kept.id);
+  await expect(inRepository(removed.id)).rejects.toThrow('ENOENT');
+  await inRepository(retained.id);
   expect(await backups.verify('latest')).toEqual({ id: newer.id, problems: [] });
 });
 

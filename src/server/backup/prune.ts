@@ -10,7 +10,7 @@ const FIRST_MONDAY_MS = 4 * DAY_MS;
 
 /**
  * Removes the backups that the rule does not keep, and the blobs that no remaining backup needs. The newest backup is
- * always kept. Damaged backups are kept for inspection, and no blob is removed while there is one. Only while no backup
+ * always kept. Damaged backups stay for inspection, and no blob is removed while there is one. Only while no backup
  * is running. Returns the removed backups. @throws Error if the repository belongs to another installation
  */
 export async function pruneBackups(
@@ -34,7 +34,7 @@ export async function pruneBackups(
   return removed.map(({ id }) => id);
 }
 
-/** The ids of the kept backups: the newest of each of the last days, weeks (from Monday) and months (UTC) with backups. */
+/** The ids of the retained backups: the newest of each of the last days, weeks (from Monday) and months (UTC) with backups. */
 export function selectRetained(
   backups: readonly Pick<Manifest, 'id' | 'time'>[],
   { daily, weekly, monthly }: RetentionRule,

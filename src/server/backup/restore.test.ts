@@ -46,7 +46,7 @@ eachDatabase('A restore', (database) => {
 
   it('resumes after an interruption without restoring existing data again', async () => {
     const { repository, backups, upload, user } = await backupScene(database().kind);
-    const [kept, late] = [await upload('a.txt'), await upload('b.txt')];
+    const [first, second] = [await upload('a.txt'), await upload('b.txt')];
     await backups.create();
     const to = await newPlace(database);
     const interrupted = await openBackups({
@@ -55,14 +55,14 @@ eachDatabase('A restore', (database) => {
     });
     await expect(interrupted.restore('latest')).rejects.toThrow('The power is gone.');
     const inStore = (id: string) => join(to.DATA_DIR, 'files', blobPath(id));
-    const before = await stat(inStore(kept.id));
-    await writeFile(inStore(late.id), 'rotten');
+    const before = await stat(inStore(first.id));
+    await writeFile(inStore(second.id), 'damaged');
     expect(await (await backupsOf(to, repository)).restore('latest')).toMatchObject({ problems: [] });
-    expect((await stat(inStore(kept.id))).ino).toBe(before.ino);
+    expect((await stat(inStore(first.id))).ino).toBe(before.ino);
     const restored = await startDaybook({ env: to });
     onTestFinished(restored.stop);
     const client = await restored.loggedIn(user.id);
-    for (const { id, content } of [kept, late])
+    for (const { id, content } of [first, second])
       expect((await client.call(storageApi.content, { id })).bytes.equals(content)).toBe(true);
     await expect(access(join(to.DATA_DIR, 'restore-in-progress.json'))).rejects.toThrow('ENOENT');
   });
@@ -79,8 +79,8 @@ eachDatabase('A restore', (database) => {
     });
     await expect(interrupted.restore('latest')).rejects.toThrow('The power is gone.');
     const mark = join(to.DATA_DIR, 'restore-in-progress.json');
-    const begun = JSON.parse(await readFile(mark, 'utf8')) as object;
-    await writeFile(mark, JSON.stringify({ ...begun, rowsLoaded: false }));
+    const marker = JSON.parse(await readFile(mark, 'utf8')) as object;
+    await writeFile(mark, JSON.stringify({ ...marker, rowsLoaded: false }));
     const astray = [
       { ...to, DATABASE_URL: inUse.env['DATABASE_URL'] ?? '' },
       { ...to, FILES_URL: `file:${inUse.daybook.filesDir}` },

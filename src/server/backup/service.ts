@@ -32,7 +32,7 @@ export interface BackupsPorts extends Pick<RestorePorts, 'finish'>, Pick<VerifyP
   readonly target: BackupTarget;
   readonly onProgress: OnProgress;
   readonly clock?: Clock;
-  /** For the audit log; by default, somebody at the machine. */
+  /** For the audit log; by default, the operator of the machine. */
   readonly actor?: Actor;
 }
 

@@ -25,10 +25,10 @@ eachMigratedDatabase('leases', (db, database) => {
 
   it('go to one of many concurrent callers', async () => {
     const { here, there, name } = twoNodes();
-    const asked = Array.from({ length: 20 }, (_, index) =>
+    const requests = Array.from({ length: 20 }, (_, index) =>
       (index % 2 ? here : there).acquire(name, MINUTE_MS),
     );
-    expect((await Promise.all(asked)).filter((fence) => fence !== null)).toEqual([1]);
+    expect((await Promise.all(requests)).filter((fence) => fence !== null)).toEqual([1]);
   });
 
   it('are free once released, with a higher fence for the next holder', async () => {

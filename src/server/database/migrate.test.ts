@@ -53,9 +53,9 @@ it('an older Daybook reports that the database belongs to a newer one, and exits
     .execute();
   await db.destroy();
   const refused = await startProcess({ dataDir }).catch((error: unknown) => error);
-  const said = refused instanceof Error ? refused.message : '';
-  expect(said).toContain('Daybook cannot start:\n  - The database belongs to a newer version of Daybook');
-  expect(said).not.toMatch(/\n\s+at |node_modules/);
+  const message = refused instanceof Error ? refused.message : '';
+  expect(message).toContain('Daybook cannot start:\n  - The database belongs to a newer version of Daybook');
+  expect(message).not.toMatch(/\n\s+at |node_modules/);
 });
 
 eachEmptyDatabase('a database of a newer Daybook', (database) => {

@@ -31,15 +31,15 @@ describe.skipIf(postgresUrl === null)('a server connection to PostgreSQL', () =>
   });
 
   it('is closed when PostgreSQL stays silent, even in a transaction, and the next one works', async () => {
-    const line = await lineToPostgres();
-    const db = opened({ ...long, silenceMs: 200 }, line.url);
-    const asked = db.transaction().execute(async (handle) => {
+    const proxy = await proxyToPostgres();
+    const db = opened({ ...long, silenceMs: 200 }, proxy.url);
+    const query = db.transaction().execute(async (handle) => {
       await sql`select 1`.execute(handle);
-      line.stall();
+      proxy.stall();
       await sql`select 1`.execute(handle);
     });
-    expect(isUnavailable(await faultOf(asked))).toBe(true);
-    line.resume();
+    expect(isUnavailable(await faultOf(query))).toBe(true);
+    proxy.resume();
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   });
 
@@ -113,7 +113,7 @@ function faultOf(work: Promise<unknown>): Promise<unknown> {
 }
 
 /** A connection that can stall without being closed. */
-async function lineToPostgres(): Promise<{ url: string; stall(): void; resume(): void }> {
+async function proxyToPostgres(): Promise<{ url: string; stall(): void; resume(): void }> {
   const target = new URL(`${postgresUrl}/postgres`);
   const silent = new Set<Socket>();
   const sockets = new Set<Socket>();

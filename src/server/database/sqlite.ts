@@ -29,9 +29,9 @@ export function createSqliteDialect(file: string): Dialect {
 /** Kysely prepares each query anew, which costs more than running a short one. */
 function createCachedPrepare(database: Sqlite.Database): (query: string) => SqliteStatement {
   const statements = new Map<string, SqliteStatement>();
-  return (asked) => {
+  return (sql) => {
     const query =
-      asked === 'rollback' && !database.inTransaction ? NOOP_QUERY : (STATEMENT_OVERRIDES[asked] ?? asked);
+      sql === 'rollback' && !database.inTransaction ? NOOP_QUERY : (STATEMENT_OVERRIDES[sql] ?? sql);
     const known = statements.get(query);
     if (known) return known;
     if (statements.size >= CACHED_STATEMENTS_MAX) statements.clear();

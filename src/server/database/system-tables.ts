@@ -58,7 +58,7 @@ export interface WitnessedTimeTable {
   at: number;
 }
 
-/** Objects without a row. Each is kept until its row is found or its waiting time has passed. */
+/** Objects without a row. Each stays until its row is found or its waiting time has passed. */
 export interface QuarantineTable {
   /** `blob`, `staged-upload` or `kept-email`. */
   kind: string;

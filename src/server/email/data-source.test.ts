@@ -30,19 +30,19 @@ eachMigratedDatabase('erasing an address while an email with it is being written
     await db().deleteFrom('mails').execute();
     const email = createEmailTemplates('http://daybook.test').feedback('reader@example.org', news);
     await createOutbox(db(), seal, systemIds, Date.now).post(email);
-    const kept = createFileTransport(folder.path, log);
+    const fileTransport = createFileTransport(folder.path, log);
     let isFirst = true;
     const transport: EmailTransport = {
-      ...kept,
+      ...fileTransport,
       async deliver(id, written) {
-        const delivery = await kept.deliver(id, written);
+        const delivery = await fileTransport.deliver(id, written);
         if (isFirst) await meanwhile();
         isFirst = false;
         return delivery;
       },
     };
     const worker = startEmailWorker({ queue: createEmailQueue(db(), seal, Date.now), transport, log });
-    await eventually('the email to be kept', async () => {
+    await eventually('the email to be saved', async () => {
       worker.wake();
       const waiting = db().selectFrom('mails').select('id').where('kept_at', 'is', null);
       return (await waiting.execute()).length === 0;

@@ -139,12 +139,12 @@ eachDatabase('email delivery', (database) => {
   });
 
   it('writes files to the data folder without a mail server, and sends the emails once there is one', async () => {
-    const kept = await daybookWith({});
-    const email = await register(kept);
-    const message = await kept.emailTo(email, /verify/);
+    const withoutSmtp = await daybookWith({});
+    const email = await register(withoutSmtp);
+    const message = await withoutSmtp.emailTo(email, /verify/);
     expect(message.raw).toContain('From: Daybook <daybook@localhost>');
-    expect((await readOutboxEmails(kept.dataDir)).filter(({ to }) => to === email)).toHaveLength(1);
-    await kept.stop();
+    expect((await readOutboxEmails(withoutSmtp.dataDir)).filter(({ to }) => to === email)).toHaveLength(1);
+    await withoutSmtp.stop();
     const server = await mailServer();
     const sending = await daybookWith({ SMTP_URL: server.url, MAIL_FROM });
     const sent = await server.emailTo(email);

@@ -20,9 +20,9 @@ eachMigratedDatabase('email files in the data folder', (db) => {
     return made.remove;
   });
 
-  const forget = (now: number) =>
+  const eraseOrphans = (now: number) =>
     eraseOrphanedEmailFiles({ db: db(), folder, log: createLog('silent') }, now);
-  async function kept({ withRow }: { withRow: boolean }): Promise<string> {
+  async function saveEmail({ withRow }: { withRow: boolean }): Promise<string> {
     const id = systemIds.id();
     await writeFile(`${folder}/${id}.eml`, 'an email');
     if (withRow) await db().insertInto('mails').values(rowOf(id)).execute();
@@ -30,29 +30,29 @@ eachMigratedDatabase('email files in the data folder', (db) => {
   }
 
   it('are deleted with their rows, and only then', async () => {
-    const [gone, present] = [await kept({ withRow: true }), await kept({ withRow: true })];
+    const [gone, present] = [await saveEmail({ withRow: true }), await saveEmail({ withRow: true })];
     await db().deleteFrom('mails').where('id', '=', gone).execute();
-    await forget(NOW);
+    await eraseOrphans(NOW);
     expect(await readdir(folder)).toEqual([`${present}.eml`]);
     expect(await db().selectFrom('quarantine').selectAll().execute()).toEqual([]);
   });
 
   it('of another database go to quarantine and are deleted a week later', async () => {
-    const id = await kept({ withRow: false });
-    await forget(NOW);
-    await forget(NOW + 6 * DAY_MS);
+    const id = await saveEmail({ withRow: false });
+    await eraseOrphans(NOW);
+    await eraseOrphans(NOW + 6 * DAY_MS);
     expect(await readdir(folder)).toEqual([`${id}.eml`]);
     expect(await db().selectFrom('quarantine').select(['kind', 'bytes']).execute()).toEqual([
       { kind: 'kept-email', bytes: 8 },
     ]);
-    await forget(NOW + 7 * DAY_MS);
+    await eraseOrphans(NOW + 7 * DAY_MS);
     expect(await readdir(folder)).toEqual([]);
     expect(await db().selectFrom('quarantine').selectAll().execute()).toEqual([]);
   });
 
   it('of one node stay in quarantine while another node cleans up', async () => {
-    const id = await kept({ withRow: false });
-    await forget(NOW);
+    const id = await saveEmail({ withRow: false });
+    await eraseOrphans(NOW);
     const other = await temporaryFolder();
     const there = { db: db(), folder: other.path, log: createLog('silent') };
     await eraseOrphanedEmailFiles(there, NOW + DAY_MS);

@@ -142,7 +142,7 @@ eachDatabase('the inbox', (database) => {
 
   it("gives the same answer for another user's items as for unknown ones", async () => {
     const [mine, other] = [await reader(), await reader()];
-    const [foreign, gone] = [await other.receive('c'), await other.receive('d', { state: 'deleted' })];
+    const [foreign, deleted] = [await other.receive('c'), await other.receive('d', { state: 'deleted' })];
     const calls = [
       (ids: string[]) => mine.client.call(mark, { ids, state: 'read' }),
       (ids: string[]) => mine.client.call(feedbackApi.delete, { ids }),
@@ -150,7 +150,7 @@ eachDatabase('the inbox', (database) => {
     ];
     for (const call of calls) {
       const answers = [];
-      for (const id of [foreign.id, gone.id, 'unknown', "' or 1=1 --"]) answers.push(await call([id]));
+      for (const id of [foreign.id, deleted.id, 'unknown', "' or 1=1 --"]) answers.push(await call([id]));
       for (const answer of answers) expect(answer).toMatchObject(NOT_FOUND);
       expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     }
@@ -203,16 +203,16 @@ eachDatabase('the inbox', (database) => {
 
   it('erases deleted items after 30 days, and nothing else', async () => {
     const { id, client, receive } = await reader();
-    const [kept, gone] = [await receive('kept'), await receive('gone')];
-    await client.call(feedbackApi.delete, { ids: [gone.id] });
+    const [present, deleted] = [await receive('present'), await receive('deleted')];
+    await client.call(feedbackApi.delete, { ids: [deleted.id] });
     clock.advance(30 * DAY_MS);
     const soon = await daybook().loggedIn(id);
-    expect((await soon.call(restore, { ids: [gone.id] })).status).toBe(200);
-    await soon.call(feedbackApi.delete, { ids: [gone.id] });
+    expect((await soon.call(restore, { ids: [deleted.id] })).status).toBe(200);
+    await soon.call(feedbackApi.delete, { ids: [deleted.id] });
     clock.advance(30 * DAY_MS + 1);
     const later = await daybook().loggedIn(id);
-    expect(await later.call(restore, { ids: [gone.id] })).toMatchObject(NOT_FOUND);
-    expect((await later.call(retrieve, {})).body).toMatchObject([{ id: kept.id }]);
+    expect(await later.call(restore, { ids: [deleted.id] })).toMatchObject(NOT_FOUND);
+    expect((await later.call(retrieve, {})).body).toMatchObject([{ id: present.id }]);
   });
 
   describe('exported to a file', () => {

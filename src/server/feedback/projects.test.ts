@@ -140,7 +140,7 @@ eachDatabase('a project', (database) => {
     for (const state of FEEDBACK_STATES) {
       await insertFeedback(daybook().db, mine.id, { createdAt: clock(), state });
     }
-    const kept = await insertFeedback(daybook().db, theirs.id, { createdAt: clock() });
+    const present = await insertFeedback(daybook().db, theirs.id, { createdAt: clock() });
     await insertFeedback(daybook().db, 'daybook', { createdAt: clock(), projectUser: user.email });
     const personal = personalFeedbackOf();
     expect(await personal.listProjects(user.id)).toEqual([
@@ -155,7 +155,7 @@ eachDatabase('a project', (database) => {
       await daybook().db.selectFrom('feedback_items').selectAll().execute(),
     ]);
     for (const trace of [user.id, user.email, mine.id, mine.key]) expect(left).not.toContain(trace);
-    expect(left).toContain(kept.id);
+    expect(left).toContain(present.id);
   });
 
   function personalFeedbackOf() {

@@ -92,8 +92,8 @@ eachMigratedDatabase('feedback', (db) => {
       const content = index === 0 ? 'needle' : 'hay';
       await insertFeedback(db(), project.id, { createdAt: NOW + index, content });
     }
-    const walks = rangesFor([project], { states: ['unread'] });
-    const first = await scan(feedbackItemQueries(db()), walks, {
+    const ranges = rangesFor([project], { states: ['unread'] });
+    const first = await scan(feedbackItemQueries(db()), ranges, {
       textFolded: 'needle',
       maxScanned: 10,
       maxHits: 5,

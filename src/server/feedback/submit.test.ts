@@ -166,8 +166,8 @@ eachDatabase('submitted feedback', (database) => {
 
   it('ignores an id, time or state from the sender', async () => {
     const { client, key } = await createFeedbackReader(daybook());
-    const wished = { id: 'mine', creationTime: '2020-01-01T00:00:00Z', state: 'read', __proto__: { a: 1 } };
-    await send({ projectKey: key, ...wished });
+    const forged = { id: 'mine', creationTime: '2020-01-01T00:00:00Z', state: 'read', __proto__: { a: 1 } };
+    await send({ projectKey: key, ...forged });
     expect((await client.call(retrieve, {})).body[0]).toMatchObject({
       id: expect.not.stringContaining('mine'),
       creationTime: new Date(clock()).toISOString(),

@@ -65,7 +65,7 @@ export async function resumeUpload(
   return createStaging(bucket, id, fence, { ...progress, tail: tail ?? Buffer.alloc(0) });
 }
 
-/** There may be several uploads, begun by requests whose responses were lost or that were taken over. */
+/** There may be several uploads: those of requests whose responses were lost or that were taken over. */
 async function uploadWithParts(
   bucket: Bucket,
   id: string,

@@ -73,7 +73,7 @@ function suite(newFilesUrl: () => Promise<string>): void {
     expect(Math.abs(((await store.stat(id))?.committedAt ?? 0) - Date.now())).toBeLessThan(60_000);
   });
 
-  it('carries the mark of its installation', async () => {
+  it('contains the mark of its installation', async () => {
     expect(await store.readInstallationId()).toBeNull();
     await store.writeInstallationId('an id');
     await store.writeInstallationId('another id');
@@ -127,7 +127,7 @@ function suite(newFilesUrl: () => Promise<string>): void {
     expect((await store.staged()).map((staged) => staged.id)).not.toContain(id);
   });
 
-  it('has nothing to resume if nothing was begun or the upload was discarded', async () => {
+  it('has nothing to resume if nothing was started or the upload was discarded', async () => {
     expect(await store.resume(systemIds.id(), 0, 1)).toBeNull();
     const id = systemIds.id();
     const staging = await store.stage(id);

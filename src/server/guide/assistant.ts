@@ -1,6 +1,6 @@
 import type { Guide, GuideResult } from '#guide-engine/guide.ts';
 import type { Engine } from './engine.ts';
-import type { CandidateList } from './model/facts.ts';
+import type { CandidateList } from './model/model-input.ts';
 import type { GuideRequest, WorkRequest } from './request.ts';
 import { readChosen, readDescription } from './model/answers.ts';
 import type { ConcurrencyLimiter } from './model/concurrency-limiter.ts';

@@ -8,8 +8,8 @@ import type { Profile } from '#guide-engine/works/query.ts';
 import { suggestTitles } from '#guide-engine/works/suggest.ts';
 import { candidates, guideForProfile, workGuide } from '#guide-engine/works/work-guide.ts';
 import type { WorkIndex } from '#guide-engine/works/work-index.ts';
-import { candidateFacts, workFacts } from './facts.ts';
-import type { CandidateList, Vocabulary } from './model/facts.ts';
+import { candidateFacts, workFacts } from './item-facts.ts';
+import type { CandidateList, Vocabulary } from './model/model-input.ts';
 import type { GuideKind, GuideRequest, TravelRequest, WorkRequest } from './request.ts';
 
 /** How many candidates a model may choose from. */

@@ -64,12 +64,12 @@ const refusals: readonly [string, InstallationFacts, RegExp][] = [
   [
     'a database of 0.1.0 meets a marked store',
     { ...released, store: 'A' },
-    /carries no installation id.*store belongs to installation A/,
+    /contains no installation id.*store belongs to installation A/,
   ],
   [
     'a database of 0.1.0 meets a marked DATA_DIR',
     { ...released, dataDir: 'A' },
-    /carries no installation id.*DATA_DIR belongs/,
+    /contains no installation id.*DATA_DIR belongs/,
   ],
   [
     'the store is another one',

@@ -45,7 +45,7 @@ function createRefusal(finding: string): InstallationDecision {
 }
 
 function describeUnmarkedDatabase({ store, dataDir, hasUsers }: InstallationFacts): string {
-  const database = hasUsers ? 'The database carries no installation id' : 'The database is empty';
+  const database = hasUsers ? 'The database contains no installation id' : 'The database is empty';
   if (store === null) return `${database}, but DATA_DIR belongs to installation ${dataDir}.`;
   if (dataDir === null) return `${database}, but the file store belongs to installation ${store}.`;
   if (dataDir === store)

@@ -95,7 +95,7 @@ async function writeMarks(
       .execute();
   }
   const id = await installationId(db);
-  if (id === null) throw new Error('The database carries no installation id.');
+  if (id === null) throw new Error('The database contains no installation id.');
   if (places.includes('store')) await blobs.writeInstallationId(id);
   if (places.includes('dataDir')) await writeFolderMark(dataDir, id);
   return id;

@@ -20,10 +20,8 @@ describe('a call with an expected user', () => {
     const as = { [USER_HEADER]: former };
     const refused = { status: 401, code: 'session.missing' };
     expect(await client.call(activityApi.submit, draft, as)).toMatchObject(refused);
-    const begun = { 'tus-resumable': '1.0.0', 'upload-length': '10', ...as };
-    expect(await client.send('POST', storageApi.createUpload.path, { headers: begun })).toMatchObject(
-      refused,
-    );
+    const headers = { 'tus-resumable': '1.0.0', 'upload-length': '10', ...as };
+    expect(await client.send('POST', storageApi.createUpload.path, { headers })).toMatchObject(refused);
     expect((await client.call(activityApi.retrieve)).body).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ import { uploadFile } from '#testing/uploads.ts';
 const MIB = 1024 ** 2;
 const daybook = suiteDaybook();
 
-/** Sends a request, then malformed bytes once its answer has begun, and reads the result. */
+/** Sends a request, then malformed bytes once the response has started, and reads the result. */
 async function breakInto(request: string): Promise<Buffer> {
   const socket = connect(daybook().port, '127.0.0.1');
   const chunks: Buffer[] = [];

@@ -13,7 +13,7 @@ export interface FoundObject extends QuarantinedObject {
   readonly isYoung?: boolean;
 }
 
-/** How long objects without a row are kept. */
+/** How long objects without a row stay. */
 export const QUARANTINE_DAYS = 7;
 const UNCONFIRMED_MAX = 20;
 const UNCONFIRMED_MAX_SHARE = 0.05;

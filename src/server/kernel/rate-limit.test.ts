@@ -16,7 +16,7 @@ describe('the part of an address that identifies one party', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['192.0.2.1:4711', '192.0.2.1'],
     ['[2001:db8:1:2::9]:4711', '2001:db8:1:2::/64'],
-    ['somebody', 'unknown'],
+    ['someone', 'unknown'],
   ])('of %s is %s', (address, key) => {
     expect(addressKey(address)).toBe(key);
   });

@@ -82,8 +82,8 @@ describe('a screen', () => {
 
   it('that does not exist is the whole page even for a range request or a modifying one', async () => {
     const { etag = '' } = (await get('/')).headers;
-    for (const wish of [{ range: 'bytes=0-4' }, { 'if-none-match': etag }])
-      expect(await get('/nothing', wish)).toMatchObject({ status: 404, text: PAGE });
+    for (const headers of [{ range: 'bytes=0-4' }, { 'if-none-match': etag }])
+      expect(await get('/nothing', headers)).toMatchObject({ status: 404, text: PAGE });
   });
 
   it.each(['/changePassword/abc', '/verifyEmail/abc', '/marketingOptOut/abc', '/verifyEmail/abc?x=1'])(

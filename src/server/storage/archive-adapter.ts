@@ -31,7 +31,7 @@ export function createArchiver({ files: rows, blobs }: Pick<StoragePorts, 'files
       inline: false,
       ranges: false,
       async open() {
-        // Once the answer has begun, a missing content can only end the archive early.
+        // Once the response has started, a missing content can only end the archive early.
         if (!(await blobs.exists(files[0]?.id ?? ''))) throw new Problem('storage.missing');
         return createZip(zipEntries(blobs, entries));
       },

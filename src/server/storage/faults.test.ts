@@ -17,7 +17,7 @@ const actions: readonly Pick<FaultCase, 'name' | 'action' | 'lasting'>[] = [
   { name: 'an upload', action: upload(NEW) },
   { name: 'a replacement', action: replacement(NEW) },
   { name: 'an upload in pieces', action: uploadInPieces(NEW, [10]) },
-  { name: 'an upload in pieces that goes on', action: resumedUpload(NEW, [10]), lasting: true },
+  { name: 'an upload in pieces that is resumed', action: resumedUpload(NEW, [10]), lasting: true },
   { name: 'a deletion, its end and the sweep', action: deletion },
 ];
 
@@ -37,7 +37,7 @@ const cases = actions.flatMap((action, position) =>
 /** Together these include what the others do. */
 const USUAL_CASES = [
   'a replacement',
-  'an upload in pieces that goes on',
+  'an upload in pieces that is resumed',
   'a deletion, its end and the sweep',
 ];
 /** The disk's faults mean the same beside either database; a call of its own that fails after it took effect does not. */
@@ -99,7 +99,7 @@ function failingOnce(blobs: BlobStore): BlobStore {
       return Object.assign(Object.create(staging) as Staging, {
         async flush() {
           flushes += 1;
-          if (flushes === 1) throw new Error('The flush was wished to fail.');
+          if (flushes === 1) throw new Error('The flush fails on purpose.');
           await staging.flush();
         },
       });

@@ -79,18 +79,18 @@ eachDatabase('an upload that can be interrupted', (database) => {
     ['whose bytes are all sent along', 'abc', OFFSET_TYPE],
   ])('%s is a file at once', async (_name, content, type) => {
     const client = await owner();
-    const begun = await begin(client, { 'upload-length': String(content.length), ...type }, content);
-    expect(begun.status).toBe(201);
+    const created = await begin(client, { 'upload-length': String(content.length), ...type }, content);
+    expect(created.status).toBe(201);
     expect((await client.call(files)).body).toMatchObject([{ name: 'a', size: content.length }]);
   });
 
   it('refuses unsupported protocol features, and says so', async () => {
     const client = await owner();
-    for (const wish of [
+    for (const extra of [
       { 'upload-defer-length': '1' },
       { 'upload-length': '1', 'upload-concat': 'partial' },
     ]) {
-      expect(await begin(client, wish, '')).toMatchObject({ status: 400, code: 'request.malformed' });
+      expect(await begin(client, extra, '')).toMatchObject({ status: 400, code: 'request.malformed' });
     }
   });
 
@@ -135,8 +135,8 @@ eachDatabase('an upload that can be interrupted', (database) => {
   it('keeps what arrived before the connection was lost', async () => {
     const client = await owner();
     const id = await beginUpload(client, 'a', 1_000_000);
-    await brokenLine(wholeUpload(client, id, daybook(), 1_000_000), Buffer.alloc(300_000, 'x'));
-    await eventually('what came to be kept', async () => (await uploadOffset(client, id)) > 0);
+    await loseConnection(wholeUpload(client, id, daybook(), 1_000_000), Buffer.alloc(300_000, 'x'));
+    await eventually('the received bytes to be saved', async () => (await uploadOffset(client, id)) > 0);
     const offset = await uploadOffset(client, id);
     expect((await continueUpload(client, id, offset, Buffer.alloc(1_000_000 - offset, 'x'))).status).toBe(
       204,
@@ -267,7 +267,7 @@ function wholeUpload(client: Client, id: string, { port, publicUrl }: Daybook, s
 }
 
 /** Sends the beginning of a body and hangs up. */
-function brokenLine(call: ClientRequest, content: Buffer): Promise<void> {
+function loseConnection(call: ClientRequest, content: Buffer): Promise<void> {
   return new Promise((resolve) => {
     call.on('error', () => resolve());
     call.write(content, () => setTimeout(() => call.destroy(), 200));

@@ -28,7 +28,7 @@ import { isFullRun } from '#testing/full-run.ts';
 import { newBucket } from '#testing/swift-server.ts';
 import { swiftIsInstalled } from '#testing/start-swift.ts';
 
-/** What fails is one request, whatever it carries; the whole length is tried in test:full. */
+/** One request fails, and its size does not matter; test:full uses the real size of a part. */
 const PART_BYTES = isFullRun ? 8 * 1024 ** 2 : 64 * 1024;
 /** A part and a rest. */
 const LARGE = randomBytes(PART_BYTES * 1.5);
@@ -39,7 +39,7 @@ const inPieces = [LARGE, [PART_AND_TAIL_BYTES]] as const;
 
 const before = { kind: 'before', code: 'ECONNREFUSED' } as const;
 const after = { kind: 'after', code: 'ECONNRESET' } as const;
-const goesOn = { action: resumedUpload(...inPieces), lasting: true };
+const resumed = { action: resumedUpload(...inPieces), lasting: true };
 const allCases: FaultCase[] = [
   { name: 'an upload', action: upload(NEW), ...before },
   { name: 'an upload', action: upload(NEW), ...after },
@@ -47,8 +47,8 @@ const allCases: FaultCase[] = [
   { name: 'a large replacement', action: replacement(LARGE), ...after },
   { name: 'an upload in pieces', action: uploadInPieces(NEW, [10]), ...before },
   { name: 'a large upload in pieces', action: uploadInPieces(...inPieces), ...after },
-  { name: 'a large upload in pieces that goes on', ...goesOn, ...before },
-  { name: 'a large upload in pieces that goes on', ...goesOn, ...after },
+  { name: 'a large upload in pieces that is resumed', ...resumed, ...before },
+  { name: 'a large upload in pieces that is resumed', ...resumed, ...after },
   { name: 'a deletion, its end and the sweep', action: deletion, ...before },
   { name: 'a deletion, its end and the sweep', action: deletion, ...after },
 ];
@@ -59,7 +59,7 @@ const allCases: FaultCase[] = [
  */
 const USUAL_CASES = [
   'an upload',
-  'a large upload in pieces that goes on',
+  'a large upload in pieces that is resumed',
   'a deletion, its end and the sweep',
 ];
 const cases = allCases.filter(
@@ -147,7 +147,7 @@ function losingFirstAnswers(client: S3Client): S3Client {
         const result = await next(args);
         if (lost.has(commandName)) return result;
         lost.add(commandName);
-        throw Object.assign(new Error('The answer was wished to be lost.'), { name: 'TimeoutError' });
+        throw Object.assign(new Error('The answer is lost on purpose.'), { name: 'TimeoutError' });
       },
     { step: 'finalizeRequest', priority: 'low' },
   );
@@ -172,7 +172,7 @@ function inPagesOf(MaxUploads: number, client: S3Client): S3Client {
 async function leftoversOf(client: S3Client, Bucket: string): Promise<string[]> {
   const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket }));
   const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket }));
-  return [...Uploads.map(({ Key }) => `${Key} begun`), ...Contents.map(({ Key }) => Key ?? '')].filter(
+  return [...Uploads.map(({ Key }) => `${Key} unfinished`), ...Contents.map(({ Key }) => Key ?? '')].filter(
     (key) => !/^blobs\/[\da-f-]+$/.test(key),
   );
 }

@@ -93,7 +93,7 @@ function suite(connect: () => Db, filesUrl: () => Promise<string>): void {
     ['pieces of megabytes', 6, 4, 1],
     ['pieces of some parts', 26, 18, 9],
   ])(
-    'keep an upload whole that moved from a dead line to another node, in %s',
+    'keep an upload whole that moved from a dead stream to another node, in %s',
     async (_, all, first, second) => {
       const scene = await nodes();
       const { a, b, userId } = scene;
@@ -108,7 +108,7 @@ function suite(connect: () => Db, filesUrl: () => Promise<string>): void {
       dead.abort();
       await expect(onA).rejects.toBeInstanceOf(Error);
       live.abort();
-      await expect(onB).rejects.toThrow('The line is lost.');
+      await expect(onB).rejects.toThrow('The connection was lost.');
 
       await scene.goOn(a, id, content);
       await expectStored(scene, id, content);
@@ -168,12 +168,12 @@ function suite(connect: () => Db, filesUrl: () => Promise<string>): void {
     const scene = await nodes();
     const { a, b, userId } = scene;
     const id = await scene.begin(Buffer.alloc(4 * MIB));
-    const line = createTestStream();
-    const onA = a.resumable.append(userId, id, 0, line.content);
-    await line.send(Buffer.alloc(MIB));
+    const stream = createTestStream();
+    const onA = a.resumable.append(userId, id, 0, stream.content);
+    await stream.send(Buffer.alloc(MIB));
     await b.resumable.cancel(userId, id);
-    await line.send(Buffer.alloc(3 * MIB)).catch(() => undefined);
-    line.end();
+    await stream.send(Buffer.alloc(3 * MIB)).catch(() => undefined);
+    stream.end();
     await expect(onA).rejects.toMatchObject({ code: 'storage.no-upload' });
     expect(await a.service.list(userId, {})).toEqual([]);
     expect((await a.accountOf(userId)).used).toBe(0);

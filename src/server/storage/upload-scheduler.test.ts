@@ -1,18 +1,18 @@
-import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createTestStream } from '#testing/test-stream.ts';
 import { createUploadScheduler, type UploadScheduler } from './upload-scheduler.ts';
 
 /** Counts contents that are received at the same time; each ends with its connection. */
 function counting(submissionService: UploadScheduler) {
-  const begun: string[] = [];
+  const started: string[] = [];
   return {
-    begun,
-    async receive(userId: string, name: string, line = createTestStream(), endsEarly = true) {
+    started,
+    async receive(userId: string, name: string, stream = createTestStream(), endsEarly = true) {
       return submissionService.run(
-        { userId, content: line.content, isInterruptible: endsEarly },
+        { userId, content: stream.content, isInterruptible: endsEarly },
         async (content) => {
-          begun.push(name);
+          started.push(name);
           let bytes = 0;
           for await (const chunk of content) bytes += chunk.length;
           return bytes;
@@ -24,42 +24,42 @@ function counting(submissionService: UploadScheduler) {
 
 describe('contents that are received at the same time', () => {
   it('are limited per user; the others follow in the order of arrival', async () => {
-    const { receive, begun } = counting(createUploadScheduler({ perUser: 2 }));
-    const lines = Array.from({ length: 4 }, createTestStream);
-    const all = lines.map((line, index) => receive('ann', `${index}`, line));
-    await turnOfTheLoop();
-    expect(begun).toEqual(['0', '1']);
-    lines[1]?.end();
+    const { receive, started } = counting(createUploadScheduler({ perUser: 2 }));
+    const streams = Array.from({ length: 4 }, createTestStream);
+    const all = streams.map((stream, index) => receive('ann', `${index}`, stream));
+    await nextTick();
+    expect(started).toEqual(['0', '1']);
+    streams[1]?.end();
     expect(await all[1]).toBe(0);
-    await turnOfTheLoop();
-    expect(begun).toEqual(['0', '1', '2']);
-    for (const line of lines) line.end();
+    await nextTick();
+    expect(started).toEqual(['0', '1', '2']);
+    for (const stream of streams) stream.end();
     await Promise.all(all);
-    expect(begun).toEqual(['0', '1', '2', '3']);
+    expect(started).toEqual(['0', '1', '2', '3']);
   });
 
   it('do not delay those of other users', async () => {
-    const { receive, begun } = counting(createUploadScheduler({ perUser: 1 }));
+    const { receive, started } = counting(createUploadScheduler({ perUser: 1 }));
     const [first, second] = [createTestStream(), createTestStream()];
     const all = [receive('ann', 'a', first), receive('bob', 'b', second)];
-    await turnOfTheLoop();
-    expect(begun).toEqual(['a', 'b']);
-    for (const line of [first, second]) line.end();
+    await nextTick();
+    expect(started).toEqual(['a', 'b']);
+    for (const stream of [first, second]) stream.end();
     expect(await Promise.all(all)).toEqual([0, 0]);
   });
 
   it('refuse a request that has waited too long, and say when to retry', async () => {
-    const { receive, begun } = counting(createUploadScheduler({ perUser: 1, waitMs: 1 }));
-    const line = createTestStream();
-    const first = receive('ann', 'a', line);
+    const { receive, started } = counting(createUploadScheduler({ perUser: 1, waitMs: 1 }));
+    const stream = createTestStream();
+    const first = receive('ann', 'a', stream);
     await expect(receive('ann', 'b')).rejects.toMatchObject({
       code: 'storage.too-many-uploads',
       status: 429,
       retryAfterSeconds: 5,
     });
-    line.end();
+    stream.end();
     await first;
-    expect(begun).toEqual(['a']);
+    expect(started).toEqual(['a']);
     const third = createTestStream();
     third.end();
     expect(await receive('ann', 'c', third)).toBe(0);
@@ -70,10 +70,10 @@ describe('contents that are received at the same time', () => {
     const lost = createTestStream();
     const failing = receive('ann', 'a', lost);
     lost.abort();
-    await expect(failing).rejects.toThrow('The line is lost.');
-    const line = createTestStream();
-    line.end();
-    expect(await receive('ann', 'b', line)).toBe(0);
+    await expect(failing).rejects.toThrow('The connection was lost.');
+    const stream = createTestStream();
+    stream.end();
+    expect(await receive('ann', 'b', stream)).toBe(0);
   });
 });
 

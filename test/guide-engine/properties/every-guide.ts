@@ -38,10 +38,10 @@ export function inventsNothing({ entries }: Guide, known: Known): Violations {
 export function leavesOutInputAndDoubles({ understood, entries }: Guide, input: string): Violations {
   const names = entries.map(({ name }) => searchKey(name));
   const doubled = names.filter((name, i) => names.indexOf(name) !== i);
-  const asked = new Set([searchKey(input), searchKey(understood.label)]);
+  const inputs = new Set([searchKey(input), searchKey(understood.label)]);
   return [
     ...doubled.map((name) => `“${name}” occurs twice`),
-    ...names.filter((name) => asked.has(name)).map((name) => `“${name}” was the input`),
+    ...names.filter((name) => inputs.has(name)).map((name) => `“${name}” was the input`),
     ...entries.filter(({ id }) => id === understood.id).map(({ id }) => `${id} was the input`),
   ];
 }
@@ -78,7 +78,7 @@ export function saysHowItWasRead({ understood }: Guide): Violations {
 }
 
 /** Property 11: nothing that becomes outdated. */
-export function holdsNothingStale({ entries }: Guide): Violations {
+export function containsNothingDated({ entries }: Guide): Violations {
   return entries
     .filter(({ description, why }) => STALE.test([description, ...why].join(' ')))
     .map(({ id }) => `${id} holds an hour or a price`);

@@ -9,7 +9,7 @@ import { workGuide } from '#guide-engine/works/work-guide.ts';
 import {
   canBeSearched,
   hasTenOrSaysWhy,
-  holdsNothingStale,
+  containsNothingDated,
   inventsNothing,
   isFor,
   isHonest,
@@ -18,7 +18,7 @@ import {
   leavesOutInputAndDoubles,
   saysHowItWasRead,
 } from './every-guide.ts';
-import { liesNear, namesNearestDestination, suitsChildren, variesInKind } from './travel-guides.ts';
+import { isNear, namesNearestDestination, suitsChildren, variesInKind } from './travel-guides.ts';
 import { givesTrueReasons, suitsFamilies, varies } from './work-guides.ts';
 
 // A property that cannot fail proves nothing: each must find the fault in a guide that was altered for it.
@@ -50,7 +50,7 @@ describe('a property detects an altered guide', () => {
     ['for nonsense', isHonest(guide)],
     ['unknown without a word', isHonest({ kind: 'unknown', message: '', close: [] })],
     ['guessed in silence', saysHowItWasRead({ ...guide, understood: { how: 'typo', label: 'x' } })],
-    ['holds a price', holdsNothingStale(spoiled(guide, { description: 'A ride for €5.' }))],
+    ['holds a price', containsNothingDated(spoiled(guide, { description: 'A ride for €5.' }))],
     ['not to be searched', canBeSearched(spoiled(guide, { query: guide.entries[0]!.name }))],
     [
       'all of one director',
@@ -75,8 +75,8 @@ describe('a property detects an altered guide', () => {
     ],
     ['holds a bar', suitsChildren(spoiled(trip, { name: 'Bairro Alto bars' }), DESTINATIONS)],
     ['silent about the age', suitsChildren(spoiled(trip, { why: ['In Lisbon'] }), DESTINATIONS)],
-    ['far away', liesNear(spoiled(trip, { place: 'Vienna' }), DESTINATIONS)],
-    ['hides a distance', liesNear(spoiled(trip, { distanceKm: 34 }), DESTINATIONS)],
+    ['far away', isNear(spoiled(trip, { place: 'Vienna' }), DESTINATIONS)],
+    ['hides a distance', isNear(spoiled(trip, { distanceKm: 34 }), DESTINATIONS)],
     [
       'hides its destination',
       namesNearestDestination({ ...trip, understood: { how: 'town', label: 'Cascais' } }, DESTINATIONS),

@@ -28,14 +28,14 @@ export function suitsChildren({ entries }: Guide, records: Records): Violations 
   ];
 }
 
-/** Property 10: an entry elsewhere states its place and distance; any other lies in the requested destination. */
-export function liesNear({ entries, understood }: Guide, records: Records): Violations {
-  const asked = records.find(({ id }) => id === understood.id);
+/** Property 10: an entry elsewhere states its place and distance; any other is in the requested destination. */
+export function isNear({ entries, understood }: Guide, records: Records): Violations {
+  const requested = records.find(({ id }) => id === understood.id);
   return entries.flatMap(({ id, place, distanceKm, why }) => {
     if (!records.some(({ name }) => name === place)) return [`${id} is in no destination`];
     if (distanceKm !== undefined)
       return why.some((reason) => reason.includes(`${distanceKm} km`)) ? [] : [`${id} hides its distance`];
-    return understood.how === 'destination' && place !== asked?.name ? [`${id} is in ${place}`] : [];
+    return understood.how === 'destination' && place !== requested?.name ? [`${id} is in ${place}`] : [];
   });
 }
 

@@ -5,7 +5,7 @@ import { travelGuide } from '#guide-engine/places/travel-guide.ts';
 import {
   canBeSearched,
   hasTenOrSaysWhy,
-  holdsNothingStale,
+  containsNothingDated,
   isHonest,
   isTheSame,
   leadsTo,
@@ -20,7 +20,7 @@ import {
   type Property,
   type Sample,
 } from './property.ts';
-import { liesNear, namesNearestDestination, suitsChildren, variesInKind } from './travel-guides.ts';
+import { isNear, namesNearestDestination, suitsChildren, variesInKind } from './travel-guides.ts';
 
 /**
  * The properties of the guides to each destination, region and town of a catalogue. Only the names of a sample are
@@ -35,33 +35,33 @@ export function travelProperties(
   const regions = new Set(destinations.map(({ region }) => region));
   const inputs = [...[...destinations, ...gazetteer].map(({ name }) => name), ...regions];
   const guideTo = (input: string) => travelGuide(index, input, { childFriendly });
-  const made = new Map(inputs.map((input) => [input, guideTo(input)]));
-  const holds = (name: string, check: (guide: Guide, input: string) => string[]): Property => ({
+  const guides = new Map(inputs.map((input) => [input, guideTo(input)]));
+  const property = (name: string, check: (guide: Guide, input: string) => string[]): Property => ({
     name,
     violations: () =>
-      [...made].flatMap(([input, result]) => {
+      [...guides].flatMap(([input, result]) => {
         // A town may be too far from all destinations; a property of its own checks that the guide says so.
         const violations = result.kind === 'unknown' ? isHonest(result) : check(result, input);
         return violations.map((violation) => `${input}: ${violation}`);
       }),
   });
   return [
-    holds('have ten entries or say why', hasTenOrSaysWhy),
-    holds('leave out the input and doubles', leavesOutInputAndDoubles),
-    holds('show at least three kinds of sight', variesInKind),
-    holds('lie in the place or say how far away', (guide) => liesNear(guide, destinations)),
-    holds('name the nearest destination', (guide) => namesNearestDestination(guide, destinations)),
-    ...(childFriendly ? [holds('suit children', (guide) => suitsChildren(guide, destinations))] : []),
+    property('have ten entries or say why', hasTenOrSaysWhy),
+    property('leave out the input and doubles', leavesOutInputAndDoubles),
+    property('show at least three kinds of sight', variesInKind),
+    property('are in the place or say how far away', (guide) => isNear(guide, destinations)),
+    property('name the nearest destination', (guide) => namesNearestDestination(guide, destinations)),
+    ...(childFriendly ? [property('suit children', (guide) => suitsChildren(guide, destinations))] : []),
     {
       name: 'are the same each time',
       violations: () =>
-        everyFifth([...made]).flatMap(([input, result]) =>
+        everyFifth([...guides]).flatMap(([input, result]) =>
           isTheSame(result, guideTo(input)).map((violation) => `${input}: ${violation}`),
         ),
     },
-    holds('hold nothing that goes stale', holdsNothingStale),
-    holds('can be searched for elsewhere', canBeSearched),
-    holds('say how the input was read', saysHowItWasRead),
+    property('contain nothing that becomes outdated', containsNothingDated),
+    property('can be searched for elsewhere', canBeSearched),
+    property('say how the input was read', saysHowItWasRead),
     { name: 'understand aliases', violations: () => misreadAliases(destinations, guideTo) },
     {
       name: 'understand other ways of writing',

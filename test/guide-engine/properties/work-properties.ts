@@ -9,7 +9,7 @@ import { buildBookIndex, buildMovieIndex } from '#guide-engine/works/work-index.
 import {
   canBeSearched,
   hasTenOrSaysWhy,
-  holdsNothingStale,
+  containsNothingDated,
   inventsNothing,
   isFor,
   isTheSame,
@@ -49,24 +49,24 @@ export function workProperties(
     return { kind: 'guide', understood, others: resolution.others.map(choiceOf) };
   };
   const guideLike = ({ title, year }: WorkRecord) => asGuide(guideFor(`${title} (${year})`));
-  const made = new Map<string, Guide>();
+  const guides = new Map<string, Guide>();
   const guideOf = (record: WorkRecord) => {
-    const guide = made.get(record.id) ?? guideLike(record);
-    made.set(record.id, guide);
+    const guide = guides.get(record.id) ?? guideLike(record);
+    guides.set(record.id, guide);
     return guide;
   };
-  const holds = (name: string, check: (guide: Guide, record: WorkRecord) => string[]): Property => ({
+  const property = (name: string, check: (guide: Guide, record: WorkRecord) => string[]): Property => ({
     name,
     violations: () => list.flatMap((record) => about(record.id, check(guideOf(record), record))),
   });
   return [
-    holds('have ten entries or say why', hasTenOrSaysWhy),
-    holds('invent nothing', (guide) => inventsNothing(guide, known)),
-    holds('are for the work asked for', (guide, { id }) => isFor(guide, id)),
-    holds('leave out the input and doubles', (guide, { title }) => leavesOutInputAndDoubles(guide, title)),
+    property('have ten entries or say why', hasTenOrSaysWhy),
+    property('invent nothing', (guide) => inventsNothing(guide, known)),
+    property('are for the requested work', (guide, { id }) => isFor(guide, id)),
+    property('leave out the input and doubles', (guide, { title }) => leavesOutInputAndDoubles(guide, title)),
     // A smaller catalogue has to relax the limits to fill its lists.
-    ...(list.length < ENOUGH_TO_VARY ? [] : [holds('vary', (guide) => varies(kind, guide, records))]),
-    holds('give true reasons', (guide) => givesTrueReasons(guide, records, tags)),
+    ...(list.length < ENOUGH_TO_VARY ? [] : [property('vary', (guide) => varies(kind, guide, records))]),
+    property('give true reasons', (guide) => givesTrueReasons(guide, records, tags)),
     {
       name: 'are the same each time',
       violations: () =>
@@ -75,10 +75,10 @@ export function workProperties(
           return about(id, isTheSame(guideOf(record), guideLike(record)));
         }),
     },
-    holds('suit families if the input does', (guide) => suitsFamilies(guide, records)),
-    holds('hold nothing that goes stale', holdsNothingStale),
-    holds('can be searched for elsewhere', canBeSearched),
-    holds('say how the input was read', saysHowItWasRead),
+    property('suit families if the input does', (guide) => suitsFamilies(guide, records)),
+    property('contain nothing that becomes outdated', containsNothingDated),
+    property('can be searched for elsewhere', canBeSearched),
+    property('say how the input was read', saysHowItWasRead),
     { name: 'understand other ways of writing', violations: () => misreadVariants(sampleOf(named), read) },
     { name: 'understand one typing error', violations: () => misreadTypos(sampleOf(named), read) },
     { name: 'are honest about nonsense', violations: () => answeredNonsense(guideFor) },

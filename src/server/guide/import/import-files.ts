@@ -78,7 +78,7 @@ async function writeRecords(
     if (rows % PROGRESS_EVERY_ROWS === 0) onProgress(rows);
     const record = toRecord(createCellReader(map, cells));
     if (typeof record === 'string') refuse(line, record);
-    else if (ids.has(record.id)) refuse(line, `has the id ${record.id}, which stood before`);
+    else if (ids.has(record.id)) refuse(line, `has the id ${record.id}, which occurred before`);
     else {
       ids.add(record.id);
       await write(JSON.stringify(record));

@@ -1,6 +1,6 @@
 import type { Profile } from '#guide-engine/works/query.ts';
 import * as z from 'zod/mini';
-import type { Vocabulary } from './facts.ts';
+import type { Vocabulary } from './model-input.ts';
 
 /** An element of a model's answer that names a candidate. */
 export interface ChosenItem {

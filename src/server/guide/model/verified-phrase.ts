@@ -1,5 +1,5 @@
 import { contentWords } from '#guide-engine/text/words.ts';
-import type { ItemFacts } from './facts.ts';
+import type { ItemFacts } from './model-input.ts';
 
 const PHRASE_MIN_CHARS = 12;
 const PHRASE_MAX_CHARS = 160;

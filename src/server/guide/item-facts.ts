@@ -4,7 +4,7 @@ import { plainLabel } from '#guide-engine/text/labels.ts';
 import { indexOfString, stringAt } from '#guide-engine/text/string-table.ts';
 import { readCard } from '#guide-engine/works/card.ts';
 import type { WorkIndex } from '#guide-engine/works/work-index.ts';
-import type { ItemFacts } from './model/facts.ts';
+import type { ItemFacts } from './model/model-input.ts';
 
 export function candidateFacts(index: WorkIndex, candidate: Candidate): ItemFacts {
   const { id, name, year, creators, kindLabel, description, tags, why } = candidate;

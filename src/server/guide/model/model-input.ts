@@ -1,4 +1,4 @@
-// What a model is told, and what its answers are checked against.
+// What a model gets, and what its answers are checked against.
 
 /** What is known about a work or a sight. */
 export interface ItemFacts {
