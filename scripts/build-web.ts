@@ -16,6 +16,7 @@ export const webPart: BuiltPart = {
     'src/worker',
     'src/contract',
     'scripts/build-web.ts',
+    'scripts/chunk-groups.ts',
     'vite.config.ts',
     'package-lock.json',
   ],
