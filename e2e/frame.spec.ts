@@ -1,17 +1,27 @@
 import { expect, test } from './support/test.ts';
 
-test('the menu leads to every screen', async ({ page, user }) => {
-  await page.goto('/dashboard');
+const MENU = ['Activity', 'Travel', 'Movies', 'Books', 'Storage', 'Feedback', 'Logout'];
+
+test('the menu has exactly the specified entries in their order, and the log leads to the overview', async ({
+  page,
+  user,
+}) => {
+  await page.goto('/legal');
   await page.getByRole('button', { name: user.email }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(MENU);
   await page.getByRole('menuitem', { name: 'Activity' }).click();
-  await expect(page).toHaveURL(/\/activity$/);
+  await page.getByRole('link', { name: 'Overview' }).first().click();
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('the chosen theme is remembered', async ({ page, user }) => {
-  await page.goto('/activity');
-  await page.getByRole('button', { name: user.email }).click();
-  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
-  await page.reload();
+test('the theme chosen in the footer is remembered, and shown on the account', async ({
+  page,
+  user: _user,
+}) => {
+  await page.goto('/legal');
+  await page.getByRole('contentinfo').getByText('Dark').click();
+  await page.goto('/account');
+  await expect(page.getByRole('main').getByRole('radio', { name: 'Dark' })).toBeChecked();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 

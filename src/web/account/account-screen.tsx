@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './account-screen.module.css';
+import { AppearanceSection } from './appearance-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { ExportSection } from './export-section.tsx';
@@ -47,6 +48,7 @@ function Account({ user }: { readonly user: User }) {
             <SessionsSection />
             <EmailSection account={account} />
             <PasswordSection email={user.email} />
+            <AppearanceSection />
             <MarketingSection wanted={account.marketing} />
             <ExportSection />
             <DeletionSection />

@@ -1,4 +1,6 @@
 import { ACTIVITY_HEADER_YEAR } from '#contract/activity.ts';
+import { SCREENS } from '#contract/screens.ts';
+import { Link } from 'react-router';
 import { VerifiedGate } from '../layout/gates.tsx';
 import { Page } from '../layout/page.tsx';
 import { ActivityLog } from './activity-log.tsx';
@@ -20,6 +22,7 @@ export function ActivityScreen() {
               What stayed with you <span className={styles['year']}>in {ACTIVITY_HEADER_YEAR}?</span>
             </>
           }
+          link={<Link to={SCREENS.dashboard}>Overview</Link>}
         >
           <div className={styles['columns']}>
             <div className={styles['log']}>

@@ -3,6 +3,7 @@ import { useState, type ComponentType } from 'react';
 import { Link } from 'react-router';
 import { failureText } from '../kernel/failure.ts';
 import { notifyFailure } from '../kernel/notices.ts';
+import { Appearance } from './appearance.tsx';
 import styles from './footer.module.css';
 
 type Modal = ComponentType<{ readonly onClose: () => void }>;
@@ -27,6 +28,7 @@ export function Footer() {
       </button>
       <Link to={SCREENS.story}>A story</Link>
       <Link to={SCREENS.legal}>Privacy and terms</Link>
+      <Appearance />
       {modal && <modal.Modal onClose={() => setModal(null)} />}
     </footer>
   );

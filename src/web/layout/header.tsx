@@ -18,7 +18,7 @@ export function Header() {
         </svg>
         Daybook
       </Link>
-      <nav aria-label="Main">
+      <nav aria-label="Main" className={styles['nav']}>
         {session.state === 'logged-in' && (
           <Suspense>
             <UserMenu key={session.user.id} user={session.user} />

@@ -6,17 +6,22 @@ interface PageProps {
   /** The tab's title, and the heading unless another is given. */
   readonly title: string;
   readonly heading?: ReactNode;
+  /** A link at the end of the heading's line. */
+  readonly link?: ReactNode;
   /** For forms and short texts: a narrow column. */
   readonly narrow?: boolean;
   readonly children: ReactNode;
 }
 
 /** A screen's column with its heading. */
-export function Page({ title, heading = title, narrow = false, children }: PageProps) {
+export function Page({ title, heading = title, link, narrow = false, children }: PageProps) {
   useDocumentTitle(title);
   return (
     <main className={`${styles['page'] ?? ''} ${narrow ? (styles['narrow'] ?? '') : ''}`} id="main">
-      <h1 className={styles['heading']}>{heading}</h1>
+      <div className={styles['top']}>
+        <h1 className={styles['heading']}>{heading}</h1>
+        {link}
+      </div>
       {children}
     </main>
   );

@@ -3,31 +3,22 @@ import { ACCOUNT_MESSAGES } from '#contract/account.ts';
 import { SCREENS } from '#contract/screens.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Menu as MenuIcon, UserRound } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { FEEDBACK_COUNT_MAX } from '#contract/feedback.ts';
 import { useFeedbackCounts } from '../feedback/calls.ts';
 import { failureText } from '../kernel/failure.ts';
 import { notifyFailure } from '../kernel/notices.ts';
 import { logOut } from '../kernel/session.ts';
-import { applyTheme, readTheme, type Theme } from '../kernel/theme.ts';
-import { Menu, MenuChoices, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx';
 import hidden from '../ui/hidden.module.css';
 import styles from './user-menu.module.css';
 
-const THEME_CHOICES = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-] as const;
-
-/** Specification 2: the user's email, which links to the account, and a menu with all screens and the logout. */
+/** Specification 2: the user's email, which links to the account, and a menu with the specified screens and the logout. */
 export function UserMenu({ user }: { readonly user: User }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { data: counts } = useFeedbackCounts(user.emailVerified);
   const unread = formatUnreadCount(counts?.unread ?? 0);
-  const [theme, setTheme] = useState<Theme>(readTheme);
 
   async function leave() {
     try {
@@ -47,21 +38,17 @@ export function UserMenu({ user }: { readonly user: User }) {
       <Menu
         label={`Menu of ${user.email}${unread === '' ? '' : ` ${unread} unread feedback`}`}
         trigger={
-          <>
+          <span className={styles['trigger']}>
             <MenuIcon size={20} strokeWidth={1.75} aria-hidden="true" />
-            {unread !== '' && (
-              <>
-                {' '}
-                <span className={styles['unread']}>{unread}</span>
-              </>
-            )}
-          </>
+            {unread !== '' && <span className={styles['unread']}>{unread}</span>}
+          </span>
         }
       >
         <MenuLink to={SCREENS.activity}>Activity</MenuLink>
         <MenuLink to="/travelGuide">Travel</MenuLink>
         <MenuLink to="/movieGuide">Movies</MenuLink>
         <MenuLink to="/bookGuide">Books</MenuLink>
+        <MenuLink to={SCREENS.storage}>Storage</MenuLink>
         <MenuLink to={SCREENS.feedback}>
           Feedback{' '}
           {unread !== '' && (
@@ -70,19 +57,7 @@ export function UserMenu({ user }: { readonly user: User }) {
             </span>
           )}
         </MenuLink>
-        <MenuLink to={SCREENS.storage}>Storage</MenuLink>
-        <MenuLink to={SCREENS.dashboard}>Overview</MenuLink>
         {user.roles.length > 0 && <MenuLink to={SCREENS.admin}>Admin</MenuLink>}
-        <MenuSeparator />
-        <MenuChoices
-          label="Appearance"
-          choices={THEME_CHOICES}
-          value={theme}
-          onChange={(next) => {
-            setTheme(next);
-            applyTheme(next);
-          }}
-        />
         <MenuSeparator />
         <MenuItem onSelect={() => void leave()}>Logout</MenuItem>
       </Menu>

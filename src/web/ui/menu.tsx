@@ -17,11 +17,13 @@ export function Menu({ trigger, label, children, defaultOpen = false }: MenuProp
   const place = useRef<HTMLSpanElement>(null);
   return (
     <BaseMenu.Root defaultOpen={defaultOpen}>
-      <BaseMenu.Trigger className={styles['trigger']} aria-label={label}>
-        {trigger}
-      </BaseMenu.Trigger>
-      {/* Keeps the list within the button's landmark. */}
-      <span ref={place} />
+      <span className={styles['menu']}>
+        <BaseMenu.Trigger className={styles['trigger']} aria-label={label}>
+          {trigger}
+        </BaseMenu.Trigger>
+        {/* Keeps the list within the button's landmark. */}
+        <span ref={place} />
+      </span>
       <BaseMenu.Portal container={place}>
         <BaseMenu.Positioner className={popup['positioner']} sideOffset={6} align="end">
           <BaseMenu.Popup className={popup['popup']}>{children}</BaseMenu.Popup>
@@ -49,43 +51,6 @@ export function MenuItem({ onSelect, children }: MenuItemProps) {
     <BaseMenu.Item className={popup['item']} onClick={onSelect}>
       {children}
     </BaseMenu.Item>
-  );
-}
-
-export interface MenuChoice<Value extends string> {
-  readonly value: Value;
-  readonly label: string;
-}
-
-interface MenuChoicesProps<Value extends string> {
-  readonly label: string;
-  readonly choices: readonly MenuChoice<Value>[];
-  readonly value: Value;
-  readonly onChange: (value: Value) => void;
-}
-
-/** A choice inside a menu, which stays open. */
-export function MenuChoices<Value extends string>({
-  label,
-  choices,
-  value,
-  onChange,
-}: MenuChoicesProps<Value>) {
-  return (
-    <BaseMenu.RadioGroup value={value} onValueChange={(next: Value) => onChange(next)}>
-      <BaseMenu.GroupLabel className={styles['label']}>{label}</BaseMenu.GroupLabel>
-      {choices.map((choice) => (
-        <BaseMenu.RadioItem
-          key={choice.value}
-          value={choice.value}
-          className={popup['item']}
-          closeOnClick={false}
-        >
-          {choice.label}
-          <BaseMenu.RadioItemIndicator className={styles['indicator']} />
-        </BaseMenu.RadioItem>
-      ))}
-    </BaseMenu.RadioGroup>
   );
 }
 

@@ -11,7 +11,7 @@ import { Dialog } from './dialog.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { CheckboxField, Field, PasswordField } from './field.tsx';
 import { ErrorMessage } from './error-message.tsx';
-import { Menu, MenuChoices, MenuItem, MenuSeparator } from './menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from './menu.tsx';
 import styles from './parts-screen.module.css';
 import { Progress } from './progress.tsx';
 import { Select } from './select.tsx';
@@ -98,7 +98,6 @@ function Choices() {
 function Overlays() {
   const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState(false);
-  const [order, setOrder] = useState<(typeof ORDERS)[number]['value']>('newest');
   return (
     <Sheet className={styles['part']}>
       <h2>Dialog, menu, notice</h2>
@@ -108,7 +107,7 @@ function Overlays() {
         <Menu trigger="Menu" label="Example menu">
           <MenuItem onSelect={() => notifySuccess('Chosen.')}>An item</MenuItem>
           <MenuSeparator />
-          <MenuChoices label="Order" choices={ORDERS} value={order} onChange={setOrder} />
+          <MenuItem onSelect={() => notifySuccess('Chosen.')}>Another item</MenuItem>
         </Menu>
         <Button onClick={() => notifySuccess('Update successful!')}>Success</Button>
         <Button onClick={() => notifyFailure('An issue occured!')}>Failure</Button>

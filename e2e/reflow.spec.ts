@@ -1,0 +1,56 @@
+import { SCREENS } from '#contract/screens.ts';
+import type { Locator } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const WIDTHS = [320, 390];
+/** Beside the column of all screens. */
+const MARGIN = 16;
+/** The first screen is the log; /login leads back to it, and the parts are for developers. */
+const { home: _home, activity: _activity, login: _login, parts: _parts, ...OTHERS } = SCREENS;
+const PATHS = Object.values(OTHERS).map((path) => path.split('/:')[0] ?? path);
+
+async function boxOf(locator: Locator): Promise<{ x: number; width: number }> {
+  return (await locator.boundingBox()) ?? { x: 0, width: 0 };
+}
+
+test('no screen scrolls sideways on a phone, and the menu ends where the column ends', async ({
+  page,
+  context,
+  newUser,
+  logIn,
+  log,
+  receive,
+}) => {
+  const admin = await newUser('admin');
+  await logIn(context, admin);
+  await log(admin, [{ name: 'A title that is long and breaks nowhere:Donaudampfschifffahrtsgesellschaft' }]);
+  await receive(admin, [{ content: 'Hello' }]);
+  await page.goto('/activity');
+  await expect(page.getByText('1 entry', { exact: true })).toBeVisible();
+  const menu = page.getByRole('button', { name: `Menu of ${admin.email} 1 unread feedback` });
+  const header = page.getByRole('banner');
+  const wide: string[] = [];
+
+  async function checkWidths(path: string): Promise<void> {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 });
+      const content = await page.evaluate(() => document.documentElement.scrollWidth);
+      const [{ x, width: headerWidth }, button] = await Promise.all([boxOf(header), boxOf(menu)]);
+      const isMisplaced = button.x + button.width !== x + headerWidth - MARGIN;
+      if (content > width || isMisplaced) wide.push(`${path} at ${width}`);
+    }
+  }
+
+  await checkWidths('/activity');
+  for (const path of PATHS) {
+    const former = await page.title();
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    await expect(page).not.toHaveTitle(former);
+    await expect(page.getByText('Loading...')).toHaveCount(0);
+    await checkWidths(path);
+  }
+  expect(wide).toEqual([]);
+});

@@ -1,0 +1,13 @@
+import { Appearance } from '../layout/appearance.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import styles from './account-screen.module.css';
+
+export function AppearanceSection() {
+  return (
+    <Sheet className={styles['section']}>
+      <h2>Appearance</h2>
+      <p>Light or dark in this browser, or as your system is set.</p>
+      <Appearance />
+    </Sheet>
+  );
+}
