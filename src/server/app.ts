@@ -9,7 +9,6 @@ import { createAuditLogFactory } from './audit/queries.ts';
 import { createBackupRunner } from './backup/backup-runner.ts';
 import { backUpBeforeUpgrade, type UpgradeBackup, createUpgradeNotice } from './backup/before-upgrade.ts';
 import type { RunBackup } from './backup/schedule.ts';
-import type { Db } from './database/connect.ts';
 import { createLeases } from './database/leases.ts';
 import type { PostgresTimeouts } from './database/postgres.ts';
 import { witnessedTimeQueries } from './database/witnessed-time-queries.ts';
@@ -25,17 +24,11 @@ import type { Config } from './kernel/config.ts';
 import { restrictPermissions } from './kernel/file-permissions.ts';
 import { createGate } from './kernel/gate.ts';
 import { serveHealth } from './kernel/health.ts';
-import {
-  BACKUP_LEASE,
-  createIdleHousekeeping,
-  startHousekeeping,
-  type RoundResult,
-} from './kernel/housekeeping.ts';
+import { BACKUP_LEASE, createIdleHousekeeping, startHousekeeping } from './kernel/housekeeping.ts';
 import { createHttpServer } from './kernel/http.ts';
 import { systemIds } from './kernel/ids.ts';
 import type { Log } from './kernel/log.ts';
 import { serveOpenApi } from './kernel/openapi.ts';
-import type { OperatorNotices } from './kernel/operator-notices.ts';
 import { createRateLimits, noRateLimits } from './kernel/rate-limit.ts';
 import { loadSecret } from './kernel/secret.ts';
 import type { RouteContext } from './kernel/serve.ts';
@@ -49,23 +42,7 @@ import { storageRoutes } from './storage/routes.ts';
 import { storyRoutes } from './story/routes.ts';
 import { loadStory } from './story/story-files.ts';
 
-export interface App {
-  readonly db: Db;
-  readonly notices: OperatorNotices;
-  /** Starts to listen and returns the address. */
-  listen(): Promise<string>;
-  /** Runs the housekeeping now instead of within the hour. */
-  runHousekeeping(): Promise<RoundResult>;
-  /** Makes a backup if one is due, and warns if there is no recent one, now instead of within a minute. */
-  checkBackups(): Promise<void>;
-  /** Erases these accounts now, if they still exist. */
-  erase(userIds: readonly string[]): Promise<void>;
-  /**
-   * Interrupts uploads and stores what has arrived, finishes requests and the email that is being sent, then closes the
-   * database.
-   */
-  stop(): Promise<void>;
-}
+export type App = Awaited<ReturnType<typeof buildApp>>;
 
 export interface AppPorts {
   readonly config: Config;
@@ -87,7 +64,7 @@ export interface AppPorts {
 }
 
 /** Builds Daybook from its configuration. Only this file and `features.ts` know all features. */
-export async function buildApp(ports: AppPorts): Promise<App> {
+export async function buildApp(ports: AppPorts) {
   const { config, log, webRoot, postgresTimeouts, background = true } = ports;
   const { runBackup = createBackupRunner(process.env), passwords, minimumDurations, emailDelays } = ports;
   const { clock = systemClock, monotonic = systemMonotonic } = ports;
@@ -144,11 +121,19 @@ export async function buildApp(ports: AppPorts): Promise<App> {
   return {
     db,
     notices,
+    /** Starts to listen and returns the address. */
     listen: () => app.listen({ host: config.host, port: config.port }),
+    /** Runs the housekeeping now instead of within the hour. */
     runHousekeeping: housekeeping.run,
+    /** Makes a backup if one is due, and warns if there is no recent one, now instead of within a minute. */
     checkBackups: backups.check,
+    /** Erases these accounts now, if they still exist. */
     erase: accounts.deletion.erase,
-    async stop() {
+    /**
+     * Interrupts uploads and stores what has arrived, finishes requests and the email that is being sent, then closes
+     * the database.
+     */
+    async stop(): Promise<void> {
       stopping = true;
       const closed = app.close();
       storage.stopReceiving();

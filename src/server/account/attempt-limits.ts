@@ -14,17 +14,17 @@ export const TOKEN_FAILURES_PER_ADDRESS: AttemptLimit = { name: 'token-address',
 export const EMAILS_BY_ADMINS: AttemptLimit = { name: 'mail', max: 6, windowMs: HOUR_MS };
 export const EXPORTS_PER_USER: AttemptLimit = { name: 'export', max: 12, windowMs: HOUR_MS };
 
-interface AttemptLimitsPorts {
+export interface LimitsPorts {
   readonly counters: Pick<Counters, 'readAll' | 'incrementAll'>;
   readonly clock: () => number;
-  /** Makes the stored key, so that the table holds no addresses. */
+  /** Makes the stored keys, so that the table holds no addresses. */
   readonly digest: (text: string) => string;
   readonly enabled: boolean;
 }
 
 export type AttemptLimits = ReturnType<typeof createAttemptLimits>;
 
-export function createAttemptLimits({ counters, clock, digest, enabled }: AttemptLimitsPorts) {
+export function createAttemptLimits({ counters, clock, digest, enabled }: LimitsPorts) {
   const limitOf = ({ name, windowMs, max }: AttemptLimit, subject: string) => ({
     key: `${name}:${digest(subject)}`,
     windowMs,
@@ -71,13 +71,8 @@ export interface FailedLogin {
   readonly by: Actor;
 }
 
-interface LoginLimitsPorts {
-  readonly counters: Pick<Counters, 'readAll'>;
+interface LoginLimitsPorts extends LimitsPorts {
   readonly writeFailure: (failure: FailedLogin) => Promise<void>;
-  readonly clock: () => number;
-  /** Makes the stored keys, so that the table holds no addresses. */
-  readonly digest: (text: string) => string;
-  readonly enabled: boolean;
 }
 
 /** Per account and network address, per account and known device, and per session. */

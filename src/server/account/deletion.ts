@@ -21,8 +21,6 @@ interface DeletionServicePorts extends AccountPorts {
   readonly overwriteDeleted: () => Promise<boolean>;
 }
 
-export type DeletionService = ReturnType<typeof deletionService>;
-
 export function deletionService(ports: DeletionServicePorts) {
   const { stores, transaction, emails, clock, eraseUserData, eraseEmailFiles, overwriteDeleted } = ports;
   // False at the start, because the process may have stopped after an erasure and before overwriting.

@@ -13,8 +13,6 @@ interface EmailChangeServicePorts extends AccountPorts {
   readonly password: PasswordService;
 }
 
-export type EmailChangeService = ReturnType<typeof emailChangeService>;
-
 export function emailChangeService(ports: EmailChangeServicePorts) {
   const { transaction, emailLimits, emails, clock } = ports;
 

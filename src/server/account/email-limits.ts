@@ -3,6 +3,7 @@ import type { Problem } from '#contract/problem.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
 import type { AccountCounter, Counters } from '../database/counter-queries.ts';
 import { consume, limitReached } from '../kernel/limits.ts';
+import type { LimitsPorts } from './attempt-limits.ts';
 import type { DeviceCookies } from './device-cookies.ts';
 import type { Account } from './queries.ts';
 
@@ -24,13 +25,8 @@ interface EmailSendRequest {
 
 type UnverifiedEmailReason = 'first-registration' | 'other-registration' | 'request';
 
-interface EmailLimitsPorts {
-  readonly counters: Pick<Counters, 'readAll' | 'incrementAll'>;
+interface EmailLimitsPorts extends LimitsPorts {
   readonly deviceCookies: DeviceCookies;
-  readonly clock: () => number;
-  /** Makes the stored keys, so that the table holds no addresses. */
-  readonly digest: (text: string) => string;
-  readonly enabled: boolean;
   /** Emails to unverified addresses by registrations, and as many again by later requests. */
   readonly toUnverifiedPerHour: number;
 }

@@ -18,7 +18,7 @@ export interface LoginAttempt {
   readonly formerSessionId: string | null;
 }
 
-interface CompletedLogin {
+export interface CompletedLogin {
   readonly user: LoginResult;
   readonly token: string;
   /** The new value of the device cookie, which now includes the account. */
@@ -29,8 +29,6 @@ interface OpenedSession {
   readonly token: string;
   readonly isErasureCancelled: boolean;
 }
-
-export type LoginService = ReturnType<typeof loginService>;
 
 export function loginService(ports: AccountPorts) {
   const { stores, transaction, passwords, loginLimits, deviceCookies, clock, ids } = ports;

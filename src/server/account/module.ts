@@ -8,10 +8,9 @@ import { createEmailTemplates } from '../email/templates.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
 import type { Ids } from '../kernel/ids.ts';
-import type { NoticeSource } from '../kernel/operator-notices.ts';
 import { createKeyedDigest, type Seal } from '../kernel/secret.ts';
 import type { ErasedUser, UserDataSource } from '../kernel/user-data-source.ts';
-import { createAdminCommands, type AdminCommands } from './admin-commands.ts';
+import { createAdminCommands } from './admin-commands.ts';
 import {
   createAttemptLimits,
   createLoginLimits,
@@ -26,7 +25,7 @@ import { createEmailLimits, DEFAULT_MINIMUM_DURATIONS, type MinimumDurations } f
 import { erasureQueries } from './erasure-queries.ts';
 import { createExportZip } from './export-files.ts';
 import { invitationQueries } from './invitation-queries.ts';
-import { invitationService, type InvitationService } from './invitations.ts';
+import { invitationService } from './invitations.ts';
 import { loginService } from './login.ts';
 import { passwordResetService, passwordService, type Requester } from './passwords.ts';
 import {
@@ -39,9 +38,8 @@ import type { AccountPorts, AccountStores, AccountTransaction } from './ports.ts
 import { profileService } from './profile.ts';
 import { accountQueries } from './queries.ts';
 import { registrationService } from './registration.ts';
-import type { AccountServices } from './routes.ts';
 import { sessionQueries } from './session-queries.ts';
-import { accountSupportService, type AccountSupportService } from './support.ts';
+import { accountSupportService } from './support.ts';
 import { tokenQueries } from './token-queries.ts';
 import { verificationService } from './verification.ts';
 
@@ -64,14 +62,9 @@ export interface AccountModulePorts {
   readonly minimumDurations?: MinimumDurations | undefined;
 }
 
-export interface AccountModule extends AccountServices {
-  readonly commands: AdminCommands;
-  readonly support: AccountSupportService;
-  readonly notices: NoticeSource;
-  readonly invitations: InvitationService;
-}
+export type AccountModule = ReturnType<typeof createAccountModule>;
 
-export function createAccountModule(ports: AccountModulePorts): AccountModule {
+export function createAccountModule(ports: AccountModulePorts) {
   const { db, config, clock, auditOf } = ports;
   const shared = createAccountPorts(ports);
   const { policy, deviceCookies } = shared;
@@ -84,6 +77,7 @@ export function createAccountModule(ports: AccountModulePorts): AccountModule {
     for (const dataSource of dataSources) await dataSource.erase(user);
   }
 
+  /** @throws Problem `request.too-many` */
   async function exportData({ by, userId }: Requester): Promise<AsyncIterable<Uint8Array>> {
     await shared.attemptLimits.take(EXPORTS_PER_USER, userId);
     await auditOf(db).record({ by, action: 'account.exported', object: userId });

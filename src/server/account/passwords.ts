@@ -72,8 +72,6 @@ export interface ResetOpener {
   readonly by: Actor;
 }
 
-export type PasswordResetService = ReturnType<typeof passwordResetService>;
-
 export function passwordResetService(ports: AccountPorts) {
   const { stores, transaction, passwords, policy, attemptLimits, emailLimits, deviceCookies } = ports;
   const { emails, clock, ids } = ports;

@@ -5,8 +5,6 @@ import { TOKEN_FAILURES_PER_ADDRESS } from './attempt-limits.ts';
 import type { Requester } from './passwords.ts';
 import type { AccountPorts } from './ports.ts';
 
-export type ProfileService = ReturnType<typeof profileService>;
-
 /** What users see of their own account and change without a password. */
 export function profileService(ports: AccountPorts) {
   const { stores, transaction, attemptLimits, clock, ids } = ports;

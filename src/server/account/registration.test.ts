@@ -244,7 +244,7 @@ describe('an operator', () => {
       'daybook',
       'Daybook',
       'someone',
-      'Somebody@example.org',
+      'Someone@example.org',
     ];
     for (const password of common) {
       expect(await register(password)).toMatchObject({ status: 400, code: 'account.common-password' });

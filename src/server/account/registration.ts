@@ -9,14 +9,12 @@ import { issueToken } from './tokens.ts';
 import { toEmailKey } from './user.ts';
 import { confirmEmail } from './verification.ts';
 
-interface NewRegistration {
+export interface NewRegistration {
   readonly email: string;
   readonly password: string;
   /** The token of an invitation. */
   readonly invitation?: string | undefined;
 }
-
-export type RegistrationService = ReturnType<typeof registrationService>;
 
 export function registrationService(ports: AccountPorts) {
   const { stores, transaction, passwords, policy, attemptLimits, emailLimits, minimumDurations } = ports;

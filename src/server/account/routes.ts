@@ -4,36 +4,13 @@ import { toActor } from '../audit/audit-log.ts';
 import type { RequestContext } from '../kernel/gate.ts';
 import { serve, type RouteContext } from '../kernel/serve.ts';
 import { markStreamed } from '../kernel/streamed-response.ts';
-import type { DeletionService } from './deletion.ts';
-import type { DeviceCookies } from './device-cookies.ts';
-import type { EmailChangeService } from './email-change.ts';
 import type { EmailRequester } from './email-limits.ts';
-import type { LoginService } from './login.ts';
-import type { PasswordResetService, PasswordService, Requester } from './passwords.ts';
-import type { PasswordPolicy } from './password-adapter.ts';
-import type { ProfileService } from './profile.ts';
-import type { RegistrationService } from './registration.ts';
+import type { AccountModule } from './module.ts';
+import type { Requester } from './passwords.ts';
 import { sessionUserToUser } from './user.ts';
-import type { VerificationService } from './verification.ts';
-
-export interface AccountServices {
-  readonly registration: RegistrationService;
-  readonly verification: VerificationService;
-  readonly login: LoginService;
-  readonly passwordReset: PasswordResetService;
-  readonly profile: ProfileService;
-  readonly password: PasswordService;
-  readonly emailChange: EmailChangeService;
-  readonly deletion: DeletionService;
-  readonly deviceCookies: DeviceCookies;
-  readonly policy: PasswordPolicy;
-  readonly rules: { readonly open: boolean; readonly passwordMinChars: number };
-  /** @throws Problem `request.too-many` */
-  readonly exportData: (requester: Requester) => Promise<AsyncIterable<Uint8Array>>;
-}
 
 /** The calls of people who have no account yet or are not logged in. */
-export function accountRoutes(routes: RouteContext, services: AccountServices): void {
+export function accountRoutes(routes: RouteContext, services: AccountModule): void {
   const { registration, verification, login: loginService, passwordReset, profile } = services;
   const { deviceCookies, policy, rules } = services;
 
@@ -105,7 +82,7 @@ export function accountRoutes(routes: RouteContext, services: AccountServices): 
 }
 
 /** The calls of logged-in users about their own account. */
-export function profileRoutes(routes: RouteContext, services: AccountServices): void {
+export function profileRoutes(routes: RouteContext, services: AccountModule): void {
   const { profile, password, emailChange, deletion, exportData } = services;
 
   serve(routes, ownAccountApi, {

@@ -8,8 +8,6 @@ import type { Account } from './queries.ts';
 import { issueToken } from './tokens.ts';
 import { toUser } from './user.ts';
 
-export type AccountSupportService = ReturnType<typeof accountSupportService>;
-
 /**
  * What admins may do to other accounts. Each action is one transaction with one entry in the audit log.
  * @throws Problem `account.not-found`; `account.not-admin` if the admin has lost the right meanwhile

@@ -12,13 +12,11 @@ interface VerificationServicePorts extends AccountPorts {
   readonly confirmNewEmail: (tokenHash: string, opener: LinkOpener) => Promise<VerificationResult | null>;
 }
 
-interface Verified {
+export interface Verified {
   readonly answer: VerificationResult;
   /** The user whose link was used for the first time, and who now knows the device. Null otherwise. */
   readonly userId: string | null;
 }
-
-export type VerificationService = ReturnType<typeof verificationService>;
 
 export function verificationService(ports: VerificationServicePorts) {
   const { transaction, attemptLimits, clock, ids } = ports;

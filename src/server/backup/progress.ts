@@ -10,24 +10,20 @@ export interface Progress {
 
 export type OnProgress = (progress: Readonly<Progress>) => void;
 
-export interface ProgressCounter {
-  step(name: string): void;
-  addRows(count: number): void;
-  addBlob(bytes: number): void;
-}
+export type ProgressCounter = ReturnType<typeof createProgressCounter>;
 
-export function createProgressCounter(onProgress: OnProgress): ProgressCounter {
+export function createProgressCounter(onProgress: OnProgress) {
   const current: Progress = { step: '', rows: 0, blobs: 0, bytes: 0 };
   return {
-    step(name) {
+    step(name: string): void {
       current.step = name;
       onProgress(current);
     },
-    addRows(count) {
+    addRows(count: number): void {
       current.rows += count;
       onProgress(current);
     },
-    addBlob(bytes) {
+    addBlob(bytes: number): void {
       current.blobs += 1;
       current.bytes += bytes;
       onProgress(current);

@@ -1,9 +1,7 @@
 import type { Db } from '../database/connect.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
-import type { UserDataSource } from '../kernel/user-data-source.ts';
 import type { Log } from '../kernel/log.ts';
-import type { NoticeSource } from '../kernel/operator-notices.ts';
 import type { Seal } from '../kernel/secret.ts';
 import { createEmailDataSource } from './data-source.ts';
 import { eraseOrphanedEmailFiles } from './erase-orphaned-files.ts';
@@ -11,7 +9,7 @@ import { createFileTransport, outboxFolderOf } from './file-transport.ts';
 import { createEmailQueue } from './outbox.ts';
 import { createSecretCheck } from './secret-check.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
-import { createIdleEmailWorker, startEmailWorker, type EmailDelays, type EmailWorker } from './worker.ts';
+import { createIdleEmailWorker, startEmailWorker, type EmailDelays } from './worker.ts';
 
 export interface EmailModulePorts {
   readonly db: Db;
@@ -24,16 +22,8 @@ export interface EmailModulePorts {
   readonly delays?: EmailDelays | undefined;
 }
 
-export interface EmailModule extends EmailWorker {
-  /** Erases what an erased account leaves behind in emails to others. */
-  readonly dataSource: UserDataSource;
-  readonly notices: NoticeSource;
-  /** Erases the files of emails whose rows are gone. */
-  sweep(now: number): Promise<void>;
-}
-
 /** Starts delivering the outbox: by SMTP, or into the outbox folder. */
-export async function createEmailModule(ports: EmailModulePorts): Promise<EmailModule> {
+export async function createEmailModule(ports: EmailModulePorts) {
   const { db, config, seal, clock, log, background, delays } = ports;
   const outboxFolder = outboxFolderOf(config.dataDir);
   const transport = config.email ? createSmtpTransport(config.email) : createFileTransport(outboxFolder, log);
@@ -45,6 +35,7 @@ export async function createEmailModule(ports: EmailModulePorts): Promise<EmailM
     ...startWorker({ queue: createEmailQueue(db, seal, clock), transport, log, delays }),
     dataSource: createEmailDataSource({ db, seal, outboxFolder }),
     notices: secretCheck,
-    sweep: (now) => eraseOrphanedEmailFiles({ db, folder: outboxFolder, log }, now),
+    /** Erases the files of emails whose rows are gone. */
+    sweep: (now: number) => eraseOrphanedEmailFiles({ db, folder: outboxFolder, log }, now),
   };
 }

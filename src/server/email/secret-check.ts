@@ -1,6 +1,6 @@
+import type { OperatorNotice } from '#contract/admin.ts';
 import type { Db, Expressions } from '../database/connect.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { NoticeSource } from '../kernel/operator-notices.ts';
 import type { Seal } from '../kernel/secret.ts';
 
 /** Stored by version 0.1.0 when it gave up such an email. */
@@ -19,18 +19,14 @@ export interface SecretCheckPorts {
   readonly redeliversFiles: boolean;
 }
 
-export interface SecretCheck extends NoticeSource {
-  /** Queues the emails that this SECRET can open, and marks the others as waiting. */
-  run(): Promise<void>;
-}
-
 /**
  * Checks whether the SECRET is the one that this database was used with. Emails sealed with another SECRET wait, and
  * are sent after a start with that one.
  */
-export function createSecretCheck({ db, seal, clock, redeliversFiles }: SecretCheckPorts): SecretCheck {
+export function createSecretCheck({ db, seal, clock, redeliversFiles }: SecretCheckPorts) {
   const { keyId } = seal;
 
+  /** Queues the emails that this SECRET can open, and marks the others as waiting. */
   async function run(): Promise<void> {
     await db
       .updateTable('mails')
@@ -119,7 +115,7 @@ export function createSecretCheck({ db, seal, clock, redeliversFiles }: SecretCh
   return {
     run,
 
-    async list() {
+    async list(): Promise<readonly OperatorNotice[]> {
       const text = await mismatch();
       return text === null ? [] : [{ code: CODE, severity: 'error', text, confirmLabel: 'Keep this SECRET' }];
     },

@@ -13,13 +13,6 @@ export interface EmailDelays {
 
 const EMAIL_DELAYS: EmailDelays = { pollMs: 2_000, unreachablePauseMs: 3_000, stopGraceMs: 3_000 };
 
-export interface EmailWorker {
-  /** To be called when an email may have been posted. */
-  wake(): void;
-  /** Waits for the current delivery; one that takes too long goes back into the outbox. */
-  stop(): Promise<void>;
-}
-
 interface EmailWorkerPorts {
   readonly queue: EmailQueue;
   readonly transport: EmailTransport;
@@ -29,7 +22,7 @@ interface EmailWorkerPorts {
 }
 
 /** Delivers the emails in the outbox one after the other, each at least once. */
-export function startEmailWorker(ports: EmailWorkerPorts): EmailWorker {
+export function startEmailWorker(ports: EmailWorkerPorts) {
   const { queue, transport, log, delays = EMAIL_DELAYS } = ports;
   let stopped = false;
   let pausedUntil = 0;
@@ -70,8 +63,11 @@ export function startEmailWorker(ports: EmailWorkerPorts): EmailWorker {
   const timer = setInterval(wake, delays.pollMs);
   wake();
   return {
+    /** To be called when an email may have been posted. */
     wake,
-    async stop() {
+
+    /** Waits for the current delivery; one that takes too long goes back into the outbox. */
+    async stop(): Promise<void> {
       stopped = true;
       clearInterval(timer);
       await Promise.race([running, pause(delays.stopGraceMs)]);
@@ -85,7 +81,7 @@ export function startEmailWorker(ports: EmailWorkerPorts): EmailWorker {
 }
 
 /** Sends nothing. */
-export function createIdleEmailWorker({ transport }: EmailWorkerPorts): EmailWorker {
+export function createIdleEmailWorker({ transport }: EmailWorkerPorts): ReturnType<typeof startEmailWorker> {
   return { wake: () => undefined, stop: async () => transport.close() };
 }
 

@@ -11,8 +11,6 @@ interface InboxChangesPorts {
   readonly clock: () => number;
 }
 
-export type InboxChangesService = ReturnType<typeof inboxChangesService>;
-
 /**
  * Changes of the items in a reader's projects. Daybook's own inbox belongs to no single admin, so each call that changes
  * it is recorded in the audit log.

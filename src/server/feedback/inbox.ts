@@ -26,12 +26,10 @@ export interface InboxPorts {
   readonly stores: Pick<FeedbackStores, 'items' | 'projects'>;
 }
 
-interface ListQuery extends ItemFilter {
+export interface ListQuery extends ItemFilter {
   readonly text?: string | undefined;
   readonly after?: string | undefined;
 }
-
-export type InboxService = ReturnType<typeof inboxService>;
 
 /** The feedback of the projects that a reader may see; other feedback is treated as nonexistent. */
 export function inboxService({ stores: { items, projects } }: InboxPorts) {

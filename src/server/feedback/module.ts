@@ -14,8 +14,7 @@ import type { FeedbackStores, FeedbackTransaction } from './ports.ts';
 import { projectService } from './projects.ts';
 import { projectQueries } from './project-queries.ts';
 import { feedbackItemQueries } from './queries.ts';
-import { userFeedbackService, type UserFeedbackService } from './user-feedback.ts';
-import type { FeedbackServices } from './routes.ts';
+import { userFeedbackService } from './user-feedback.ts';
 
 export interface FeedbackModulePorts {
   readonly db: Db;
@@ -31,13 +30,10 @@ export interface FeedbackModulePorts {
   readonly onEmails: () => void;
 }
 
-export interface FeedbackModule extends FeedbackServices {
-  /** For the export and the deletion of an account; the handle may be a transaction. */
-  userFeedback(handle: Db): UserFeedbackService;
-}
+export type FeedbackModule = ReturnType<typeof createFeedbackModule>;
 
 /** Creates the services of the feature. */
-export function createFeedbackModule(ports: FeedbackModulePorts): FeedbackModule {
+export function createFeedbackModule(ports: FeedbackModulePorts) {
   const { db, config, clock, ids, seal, digest, auditOf, onEmails } = ports;
   const storesOf = (handle: Db): FeedbackStores => ({
     items: feedbackItemQueries(handle),
@@ -65,6 +61,7 @@ export function createFeedbackModule(ports: FeedbackModulePorts): FeedbackModule
     inbox: inboxService({ stores }),
     changes: inboxChangesService({ transaction, clock }),
     projects: projectService({ stores, transaction, clock, ids }),
-    userFeedback: (handle) => userFeedbackService({ stores: storesOf(handle) }),
+    /** For the export and the deletion of an account; the handle may be a transaction. */
+    userFeedback: (handle: Db) => userFeedbackService({ stores: storesOf(handle) }),
   };
 }

@@ -16,8 +16,6 @@ interface ProjectServicePorts {
   readonly ids: { id(): string; base62(chars: number): string };
 }
 
-export type ProjectService = ReturnType<typeof projectService>;
-
 /** Feedback is sent to projects: one for each user, and Daybook's own, which admins read. */
 export function projectService({ stores, transaction, clock, ids }: ProjectServicePorts) {
   const newKey = () => `fb_${ids.base62(KEY_CHARS)}`;

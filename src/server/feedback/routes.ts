@@ -3,21 +3,11 @@ import { toActor } from '../audit/audit-log.ts';
 import { serve, type RouteContext } from '../kernel/serve.ts';
 import { jsonArray, markStreamed } from '../kernel/streamed-response.ts';
 import { createFeedbackFile } from './export-file.ts';
-import type { InboxChangesService } from './changes.ts';
-import type { InboxService } from './inbox.ts';
-import type { SubmissionService } from './submission.ts';
-import type { ProjectService } from './projects.ts';
-
-export interface FeedbackServices {
-  readonly submission: SubmissionService;
-  readonly inbox: InboxService;
-  readonly changes: InboxChangesService;
-  readonly projects: ProjectService;
-}
+import type { FeedbackModule } from './module.ts';
 
 export function feedbackRoutes(
   routeContext: RouteContext,
-  { submission, inbox, changes, projects }: FeedbackServices,
+  { submission, inbox, changes, projects }: FeedbackModule,
 ): void {
   serve(routeContext, feedbackApi, {
     submit: ({ input, context }) => submission.submit(input, context.addressKey),

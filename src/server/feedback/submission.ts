@@ -35,8 +35,6 @@ interface SubmissionPorts {
   readonly ids: { id(): string };
 }
 
-export type SubmissionService = ReturnType<typeof submissionService>;
-
 export function submissionService(ports: SubmissionPorts) {
   const { stores, transaction, counters, emails, digest, limited, clock, ids } = ports;
 

@@ -5,7 +5,7 @@ import { jsonFile, type ErasedUser, type UserDataSource } from '../kernel/user-d
 import { inboxService, type InboxPorts } from './inbox.ts';
 
 /** A project in the export of an account. */
-interface ExportedProject {
+export interface ExportedProject {
   readonly id: string;
   readonly name: string;
   readonly key: string;

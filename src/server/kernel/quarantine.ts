@@ -40,20 +40,8 @@ export interface QuarantineRoundPorts {
   readonly remove: (id: string) => Promise<void>;
 }
 
-export interface QuarantineRound {
-  /**
-   * Takes objects without a row. Those deleted on purpose are removed at once; the others, except young ones, go into
-   * quarantine.
-   */
-  addUnexplained(objects: readonly FoundObject[]): Promise<void>;
-  /** Releases objects that have a row. */
-  releaseExplained(ids: readonly string[]): Promise<void>;
-  /** Call after all objects were listed: removes those that were in quarantine for 7 days, unless there are too many. */
-  finish(): Promise<void>;
-}
-
 /** One pass over all objects of a kind. Sweepers delete objects without a row only through this. */
-export async function createQuarantineRound(ports: QuarantineRoundPorts): Promise<QuarantineRound> {
+export async function createQuarantineRound(ports: QuarantineRoundPorts) {
   const { store, log, kind, reason, now, perNode = false, remove } = ports;
   const here = new Set<string>();
   let [held, failed] = [0, 0];
@@ -88,7 +76,11 @@ export async function createQuarantineRound(ports: QuarantineRoundPorts): Promis
   }
 
   return {
-    async addUnexplained(objects) {
+    /**
+     * Takes objects without a row. Those deleted on purpose are removed at once; the others, except young ones, go into
+     * quarantine.
+     */
+    async addUnexplained(objects: readonly FoundObject[]): Promise<void> {
       for (const some of chunks(objects, CHUNK_SIZE)) {
         const intended = await store.findIntendedRemovals(
           kind,
@@ -101,11 +93,13 @@ export async function createQuarantineRound(ports: QuarantineRoundPorts): Promis
       }
     },
 
-    async releaseExplained(ids) {
+    /** Releases objects that have a row. */
+    async releaseExplained(ids: readonly string[]): Promise<void> {
       for (const some of chunks(ids, CHUNK_SIZE)) await store.release(kind, some);
     },
 
-    async finish() {
+    /** Call after all objects were listed: removes those that were in quarantine for 7 days, unless there are too many. */
+    async finish(): Promise<void> {
       await store.releaseUnseen(kind, perNode ? now - UNSEEN_MS : 0);
       // Objects that a complete pass did not meet are gone; after failures the records stay.
       if (failed === 0) await store.eraseRemovals(kind, now - (perNode ? REMOVALS_KEPT_MS : DAY_MS));

@@ -182,7 +182,7 @@ describe('an import', () => {
     expect(output).toContain('line 2: has no title');
     expect(output).toContain('line 3: has no year');
     expect(output).toContain('line 4: is of the year 2999');
-    expect(output).toContain('line 8: has the id movie:films:7, which stood before');
+    expect(output).toContain('line 8: has the id movie:films:7, which occurred before');
     expect(output).toContain('1 imported, 6 bad rows skipped');
     expect((await imported('movies/films.jsonl')).map(({ title }) => title)).toEqual(['The Moons of Zorbax']);
   });

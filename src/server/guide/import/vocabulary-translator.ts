@@ -1,13 +1,6 @@
 import type { Tag, WorkKind } from '#guide-engine/record.ts';
 import { normalise } from '#guide-engine/text/normalise.ts';
 
-/** Translates genres and tags of other catalogues into ours. */
-export interface VocabularyTranslator {
-  toGenres(words: readonly string[]): string[];
-  /** Tags of the closed list, and all other tags unchanged. */
-  toTags(words: readonly string[]): { tags: string[]; freeTags: string[] };
-}
-
 export interface CatalogueVocabulary {
   /** The closed lists of genres, by the kind of work. */
   readonly genres: Readonly<Record<WorkKind, readonly { readonly id: string; readonly label: string }[]>>;
@@ -16,19 +9,21 @@ export interface CatalogueVocabulary {
   readonly synonyms: Readonly<Record<string, string>>;
 }
 
-export function createVocabularyTranslator(
-  kind: WorkKind,
-  { genres, tags, synonyms }: CatalogueVocabulary,
-): VocabularyTranslator {
+export type VocabularyTranslator = ReturnType<typeof createVocabularyTranslator>;
+
+/** Translates genres and tags of other catalogues into ours. */
+export function createVocabularyTranslator(kind: WorkKind, { genres, tags, synonyms }: CatalogueVocabulary) {
   const genreOf = namesOf(genres[kind]);
   const tagOf = namesOf(tags.filter(({ kinds }) => kinds.includes(kind)));
   const synonymOf = new Map(Object.entries(synonyms).map(([word, id]) => [normalise(word), id]));
   const ours = (names: ReadonlyMap<string, string>, word: string) =>
     names.get(normalise(word)) ?? names.get(normalise(synonymOf.get(normalise(word)) ?? ''));
   return {
-    toGenres: (words) => unique(words.map((word) => ours(genreOf, word))).slice(0, MAX_GENRES),
+    toGenres: (words: readonly string[]) =>
+      unique(words.map((word) => ours(genreOf, word))).slice(0, MAX_GENRES),
 
-    toTags(words) {
+    /** Tags of the closed list, and all other tags unchanged. */
+    toTags(words: readonly string[]): { tags: string[]; freeTags: string[] } {
       const known = words.map((word) => ours(tagOf, word));
       const isOther = (word: string, index: number) =>
         known[index] === undefined && ours(genreOf, word) === undefined;
