@@ -54,21 +54,16 @@ test('axe finds nothing in the log with a selection, the editor, lists, the menu
 
 test('axe finds nothing on the overview and before the email is verified @phone', async ({
   page,
-  context,
-  newUser,
-  logIn,
+  logInAs,
   log,
   axeViolations,
 }) => {
-  const unverified = await newUser('unverified');
-  await logIn(context, unverified);
+  await logInAs('unverified');
   await page.goto('/activity');
   await expect(page.getByText('One step is left')).toBeVisible();
   expect(await axeViolations()).toEqual([]);
 
-  const verified = await newUser();
-  await log(verified, [{ name: 'Piranesi' }]);
-  await logIn(context, verified);
+  await log(await logInAs(), [{ name: 'Piranesi' }]);
   await page.goto('/dashboard');
   await expect(page.getByRole('figure', { name: '1 entry in total' })).toBeVisible();
   expect(await axeViolations()).toEqual([]);

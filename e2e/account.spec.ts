@@ -9,15 +9,12 @@ const section = (page: Page, name: string) =>
 
 test('the email address in the header leads to the account, even before verification @phone', async ({
   page,
-  context,
-  newUser,
-  logIn,
+  logInAs,
   axeViolations,
 }) => {
   await page.goto('/account');
   await expect(page).toHaveURL(/\/login$/);
-  const user = await newUser('unverified');
-  await logIn(context, user);
+  const user = await logInAs('unverified');
   await page.goto('/activity');
   await page.getByRole('link', { name: user.email }).click();
   await expect(page).toHaveURL(/\/account$/);

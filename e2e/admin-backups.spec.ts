@@ -33,14 +33,12 @@ const BACKUP_TIMEOUT_MS = 60_000;
 
 test('an admin creates a backup and sees that its test restore works, or what is damaged', async ({
   page,
-  context,
-  newUser,
-  logIn,
+  logInAs,
   backupFolder,
   axeViolations,
 }) => {
   test.setTimeout(2 * BACKUP_TIMEOUT_MS);
-  await logIn(context, await newUser('admin'));
+  await logInAs('admin');
   await page.goto('/admin?show=backups');
   await expect(page.getByText('every day at 03:00')).toBeVisible();
   expect(await axeViolations()).toEqual([]);
@@ -64,7 +62,7 @@ test('an admin creates a backup and sees that its test restore works, or what is
   await expect(page.getByText('started a backup', { exact: true }).first()).toBeVisible();
 });
 
-base('the list of backups fits a phone @phone', async ({ page, context, newUser, logIn, axeViolations }) => {
+base('the list of backups fits a phone @phone', async ({ page, logInAs, axeViolations }) => {
   const verified: BackupSummary = {
     id: '2026-11-22T03-00-00Z',
     time: '2026-11-22T03:00:00.000Z',
@@ -88,7 +86,7 @@ base('the list of backups fits a phone @phone', async ({ page, context, newUser,
     backups,
   };
   await page.route('**/api/admin/backups', (route) => route.fulfill({ json }));
-  await logIn(context, await newUser('admin'));
+  await logInAs('admin');
   await page.goto('/admin?show=backups');
   await expect(page.getByText('restored successfully')).toBeVisible();
   await expect(page.getByText(problems.join())).toBeVisible();
@@ -99,8 +97,8 @@ base('the list of backups fits a phone @phone', async ({ page, context, newUser,
 
 base(
   'an admin of a Daybook without backups reads how to set them up @phone',
-  async ({ page, context, newUser, logIn, axeViolations }) => {
-    await logIn(context, await newUser('admin'));
+  async ({ page, logInAs, axeViolations }) => {
+    await logInAs('admin');
     await page.goto('/admin?show=backups');
     await expect(page.getByText('Set BACKUP_TO to a folder on another disk')).toBeVisible();
     expect(await axeViolations()).toEqual([]);

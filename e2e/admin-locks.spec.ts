@@ -6,15 +6,14 @@ import { expect, test } from './support/test.ts';
 
 test('an admin finds a user whose login is locked, sees why, and unlocks it @phone', async ({
   page,
-  context,
+  logInAs,
   newUser,
-  logIn,
   db,
   server,
   axeViolations,
 }) => {
   const user = await newUser();
-  await logIn(context, await newUser('admin'));
+  await logInAs('admin');
   const secret = (await readFile(join(server.dataDir, 'secret'), 'utf8')).trim();
   await failLogins({ db, clock: Date.now, secret }, user.email, 100);
 

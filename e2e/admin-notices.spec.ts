@@ -2,13 +2,11 @@ import { expect, test } from './support/test.ts';
 
 test('admins see operator notices at the top of their area, and confirm them @phone', async ({
   page,
-  context,
-  newUser,
-  logIn,
+  logInAs,
   server,
   axeViolations,
 }) => {
-  await logIn(context, await newUser('admin'));
+  await logInAs('admin');
   await page.goto('/admin');
   await expect(page.getByRole('table')).toBeVisible();
   const notices = page.getByRole('status', { name: 'Notices for operators' });

@@ -2,7 +2,7 @@ import { openUsers, suspend } from './support/admin.ts';
 import { submitLogin } from './support/login.ts';
 import { expect, test } from './support/test.ts';
 
-test.beforeEach(async ({ context, newUser, logIn }) => logIn(context, await newUser('admin')));
+test.beforeEach(({ logInAs }) => logInAs('admin'));
 
 test('an admin suspends a user, who is logged out at once, and reactivates the user', async ({
   page,

@@ -3,7 +3,7 @@ import { openUsers, suspend } from './support/admin.ts';
 import { expect, test } from './support/test.ts';
 
 const NARROW = { width: 390, height: 844 };
-test.beforeEach(async ({ context, newUser, logIn }) => logIn(context, await newUser('admin')));
+test.beforeEach(({ logInAs }) => logInAs('admin'));
 
 /** Returns how many pixels of the only table on the screen are out of view. */
 async function hiddenWidth(page: Page): Promise<number> {

@@ -31,19 +31,17 @@ test('only admins have the menu entry, and the page tells other users why @phone
 
 test('an unverified user sees the same message, and a visitor is redirected to /login', async ({
   page,
-  context,
-  newUser,
-  logIn,
+  logInAs,
 }) => {
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/login$/);
-  await logIn(context, await newUser('unverified'));
+  await logInAs('unverified');
   await page.goto('/admin');
   await expect(page.getByText('User does not have permissions to view this page!')).toBeVisible();
 });
 
 test.describe('an admin', () => {
-  test.beforeEach(async ({ context, newUser, logIn }) => logIn(context, await newUser('admin')));
+  test.beforeEach(({ logInAs }) => logInAs('admin'));
 
   test('sees why the users could not be listed', async ({ page }) => {
     await page.route('**/api/admin/users', (route) => route.fulfill({ status: 400, body: '' }));
@@ -142,19 +140,14 @@ test.describe('an admin', () => {
     await expect(page.getByText('Failed to Remove Guide: 404. There is no such guide.')).toBeVisible();
   });
 
-  test('finds the id below a guide, which other users do not see', async ({
-    page,
-    newUser,
-    logIn,
-    context,
-  }) => {
+  test('finds the id below a guide, which other users do not see', async ({ page, logInAs }) => {
     await page.goto(`/bookGuide/${encodeURIComponent(JSON.stringify({ name: 'Dune' }))}`);
     await page.getByText('Guide id: ').getByRole('link').click();
     await expect(page.getByLabel('Guide id')).toHaveValue(/^[0-9a-f-]{36}$/);
     await page.getByRole('button', { name: 'Remove Guide' }).click();
     await expect(page.getByText('Guide Removed!')).toBeVisible();
 
-    await logIn(context, await newUser());
+    await logInAs();
     await page.goto(`/bookGuide/${encodeURIComponent(JSON.stringify({ name: 'Dune' }))}`);
     await expect(page.getByRole('button', { name: 'Copy Link To Guide' })).toBeVisible();
     await expect(page.getByText('Guide id: ')).toHaveCount(0);

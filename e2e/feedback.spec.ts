@@ -160,13 +160,11 @@ test('admins can read the feedback on Daybook itself, which is labelled as such'
 
 test('an unverified user is told how to verify the email address, and a visitor is redirected to /login', async ({
   page,
-  context,
-  newUser,
-  logIn,
+  logInAs,
 }) => {
   await page.goto('/feedback');
   await expect(page).toHaveURL(/\/login$/);
-  await logIn(context, await newUser('unverified'));
+  await logInAs('unverified');
   await page.goto('/feedback');
   await expect(page.getByText('One step is left')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Send it again' })).toHaveAttribute('href', '/verifyEmail');

@@ -111,11 +111,9 @@ test('a shared guide opens after the login', async ({ page, newUser }) => {
 
 test('an unverified user gets no guide and is told how to verify the email address', async ({
   page,
-  context,
-  newUser,
-  logIn,
+  logInAs,
 }) => {
-  await logIn(context, await newUser('unverified'));
+  await logInAs('unverified');
   await page.goto(arrival);
   await expect(page.getByText('Please verify your email first.')).toBeVisible();
 });

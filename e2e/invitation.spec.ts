@@ -1,14 +1,8 @@
 import { freshEmail, PASSWORD } from '#testing/users.ts';
 import { expect, test } from './support/test.ts';
 
-test('a visitor registers with an invitation link from an admin', async ({
-  page,
-  context,
-  browser,
-  newUser,
-  logIn,
-}) => {
-  await logIn(context, await newUser('admin'));
+test('a visitor registers with an invitation link from an admin', async ({ page, browser, logInAs }) => {
+  await logInAs('admin');
   await page.goto('/admin?show=invitations');
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const link = await page.getByRole('dialog').getByLabel('Link').inputValue();
@@ -34,12 +28,10 @@ test('a visitor registers with an invitation link from an admin', async ({
 
 test('an admin invites an email address and revokes the invitation @phone', async ({
   page,
-  context,
-  newUser,
-  logIn,
+  logInAs,
   axeViolations,
 }) => {
-  await logIn(context, await newUser('admin'));
+  await logInAs('admin');
   await page.goto('/admin?show=invitations');
   const email = freshEmail();
   await page.getByLabel('Email, optional').fill('not an address');

@@ -15,14 +15,11 @@ async function boxOf(locator: Locator): Promise<{ x: number; width: number }> {
 
 test('no screen scrolls sideways on a phone, and the menu ends where the column ends', async ({
   page,
-  context,
-  newUser,
-  logIn,
+  logInAs,
   log,
   receive,
 }) => {
-  const admin = await newUser('admin');
-  await logIn(context, admin);
+  const admin = await logInAs('admin');
   await log(admin, [{ name: 'A title that is long and breaks nowhere:Donaudampfschifffahrtsgesellschaft' }]);
   await receive(admin, [{ content: 'Hello' }]);
   await page.goto('/activity');

@@ -189,13 +189,8 @@ test('a local copy is reported as identical or different', async ({ page, user: 
   await expect(page.getByText('Different: your copy is not this file.')).toBeVisible();
 });
 
-test('a user who has not verified the email address is told how to', async ({
-  page,
-  newUser,
-  logIn,
-  context,
-}) => {
-  await logIn(context, await newUser('unverified'));
+test('a user who has not verified the email address is told how to', async ({ page, logInAs }) => {
+  await logInAs('unverified');
   await page.goto('/storage');
   await expect(page.getByText('Please verify your email first')).toBeVisible();
 });

@@ -2,16 +2,8 @@ import type { Page } from '@playwright/test';
 import type { Mailbox } from './support/mailbox.ts';
 import { expect, test, type TestFixtures } from './support/test.ts';
 
-test('an unverified user requests another email', async ({
-  page,
-  context,
-  newUser,
-  logIn,
-  mailbox,
-  axeViolations,
-}) => {
-  const user = await newUser('unverified');
-  await logIn(context, user);
+test('an unverified user requests another email', async ({ page, logInAs, mailbox, axeViolations }) => {
+  const user = await logInAs('unverified');
   await page.goto('/activity');
   await expect(page.getByText('the link is printed in the terminal')).toBeVisible();
   expect(await axeViolations()).toEqual([]);

@@ -8,13 +8,11 @@ import { connect } from '../src/server/database/connect.ts';
 import { quarantineQueries } from '../src/server/database/quarantine-queries.ts';
 import { createDiskStore } from '../src/server/files/disk.ts';
 import { DAY_MS } from '../src/server/kernel/clock.ts';
-import { createLog } from '../src/server/kernel/log.ts';
-import { systemIds } from '../src/server/kernel/ids.ts';
-import { createStorageModule } from '../src/server/storage/module.ts';
 import type { Client } from '#testing/client.ts';
 import { eventually } from '#testing/eventually.ts';
 import { createAdmin, startProcess, type DaybookProcess } from '#testing/daybook-process.ts';
 import { isFullRun } from '#testing/full-run.ts';
+import { createTestStorage } from '#testing/storage.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { beginUpload, continueUpload, uploadFile } from '#testing/uploads.ts';
 import { PASSWORD } from '#testing/users.ts';
@@ -114,17 +112,7 @@ async function expectWhole(client: Client, sent: ReadonlyMap<string, Sent>): Pro
 async function expectNothingLeftOver(dataDir: string): Promise<void> {
   const db = connect({ kind: 'sqlite', file: `${dataDir}/daybook.db` }, () => undefined);
   const blobs = await createDiskStore(`${dataDir}/files`);
-  const limits = { uploadMaxBytes: 1e9, userQuotaBytes: 1e9, reserveBytes: 0 };
-  const shared = {
-    db,
-    blobs,
-    limits,
-    clock: Date.now,
-    ids: systemIds,
-    log: createLog('silent'),
-    version: '0',
-  };
-  const { sweep } = createStorageModule(shared);
+  const { sweep } = createTestStorage({ db, blobs });
   await sweep(Date.now() + 2 * DAY_MS);
   // So many leftovers would wait for an admin.
   for (const kind of ['blob', 'staged-upload'] as const)

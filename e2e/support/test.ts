@@ -35,6 +35,8 @@ export interface TestFixtures {
   readonly newUser: (state?: UserState) => Promise<StoredUser>;
   /** Gives a browser a session of the user. */
   readonly logIn: (context: BrowserContext, user: StoredUser) => Promise<void>;
+  /** Creates a user, verified by default, who is logged in in the test's browser. */
+  readonly logInAs: (state?: UserState) => Promise<StoredUser>;
   /** A new user who is logged in on this page. */
   readonly user: StoredUser;
   /** Inserts entries into the user's log; without creation times, the first is the newest. */
@@ -113,11 +115,14 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
       ]);
     }),
 
-  user: async ({ newUser, logIn, context }, give) => {
-    const user = await newUser();
-    await logIn(context, user);
-    await give(user);
-  },
+  logInAs: async ({ newUser, logIn, context }, give) =>
+    give(async (state) => {
+      const user = await newUser(state);
+      await logIn(context, user);
+      return user;
+    }),
+
+  user: async ({ logInAs }, give) => give(await logInAs()),
 
   log: async ({ db }, give) => give((user, entries) => writeEntries(db, user.id, entries)),
 

@@ -3,16 +3,11 @@ import { expect, it } from 'vitest';
 import type { Db } from '../../src/server/database/connect.ts';
 import type { BlobStore } from '../../src/server/files/blob-store.ts';
 import { DAY_MS } from '../../src/server/kernel/clock.ts';
-import { systemIds } from '../../src/server/kernel/ids.ts';
-import { createLog } from '../../src/server/kernel/log.ts';
-import { createStorageModule } from '../../src/server/storage/module.ts';
 import { contentOf, put, sha256, type FaultAction, type FaultScene } from './fault-actions.ts';
 import { createFaults, type FaultKind, type Faults } from './faults.ts';
+import { createTestStorage } from './storage.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { insertUser } from './users.ts';
-
-const GIB = 1024 ** 3;
-const LIMITS = { uploadMaxBytes: GIB, userQuotaBytes: GIB, reserveBytes: 0 };
 
 export const OLD = Buffer.from('the old content');
 export const NEW = Buffer.from('the new content, which is longer');
@@ -84,9 +79,8 @@ export function faultSuite(
 
 async function createScene(db: Db, parts: FaultyParts): Promise<Scene> {
   const clock = createTestClock();
-  const shared = { limits: LIMITS, clock, ids: systemIds, log: createLog('silent'), version: '0' };
-  const storage = createStorageModule({ ...shared, db: parts.db, blobs: parts.blobs });
-  const sound = createStorageModule({ ...shared, db, blobs: parts.soundBlobs });
+  const storage = createTestStorage({ db: parts.db, blobs: parts.blobs, clock });
+  const sound = createTestStorage({ db, blobs: parts.soundBlobs, clock });
   const { id: userId } = await insertUser(db, clock);
   await put(sound, userId, 'a.txt', OLD);
   return { ...parts, storage, sound, userId, clock };

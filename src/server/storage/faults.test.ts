@@ -2,16 +2,14 @@ import { readdir, rm } from 'node:fs/promises';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createDiskStore } from '../files/disk.ts';
 import type { BlobStore, Staging } from '../files/blob-store.ts';
-import { systemIds } from '../kernel/ids.ts';
-import { createLog } from '../kernel/log.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
 import { deletion, replacement, resumedUpload, upload, uploadInPieces } from '#testing/fault-actions.ts';
 import { faultSuite, NEW, type FaultCase } from '#testing/fault-suite.ts';
 import { isFullRun } from '#testing/full-run.ts';
+import { createTestStorage } from '#testing/storage.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { insertUser } from '#testing/users.ts';
-import { createStorageModule } from './module.ts';
 
 const actions: readonly Pick<FaultCase, 'name' | 'action' | 'lasting'>[] = [
   { name: 'an upload', action: upload(NEW) },
@@ -67,19 +65,8 @@ eachMigratedDatabase('storage in which one call fails', (db, _database, kind) =>
     const { path, remove } = await temporaryFolder();
     onTestFinished(remove);
     const blobs = failingOnce(await createDiskStore(path));
-    const [clock, limits] = [
-      createTestClock(),
-      { uploadMaxBytes: 1e9, userQuotaBytes: 1e9, reserveBytes: 0 },
-    ];
-    const storage = createStorageModule({
-      db: db(),
-      blobs,
-      limits,
-      clock,
-      ids: systemIds,
-      log: createLog('silent'),
-      version: '0',
-    });
+    const clock = createTestClock();
+    const storage = createTestStorage({ db: db(), blobs, clock });
     const { id: userId } = await insertUser(db(), clock);
     await expect(uploadInPieces(NEW, [10])({ storage, sound: storage, userId })).rejects.toThrow('flush');
     const uploads = db().selectFrom('uploads').select('received').where('user_id', '=', userId);

@@ -3,15 +3,10 @@ import { text } from 'node:stream/consumers';
 import { beforeEach, expect, it } from 'vitest';
 import { createDiskStore } from '../files/disk.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../kernel/clock.ts';
-import { systemIds } from '../kernel/ids.ts';
-import { createLog } from '../kernel/log.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
-import { createTestClock, type TestClock } from '#testing/test-clock.ts';
-import { temporaryFolder } from '#testing/temporary-folder.ts';
-import { insertUser } from '#testing/users.ts';
-import { createStorageModule, type StorageModule } from './module.ts';
-
-const LIMITS = { uploadMaxBytes: 1_000, userQuotaBytes: 1_000, reserveBytes: 0 };
+import { createStorageScene } from '#testing/storage.ts';
+import type { TestClock } from '#testing/test-clock.ts';
+import type { StorageModule } from './module.ts';
 
 eachMigratedDatabase('the maintenance of storage', (db) => {
   let storage: StorageModule;
@@ -20,25 +15,9 @@ eachMigratedDatabase('the maintenance of storage', (db) => {
   let userId: string;
 
   beforeEach(async () => {
-    const made = await temporaryFolder();
-    folder = made.path;
-    clock = createTestClock();
-    const blobs = await createDiskStore(folder);
-    storage = createStorageModule({
-      db: db(),
-      blobs,
-      limits: LIMITS,
-      clock,
-      monotonic: clock,
-      ids: systemIds,
-      log: createLog('silent'),
-      version: '1.2.3',
-    });
-    userId = (await insertUser(db(), clock)).id;
-    return async () => {
-      await storage.eraseUser(userId);
-      await made.remove();
-    };
+    const scene = await createStorageScene(db(), '1.2.3');
+    ({ storage, clock, folder, userId } = scene);
+    return scene.remove;
   });
 
   const put = (name: string, content: string) =>

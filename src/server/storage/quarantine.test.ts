@@ -1,19 +1,15 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { beforeEach, expect, it } from 'vitest';
 import { quarantineQueries } from '../database/quarantine-queries.ts';
-import { createDiskStore } from '../files/disk.ts';
 import type { BlobStore } from '../files/blob-store.ts';
 import { DAY_MS, HOUR_MS, timestamp } from '../kernel/clock.ts';
 import { systemIds } from '../kernel/ids.ts';
-import { createLog } from '../kernel/log.ts';
 import { createQuarantineNotices } from '../kernel/quarantine-notices.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
-import { createTestClock, type TestClock } from '#testing/test-clock.ts';
-import { temporaryFolder } from '#testing/temporary-folder.ts';
-import { insertUser } from '#testing/users.ts';
-import { createStorageModule, type StorageModule } from './module.ts';
+import { createStorageScene, createTestStorage } from '#testing/storage.ts';
+import type { TestClock } from '#testing/test-clock.ts';
+import type { StorageModule } from './module.ts';
 
-const LIMITS = { uploadMaxBytes: 1_000, userQuotaBytes: 1_000, reserveBytes: 0 };
 /** More than one SQL statement can take as variables. */
 const VERY_MANY = 33_000;
 
@@ -25,29 +21,15 @@ eachMigratedDatabase('the quarantine of unexplained objects', (db) => {
   let userId: string;
 
   beforeEach(async () => {
-    const made = await temporaryFolder();
-    folder = made.path;
-    clock = createTestClock();
-    blobs = await createDiskStore(folder);
-    storage = over(blobs);
-    userId = (await insertUser(db(), clock)).id;
+    const scene = await createStorageScene(db());
+    ({ storage, blobs, clock, folder, userId } = scene);
     return async () => {
-      await storage.eraseUser(userId);
+      await scene.remove();
       await db().deleteFrom('quarantine').execute();
-      await made.remove();
     };
   });
 
-  const over = (store: BlobStore) =>
-    createStorageModule({
-      db: db(),
-      blobs: store,
-      limits: LIMITS,
-      clock,
-      ids: systemIds,
-      log: createLog('silent'),
-      version: '0',
-    });
+  const storageOn = (store: BlobStore) => createTestStorage({ db: db(), blobs: store, clock });
   const sweepAfter = async (ms: number) => {
     clock.advance(ms);
     await storage.sweep(clock());
@@ -115,7 +97,7 @@ eachMigratedDatabase('the quarantine of unexplained objects', (db) => {
   it('does not hold an object that was deleted on purpose but could not be removed at the time', async () => {
     const { id } = await put('a');
     await storage.service.deleteByName(userId, 'a');
-    await over({ ...blobs, remove: () => Promise.reject(new Error('away')) }).service.purge(userId, id);
+    await storageOn({ ...blobs, remove: () => Promise.reject(new Error('away')) }).service.purge(userId, id);
     expect(await blobs.exists(id)).toBe(true);
     await storage.sweep(clock());
     expect(await blobs.exists(id)).toBe(false);
@@ -152,21 +134,13 @@ eachMigratedDatabase('the quarantine of unexplained objects', (db) => {
 
   it('is swept even if an upload is finished or cancelled in the meantime', async () => {
     const [first, second] = [await upload(0), await upload(0)];
-    const meanwhile = createStorageModule({
-      db: db(),
-      blobs: {
-        ...blobs,
-        async discardStaged(id) {
-          // The second is deleted while the first is cancelled.
-          await db().deleteFrom('uploads').where('id', 'in', [first, second]).execute();
-          await blobs.discardStaged(id);
-        },
+    const meanwhile = storageOn({
+      ...blobs,
+      async discardStaged(id) {
+        // The second is deleted while the first is cancelled.
+        await db().deleteFrom('uploads').where('id', 'in', [first, second]).execute();
+        await blobs.discardStaged(id);
       },
-      limits: LIMITS,
-      clock,
-      ids: systemIds,
-      log: createLog('silent'),
-      version: '0',
     });
     const held = await orphan();
     clock.advance(2 * DAY_MS);
@@ -184,7 +158,7 @@ eachMigratedDatabase('the quarantine of unexplained objects', (db) => {
 
   it('handles any number of unfinished uploads', async () => {
     const staged = Array.from({ length: VERY_MANY }, () => ({ id: systemIds.id(), touchedAt: 0, bytes: 1 }));
-    const full = over({ ...blobs, staged: () => Promise.resolve(staged) });
+    const full = storageOn({ ...blobs, staged: () => Promise.resolve(staged) });
     await full.sweep(clock());
     expect(await full.statistics()).toMatchObject({ quarantinedObjects: VERY_MANY });
   });
@@ -192,7 +166,7 @@ eachMigratedDatabase('the quarantine of unexplained objects', (db) => {
   it('continues with its other steps if one fails, and reports it', async () => {
     const held = await orphan();
     clock.advance(2 * DAY_MS);
-    const failing = over({ ...blobs, staged: () => Promise.reject(new Error('broken')) });
+    const failing = storageOn({ ...blobs, staged: () => Promise.reject(new Error('broken')) });
     await expect(failing.sweep(clock())).rejects.toMatchObject({
       errors: [expect.objectContaining({ message: 'broken' })],
     });

@@ -7,18 +7,17 @@ import { openBlobStore } from '../files/open-store.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { requireConfig } from '../kernel/config.ts';
 import { systemIds } from '../kernel/ids.ts';
-import { createLog } from '../kernel/log.ts';
 import { eachDatabase, migratedSqlite } from '#testing/databases.ts';
 import { contentOf, sha256 } from '#testing/fault-actions.ts';
+import { createTestStorage } from '#testing/storage.ts';
 import { createTestStream } from '#testing/test-stream.ts';
 import { newBucket } from '#testing/swift-server.ts';
 import { swiftIsInstalled } from '#testing/start-swift.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { insertUser } from '#testing/users.ts';
-import { createStorageModule, type StorageModule } from './module.ts';
+import type { StorageModule } from './module.ts';
 
 const MIB = 1024 ** 2;
-const limits = { uploadMaxBytes: 1e9, userQuotaBytes: 1e9, reserveBytes: 0 };
 
 eachDatabase('two nodes on one disk', (database) => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -49,7 +48,7 @@ interface Nodes {
   /** Creates an upload of a content and returns its id. */
   begin(content: Buffer): Promise<string>;
   /** Sends the rest from the offset that a node reports, as a client does after a lost connection. */
-  goOn(node: StorageModule, id: string, content: Buffer): Promise<void>;
+  resume(node: StorageModule, id: string, content: Buffer): Promise<void>;
 }
 
 function suite(connect: () => Db, filesUrl: () => Promise<string>): void {
@@ -60,15 +59,7 @@ function suite(connect: () => Db, filesUrl: () => Promise<string>): void {
     const node = async () => {
       const blobs = await openBlobStore(requireConfig({ FILES_URL: await filesUrl() }).files);
       stores.push(blobs);
-      return createStorageModule({
-        db: connect(),
-        blobs,
-        limits,
-        clock: systemClock,
-        ids: systemIds,
-        log: createLog('silent'),
-        version: '0',
-      });
+      return createTestStorage({ db: connect(), blobs });
     };
     const [a, b] = [await node(), await node()];
     const { id: userId } = await insertUser(connect(), systemClock);
@@ -82,7 +73,7 @@ function suite(connect: () => Db, filesUrl: () => Promise<string>): void {
         await a.resumable.create(userId, plan);
         return id;
       },
-      async goOn(node_, id, content) {
+      async resume(node_, id, content) {
         const { received } = await node_.resumable.find(userId, id);
         await node_.resumable.append(userId, id, received, chunksOf(content.subarray(received)));
       },
@@ -110,7 +101,7 @@ function suite(connect: () => Db, filesUrl: () => Promise<string>): void {
       live.abort();
       await expect(onB).rejects.toThrow('The connection was lost.');
 
-      await scene.goOn(a, id, content);
+      await scene.resume(a, id, content);
       await expectStored(scene, id, content);
     },
   );

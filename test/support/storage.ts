@@ -1,0 +1,60 @@
+import type { Db } from '../../src/server/database/connect.ts';
+import type { BlobStore } from '../../src/server/files/blob-store.ts';
+import { createDiskStore } from '../../src/server/files/disk.ts';
+import { systemClock } from '../../src/server/kernel/clock.ts';
+import { systemIds } from '../../src/server/kernel/ids.ts';
+import { createLog } from '../../src/server/kernel/log.ts';
+import {
+  createStorageModule,
+  type StorageModule,
+  type StorageModulePorts,
+} from '../../src/server/storage/module.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { insertUser } from './users.ts';
+
+const USUAL_LIMITS = { uploadMaxBytes: 1e9, userQuotaBytes: 1e9, reserveBytes: 0 };
+const SMALL_LIMITS = { uploadMaxBytes: 1_000, userQuotaBytes: 1_000, reserveBytes: 0 };
+
+type TestStoragePorts = Pick<StorageModulePorts, 'db' | 'blobs'> & Partial<StorageModulePorts>;
+
+/** A storage without a log; the system's clock is used unless another one is given. */
+export function createTestStorage(ports: TestStoragePorts): StorageModule {
+  return createStorageModule({
+    limits: USUAL_LIMITS,
+    clock: systemClock,
+    ids: systemIds,
+    log: createLog('silent'),
+    version: '0',
+    ...ports,
+  });
+}
+
+/** A storage in a folder of its own, with small limits, and a user. `remove` erases both. */
+export interface StorageScene {
+  readonly storage: StorageModule;
+  readonly blobs: BlobStore;
+  readonly folder: string;
+  readonly clock: TestClock;
+  readonly userId: string;
+  remove(): Promise<void>;
+}
+
+export async function createStorageScene(db: Db, version = '0'): Promise<StorageScene> {
+  const { path: folder, remove } = await temporaryFolder();
+  const clock = createTestClock();
+  const blobs = await createDiskStore(folder);
+  const storage = createTestStorage({ db, blobs, clock, monotonic: clock, limits: SMALL_LIMITS, version });
+  const { id: userId } = await insertUser(db, clock);
+  return {
+    storage,
+    blobs,
+    folder,
+    clock,
+    userId,
+    async remove() {
+      await storage.eraseUser(userId);
+      await remove();
+    },
+  };
+}
