@@ -94,6 +94,8 @@ const matrix: Record<string, readonly number[]> = {
   'storage.content': /*              */ [401, 403, 404, 200, 401, 404, 200],
   'storage.rename': /*               */ [401, 403, 404, 200, 401, 404, 403],
   'storage.restore': /*              */ [401, 403, 404, 200, 401, 404, 403],
+  'storage.deleteFiles': /*          */ [401, 403, 404, 200, 401, 404, 403],
+  'storage.restoreFiles': /*         */ [401, 403, 404, 200, 401, 404, 403],
   'storage.purge': /*                */ [401, 403, 404, 200, 401, 404, 403],
   'storage.archive': /*              */ [401, 403, 404, 200, 401, 404, 403],
   'storage.uploads': /*              */ [401, 403, 200, 200, 401, 200, 200],
@@ -225,7 +227,7 @@ function showsSecret(actor: Actor, name: string): boolean {
     actor === 'owner' &&
     (/^activity\.(retrieve|delete|restore|overview)$/.test(name) ||
       /^feedback\.(retrieve|search|mark|delete|restore|export)$/.test(name) ||
-      /^storage\.(downloadFile|deleteFile|restore|archive)$/.test(name) ||
+      /^storage\.(downloadFile|deleteFiles?|restore|restoreFiles|archive)$/.test(name) ||
       name === 'ownAccount.exportAccount')
   );
 }

@@ -123,6 +123,8 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'storage.content': () => ({ id: fileId }),
       'storage.rename': () => ({ id: fileId, name: 'renamed.txt' }),
       'storage.restore': () => ({ id: trashedId }),
+      'storage.deleteFiles': () => ({ ids: [fileId] }),
+      'storage.restoreFiles': () => ({ ids: [trashedId] }),
       'storage.purge': () => ({ id: trashedId }),
       'storage.archive': () => ({ ids: fileId }),
       'storage.createUpload': () => ({ 'upload-length': '10', 'upload-metadata': 'name eA==' }),

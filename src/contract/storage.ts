@@ -5,6 +5,8 @@ import { FILE_KINDS } from './file-name.ts';
 
 export const FILE_PAGE_MAX_ITEMS = 500;
 export const ARCHIVE_MAX_FILES = 1_000;
+/** How many files one call may delete or restore. */
+export const FILE_BULK_MAX_ITEMS = 1_000;
 /** How long a deleted file can be restored. */
 export const FILE_RESTORE_DAYS = 30;
 /** How long an interrupted upload can be continued after its last byte. */
@@ -31,6 +33,7 @@ export type ConflictRule = (typeof CONFLICT_RULES)[number];
 
 const RawName = text(RAW_NAME_MAX_CHARS);
 const FileKey = z.object({ id: Id });
+const FileKeys = z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(FILE_BULK_MAX_ITEMS)) });
 const NamedFile = z.object({ file_name: RawName });
 
 export const StoredFile = z.object({
@@ -191,6 +194,26 @@ export const storageApi = {
     summary: 'Restores a file from the trash, with a numbered name if another file has its name now.',
     input: FileKey,
     output: StoredFile,
+  },
+  deleteFiles: {
+    method: 'POST',
+    path: '/api/storage/deleteFiles',
+    access: 'verified',
+    encoding: 'json',
+    limit: 'general',
+    summary: 'Moves several files to the trash, all at once. Ids of other files are skipped.',
+    input: FileKeys,
+    output: z.array(StoredFile),
+  },
+  restoreFiles: {
+    method: 'POST',
+    path: '/api/storage/restoreFiles',
+    access: 'verified',
+    encoding: 'json',
+    limit: 'general',
+    summary: 'Restores several files from the trash, all at once. Ids of other files are skipped.',
+    input: FileKeys,
+    output: z.array(StoredFile),
   },
   purge: {
     method: 'POST',

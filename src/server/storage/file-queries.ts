@@ -62,8 +62,13 @@ type Row = Omit<FileRow, 'kind'> & { kind: string };
 export function fileQueries(db: Db) {
   const live = (userId: string) =>
     db.selectFrom('files').where('user_id', '=', userId).where('deleted_at', 'is', null);
-  const change = (userId: string, id: string) =>
-    db.updateTable('files').where('user_id', '=', userId).where('id', '=', id).returning(FILE_COLUMNS);
+  const changeAll = (userId: string, ids: readonly string[]) =>
+    db
+      .updateTable('files')
+      .where('user_id', '=', userId)
+      .where('id', 'in', [...ids])
+      .returning(FILE_COLUMNS);
+  const change = (userId: string, id: string) => changeAll(userId, [id]);
 
   return {
     async list(userId: string, listing: FileListing): Promise<FileRow[]> {
@@ -113,6 +118,18 @@ export function fileQueries(db: Db) {
     async markDeleted(userId: string, id: string, at: number): Promise<FileRow | null> {
       const deletion = change(userId, id).where('deleted_at', 'is', null).set({ deleted_at: at });
       return rowOrNull(await deletion.executeTakeFirst());
+    },
+
+    /** Moves the live files among these ids to the trash, in one statement. */
+    async markAllDeleted(userId: string, ids: readonly string[], at: number): Promise<FileRow[]> {
+      const deletion = changeAll(userId, ids).where('deleted_at', 'is', null).set({ deleted_at: at });
+      return (await deletion.execute()) as FileRow[];
+    },
+
+    /** Restores files under their own names, which must be free. */
+    async restoreAll(userId: string, ids: readonly string[]): Promise<FileRow[]> {
+      const restoring = changeAll(userId, ids).where('deleted_at', 'is not', null);
+      return (await restoring.set({ deleted_at: null }).execute()) as FileRow[];
     },
 
     async restore(userId: string, id: string, name: string): Promise<FileRow | null> {

@@ -19,6 +19,8 @@ export function storageRoutes(
     content: ({ user, input }) => service.fileById(user.id, input.id, input.inline === '1'),
     rename: ({ user, input }) => service.rename(user.id, input.id, input.name),
     restore: ({ user, input }) => service.restore(user.id, input.id),
+    deleteFiles: ({ user, input }) => service.deleteFiles(user.id, input.ids),
+    restoreFiles: ({ user, input }) => service.restoreFiles(user.id, input.ids),
     async purge({ user, input }) {
       await service.purge(user.id, input.id);
       return {};

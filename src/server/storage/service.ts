@@ -13,9 +13,10 @@ import { DAY_MS, timestamp } from '../kernel/clock.ts';
 import type { FileResponse } from '../kernel/file-response.ts';
 import type { IncomingFile } from '../kernel/incoming-file.ts';
 import type { FileRow, PurgeFilter } from './file-queries.ts';
-import { availableName, findLiveId, lockAccount } from './place-file.ts';
+import { findLiveId, lockAccount } from './place-file.ts';
 import type { StoragePorts, StorageTransaction } from './ports.ts';
 import { parseFileName, type ReceiveFile } from './receive-file.ts';
+import { restoreFiles } from './restore-files.ts';
 
 export interface StorageServicePorts extends StoragePorts {
   readonly receiveFile: ReceiveFile;
@@ -24,6 +25,8 @@ export interface StorageServicePorts extends StoragePorts {
 /** Every call names the owner; files of other users are `storage.not-found`. */
 export function storageService(ports: StorageServicePorts) {
   const { files, transaction, blobs, receiveFile, limits, clock } = ports;
+  const restoreAll = (userId: string, ids: readonly string[]) =>
+    transaction((trx) => restoreFiles(trx, userId, ids, clock() - FILE_RESTORE_DAYS * DAY_MS));
 
   return {
     names: (userId: string) => files.names(userId),
@@ -61,16 +64,22 @@ export function storageService(ports: StorageServicePorts) {
       return toStoredFile(fileOrThrow(await files.markDeleted(userId, id, clock())));
     },
 
-    restore: (userId: string, id: string): Promise<StoredFile> =>
-      transaction(async (trx) => {
-        await lockAccount(trx, userId);
-        const [file] = await trx.find(userId, [id]);
-        const since = clock() - FILE_RESTORE_DAYS * DAY_MS;
-        if (!file || file.deletedAt === null || file.deletedAt < since)
-          throw new Problem('storage.not-found');
-        const name = await availableName(trx, userId, file.name);
-        return toStoredFile(fileOrThrow(await trx.restore(userId, id, name)));
-      }),
+    /** Moves several live files to the trash, all at once. @throws Problem if none of them is the caller's */
+    async deleteFiles(userId: string, ids: readonly string[]): Promise<StoredFile[]> {
+      const deleted = await files.markAllDeleted(userId, ids, clock());
+      if (deleted.length === 0) throw new Problem('storage.not-found');
+      return deleted.map(toStoredFile);
+    },
+
+    async restore(userId: string, id: string): Promise<StoredFile> {
+      const [restored] = await restoreAll(userId, [id]);
+      return toStoredFile(fileOrThrow(restored ?? null));
+    },
+
+    /** Restores several files of the trash, all at once. @throws Problem if there is none to restore */
+    async restoreFiles(userId: string, ids: readonly string[]): Promise<StoredFile[]> {
+      return (await restoreAll(userId, ids)).map(toStoredFile);
+    },
 
     /** Deletes one file of the trash for good, or all of them. */
     async purge(userId: string, id: string | undefined): Promise<void> {
