@@ -148,8 +148,8 @@ test('the storage can be used with the keyboard alone, and the focus is never lo
     await page.keyboard.press('Enter');
     expect(await readFile(await (await downloading).path(), 'latin1')).toContain('renamed.txt');
     await expect(button(page, 'Download as ZIP')).toBeFocused();
-    await press(page, button(page, 'Clear selection'));
-    await expect(button(page, 'Clear selection')).toHaveCount(0);
+    await press(page, button(page, 'Clear the selection'));
+    await expect(button(page, 'Clear the selection')).toHaveCount(0);
     await expectFocus(page);
   });
 

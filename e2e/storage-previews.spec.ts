@@ -58,13 +58,26 @@ async function play(media: Locator): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-test('an image is shown', async ({ page, user: _user, axeViolations }) => {
+test('an image is shown, and its row has a small copy that is kept in the browser', async ({
+  page,
+  user: _user,
+  axeViolations,
+}) => {
   const dialog = await openPreview(page, 'green.png', pngOf(64, 48, GREEN));
   const picture = dialog.getByRole('img', { name: 'green.png' });
   await expect(picture).toHaveJSProperty('naturalWidth', 64);
   await expect(picture).toHaveJSProperty('naturalHeight', 48);
   expect(await colourOf(picture)).toEqual([...GREEN, 255]);
   expect(await axeViolations()).toEqual([]);
+
+  await page.keyboard.press('Escape');
+  const thumbnail = fileRows(page).locator('img');
+  await expect(thumbnail).toHaveJSProperty('naturalWidth', 96);
+  const downloads: string[] = [];
+  page.on('request', (request) => downloads.push(new URL(request.url()).pathname));
+  await page.reload();
+  await expect(thumbnail).toHaveJSProperty('naturalWidth', 96);
+  expect(downloads.filter((path) => path.endsWith('/content'))).toEqual([]);
 });
 
 test('an audio file can be played', async ({ page, user: _user, axeViolations }) => {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Download } from '@playwright/test';
+import { storageApi } from '#contract/storage.ts';
 import { fileOf, fileRow, fileRows, storeFiles, upload } from './support/files.ts';
+import { holdNext, rejectNext } from './support/held-responses.ts';
 import { expect, test } from './support/test.ts';
 
 async function contentOf(download: Download): Promise<string> {
@@ -101,9 +103,12 @@ test('a file is renamed in place, and an invalid name is reported', async ({ pag
   await page.getByLabel('New name').fill('x/y');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('no slash')).toBeVisible();
+  const heldResponse = await holdNext(page, storageApi.rename.path);
   await page.getByLabel('New name').fill('c.txt');
   await page.keyboard.press('Enter');
   await expect(fileRow(page, 'c.txt')).toBeVisible();
+  heldResponse.release();
+  await expect(page.getByRole('button', { name: 'Rename c.txt' })).toBeFocused();
 });
 
 test('a batch with existing names shows one conflict dialog', async ({
@@ -165,16 +170,35 @@ test('a list that cannot be loaded and a rejected upload are reported', async ({
   await expect(page.getByText('Upload complete!')).toBeVisible();
 });
 
-test('selected files are downloaded as one archive', async ({ page, user: _user }) => {
-  await storeFiles(page, fileOf('a.txt', 'first'), fileOf('b.txt', 'second'));
+test('a range of files is downloaded as one archive, deleted together and restored by one Undo', async ({
+  page,
+  user: _user,
+}) => {
+  const names = ['a.txt', 'b.txt', 'c.txt', 'd.txt'];
+  await storeFiles(page, ...names.map((name) => fileOf(name, `content of ${name}`)));
   await page.goto('/storage');
-  await page.getByLabel('Select a.txt').check();
-  await page.getByLabel('Select b.txt').check();
+  await page.getByLabel('Select c.txt').check();
+  await page.getByLabel('Select a.txt').click({ modifiers: ['Shift'] });
+  await expect(page.getByText('3 files, 48 bytes')).toBeVisible();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as ZIP' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('daybook-files.zip');
-  expect(await contentOf(download)).toContain('second');
+  expect(await contentOf(download)).toContain('content of b.txt');
+
+  const rejection = await rejectNext(page, storageApi.deleteFiles.path);
+  await page.getByRole('button', { name: 'Delete the selected files' }).click();
+  await expect(fileRows(page)).toHaveCount(1);
+  rejection.release();
+  await expect(page.getByText('File deletion failed: 5')).toBeVisible();
+  await expect(fileRows(page)).toHaveCount(4);
+
+  await page.getByLabel('Select all').check();
+  await page.getByRole('button', { name: 'Delete the selected files' }).click();
+  await expect(page.getByText('No files yet')).toBeVisible();
+  await expect(page.getByText('4 files were deleted!')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(fileRows(page)).toHaveCount(4);
 });
 
 test('a local copy is reported as identical or different', async ({ page, user: _user }) => {

@@ -4,9 +4,14 @@ import { useShortcuts } from './shortcuts.ts';
 
 export interface UndoStack {
   /** Shows a notice with an undo button. */
-  offer(done: Pick<Notice, 'text' | 'tone'>, revert: () => void): void;
+  offer(done: Pick<Notice, 'text' | 'tone'>, revert: () => void): UndoOffer;
   /** Undoes the latest step. */
   undoLast(): void;
+}
+
+export interface UndoOffer {
+  /** Takes the offer back with its notice, for a later one that includes it. Returns false if it was undone already. */
+  withdraw(): boolean;
 }
 
 interface UndoStep {
@@ -18,12 +23,16 @@ interface UndoStep {
 export function createUndoStack(): UndoStack {
   let steps: readonly UndoStep[] = [];
 
-  function undo(step: UndoStep) {
-    // Both the key and the notice's button may be used.
-    if (!steps.includes(step)) return;
+  function remove(step: UndoStep): boolean {
+    if (!steps.includes(step)) return false;
     steps = steps.filter((other) => other !== step);
     removeNotice(step.noticeId);
-    step.revert();
+    return true;
+  }
+
+  function undo(step: UndoStep) {
+    // Both the key and the notice's button may be used.
+    if (remove(step)) step.revert();
   }
 
   return {
@@ -31,6 +40,7 @@ export function createUndoStack(): UndoStack {
       const action = { label: 'Undo', run: () => undo(step) };
       const step: UndoStep = { noticeId: notify({ ...done, action }), revert };
       steps = [...steps, step];
+      return { withdraw: () => remove(step) };
     },
     undoLast() {
       const last = steps.at(-1);

@@ -1,7 +1,6 @@
 import {
   FILE_PAGE_MAX_ITEMS,
   storageApi,
-  STORAGE_MESSAGES,
   type StoredFile,
   type UnfinishedUpload,
 } from '#contract/storage.ts';
@@ -17,16 +16,17 @@ const TRASH_KEY = [...FILES_KEY, 'trash'];
 const UNFINISHED_KEY = [...FILES_KEY, 'unfinished'];
 const USAGE_KEY = [...FILES_KEY, 'usage'];
 const LIVE_KEY = [...FILES_KEY, 'live'];
-/** Changes of files are sent to the server one after the other. */
-const MUTATION_SCOPE = { id: 'files' };
 
 /** All files, newest first, so that sorting and searching need no call. */
 export function useFiles() {
-  return useQuery({ queryKey: LIVE_KEY, queryFn: ({ signal }) => fetchAllFiles('false', signal) });
+  return useQuery<readonly StoredFile[]>({
+    queryKey: LIVE_KEY,
+    queryFn: ({ signal }) => fetchAllFiles('false', signal),
+  });
 }
 
 export function useTrash() {
-  return useQuery({
+  return useQuery<readonly StoredFile[]>({
     queryKey: TRASH_KEY,
     queryFn: ({ signal }) => fetchAllFiles('true', signal),
     staleTime: 0,
@@ -79,50 +79,6 @@ export function invalidateFiles(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: FILES_KEY });
 }
 
-export function useRenameFile() {
-  const client = useQueryClient();
-  return useMutation({
-    scope: MUTATION_SCOPE,
-    mutationFn: ({ id, name }: { id: string; name: string }) => call(storageApi.rename, { id, name }),
-    onSuccess: (file) =>
-      updateFileList(client, (files) => files.map((other) => (other.id === file.id ? file : other))),
-  });
-}
-
-/** Moves a file to the trash; `onDeleted` is called for each, even if several are deleted at the same time. */
-export function useDeleteFile(onDeleted: (file: StoredFile) => void) {
-  const client = useQueryClient();
-  return useMutation({
-    scope: MUTATION_SCOPE,
-    mutationFn: ({ name }: StoredFile) => call(storageApi.deleteFile, { file_name: name }),
-    async onSuccess(deleted) {
-      await updateFileList(client, (files) => files.filter(({ id }) => id !== deleted.id));
-      onDeleted(deleted);
-    },
-    onError: (error) => notifyFailure(failureText(STORAGE_MESSAGES.deletionFailed, error)),
-  });
-}
-
-export function useRestoreFile() {
-  const client = useQueryClient();
-  return useMutation({
-    scope: MUTATION_SCOPE,
-    mutationFn: (id: string) => call(storageApi.restore, { id }),
-    onSuccess: () => invalidateFiles(client),
-    onError: (error) => notifyFailure(failureText('Restoring the file failed: ', error)),
-  });
-}
-
-/** Deletes one file of the trash, or all of them, for good. */
-export function usePurgeTrash() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string | undefined) => call(storageApi.purge, id === undefined ? {} : { id }),
-    onSuccess: () => invalidateFiles(client),
-    onError: (error) => notifyFailure(failureText(STORAGE_MESSAGES.deletionFailed, error)),
-  });
-}
-
 async function fetchAllFiles(deleted: 'true' | 'false', signal: AbortSignal): Promise<StoredFile[]> {
   const files: StoredFile[] = [];
   for (;;) {
@@ -137,9 +93,10 @@ async function fetchAllFiles(deleted: 'true' | 'false', signal: AbortSignal): Pr
   }
 }
 
-async function updateFileList(
+/** Applies a confirmed change to the cached list, and refetches what else may depend on it. */
+export async function updateFileList(
   client: QueryClient,
-  change: (files: StoredFile[]) => StoredFile[],
+  change: (files: readonly StoredFile[]) => readonly StoredFile[],
 ): Promise<void> {
   await updateQueryData(client, LIVE_KEY, change);
   void invalidateFiles(client);

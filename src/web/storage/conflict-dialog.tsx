@@ -24,7 +24,9 @@ export function ConflictDialog({ names, onChoice }: ConflictDialogProps) {
     >
       <ul className={styles['names']}>
         {names.slice(0, NAMES_SHOWN).map((name) => (
-          <li key={name}>{name}</li>
+          <li key={name}>
+            <bdi>{name}</bdi>
+          </li>
         ))}
         {more > 0 && <li>and {formatCount(more, 'other', 'others')}</li>}
       </ul>

@@ -1,9 +1,11 @@
 import { fold } from '#contract/fields.ts';
-import type { FileSort, StoredFile } from '#contract/storage.ts';
+import { FILE_BULK_MAX_ITEMS, type FileSort, type StoredFile } from '#contract/storage.ts';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { useRangeSelection } from '../kernel/range-selection.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { useWindowedRows, WindowedList } from '../ui/windowed-list.tsx';
+import { FileBulkBar } from './file-bulk-bar.tsx';
 import styles from './file-list.module.css';
 import { FileRow } from './file-row.tsx';
 import { FileToolbar } from './file-toolbar.tsx';
@@ -18,30 +20,23 @@ const OVERSCAN_ROWS = 12;
 
 interface FileListProps {
   readonly files: readonly StoredFile[];
-  readonly onDelete: (file: StoredFile) => void;
+  readonly onDelete: (files: readonly StoredFile[]) => void;
 }
 
 export function FileList({ files, onDelete }: FileListProps) {
   const [sort, setSort] = useState<FileSort>('newest');
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [openId, setOpenId] = useState<string | null>(null);
   const deferredText = useDeferredValue(text);
   const shown = useMemo(() => visibleFiles(files, deferredText, sort), [files, deferredText, sort]);
-  const selected = shown.filter(({ id }) => chosen.has(id));
+  const selection = useRangeSelection(shown, FILE_BULK_MAX_ITEMS);
   const windowed = useWindowedRows({ rows: shown, keyOf, heightOf, overscan: OVERSCAN_ROWS });
   const open = files.find(({ id }) => id === openId);
 
   return (
     <>
-      <FileToolbar
-        text={text}
-        onText={setText}
-        sort={sort}
-        onSort={setSort}
-        selected={selected}
-        onClear={() => setChosen(new Set())}
-      />
+      <FileToolbar text={text} onText={setText} sort={sort} onSort={setSort} />
+      {shown.length > 0 && <FileBulkBar selection={selection} total={shown.length} onDelete={onDelete} />}
       {shown.length === 0 ? (
         <Sheet>
           <EmptyState title="No matches">No file name contains this text.</EmptyState>
@@ -57,10 +52,10 @@ export function FileList({ files, onDelete }: FileListProps) {
           {(file) => (
             <FileRow
               file={file}
-              selected={chosen.has(file.id)}
-              onSelect={(on) => setChosen(withSelected(chosen, file.id, on))}
+              selected={selection.has(file.id)}
+              onSelect={(withShift) => selection.choose(file.id, withShift)}
               onOpen={() => setOpenId(file.id)}
-              onDelete={() => onDelete(file)}
+              onDelete={() => onDelete([file])}
             />
           )}
         </WindowedList>
@@ -72,13 +67,6 @@ export function FileList({ files, onDelete }: FileListProps) {
 
 const heightOf = () => (matchMedia('(max-width: 40rem)').matches ? NARROW_ROW_PX : ROW_PX);
 const keyOf = ({ id }: StoredFile) => id;
-
-function withSelected(set: ReadonlySet<string>, id: string, on: boolean): ReadonlySet<string> {
-  const next = new Set(set);
-  if (on) next.add(id);
-  else next.delete(id);
-  return next;
-}
 
 const byName = (a: StoredFile, b: StoredFile) => a.name.localeCompare(b.name, undefined, { numeric: true });
 

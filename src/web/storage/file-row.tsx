@@ -6,23 +6,24 @@ import { formatBytes, formatDate } from '../kernel/format.ts';
 import { useContractForm } from '../kernel/form.ts';
 import { Button } from '../ui/button.tsx';
 import { NameForm } from '../ui/name-form.tsx';
-import { useRenameFile } from './calls.ts';
 import { downloadFile } from './downloads.ts';
+import { useRenameFile } from './file-changes.ts';
+import { FileIcon } from './file-icon.tsx';
 import styles from './file-row.module.css';
 import { kindLabels } from './kind-labels.ts';
 
 interface FileRowProps {
   readonly file: StoredFile;
   readonly selected: boolean;
-  readonly onSelect: (on: boolean) => void;
+  /** With Shift, all rows since the last one. */
+  readonly onSelect: (withShift: boolean) => void;
   readonly onOpen: () => void;
   readonly onDelete: () => void;
 }
 
-/** The kind is left of the margin line, the file and its buttons are right of it. */
+/** The picture or the kind is left of the margin line, the file and its buttons are right of it. */
 export function FileRow({ file, selected, onSelect, onOpen, onDelete }: FileRowProps) {
   const [renaming, setRenaming] = useState(false);
-  const { icon: Icon, name: kind } = kindLabels[file.kind];
   return (
     <div className={styles['row']} data-selected={selected}>
       <label className={styles['select']}>
@@ -30,21 +31,15 @@ export function FileRow({ file, selected, onSelect, onOpen, onDelete }: FileRowP
           type="checkbox"
           checked={selected}
           aria-label={`Select ${file.name}`}
-          onChange={(event) => onSelect(event.target.checked)}
+          onChange={({ nativeEvent }) => onSelect(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
         />
       </label>
-      <span className={styles['kind']} title={kind}>
-        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-      </span>
+      <FileIcon file={file} />
       {renaming ? (
         <RenameForm file={file} onEnd={() => setRenaming(false)} />
       ) : (
         <button type="button" className={styles['what']} onClick={onOpen}>
-          <span className={styles['name']}>{file.name}</span>
-          <span className={styles['facts']}>
-            {kind} · {formatBytes(file.size)} · {formatDate(file.creationTime)}
-            {file.missing && ' · missing on the server'}
-          </span>
+          <FileFacts file={file} />
         </button>
       )}
       {!renaming && (
@@ -69,27 +64,52 @@ export function FileRow({ file, selected, onSelect, onOpen, onDelete }: FileRowP
   );
 }
 
+function FileFacts({ file }: { readonly file: StoredFile }) {
+  return (
+    <>
+      <span className={styles['name']}>
+        <bdi>{file.name}</bdi>
+      </span>
+      <span className={styles['facts']}>
+        {kindLabels[file.kind].name} · {formatBytes(file.size)} · {formatDate(file.creationTime)}
+        {file.missing && ' · missing on the server'}
+      </span>
+    </>
+  );
+}
+
 interface RenameFormProps {
   readonly file: StoredFile;
   readonly onEnd: () => void;
 }
 
+/** While the new name is on its way the row shows it; the form comes back only with a failure. */
 function RenameForm({ file, onEnd }: RenameFormProps) {
+  const [name] = useState(file.name);
   const { mutateAsync: rename } = useRenameFile();
   const form = useContractForm(storageApi.rename, {
-    toValues: ({ name }) => ({ id: file.id, name }),
-    send: async (input) => (input.name === file.name ? file : rename(input)),
+    toValues: (texts) => ({ id: file.id, name: texts.name }),
+    send: async (input) => (input.name === name ? file : rename({ kind: 'rename', ...input })),
     failurePrefix: 'Renaming failed: ',
     onSuccess: onEnd,
   });
   return (
-    <NameForm
-      form={form}
-      label="New name"
-      value={file.name}
-      // Most people change the name without its extension.
-      selectedChars={splitExtension(file.name).stem.length}
-      onCancel={onEnd}
-    />
+    <>
+      {form.isBusy && (
+        <div className={styles['what']}>
+          <FileFacts file={file} />
+        </div>
+      )}
+      <div className={styles['renaming']} hidden={form.isBusy}>
+        <NameForm
+          form={form}
+          label="New name"
+          value={name}
+          // Most people change the name without its extension.
+          selectedChars={splitExtension(name).stem.length}
+          onCancel={onEnd}
+        />
+      </div>
+    </>
   );
 }

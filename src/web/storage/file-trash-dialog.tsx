@@ -4,12 +4,16 @@ import { failureText } from '../kernel/failure.ts';
 import { formatBytes, formatCount, formatDate } from '../kernel/format.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { TrashDialog } from '../ui/trash-dialog.tsx';
-import { usePurgeTrash, useRestoreFile, useTrash } from './calls.ts';
+import { useTrash } from './calls.ts';
+import { usePendingChanges, usePurgeTrash, useRestoreFiles } from './file-changes.ts';
+import { trashWithChanges } from './pending-changes.ts';
 
 /** The files that were deleted or replaced in the last 30 days. */
 export function FileTrashDialog({ onClose }: { readonly onClose: () => void }) {
-  const { data, error } = useTrash();
-  const { mutate: restore, isPending: restoring } = useRestoreFile();
+  const { data: saved, error } = useTrash();
+  const changes = usePendingChanges();
+  const data = saved && trashWithChanges(saved, changes);
+  const { mutate: restore } = useRestoreFiles();
   const { mutate: purge, isPending: purging } = usePurgeTrash();
   const [target, setTarget] = useState<StoredFile | 'all' | null>(null);
   return (
@@ -17,9 +21,9 @@ export function FileTrashDialog({ onClose }: { readonly onClose: () => void }) {
       description={`Deleted and replaced files stay here for ${FILE_RESTORE_DAYS} days. They count as used space.`}
       items={data}
       error={error && failureText(STORAGE_MESSAGES.listFailed, error)}
-      busy={restoring || purging}
+      busy={purging}
       details={({ size, deletionTime }) => `${formatBytes(size)}, deleted ${formatDate(deletionTime ?? '')}`}
-      onRestore={({ id }) => restore(id)}
+      onRestore={(file) => restore({ kind: 'restore', files: [file] })}
       onPurge={setTarget}
       onPurgeAll={() => setTarget('all')}
       onClose={onClose}

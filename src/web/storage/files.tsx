@@ -1,5 +1,5 @@
 import { STORAGE_MESSAGES, type StoredFile } from '#contract/storage.ts';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { failureText } from '../kernel/failure.ts';
 import { useShortcuts } from '../kernel/shortcuts.ts';
 import { useUndo } from '../kernel/undo.ts';
@@ -7,9 +7,13 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Shortcut } from '../ui/shortcuts-dialog.tsx';
-import { useDeleteFile, useFiles, useRestoreFile } from './calls.ts';
+import { useFiles } from './calls.ts';
+import { createDeletionNotices } from './deletion-notices.ts';
+import { EmptyFiles } from './empty-files.tsx';
+import { useDeleteFiles, usePendingChanges, useRestoreFiles } from './file-changes.ts';
 import { FileList } from './file-list.tsx';
 import styles from './file-list.module.css';
+import { withChanges } from './pending-changes.ts';
 
 const FileTrashDialog = lazy(async () => ({
   default: (await import('./file-trash-dialog.tsx')).FileTrashDialog,
@@ -26,17 +30,25 @@ const SHORTCUTS: readonly Shortcut[] = [
 
 /** The list or its empty or failed state, and the buttons below it. */
 export function Files({ onChoose }: { readonly onChoose: () => void }) {
-  const { data, error, isPending, refetch } = useFiles();
-  const remove = useRemoveFile();
+  const { data: saved, error, isPending, refetch } = useFiles();
+  const changes = usePendingChanges();
+  const data = useMemo(() => saved && withChanges(saved, changes), [saved, changes]);
+  const remove = useRemoveFiles();
   const [dialog, setDialog] = useState<'trash' | 'shortcuts' | null>(null);
   const close = () => setDialog(null);
   useShortcuts({ '?': () => setDialog('shortcuts') });
 
-  if (isPending) return <p role="status">Loading...</p>;
+  if (isPending) {
+    return (
+      <p className={styles['loading']} role="status">
+        Loading...
+      </p>
+    );
+  }
   return (
     <>
       {data && data.length > 0 && <FileList files={data} onDelete={remove} />}
-      {data?.length === 0 && <EmptyFileList onChoose={onChoose} />}
+      {data?.length === 0 && <EmptyFiles onChoose={onChoose} />}
       {!data && (
         <Sheet role="alert">
           <EmptyState
@@ -63,29 +75,13 @@ export function Files({ onChoose }: { readonly onChoose: () => void }) {
   );
 }
 
-function EmptyFileList({ onChoose }: { readonly onChoose: () => void }) {
-  return (
-    <Sheet>
-      <EmptyState title="No files yet" action={<Button onClick={onChoose}>Choose a file</Button>}>
-        Choose a file and press Upload, or drop one anywhere on this page.
-      </EmptyState>
-    </Sheet>
-  );
-}
-
 /** Deletes at once; the notice and the `u` key undo it. */
-function useRemoveFile(): (file: StoredFile) => void {
+function useRemoveFiles(): (files: readonly StoredFile[]) => void {
   const undo = useUndo();
-  const onTheWay = useRef(new Set<string>());
-  const { mutate: restore } = useRestoreFile();
-  const { mutate: remove } = useDeleteFile(({ id }) =>
-    undo.offer({ text: STORAGE_MESSAGES.deleted, tone: 'success' }, () => restore(id)),
+  const { mutate: restore } = useRestoreFiles();
+  const [report] = useState(() =>
+    createDeletionNotices(undo, (files) => restore({ kind: 'restore', files })),
   );
-
-  return (file) => {
-    // A second click would fail, because the file no longer exists.
-    if (onTheWay.current.has(file.id)) return;
-    onTheWay.current.add(file.id);
-    remove(file, { onSettled: () => onTheWay.current.delete(file.id) });
-  };
+  const { mutate: remove } = useDeleteFiles(report);
+  return (files) => remove({ kind: 'delete', files });
 }

@@ -1,3 +1,4 @@
+import type { StorageUsage } from '#contract/storage.ts';
 import { useRef } from 'react';
 import { VerifiedGate } from '../layout/gates.tsx';
 import { formatBytes } from '../kernel/format.ts';
@@ -12,6 +13,7 @@ import styles from './storage-screen.module.css';
 import { UploadForm } from './upload-form.tsx';
 import { UnfinishedUploads } from './unfinished-uploads.tsx';
 import { UploadList } from './upload-list.tsx';
+import { ThumbnailProvider, useThumbnailLoader } from './use-thumbnail.ts';
 import { useUploads } from './use-uploads.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 
@@ -25,17 +27,20 @@ export function StorageScreen() {
 function StorageOf({ userId }: { readonly userId: string }) {
   const input = useRef<HTMLInputElement>(null);
   const { queue, items, offer, conflict } = useUploads(userId);
+  const loadThumbnail = useThumbnailLoader(userId);
   return (
     <Page title={TITLE} heading="Your files">
       <DropZone onFiles={offer}>
-        <div ref={keepFocus}>
+        <div ref={keepFocus} className={styles['screen']}>
           <div className={styles['top']}>
             <UploadForm input={input} onFiles={offer} />
             <UsageMeter />
           </div>
           <UploadList queue={queue} items={items} />
           <UnfinishedUploads queued={items} />
-          <Files onChoose={() => input.current?.click()} />
+          <ThumbnailProvider value={loadThumbnail}>
+            <Files onChoose={() => input.current?.click()} />
+          </ThumbnailProvider>
         </div>
       </DropZone>
       {conflict && <ConflictDialog key={conflict.id} names={conflict.names} onChoice={conflict.resolve} />}
@@ -46,18 +51,19 @@ function StorageOf({ userId }: { readonly userId: string }) {
 /** How much space the user has used, and how much of it is in the trash. */
 function UsageMeter() {
   const { data } = useUsage();
-  if (!data) return <div />;
-  const { used, trash, quota } = data;
   return (
     <Sheet className={styles['meter']} aria-label="Space">
-      <Progress
-        label="Space used"
-        percent={quota === 0 ? 100 : Math.min(100, Math.round((used * 100) / quota))}
-      />
-      <p>
-        {formatBytes(used)} of {formatBytes(quota)}
-        {trash > 0 && `, ${formatBytes(trash)} in the trash`}
-      </p>
+      <Progress label="Space used" percent={data ? percentUsed(data) : 0} />
+      <p>{data && usageText(data)}</p>
     </Sheet>
   );
+}
+
+function percentUsed({ used, quota }: StorageUsage): number {
+  return quota === 0 ? 100 : Math.min(100, Math.round((used * 100) / quota));
+}
+
+function usageText({ used, trash, quota }: StorageUsage): string {
+  const inTrash = trash > 0 ? `, ${formatBytes(trash)} in the trash` : '';
+  return `${formatBytes(used)} of ${formatBytes(quota)}${inTrash}`;
 }

@@ -37,7 +37,9 @@ function UnfinishedRow({ upload, onDiscard }: UnfinishedRowProps) {
   return (
     <div className={styles['row']}>
       <div className={styles['what']}>
-        <p className={styles['name']}>{name}</p>
+        <p className={styles['name']}>
+          <bdi>{name}</bdi>
+        </p>
         <p className={styles['facts']}>
           {formatBytes(received)} of {formatBytes(size)}, kept until {formatDate(expiryTime)}
         </p>

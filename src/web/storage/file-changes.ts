@@ -1,0 +1,79 @@
+import { storageApi, STORAGE_MESSAGES, type StoredFile } from '#contract/storage.ts';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { call } from '../kernel/call.ts';
+import { failureText } from '../kernel/failure.ts';
+import { notifyFailure } from '../kernel/notices.ts';
+import { invalidateFiles, updateFileList } from './calls.ts';
+import { withChanges, type FileChange } from './pending-changes.ts';
+
+const CHANGE_KEY = ['file-change'];
+/** Changes of files are sent to the server one after the other. */
+const CHANGE = { mutationKey: CHANGE_KEY, scope: { id: 'files' } };
+
+/** The changes without an answer so far. The lists show them already, and no longer once they have failed. */
+export function usePendingChanges(): readonly FileChange[] {
+  return useMutationState({
+    filters: { mutationKey: CHANGE_KEY, status: 'pending' },
+    select: ({ state }) => state.variables as FileChange,
+  });
+}
+
+export function useRenameFile() {
+  const client = useQueryClient();
+  return useMutation({
+    ...CHANGE,
+    mutationFn: ({ id, name }: FileChange & { kind: 'rename' }) => call(storageApi.rename, { id, name }),
+    onSuccess: (file) =>
+      updateFileList(client, (files) => files.map((other) => (other.id === file.id ? file : other))),
+  });
+}
+
+/** Moves files to the trash; `onDeleted` is called for each deletion, even if several are under way. */
+export function useDeleteFiles(onDeleted: (files: readonly StoredFile[]) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    ...CHANGE,
+    mutationFn: async ({ files }: FileChange & { kind: 'delete' }) => {
+      const [only, ...others] = files;
+      if (only && others.length === 0) return [await call(storageApi.deleteFile, { file_name: only.name })];
+      return call(storageApi.deleteFiles, { ids: files.map(({ id }) => id) });
+    },
+    async onSuccess(deleted) {
+      await updateFileList(client, (files) => withChanges(files, [{ kind: 'delete', files: deleted }]));
+      onDeleted(deleted);
+    },
+    onError(error) {
+      notifyFailure(failureText(STORAGE_MESSAGES.deletionFailed, error));
+      void invalidateFiles(client);
+    },
+  });
+}
+
+export function useRestoreFiles() {
+  const client = useQueryClient();
+  return useMutation({
+    ...CHANGE,
+    mutationFn: async ({ files }: FileChange & { kind: 'restore' }) => {
+      const [only, ...others] = files;
+      if (only && others.length === 0) return [await call(storageApi.restore, { id: only.id })];
+      return call(storageApi.restoreFiles, { ids: files.map(({ id }) => id) });
+    },
+    onSuccess: (restored) =>
+      updateFileList(client, (files) => withChanges(files, [{ kind: 'restore', files: restored }])),
+    onError(error, { files }) {
+      const what = files.length === 1 ? 'Restoring the file failed: ' : 'Restoring the files failed: ';
+      notifyFailure(failureText(what, error));
+      void invalidateFiles(client);
+    },
+  });
+}
+
+/** Deletes one file of the trash, or all of them, for good. The lists wait for the answer, because nothing undoes it. */
+export function usePurgeTrash() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string | undefined) => call(storageApi.purge, id === undefined ? {} : { id }),
+    onSuccess: () => invalidateFiles(client),
+    onError: (error) => notifyFailure(failureText(STORAGE_MESSAGES.deletionFailed, error)),
+  });
+}

@@ -1,0 +1,56 @@
+import { safeMediaType } from '#contract/file-name.ts';
+import { storageApi, type StoredFile } from '#contract/storage.ts';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext, useState } from 'react';
+import { callForFile } from '../kernel/call.ts';
+import { drawThumbnail } from './draw-thumbnail.ts';
+import { createThumbnailLoader } from './thumbnail-loader.ts';
+import { openThumbnailStore, type Thumbnail } from './thumbnail-store.ts';
+
+/** Larger pictures keep their icon, because the whole file must be downloaded to draw them. */
+const PICTURE_MAX_BYTES = 8 * 1024 * 1024;
+
+/** With two downloads at a time, less than half of the calls that a user may make in a minute. */
+const DOWNLOAD_MIN_MS = 250;
+
+type LoadThumbnail = (file: StoredFile, signal: AbortSignal) => Promise<Thumbnail>;
+
+const ThumbnailContext = createContext<LoadThumbnail | null>(null);
+export const ThumbnailProvider = ThumbnailContext.Provider;
+
+/** The loader for one user, who owns what it keeps in this browser. */
+export function useThumbnailLoader(userId: string): LoadThumbnail {
+  const [load] = useState(() =>
+    createThumbnailLoader({
+      store: openThumbnailStore(userId).catch(() => null),
+      fetchPicture: ({ id }, signal) => callForFile(storageApi.content, { id, inline: '1' }, { signal }),
+      draw: drawThumbnail,
+      pause: () => new Promise((resolve) => setTimeout(resolve, DOWNLOAD_MIN_MS)),
+    }),
+  );
+  return load;
+}
+
+/** The thumbnail of a file; null while it loads and if the file has none. */
+export function useThumbnail(file: StoredFile): Thumbnail {
+  const load = useContext(ThumbnailContext);
+  const { data } = useQuery({
+    queryKey: ['thumbnail', file.id],
+    queryFn: ({ signal }) => load?.(file, signal) ?? null,
+    enabled: load !== null && canHaveThumbnail(file) && !savesData(),
+    staleTime: Infinity,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  return data ?? null;
+}
+
+function canHaveThumbnail({ name, kind, size, missing }: StoredFile): boolean {
+  return kind === 'picture' && safeMediaType(name) !== null && size <= PICTURE_MAX_BYTES && !missing;
+}
+
+/** The user has asked the browser to use little data (Save-Data). */
+function savesData(): boolean {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  return connection?.saveData === true;
+}
