@@ -29,9 +29,10 @@ export interface Understood {
   readonly note?: string;
 }
 
-/** An item of the catalogue that can be requested by `label` (with `year`, if there is one). */
+/** What can be requested by `label` (with `year`, if there is one). */
 export interface Choice {
-  readonly id: string;
+  /** Of an item of the catalogue; a person and a description have none. */
+  readonly id?: string;
   readonly label: string;
   readonly year?: number;
   readonly creators?: readonly string[];

@@ -1,6 +1,8 @@
 import { findSimilarRows, findExactRows, findFuzzyRows, findPrefixRows } from '../index/key-table.ts';
 import { maxEditsFor } from '../text/edit-distance.ts';
 import { searchKey } from '../text/normalise.ts';
+import { stringAt } from '../text/string-table.ts';
+import { hasAllWords, isLikelyTypo } from '../text/typing-errors.ts';
 import { countryNames } from './countries.ts';
 import { nearestDestination, formatDistance } from './nearest-destinations.ts';
 import { PLACE_SOURCES, type Place, type PlaceIndex } from './place-index.ts';
@@ -35,6 +37,7 @@ export function resolvePlace(index: PlaceIndex, input: string): PlaceMatch | und
 export function similarDestinations(index: PlaceIndex, input: string): number[] {
   const key = searchKey(input);
   const rows = [
+    ...findFuzzyRows(index.names, key, maxEditsFor(key.length)).map(({ row }) => row),
     ...findPrefixRows(index.names, key, 50),
     ...findSimilarRows(index.names, key, SUGGESTION_THRESHOLD).map((alike) => alike.key),
   ];
@@ -45,10 +48,12 @@ export function similarDestinations(index: PlaceIndex, input: string): number[] 
   return [...new Set(close)].slice(0, 5);
 }
 
-const PREFIX_MIN_CHARS = 4;
+/** A shorter input is more often a place that is not here: "Bear" is not the Bear Park in Bern. */
+const PREFIX_MIN_CHARS = 5;
+const LONG_NAME_MIN_CHARS = 10;
 const MAX_ROWS = 200;
 const SIMILARITY_THRESHOLD = 0.62;
-const SUGGESTION_THRESHOLD = 0.4;
+const SUGGESTION_THRESHOLD = 0.33;
 
 function found(
   index: PlaceIndex,
@@ -110,11 +115,21 @@ function findUniquePrefix(index: PlaceIndex, key: string): number[] {
 }
 
 function findMistyped(index: PlaceIndex, key: string): number[] {
-  const near = findFuzzyRows(index.names, key, maxEditsFor(key.length));
+  const near = findFuzzyRows(index.names, key, maxEditsFor(key.length)).filter(({ row }) =>
+    isLikelyTypo(key, stringAt(index.names.keys, row)),
+  );
   return near.filter(({ edits }) => edits === near[0]!.edits).map(({ row }) => row);
 }
 
+/** A name that has all words of the input, or a long one within the input; with one other word it is another place. */
 function findMostSimilar(index: PlaceIndex, key: string): number[] {
-  const alike = findSimilarRows(index.names, key, SIMILARITY_THRESHOLD);
+  if (!key.includes(' ')) return [];
+  const alike = findSimilarRows(index.names, key, SIMILARITY_THRESHOLD).filter((row) =>
+    isWithin(stringAt(index.names.keys, row.key), key),
+  );
   return alike.filter(({ similarity }) => similarity === alike[0]!.similarity).map((row) => row.key);
+}
+
+function isWithin(name: string, key: string): boolean {
+  return hasAllWords(name, key) || (name.length >= LONG_NAME_MIN_CHARS && hasAllWords(key, name));
 }

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { restoreLeadingArticle, searchKey, searchKeys, mainPart, normalise, splitYear } from './normalise.ts';
+import {
+  mainPart,
+  normalise,
+  restoreLeadingArticle,
+  searchKey,
+  searchKeys,
+  splitNumber,
+  splitYear,
+} from './normalise.ts';
 
 describe('a normalised title', () => {
   test.each([
@@ -58,6 +66,11 @@ describe('a year', () => {
   });
   test('is the title itself if the input contains nothing else', () =>
     expect(splitYear('1917')).toEqual({ title: '1917', inBrackets: false }));
+  test('may be of antiquity where titles are looked up, but not where they are imported', () => {
+    expect(splitNumber('The Iliad (-750)')).toEqual({ title: 'The Iliad', year: -750, inBrackets: true });
+    expect(splitNumber('Satyricon 65')).toEqual({ title: 'Satyricon', year: 65, inBrackets: false });
+    expect(splitYear("Ocean's 11")).toEqual({ title: "Ocean's 11", inBrackets: false });
+  });
 });
 
 test('the main part ends at a colon or at a dash between spaces', () => {

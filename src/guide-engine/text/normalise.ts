@@ -31,12 +31,20 @@ export function withoutArticle(normalised: string): string {
   return normalised.slice(space + 1);
 }
 
+/** Whether a text begins with an article, as titles do; "Rome" and "The Rome" have the same key. */
+export function hasArticle(text: string): boolean {
+  const normalised = normalise(text);
+  return withoutArticle(normalised) !== normalised || /^\s*(?:l|un)['’ʼ](?=\p{L})/iu.test(text);
+}
+
 /** Splits "Dune (1984)" or "Dune 1984" into the title and its year; a year without brackets may belong to the title. */
-export function splitYear(text: string): { title: string; year?: number; inBrackets: boolean } {
-  const found = /^(.*\S)\s*(?:[([]((?:1[0-9]|20)\d\d)[)\]]|[\s,]((?:1[89]|20)\d\d))\s*$/u.exec(text);
-  const year = found?.[2] ?? found?.[3];
-  if (found?.[1] === undefined || year === undefined) return { title: text, inBrackets: false };
-  return { title: found[1].replace(/,$/u, ''), year: Number(year), inBrackets: found[2] !== undefined };
+export function splitYear(text: string): SplitTitle {
+  return splitBy(/^(.*\S)\s*(?:[([]((?:1[0-9]|20)\d\d)[)\]]|[\s,]((?:1[89]|20)\d\d))\s*$/u, text);
+}
+
+/** As `splitYear`, for any number that may be a year: "The Iliad (-750)", "Satyricon 65", but also "Cars 22". */
+export function splitNumber(text: string): SplitTitle {
+  return splitBy(/^(.*\S)\s*(?:[([](-?\d{1,4})[)\]]|[\s,](-?\d{2,4}))\s*$/u, text);
 }
 
 /** The part before a subtitle ("Dune: Part Two" → "Dune"), or undefined if there is none. */
@@ -50,6 +58,19 @@ export function restoreLeadingArticle(title: string): string | undefined {
   const found = /^(.+),\s*(\p{L}+['’]?)\s*$/u.exec(title);
   if (found?.[1] === undefined || found[2] === undefined) return undefined;
   return ARTICLES.has(found[2].toLowerCase().replace(/['’]/u, '')) ? `${found[2]} ${found[1]}` : undefined;
+}
+
+interface SplitTitle {
+  readonly title: string;
+  readonly year?: number;
+  readonly inBrackets: boolean;
+}
+
+function splitBy(pattern: RegExp, text: string): SplitTitle {
+  const found = pattern.exec(text);
+  const year = found?.[2] ?? found?.[3];
+  if (found?.[1] === undefined || year === undefined) return { title: text, inBrackets: false };
+  return { title: found[1].replace(/,$/u, ''), year: Number(year), inBrackets: found[2] !== undefined };
 }
 
 const YEAR_IN_BRACKETS = /[([]\s*(?:1[0-9]|20)\d\d\s*[)\]]/gu;

@@ -34,16 +34,22 @@ export function findSurname(index: WorkIndex, phrase: string): NamedConcepts | u
   return strongest(index, rowsOfSource(index, searchKey(phrase), 'surname'));
 }
 
-/** The person whose full name differs by a typing error. */
+/** As `findSurname`, if the person has enough works that a surname alone may mean them: "Hitchcock", not "Bear". */
+export function findKnownSurname(index: WorkIndex, phrase: string): NamedConcepts | undefined {
+  const found = findSurname(index, phrase);
+  const works = found?.map(({ field, term }) => documentFrequency(index.fields[field], term)) ?? [];
+  return Math.max(0, ...works) >= KNOWN_PERSON_MIN_WORKS ? found : undefined;
+}
+
+/** The person whose full name differs by one typing error. One error in a surname makes it another word. */
 export function findMistypedPerson(index: WorkIndex, phrase: string): NamedConcepts | undefined {
-  const key = searchKey(phrase);
-  const near = findFuzzyRows(index.concepts, key, maxEditsFor(key.length)).filter(({ row }) =>
-    isPerson(conceptOf(index.concepts, row)),
-  );
-  return strongest(
-    index,
-    near.filter(({ edits }) => edits === near[0]!.edits).map(({ row }) => row),
-  );
+  return searchKey(phrase).includes(' ') ? nearestPerson(index, phrase, 1) : undefined;
+}
+
+/** The person with a name or surname that is somewhat like the phrase: worth offering, too vague to be meant. */
+export function findNearPerson(index: WorkIndex, phrase: string): NamedConcepts | undefined {
+  const { length } = searchKey(phrase);
+  return length < NEAR_PERSON_MIN_CHARS ? undefined : nearestPerson(index, phrase, maxEditsFor(length));
 }
 
 /** Whether a concept is a person. */
@@ -57,6 +63,20 @@ export function labelOf(index: WorkIndex, { field, term }: Concept): string {
   if (field === 'lang') return languageName(word);
   if (isPerson({ field, term })) return word;
   return index.tags.find((tag) => tag.id === word)?.label ?? plainLabel(word);
+}
+
+const KNOWN_PERSON_MIN_WORKS = 3;
+const NEAR_PERSON_MIN_CHARS = 6;
+
+function nearestPerson(index: WorkIndex, phrase: string, maxEdits: number): NamedConcepts | undefined {
+  const near = findFuzzyRows(index.concepts, searchKey(phrase), maxEdits).filter(({ row }) =>
+    isPerson(conceptOf(index.concepts, row)),
+  );
+  const nearest = near.filter(({ edits }) => edits === near[0]!.edits);
+  return strongest(
+    index,
+    nearest.map(({ row }) => row),
+  );
 }
 
 /** Rows of that source or a stronger one; a name with several sources has the strongest. */

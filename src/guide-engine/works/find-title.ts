@@ -1,8 +1,16 @@
-import { findSimilarRows, findExactRows, findFuzzyRows, findPrefixRows } from '../index/key-table.ts';
+import {
+  findSimilarRows,
+  findExactRows,
+  findFuzzyRows,
+  findPrefixRows,
+  type FuzzyRow,
+} from '../index/key-table.ts';
 import type { MatchKind } from '../guide.ts';
 import { maxEditsFor } from '../text/edit-distance.ts';
-import { restoreLeadingArticle, searchKey, mainPart, normalise, splitYear } from '../text/normalise.ts';
+import { restoreLeadingArticle, searchKey, mainPart, normalise, splitNumber } from '../text/normalise.ts';
+import { stringAt } from '../text/string-table.ts';
 import { readCard } from './card.ts';
+import { hasAllWords, isLikelyTypo } from '../text/typing-errors.ts';
 import { TITLE_SOURCES } from './title-table.ts';
 import type { WorkIndex } from './work-index.ts';
 
@@ -14,7 +22,7 @@ export interface TitleMatch {
 
 /** Finds works by any of their names, also with a year, an author or a moved article. */
 export function findNamed(index: WorkIndex, input: string): TitleMatch | undefined {
-  const { title, year, inBrackets } = splitYear(input);
+  const { title, year, inBrackets } = splitNumber(input);
   const moved = restoreLeadingArticle(title);
   return (
     (inBrackets ? undefined : named(index, input)) ??
@@ -22,17 +30,19 @@ export function findNamed(index: WorkIndex, input: string): TitleMatch | undefin
     (moved === undefined ? undefined : filterByYear(index, named(index, moved), year)) ??
     namedWithCreator(index, title) ??
     namedBeforeSubtitle(index, title) ??
-    ofOtherYear(named(index, title))
+    (year === undefined || year < OTHER_YEAR_MIN ? undefined : ofOtherYear(named(index, title)))
   );
 }
 
-/** The works of the only series, or the only work, whose names begin with the input. */
+/** The works of the only series, or the only work, whose titles begin with the input, if it is long enough. */
 export function findBeginning(index: WorkIndex, input: string): TitleMatch | undefined {
   const key = searchKey(input);
   if (key.length < PREFIX_MIN_CHARS) return undefined;
   const rows = findPrefixRows(index.titles, key, MAX_ROWS);
-  if (rows.length === 0 || rows.length === MAX_ROWS) return undefined;
-  const items = sortByFame(index, rows);
+  if (rows.length === MAX_ROWS) return undefined;
+  const titleRows = rows.filter((row) => !isAlias(index, row));
+  if (titleRows.length === 0) return undefined;
+  const items = sortByFame(index, titleRows);
   const isOne = items.every(
     (item) => sharesSeries(index, item, items[0]!) || index.sameWork[item] === index.sameWork[items[0]!],
   );
@@ -41,21 +51,28 @@ export function findBeginning(index: WorkIndex, input: string): TitleMatch | und
 
 /** Works whose name is one letter away, two for long names; the nearest, then the best known first. */
 export function findMistyped(index: WorkIndex, input: string): TitleMatch | undefined {
-  const { title, year } = splitYear(input);
+  const { title, year } = splitNumber(input);
   const dated = year === undefined ? undefined : filterByYear(index, mistyped(index, title), year);
   return dated ?? mistyped(index, input);
 }
 
-/** The work with the most similar name, if it is similar enough. */
+/**
+ * The work with the most similar name, if it has all words of the input: some may be missing, in another order or
+ * misspelled. A title with one other word is another work ("House of Wax", "House of Cards").
+ */
 export function findSimilar(index: WorkIndex, input: string): TitleMatch | undefined {
-  const alike = findSimilarRows(index.titles, searchKey(input), SIMILARITY_THRESHOLD);
+  const key = searchKey(input);
+  if (!key.includes(' ')) return undefined;
+  const alike = findSimilarRows(index.titles, key, SIMILARITY_THRESHOLD).filter((row) =>
+    hasAllWords(stringAt(index.titles.keys, row.key), key),
+  );
   const best = alike.filter(({ similarity }) => similarity === alike[0]!.similarity);
   if (best.length === 0) return undefined;
   return {
     how: 'similar',
     items: sortByFame(
       index,
-      best.map(({ key }) => key),
+      best.map((row) => row.key),
     ),
   };
 }
@@ -64,20 +81,27 @@ export function findSimilar(index: WorkIndex, input: string): TitleMatch | undef
 export function similarTitles(index: WorkIndex, input: string): number[] {
   const key = searchKey(input);
   const rows = [
+    ...findFuzzyRows(index.titles, key, maxEditsFor(key.length)).map(({ row }) => row),
     ...findPrefixRows(index.titles, key, 50),
     ...findSimilarRows(index.titles, key, SUGGESTION_THRESHOLD).map((alike) => alike.key),
   ];
   return [...new Set(rows.map((row) => index.titles.targets[row]!))].slice(0, 5);
 }
 
-const PREFIX_MIN_CHARS = 4;
+/** Shorter inputs are more often titles that are not here: "Annie" is not "Annihilation". */
+const PREFIX_MIN_CHARS = 7;
+/** A smaller number counts the parts of a series: "Cars 22" is not "Cars" of another year. */
+const OTHER_YEAR_MIN = 1_000;
+const ALIAS_TYPO_MIN_CHARS = 10;
 const MAX_ROWS = 200;
 const SIMILARITY_THRESHOLD = 0.62;
-const SUGGESTION_THRESHOLD = 0.4;
+const SUGGESTION_THRESHOLD = 0.33;
 
 function mistyped(index: WorkIndex, title: string): TitleMatch | undefined {
   const key = searchKey(title);
-  const near = findFuzzyRows(index.titles, key, maxEditsFor(key.length));
+  const near = findFuzzyRows(index.titles, key, maxEditsFor(key.length)).filter((row) =>
+    isTypingError(index, key, row),
+  );
   const nearest = near.filter(({ edits }) => edits === near[0]!.edits);
   return nearest.length === 0
     ? undefined
@@ -88,6 +112,16 @@ function mistyped(index: WorkIndex, title: string): TitleMatch | undefined {
           nearest.map(({ row }) => row),
         ),
       };
+}
+
+/** An error in a name from another language is more often a word of this one ("Sicario", "Sipario"). */
+function isTypingError(index: WorkIndex, key: string, { row, edits }: FuzzyRow): boolean {
+  if (isAlias(index, row) && (edits > 1 || key.length < ALIAS_TYPO_MIN_CHARS)) return false;
+  return isLikelyTypo(key, stringAt(index.titles.keys, row));
+}
+
+function isAlias(index: WorkIndex, row: number): boolean {
+  return TITLE_SOURCES[index.titles.sources[row]!] === 'alias';
 }
 
 function named(index: WorkIndex, title: string): TitleMatch | undefined {

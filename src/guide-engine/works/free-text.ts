@@ -1,8 +1,15 @@
 import { documentFrequency } from '../index/field-index.ts';
-import { normalise } from '../text/normalise.ts';
+import type { WorkKind } from '../record.ts';
+import { hasArticle, normalise } from '../text/normalise.ts';
 import { indexOfString } from '../text/string-table.ts';
 import { isContentWord, stem } from '../text/words.ts';
-import { findConcept, findConceptLoosely, type NamedConcepts } from './find-concept.ts';
+import {
+  findConcept,
+  findConceptLoosely,
+  findKnownSurname,
+  isPerson,
+  type NamedConcepts,
+} from './find-concept.ts';
 import type { WorkIndex } from './work-index.ts';
 
 /** A parsed description, which requests works that have one concept of each group. */
@@ -18,24 +25,24 @@ export interface FreeText {
 /**
  * Reads "films about chess", "japanese thriller", "80s heist". Every word must be understood, so
  * that an unknown title made of common words stays unknown; words of the hidden texts count only
- * when the input says that it is a description ("films about …").
+ * when the input says that it is a description ("films about …"). For the same reason, an input
+ * without that lead-in must have a word that only descriptions have, and no article in front.
  */
 export function parseFreeText(index: WorkIndex, input: string): FreeText | undefined {
   const description = withoutLeadIn(input);
-  const state: ParserState = { groups: [], subjects: new Map(), forFamilies: false };
-  let words = normalise(description ?? input).split(' ');
-  while (words.length > 0) {
-    const used =
-      readDecade(state, words) ||
-      readFamilyWord(index, state, words) ||
-      readPhrase(index, state, words, findConcept) ||
-      (FILLERS.has(words[0]!) ? 1 : 0) ||
-      readPhrase(index, state, words, findConceptLoosely) ||
-      (description === undefined ? 0 : readWordOfTexts(index, state, words));
-    if (used === 0) return undefined;
-    words = words.slice(used);
-  }
-  return state.groups.length === 0 ? undefined : state;
+  if (description === undefined && hasArticle(input)) return undefined;
+  const words = normalise(description ?? input).split(' ');
+  const state = readWords(index, words, description === undefined ? SURNAMES : VAGUE_WORDS);
+  if (state === undefined || state.groups.length === 0) return undefined;
+  return description !== undefined || isDescriptive(index, state, words) ? state : undefined;
+}
+
+/** Whether the words are themes, genres and languages named in full: "robot dreams" may also be a description. */
+export function isMadeOfThemes(index: WorkIndex, input: string): boolean {
+  const state = readWords(index, normalise(input).split(' '), []);
+  return (
+    state !== undefined && state.groups.length > 0 && state.groups.every(([concept]) => !isPerson(concept))
+  );
 }
 
 /** The title in "films like Inception", or undefined. */
@@ -77,6 +84,72 @@ const FILLERS = new Set(
     ' ',
   ),
 );
+
+const MEDIUM_WORDS: Readonly<Record<WorkKind, ReadonlySet<string>>> = {
+  movie: new Set('film films filme movie movies'.split(' ')),
+  book: new Set('books novel novels roman romane'.split(' ')),
+};
+
+/**
+ * A genre, a decade, "films", or a language without a name; the rest makes titles such as "Road House", "Spy Kids" and
+ * "Norwegian Wood".
+ */
+function isDescriptive(index: WorkIndex, state: ParserState, words: readonly string[]): boolean {
+  const { groups, decade, forFamilies } = state;
+  const genres = groups.filter(([{ field }]) => field === 'genre').length;
+  return (
+    decade !== undefined ||
+    genres > (forFamilies ? 1 : 0) ||
+    (groups.some(([{ field }]) => field === 'lang') && !groups.some(([concept]) => isPerson(concept))) ||
+    words.some((word) => MEDIUM_WORDS[index.kind].has(word))
+  );
+}
+
+/** Reads the first words and returns how many they were. */
+type Reader = (index: WorkIndex, state: ParserState, words: readonly string[]) => number;
+
+const SURNAMES: readonly Reader[] = [
+  (index, state, words) => readPhrase(index, state, words, findKnownSurname),
+];
+
+const VAGUE_WORDS: readonly Reader[] = [
+  (index, state, words) => readPhrase(index, state, words, findConceptLoosely),
+  readWordOfTexts,
+];
+
+/** Reads decades, concepts named in full, and what `others` read. Undefined if a word means nothing here. */
+function readWords(
+  index: WorkIndex,
+  allWords: readonly string[],
+  others: readonly Reader[],
+): ParserState | undefined {
+  const state: ParserState = { groups: [], subjects: new Map(), forFamilies: false };
+  let words = allWords;
+  while (words.length > 0) {
+    const used =
+      readDecade(state, words) ||
+      readFamilyWord(index, state, words) ||
+      readPhrase(index, state, words, findConcept) ||
+      (FILLERS.has(words[0]!) ? 1 : 0) ||
+      readWithFirst(others, index, state, words);
+    if (used === 0) return undefined;
+    words = words.slice(used);
+  }
+  return state;
+}
+
+function readWithFirst(
+  readers: readonly Reader[],
+  index: WorkIndex,
+  state: ParserState,
+  words: readonly string[],
+): number {
+  for (const read of readers) {
+    const used = read(index, state, words);
+    if (used > 0) return used;
+  }
+  return 0;
+}
 
 function withoutLeadIn(input: string): string | undefined {
   return LEAD_IN.exec(input)?.[1];

@@ -4,6 +4,11 @@ import { labelOf } from './find-concept.ts';
 import { resolveTitle } from './resolve-title.ts';
 import type { WorkIndex } from './work-index.ts';
 
+function ideas(input: string): readonly string[] {
+  const resolution = resolveTitle(MOVIE_INDEX, input);
+  return resolution.kind === 'unknown' ? resolution.ideas : [];
+}
+
 /** The interpretation of an input, in one line. */
 function read(index: WorkIndex, input: string): string {
   const resolution = resolveTitle(index, input);
@@ -82,8 +87,22 @@ describe('an unknown input', () => {
     'Cats',
     'the',
     'films about xylophones',
+    // Each is one letter or an article away from a name, a theme or a title.
+    'The Nolan',
+    'Nolen',
+    'The Weaver',
+    'The Heist',
+    'House Heist',
+    'Head',
+    'Inception 2',
   ])('has no interpretation (%s)', (input) => {
     expect(read(MOVIE_INDEX, input)).toBe('unknown');
+  });
+  test('offers a person or a description that it may mean', () => {
+    expect(ideas('Tarrantino')).toEqual([]);
+    expect(ideas('Villeneuv')).toEqual(['Denis Villeneuve']);
+    expect(ideas('revenge heist')).toEqual(['movies about revenge heist']);
+    expect(read(MOVIE_INDEX, 'movies about revenge heist')).toBe('theme: revenge + heist');
   });
   test('still has close titles', () => {
     const resolution = resolveTitle(MOVIE_INDEX, 'Spirited Mountains');

@@ -1,9 +1,11 @@
 import type { MatchKind } from '../guide.ts';
 import {
   findConcept,
+  findKnownSurname,
   findMistypedPerson,
-  findSurname,
+  findNearPerson,
   isPerson,
+  labelOf,
   type NamedConcepts,
 } from './find-concept.ts';
 import {
@@ -14,7 +16,8 @@ import {
   findSimilar,
   type TitleMatch,
 } from './find-title.ts';
-import { parseFreeText, titleAfterLike, type FreeText } from './free-text.ts';
+import { hasArticle, normalise } from '../text/normalise.ts';
+import { isMadeOfThemes, parseFreeText, titleAfterLike, type FreeText } from './free-text.ts';
 import { workCount, type WorkIndex } from './work-index.ts';
 
 /** What an input means: a work, a description of works, or nothing known. */
@@ -26,12 +29,24 @@ export type Resolution =
       readonly others: readonly number[];
     }
   | { readonly kind: 'concepts'; readonly how: 'person' | 'genre' | 'theme'; readonly freeText: FreeText }
-  | { readonly kind: 'unknown'; readonly close: readonly number[] };
+  | {
+      readonly kind: 'unknown';
+      /** Works with names somewhat like the input. */
+      readonly close: readonly number[];
+      /** Other inputs that may have been meant: a person, a description. */
+      readonly ideas: readonly string[];
+    };
 
 /** Resolves a cleaned input (see `cleanInput`), the most certain matches first. */
 export function resolveTitle(index: WorkIndex, input: string): Resolution {
-  if (workCount(index) === 0) return { kind: 'unknown', close: [] };
-  return resolveKnown(index, input) ?? { kind: 'unknown', close: similarTitles(index, input) };
+  if (workCount(index) === 0) return { kind: 'unknown', close: [], ideas: [] };
+  return (
+    resolveKnown(index, input) ?? {
+      kind: 'unknown',
+      close: similarTitles(index, input),
+      ideas: ideasFor(index, input),
+    }
+  );
 }
 
 const MAX_OTHERS = 5;
@@ -40,15 +55,31 @@ function resolveKnown(index: WorkIndex, input: string): Resolution | undefined {
   const like = titleAfterLike(input);
   return (
     asWork(findNamed(index, input)) ??
-    asConcepts(findConcept(index, input)) ??
+    asConcepts(findNamedConcept(index, input)) ??
     asWork(findBeginning(index, input)) ??
     (like === undefined ? undefined : resolveKnown(index, like)) ??
-    asConcepts(findSurname(index, input)) ??
+    asConcepts(hasArticle(input) ? undefined : findKnownSurname(index, input)) ??
     asWork(findMistyped(index, input)) ??
     fromFreeText(index, input) ??
-    asConcepts(findMistypedPerson(index, input)) ??
+    asConcepts(hasArticle(input) ? undefined : findMistypedPerson(index, input)) ??
     asWork(findSimilar(index, input))
   );
+}
+
+/** An article makes a title of a theme or a name ("The Castle", "The Prince"), unless the theme has it too. */
+function findNamedConcept(index: WorkIndex, input: string): NamedConcepts | undefined {
+  const found = findConcept(index, input);
+  if (found === undefined || !hasArticle(input)) return found;
+  return normalise(labelOf(index, found[0])) === normalise(input) ? found : undefined;
+}
+
+/** Readings that are too weak to make a guide from, but good enough to offer. */
+function ideasFor(index: WorkIndex, input: string): string[] {
+  const person = hasArticle(input) ? undefined : findNearPerson(index, input);
+  return [
+    ...(person === undefined ? [] : [labelOf(index, person[0])]),
+    ...(isMadeOfThemes(index, input) ? [`${index.kind}s about ${input}`] : []),
+  ];
 }
 
 function asWork(found: TitleMatch | undefined): Resolution | undefined {

@@ -58,6 +58,7 @@ export function candidatesForProfile(index: WorkIndex, profile: Profile, limit =
 
 const ENOUGH_FOR_CAPS = 200;
 const MAX_OTHERS = 5;
+const MAX_CLOSE = 5;
 
 type CandidateSearch = Pick<Search, 'compared' | 'excluded' | 'only'>;
 
@@ -65,7 +66,10 @@ function understand(index: WorkIndex, input: string): Search | Extract<GuideResu
   const cleaned = cleanInput(input);
   const resolution = resolveTitle(index, cleaned);
   if (resolution.kind !== 'unknown') return searchFor(index, resolution, cleaned);
-  const close = resolution.close.map((item) => choiceOf(index, item));
+  const close = [
+    ...resolution.close.map((item) => choiceOf(index, item)),
+    ...resolution.ideas.map((label) => ({ label })),
+  ].slice(0, MAX_CLOSE);
   return { kind: 'unknown', message: unknownMessage(index.kind, cleaned, close.length > 0), close };
 }
 

@@ -1,6 +1,6 @@
 import type { Guide, GuideResult, MatchKind } from '#guide-engine/guide.ts';
 import { editDistance } from '#guide-engine/text/edit-distance.ts';
-import { searchKey } from '#guide-engine/text/normalise.ts';
+import { hasArticle, normalise, searchKey } from '#guide-engine/text/normalise.ts';
 import { isHonest, leadsTo, type Reading } from './every-guide.ts';
 import { mistype, writtenVariants } from './variants.ts';
 
@@ -63,6 +63,29 @@ export function everyFifth<T>(all: readonly T[]): T[] {
 /** The same quarter of the names in each run, which does not depend on the rest of the catalogue. */
 export function aQuarter<T extends Named>(all: readonly T[]): T[] {
   return all.filter(({ name }) => positionIn(name) % 4 === 0);
+}
+
+/** Property 8: a title of a work that is not in the catalogue is no person or theme, unless it is named so. */
+export function misreadTitles(titles: readonly Named[], read: Read): string[] {
+  return titles.flatMap(({ name }) => {
+    const reading = read(name);
+    if (reading.kind === 'unknown') return [];
+    const { how, label } = reading.understood;
+    const isNamed =
+      how === 'person' ? namesPerson(name, label) : !hasArticle(name) || isSameText(name, label);
+    return (how !== 'person' && how !== 'theme') || isNamed
+      ? []
+      : [`“${name}” was read as ${how} “${label}”`];
+  });
+}
+
+function namesPerson(input: string, person: string): boolean {
+  const surname = normalise(person).split(' ').at(-1);
+  return isSameText(input, person) || normalise(input) === surname;
+}
+
+function isSameText(a: string, b: string): boolean {
+  return normalise(a) === normalise(b);
 }
 
 /** Property 8: a meaningless input is reported as unknown. */

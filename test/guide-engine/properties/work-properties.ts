@@ -17,12 +17,15 @@ import {
   type Reading,
   saysHowItWasRead,
 } from './every-guide.ts';
+import { FAMOUS_TITLES } from '../fixtures/famous-titles.ts';
 import {
   answeredNonsense,
   asGuide,
   everyFifth,
+  misreadTitles,
   misreadTypos,
   misreadVariants,
+  type Named,
   type Property,
   type Sample,
 } from './property.ts';
@@ -36,6 +39,7 @@ export function workProperties(
 ): Property[] {
   const index = kind === 'movie' ? buildMovieIndex(movies, tags) : buildBookIndex(books, tags);
   const list: readonly WorkRecord[] = kind === 'movie' ? movies : books;
+  const otherTitles = (kind === 'movie' ? books : movies).map(({ title }) => title);
   const records = new Map(list.map((record) => [record.id, record]));
   const named = list.map(({ id, title, year, description }) => ({ id, name: title, year, description }));
   const known = new Map(named.map((record) => [record.id, record]));
@@ -81,8 +85,16 @@ export function workProperties(
     property('say how the input was read', saysHowItWasRead),
     { name: 'understand other ways of writing', violations: () => misreadVariants(sampleOf(named), read) },
     { name: 'understand one typing error', violations: () => misreadTypos(sampleOf(named), read) },
+    {
+      name: 'never take a title that is not here for a person or a theme that it does not name',
+      violations: () => misreadTitles(sampleOf([...otherTitles, ...FAMOUS_TITLES].map(toNamed)), guideFor),
+    },
     { name: 'are honest about nonsense', violations: () => answeredNonsense(guideFor) },
   ];
+}
+
+function toNamed(name: string): Named {
+  return { id: name, name };
 }
 
 const ENOUGH_TO_VARY = 100;
