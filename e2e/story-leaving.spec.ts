@@ -22,7 +22,7 @@ const isSilent = async (page: Page) => {
   return playing.length === 0 && contexts.every((state) => state === 'closed');
 };
 
-test('all sound ends when the user leaves the screen during a gap (row 18)', async ({ page }) => {
+test('all sound ends when the user leaves the screen during a gap', async ({ page }) => {
   await startStory(page);
   await skipToEnd(page);
   await page.getByRole('link', { name: 'Privacy and terms' }).click();
@@ -35,7 +35,7 @@ test('all sound ends when the user leaves the screen during a gap (row 18)', asy
   await expect(bigButton(page, 'Start Adventure')).toBeEnabled();
 });
 
-test('a logout also ends the story (row 18)', async ({ page, user }) => {
+test('a logout also ends the story', async ({ page, user }) => {
   await startStory(page);
   await page.getByRole('button', { name: user.email }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -43,7 +43,7 @@ test('a logout also ends the story (row 18)', async ({ page, user }) => {
   await expect.poll(() => isSilent(page)).toBe(true);
 });
 
-test('the story stops when the page is left, and can start again when the browser restores the page (row 18)', async ({
+test('the story stops when the page is left, and can start again when the browser restores the page', async ({
   page,
 }) => {
   await startStory(page);
@@ -58,7 +58,7 @@ test('the story stops when the page is left, and can start again when the browse
 });
 
 test.describe('in development', () => {
-  test('only one voice plays although React mounts twice (row 19); the fade has its levels (row 34)', async ({
+  test('only one voice plays although React mounts twice; the fade has its levels', async ({
     browser,
     server,
   }) => {
@@ -126,7 +126,7 @@ test.describe('the screen', () => {
     ['the system’s Chromium', async () => SYSTEM_CHROMIUM],
     ['the Chromium from npm', bundledBrowser],
   ] as const) {
-    test(`stays awake if the browser allows it, and the story plays in any case: ${name} (rows 20-22)`, async ({
+    test(`stays awake if the browser allows it, and the story plays in any case: ${name}`, async ({
       playwright,
       server,
     }) => {
@@ -156,7 +156,7 @@ test.describe('the screen', () => {
     });
   }
 
-  test('may sleep in a browser without wake locks (row 21)', async ({ page }) => {
+  test('may sleep in a browser without wake locks', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'wakeLock', { value: undefined });
     });

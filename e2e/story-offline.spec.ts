@@ -102,7 +102,7 @@ test('the service worker controls only the story screen and answers no other req
   expect(fromWorker).toEqual([]);
 });
 
-test('nothing is cached in data-saving mode (row 36)', async ({ page }) => {
+test('nothing is cached in data-saving mode', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });

@@ -29,9 +29,7 @@ interface StoryAnswer {
   readonly parts: readonly { readonly image: string; readonly audio: string }[];
 }
 
-test('the story returns to the start with a message when the browser refuses sound (row 1)', async ({
-  page,
-}) => {
+test('the story returns to the start with a message when the browser refuses sound', async ({ page }) => {
   await page.addInitScript(() => {
     const { play } = HTMLMediaElement.prototype;
     HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('', 'NotAllowedError'));
@@ -39,7 +37,7 @@ test('the story returns to the start with a message when the browser refuses sou
   });
   await page.goto('/story');
   await bigButton(page, 'Start Adventure').click();
-  await expect(page.getByText('please press the button once more')).toBeVisible();
+  await expect(page.getByText('The browser blocked the sound. Please press again.')).toBeVisible();
   await expect(bigButton(page, 'Start Adventure')).toBeEnabled();
   expect(await audioState(page)).toMatchObject({ playing: [], locksHeld: 0 });
   await page.evaluate(() => (window as unknown as { allowSound: () => void }).allowSound());
@@ -51,10 +49,7 @@ for (const [condition, status, json] of [
   ['that cannot be loaded', 500, {}],
   ['without parts', 200, { title: 'Nothing', lang: 'en', music: '', musicGainDb: 0, parts: [] }],
 ] as const) {
-  test(`a story ${condition} cannot be started and shows no error (rows 4, 5)`, async ({
-    page,
-    axeViolations,
-  }) => {
+  test(`a story ${condition} cannot be started and shows no error`, async ({ page, axeViolations }) => {
     await page.route('**/api/story/retrieve', (route) => route.fulfill({ status, json }));
     await page.goto('/story');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Story|Nothing/);
@@ -64,6 +59,25 @@ for (const [condition, status, json] of [
     expect(await axeViolations()).toEqual([]);
   });
 }
+
+test('a story that could not be loaded is requested again, in the background and by a button', async ({
+  page,
+}) => {
+  let isBroken = true;
+  await page.route('**/api/story/retrieve', (route) =>
+    isBroken ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  await page.goto('/story');
+  const tryAgain = page.getByRole('button', { name: 'Try again' });
+  const answered = page.waitForResponse('**/api/story/retrieve');
+  await tryAgain.click();
+  expect((await answered).status()).toBe(500);
+  await expect(bigButton(page, 'Start Adventure')).toBeDisabled();
+  isBroken = false;
+  await page.clock.fastForward(60_000);
+  await expect(bigButton(page, 'Start Adventure')).toBeEnabled();
+  await expect(tryAgain).toHaveCount(0);
+});
 
 test('the button is disabled until the story is loaded', async ({ page }) => {
   const released = Promise.withResolvers<void>();
@@ -77,21 +91,19 @@ test('the button is disabled until the story is loaded', async ({ page }) => {
   await expect(bigButton(page, 'Start Adventure')).toBeEnabled();
 });
 
-test('a part without its voice is shown, and the story continues (row 7)', async ({ page }) => {
+test('a part without its voice is shown, and the story continues', async ({ page }) => {
   await page.route(`**${await urlOf(page, ({ parts }) => parts[1]?.audio ?? '')}`, (route) =>
     route.fulfill({ status: 404 }),
   );
   await startStory(page);
   await skipPart(page);
-  await expect
-    .poll(() => shownTexts(page))
-    .toContain('This part has no sound right now. The story continues.');
+  await expect.poll(() => shownTexts(page)).toContain('This part has no sound; the story continues.');
   await skipGap(page);
   await expect(position(page)).toHaveText('Part 3 of 3');
   expect(await shownTexts(page)).toContain('Two.');
 });
 
-test('a story without its music plays, and has no fade (row 8)', async ({ page }) => {
+test('a story without its music plays, and has no fade', async ({ page }) => {
   await page.route(`**${await urlOf(page, ({ music }) => music)}`, (route) => route.fulfill({ status: 404 }));
   await startStory(page);
   for (const part of [2, 3]) {
@@ -102,7 +114,7 @@ test('a story without its music plays, and has no fade (row 8)', async ({ page }
   await expect(bigButton(page, 'Start Adventure')).toBeVisible();
 });
 
-test('the story announces that it waits for a delayed voice (row 9)', async ({ page }) => {
+test('the story announces that it waits for a delayed voice', async ({ page }) => {
   await page.route('**/*.mp3', () => undefined);
   await page.goto('/story');
   await bigButton(page, 'Start Adventure').click();
@@ -111,7 +123,7 @@ test('the story announces that it waits for a delayed voice (row 9)', async ({ p
   await expect(page.getByText('The sound is on its way…')).toHaveCount(0);
 });
 
-test('loaded parts play offline, and the others are shown as text (row 10)', async ({ page, context }) => {
+test('loaded parts play offline, and the others are shown as text', async ({ page, context }) => {
   const second = await urlOf(page, ({ parts }) => parts[1]?.audio ?? '');
   const loaded = page.waitForResponse((response) => response.url().endsWith(second));
   await startStory(page);
@@ -122,15 +134,13 @@ test('loaded parts play offline, and the others are shown as text (row 10)', asy
   await expect.poll(async () => (await audioState(page)).playing[0]).toMatch(/^blob:/);
   await skipPart(page);
   await expect(position(page)).toHaveText('Part 3 of 3');
-  await expect
-    .poll(() => shownTexts(page))
-    .toContain('This part has no sound right now. The story continues.');
+  await expect.poll(() => shownTexts(page)).toContain('This part has no sound; the story continues.');
   await skipGap(page);
   await skipFade(page);
   await expect(bigButton(page, 'Start Adventure')).toBeVisible();
 });
 
-test('a missing picture keeps its space and text, and the story continues (row 33)', async ({ page }) => {
+test('a missing picture keeps its space and text, and the story continues', async ({ page }) => {
   await startStory(page);
   const picture = page.getByRole('article').getByRole('img');
   const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 };
@@ -145,7 +155,7 @@ test('a missing picture keeps its space and text, and the story continues (row 3
   await expect(position(page)).toHaveText('Part 2 of 3');
 });
 
-test('an alarm pauses the story until the user resumes it (row 26)', async ({ page }) => {
+test('an alarm pauses the story until the user resumes it', async ({ page }) => {
   await startStory(page);
   await expect.poll(async () => (await audioState(page)).playing).toHaveLength(1);
   await interrupt(page);
@@ -158,7 +168,7 @@ test('an alarm pauses the story until the user resumes it (row 26)', async ({ pa
   expect((await audioState(page)).playing).toEqual([]);
 });
 
-test('only the tab that started the story last plays it (row 27)', async ({ page, context }) => {
+test('only the tab that started the story last plays it', async ({ page, context }) => {
   await startStory(page);
   const otherPage = await context.newPage();
   await otherPage.goto('/story');
@@ -168,7 +178,7 @@ test('only the tab that started the story last plays it (row 27)', async ({ page
   expect((await audioState(page)).playing).toEqual([]);
 });
 
-test('media keys and the lock screen control the story until Stop (row 28)', async ({ page }) => {
+test('media keys and the lock screen control the story until Stop', async ({ page }) => {
   const displayed = () =>
     page.evaluate(() => ({
       title: navigator.mediaSession.metadata?.title,
@@ -194,10 +204,7 @@ test('media keys and the lock screen control the story until Stop (row 28)', asy
   expect(await displayed()).toEqual({ playback: 'none' });
 });
 
-test('a user in data-saving mode loads no audio before starting the story (row 36)', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
+test('no sound is loaded before the start', async ({ page }) => {
   const requestedUrls: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('.mp3')) requestedUrls.push(request.url());
@@ -211,9 +218,7 @@ test('a user in data-saving mode loads no audio before starting the story (row 3
   await expect.poll(() => requestedUrls.length).toBeGreaterThan(1);
 });
 
-test('a screen that does not load times out after 120 seconds and can be loaded again (row 38)', async ({
-  page,
-}) => {
+test('a screen that does not load times out after 120 seconds and can be loaded again', async ({ page }) => {
   await page.route(/story-screen.*\.js/, () => undefined);
   await page.goto('/story');
   await page.clock.runFor(119_000);

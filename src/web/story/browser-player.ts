@@ -1,7 +1,7 @@
 // The story player with the browser's own audio, clock and storage.
 import type { Story } from '#contract/story.ts';
 import { loadMedia } from '../kernel/media.ts';
-import { browserClock, createBrowserWakeLock, createOtherTabs, isDataSaverOn } from './browser.ts';
+import { browserClock, createBrowserWakeLock, createOtherTabs } from './browser.ts';
 import { syncMediaSession } from './media-session.ts';
 import { createMusic, type BrowserMusic } from './music.ts';
 import { createNarration } from './narration.ts';
@@ -18,9 +18,15 @@ export interface BrowserPlayer {
 const DECODING_SAMPLE_RATE_HZ = 44_100;
 const newAudio = () => new Audio();
 
+/** Loads no sound before the start: most visitors of the screen only look at it. */
 export function createBrowserPlayer(story: Story): BrowserPlayer {
   const silenceUrl = URL.createObjectURL(createSilentClip());
-  const narration = createNarration({ clock: browserClock, newAudio, load: loadMedia, silenceUrl });
+  const narration = createNarration({
+    clock: browserClock,
+    newAudio,
+    load: (url, signal) => loadMedia(url, { signal }),
+    silenceUrl,
+  });
   const music = story.music === '' ? noMusic : browserMusic(story, silenceUrl);
   const [first] = story.parts;
   const player = createPlayer({
@@ -33,7 +39,6 @@ export function createBrowserPlayer(story: Story): BrowserPlayer {
     otherTabs: createOtherTabs(globalThis.BroadcastChannel),
   });
   player.load(story.parts);
-  if (first && first.audio !== '' && !isDataSaverOn()) narration.prepare(first.audio);
   const clearSession = syncMediaSession(navigator.mediaSession, player, story);
   return {
     player,
@@ -54,7 +59,6 @@ function browserMusic({ music: url, musicGainDb: gainDb }: Story, silenceUrl: st
     loading.catch(() => (loading = null));
     return loading;
   };
-  if (!isDataSaverOn()) loop().catch(() => undefined);
   return createMusic({
     newContext: () => (typeof AudioContext === 'undefined' ? null : new AudioContext()),
     loop,
@@ -65,7 +69,8 @@ function browserMusic({ music: url, musicGainDb: gainDb }: Story, silenceUrl: st
 
 /** Decodes in an offline context, which browsers allow without a click. */
 async function decode(url: string): Promise<AudioBuffer> {
-  const bytes = await (await loadMedia(url)).arrayBuffer();
+  // The voice is loaded at the same time and matters more.
+  const bytes = await (await loadMedia(url, { priority: 'low' })).arrayBuffer();
   return new OfflineAudioContext(2, 1, DECODING_SAMPLE_RATE_HZ).decodeAudioData(bytes);
 }
 

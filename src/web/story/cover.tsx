@@ -1,7 +1,8 @@
+import hidden from '../ui/hidden.module.css';
 import styles from './cover.module.css';
 
 interface CoverProps {
-  /** Empty until the story is loaded. */
+  /** Empty until the story is loaded, and after a failure. */
   readonly title: string;
   readonly lang: string;
   readonly partCount: number;
@@ -12,8 +13,10 @@ export function Cover({ title, lang, partCount }: CoverProps) {
   return (
     <header className={styles['cover']}>
       <NightSky />
-      <h1 lang={title === '' ? undefined : lang}>{title || 'Story'}</h1>
-      {partCount > 0 && <p>A story in {partCount === 1 ? 'one part' : `${partCount} parts`}</p>}
+      <div>
+        {title === '' ? <h1 className={hidden['hidden']}>Story</h1> : <h1 lang={lang}>{title}</h1>}
+        {partCount > 0 && <p>A story in {partCount === 1 ? 'one part' : `${partCount} parts`}</p>}
+      </div>
     </header>
   );
 }
@@ -35,9 +38,9 @@ const STARS = [
 ] as const;
 
 /** The moon and some stars, as decoration. */
-export function NightSky() {
+function NightSky() {
   return (
-    <svg viewBox="0 0 400 180" aria-hidden="true">
+    <svg viewBox="0 0 400 180" width="400" height="180" aria-hidden="true">
       <path d="M214 34a56 56 0 1 0 40 96 46 46 0 0 1-40-96z" fill="#ffe7ac" />
       {STARS.map(([x, y, radius, opacity]) => (
         <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} fill="#fff" opacity={opacity} />

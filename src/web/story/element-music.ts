@@ -48,7 +48,7 @@ export function createElementMusic({
     apply();
   }
 
-  function goOn(): void {
+  function resume(): void {
     element.play().catch(() => {
       // The story continues without music.
     });
@@ -69,7 +69,7 @@ export function createElementMusic({
       return element.play();
     },
     pause: () => element.pause(),
-    resume: goOn,
+    resume,
     stop: () => {
       cancelFade();
       element.pause();

@@ -22,7 +22,7 @@ function fakeGain(): FadableGain & { entries: Entry[] } {
 }
 
 describe('the fade', () => {
-  it('decreases in quarters and is silent after three seconds (row 34)', () => {
+  it('decreases in quarters and is silent after three seconds', () => {
     const gain = fakeGain();
     scheduleFade(gain, 100);
     const reached = gain.entries
@@ -52,7 +52,7 @@ describe('the fade', () => {
     expect(RAMP_SECONDS).toBe(0.05);
   });
 
-  it('leaves nothing scheduled once it is cancelled (row 16)', () => {
+  it('leaves nothing scheduled once it is cancelled', () => {
     const gain = fakeGain();
     scheduleFade(gain, 0);
     cancelFade(gain, 1);

@@ -1,25 +1,24 @@
 import { Pause, Play, RotateCcw, type LucideIcon } from 'lucide-react';
 import { useRef, type MouseEvent } from 'react';
 import styles from './main-controls.module.css';
-import type { PlayerState } from './player-state.ts';
+import { isActive, type PlayerState } from './player-state.ts';
 import type { Player } from './player.ts';
-import { isActive, partToResume, toggleStory } from './story-keys.ts';
+import { partToResume, toggleStory } from './story-keys.ts';
 
 interface MainControlsProps {
   /** Null while the story is loading. */
   readonly player: Player | null;
   readonly state: PlayerState;
+  readonly onRetry: (() => void) | null;
 }
 
 /**
- * One big button that a child can hit, and a second one. The big button resumes where the listener stopped, so that a
- * press in the dark does not lose the place.
+ * The big button with a place on each side: starting over on the left, pausing on the right. The places stay when they
+ * are empty, so that a finger never meets another button than before. The big button resumes where the listener
+ * stopped, so that a press in the dark does not lose the place.
  */
-export function MainControls({ player, state }: MainControlsProps) {
-  const { phase, hindrance, activity } = state;
+export function MainControls({ player, state, onRetry }: MainControlsProps) {
   const big = useRef<HTMLButtonElement>(null);
-  const isPaused = isActive(state) && hindrance !== null;
-  const canPause = phase === 'playing' && activity !== 'fading';
 
   function startOver() {
     player?.start();
@@ -29,6 +28,12 @@ export function MainControls({ player, state }: MainControlsProps) {
 
   return (
     <div className={styles['buttons']}>
+      <div>
+        {partToResume(state) > 0 && (
+          <SideButton icon={RotateCcw} label="Start Adventure" onPress={startOver} />
+        )}
+        {onRetry && <SideButton icon={RotateCcw} label="Try again" onPress={onRetry} />}
+      </div>
       <button
         ref={big}
         type="button"
@@ -38,17 +43,7 @@ export function MainControls({ player, state }: MainControlsProps) {
       >
         {mainButtonLabel(state)}
       </button>
-      {(isPaused || canPause) && (
-        // One button with two labels, so that it keeps the focus.
-        <SecondaryButton
-          icon={isPaused ? Play : Pause}
-          label={isPaused ? 'Resume' : 'Pause'}
-          onPress={() => (isPaused ? player?.resume() : player?.pause())}
-        />
-      )}
-      {partToResume(state) > 0 && (
-        <SecondaryButton icon={RotateCcw} label="Start Adventure" onPress={startOver} />
-      )}
+      <div>{isActive(state) && <PauseButton player={player} state={state} />}</div>
     </div>
   );
 }
@@ -59,15 +54,24 @@ function mainButtonLabel(state: PlayerState): string {
   return part > 0 ? `Continue with part ${part + 1}` : 'Start Adventure';
 }
 
-interface SecondaryButtonProps {
+/** One button with two labels, so that it keeps the focus. */
+function PauseButton({ player, state }: Pick<MainControlsProps, 'player' | 'state'>) {
+  const { phase, pauseReason, activity } = state;
+  if (pauseReason !== null) return <SideButton icon={Play} label="Resume" onPress={() => player?.resume()} />;
+  const canPause = phase === 'playing' && activity !== 'fading';
+  return <SideButton icon={Pause} label="Pause" disabled={!canPause} onPress={() => player?.pause()} />;
+}
+
+interface SideButtonProps {
   readonly icon: LucideIcon;
   readonly label: string;
+  readonly disabled?: boolean;
   readonly onPress: () => void;
 }
 
-function SecondaryButton({ icon: Icon, label, onPress }: SecondaryButtonProps) {
+function SideButton({ icon: Icon, label, disabled = false, onPress }: SideButtonProps) {
   return (
-    <button type="button" className={styles['second']} onClick={ignoringRepeats(onPress)}>
+    <button type="button" className={styles['side']} disabled={disabled} onClick={ignoringRepeats(onPress)}>
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
       {label}
     </button>

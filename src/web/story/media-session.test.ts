@@ -29,7 +29,7 @@ function stage(unknown: string[] = []) {
   return { ...fake, session, handlers, leave };
 }
 
-describe('the media session of the story (row 28)', () => {
+describe('the media session of the story', () => {
   it('is empty before the start', () => {
     const { session, handlers } = stage();
     expect(session).toMatchObject({ metadata: null, playbackState: 'none' });

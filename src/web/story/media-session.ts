@@ -34,10 +34,10 @@ export function syncMediaSession(
   }
 
   function update(): void {
-    const { phase, hindrance, partIndex } = player.state();
+    const { phase, pauseReason, partIndex } = player.state();
     if (phase !== 'playing' && phase !== 'starting') return clear();
     show(partIndex);
-    if (session) session.playbackState = hindrance ? 'paused' : 'playing';
+    if (session) session.playbackState = pauseReason ? 'paused' : 'playing';
   }
 
   const unsubscribe = player.subscribe(update);

@@ -80,7 +80,7 @@ function setUp(options: { context?: 'none'; decodes?: boolean } = {}) {
 const [fadeOf, volumeOf] = [() => created.gains.at(-2), () => created.gains.at(-1)];
 
 describe('music in an audio context', () => {
-  it('loops through two gain nodes: the fade, and the volume with the story’s own level (row 35)', async () => {
+  it('loops through two gain nodes: the fade, and the volume with the story’s own level', async () => {
     const { music } = setUp();
     music.setVolume(0.5);
     await music.play();
@@ -91,7 +91,7 @@ describe('music in an audio context', () => {
     expect(volumeOf()?.value).toBeCloseTo(10 ** (-6 / 20));
   });
 
-  it('fades on the clock of the context, where the fade is also cancelled (rows 16, 34)', async () => {
+  it('fades on the clock of the context, where the fade is also cancelled', async () => {
     const { music } = setUp();
     await music.play();
     music.fadeOut();
@@ -106,7 +106,7 @@ describe('music in an audio context', () => {
     expect(created.sources).toEqual(['start', 'stop', 'disconnect']);
   });
 
-  it('is at full volume when it starts again (row 13)', async () => {
+  it('is at full volume when it starts again', async () => {
     const { music, context } = setUp();
     await music.play();
     music.fadeOut();
@@ -126,7 +126,7 @@ describe('music in an audio context', () => {
     expect(context.state).toBe('suspended');
   });
 
-  it('releases the audio device while paused, after Stop and when disposed (row 26)', async () => {
+  it('releases the audio device while paused, after Stop and when disposed', async () => {
     const { music, context } = setUp();
     await music.play();
     music.pause();
@@ -139,20 +139,17 @@ describe('music in an audio context', () => {
     expect(context.state).toBe('closed');
   });
 
-  it.each(['suspended', 'interrupted'] as const)(
-    'is not running while the context is %s (row 25)',
-    async (state) => {
-      const { music, context } = setUp();
-      await music.play();
-      expect(music.isRunning()).toBe(true);
-      context.state = state;
-      expect(music.isRunning()).toBe(false);
-      music.revive();
-      expect(music.isRunning()).toBe(true);
-    },
-  );
+  it.each(['suspended', 'interrupted'] as const)('is not running while the context is %s', async (state) => {
+    const { music, context } = setUp();
+    await music.play();
+    expect(music.isRunning()).toBe(true);
+    context.state = state;
+    expect(music.isRunning()).toBe(false);
+    music.revive();
+    expect(music.isRunning()).toBe(true);
+  });
 
-  it('continues in a plain element at the same position if the context stays silent (row 25)', async () => {
+  it('continues in a plain element at the same position if the context stays silent', async () => {
     const { music, context, element } = setUp();
     await music.play();
     Object.assign(context, { state: 'interrupted', canResume: false, currentTime: 140 });
@@ -170,20 +167,20 @@ describe('music without an audio context', () => {
   it.each([
     ['there is none', { context: 'none' }],
     ['it cannot decode the file', { decodes: false }],
-  ] as const)('is played by a plain element if %s (row 8)', async (_why, options) => {
+  ] as const)('is played by a plain element if %s', async (_why, options) => {
     const { music, element } = setUp(options);
     await music.play();
     expect(element).toMatchObject({ src: 'music.m4a', paused: false });
     expect(element.calls.slice(0, 2)).toEqual(['play silence', 'pause']);
   });
 
-  it('is missing if the plain element fails, too (row 8)', async () => {
+  it('is missing if the plain element fails, too', async () => {
     const { music, element } = setUp({ decodes: false });
     element.answer = new Error('NotSupportedError');
     await expect(music.play()).rejects.toThrow('NotSupportedError');
   });
 
-  it('fades in steps, multiplied by the volume (rows 34, 35)', async () => {
+  it('fades in steps, multiplied by the volume', async () => {
     const { music, element, advance } = setUp({ context: 'none' });
     await music.play();
     music.setVolume(0.5);

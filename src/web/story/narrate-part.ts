@@ -12,7 +12,7 @@ export interface NarratePartOptions {
   part: StoryPart;
   fromSeconds: number;
   signal: AbortSignal;
-  onNews: (news: PartEvent) => void;
+  onEvent: (event: PartEvent) => void;
 }
 
 export function narratePart({
@@ -21,26 +21,26 @@ export function narratePart({
   part,
   fromSeconds,
   signal,
-  onNews,
+  onEvent,
 }: NarratePartOptions): void {
-  const tell = (news: PartEvent): void => {
-    if (!signal.aborted) onNews(news);
+  const report = (event: PartEvent): void => {
+    if (!signal.aborted) onEvent(event);
   };
   if (part.audio === '') {
-    clock.after(readingTimeMs(part.text), () => tell('ended'), signal);
-    return tell('began');
+    clock.after(readingTimeMs(part.text), () => report('ended'), signal);
+    return report('began');
   }
   monitorPlayback(
     clock,
     narration.progress,
-    (report) => (report === 'stuck' ? narration.reload() : tell(report)),
+    (status) => (status === 'stuck' ? narration.reload() : report(status)),
     signal,
   );
   narration
-    .play(part.audio, fromSeconds, (event: NarrationEvent) => tell(event))
+    .play(part.audio, fromSeconds, (event: NarrationEvent) => report(event))
     .then(
-      () => tell('began'),
-      (error: unknown) => tell(toPartEvent(error)),
+      () => report('began'),
+      (error: unknown) => report(toPartEvent(error)),
     );
 }
 

@@ -45,7 +45,7 @@ const playingUrls = (elements: readonly FakeAudio[]) =>
   elements.filter(({ paused }) => !paused).map(({ src }) => src);
 
 describe('the two audio elements', () => {
-  it('are unlocked once inside the click, and no others are created (row 2)', async () => {
+  it('are unlocked once inside the click, and no others are created', async () => {
     const { narration, elements, play } = setUp();
     narration.unlock();
     expect(elements.map(({ calls }) => calls)).toEqual([
@@ -71,7 +71,7 @@ describe('the two audio elements', () => {
     expect(playingUrls(elements)).toEqual(['blob:1']);
   });
 
-  it('alternate: one holds the next part while the other plays (row 11)', async () => {
+  it('alternate: one holds the next part while the other plays', async () => {
     const { narration, elements, requests, play } = setUp();
     await play('1.mp3');
     narration.prepare('2.mp3');
@@ -84,7 +84,7 @@ describe('the two audio elements', () => {
     expect(playingUrls(elements)).toEqual(['blob:1']);
   });
 
-  it('release the parts that they have prepared (row 11)', async () => {
+  it('release the parts that they have prepared', async () => {
     const { narration, requests, play } = setUp();
     for (const [index, url] of ['1.mp3', '2.mp3', '3.mp3'].entries()) {
       narration.prepare(url);
@@ -142,7 +142,7 @@ describe('a part', () => {
     expect(events).toEqual(['ended']);
   });
 
-  it('reports an interruption from outside and a failure (rows 7, 26)', async () => {
+  it('reports an interruption from outside and a failure', async () => {
     const { elements, play, events } = setUp();
     await play('1.mp3');
     const element = elements.find(({ paused }) => !paused);
@@ -161,14 +161,14 @@ describe('a part', () => {
     expect(playingUrls(elements)).toEqual(['1.mp3']);
   });
 
-  it('reports why it does not play (row 1)', async () => {
+  it('reports why it does not play', async () => {
     const { elements, play } = setUp();
     const refusal = Object.assign(new Error(), { name: 'NotAllowedError' });
     for (const element of elements) element.answer = refusal;
     await expect(play('1.mp3')).rejects.toBe(refusal);
   });
 
-  it('reports nothing after it was stopped before it played (row 3)', async () => {
+  it('reports nothing after it was stopped before it played', async () => {
     const { elements, narration, play, events } = setUp();
     for (const element of elements) element.answer = 'hang';
     let outcome = 'none';
@@ -183,7 +183,7 @@ describe('a part', () => {
     expect(elements.every(({ src }) => src === '')).toBe(true);
   });
 
-  it('continues where it stalled when it is requested again, and reports nothing of the first attempt (row 9)', async () => {
+  it('continues where it stalled when it is requested again, and reports nothing of the first attempt', async () => {
     const { elements, narration, play } = setUp();
     for (const element of elements) element.answer = 'hang';
     const playing = play('1.mp3');
@@ -196,7 +196,7 @@ describe('a part', () => {
     expect(element.calls.slice(-2)).toEqual(['load', 'play 1.mp3']);
   });
 
-  it('leaves no element that a media key could start (row 26)', async () => {
+  it('leaves no element that a media key could start', async () => {
     const { elements, narration, play } = setUp();
     await play('1.mp3');
     narration.stop();
@@ -208,7 +208,7 @@ describe('a part', () => {
 });
 
 describe('the volume of the voice', () => {
-  it('is the user’s volume times the fade, and full again for the next part (row 35)', async () => {
+  it('is the user’s volume times the fade, and full again for the next part', async () => {
     const { elements, narration, play, advance } = setUp();
     narration.setVolume(0.5);
     await play('1.mp3');

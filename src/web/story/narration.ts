@@ -18,8 +18,8 @@ export interface BrowserNarration extends Narration {
 }
 
 export function createNarration({ clock, newAudio, load, silenceUrl }: NarrationPorts): BrowserNarration {
-  let speaking = createVoiceElement(newAudio());
-  let resting = createVoiceElement(newAudio());
+  let current = createVoiceElement(newAudio());
+  let standby = createVoiceElement(newAudio());
   let isUnlocked = false;
   let wanted: string | null = null;
   let preparing = new AbortController();
@@ -38,7 +38,7 @@ export function createNarration({ clock, newAudio, load, silenceUrl }: Narration
   }
 
   function applyVolume(): void {
-    for (const { element } of [speaking, resting]) element.volume = volume * level;
+    for (const { element } of [current, standby]) element.volume = volume * level;
   }
 
   async function prepare(url: string): Promise<void> {
@@ -48,7 +48,7 @@ export function createNarration({ clock, newAudio, load, silenceUrl }: Narration
     wanted = url;
     try {
       const blob = await load(url, signal);
-      if (!signal.aborted && !speaking.hasPart(url)) resting.loadPart(url, blob);
+      if (!signal.aborted && !current.hasPart(url)) standby.loadPart(url, blob);
     } catch {
       // It is requested again when it is played.
     }
@@ -57,10 +57,10 @@ export function createNarration({ clock, newAudio, load, silenceUrl }: Narration
   /** The element that has the part prepared, or else the one that is not playing. */
   function elementFor(url: string): VoiceElement {
     if (wanted === url) preparing.abort();
-    if (speaking.hasPart(url) && speaking.element.error === null) return speaking;
-    const next = resting;
-    resting = speaking;
-    speaking = next;
+    if (current.hasPart(url) && current.element.error === null) return current;
+    const next = standby;
+    standby = current;
+    current = next;
     if (!next.hasPart(url) || next.element.error !== null) next.loadPart(url);
     return next;
   }
@@ -90,7 +90,7 @@ export function createNarration({ clock, newAudio, load, silenceUrl }: Narration
   }
 
   function reload(): void {
-    const { element } = speaking;
+    const { element } = current;
     const { currentTime } = element;
     element.load();
     element.currentTime = currentTime;
@@ -112,23 +112,23 @@ export function createNarration({ clock, newAudio, load, silenceUrl }: Narration
     unlock: () => {
       if (isUnlocked) return;
       isUnlocked = true;
-      for (const { element } of [speaking, resting]) unlockElement(element, silenceUrl);
+      for (const { element } of [current, standby]) unlockElement(element, silenceUrl);
     },
     prepare: (url) => void prepare(url),
     play,
     reload,
     pause: () => {
       beginTurn();
-      speaking.element.pause();
+      current.element.pause();
     },
     stop: () => {
       beginTurn();
-      speaking.element.pause();
-      speaking.unload();
+      current.element.pause();
+      current.unload();
     },
     progress: () => ({
-      positionSeconds: speaking.element.currentTime,
-      durationSeconds: speaking.element.duration,
+      positionSeconds: current.element.currentTime,
+      durationSeconds: current.element.duration,
     }),
     setVolume: (wantedVolume) => {
       volume = wantedVolume;
@@ -138,7 +138,7 @@ export function createNarration({ clock, newAudio, load, silenceUrl }: Narration
     dispose: () => {
       beginTurn();
       preparing.abort();
-      for (const voice of [speaking, resting]) voice.unload();
+      for (const voice of [current, standby]) voice.unload();
     },
   };
 }
@@ -166,27 +166,27 @@ export interface VoiceElement {
 }
 
 export function createVoiceElement(element: HTMLAudioElement): VoiceElement {
-  let held: string | null = null;
+  let loadedUrl: string | null = null;
   let blobUrl: string | null = null;
   element.preload = 'auto';
 
-  function forget(): void {
+  function release(): void {
     if (blobUrl !== null) URL.revokeObjectURL(blobUrl);
     blobUrl = null;
-    held = null;
+    loadedUrl = null;
   }
 
   return {
     element,
-    hasPart: (url) => held === url,
+    hasPart: (url) => loadedUrl === url,
     loadPart: (url, blob) => {
-      forget();
-      held = url;
+      release();
+      loadedUrl = url;
       if (blob) blobUrl = URL.createObjectURL(blob);
       element.src = blobUrl ?? url;
     },
     unload: () => {
-      forget();
+      release();
       // Without a source, no system control can start it again.
       element.removeAttribute('src');
       element.load();

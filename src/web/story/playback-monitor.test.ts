@@ -26,7 +26,7 @@ describe('the playback monitor of a part', () => {
     expect(reports).toEqual([]);
   });
 
-  it('reports the end of a part that stops just before its end (row 12)', async () => {
+  it('reports the end of a part that stops just before its end', async () => {
     const reports = await reportsOf(
       (ms) => ({ positionSeconds: Math.min(4.8, ms / 1000), durationSeconds: 5 }),
       6000,
@@ -34,7 +34,7 @@ describe('the playback monitor of a part', () => {
     expect(reports).toEqual(['ended']);
   });
 
-  it('reports the end of a part without a duration after ten seconds without progress (row 12)', async () => {
+  it('reports the end of a part without a duration after ten seconds without progress', async () => {
     const endless = { durationSeconds: Number.POSITIVE_INFINITY };
     const reports = await reportsOf(
       (ms) => ({ positionSeconds: Math.min(4, ms / 1000), ...endless }),
@@ -43,7 +43,7 @@ describe('the playback monitor of a part', () => {
     expect(reports).toEqual(['waiting', 'ended']);
   });
 
-  it('reports waiting after one second, stalling after ten and failure after thirty (row 9)', async () => {
+  it('reports waiting after one second, stalling after ten and failure after thirty', async () => {
     const stalled = { positionSeconds: 0, durationSeconds: Number.NaN };
     expect(await reportsOf(() => stalled, 1600)).toEqual(['waiting']);
     expect(await reportsOf(() => stalled, 10_600)).toEqual(['waiting', 'stuck']);
@@ -67,7 +67,7 @@ describe('the playback monitor of a part', () => {
 });
 
 describe('the duration of a part without audio', () => {
-  it('is the time to read it aloud, and at least four seconds (row 6)', () => {
+  it('is the time to read it aloud, and at least four seconds', () => {
     expect(readingTimeMs('')).toBe(4000);
     expect(readingTimeMs('one two three')).toBe(4000);
     expect(readingTimeMs('word '.repeat(50))).toBe(20_000);

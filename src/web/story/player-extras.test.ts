@@ -13,7 +13,7 @@ describe('pause and resume', () => {
     await fake.advance(7000);
     fake.player.pause();
     await fake.settle();
-    expect(fake.player.state()).toMatchObject({ phase: 'playing', hindrance: 'paused' });
+    expect(fake.player.state()).toMatchObject({ phase: 'playing', pauseReason: 'paused' });
     expect(fake.calls).toContain('unlock screen');
     await fake.advance(90_000);
     fake.player.resume();
@@ -27,7 +27,7 @@ describe('pause and resume', () => {
     await fake.advance(600);
     fake.player.pause();
     await fake.advance(10_000);
-    expect(fake.player.state()).toMatchObject({ activity: 'gap', hindrance: 'paused' });
+    expect(fake.player.state()).toMatchObject({ activity: 'gap', pauseReason: 'paused' });
     fake.player.resume();
     await fake.advance(999);
     expect(fake.player.state().activity).toBe('gap');
@@ -118,6 +118,19 @@ describe('the sleep timer', () => {
     expect(fake.player.state()).toMatchObject({ phase: 'stopped', sleepsAt: null });
   });
 
+  it('set before the start, begins with the story', async () => {
+    const fake = createFakePlayer();
+    fake.voice.duration = 10_000;
+    fake.player.setSleepTimer(5);
+    await fake.advance(10 * 60_000);
+    expect(fake.player.state()).toMatchObject({ phase: 'idle', sleepMinutes: 5, sleepsAt: null });
+    await startStory(fake);
+    await fake.advance(5 * 60_000 - 1);
+    expect(fake.player.state().activity).toBe('part');
+    await fake.advance(1);
+    expect(fake.player.state()).toMatchObject({ activity: 'fading', sleepMinutes: null });
+  });
+
   it('is switched off by choosing a part during its fade', async () => {
     const fake = await startStory();
     fake.voice.duration = 10_000;
@@ -185,7 +198,7 @@ describe('the sleep timer', () => {
 });
 
 describe('the volume', () => {
-  it('applies to voice and music, and is limited to the range from silent to full (row 35)', () => {
+  it('applies to voice and music, and is limited to the range from silent to full', () => {
     const { player, calls } = createFakePlayer();
     player.setVolume(0.4);
     player.setVolume(7);

@@ -18,7 +18,7 @@ async function startFade(): Promise<FakePlayer> {
 }
 
 describe('Stop', () => {
-  it('ends all sound at once and keeps what was shown (row 14)', async () => {
+  it('ends all sound at once and keeps what was shown', async () => {
     const fake = await startStory();
     fake.player.stop();
     expect(fake.player.state()).toMatchObject({ phase: 'stopped', activity: null, revealedCount: 1 });
@@ -28,17 +28,17 @@ describe('Stop', () => {
     expect(fake.calls).toContain('unlock screen');
   });
 
-  it('before the first sound suppresses the rejection that follows (row 3)', async () => {
+  it('before the first sound suppresses the rejection that follows', async () => {
     const fake = createFakePlayer();
     fake.voice.fail = browserError('AbortError');
     fake.player.start();
     fake.player.stop();
     await fake.advance(5000);
-    expect(fake.player.state()).toMatchObject({ phase: 'stopped', hindrance: null, notice: null });
+    expect(fake.player.state()).toMatchObject({ phase: 'stopped', pauseReason: null, notice: null });
     expect(fake.calls).not.toContain('lock');
   });
 
-  it('during the gap prevents the start of the next part (row 15)', async () => {
+  it('during the gap prevents the start of the next part', async () => {
     const fake = await startStory();
     await fake.endPart();
     await fake.advance(500);
@@ -48,7 +48,7 @@ describe('Stop', () => {
     expect(fake.calls).not.toContain('play two.mp3 0');
   });
 
-  it('during the fade stops immediately (row 16)', async () => {
+  it('during the fade stops immediately', async () => {
     const fake = await startFade();
     await fake.advance(800);
     fake.calls.length = 0;
@@ -57,7 +57,7 @@ describe('Stop', () => {
     expect(fake.calls).toContain('music stop');
   });
 
-  it('makes the next Start begin at the first part with all parts hidden (row 17)', async () => {
+  it('makes the next Start begin at the first part with all parts hidden', async () => {
     const fake = await startStory();
     fake.player.jumpTo(2);
     await fake.settle();
@@ -68,7 +68,7 @@ describe('Stop', () => {
     expect(fake.playingUrl()).toBe('one.mp3');
   });
 
-  it('is not undone by late events (row 26)', async () => {
+  it('is not undone by late events', async () => {
     const fake = await startStory();
     fake.player.stop();
     fake.voice.send('ended');
@@ -76,11 +76,11 @@ describe('Stop', () => {
     fake.player.resume();
     fake.player.wake();
     await fake.advance(60_000);
-    expect(fake.player.state()).toMatchObject({ phase: 'stopped', hindrance: null });
+    expect(fake.player.state()).toMatchObject({ phase: 'stopped', pauseReason: null });
     expect(fake.playingUrl()).toBeNull();
   });
 
-  it('is triggered by another tab that starts the story (row 27)', async () => {
+  it('is triggered by another tab that starts the story', async () => {
     const fake = await startStory();
     expect(fake.calls).toContain('announce');
     fake.startInOtherTab();
@@ -89,7 +89,7 @@ describe('Stop', () => {
 });
 
 describe('leaving the page', () => {
-  it('has the effect of Stop, also during the gap (row 18)', async () => {
+  it('has the effect of Stop, also during the gap', async () => {
     const fake = await startStory();
     await fake.endPart();
     fake.player.dispose();
@@ -98,7 +98,7 @@ describe('leaving the page', () => {
     expect(fake.calls).toContain('unlock screen');
   });
 
-  it('twice, as in a double mount, has no further effect (row 19)', async () => {
+  it('twice, as in a double mount, has no further effect', async () => {
     const fake = await startStory();
     fake.player.dispose();
     fake.player.dispose();
@@ -121,35 +121,35 @@ describe('leaving the page', () => {
 });
 
 describe('interruptions', () => {
-  it('a phone call pauses the story until Resume, which continues from there (row 26)', async () => {
+  it('a phone call pauses the story until Resume, which continues from there', async () => {
     const fake = await startStory();
     await fake.advance(5000);
     fake.voice.send('interrupted');
-    expect(fake.player.state()).toMatchObject({ phase: 'playing', hindrance: 'interrupted' });
+    expect(fake.player.state()).toMatchObject({ phase: 'playing', pauseReason: 'interrupted' });
     expect(fake.calls).toContain('music pause');
     await fake.advance(60_000);
-    expect(fake.player.state().hindrance).toBe('interrupted');
+    expect(fake.player.state().pauseReason).toBe('interrupted');
     fake.player.resume();
     await fake.settle();
-    expect(fake.player.state()).toMatchObject({ hindrance: null, partIndex: 0 });
+    expect(fake.player.state()).toMatchObject({ pauseReason: null, partIndex: 0 });
     expect(fake.calls).toContain('play one.mp3 5');
     expect(fake.calls).toContain('music resume');
   });
 
-  it('a later part that the browser refuses to play waits for a gesture (rows 1, 2)', async () => {
+  it('a later part that the browser refuses to play waits for a gesture', async () => {
     const fake = await startStory();
     fake.voice.fail = browserError('NotAllowedError');
     await fake.endPart();
     await fake.advance(1000);
-    expect(fake.player.state()).toMatchObject({ phase: 'playing', hindrance: 'blocked', partIndex: 1 });
+    expect(fake.player.state()).toMatchObject({ phase: 'playing', pauseReason: 'blocked', partIndex: 1 });
     fake.voice.fail = null;
     fake.player.resume();
     await fake.settle();
-    expect(fake.player.state().hindrance).toBeNull();
+    expect(fake.player.state().pauseReason).toBeNull();
     expect(fake.playingUrl()).toBe('two.mp3');
   });
 
-  it('silent music is revived, and bypasses the audio context after two seconds (row 25)', async () => {
+  it('silent music is revived, and bypasses the audio context after two seconds', async () => {
     const fake = await startStory();
     fake.music.running = false;
     fake.player.wake();
@@ -160,7 +160,7 @@ describe('interruptions', () => {
     expect(fake.calls).toContain('music plain');
   });
 
-  it('music bypasses an audio context that is silent from the start (row 25)', async () => {
+  it('music bypasses an audio context that is silent from the start', async () => {
     const fake = createFakePlayer();
     fake.music.running = false;
     fake.player.start();
@@ -168,7 +168,7 @@ describe('interruptions', () => {
     expect(fake.calls).toContain('music plain');
   });
 
-  it('a pause does not count as silence (row 25)', async () => {
+  it('a pause does not count as silence', async () => {
     const fake = await startStory();
     fake.music.running = false;
     fake.player.wake();
@@ -177,7 +177,7 @@ describe('interruptions', () => {
     expect(fake.calls).not.toContain('music plain');
   });
 
-  it('the audio context is not bypassed after Stop (row 25)', async () => {
+  it('the audio context is not bypassed after Stop', async () => {
     const fake = await startStory();
     fake.music.running = false;
     fake.player.wake();
@@ -186,7 +186,7 @@ describe('interruptions', () => {
     expect(fake.calls).not.toContain('music plain');
   });
 
-  it('the audio context is not bypassed once it runs again (row 25)', async () => {
+  it('the audio context is not bypassed once it runs again', async () => {
     const fake = await startStory();
     fake.music.running = false;
     fake.player.wake();

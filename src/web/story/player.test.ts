@@ -23,18 +23,18 @@ async function playToEnd(fake: FakePlayer): Promise<FakePlayer> {
 }
 
 describe('before the start', () => {
-  it('cannot start while the story is loading (row 4)', async () => {
+  it('cannot start while the story is loading', async () => {
     const fake = await startStory(createFakePlayer(null));
     expect(fake.player.state()).toMatchObject({ phase: 'loading', canStart: false });
     expect(fake.calls).toEqual([]);
   });
 
-  it('stays idle and silent with a story that failed to load or has no parts (rows 4, 5)', async () => {
+  it('stays idle and silent with a story that failed to load or has no parts', async () => {
     const fake = await startStory(createFakePlayer([]));
     expect(fake.player.state()).toMatchObject({ phase: 'idle', canStart: false, notice: null });
   });
 
-  it('returns to idle with a message when the browser refuses to play sound (row 1)', async () => {
+  it('returns to idle with a message when the browser refuses to play sound', async () => {
     const fake = createFakePlayer();
     fake.voice.fail = browserError('NotAllowedError');
     await startStory(fake);
@@ -50,7 +50,7 @@ describe('before the start', () => {
 });
 
 describe('playing the story', () => {
-  it('unlocks the elements first, inside the click (row 2)', () => {
+  it('unlocks the elements first, inside the click', () => {
     const fake = createFakePlayer();
     fake.calls.length = 0;
     fake.player.start();
@@ -67,7 +67,7 @@ describe('playing the story', () => {
     expect(fake.calls).toContain('lock');
   });
 
-  it('prepares the next part while one plays (row 11)', async () => {
+  it('prepares the next part while one plays', async () => {
     const fake = await startStory();
     expect(fake.calls).toContain('prepare two.mp3');
   });
@@ -82,7 +82,7 @@ describe('playing the story', () => {
     expect(fake.playingUrl()).toBe('two.mp3');
   });
 
-  it('never cuts the second short, even when timers fire early (row 24)', async () => {
+  it('never cuts the second short, even when timers fire early', async () => {
     const fake = await startStory(createFakePlayer(THREE_PARTS, 0.5));
     await fake.endPart();
     await fake.advance(999);
@@ -91,7 +91,7 @@ describe('playing the story', () => {
     expect(fake.playingUrl()).toBe('two.mp3');
   });
 
-  it('starts once however often Start is pressed (row 13)', async () => {
+  it('starts once however often Start is pressed', async () => {
     const fake = createFakePlayer();
     fake.player.start();
     fake.player.start();
@@ -111,7 +111,7 @@ describe('playing the story', () => {
     expect(fake.calls).toContain('unlock screen');
   });
 
-  it('plays a story whose music failed, and stops without a fade (row 8)', async () => {
+  it('plays a story whose music failed, and stops without a fade', async () => {
     const fake = createFakePlayer();
     fake.music.fail = true;
     await playToEnd(fake);
@@ -119,7 +119,7 @@ describe('playing the story', () => {
     expect(fake.calls).not.toContain('music fade');
   });
 
-  it('starts again at full volume when Start is pressed during the fade (row 13)', async () => {
+  it('starts again at full volume when Start is pressed during the fade', async () => {
     const fake = await playToEnd(createFakePlayer());
     await fake.advance(1600);
     fake.calls.length = 0;
@@ -132,7 +132,7 @@ describe('playing the story', () => {
 });
 
 describe('parts that cannot be played', () => {
-  it('shows a part without audio for as long as it takes to read (row 6)', async () => {
+  it('shows a part without audio for as long as it takes to read', async () => {
     const silent = { ...THREE_PARTS[0]!, audio: '', text: 'word '.repeat(25) };
     const fake = await startStory(createFakePlayer([silent, THREE_PARTS[1]!]));
     expect(fake.player.state()).toMatchObject({ phase: 'playing', revealedCount: 1 });
@@ -143,7 +143,7 @@ describe('parts that cannot be played', () => {
   });
 
   it.each(['NotSupportedError', 'NetworkError'])(
-    'continues after the gap when a part fails with %s (row 7)',
+    'continues after the gap when a part fails with %s',
     async (name) => {
       const fake = createFakePlayer();
       fake.voice.fail = browserError(name);
@@ -160,20 +160,20 @@ describe('parts that cannot be played', () => {
     },
   );
 
-  it('continues after the gap when a part fails during playback (row 7)', async () => {
+  it('continues after the gap when a part fails during playback', async () => {
     const fake = await startStory();
     fake.voice.send('failed');
     await fake.advance(1000);
     expect(fake.player.state()).toMatchObject({ activity: 'part', partIndex: 1 });
   });
 
-  it('continues when a part ends without an ended event (row 12)', async () => {
+  it('continues when a part ends without an ended event', async () => {
     const fake = await startStory();
     await fake.advance(21_000);
     expect(fake.player.state()).toMatchObject({ activity: 'gap', partIndex: 0 });
   });
 
-  it('reports that it waits, requests a stalled part again and gives up (row 9)', async () => {
+  it('reports that it waits, requests a stalled part again and gives up', async () => {
     const fake = await startStory();
     fake.voice.advances = false;
     fake.voice.position = 5;
@@ -185,7 +185,7 @@ describe('parts that cannot be played', () => {
     expect(fake.player.state()).toMatchObject({ activity: 'gap', notice: 'part-failed' });
   });
 
-  it('removes the waiting notice when the part plays again (row 9)', async () => {
+  it('removes the waiting notice when the part plays again', async () => {
     const fake = await startStory();
     fake.voice.advances = false;
     await fake.advance(2000);

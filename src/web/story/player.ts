@@ -3,7 +3,7 @@
 import { FADE_SECONDS } from './fade.ts';
 import { narratePart, type PartEvent } from './narrate-part.ts';
 import type { StoryPart } from '#contract/story.ts';
-import { INITIAL_STATE, type PlayerState } from './player-state.ts';
+import { INITIAL_STATE, isActive, type PlayerState } from './player-state.ts';
 import type { PlayerPorts } from './ports.ts';
 import { createWakeLockManager } from './wake-lock.ts';
 
@@ -18,7 +18,7 @@ export interface Player {
   resume: () => void;
   jumpTo: (partIndex: number) => void;
   setVolume: (volume: number) => void;
-  /** Fades everything out after this time; null turns the timer off. */
+  /** Fades everything out after this time, which begins with the story; null turns the timer off. */
   setSleepTimer: (minutes: number | null) => void;
   /** Stops, and ignores all later events. */
   dispose: () => void;
@@ -37,7 +37,7 @@ export function createPlayer({
   bookmark,
   otherTabs,
 }: PlayerPorts): Player {
-  const keeper = createWakeLockManager(wakeLock);
+  const screenLock = createWakeLockManager(wakeLock);
   const listeners = new Set<() => void>();
   let state = INITIAL_STATE;
   let parts: readonly StoryPart[] = [];
@@ -45,8 +45,8 @@ export function createPlayer({
   let turn = new AbortController();
   let sleep = new AbortController();
   let musicPlays = false;
-  let heldAtSeconds = 0;
-  const forgetOtherTabs = otherTabs.onOtherStart(stop);
+  let pausedAtSeconds = 0;
+  const ignoreOtherTabs = otherTabs.onOtherStart(stop);
 
   function set(change: Partial<PlayerState>): void {
     state = { ...state, ...change };
@@ -60,7 +60,7 @@ export function createPlayer({
   }
 
   function load(loaded: readonly StoryPart[]): void {
-    if (isOn()) return;
+    if (isActive(state)) return;
     parts = loaded;
     const remembered = bookmark.read();
     const rememberedPart = remembered !== null && remembered < parts.length ? remembered : null;
@@ -68,14 +68,15 @@ export function createPlayer({
   }
 
   function start(fromPart = 0): void {
-    const isBusy = isOn() && state.activity !== 'fading';
+    const isBusy = isActive(state) && state.activity !== 'fading';
     if (!state.canStart || isBusy || !parts[fromPart]) return;
     silence();
     run = new AbortController();
     narration.unlock();
     otherTabs.announceStart();
     void startMusic(run.signal);
-    set({ phase: 'starting', hindrance: null, revealedCount: 0 });
+    set({ phase: 'starting', pauseReason: null, revealedCount: 0 });
+    startSleepTimer();
     playPart(fromPart, 0);
   }
 
@@ -94,31 +95,31 @@ export function createPlayer({
     const part = parts[index];
     if (!part) return;
     const signal = beginTurn();
-    heldAtSeconds = fromSeconds;
+    pausedAtSeconds = fromSeconds;
     set({
       activity: 'part',
-      hindrance: null,
+      pauseReason: null,
       notice: null,
       partIndex: index,
       revealedCount: Math.max(state.revealedCount, index + 1),
     });
-    narratePart({ clock, narration, part, fromSeconds, signal, onNews });
+    narratePart({ clock, narration, part, fromSeconds, signal, onEvent: onPartEvent });
   }
 
-  function onNews(news: PartEvent): void {
-    if (news === 'began') return hasBegun();
-    if (news === 'ended') return gap();
-    if (news === 'failed') return partFailed();
-    if (news === 'interrupted') return hinder('interrupted');
-    if (news === 'blocked') return state.phase === 'playing' ? hinder('blocked') : refuseStart();
-    set({ notice: news === 'waiting' ? 'waiting' : null });
+  function onPartEvent(event: PartEvent): void {
+    if (event === 'began') return hasBegun();
+    if (event === 'ended') return gap();
+    if (event === 'failed') return partFailed();
+    if (event === 'interrupted') return suspend('interrupted');
+    if (event === 'blocked') return state.phase === 'playing' ? suspend('blocked') : refuseStart();
+    set({ notice: event === 'waiting' ? 'waiting' : null });
   }
 
   function hasBegun(): void {
     const { partIndex } = state;
     set({ phase: 'playing', rememberedPart: partIndex });
     bookmark.write(partIndex);
-    keeper.acquire();
+    screenLock.acquire();
     const next = parts[partIndex + 1]?.audio;
     if (next) narration.prepare(next);
   }
@@ -137,17 +138,17 @@ export function createPlayer({
     const signal = beginTurn();
     const due = clock.now() + GAP_MS;
     narration.stop();
-    set({ activity: 'gap', hindrance: null });
+    set({ activity: 'gap', pauseReason: null });
     // Throttled timers fire late and some clocks early: the gap may be longer, but is never skipped.
-    const goOn = (): void => {
-      if (clock.now() < due) return clock.after(due - clock.now(), goOn, signal);
+    const playNext = (): void => {
+      if (clock.now() < due) return clock.after(due - clock.now(), playNext, signal);
       if (parts[state.partIndex + 1]) return playPart(state.partIndex + 1, 0);
-      theEnd();
+      endStory();
     };
-    clock.after(GAP_MS, goOn, signal);
+    clock.after(GAP_MS, playNext, signal);
   }
 
-  function theEnd(): void {
+  function endStory(): void {
     bookmark.write(null);
     set({ rememberedPart: null });
     if (musicPlays) return fadeOut();
@@ -162,9 +163,9 @@ export function createPlayer({
   }
 
   function stop(): void {
-    if (!isOn()) return;
+    if (!isActive(state)) return;
     silence();
-    set({ phase: 'stopped', activity: null, hindrance: null, notice: null });
+    set({ phase: 'stopped', activity: null, pauseReason: null, notice: null, sleepMinutes: null });
   }
 
   /** Ends all sound, timers and the wake lock. */
@@ -173,38 +174,38 @@ export function createPlayer({
     narration.stop();
     music.stop();
     musicPlays = false;
-    keeper.release();
+    screenLock.release();
     set({ sleepsAt: null });
   }
 
-  function hinder(hindrance: NonNullable<PlayerState['hindrance']>): void {
-    heldAtSeconds = state.activity === 'part' ? narration.progress().positionSeconds || heldAtSeconds : 0;
+  function suspend(pauseReason: NonNullable<PlayerState['pauseReason']>): void {
+    pausedAtSeconds = state.activity === 'part' ? narration.progress().positionSeconds || pausedAtSeconds : 0;
     beginTurn();
     narration.pause();
     music.pause();
-    keeper.release();
-    set({ phase: 'playing', hindrance, notice: null });
+    screenLock.release();
+    set({ phase: 'playing', pauseReason, notice: null });
   }
 
   function pause(): void {
-    const canPause = state.phase === 'playing' && state.activity !== 'fading' && !state.hindrance;
-    if (canPause) hinder('paused');
+    const canPause = state.phase === 'playing' && state.activity !== 'fading' && !state.pauseReason;
+    if (canPause) suspend('paused');
   }
 
   function resume(): void {
-    if (!state.hindrance) return;
+    if (!state.pauseReason) return;
     music.resume();
-    keeper.acquire();
+    screenLock.acquire();
     if (state.activity === 'gap') return gap();
-    playPart(state.partIndex, heldAtSeconds);
+    playPart(state.partIndex, pausedAtSeconds);
   }
 
   function jumpTo(partIndex: number): void {
     if (!parts[partIndex]) return;
-    if (!isOn()) return start(partIndex);
+    if (!isActive(state)) return start(partIndex);
     narration.stop();
     if (state.activity === 'fading') music.cancelFade();
-    if (state.hindrance) music.resume();
+    if (state.pauseReason) music.resume();
     playPart(partIndex, 0);
   }
 
@@ -215,39 +216,41 @@ export function createPlayer({
     set({ volume });
   }
 
-  function setSleepTimer(minutes: number | null): void {
+  function setSleepTimer(sleepMinutes: number | null): void {
     sleep.abort();
+    set({ sleepMinutes, sleepsAt: null });
+    if (isActive(state)) startSleepTimer();
+  }
+
+  function startSleepTimer(): void {
+    const { sleepMinutes } = state;
+    if (sleepMinutes === null) return;
     sleep = new AbortController();
-    if (minutes === null || !isOn()) return set({ sleepsAt: null });
-    set({ sleepsAt: clock.now() + minutes * 60_000 });
-    clock.after(minutes * 60_000, fallAsleep, sleep.signal);
+    set({ sleepsAt: clock.now() + sleepMinutes * 60_000 });
+    clock.after(sleepMinutes * 60_000, fallAsleep, sleep.signal);
   }
 
   function fallAsleep(): void {
     // The timer has fired; a listener who chooses another part during the fade is awake.
-    set({ sleepsAt: null });
-    if (state.hindrance || state.phase === 'starting') return stop();
+    set({ sleepMinutes: null, sleepsAt: null });
+    if (state.pauseReason || state.phase === 'starting') return stop();
     if (state.activity === 'fading') return;
     if (state.activity === 'part') narration.fadeOut();
     fadeOut();
   }
 
   function wake(): void {
-    keeper.retry();
+    screenLock.retry();
     reviveMusic();
   }
 
   function reviveMusic(): void {
-    if (!musicPlays || state.hindrance || music.isRunning()) return;
+    if (!musicPlays || state.pauseReason || music.isRunning()) return;
     music.revive();
     const giveUp = (): void => {
-      if (!state.hindrance && !music.isRunning()) music.switchToElement();
+      if (!state.pauseReason && !music.isRunning()) music.switchToElement();
     };
     clock.after(REVIVE_MS, giveUp, run.signal);
-  }
-
-  function isOn(): boolean {
-    return state.phase === 'starting' || state.phase === 'playing';
   }
 
   return {
@@ -258,7 +261,7 @@ export function createPlayer({
     },
     dispose: () => {
       stop();
-      forgetOtherTabs();
+      ignoreOtherTabs();
       listeners.clear();
       set({ canStart: false });
     },

@@ -1,5 +1,4 @@
 import type { Story, StoryPart } from '#contract/story.ts';
-import { useEffect } from 'react';
 import hidden from '../ui/hidden.module.css';
 import styles from './stage.module.css';
 
@@ -11,11 +10,6 @@ interface StageProps {
 
 /** The current part: its picture and its text. */
 export function Stage({ story, part, index }: StageProps) {
-  const next = story.parts[index + 1]?.image;
-  useEffect(() => {
-    // Preload the next picture.
-    if (next) new Image().src = next;
-  }, [next]);
   return (
     <article className={styles['stage']}>
       <h1 className={hidden['hidden']} lang={story.lang}>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { PlayerState } from './player-state.ts';
+import { isActive, type PlayerState } from './player-state.ts';
 import type { Player } from './player.ts';
 
 /** Escape stops the story; the space bar acts as the big button. */
@@ -23,10 +23,6 @@ export function toggleStory(player: Player): void {
   const state = player.state();
   if (isActive(state)) player.stop();
   else player.start(partToResume(state));
-}
-
-export function isActive({ phase }: PlayerState): boolean {
-  return phase === 'starting' || phase === 'playing';
 }
 
 /** The index of the part to resume; 0 if there is none or the story plays. */

@@ -7,6 +7,7 @@ import { Cover } from './cover.tsx';
 import { useNightTheme } from './night-theme.ts';
 import { cacheForOffline } from './offline.ts';
 import type { PlayerState } from './player-state.ts';
+import { usePreloadedImage } from './preload-image.ts';
 import { Transcript } from './transcript.tsx';
 import { Stage } from './stage.tsx';
 import styles from './story-screen.module.css';
@@ -18,7 +19,7 @@ const EMPTY_STORY: Story = { title: '', lang: 'en', music: '', musicGainDb: 0, p
 
 /** The story's screen, always in the night theme. */
 export function StoryScreen() {
-  const loaded = useStory();
+  const { story: loaded, hasFailed, retry } = useStory();
   const story = loaded ?? EMPTY_STORY;
   const { player, state } = useStoryPlayer(loaded);
   const [showsAll, setShowsAll] = useState(false);
@@ -30,21 +31,25 @@ export function StoryScreen() {
 
   const part = story.parts[state.partIndex];
   const isOpen = state.revealedCount > 0 && part !== undefined;
+  usePreloadedImage(story.parts[isOpen ? state.partIndex + 1 : 0]?.image);
   return (
     <main id="main" ref={page} className={styles['page']} data-open={isOpen || undefined}>
-      {isOpen ? (
-        <Stage part={part} index={state.partIndex} story={story} />
-      ) : (
-        <Cover title={story.title} lang={story.lang} partCount={story.parts.length} />
-      )}
-      <Controls
-        player={player}
-        state={state}
-        partCount={story.parts.length}
-        page={page}
-        showsAll={showsAll}
-        onShowAll={setShowsAll}
-      />
+      <div className={styles['player']}>
+        {isOpen ? (
+          <Stage part={part} index={state.partIndex} story={story} />
+        ) : (
+          <Cover title={story.title} lang={story.lang} partCount={story.parts.length} />
+        )}
+        <Controls
+          player={player}
+          state={state}
+          partCount={story.parts.length}
+          page={page}
+          showsAll={showsAll}
+          onShowAll={setShowsAll}
+          onRetry={hasFailed ? retry : null}
+        />
+      </div>
       <Transcript story={story} state={state} showsAll={showsAll} onJump={(index) => player?.jumpTo(index)} />
     </main>
   );

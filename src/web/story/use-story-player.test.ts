@@ -37,7 +37,7 @@ describe('the player of the screen', () => {
     expect(stages[0]?.player.state().canStart).toBe(false);
   });
 
-  it('exists only once, however often the screen is mounted (row 19)', async () => {
+  it('exists only once, however often the screen is mounted', async () => {
     const { slot, stages } = page();
     slot.open(story)();
     slot.open(story);
@@ -47,7 +47,7 @@ describe('the player of the screen', () => {
     expect(stages.map(({ listensToOtherTabs }) => listensToOtherTabs())).toEqual([false, true]);
   });
 
-  it('ends when the page is left, and is created again when the browser restores the page (row 18)', async () => {
+  it('ends when the page is left, and is created again when the browser restores the page', async () => {
     const { slot, stages, show } = page();
     slot.open(story);
     slot.current().player?.start();
@@ -69,7 +69,7 @@ describe('the player of the screen', () => {
     expect(stages).toHaveLength(1);
   });
 
-  it('requests the wake lock and the sound again when the page is visible or touched (rows 20, 25)', async () => {
+  it('requests the wake lock and the sound again when the page is visible or touched', async () => {
     const { slot, stages, window, document } = page();
     slot.open(story);
     slot.current().player?.start();

@@ -42,7 +42,7 @@ describe('the screen', () => {
     expect(wakeLock.locks[0]?.released).toBe(true);
   });
 
-  it('does not stay awake if the browser has no wake locks or refuses them (row 21)', async () => {
+  it('does not stay awake if the browser has no wake locks or refuses them', async () => {
     createWakeLockManager(null).acquire();
     const wakeLock = fakeWakeLock();
     wakeLock.refuse = true;
@@ -51,7 +51,7 @@ describe('the screen', () => {
     expect(wakeLock.locks).toEqual([]);
   });
 
-  it('is locked again when the browser releases the lock while the story plays (rows 20, 22)', async () => {
+  it('is locked again when the browser releases the lock while the story plays', async () => {
     const wakeLock = fakeWakeLock();
     const keeper = createWakeLockManager(wakeLock);
     keeper.acquire();
@@ -61,7 +61,7 @@ describe('the screen', () => {
     expect(wakeLock.locks).toHaveLength(2);
   });
 
-  it('is locked at the next gesture after a refusal (row 20)', async () => {
+  it('is locked at the next gesture after a refusal', async () => {
     const wakeLock = fakeWakeLock();
     const keeper = createWakeLockManager(wakeLock);
     wakeLock.refuse = true;
@@ -80,7 +80,7 @@ describe('the screen', () => {
     expect(wakeLock.locks).toEqual([]);
   });
 
-  it('is released at once when the lock is granted after Stop (row 23)', async () => {
+  it('is released at once when the lock is granted after Stop', async () => {
     const wakeLock = fakeWakeLock();
     const keeper = createWakeLockManager(wakeLock);
     keeper.acquire();
