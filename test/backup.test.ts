@@ -38,7 +38,7 @@ const FILE_MAX_BYTES = 64 * 1024;
 /** Takes long enough to be killed halfway. */
 const LARGE_BYTES = (isFullRun ? 128 : 64) * 1024 ** 2;
 /** Often enough to see it. */
-const LOOK_INTERVAL_MS = 2;
+const POLL_INTERVAL_MS = 2;
 
 eachDatabase('A backup', (database, kind) => {
   it('that is made under load restores every earlier answer to the other database', async () => {
@@ -220,7 +220,7 @@ async function untilHalf(folder: string, { ended }: RunningBackup): Promise<void
   ended.then(noteEnd, noteEnd);
   while (!(await holdsHalf(folder))) {
     if (hasEnded) throw new Error(`The process ended before half a file was seen in ${folder}.`);
-    await sleep(LOOK_INTERVAL_MS);
+    await sleep(POLL_INTERVAL_MS);
   }
 }
 

@@ -59,16 +59,16 @@ async function fillSqlite(db: Db): Promise<() => Promise<void>> {
 
 /** The error that PostgreSQL raises when it cannot extend a file, for the tables that these calls write to. */
 async function fillPostgres(db: Db): Promise<() => Promise<void>> {
-  await sql`create function refuse_as_full() returns trigger language plpgsql as $$
+  await sql`create function refuse_write() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
     db,
   );
   const tables = ['activities', 'files', 'users', 'uploads'];
   for (const table of tables) {
-    await sql`create trigger refuse_as_full before insert on ${sql.table(table)}
-      for each statement execute function refuse_as_full()`.execute(db);
+    await sql`create trigger refuse_write before insert on ${sql.table(table)}
+      for each statement execute function refuse_write()`.execute(db);
   }
   return async () => {
-    await sql`drop function refuse_as_full cascade`.execute(db);
+    await sql`drop function refuse_write cascade`.execute(db);
   };
 }

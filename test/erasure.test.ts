@@ -193,8 +193,8 @@ async function traces(
   ];
   for (const file of files) {
     const bytes = (await readFile(file)).toString('latin1');
-    const unbroken = bytes.replaceAll(/=?\r?\n/g, '');
-    if (hasTrace(bytes) || hasTrace(unbroken) || hasTrace(file)) found.push(`file ${file}`);
+    const joinedLines = bytes.replaceAll(/=?\r?\n/g, '');
+    if (hasTrace(bytes) || hasTrace(joinedLines) || hasTrace(file)) found.push(`file ${file}`);
   }
   return found;
 }

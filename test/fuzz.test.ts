@@ -13,7 +13,7 @@ const RUNS = Number(process.env['FUZZ_RUNS'] ?? (isFullRun ? 2_000 : 1_000));
 const POSTGRES_RUNS = isFullRun ? RUNS : RUNS / 2;
 /** A call that takes longer counts as hanging, even on a busy machine. */
 const HANGS_AFTER_MS = 60_000;
-const BEHIND_THE_SCENES = /node_modules|\bat .+\.(ts|js):\d+|SQLITE_|FST_ERR|syntax error|constraint/;
+const INTERNAL_DETAILS = /node_modules|\bat .+\.(ts|js):\d+|SQLITE_|FST_ERR|syntax error|constraint/;
 
 eachDatabase('invalid input', (database, kind) => {
   const daybook = suiteDaybook(() => ({ database: database() }));
@@ -44,7 +44,7 @@ eachDatabase('invalid input', (database, kind) => {
 function faultOf({ status, headers, text, body, code }: TestResponse, { method }: BadRequest): string | null {
   if (status < 200 || status >= 500) return `It is answered with ${status}.`;
   if (headers['x-content-type-options'] !== 'nosniff') return 'The security headers are missing.';
-  if (BEHIND_THE_SCENES.test(text)) return `The answer tells too much: ${text}`;
+  if (INTERNAL_DETAILS.test(text)) return `The answer tells too much: ${text}`;
   const isProblem = code !== undefined && (body as { status?: unknown }).status === status;
   return status >= 400 && method !== 'HEAD' && !isProblem ? `The error is no problem: ${text}` : null;
 }

@@ -67,8 +67,8 @@ describe('credentials', () => {
   });
 
   it('reject an invalid email and a short password with the wording of the specification', () => {
-    const said = Credentials.safeParse({ email: 'nobody', password: '12345' }).error?.issues;
-    expect(said?.map(({ message }) => message)).toEqual([
+    const issues = Credentials.safeParse({ email: 'nobody', password: '12345' }).error?.issues;
+    expect(issues?.map(({ message }) => message)).toEqual([
       ACCOUNT_MESSAGES.invalidEmail,
       ACCOUNT_MESSAGES.shortPassword,
     ]);

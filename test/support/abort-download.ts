@@ -13,7 +13,7 @@ export function abortDownload<E extends Endpoint>(
   const { method, path, body, headers } = encodeCall(endpoint, input as object);
   return new Promise((resolve, reject) => {
     const sent = { ...headers, origin, cookie: cookie ?? '' };
-    const asking = request(
+    const outgoing = request(
       { host: '127.0.0.1', port, method, path, headers: sent, agent: false },
       (answer) => {
         if (answer.statusCode !== 200) reject(new Error(`${path} was answered with ${answer.statusCode}.`));
@@ -23,7 +23,7 @@ export function abortDownload<E extends Endpoint>(
         });
       },
     );
-    asking.on('error', reject);
-    asking.end(body);
+    outgoing.on('error', reject);
+    outgoing.end(body);
   });
 }

@@ -53,7 +53,7 @@ export function faultSuite(
     async ({ action, kind, code, lasting = false }) => {
       let calls = 0;
       let succeeded = false;
-      for (let struck = true; struck; calls += 1) {
+      for (let hasFailed = true; hasFailed; calls += 1) {
         const faults = createFaults();
         const scene = await createScene(db(), await partsFor(faults));
         faults.arm(calls + 1, kind, code);
@@ -61,7 +61,7 @@ export function faultSuite(
           if (lasting) throw error;
           return null;
         });
-        struck = faults.disarm();
+        hasFailed = faults.disarm();
         succeeded = proof !== null;
         await proof?.();
         await expectSound(scene, db(), known);

@@ -19,7 +19,7 @@ export interface Faults {
 
 export function createFaults(): Faults {
   let left = Infinity;
-  let struck = false;
+  let hasFailed = false;
   let doomed: unknown = null;
   let kind: FaultKind = 'before';
   let code = 'EIO';
@@ -30,7 +30,7 @@ export function createFaults(): Faults {
   async function call<T>(work: () => Promise<T>, half?: () => Promise<unknown>): Promise<T> {
     left -= 1;
     if (left !== 0) return work();
-    struck = true;
+    hasFailed = true;
     if (kind === 'after') await (half ?? work)();
     throw fault();
   }
@@ -77,13 +77,13 @@ export function createFaults(): Faults {
       if (left !== 0) return node;
       doomed = queryId;
       if (kind === 'after') return node;
-      struck = true;
+      hasFailed = true;
       throw fault();
     },
     async transformResult({ result, queryId }) {
       if (kind !== 'after' || queryId !== doomed) return result;
       doomed = null;
-      struck = true;
+      hasFailed = true;
       throw fault();
     },
   };
@@ -106,11 +106,11 @@ export function createFaults(): Faults {
                 const answer = await work(transaction);
                 left -= 1;
                 if (left !== 0 || kind === 'after') return answer;
-                struck = true;
+                hasFailed = true;
                 throw fault();
               });
-              if (left !== 0 || kind === 'before' || struck) return result;
-              struck = true;
+              if (left !== 0 || kind === 'before' || hasFailed) return result;
+              hasFailed = true;
               throw fault();
             },
           });
@@ -120,12 +120,12 @@ export function createFaults(): Faults {
 
     arm(nth, faultKind, errorCode) {
       doomed = null;
-      [left, struck, kind, code] = [nth, false, faultKind, errorCode];
+      [left, hasFailed, kind, code] = [nth, false, faultKind, errorCode];
     },
 
     disarm() {
       left = Infinity;
-      return struck;
+      return hasFailed;
     },
   };
 }

@@ -32,7 +32,7 @@ export interface ModelSuite {
   /** The reasons why a guide is not ten entries of the catalogue with a contribution of the model. */
   flawsOf(guide: MovieGuide): string[];
   /** Long enough for a failed model to be retried. */
-  waitAMinute(): void;
+  advanceOneMinute(): void;
 }
 
 export function suiteModel(key = ''): () => ModelSuite {
@@ -50,14 +50,14 @@ export function suiteModel(key = ''): () => ModelSuite {
     const catalogue = await loadCatalogue(CATALOGUE);
     const titles = catalogue.movies.map(({ title, year }) => `${title} (${year})`);
     const ids = new Set(catalogue.movies.map(({ id }) => id));
-    const waitAMinute = () => clock.advance(MINUTE_MS + 1);
+    const advanceOneMinute = () => clock.advance(MINUTE_MS + 1);
     running.push(daybook, alone, model);
     suite = {
       model,
       daybook,
       user,
       userWithoutModel: lonely,
-      waitAMinute,
+      advanceOneMinute,
       freshTitle: () => titles.shift() ?? '',
 
       async guideWhile(...behaviours) {
@@ -84,7 +84,7 @@ export function suiteModel(key = ''): () => ModelSuite {
     };
   });
   // After failures no requests go to the model for a while.
-  beforeEach(() => suite?.waitAMinute());
+  beforeEach(() => suite?.advanceOneMinute());
   afterAll(() => Promise.all(running.map(({ stop }) => stop())));
   return () => {
     if (!suite) throw new Error('The model runs when the tests run, not earlier.');

@@ -7,7 +7,9 @@ export function isFitForChildren(sight: Sight): boolean {
   const named = ` ${normalise(sight.kind)} ${normalise(sight.name)} `;
   if (UNSUITABLE.test(named) || ATROCITY.test(named)) return false;
   // The description of a sight that is not rated good with children must not mention atrocities.
-  return sight.childFit >= 1 || !(SOLEMN.test(named) || ATROCITY.test(` ${normalise(sight.description)} `));
+  return (
+    sight.childFit >= 1 || !(FUNERARY_SITE.test(named) || ATROCITY.test(` ${normalise(sight.description)} `))
+  );
 }
 
 /** The age a sight suits, or why it suits children; the record's own note if there is one. */
@@ -31,7 +33,7 @@ const UNSUITABLE =
 const ATROCITY =
   / (?:torture|executions?|genocide|holocaust|shoah|nazis?|deported|deportation|massacres?|concentration camp|extermination|killing fields|crematorium|slave trade|enslaved|apartheid|anne frank|murdered|terror|terrorist) /u;
 
-const SOLEMN = / (?:memorial|cemetery|catacombs|ossuary|mausoleum) /u;
+const FUNERARY_SITE = / (?:memorial|cemetery|catacombs|ossuary|mausoleum) /u;
 
 const KIND_NOTES = new Map([
   ['zoo', 'animals to watch, any age'],

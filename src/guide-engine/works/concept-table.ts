@@ -46,12 +46,12 @@ export function conceptOf(table: KeyTable, row: number): Concept {
 export function stemKey(text: string): string {
   return normalise(text)
     .split(' ')
-    .filter((word) => !LITTLE_WORDS.has(word))
+    .filter((word) => !FUNCTION_WORDS.has(word))
     .map(stem)
     .join(' ');
 }
 
-const LITTLE_WORDS = new Set('a an the of by in on at for and'.split(' '));
+const FUNCTION_WORDS = new Set('a an the of by in on at for and'.split(' '));
 
 const TERMS_PER_FIELD = 2 ** 28;
 

@@ -8,8 +8,8 @@ import type { WorkIndex } from './work-index.ts';
 /** Titles for what has been typed so far: every word typed begins a word of the name, the best known first. */
 export function suggestTitles(index: WorkIndex, text: string, limit = 8): Choice[] {
   const best = findCompletions(index.titles, text, TITLE_SOURCES.indexOf('alias'));
-  const standing = (item: number) => index.fame[item]! + best.get(item)! * FRONT_BONUS;
-  const items = [...best.keys()].toSorted((a, b) => standing(b) - standing(a) || a - b);
+  const priority = (item: number) => index.fame[item]! + best.get(item)! * FRONT_BONUS;
+  const items = [...best.keys()].toSorted((a, b) => priority(b) - priority(a) || a - b);
   return items.slice(0, limit).map((item) => {
     const { title, year, creators } = readCard(index, item);
     return { id: stringAt(index.ids, item), label: title, year, creators };

@@ -19,9 +19,9 @@ eachMigratedDatabase('the first-admin hint at startup', (db) => {
   });
 
   it('does not mention registration when it is closed', async () => {
-    const said = await hint('chief@example.org', false);
-    expect(said).toContain('npm run admin -- create chief@example.org');
-    expect(said).not.toContain('Register');
+    const message = await hint('chief@example.org', false);
+    expect(message).toContain('npm run admin -- create chief@example.org');
+    expect(message).not.toContain('Register');
   });
 
   it('is absent once there is an admin', async () => {

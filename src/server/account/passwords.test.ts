@@ -13,7 +13,7 @@ const clock = createTestClock();
 eachDatabase('changing the password', (database) => {
   const daybook = suiteDaybook(() => ({ database: database(), clock }));
 
-  async function asked(state?: UserState) {
+  async function requestReset(state?: UserState) {
     const user = await daybook().user(state);
     return { ...user, securityToken: await link(user.email) };
   }
@@ -32,7 +32,7 @@ eachDatabase('changing the password', (database) => {
     (await daybook().anonymousClient().call(accountApi.login, { username: email, password })).status;
 
   it('works once with an emailed link', async () => {
-    const { email, securityToken } = await asked();
+    const { email, securityToken } = await requestReset();
     expect(await change(securityToken)).toMatchObject({ status: 200, body: {} });
     expect([await logIn(email, NEW_PASSWORD), await logIn(email, PASSWORD)]).toEqual([200, 401]);
     expect(await change(securityToken, 'yet another one')).toMatchObject({
@@ -43,17 +43,17 @@ eachDatabase('changing the password', (database) => {
   });
 
   it('works for one of twenty concurrent uses of the link', async () => {
-    const { email, securityToken } = await asked();
+    const { email, securityToken } = await requestReset();
     const passwords = Array.from({ length: 20 }, (_, index) => `new password ${index}`);
     const answers = await Promise.all(passwords.map((password) => change(securityToken, password)));
-    const winners = passwords.filter((_, index) => answers[index]?.status === 200);
-    expect(winners).toHaveLength(1);
+    const accepted = passwords.filter((_, index) => answers[index]?.status === 200);
+    expect(accepted).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'token.invalid')).toHaveLength(19);
-    expect(await logIn(email, winners[0] ?? '')).toBe(200);
+    expect(await logIn(email, accepted[0] ?? '')).toBe(200);
   });
 
   it('ends all sessions', async () => {
-    const { id, client, securityToken } = await asked();
+    const { id, client, securityToken } = await requestReset();
     const other = await daybook().loggedIn(id);
     await change(securityToken);
     for (const device of [client, other]) {
@@ -62,7 +62,7 @@ eachDatabase('changing the password', (database) => {
   });
 
   it('ends all other links of the account', async () => {
-    const { email, securityToken } = await asked('unverified');
+    const { email, securityToken } = await requestReset('unverified');
     const older = securityToken;
     await daybook().anonymousClient().call(accountApi.requestEmailVerification, { email });
     const verification = tokenIn(await daybook().emailTo(email, /verify/), 'verifyEmail');
@@ -75,14 +75,14 @@ eachDatabase('changing the password', (database) => {
   });
 
   it("leaves other accounts' sessions and links alone", async () => {
-    const [first, second] = [await asked(), await asked()];
+    const [first, second] = [await requestReset(), await requestReset()];
     await change(first.securityToken);
     expect((await second.client.call(accountApi.me)).body).toMatchObject({ email: second.email });
     expect((await change(second.securityToken)).status).toBe(200);
   });
 
   it('verifies the address', async () => {
-    const { email, securityToken } = await asked('unverified');
+    const { email, securityToken } = await requestReset('unverified');
     await change(securityToken);
     const client = daybook().anonymousClient();
     const { body } = await client.call(accountApi.login, { username: email, password: NEW_PASSWORD });
@@ -90,13 +90,13 @@ eachDatabase('changing the password', (database) => {
   });
 
   it('does not end a suspension', async () => {
-    const { email, securityToken } = await asked('suspended');
+    const { email, securityToken } = await requestReset('suspended');
     expect((await change(securityToken)).status).toBe(200);
     expect(await logIn(email, NEW_PASSWORD)).toBe(403);
   });
 
   it('is possible for 60 minutes', async () => {
-    const [early, late] = [await asked(), await asked()];
+    const [early, late] = [await requestReset(), await requestReset()];
     clock.advance(HOUR_MS - 1);
     expect((await change(early.securityToken)).status).toBe(200);
     clock.advance(1);
@@ -105,7 +105,7 @@ eachDatabase('changing the password', (database) => {
   });
 
   it('leaves the link usable if the new password breaks a rule', async () => {
-    const { securityToken } = await asked();
+    const { securityToken } = await requestReset();
     expect(await change(securityToken, '12345')).toMatchObject({
       status: 400,
       body: { detail: ACCOUNT_MESSAGES.shortPassword },
@@ -144,7 +144,7 @@ eachDatabase('changing the password', (database) => {
   });
 
   it('stores no token that a reader of the database could use', async () => {
-    const { securityToken } = await asked();
+    const { securityToken } = await requestReset();
     const { db } = daybook();
     const tables = await Promise.all([
       db.selectFrom('tokens').selectAll().execute(),

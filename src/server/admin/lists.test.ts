@@ -40,15 +40,15 @@ eachDatabase('the lists of the admin area', (database) => {
       for (let index = 0; index < 5; index += 1) await daybook().user();
       const page = async (query: UsersQuery) => (await client.call(adminApi.users, query)).body;
       const all = (await page(order)).users.map(({ id }) => id);
-      const walked: string[] = [];
+      const listed: string[] = [];
       let { users, total } = await page({ ...order, limit: 2 });
       expect(total).toBe(all.length);
       while (users.length > 0) {
-        walked.push(...users.map(({ id }) => id));
-        ({ users, total } = await page({ ...order, limit: 2, after: walked.at(-1) ?? '' }));
+        listed.push(...users.map(({ id }) => id));
+        ({ users, total } = await page({ ...order, limit: 2, after: listed.at(-1) ?? '' }));
         expect(total).toBeNull();
       }
-      expect(walked).toEqual(all);
+      expect(listed).toEqual(all);
     },
   );
 

@@ -69,7 +69,7 @@ eachDatabase('a support action by an admin', (database) => {
 
   it('writes exactly one audit row, with actor, user, request and a digest of the address', async () => {
     const [{ id, client }, user] = await scene('unverified');
-    const acts: [string, () => Promise<{ headers: object }>][] = [
+    const actions: [string, () => Promise<{ headers: object }>][] = [
       ['user.verification-sent', () => client.call(adminApi.resendVerification, { userId: user.id })],
       ['user.reset-started', () => client.call(adminApi.startPasswordReset, { userId: user.id })],
       ['user.sessions-ended', () => client.call(adminApi.endSessions, { userId: user.id })],
@@ -78,7 +78,7 @@ eachDatabase('a support action by an admin', (database) => {
       ['user.suspended', () => client.call(adminApi.suspendUser, { userId: user.id, suspended: true })],
       ['user.unsuspended', () => client.call(adminApi.suspendUser, { userId: user.id, suspended: false })],
     ];
-    for (const [action, act] of acts) {
+    for (const [action, act] of actions) {
       const before = new Set((await notesAbout(user.id)).map((row) => row.id));
       const { headers } = await act();
       const added = (await notesAbout(user.id)).filter((row) => !before.has(row.id));

@@ -26,19 +26,22 @@ eachDatabase('A backup', (database) => {
 
   it('names contents that are missing or damaged, and stores everything else', async () => {
     const { daybook, backups, upload } = await backupScene(database().kind);
-    const [gone, rotten, whole] = [await upload('a'), await upload('b'), await upload('c')];
+    const [missing, damaged, intact] = [await upload('a'), await upload('b'), await upload('c')];
     const inStore = (id: string) => join(daybook.filesDir, blobPath(id));
-    await rm(inStore(gone.id));
-    await writeFile(inStore(rotten.id), 'not what was uploaded');
+    await rm(inStore(missing.id));
+    await writeFile(inStore(damaged.id), 'not what was uploaded');
     const { id, problems } = await backups.create();
     expect(problems).toEqual([
-      { blob: gone.id, problem: 'missing' },
-      { blob: rotten.id, problem: 'damaged' },
+      { blob: missing.id, problem: 'missing' },
+      { blob: damaged.id, problem: 'damaged' },
     ]);
-    const { problems: said } = await backups.verify(id);
-    expect(said).toEqual([expect.stringContaining(gone.id), expect.stringContaining(rotten.id)]);
+    const verification = await backups.verify(id);
+    expect(verification.problems).toEqual([
+      expect.stringContaining(missing.id),
+      expect.stringContaining(damaged.id),
+    ]);
     // The row identifies the intact one; only the other two are named.
-    expect(said.join()).not.toContain(whole.id);
+    expect(verification.problems.join()).not.toContain(intact.id);
   });
 
   it('that was interrupted does not count, and the next one cleans it up', async () => {
@@ -70,8 +73,8 @@ eachDatabase('A backup', (database) => {
   it('is refused in a location that contains backups of another installation', async () => {
     const [one, other] = [await backupScene(database().kind), await backupScene('sqlite')];
     await one.backups.create();
-    const astray = await backupsOf(other.env, one.repository);
-    await expect(astray.create()).rejects.toThrow('contains backups of another installation');
+    const misconfigured = await backupsOf(other.env, one.repository);
+    await expect(misconfigured.create()).rejects.toThrow('contains backups of another installation');
   });
 
   it('is refused inside the file store', async () => {

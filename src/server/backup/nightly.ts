@@ -54,8 +54,8 @@ function throttlePerSecond(report: (progress: Readonly<Progress>) => void) {
 }
 
 // The backup continues even if the server was killed.
-function sendToServer(message: NightlyMessage, said: () => void = () => undefined): void {
-  if (process.connected) process.send?.(message, undefined, undefined, said);
+function sendToServer(message: NightlyMessage, onSent: () => void = () => undefined): void {
+  if (process.connected) process.send?.(message, undefined, undefined, onSent);
 }
 
 /** As `backUpAndVerify`, with an error as a problem. */

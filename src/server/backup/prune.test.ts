@@ -75,14 +75,14 @@ it('pruning leaves foreign files in the folder alone', async () => {
 it('pruning is refused in the folder of another installation, which may be running a backup', async () => {
   const [one, other] = [await backupScene('sqlite'), await backupScene('sqlite')];
   await one.backups.create();
-  const underWay = join(one.repository, 'backups', timestamp(Date.now()).replaceAll(':', '-'));
-  await mkdir(underWay);
-  await writeFile(join(underWay, 'blobs.copy.gz'), '');
-  const astray = await backupsOf(other.env, one.repository);
+  const unfinished = join(one.repository, 'backups', timestamp(Date.now()).replaceAll(':', '-'));
+  await mkdir(unfinished);
+  await writeFile(join(unfinished, 'blobs.copy.gz'), '');
+  const misconfigured = await backupsOf(other.env, one.repository);
   const refusal = 'contains backups of another installation';
-  await expect(astray.prune({ daily: 1, weekly: 0, monthly: 0 })).rejects.toThrow(refusal);
-  await expect(astray.create()).rejects.toThrow(refusal);
-  await access(join(underWay, 'blobs.copy.gz'));
+  await expect(misconfigured.prune({ daily: 1, weekly: 0, monthly: 0 })).rejects.toThrow(refusal);
+  await expect(misconfigured.create()).rejects.toThrow(refusal);
+  await access(join(unfinished, 'blobs.copy.gz'));
 });
 
 it('pruning continues in a folder with a backup from before installation ids', async () => {

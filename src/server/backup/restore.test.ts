@@ -81,11 +81,11 @@ eachDatabase('A restore', (database) => {
     const mark = join(to.DATA_DIR, 'restore-in-progress.json');
     const marker = JSON.parse(await readFile(mark, 'utf8')) as object;
     await writeFile(mark, JSON.stringify({ ...marker, rowsLoaded: false }));
-    const astray = [
+    const misconfigured = [
       { ...to, DATABASE_URL: inUse.env['DATABASE_URL'] ?? '' },
       { ...to, FILES_URL: `file:${inUse.daybook.filesDir}` },
     ];
-    for (const env of astray) {
+    for (const env of misconfigured) {
       const wrong = await backupsOf(env, repository);
       await expect(wrong.restore('latest')).rejects.toThrow('into another database or file store');
     }

@@ -8,7 +8,7 @@ import { createBackupSchedule, type RunBackup } from './schedule.ts';
 import { scheduleQueries } from './schedule-queries.ts';
 
 const AT = { hour: 3, minute: 30 };
-const FINE = { problems: [], retry: false };
+const SUCCESS = { problems: [], retry: false };
 
 eachMigratedDatabase('The backup schedule', (db) => {
   /** Noon on a day in November, by the machine’s clock. */
@@ -40,7 +40,7 @@ eachMigratedDatabase('The backup schedule', (db) => {
 
   it('makes a backup soon after it is set up, then one a day at the set time', async () => {
     const times: number[] = [];
-    const { schedule, setTime } = await scene(async () => (times.push(0), FINE));
+    const { schedule, setTime } = await scene(async () => (times.push(0), SUCCESS));
     for (const [hour, made] of [
       [12, 1],
       [13, 1],
@@ -57,7 +57,7 @@ eachMigratedDatabase('The backup schedule', (db) => {
 
   it('makes up for missed nights once', async () => {
     let made = 0;
-    const { schedule, advance } = await scene(async () => ((made += 1), FINE));
+    const { schedule, advance } = await scene(async () => ((made += 1), SUCCESS));
     await schedule.check();
     advance(5 * DAY_MS);
     await schedule.check();
@@ -71,7 +71,7 @@ eachMigratedDatabase('The backup schedule', (db) => {
       new Error('The disk is full.'),
       { problems: ['A file is damaged.'], retry: true },
       { problems: ['The content x was missing.'], retry: false },
-      FINE,
+      SUCCESS,
     ];
     const { schedule, store, setTime, advance } = await scene(async () => {
       const result = results[made++];
@@ -107,7 +107,7 @@ eachMigratedDatabase('The backup schedule', (db) => {
     const { schedule, node, setTime } = await scene(async () => {
       made += 1;
       await held.promise;
-      return FINE;
+      return SUCCESS;
     });
     const other = node('another node');
     const first = schedule.check();
@@ -130,7 +130,7 @@ eachMigratedDatabase('The backup schedule', (db) => {
       onStep('Copying files');
       steps.push((await schedule.readStatus())?.step);
       await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-      return FINE;
+      return SUCCESS;
     });
     expect(await schedule.runNow()).toBe(true);
     await eventually('its step', async () => steps.length === 1);

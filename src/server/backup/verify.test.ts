@@ -29,11 +29,11 @@ eachDatabase('A verification', (database, kind) => {
         const changed = Buffer.from(whole);
         changed[at] = (changed[at] ?? 0) ^ 1;
         await writeFile(join(repository, path), changed);
-        const said = await sealing.verify('latest').then(
+        const message = await sealing.verify('latest').then(
           ({ problems }) => problems.join('\n'),
           (error: unknown) => String(error),
         );
-        expect(said).toContain(path);
+        expect(message).toContain(path);
       }
       await writeFile(join(repository, path), whole);
     }

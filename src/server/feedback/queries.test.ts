@@ -67,7 +67,7 @@ eachMigratedDatabase('feedback', (db) => {
   ])('is found by %j in batches of any size, each item once', async (text) => {
     const projects = [await projectOf(), await projectOf()] as const;
     const items = [...(await fill(db(), projects[0], 50)), ...(await fill(db(), projects[1], 30))];
-    const sought = items.filter(({ content, projectUser, projectVersion }) =>
+    const matching = items.filter(({ content, projectUser, projectVersion }) =>
       fold([content, projectUser, projectVersion].join('\n')).includes(fold(text)),
     );
     for (const [slice, hits] of [
@@ -82,7 +82,7 @@ eachMigratedDatabase('feedback', (db) => {
         maxScanned: slice,
         maxHits: hits,
       });
-      expect(ids(await collect(found))).toEqual(expected(sought, {}));
+      expect(ids(await collect(found))).toEqual(expected(matching, {}));
     }
   });
 
@@ -173,7 +173,7 @@ eachMigratedDatabase('feedback', (db) => {
       await insertFeedback(db(), 'daybook', sent),
       await insertFeedback(db(), mine.id, sent),
     ];
-    const untouched = await insertFeedback(db(), mine.id, {
+    const unrelated = await insertFeedback(db(), mine.id, {
       ...sent,
       projectUser: `x${email}`,
       content: 'Others',
@@ -193,7 +193,7 @@ eachMigratedDatabase('feedback', (db) => {
       });
       expect(row.text_folded).not.toContain('@');
     }
-    expect(await feedbackItemQueries(db()).findByIds([mine.id], [untouched.id])).toMatchObject([
+    expect(await feedbackItemQueries(db()).findByIds([mine.id], [unrelated.id])).toMatchObject([
       { projectUser: `x${email}`, content: 'Others' },
     ]);
   });

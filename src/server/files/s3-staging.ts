@@ -176,7 +176,7 @@ function createStaging(bucket: Bucket, id: string, fence: number, progress: Prog
     buffer = larger;
   }
 
-  function giveBack(): void {
+  function recycleBuffer(): void {
     if (buffer.length === partBytes && sparePart.length === 0) sparePart.push(buffer);
     buffer = Buffer.alloc(0);
   }
@@ -215,16 +215,16 @@ function createStaging(bucket: Bucket, id: string, fence: number, progress: Prog
         const completion = new CompleteMultipartUploadCommand({ ...of, UploadId, MultipartUpload });
         await throwIfTakenOver(client.send(completion));
       }
-      giveBack();
+      recycleBuffer();
       await removeTails(bucket, id).catch(() => undefined);
     },
 
     async discard() {
-      giveBack();
+      recycleBuffer();
       await discardUpload(bucket, id).catch(() => undefined);
     },
 
-    release: () => Promise.resolve(giveBack()),
+    release: () => Promise.resolve(recycleBuffer()),
   };
 }
 

@@ -71,10 +71,10 @@ export function createAssistant(ports: AssistantPorts) {
     request: GuideRequest,
     list: CandidateList,
   ): Promise<Help> {
-    const asked = await ask(userId, choiceQuestion(list, mark));
-    if (asked.kind === 'none') return asked;
+    const answer = await ask(userId, choiceQuestion(list, mark));
+    if (answer.kind === 'none') return answer;
     const byId = new Map(list.candidates.map((candidate) => [candidate.id, candidate]));
-    const chosen = readChosen(asked.value, new Set(byId.keys()));
+    const chosen = readChosen(answer.value, new Set(byId.keys()));
     if (chosen.length === 0) return failed('It chose nothing that was offered.');
     const phrases = new Map<string, string>();
     for (const { id, why } of chosen) {
@@ -89,9 +89,9 @@ export function createAssistant(ports: AssistantPorts) {
   /** For a title that is not in the catalogue, the model describes the work and the engine ranks by that. */
   async function describe(userId: string, engine: Engine, request: WorkRequest): Promise<Help> {
     const vocabulary = engine.vocabulary(request.kind);
-    const asked = await ask(userId, descriptionQuestion(request, vocabulary, mark));
-    if (asked.kind === 'none') return asked;
-    const profile = readDescription(asked.value, vocabulary);
+    const answer = await ask(userId, descriptionQuestion(request, vocabulary, mark));
+    if (answer.kind === 'none') return answer;
+    const profile = readDescription(answer.value, vocabulary);
     if (profile === null) return { kind: 'none' };
     const result = engine.makeForProfile(request, profile);
     if (result.kind === 'unknown' || result.entries.length === 0) return { kind: 'none' };

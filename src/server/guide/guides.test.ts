@@ -64,9 +64,9 @@ eachDatabase('guides', (database) => {
     const { body } = await user.client.call(guideApi.movieGuide, { name: 'Alien' });
     expect((await admin.client.call(guideApi.removeGuide, { id: body.id })).status).toBe(200);
     expect((await admin.client.call(guideApi.removeGuide, { id: body.id })).status).toBe(404);
-    const anew = await user.client.call(guideApi.movieGuide, { name: 'Alien' });
-    expect(anew.body).toEqual({ ...body, id: anew.body.id });
-    expect(anew.body.id).not.toBe(body.id);
+    const repeated = await user.client.call(guideApi.movieGuide, { name: 'Alien' });
+    expect(repeated.body).toEqual({ ...body, id: repeated.body.id });
+    expect(repeated.body.id).not.toBe(body.id);
   });
 
   it('are limited to 300 a day, and available again the next day', async () => {

@@ -61,12 +61,12 @@ export function guideService(ports: GuidePorts) {
   // Null until the engine is loaded: cleaning up is no reason to load it.
   let catalogue: string | null = null;
 
-  async function findOrMake(userId: string, asked: GuideRequest): Promise<StoredGuide> {
+  async function findOrMake(userId: string, input: GuideRequest): Promise<StoredGuide> {
     if (limited) {
       const daily = { key: `guides:${userId}`, windowMs: DAY_MS, max: GUIDES_PER_USER_AND_DAY };
       await consume(counters, daily, clock());
     }
-    const request = { ...asked, text: cleanInput(asked.text) };
+    const request = { ...input, text: cleanInput(input.text) };
     const ready = await engine();
     catalogue = ready.version;
     if (assistant === null) return findOrMakeAlone(ready, request);

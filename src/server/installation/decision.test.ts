@@ -134,8 +134,8 @@ describe('a start', () => {
           const found = new Set([database, store, dataDir].filter((mark) => mark !== null));
           const agrees = found.size === 0 || (found.size === 1 && database !== null);
           expect(decision.kind).toBe(agrees ? 'go' : 'refuse');
-          const said = decision.kind === 'refuse' ? decision.sentence : 'adopt-installation';
-          expect(said).toContain('adopt-installation');
+          const sentence = decision.kind === 'refuse' ? decision.sentence : 'adopt-installation';
+          expect(sentence).toContain('adopt-installation');
         }
   });
 });

@@ -13,13 +13,13 @@ const exchanges = new WeakMap<Duplex, Set<Exchange>>();
 export function trackPendingResponses(server: Server): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
-    const underWay = exchanges.get(socket) ?? new Set();
-    exchanges.set(socket, underWay);
+    const pending = exchanges.get(socket) ?? new Set();
+    exchanges.set(socket, pending);
     const exchange = { request, response };
-    underWay.add(exchange);
+    pending.add(exchange);
     // Fastify, its plugins and this add eleven listeners to some responses; Node warns of a leak above ten.
     response.setMaxListeners(LISTENERS_MAX);
-    response.once('close', () => underWay.delete(exchange));
+    response.once('close', () => pending.delete(exchange));
   });
 }
 

@@ -23,6 +23,6 @@ function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeJS.ErrnoException;
   const parts = [error.name === 'Error' ? null : error.name, error.message, code];
-  const said = parts.filter((part) => part !== null && part !== undefined && part !== '');
-  return [...new Set(said)].join(', ');
+  const texts = parts.filter((part) => part !== null && part !== undefined && part !== '');
+  return [...new Set(texts)].join(', ');
 }

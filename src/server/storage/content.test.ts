@@ -97,7 +97,7 @@ eachDatabase('the content of a file', (database) => {
     ['a.js', 'application/octet-stream', 'attachment'],
     ['png', 'application/octet-stream', 'attachment'],
     ['a.constructor', 'application/octet-stream', 'attachment'],
-  ])('of %s is sent as %s, %s where it is asked for inline', async (name, type, disposition) => {
+  ])('of %s is sent as %s, %s if it is requested inline', async (name, type, disposition) => {
     const { client, path } = await owner(name);
     const { headers } = await client.send('GET', `${path}?inline=1`);
     expect(headers['content-type']).toBe(type);
@@ -128,8 +128,8 @@ eachDatabase('the content of a file', (database) => {
     const { client, path } = await owner();
     const [id = ''] = /[\da-f-]{36}/.exec(path) ?? [];
     await truncate(`${daybook().filesDir}/blobs/${id.slice(0, 6)}/${id}`, 3);
-    const asked = `GET ${path} HTTP/1.1\r\nHost: daybook.test\r\nCookie: ${client.cookie}\r\n\r\n`;
-    expect(statusesIn(await rawRequest(daybook().port, asked + asked))).toEqual([200]);
+    const request = `GET ${path} HTTP/1.1\r\nHost: daybook.test\r\nCookie: ${client.cookie}\r\n\r\n`;
+    expect(statusesIn(await rawRequest(daybook().port, request + request))).toEqual([200]);
   });
 
   it('is not opened before earlier answers on the same connection were read', async () => {

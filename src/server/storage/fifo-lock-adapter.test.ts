@@ -28,7 +28,7 @@ it('run one after the other, and each asks the one before it to finish just once
 
 it('do not wait for those of other uploads', async () => {
   const locker = createFifoLock((id) => id);
-  let asked = 0;
-  for (const id of ['a', 'b']) await locker.newLock(id).lock(signal, () => void (asked += 1));
-  expect(asked).toBe(0);
+  let interruptions = 0;
+  for (const id of ['a', 'b']) await locker.newLock(id).lock(signal, () => void (interruptions += 1));
+  expect(interruptions).toBe(0);
 });

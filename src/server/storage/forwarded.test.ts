@@ -37,8 +37,8 @@ describe.each([
       headers: { ...tus, ...chained, ...piece },
     });
     expect(continued).toMatchObject({ status: 204, headers: { 'upload-offset': '5' } });
-    const asked = await client.send('HEAD', address, { headers: { ...tus, ...chained } });
-    expect(asked.headers['upload-offset']).toBe('5');
+    const answer = await client.send('HEAD', address, { headers: { ...tus, ...chained } });
+    expect(answer.headers['upload-offset']).toBe('5');
     const other = (await begin()).headers.location ?? '';
     expect((await client.send('DELETE', other, { headers: { ...tus, ...chained } })).status).toBe(204);
     expect((await client.call(storageApi.retrieveUserFiles)).body).toEqual(['x']);

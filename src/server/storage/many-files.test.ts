@@ -67,21 +67,21 @@ eachMigratedDatabase('a name that many files have', (db) => {
           await within.insert(file);
         }
       });
-    let asked = 0;
+    let lookups = 0;
     const counting: FileQueries = {
       ...store,
       findLiveIds(user, keys) {
-        asked += 1;
+        lookups += 1;
         expect(keys.length).toBeLessThanOrEqual(50);
         return store.findLiveIds(user, keys);
       },
     };
-    return { free: () => availableName(counting, userId, 'a.txt'), asked: () => asked };
+    return { free: () => availableName(counting, userId, 'a.txt'), lookups: () => lookups };
   }
   it('gets the next number with a few short queries', async () => {
-    const { free, asked } = await storeWith(['a.txt', ...numbered(through(2_000))]);
+    const { free, lookups } = await storeWith(['a.txt', ...numbered(through(2_000))]);
     expect(await free()).toBe('a (2001).txt');
-    expect(asked()).toBeLessThanOrEqual(7);
+    expect(lookups()).toBeLessThanOrEqual(7);
   });
 
   it('gets the first free number if there are few, and any free one if numbers are missing', async () => {

@@ -20,7 +20,7 @@ const MAP =
 let folder: TemporaryFolder;
 let dataDir: string;
 let count = 0;
-/** A data folder with two imported films, and what the import said. */
+/** A data folder with two imported films, and the output of the import. */
 let zorbaxImport: { dataDir: string; code: number; output: string };
 
 beforeAll(async () => {

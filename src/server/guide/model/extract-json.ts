@@ -6,7 +6,7 @@ export function extractJson(text: string): string {
   // Some servers drop the opening tag of the model's thoughts.
   const answer = text.slice(Math.max(0, text.lastIndexOf('</think>')));
   let start = answer.indexOf('{');
-  for (let tries = 0; start >= 0 && tries < MAX_ATTEMPTS; tries += 1) {
+  for (let attempts = 0; start >= 0 && attempts < MAX_ATTEMPTS; attempts += 1) {
     const part = answer.slice(start, endOfObject(answer, start));
     if (isJson(part)) return part;
     start = answer.indexOf('{', start + 1);

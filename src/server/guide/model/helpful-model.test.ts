@@ -42,10 +42,10 @@ describe('a well-behaved model', () => {
   it('is asked once per guide: its choice is stored, even for ten concurrent requests', async () => {
     suite().model.behave((response, request) => setTimeout(() => lastFirst(response, request), 200));
     const name = suite().freshTitle();
-    const asked = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 10 }, () => suite().user.client.call(guideApi.movieGuide, { name })),
     );
-    expect(new Set(asked.map(({ body }) => body.id)).size).toBe(1);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     await suite().user.client.call(guideApi.movieGuide, { name });
     expect(suite().model.requests).toHaveLength(1);
   });
@@ -153,8 +153,8 @@ describe('a talkative model', () => {
 
 it('is asked at most as often a day as the operator allows', async () => {
   const env = { GUIDE_MODEL_URL: suite().model.url, GUIDE_MODEL: 'test-model', GUIDE_MODEL_PER_DAY: '1' };
-  const thrifty = await startDaybook({ env: { ...env, RATE_LIMITS: 'on' } });
-  const { client } = await thrifty.user();
+  const limited = await startDaybook({ env: { ...env, RATE_LIMITS: 'on' } });
+  const { client } = await limited.user();
   suite().model.behave(lastFirst);
   const [first, second] = [
     await client.call(guideApi.movieGuide, { name: 'Alien' }),
@@ -164,5 +164,5 @@ it('is asked at most as often a day as the operator allows', async () => {
   expect(second.body).toMatchObject({ note: MODEL_NOTES.spent });
   expect(second.body.movieRecommendations).toHaveLength(10);
   expect(suite().model.requests).toHaveLength(1);
-  await thrifty.stop();
+  await limited.stop();
 });

@@ -124,7 +124,7 @@ describe('a failing model', () => {
 
   it('is asked again later for the same guide: a guide made without it is not stored as its own', async () => {
     const { title } = await suite().guideWhile(respondWithError(401));
-    suite().waitAMinute();
+    suite().advanceOneMinute();
     suite().model.behave(lastFirst);
     const { body } = await suite().user.client.call(guideApi.movieGuide, { name: title });
     expect(suite().flawsOf(body)).toEqual([]);
@@ -135,7 +135,7 @@ describe('a failing model', () => {
     const { title, guide } = await suite().guideWhile(lastFirst);
     expect(guide).toEqual(await suite().guideWithoutModel(title));
     expect(suite().model.requests).toEqual([]);
-    suite().waitAMinute();
+    suite().advanceOneMinute();
     expect(suite().flawsOf((await suite().guideWhile(lastFirst)).guide)).toEqual([]);
   });
 });

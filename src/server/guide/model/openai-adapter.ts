@@ -26,16 +26,16 @@ const REPAIR =
 export function createOpenAiChat(config: GuideModelConfig): Chat {
   const model = languageModel(config);
   /** Until the server rejects a schema; the instructions describe the form, too. */
-  let takesSchemas = true;
+  let supportsSchemas = true;
 
   async function attempt(question: Question, signal: AbortSignal): Promise<unknown> {
-    if (!takesSchemas) return withoutSchema(model, question, signal);
+    if (!supportsSchemas) return withoutSchema(model, question, signal);
     try {
       return await withSchema(model, question, signal);
     } catch (error) {
       if (!isRejectedRequest(error)) throw error;
       const value = await withoutSchema(model, question, signal);
-      takesSchemas = false;
+      supportsSchemas = false;
       return value;
     }
   }
