@@ -42,7 +42,10 @@ const matrix: Record<string, readonly number[]> = {
   'activity.update': /*              */ [401, 403, 404, 200, 401, 404, 403],
   'activity.delete': /*              */ [401, 403, 404, 200, 401, 404, 403],
   'activity.restore': /*             */ [401, 403, 404, 200, 401, 404, 403],
+  'activity.deleteMany': /*          */ [401, 403, 404, 200, 401, 404, 403],
+  'activity.restoreMany': /*         */ [401, 403, 404, 200, 401, 404, 403],
   'activity.overview': /*            */ [401, 403, 200, 200, 401, 200, 403],
+  'activity.export': /*              */ [401, 403, 200, 200, 401, 200, 200],
   'guide.makers': /*                 */ [401, 403, 200, 200, 401, 200, 200],
   // Open to the pages of every site, and always anonymous.
   'feedback.submit': /*              */ [200, 200, 200, 200, 200, 200, 200],
@@ -220,12 +223,12 @@ function readsOnly(name: string): boolean {
 
 /** The owner’s data is visible to the owner, and to the foreign site only in calls that it cannot read. */
 function showsSecret(actor: Actor, name: string): boolean {
-  if (/^storage\.(retrieveUserFiles|files|uploads|content)$/.test(name)) {
+  if (/^(storage\.(retrieveUserFiles|files|uploads|content)|activity\.export)$/.test(name)) {
     return actor === 'owner' || actor === 'foreign site';
   }
   return (
     actor === 'owner' &&
-    (/^activity\.(retrieve|delete|restore|overview)$/.test(name) ||
+    (/^activity\.(retrieve|delete|deleteMany|restore|restoreMany|overview)$/.test(name) ||
       /^feedback\.(retrieve|search|mark|delete|restore|export)$/.test(name) ||
       /^storage\.(downloadFile|deleteFiles?|restore|restoreFiles|archive)$/.test(name) ||
       name === 'ownAccount.exportAccount')

@@ -39,7 +39,7 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
     await insertActivity(daybook.db, owner.id, secretName),
     await insertActivity(daybook.db, owner.id, secretName),
   ];
-  await activityQueries(daybook.db).markDeleted(owner.id, deleted, Date.now());
+  await activityQueries(daybook.db).markDeleted(owner.id, [deleted], Date.now());
   const token = async (user: TestUser, purpose: TokenPurpose) => issue(daybook.db, user.id, purpose);
   const tokens = {
     reset: await token(other, 'password-reset'),
@@ -86,6 +86,8 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'activity.update': () => ({ id: present, name: 'Changed', category: 'GAME', rating: 1 }),
       'activity.delete': () => ({ id: present }),
       'activity.restore': () => ({ id: deleted }),
+      'activity.deleteMany': () => ({ ids: [kept] }),
+      'activity.restoreMany': () => ({ ids: [deleted] }),
       'guide.makers': () => ({}),
       'feedback.submit': () => ({
         projectKey: feedback.key,

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import type { Api } from './endpoint.ts';
-import { Id, text, Timestamp } from './fields.ts';
+import { Empty, Id, text, Timestamp } from './fields.ts';
 
 /** The year that the activity screen's header refers to (specification 9). */
 export const ACTIVITY_HEADER_YEAR = 2025;
 export const ACTIVITY_NAME_MAX_CHARS = 200;
 export const ACTIVITY_PAGE_MAX_ITEMS = 500;
+/** How many activities one call may delete or restore. */
+export const ACTIVITY_BULK_MAX_ITEMS = 1_000;
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;
 /** How long a deleted activity can be restored. */
@@ -69,80 +71,105 @@ export type ActivityQuery = z.infer<typeof ActivityQuery>;
 /** Browsers may send the whole activity; only the fields of a draft change. */
 export const ActivityUpdate = z.extend(ActivityDraft, { id: Id });
 const ActivityId = z.object({ id: Id });
+const ActivityIds = z.object({
+  ids: z.array(Id).check(z.minLength(1), z.maxLength(ACTIVITY_BULK_MAX_ITEMS)),
+});
+
+export const ActivityOverviewQuery = z.object({
+  /** An IANA name; UTC by default. */
+  timeZone: z.optional(text(64)),
+  /** A calendar year instead of the last 12 months. */
+  year: z.optional(z.int().check(z.gte(1970), z.lte(9999))),
+});
+export type ActivityOverviewQuery = z.infer<typeof ActivityOverviewQuery>;
 
 const Count = z.number();
+const byCategory = z.array(z.object({ category: Category, count: Count }));
+const byRating = z.array(z.object({ rating: Rating, count: Count }));
 
 export const ActivityOverview = z.object({
+  /** All activities, whenever they were logged; so are the next two counts. */
   total: Count,
-  byCategory: z.array(z.object({ category: Category, count: Count })),
-  byRating: z.array(z.object({ rating: Rating, count: Count })),
-  /** The last 12 months in the requested time zone, oldest first; `month` is `YYYY-MM`. */
+  byCategory,
+  byRating,
+  /** The 12 months of the requested period in the requested time zone, oldest first; `month` is `YYYY-MM`. */
   byMonth: z.array(z.object({ month: z.string(), count: Count })),
   /** The sums of these 12 months. */
-  year: z.object({ total: Count, fiveStars: Count }),
+  year: z.object({ total: Count, fiveStars: Count, byCategory, byRating }),
+  /** The calendar years from the first activity to now, oldest first. */
+  byYear: z.array(z.object({ year: z.number(), count: Count })),
   latest: z.array(Activity),
 });
 export type ActivityOverview = z.infer<typeof ActivityOverview>;
 
+const VERIFIED_POST = { method: 'POST', access: 'verified', encoding: 'json', limit: 'general' } as const;
+
 export const activityApi = {
   retrieve: {
-    method: 'POST',
+    ...VERIFIED_POST,
     path: '/api/activity/retrieve',
-    access: 'verified',
-    encoding: 'json',
-    limit: 'general',
     summary: "The caller's activities, newest first.",
     input: ActivityQuery,
     output: z.array(Activity),
   },
   submit: {
-    method: 'POST',
+    ...VERIFIED_POST,
     path: '/api/activity/submit',
-    access: 'verified',
-    encoding: 'json',
-    limit: 'general',
     summary: 'Adds an activity.',
     input: ActivityDraft,
     output: Activity,
   },
   update: {
-    method: 'POST',
+    ...VERIFIED_POST,
     path: '/api/activity/update',
-    access: 'verified',
-    encoding: 'json',
-    limit: 'general',
     summary: 'Changes name, category and rating.',
     input: ActivityUpdate,
     output: Activity,
   },
   delete: {
-    method: 'POST',
+    ...VERIFIED_POST,
     path: '/api/activity/delete',
-    access: 'verified',
-    encoding: 'json',
-    limit: 'general',
     summary: 'Deletes an activity; it can be restored for 30 days.',
     input: ActivityId,
     output: Activity,
   },
+  deleteMany: {
+    ...VERIFIED_POST,
+    path: '/api/activity/deleteMany',
+    summary: 'Deletes up to 1,000 activities and returns those that existed.',
+    input: ActivityIds,
+    output: z.array(Activity),
+  },
   restore: {
-    method: 'POST',
+    ...VERIFIED_POST,
     path: '/api/activity/restore',
-    access: 'verified',
-    encoding: 'json',
-    limit: 'general',
     summary: 'Restores a deleted activity with its id and time.',
     input: ActivityId,
     output: Activity,
   },
+  restoreMany: {
+    ...VERIFIED_POST,
+    path: '/api/activity/restoreMany',
+    summary: 'Restores up to 1,000 deleted activities and returns them.',
+    input: ActivityIds,
+    output: z.array(Activity),
+  },
   overview: {
-    method: 'POST',
+    ...VERIFIED_POST,
     path: '/api/activity/overview',
-    access: 'verified',
-    encoding: 'json',
-    limit: 'general',
-    summary: 'Counts by category, rating and month, and the latest activities.',
-    input: z.object({ timeZone: z.optional(text(64)) }),
+    summary: 'Counts by category, rating, month and year, and the latest activities.',
+    input: ActivityOverviewQuery,
     output: ActivityOverview,
+  },
+  export: {
+    method: 'GET',
+    path: '/api/activity/export',
+    access: 'verified',
+    encoding: 'none',
+    limit: 'general',
+    produces: 'text/csv',
+    summary: "The caller's activities as a CSV file, newest first.",
+    input: Empty,
+    output: Empty,
   },
 } as const satisfies Api;

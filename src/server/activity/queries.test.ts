@@ -91,7 +91,7 @@ eachMigratedDatabase('activities', (db) => {
   it('continue after a page whose last item was deleted in the meantime', async () => {
     const { userId, rows } = await log(db(), 20);
     const all = expected(rows, {});
-    await activityQueries(db()).markDeleted(userId, all[9] ?? '', NOW);
+    await activityQueries(db()).markDeleted(userId, [all[9] ?? ''], NOW);
     const after = all[9] ?? '';
     expect(await ids(db(), userId, { after })).toEqual(all.slice(10));
   });
@@ -107,13 +107,13 @@ eachMigratedDatabase('activities', (db) => {
   it('of another user cannot be seen, changed, deleted or restored', async () => {
     const [mine, other] = [await log(db(), 3), await log(db(), 3)];
     const [foreign, deleted] = [other.rows[0]?.id ?? '', other.rows[1]?.id ?? ''];
-    await activityQueries(db()).markDeleted(other.userId, deleted, NOW);
+    await activityQueries(db()).markDeleted(other.userId, [deleted], NOW);
     const before = await table(db(), other.userId);
     const { list, update, markDeleted, restore } = activityQueries(db());
     const change = { name: 'x', nameFolded: 'x', category: 'GAME', rating: 1 } as const;
     expect(await update(mine.userId, foreign, change)).toBeNull();
-    expect(await markDeleted(mine.userId, foreign, NOW)).toBeNull();
-    expect(await restore(mine.userId, deleted, 0)).toBeNull();
+    expect(await markDeleted(mine.userId, [foreign], NOW)).toEqual([]);
+    expect(await restore(mine.userId, [deleted], 0)).toEqual([]);
     expect((await list(mine.userId, {})).map(({ id }) => id)).not.toContain(foreign);
     expect(await list(mine.userId, { deleted: true })).toEqual([]);
     expect(await table(db(), other.userId)).toEqual(before);
@@ -138,22 +138,26 @@ eachMigratedDatabase('activities', (db) => {
   });
 
   it('are restored exactly as they were', async () => {
-    const { userId, rows } = await log(db(), 3);
-    const [before, id] = [await table(db(), userId), rows[1]?.id ?? ''];
+    const { userId, rows } = await log(db(), 4);
+    const before = await table(db(), userId);
+    const some = rows
+      .slice(1, 3)
+      .map(({ id }) => id)
+      .toSorted();
     const { markDeleted, restore, list } = activityQueries(db());
-    expect((await markDeleted(userId, id, NOW))?.id).toBe(id);
-    expect(await markDeleted(userId, id, NOW)).toBeNull();
-    expect((await list(userId, { deleted: true })).map((row) => row.id)).toEqual([id]);
-    expect((await list(userId, {})).map((row) => row.id)).not.toContain(id);
-    expect((await restore(userId, id, NOW))?.id).toBe(id);
-    expect(await restore(userId, id, NOW)).toBeNull();
+    expect(idsOf(await markDeleted(userId, [...some, 'unknown'], NOW))).toEqual(some);
+    expect(await markDeleted(userId, some, NOW)).toEqual([]);
+    expect(idsOf(await list(userId, { deleted: true }))).toEqual(some);
+    expect(await list(userId, {})).toHaveLength(2);
+    expect(idsOf(await restore(userId, some, NOW))).toEqual(some);
+    expect(await restore(userId, some, NOW)).toEqual([]);
     expect(await table(db(), userId)).toEqual(before);
   });
 
   it('cannot be changed while deleted', async () => {
     const { userId, rows } = await log(db(), 1);
     const id = rows[0]?.id ?? '';
-    await activityQueries(db()).markDeleted(userId, id, NOW);
+    await activityQueries(db()).markDeleted(userId, [id], NOW);
     const change = { name: 'x', nameFolded: 'x', category: 'GAME', rating: 1 } as const;
     expect(await activityQueries(db()).update(userId, id, change)).toBeNull();
   });
@@ -161,16 +165,16 @@ eachMigratedDatabase('activities', (db) => {
   it('are deleted and restored by only one of ten concurrent calls', async () => {
     const { userId, rows } = await log(db(), 1);
     const id = rows[0]?.id ?? '';
-    const deletions = await tenTimes(() => activityQueries(db()).markDeleted(userId, id, NOW));
-    const restores = await tenTimes(() => activityQueries(db()).restore(userId, id, NOW));
-    expect([deletions, restores].map((all) => all.filter((row) => row !== null).length)).toEqual([1, 1]);
+    const deletions = await tenTimes(() => activityQueries(db()).markDeleted(userId, [id], NOW));
+    const restores = await tenTimes(() => activityQueries(db()).restore(userId, [id], NOW));
+    expect([deletions, restores].map((all) => all.flat().length)).toEqual([1, 1]);
   });
 
   it('are erased if they were deleted before the given time', async () => {
     const { userId, rows } = await log(db(), 3);
     const { markDeleted, purgeDeleted } = activityQueries(db());
-    await markDeleted(userId, rows[0]?.id ?? '', NOW - DAY_MS - 1);
-    await markDeleted(userId, rows[1]?.id ?? '', NOW - DAY_MS);
+    await markDeleted(userId, [rows[0]?.id ?? ''], NOW - DAY_MS - 1);
+    await markDeleted(userId, [rows[1]?.id ?? ''], NOW - DAY_MS);
     await purgeDeleted(NOW - DAY_MS);
     expect((await table(db(), userId)).map(({ id }) => id)).toEqual([rows[1]?.id, rows[2]?.id]);
   });
@@ -236,4 +240,8 @@ function tenTimes<T>(action: () => Promise<T>): Promise<T[]> {
 
 function table(db: Db, userId: string) {
   return db.selectFrom('activities').selectAll().where('user_id', '=', userId).orderBy('id').execute();
+}
+
+function idsOf(rows: readonly { readonly id: string }[]): string[] {
+  return rows.map(({ id }) => id).toSorted();
 }

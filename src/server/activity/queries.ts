@@ -11,6 +11,7 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import { type Db, preparedQuery } from '../database/connect.ts';
 import { containsTextByLike } from '../database/text-expressions.ts';
 import type { Schema } from '../database/schema.ts';
+import type { Period } from './periods.ts';
 
 /** An activity as the database stores it: its time in milliseconds. */
 export interface StoredActivity extends Omit<Activity, 'creationTime'> {
@@ -34,6 +35,8 @@ interface DeletableActivity extends StoredActivity {
 export interface ActivityFilter extends Omit<ActivityQuery, 'text'> {
   readonly textFolded?: string;
 }
+
+const ALWAYS: Period = { startAt: 0, endAt: null };
 
 type Column = keyof Schema['activities'];
 
@@ -105,37 +108,51 @@ export function activityQueries(db: Db) {
       return (row as StoredActivity | undefined) ?? null;
     },
 
-    async markDeleted(userId: string, id: string, deletedAt: number): Promise<StoredActivity | null> {
-      const row = await db
+    /** Returns the activities that it deleted. */
+    async markDeleted(userId: string, ids: readonly string[], deletedAt: number): Promise<StoredActivity[]> {
+      const rows: object[] = await db
         .updateTable('activities')
         .set({ deleted_at: deletedAt })
         .where('user_id', '=', userId)
-        .where('id', '=', id)
+        .where('id', 'in', ids)
         .where('deleted_at', 'is', null)
         .returning(selection)
-        .executeTakeFirst();
-      return (row as StoredActivity | undefined) ?? null;
+        .execute();
+      return rows as StoredActivity[];
     },
 
-    /** Restores what was deleted at `since` or later. */
-    async restore(userId: string, id: string, since: number): Promise<StoredActivity | null> {
-      const row = await db
+    /** Restores what was deleted at `since` or later, and returns it. */
+    async restore(userId: string, ids: readonly string[], since: number): Promise<StoredActivity[]> {
+      const rows: object[] = await db
         .updateTable('activities')
         .set({ deleted_at: null })
         .where('user_id', '=', userId)
-        .where('id', '=', id)
+        .where('id', 'in', ids)
         .where('deleted_at', '>=', since)
         .returning(selection)
-        .executeTakeFirst();
-      return (row as StoredActivity | undefined) ?? null;
+        .execute();
+      return rows as StoredActivity[];
     },
 
-    async countByKind(userId: string) {
+    /** The time of the oldest activity; null if there is none. */
+    async firstCreatedAt(userId: string): Promise<number | null> {
+      const row = await db
+        .selectFrom('activities')
+        .select((eb) => eb.fn.min('created_at').as('first'))
+        .where('user_id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return row.first;
+    },
+
+    async countByKind(userId: string, { startAt, endAt }: Period = ALWAYS) {
       const rows = await db
         .selectFrom('activities')
         .select((eb) => ['category', 'rating', eb.fn.countAll<number>().as('count')])
         .where('user_id', '=', userId)
         .where('deleted_at', 'is', null)
+        .where('created_at', '>=', startAt)
+        .$if(endAt !== null, (query) => query.where('created_at', '<', endAt))
         .groupBy(['category', 'rating'])
         .execute();
       const sum = (matches: (row: (typeof rows)[number]) => boolean) =>
@@ -150,22 +167,17 @@ export function activityQueries(db: Db) {
       };
     },
 
-    /** Counts from each start to the next one; the last period is open-ended. `fiveStars` is of all periods together. */
-    async countPerPeriod(userId: string, starts: readonly number[]) {
-      const [first = 0] = starts;
+    /** The periods are in the order of time. */
+    async countPerPeriod(userId: string, periods: readonly Period[]): Promise<number[]> {
       const row = await db
         .selectFrom('activities')
-        .select(starts.map((start, index) => countBetween(start, starts[index + 1]).as(`period${index}`)))
-        .select(sql<number>`sum(case when rating = ${RATING_MAX} then 1 else 0 end)`.as('fiveStars'))
+        .select(periods.map((period, index) => countWithin(period).as(`period${index}`)))
         .where('user_id', '=', userId)
         .where('deleted_at', 'is', null)
-        .where('created_at', '>=', first)
+        .where('created_at', '>=', periods[0]?.startAt ?? 0)
         .executeTakeFirstOrThrow();
       const counts = row as Readonly<Record<string, unknown>>;
-      return {
-        perPeriod: starts.map((_, index) => Number(counts[`period${index}`] ?? 0)),
-        fiveStars: Number(counts['fiveStars'] ?? 0),
-      };
+      return periods.map((_, index) => Number(counts[`period${index}`] ?? 0));
     },
 
     async purgeDeleted(before: number): Promise<void> {
@@ -189,9 +201,9 @@ function compileInsert(db: Db) {
 
 const ratings = Array.from({ length: RATING_MAX - RATING_MIN + 1 }, (_, index) => RATING_MIN + index);
 
-function countBetween(start: number, end: number | undefined) {
-  const until = end === undefined ? sql`` : sql` and created_at < ${end}`;
-  return sql<number>`sum(case when created_at >= ${start}${until} then 1 else 0 end)`;
+function countWithin({ startAt, endAt }: Period) {
+  const until = endAt === null ? sql`` : sql` and created_at < ${endAt}`;
+  return sql<number>`sum(case when created_at >= ${startAt}${until} then 1 else 0 end)`;
 }
 
 function applyFilter(query: Selection, { category, minRating, textFolded }: ActivityFilter): Selection {

@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest';
-import { activityApi, ACTIVITY_MESSAGES, type Activity } from '#contract/activity.ts';
+import {
+  ACTIVITY_BULK_MAX_ITEMS,
+  activityApi,
+  ACTIVITY_MESSAGES,
+  type Activity,
+  type ActivityDraft,
+} from '#contract/activity.ts';
 import { DAY_MS } from '../kernel/clock.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import type { Client } from '#testing/client.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 
-const { submit, retrieve, update, restore, overview } = activityApi;
+const { submit, retrieve, update, deleteMany, restore, restoreMany, overview } = activityApi;
 const draft = { name: 'Dune', category: 'BOOK', rating: 4 } as const;
 const NOT_FOUND = { status: 404, code: 'activity.not-found' };
 const clock = createTestClock();
@@ -83,6 +89,42 @@ eachDatabase('the activity calls', (database) => {
     expect((await client.call(retrieve, { deleted: true })).body).toEqual([first]);
     expect((await client.post(restore.path, first)).body).toEqual(first);
     expect((await client.call(retrieve)).body).toEqual([second, first]);
+  });
+
+  it('delete and restore several at once, and only their own', async () => {
+    const [client, other] = [await owner(), await owner()];
+    const [first, second, third] = [await logged(client), await logged(client), await logged(client)];
+    const foreign = await logged(other);
+    const ids = [first.id, second.id, foreign.id, 'unknown'];
+    const deleted = (await client.call(deleteMany, { ids })).body;
+    expect(deleted.map(({ id }) => id).toSorted()).toEqual([first.id, second.id].toSorted());
+    expect((await client.call(retrieve)).body).toEqual([third]);
+    expect(await client.call(deleteMany, { ids })).toMatchObject(NOT_FOUND);
+    expect((await client.call(restoreMany, { ids })).body).toHaveLength(2);
+    expect((await client.call(retrieve)).body).toEqual([third, second, first]);
+    expect((await other.call(retrieve)).body).toEqual([foreign]);
+  });
+
+  it('refuse more ids than one call may change, and none', async () => {
+    const client = await owner();
+    const ids = Array.from({ length: ACTIVITY_BULK_MAX_ITEMS }, (_, index) => `id ${index}`);
+    for (const call of [deleteMany, restoreMany]) {
+      expect(await client.call(call, { ids })).toMatchObject(NOT_FOUND);
+      expect(await client.call(call, { ids: [...ids, 'one more'] })).toMatchObject({ status: 400 });
+      expect(await client.call(call, { ids: [] })).toMatchObject({ status: 400 });
+    }
+  });
+
+  it('return all activities as a CSV file in which no name is a formula', async () => {
+    const client = await owner();
+    const [first, second] = [await logged(client), await logged(client, { name: '=1+"1"' })];
+    const answer = await client.send('GET', activityApi.export.path);
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="daybook-log.csv"');
+    expect(answer.text.replace(/^\uFEFF/, '')).toBe(
+      `"name","category","rating","time","id"\r\n` +
+        `"'=1+""1""","BOOK","4","${second.creationTime}","${second.id}"\r\n` +
+        `"Dune","BOOK","4","${first.creationTime}","${first.id}"\r\n`,
+    );
   });
 
   it('restore nothing after 30 days', async () => {
@@ -163,6 +205,6 @@ eachDatabase('the activity calls', (database) => {
   });
 });
 
-async function logged(client: Client, fields: Partial<typeof draft> = {}): Promise<Activity> {
+async function logged(client: Client, fields: Partial<ActivityDraft> = {}): Promise<Activity> {
   return (await client.call(submit, { ...draft, ...fields })).body;
 }

@@ -1,5 +1,6 @@
 import { activityApi } from '#contract/activity.ts';
 import { serve, type RouteContext } from '../kernel/serve.ts';
+import { createActivityFile } from './export-file.ts';
 import type { ActivityService } from './service.ts';
 
 export function activityRoutes(routeContext: RouteContext, service: ActivityService): void {
@@ -8,7 +9,10 @@ export function activityRoutes(routeContext: RouteContext, service: ActivityServ
     submit: ({ user, input }) => service.submit(user.id, input),
     update: ({ user, input: { id, ...draft } }) => service.update(user.id, id, draft),
     delete: ({ user, input }) => service.delete(user.id, input.id),
+    deleteMany: ({ user, input }) => service.deleteMany(user.id, input.ids),
     restore: ({ user, input }) => service.restore(user.id, input.id),
-    overview: ({ user, input }) => service.overview(user.id, input.timeZone),
+    restoreMany: ({ user, input }) => service.restoreMany(user.id, input.ids),
+    overview: ({ user, input }) => service.overview(user.id, input),
+    export: async ({ user }) => createActivityFile(await service.retrieve(user.id, {})),
   });
 }

@@ -60,7 +60,7 @@ eachMigratedDatabase('the activity log', (db) => {
 
   describe('overview', () => {
     it('is all zeros for a user without activities', async () => {
-      const overview = await serviceAt(NOW).overview(await owner(), undefined);
+      const overview = await serviceAt(NOW).overview(await owner(), {});
       expect(overview).toMatchObject({ total: 0, latest: [] });
       const { byCategory, byRating, byMonth } = overview;
       expect([byCategory, byRating, byMonth].map((counts) => counts.length)).toEqual([5, 5, 12]);
@@ -73,7 +73,7 @@ eachMigratedDatabase('the activity log', (db) => {
       const gone = await serviceAt(NOW).submit(userId, { ...draft, category: 'GAME' });
       await serviceAt(NOW).delete(userId, gone.id);
       await serviceAt(NOW).submit(other, { ...draft, category: 'GAME' });
-      const { total, byCategory, byRating } = await serviceAt(NOW).overview(userId, 'UTC');
+      const { total, byCategory, byRating } = await serviceAt(NOW).overview(userId, { timeZone: 'UTC' });
       expect(total).toBe(3);
       expect(byCategory).toEqual([
         { category: 'PLACE', count: 0 },
@@ -93,7 +93,9 @@ eachMigratedDatabase('the activity log', (db) => {
       await serviceAt(Date.parse('2026-10-25T00:30:00Z')).submit(userId, draft);
       await serviceAt(Date.parse('2026-10-25T01:30:00Z')).submit(userId, draft);
       const months = async (zone: string) =>
-        (await serviceAt(NOW).overview(userId, zone)).byMonth.slice(-2).map(({ count }) => count);
+        (await serviceAt(NOW).overview(userId, { timeZone: zone })).byMonth
+          .slice(-2)
+          .map(({ count }) => count);
       expect(await months('UTC')).toEqual([3, 0]);
       expect(await months('Europe/Berlin')).toEqual([2, 1]);
     });
@@ -103,7 +105,7 @@ eachMigratedDatabase('the activity log', (db) => {
       const start = Date.parse('2026-06-30T22:00:00Z');
       const end = Date.parse('2026-07-31T22:00:00Z');
       for (const time of [start - 1, start, end - 1, end]) await serviceAt(time).submit(userId, draft);
-      const { byMonth } = await serviceAt(NOW).overview(userId, 'Europe/Berlin');
+      const { byMonth } = await serviceAt(NOW).overview(userId, { timeZone: 'Europe/Berlin' });
       const counts = Object.fromEntries(byMonth.map(({ month, count }) => [month, count]));
       expect([counts['2026-06'], counts['2026-07'], counts['2026-08']]).toEqual([1, 2, 1]);
     });
@@ -113,18 +115,35 @@ eachMigratedDatabase('the activity log', (db) => {
       await serviceAt(Date.parse('2025-11-30T23:59:59Z')).submit(userId, { ...draft, rating: 5 });
       await serviceAt(Date.parse('2025-12-01T00:00:00Z')).submit(userId, { ...draft, rating: 5 });
       await serviceAt(NOW).submit(userId, { ...draft, rating: 4 });
-      const { year, total } = await serviceAt(NOW).overview(userId, 'UTC');
-      expect({ year, total }).toEqual({ year: { total: 2, fiveStars: 1 }, total: 3 });
-      expect((await serviceAt(NOW).overview(await owner(), 'UTC')).year).toEqual({ total: 0, fiveStars: 0 });
+      const { year, total } = await serviceAt(NOW).overview(userId, { timeZone: 'UTC' });
+      expect({ year, total }).toMatchObject({ year: { total: 2, fiveStars: 1 }, total: 3 });
+      const nothing = await serviceAt(NOW).overview(await owner(), { timeZone: 'UTC' });
+      expect(nothing.year).toMatchObject({ total: 0, fiveStars: 0 });
     });
 
     it('leaves older activities out of the months but not out of the total', async () => {
       const userId = await owner();
       await serviceAt(Date.parse('2025-11-30T23:59:59Z')).submit(userId, draft);
       await serviceAt(NOW).submit(userId, draft);
-      const { total, byMonth } = await serviceAt(NOW).overview(userId, undefined);
+      const { total, byMonth } = await serviceAt(NOW).overview(userId, {});
       expect(total).toBe(2);
       expect(byMonth.reduce((sum, { count }) => sum + count, 0)).toBe(1);
+    });
+
+    it.each([undefined, 2024, 2025, 2026])('of %s has bars that add up to its sums', async (year) => {
+      const userId = await owner();
+      for (let day = 0; day < 800; day += 20) {
+        const rating = (day % 3) + 3;
+        await serviceAt(NOW - day * DAY_MS).submit(userId, { ...draft, rating });
+      }
+      const overview = await serviceAt(NOW).overview(userId, { year, timeZone: 'Europe/Berlin' });
+      const sums = [overview.byMonth, overview.year.byCategory, overview.year.byRating].map(sumOf);
+      expect(new Set(sums)).toEqual(new Set([overview.year.total]));
+      expect(overview.year.byRating.at(-1)?.count).toBe(overview.year.fiveStars);
+      expect([overview.byYear, overview.byCategory, overview.byRating].map(sumOf)).toEqual([40, 40, 40]);
+      const chosen = overview.byYear.find((of) => of.year === year);
+      expect(chosen?.count ?? overview.year.total).toBe(overview.year.total);
+      expect(overview.byYear.map((of) => of.year)).toEqual([2024, 2025, 2026]);
     });
 
     it('shows the five latest activities, newest first', async () => {
@@ -132,8 +151,12 @@ eachMigratedDatabase('the activity log', (db) => {
       for (let hour = 0; hour < 7; hour += 1) {
         await serviceAt(NOW - hour * HOUR_MS).submit(userId, { ...draft, name: `${hour} hours ago` });
       }
-      const { latest } = await serviceAt(NOW).overview(userId, undefined);
+      const { latest } = await serviceAt(NOW).overview(userId, {});
       expect(latest.map(({ name }) => name)).toEqual([0, 1, 2, 3, 4].map((hour) => `${hour} hours ago`));
     });
   });
 });
+
+function sumOf(counts: readonly { readonly count: number }[]): number {
+  return counts.reduce((sum, { count }) => sum + count, 0);
+}

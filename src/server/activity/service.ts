@@ -1,16 +1,18 @@
 import {
   ACTIVITY_RESTORE_DAYS,
   OVERVIEW_LATEST_ITEMS,
+  RATING_MAX,
   type Activity,
   type ActivityDraft,
   type ActivityOverview,
+  type ActivityOverviewQuery,
   type ActivityQuery,
 } from '#contract/activity.ts';
 import { fold } from '#contract/fields.ts';
 import { Problem } from '#contract/problem.ts';
 import { DAY_MS, timestamp } from '../kernel/clock.ts';
 import { jsonFile, type UserDataSource } from '../kernel/user-data-source.ts';
-import { overviewMonths } from './months.ts';
+import { overviewMonths, yearsSince } from './periods.ts';
 import type { ActivityQueries, StoredActivity } from './queries.ts';
 
 export interface ActivityPorts {
@@ -44,25 +46,36 @@ export function activityService({ store, clock, ids }: ActivityPorts) {
       activityOrThrow(await store.update(userId, id, { ...draft, nameFolded: fold(draft.name) })),
 
     delete: async (userId: string, id: string) =>
-      activityOrThrow(await store.markDeleted(userId, id, clock())),
+      activityOrThrow((await store.markDeleted(userId, [id], clock()))[0]),
 
     restore: async (userId: string, id: string) =>
-      activityOrThrow(await store.restore(userId, id, restorableSince())),
+      activityOrThrow((await store.restore(userId, [id], restorableSince()))[0]),
 
-    async overview(userId: string, timeZone: string | undefined): Promise<ActivityOverview> {
-      const months = overviewMonths(clock(), timeZone);
-      const [counts, { perPeriod, fiveStars }, latest] = await Promise.all([
+    /** Returns the deleted ones; unknown and foreign ids count for nothing, unless there are no others. */
+    deleteMany: async (userId: string, chosen: readonly string[]) =>
+      someOrThrow(await store.markDeleted(userId, chosen, clock())),
+
+    restoreMany: async (userId: string, chosen: readonly string[]) =>
+      someOrThrow(await store.restore(userId, chosen, restorableSince())),
+
+    async overview(userId: string, { timeZone, year }: ActivityOverviewQuery): Promise<ActivityOverview> {
+      const now = clock();
+      const months = overviewMonths(now, timeZone, year);
+      const period = { startAt: months[0]?.startAt ?? 0, endAt: months.at(-1)?.endAt ?? null };
+      const years = yearsSince((await store.firstCreatedAt(userId)) ?? now, now, timeZone);
+      const [counts, { total, byCategory, byRating }, perMonth, perYear, latest] = await Promise.all([
         store.countByKind(userId),
-        store.countPerPeriod(
-          userId,
-          months.map(({ startAt }) => startAt),
-        ),
+        store.countByKind(userId, period),
+        store.countPerPeriod(userId, months),
+        store.countPerPeriod(userId, years),
         store.list(userId, { limit: OVERVIEW_LATEST_ITEMS }),
       ]);
+      const fiveStars = byRating.find(({ rating }) => rating === RATING_MAX)?.count ?? 0;
       return {
         ...counts,
-        byMonth: months.map(({ month }, index) => ({ month, count: perPeriod[index] ?? 0 })),
-        year: { total: perPeriod.reduce((sum, count) => sum + count, 0), fiveStars },
+        byMonth: months.map(({ month }, index) => ({ month, count: perMonth[index] ?? 0 })),
+        year: { total, fiveStars, byCategory, byRating },
+        byYear: years.map((of, index) => ({ year: of.year, count: perYear[index] ?? 0 })),
         latest: latest.map(toActivity),
       };
     },
@@ -88,7 +101,12 @@ function toActivity({ createdAt, ...activity }: StoredActivity): Activity {
   return { ...activity, creationTime: timestamp(createdAt) };
 }
 
-function activityOrThrow(activity: StoredActivity | null): Activity {
-  if (activity === null) throw new Problem('activity.not-found');
+function activityOrThrow(activity: StoredActivity | null | undefined): Activity {
+  if (!activity) throw new Problem('activity.not-found');
   return toActivity(activity);
+}
+
+function someOrThrow(activities: readonly StoredActivity[]): Activity[] {
+  if (activities.length === 0) throw new Problem('activity.not-found');
+  return activities.map(toActivity);
 }

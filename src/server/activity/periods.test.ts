@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Problem } from '#contract/problem.ts';
-import { overviewMonths } from './months.ts';
+import { overviewMonths, yearsSince } from './periods.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const starts = (now: string, zone?: string) =>
@@ -54,10 +54,39 @@ describe('the months of the overview', () => {
     }
   });
 
+  it('are those of a chosen year, each of which ends where the next one begins', () => {
+    const months = overviewMonths(at('2026-11-21T12:00:00Z'), 'Europe/Berlin', 2024);
+    expect(months.map(({ month }) => month).join(' ')).toMatch(/^2024-01 .* 2024-12$/);
+    expect(months.slice(0, -1).map(({ endAt }) => endAt)).toEqual(
+      months.slice(1).map(({ startAt }) => startAt),
+    );
+    expect(months.at(-1)?.endAt).toBe(at('2024-12-31T23:00:00Z'));
+  });
+
+  it('have no end in the current month', () => {
+    const now = at('2026-11-21T12:00:00Z');
+    expect(overviewMonths(now).findIndex(({ endAt }) => endAt === null)).toBe(11);
+    expect(overviewMonths(now, 'UTC', 2026).findIndex(({ endAt }) => endAt === null)).toBe(10);
+  });
+
   it.each(['', 'Mars/Olympus', 'Europe/Berlin; drop table users', '+99:00', '\u202E'])(
     'reject the time zone %j',
     (zone) => {
       expect(() => overviewMonths(0, zone)).toThrow(Problem);
     },
   );
+});
+
+describe('the years of the overview', () => {
+  it('reach from the first activity to now, in the time zone', () => {
+    const [first, now] = [at('2023-12-31T23:30:00Z'), at('2026-11-21T12:00:00Z')];
+    expect(yearsSince(first, now, 'UTC').map(({ year }) => year)).toEqual([2023, 2024, 2025, 2026]);
+    expect(yearsSince(first, now, 'Europe/Berlin').map(({ year }) => year)).toEqual([2024, 2025, 2026]);
+  });
+
+  it('have no end in the current year', () => {
+    const [last, current] = yearsSince(at('2025-05-01T00:00:00Z'), at('2026-11-21T12:00:00Z'));
+    expect(last?.endAt).toBe(current?.startAt);
+    expect(current?.endAt).toBeNull();
+  });
 });
