@@ -1,4 +1,4 @@
-import { entryNames, entryRow } from './support/entries.ts';
+import { entryNames, entryRow, newRating } from './support/entries.ts';
 import { expect, test } from './support/test.ts';
 
 test('the header refers to 2025, and the empty log explains the first step @phone', async ({
@@ -16,16 +16,36 @@ test('an entry of each category can be added with a rating @phone', async ({ pag
     await page.getByRole('radio', { name: category, exact: true }).check();
     await page.getByLabel('Activity name').fill(`A ${category}`);
     const stars = index === 0 ? '1 star' : `${index + 1} stars`;
-    await page
-      .getByRole('group', { name: 'Rating', exact: true })
-      .getByRole('radio', { name: stars })
-      .check();
+    await newRating(page, stars).check();
     await page.getByRole('button', { name: 'Add' }).click();
     await expect(entryRow(page, `A ${category}`).getByRole('img', { name: stars })).toBeVisible();
   }
   await expect(page.getByLabel('Activity name')).toHaveValue('');
   await page.reload();
   await expect(entryNames(page)).toHaveText(['A Game', 'A Show', 'A Movie', 'A Book', 'A Place']);
+});
+
+test('a rating is asked for beside the stars, and an example or a repetition is nothing but help', async ({
+  page,
+  user: _user,
+}) => {
+  await page.goto('/activity');
+  await page.getByRole('button', { name: /Spirited Away/ }).click();
+  await expect(page.getByLabel('Activity name')).toHaveValue('Spirited Away');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByText('Choose 1 to 5 stars.')).toBeVisible();
+  await expect(newRating(page, '1 star')).toBeFocused();
+  await page.keyboard.press('4');
+  await page.keyboard.press('Enter');
+  await expect(entryRow(page, 'Spirited Away').getByRole('img', { name: '4 stars' })).toBeVisible();
+  await expect(newRating(page, '4 stars')).not.toBeChecked();
+
+  await page.getByLabel('Activity name').fill('SPIRITED AWAY');
+  await newRating(page, '5 stars').check();
+  await page.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByText(/^You logged this on .* already\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(entryNames(page)).toHaveText(['Spirited Away']);
 });
 
 test('a blank name is rejected and the chosen values stay', async ({ page, user: _user }) => {
@@ -41,12 +61,20 @@ test('an entry that the server cannot store stays in the form', async ({ page, u
   await page.route('**/api/activity/submit', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/activity');
   await page.getByLabel('Activity name').fill('Piranesi');
+  await newRating(page, '4 stars').check();
   await page.getByRole('button', { name: 'Add' }).click();
+  await expect(newRating(page, '4 stars')).toBeChecked();
   await expect(page.getByText('An issue occured!')).toBeVisible();
   await expect(page.getByLabel('Activity name')).toHaveValue('Piranesi');
 });
 
-test('an edited name is saved and shown in another browser', async ({ page, user, log, browser, logIn }) => {
+test('an edited name or category is saved and shown in another browser', async ({
+  page,
+  user,
+  log,
+  browser,
+  logIn,
+}) => {
   await log(user, [{ name: 'Piranessi' }]);
   await page.goto('/activity');
   await page.getByRole('button', { name: /Piranessi/ }).click();
@@ -54,6 +82,8 @@ test('an edited name is saved and shown in another browser', async ({ page, user
   await page.getByLabel('Name', { exact: true }).fill('Piranesi');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Update successful!')).toBeVisible();
+  await page.getByLabel('Category of Piranesi').selectOption('Game');
+  await expect(entryRow(page, 'Piranesi').getByText(/^Game · /)).toBeVisible();
 
   const otherContext = await browser.newContext({ baseURL: new URL(page.url()).origin });
   await logIn(otherContext, user);
@@ -109,11 +139,14 @@ test('an entry that was deleted earlier can be restored from the trash', async (
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(entryNames(page)).toHaveText(['Kept']);
   await page.reload();
+  await page.getByLabel('Search by name').fill('nothing is called this');
+  await expect(page.getByText('No matches')).toBeVisible();
   await page.getByRole('button', { name: 'Trash' }).click();
   await expect(page.getByRole('dialog').getByText('8/19/24')).toBeVisible();
   await page.getByRole('button', { name: 'Restore Gone' }).click();
   await expect(page.getByText('The trash is empty.')).toBeVisible();
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Show everything' }).click();
   await expect(entryNames(page)).toHaveText(['Kept', 'Gone']);
 });
 
@@ -159,13 +192,52 @@ test('entries are grouped by month, newest first', async ({ page, user, log }) =
     'January 2024',
   ]);
   await expect(entryNames(page)).toHaveText(['Late', 'Spring', 'Winter']);
-  await expect(entryRow(page, 'Late').locator('time')).toHaveText('28');
+  await expect(entryRow(page, 'Late').locator('time')).toHaveText('4/28/24');
 });
 
 test('an entry is rejected at once when offline, not queued', async ({ page, context, user: _user }) => {
   await page.goto('/activity');
+  await newRating(page, '4 stars').check();
   await page.getByLabel('Activity name').fill('Severance');
   await context.setOffline(true);
   await page.keyboard.press('Enter');
   await expect(page.getByText('An issue occured!')).toBeVisible();
+});
+
+test('a range is selected with Shift and deleted with one notice and one Undo', async ({
+  page,
+  user,
+  log,
+}) => {
+  const names = ['One', 'Two', 'Three', 'Four', 'Five'];
+  await log(
+    user,
+    names.map((name) => ({ name })),
+  );
+  await page.goto('/activity');
+  const bar = page.getByRole('group', { name: 'Selected entries' });
+  const selectAll = bar.getByRole('checkbox');
+  await page.getByRole('checkbox', { name: 'Select Two' }).click();
+  await page.getByRole('checkbox', { name: 'Select Four' }).click({ modifiers: ['Shift'] });
+  await expect(bar.getByText('3 entries selected')).toBeVisible();
+  await selectAll.click();
+  await expect(selectAll).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Select One' }).click();
+  await expect(bar.getByText('4 entries selected')).toBeVisible();
+  const stars = entryRow(page, 'One').getByRole('img', { name: '3 stars' });
+  const before = await stars.boundingBox();
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await expect(entryNames(page)).toHaveText(['One']);
+  expect(await stars.boundingBox()).toEqual(before);
+  await expect(page.getByText('4 entries were deleted.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(entryNames(page)).toHaveText(names);
+});
+
+test('the log can be downloaded as a CSV file', async ({ page, user, log }) => {
+  await log(user, [{ name: 'Piranesi', rating: 4 }]);
+  await page.goto('/activity');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download as CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('daybook-log.csv');
 });

@@ -11,6 +11,8 @@ test('the log can be managed with the keyboard alone', async ({ page, user: _use
   await page.keyboard.type('Outer Wilds');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(entryNames(page)).toHaveText(['Outer Wilds']);
   await expect(page.getByRole('listitem').getByRole('img', { name: '4 stars' })).toBeVisible();
@@ -31,6 +33,11 @@ test('arrow keys move through the list, digits rate, e edits, Delete deletes and
   await expect(
     page.getByRole('group', { name: 'Rating of Second' }).getByRole('radio', { name: '5 stars' }),
   ).toBeChecked();
+  await expect(page.getByText('Update successful!')).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(
+    page.getByRole('group', { name: 'Rating of Second' }).getByRole('radio', { name: '3 stars' }),
+  ).toBeChecked();
   await page.keyboard.press('e');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('The Second');
@@ -42,6 +49,15 @@ test('arrow keys move through the list, digits rate, e edits, Delete deletes and
   await expect(page.getByRole('button', { name: /Third/ })).toBeFocused();
   await page.keyboard.press('u');
   await expect(entryNames(page)).toHaveText(['First', 'The Second', 'Third']);
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Delete');
+  await expect(entryNames(page)).toHaveText(['First']);
+  await page.keyboard.press('u');
+  await expect(entryNames(page)).toHaveText(['First', 'The Second', 'Third']);
+  await page.keyboard.press('x');
+  await expect(page.getByText('1 entry selected')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Select all')).toBeVisible();
 });
 
 for (const key of ['ArrowDown', 'j']) {

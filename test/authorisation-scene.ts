@@ -86,7 +86,7 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'activity.update': () => ({ id: present, name: 'Changed', category: 'GAME', rating: 1 }),
       'activity.delete': () => ({ id: present }),
       'activity.restore': () => ({ id: deleted }),
-      'activity.deleteMany': () => ({ ids: [kept] }),
+      'activity.deleteMany': () => ({ ids: [present] }),
       'activity.restoreMany': () => ({ ids: [deleted] }),
       'guide.makers': () => ({}),
       'feedback.submit': () => ({

@@ -34,3 +34,6 @@ export const entryRow = (page: Page, name: string) => page.getByRole('listitem')
 /** The names of the listed entries, in order. */
 export const entryNames = (page: Page) =>
   page.getByRole('listitem').locator('button[aria-expanded] > span:first-child');
+/** The stars of the form for a new entry. */
+export const newRating = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Rating', exact: true }).getByRole('radio', { name });

@@ -1,11 +1,14 @@
 import { CATEGORIES, ACTIVITY_SORTS, type ActivitySort } from '#contract/activity.ts';
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
 import { formatNumber } from '../kernel/format.ts';
+import { Button } from '../ui/button.tsx';
 import { categoryLabels } from '../ui/category.tsx';
 import { Chips } from '../ui/chips.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { Select } from '../ui/select.tsx';
 import styles from './activity-filters.module.css';
-import type { LogFilter } from './filter.ts';
+import { NO_FILTER, type LogFilter } from './filter.ts';
 
 const RATING_OPTIONS = [
   { value: '1', label: 'Any rating' },
@@ -28,7 +31,12 @@ interface ActivityFiltersProps {
   readonly total: number;
 }
 
+/** On a phone, search and order are folded away unless they are in use. */
 export function ActivityFilters({ filter, onChange, total }: ActivityFiltersProps) {
+  const [open, setOpen] = useState(
+    () => filter.text !== '' || filter.minRating !== NO_FILTER.minRating || filter.sort !== NO_FILTER.sort,
+  );
+  const toolsId = useId();
   return (
     <div className={styles['filters']} role="search" aria-label="Filter the log">
       <Chips
@@ -40,7 +48,17 @@ export function ActivityFilters({ filter, onChange, total }: ActivityFiltersProp
         value={filter.category}
         onChange={(category) => onChange({ ...filter, category })}
       />
-      <div className={styles['tools']}>
+      <Button
+        look="quiet"
+        className={styles['fold'] ?? ''}
+        aria-label="Search and sort"
+        aria-expanded={open}
+        aria-controls={toolsId}
+        onClick={() => setOpen(!open)}
+      >
+        <SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden="true" />
+      </Button>
+      <div id={toolsId} className={styles['tools']} data-open={open}>
         <SearchField
           label="Search by name"
           text={filter.text}

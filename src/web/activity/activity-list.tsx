@@ -1,21 +1,18 @@
 import type { Activity, ActivitySort } from '#contract/activity.ts';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Trash2 } from 'lucide-react';
+import { useMemo, type ReactNode } from 'react';
 import { formatCount } from '../kernel/format.ts';
 import { useToday } from '../kernel/today.ts';
 import type { UndoStack } from '../kernel/undo.ts';
+import { BulkBar } from '../ui/bulk-bar.tsx';
 import { Button } from '../ui/button.tsx';
 import { useWindowedRows, WindowedList } from '../ui/windowed-list.tsx';
 import styles from './activity-list.module.css';
 import { ActivityRow } from './activity-row.tsx';
+import { useLogChanges } from './changes.ts';
+import { useLogKeys } from './log-keys.ts';
 import { toLogRows } from './rows.ts';
-import { ACTIVITY_SHORTCUTS, useLogKeys } from './log-keys.ts';
-import { useRemoveActivity } from './removal.ts';
 import { useSelection } from './selection.ts';
-
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('../ui/shortcuts-dialog.tsx')).ShortcutsDialog,
-}));
-const DeletedDialog = lazy(async () => ({ default: (await import('./deleted-dialog.tsx')).DeletedDialog }));
 
 const MONTH_PX = 59;
 const ROW_PX = 77;
@@ -26,14 +23,14 @@ interface ActivityListProps {
   readonly activities: readonly Activity[];
   readonly sort: ActivitySort;
   readonly undo: UndoStack;
+  /** Stands above the list while nothing is selected. */
+  readonly tools: ReactNode;
 }
 
 /** A virtual list: only the rows in the window are in the document. */
-export function ActivityList({ activities, sort, undo }: ActivityListProps) {
+export function ActivityList({ activities, sort, undo, tools }: ActivityListProps) {
   const now = useToday();
   const rows = useMemo(() => toLogRows(activities, sort, now), [activities, sort, now]);
-  const [dialog, setDialog] = useState<'shortcuts' | 'deleted' | null>(null);
-
   const windowed = useWindowedRows({
     rows,
     keyOf: ({ key }) => key,
@@ -41,11 +38,27 @@ export function ActivityList({ activities, sort, undo }: ActivityListProps) {
     overscan: OVERSCAN_ROWS,
   });
   const selection = useSelection(activities, windowed.scrollTo);
-  const remove = useRemoveActivity(selection, undo);
-  const onKeyDown = useLogKeys({ selection, remove, onHelp: () => setDialog('shortcuts') });
+  const changes = useLogChanges(selection, undo);
+  const onKeyDown = useLogKeys({ selection, changes });
+  const { chosen, chooseAll } = selection.range;
 
   return (
-    <>
+    <div className={styles['list']}>
+      <BulkBar
+        label="Selected entries"
+        count={chosen.length}
+        total={activities.length}
+        summary={`${formatCount(chosen.length, 'entry', 'entries')} selected`}
+        onChooseAll={chooseAll}
+        actions={
+          <Button onClick={() => changes.remove(chosen)}>
+            <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
+            Delete
+          </Button>
+        }
+      >
+        {tools}
+      </BulkBar>
       <WindowedList
         label="Your log"
         windowed={windowed}
@@ -60,29 +73,10 @@ export function ActivityList({ activities, sort, undo }: ActivityListProps) {
               <span>{formatCount(row.count, 'entry', 'entries')}</span>
             </div>
           ) : (
-            <ActivityRow
-              activity={row.activity}
-              showsFullDate={sort === 'rating' || sort === 'name'}
-              selection={selection}
-              onRemove={remove}
-            />
+            <ActivityRow activity={row.activity} mark={row.mark} selection={selection} changes={changes} />
           )
         }
       </WindowedList>
-      <p className={styles['below']}>
-        <Button look="quiet" onClick={() => setDialog('deleted')}>
-          Trash
-        </Button>
-        <Button look="quiet" onClick={() => setDialog('shortcuts')}>
-          Keyboard shortcuts
-        </Button>
-      </p>
-      <Suspense>
-        {dialog === 'shortcuts' && (
-          <ShortcutsDialog shortcuts={ACTIVITY_SHORTCUTS} onClose={() => setDialog(null)} />
-        )}
-        {dialog === 'deleted' && <DeletedDialog onClose={() => setDialog(null)} />}
-      </Suspense>
-    </>
+    </div>
   );
 }

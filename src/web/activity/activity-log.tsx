@@ -1,13 +1,18 @@
 import { ACTIVITY_MESSAGES, type Activity } from '#contract/activity.ts';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { useShortcuts } from '../kernel/shortcuts.ts';
 import { useUndo, type UndoStack } from '../kernel/undo.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
 import { ActivityList } from './activity-list.tsx';
+import styles from './activity-log.module.css';
+import { AddActivity } from './add-activity.tsx';
 import { useActivities } from './calls.ts';
+import { EMPTY_ENTRY, type NewEntry } from './entry.ts';
+import { EmptyLog } from './empty-log.tsx';
 import {
   filterActivities,
   isFiltered,
@@ -16,28 +21,66 @@ import {
   writeFilter,
   type LogFilter,
 } from './filter.ts';
+import { LogDialog, LogTools, type LogDialogName } from './log-tools.tsx';
+
+/** The form for a new entry above the log. */
+export function ActivityLog() {
+  const undo = useUndo();
+  const [entry, setEntry] = useState<NewEntry>(EMPTY_ENTRY);
+  const form = useRef<HTMLFormElement>(null);
+
+  function showExample(example: NewEntry) {
+    setEntry(example);
+    form.current?.querySelector<HTMLElement>('[name="rating"]')?.focus();
+  }
+
+  return (
+    <>
+      <AddActivity ref={form} entry={entry} onEntry={setEntry} undo={undo} />
+      <Log undo={undo} onExample={showExample} />
+    </>
+  );
+}
+
+interface LogProps {
+  readonly undo: UndoStack;
+  readonly onExample: (example: NewEntry) => void;
+}
 
 /** The list with its filters, or a message in its place. */
-export function ActivityLog() {
+function Log({ undo, onExample }: LogProps) {
   const [search, setSearch] = useSearchParams();
   const filter = useMemo(() => readFilter(search), [search]);
   const changeFilter = (next: LogFilter) => setSearch(writeFilter(next), { replace: true });
   const { data, isError, refetch } = useActivities();
-  const undo = useUndo();
+  const [dialog, setDialog] = useState<LogDialogName | null>(null);
+  useShortcuts({ '?': () => setDialog('shortcuts') });
 
   if (!data) {
     return isError ? <LoadFailure onRetry={() => void refetch()} /> : <p role="status">Loading...</p>;
   }
-  if (data.length === 0) return <EmptyLog />;
+  const hasEntries = data.length > 0;
+  const tools = <LogTools onOpen={setDialog} hasEntries={hasEntries} />;
   return (
     <>
-      <ActivityFilters filter={filter} onChange={changeFilter} total={data.length} />
-      <FilteredList
-        all={data}
-        filter={filter}
-        undo={undo}
-        onClear={() => changeFilter({ ...NO_FILTER, sort: filter.sort })}
-      />
+      {hasEntries ? (
+        <>
+          <ActivityFilters filter={filter} onChange={changeFilter} total={data.length} />
+          <FilteredList
+            all={data}
+            filter={filter}
+            undo={undo}
+            tools={tools}
+            onClear={() => changeFilter({ ...NO_FILTER, sort: filter.sort })}
+          />
+        </>
+      ) : (
+        <>
+          <EmptyLog onExample={onExample} />
+          {tools}
+        </>
+      )}
+      <LogDialog name={dialog} onClose={() => setDialog(null)} />
     </>
   );
 }
@@ -46,23 +89,32 @@ interface FilteredListProps {
   readonly all: readonly Activity[];
   readonly filter: LogFilter;
   readonly undo: UndoStack;
+  readonly tools: ReactNode;
   readonly onClear: () => void;
 }
 
-function FilteredList({ all, filter, undo, onClear }: FilteredListProps) {
+function FilteredList({ all, filter, undo, tools, onClear }: FilteredListProps) {
   // Deferred, so that a long list does not slow down typing.
   const deferred = useDeferredValue(filter);
   const shown = useMemo(() => filterActivities(all, deferred), [all, deferred]);
-  if (shown.length > 0) return <ActivityList activities={shown} sort={deferred.sort} undo={undo} />;
   return (
-    <Sheet>
-      <EmptyState
-        title="No matches"
-        action={isFiltered(filter) && <Button onClick={onClear}>Show everything</Button>}
-      >
-        No entry matches these filters.
-      </EmptyState>
-    </Sheet>
+    <>
+      {shown.length > 0 ? (
+        <ActivityList activities={shown} sort={deferred.sort} undo={undo} tools={tools} />
+      ) : (
+        <Sheet>
+          <EmptyState
+            title="No matches"
+            action={isFiltered(filter) && <Button onClick={onClear}>Show everything</Button>}
+          >
+            No entry matches these filters.
+          </EmptyState>
+        </Sheet>
+      )}
+      <div className={styles['below']} data-above={shown.length > 0}>
+        {tools}
+      </div>
+    </>
   );
 }
 
@@ -71,16 +123,6 @@ function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
     <Sheet role="alert">
       <EmptyState title={ACTIVITY_MESSAGES.loadFailed} action={<Button onClick={onRetry}>Try again</Button>}>
         Your entries are safe; the server did not answer.
-      </EmptyState>
-    </Sheet>
-  );
-}
-
-function EmptyLog() {
-  return (
-    <Sheet>
-      <EmptyState title="Your log is empty">
-        Enter the last book, movie or place that stayed with you, rate it, and press Add.
       </EmptyState>
     </Sheet>
   );

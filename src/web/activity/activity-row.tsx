@@ -4,73 +4,106 @@ import { Link } from 'react-router';
 import { guideShortcutFor } from '../kernel/guide-paths.ts';
 import { formatDate } from '../kernel/format.ts';
 import { Button } from '../ui/button.tsx';
-import { CategoryBadge, categoryLabels } from '../ui/category.tsx';
+import { categoryLabels } from '../ui/category.tsx';
 import { Stars, StarsInput } from '../ui/stars.tsx';
 import styles from './activity-row.module.css';
-import { useUpdateActivity } from './calls.ts';
+import type { LogChanges } from './changes.ts';
 import { NameEditor } from './name-editor.tsx';
-import type { RemoveActivity } from './removal.ts';
+import { RowCover } from './row-cover.tsx';
+import { RowMargin } from './row-margin.tsx';
 import type { Selection } from './selection.ts';
 
 interface ActivityRowProps {
   readonly activity: Activity;
-  /** In lists without month headings. */
-  readonly showsFullDate: boolean;
+  /** What stands left of the margin line: the day, or the place in the order. */
+  readonly mark: number;
   readonly selection: Selection;
-  readonly onRemove: RemoveActivity;
+  readonly changes: LogChanges;
 }
 
-/** The day to the left of the margin line, the activity to the right. A selected row shows its actions. */
-export function ActivityRow({ activity, showsFullDate, selection, onRemove }: ActivityRowProps) {
+/** The day to the left of the margin line, the activity to the right. A selected row can be changed in place. */
+export function ActivityRow({ activity, mark, selection, changes }: ActivityRowProps) {
   const selected = selection.selectedId === activity.id;
   const editing = selected && selection.editing;
-  const { mutate: update } = useUpdateActivity();
-  const day = new Date(activity.creationTime).getDate();
 
   function saveName(name: string) {
     selection.stopEditing();
-    if (name !== activity.name) update({ activity, change: { name } });
+    if (name !== activity.name) changes.update(activity, { name });
   }
 
   return (
-    <div className={styles['row']} data-selected={selected}>
-      <time
-        className={showsFullDate ? styles['date'] : styles['day']}
-        dateTime={activity.creationTime}
-        title={formatDate(activity.creationTime)}
-      >
-        {showsFullDate ? formatDate(activity.creationTime) : day}
-      </time>
-      <CategoryBadge category={activity.category} />
+    <div className={styles['row']} data-selected={selected} data-chosen={selection.range.has(activity.id)}>
+      <RowMargin activity={activity} mark={mark} selection={selection} />
+      <RowCover
+        activity={activity}
+        onCategory={selected ? (category) => changes.update(activity, { category }) : null}
+      />
       {editing ? (
-        <NameEditor name={activity.name} onSave={saveName} onCancel={selection.stopEditing} />
+        <div className={styles['what']}>
+          <NameEditor name={activity.name} onSave={saveName} onCancel={selection.stopEditing} />
+        </div>
       ) : (
-        <RowButton activity={activity} selected={selected} selection={selection} />
+        <RowText activity={activity} selected={selected} selection={selection} />
       )}
-      <div className={styles['tools']}>
+      <div className={styles['rating']}>
         {selected ? (
           <StarsInput
             legend={`Rating of ${activity.name}`}
             value={activity.rating}
-            onChange={(rating) => update({ activity, change: { rating } })}
+            onChange={(rating) => changes.update(activity, { rating })}
           />
         ) : (
           <Stars rating={activity.rating} />
         )}
-        <GuideLink activity={activity} reachable={selection.tabStopId === activity.id} />
-        {selected && !editing && (
-          <div className={styles['actions']}>
-            <Button look="quiet" onClick={() => selection.edit(activity.id)}>
-              <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
-              <span>Edit</span>
-            </Button>
-            <Button look="quiet" onClick={() => onRemove(activity)}>
-              <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
-              <span>Delete</span>
-            </Button>
-          </div>
-        )}
       </div>
+      {selected && !editing && (
+        <div className={styles['actions']}>
+          <Button look="quiet" onClick={() => selection.edit(activity.id)}>
+            <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
+            Edit
+          </Button>
+          <Button look="quiet" onClick={() => changes.remove([activity])}>
+            <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
+            Delete
+          </Button>
+        </div>
+      )}
+      <GuideLink activity={activity} reachable={selection.tabStopId === activity.id} />
+    </div>
+  );
+}
+
+interface RowTextProps {
+  readonly activity: Activity;
+  readonly selected: boolean;
+  readonly selection: Selection;
+}
+
+/** The name is a button that covers the text below it, too. */
+function RowText({ activity, selected, selection }: RowTextProps) {
+  const { id, name, category, creationTime } = activity;
+  return (
+    <div className={styles['what']}>
+      <button
+        ref={(element) => {
+          if (element && selection.takesFocus(id)) element.focus({ preventScroll: true });
+        }}
+        type="button"
+        aria-expanded={selected}
+        tabIndex={selection.tabStopId === id ? 0 : -1}
+        onClick={(event) => {
+          if (event.shiftKey) selection.range.choose(id, true);
+          else if (event.ctrlKey || event.metaKey) selection.range.choose(id);
+          else selection.select(selected ? null : id);
+        }}
+      >
+        <span className={styles['name']} dir="auto">
+          {name}
+        </span>
+      </button>
+      <p className={styles['facts']}>
+        {categoryLabels[category].singular} · <time dateTime={creationTime}>{formatDate(creationTime)}</time>
+      </p>
     </div>
   );
 }
@@ -92,29 +125,5 @@ function GuideLink({ activity, reachable }: GuideLinkProps) {
         </Link>
       )}
     </span>
-  );
-}
-
-interface RowButtonProps {
-  readonly activity: Activity;
-  readonly selected: boolean;
-  readonly selection: Selection;
-}
-
-function RowButton({ activity, selected, selection }: RowButtonProps) {
-  return (
-    <button
-      ref={(element) => {
-        if (element && selection.takesFocus(activity.id)) element.focus({ preventScroll: true });
-      }}
-      type="button"
-      className={styles['what']}
-      aria-expanded={selected}
-      tabIndex={selection.tabStopId === activity.id ? 0 : -1}
-      onClick={() => selection.select(selected ? null : activity.id)}
-    >
-      <span className={styles['name']}>{activity.name}</span>
-      <span className={styles['category']}>{categoryLabels[activity.category].singular}</span>
-    </button>
   );
 }

@@ -5,7 +5,6 @@ import { VerifiedGate } from '../layout/gates.tsx';
 import { Page } from '../layout/page.tsx';
 import { ActivityLog } from './activity-log.tsx';
 import styles from './activity-screen.module.css';
-import { AddActivity } from './add-activity.tsx';
 import { GuideShortcuts } from '../layout/guide-shortcuts.tsx';
 import { YearSheet } from './year-sheet.tsx';
 
@@ -26,7 +25,6 @@ export function ActivityScreen() {
         >
           <div className={styles['columns']}>
             <div className={styles['log']}>
-              <AddActivity />
               <ActivityLog />
             </div>
             <aside className={styles['aside']} aria-label="Beside the log">

@@ -1,5 +1,12 @@
-import { activityApi, ACTIVITY_MESSAGES, type Activity, type ActivityDraft } from '#contract/activity.ts';
 import {
+  ACTIVITY_BULK_MAX_ITEMS,
+  ACTIVITY_MESSAGES,
+  activityApi,
+  type Activity,
+  type ActivityDraft,
+} from '#contract/activity.ts';
+import {
+  keepPreviousData,
   useMutation,
   useMutationState,
   useQuery,
@@ -11,6 +18,9 @@ import { call } from '../kernel/call.ts';
 import { updateQueryData } from '../kernel/update-query-data.ts';
 import { notifyFailure, notifySuccess } from '../kernel/notices.ts';
 
+/** The whole log as a CSV file. */
+export const LOG_CSV_URL = activityApi.export.path;
+
 const ACTIVITIES_KEY = ['activities'];
 const DELETED_KEY = ['deleted-activities'];
 
@@ -18,7 +28,7 @@ const DELETED_KEY = ['deleted-activities'];
 const SCOPE = { id: 'activities' };
 const UPDATE_KEY = ['update-activity'];
 
-interface ActivityChange {
+export interface ActivityChange {
   readonly activity: Activity;
   readonly change: Partial<ActivityDraft>;
 }
@@ -51,12 +61,15 @@ export function useDeletedActivities() {
   });
 }
 
-export function useActivityOverview() {
+/** @param year a calendar year; by default the last 12 months */
+export function useActivityOverview(year?: number) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return useQuery({
-    queryKey: [...ACTIVITIES_KEY, 'overview', timeZone],
-    queryFn: ({ signal }) => call(activityApi.overview, { timeZone }, { signal }),
+    queryKey: [...ACTIVITIES_KEY, 'overview', timeZone, year ?? null],
+    queryFn: ({ signal }) => call(activityApi.overview, { timeZone, year }, { signal }),
     staleTime: 0,
+    // Another year replaces the charts only once it is there.
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -65,13 +78,18 @@ export function useSubmitActivity() {
   return useMutation({
     scope: SCOPE,
     mutationFn: (draft: ActivityDraft) => call(activityApi.submit, draft),
-    onSuccess: (added) => updateLog(client, (list) => insertByTime(list, added)),
+    onSuccess: (added) => updateLog(client, (list) => insertByTime(list, [added])),
     onError: () => notifyFailure(ACTIVITY_MESSAGES.changeFailed),
   });
 }
 
+interface UpdateOptions {
+  /** By default a notice says that it was updated. */
+  readonly onUpdated?: (updated: Activity, change: ActivityChange) => void;
+}
+
 /** `useActivities` shows the pending change; the cached list contains only what the server has confirmed. */
-export function useUpdateActivity() {
+export function useUpdateActivity({ onUpdated = notifyUpdated }: UpdateOptions = {}) {
   const client = useQueryClient();
   return useMutation({
     scope: SCOPE,
@@ -79,37 +97,82 @@ export function useUpdateActivity() {
     // The call takes a whole draft: start from the confirmed one, as a previous change may have been refused.
     mutationFn: ({ activity, change }: ActivityChange) =>
       call(activityApi.update, { ...confirmedActivity(client, activity), ...change }),
-    async onSuccess(updated) {
+    async onSuccess(updated, change) {
       await updateLog(client, (list) => list.map((other) => (other.id === updated.id ? updated : other)));
-      notifySuccess(ACTIVITY_MESSAGES.updated);
+      onUpdated(updated, change);
     },
     onError: () => notifyFailure(ACTIVITY_MESSAGES.changeFailed),
   });
 }
 
-export function useDeleteActivity() {
+const notifyUpdated = () => notifySuccess(ACTIVITY_MESSAGES.updated);
+
+/** @param onDeleted gets the activities that were deleted, even if not all could be */
+export function useDeleteActivities(onDeleted?: (deleted: readonly Activity[]) => void) {
   const client = useQueryClient();
   return useMutation({
     scope: SCOPE,
-    mutationFn: (activity: Activity) => call(activityApi.delete, activity),
-    onSuccess: ({ id }) => updateLog(client, (list) => list.filter((activity) => activity.id !== id)),
-    onError: () => notifyFailure(ACTIVITY_MESSAGES.changeFailed),
+    mutationFn: (activities: readonly Activity[]) =>
+      inParts(activities, async (ids, [first]) =>
+        first && ids.length === 1
+          ? [await call(activityApi.delete, first)]
+          : call(activityApi.deleteMany, { ids }),
+      ),
+    async onSuccess({ done, error }) {
+      const ids = new Set(done.map(({ id }) => id));
+      await updateLog(client, (list) => list.filter(({ id }) => !ids.has(id)));
+      if (done.length > 0) onDeleted?.(done);
+      if (error !== null) notifyFailure(ACTIVITY_MESSAGES.changeFailed);
+    },
   });
 }
 
-export function useRestoreActivity() {
+export function useRestoreActivities(onRestored?: (restored: readonly Activity[]) => void) {
   const client = useQueryClient();
   return useMutation({
     scope: SCOPE,
-    mutationFn: (activity: Activity) => call(activityApi.restore, activity),
-    async onSuccess(restored) {
-      await updateLog(client, (list) => insertByTime(list, restored));
-      await updateQueryData<Activity[]>(client, DELETED_KEY, (list) =>
-        list.filter(({ id }) => id !== restored.id),
+    mutationFn: (activities: readonly Activity[]) =>
+      inParts(activities, async (ids, [first]) =>
+        first && ids.length === 1
+          ? [await call(activityApi.restore, first)]
+          : call(activityApi.restoreMany, { ids }),
+      ),
+    async onSuccess({ done, error }) {
+      const ids = new Set(done.map(({ id }) => id));
+      await updateLog(client, (list) => insertByTime(list, done));
+      await updateQueryData<Activity[]>(client, DELETED_KEY, (list) => list.filter(({ id }) => !ids.has(id)));
+      if (done.length > 0) onRestored?.(done);
+      if (error !== null) notifyFailure(ACTIVITY_MESSAGES.changeFailed);
+    },
+  });
+}
+
+interface PartlyDone {
+  readonly done: readonly Activity[];
+  /** Why the rest was not done. */
+  readonly error: unknown;
+}
+
+/** Sends as many ids at a time as one call takes, until a call fails. */
+async function inParts(
+  activities: readonly Activity[],
+  send: (ids: string[], part: readonly Activity[]) => Promise<readonly Activity[]>,
+): Promise<PartlyDone> {
+  const done: Activity[] = [];
+  for (let start = 0; start < activities.length; start += ACTIVITY_BULK_MAX_ITEMS) {
+    const part = activities.slice(start, start + ACTIVITY_BULK_MAX_ITEMS);
+    try {
+      done.push(
+        ...(await send(
+          part.map(({ id }) => id),
+          part,
+        )),
       );
-    },
-    onError: () => notifyFailure(ACTIVITY_MESSAGES.changeFailed),
-  });
+    } catch (error) {
+      return { done, error };
+    }
+  }
+  return { done, error: null };
 }
 
 async function updateLog(client: QueryClient, change: (list: Activity[]) => Activity[]): Promise<void> {
@@ -130,11 +193,13 @@ function applyChanges(list: readonly Activity[], changes: readonly ActivityChang
 }
 
 /** Keeps the server's order: newest first, then by id. */
-function insertByTime(list: Activity[], activity: Activity): Activity[] {
-  const others = list.filter(({ id }) => id !== activity.id);
-  const isOlder = (other: Activity) =>
-    other.creationTime < activity.creationTime ||
-    (other.creationTime === activity.creationTime && other.id < activity.id);
-  const index = others.findIndex(isOlder);
-  return others.toSpliced(index === -1 ? others.length : index, 0, activity);
+function insertByTime(list: readonly Activity[], added: readonly Activity[]): Activity[] {
+  const ids = new Set(added.map(({ id }) => id));
+  return [...list.filter(({ id }) => !ids.has(id)), ...added].toSorted(
+    (a, b) => compare(b.creationTime, a.creationTime) || compare(b.id, a.id),
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
 }

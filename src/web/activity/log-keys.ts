@@ -2,42 +2,52 @@ import { RATING_MAX, RATING_MIN } from '#contract/activity.ts';
 import { useListKeys } from '../kernel/list-keys.ts';
 import { areShortcutsEnabled } from '../kernel/shortcuts.ts';
 import type { Shortcut } from '../ui/shortcuts-dialog.tsx';
-import { useUpdateActivity } from './calls.ts';
-import type { RemoveActivity } from './removal.ts';
+import type { LogChanges } from './changes.ts';
 import type { Selection } from './selection.ts';
 
 export const ACTIVITY_SHORTCUTS: readonly Shortcut[] = [
   { keys: ['n'], meaning: 'Add an entry' },
   { keys: ['/'], meaning: 'Search' },
   { keys: ['j', 'k', '↓', '↑'], meaning: 'Move down and up' },
-  { keys: ['1', '–', '5'], meaning: 'Rate the selected entry' },
+  { keys: ['1', '–', '5'], meaning: 'Rate the current entry' },
   { keys: ['e'], meaning: 'Edit its name' },
-  { keys: ['Delete'], meaning: 'Delete it' },
-  { keys: ['u'], meaning: 'Undo the last deletion' },
-  { keys: ['Esc'], meaning: 'Deselect the entry' },
+  { keys: ['x'], meaning: 'Select it' },
+  { keys: ['Shift ↓', 'Shift ↑'], meaning: 'Select several' },
+  { keys: ['Delete'], meaning: 'Delete what is selected' },
+  { keys: ['u'], meaning: 'Undo the last change' },
+  { keys: ['Esc'], meaning: 'Clear the selection' },
   { keys: ['?'], meaning: 'Show this list' },
 ];
 
 interface LogKeysOptions {
   readonly selection: Selection;
-  readonly remove: RemoveActivity;
-  readonly onHelp: () => void;
+  readonly changes: LogChanges;
 }
 
-/** The keys of the log in addition to those of every list: 1-5, e, Delete and Escape on the selected row; `?` anywhere. */
-export function useLogKeys({ selection, remove, onHelp }: LogKeysOptions) {
-  const { mutate: update } = useUpdateActivity();
-  return useListKeys({ move: selection.move, anywhere: { '?': onHelp }, onList: keyAction });
+/** The keys of the log in addition to those of every list: 1-5, e, x, Delete and Escape. */
+export function useLogKeys({ selection, changes }: LogKeysOptions) {
+  return useListKeys({
+    move: selection.move,
+    extend: selection.extend,
+    anywhere: { x: choose },
+    onList: keyAction,
+  });
+
+  function choose() {
+    if (selection.tabStopId !== null) selection.range.choose(selection.tabStopId);
+  }
 
   function keyAction(key: string): (() => void) | null {
-    const { selected } = selection;
+    const { selected, range } = selection;
+    const several = range.chosen.length > 0;
+    if (key === 'Escape') return several ? () => range.chooseAll(false) : () => selection.select(null);
+    if (key === 'Delete' && several) return () => changes.remove(range.chosen);
     if (!selected) return null;
-    if (key === 'Escape') return () => selection.select(null);
-    if (key === 'Delete') return () => remove(selected);
+    if (key === 'Delete') return () => changes.remove([selected]);
     if (!areShortcutsEnabled()) return null;
     if (key === 'e') return () => selection.edit(selected.id);
     const rating = Number(key);
     const isRating = Number.isInteger(rating) && rating >= RATING_MIN && rating <= RATING_MAX;
-    return isRating ? () => update({ activity: selected, change: { rating } }) : null;
+    return isRating ? () => changes.update(selected, { rating }) : null;
   }
 }

@@ -9,26 +9,28 @@ export type LogRow =
       readonly key: string;
       readonly activity: Activity;
       readonly position: number;
+      /** What stands in the margin: the day, or in other orders the place in the list. */
+      readonly mark: number;
     };
 
 export function toLogRows(activities: readonly Activity[], sort: ActivitySort, now: Date): LogRow[] {
   const byTime = sort === 'newest' || sort === 'oldest';
-  if (!byTime) return activities.map(toRow);
+  if (!byTime) return activities.map((activity, position) => toRow(activity, position, position + 1));
   const rows: LogRow[] = [];
   let position = 0;
   for (const [month, group] of groupByMonth(activities)) {
     const label = formatMonth(new Date(group[0]?.creationTime ?? now), now.getFullYear());
     rows.push({ kind: 'month', key: month, label, count: group.length });
     for (const activity of group) {
-      rows.push(toRow(activity, position));
+      rows.push(toRow(activity, position, new Date(activity.creationTime).getDate()));
       position += 1;
     }
   }
   return rows;
 }
 
-function toRow(activity: Activity, position: number): LogRow {
-  return { kind: 'activity', key: activity.id, activity, position };
+function toRow(activity: Activity, position: number, mark: number): LogRow {
+  return { kind: 'activity', key: activity.id, activity, position, mark };
 }
 
 /** By month in the reader's time zone, in the order of the list. */

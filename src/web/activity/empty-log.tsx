@@ -1,0 +1,39 @@
+import { categoryLabels } from '../ui/category.tsx';
+import { Cover } from '../ui/cover.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import styles from './empty-log.module.css';
+import type { NewEntry } from './entry.ts';
+
+const EXAMPLES: readonly NewEntry[] = [
+  { name: 'The Left Hand of Darkness', category: 'BOOK', rating: null },
+  { name: 'Spirited Away', category: 'MOVIE', rating: null },
+  { name: 'Kyoto', category: 'PLACE', rating: null },
+];
+
+/** Explains the first step, with examples that fill the form; nothing is saved before a rating is chosen. */
+export function EmptyLog({ onExample }: { readonly onExample: (example: NewEntry) => void }) {
+  return (
+    <Sheet>
+      <EmptyState
+        title="Your log is empty"
+        action={
+          <ul className={styles['examples']} aria-label="Examples">
+            {EXAMPLES.map((example) => (
+              <li key={example.name}>
+                <button type="button" onClick={() => onExample(example)}>
+                  <Cover title={example.name} category={example.category} />
+                  <span className={styles['name']}>{example.name}</span>
+                  <span>{categoryLabels[example.category].singular}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        }
+      >
+        Enter the last book, movie or place that stayed with you, rate it, and press Add. Or begin with one of
+        these:
+      </EmptyState>
+    </Sheet>
+  );
+}

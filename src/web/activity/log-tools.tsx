@@ -1,0 +1,55 @@
+import { Download, Keyboard, Trash2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Button, DownloadLink } from '../ui/button.tsx';
+import { LOG_CSV_URL } from './calls.ts';
+import { ACTIVITY_SHORTCUTS } from './log-keys.ts';
+import styles from './log-tools.module.css';
+
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('../ui/shortcuts-dialog.tsx')).ShortcutsDialog,
+}));
+const DeletedDialog = lazy(async () => ({ default: (await import('./deleted-dialog.tsx')).DeletedDialog }));
+
+export type LogDialogName = 'shortcuts' | 'deleted';
+
+interface LogToolsProps {
+  readonly onOpen: (dialog: LogDialogName) => void;
+  /** An empty log is no file. */
+  readonly hasEntries: boolean;
+}
+
+/** What concerns the whole log. */
+export function LogTools({ onOpen, hasEntries }: LogToolsProps) {
+  return (
+    <div className={styles['tools']}>
+      <Button look="quiet" onClick={() => onOpen('deleted')}>
+        <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
+        Trash
+      </Button>
+      {hasEntries && (
+        <DownloadLink href={LOG_CSV_URL}>
+          <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+          Download as CSV
+        </DownloadLink>
+      )}
+      <Button look="quiet" onClick={() => onOpen('shortcuts')}>
+        <Keyboard size={16} strokeWidth={1.75} aria-hidden="true" />
+        Keyboard shortcuts
+      </Button>
+    </div>
+  );
+}
+
+interface LogDialogProps {
+  readonly name: LogDialogName | null;
+  readonly onClose: () => void;
+}
+
+export function LogDialog({ name, onClose }: LogDialogProps) {
+  return (
+    <Suspense>
+      {name === 'shortcuts' && <ShortcutsDialog shortcuts={ACTIVITY_SHORTCUTS} onClose={onClose} />}
+      {name === 'deleted' && <DeletedDialog onClose={onClose} />}
+    </Suspense>
+  );
+}
