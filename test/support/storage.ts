@@ -1,5 +1,4 @@
 import type { Db } from '../../src/server/database/connect.ts';
-import type { BlobStore } from '../../src/server/files/blob-store.ts';
 import { createDiskStore } from '../../src/server/files/disk.ts';
 import { systemClock } from '../../src/server/kernel/clock.ts';
 import { systemIds } from '../../src/server/kernel/ids.ts';
@@ -9,7 +8,7 @@ import {
   type StorageModule,
   type StorageModulePorts,
 } from '../../src/server/storage/module.ts';
-import { createTestClock, type TestClock } from './test-clock.ts';
+import { createTestClock } from './test-clock.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { insertUser } from './users.ts';
 
@@ -31,16 +30,7 @@ export function createTestStorage(ports: TestStoragePorts): StorageModule {
 }
 
 /** A storage in a folder of its own, with small limits, and a user. `remove` erases both. */
-export interface StorageScene {
-  readonly storage: StorageModule;
-  readonly blobs: BlobStore;
-  readonly folder: string;
-  readonly clock: TestClock;
-  readonly userId: string;
-  remove(): Promise<void>;
-}
-
-export async function createStorageScene(db: Db, version = '0'): Promise<StorageScene> {
+export async function createStorageScene(db: Db, version = '0') {
   const { path: folder, remove } = await temporaryFolder();
   const clock = createTestClock();
   const blobs = await createDiskStore(folder);
@@ -52,7 +42,7 @@ export async function createStorageScene(db: Db, version = '0'): Promise<Storage
     folder,
     clock,
     userId,
-    async remove() {
+    async remove(): Promise<void> {
       await storage.eraseUser(userId);
       await remove();
     },

@@ -1,25 +1,20 @@
 import { hash, randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
 
-/** Generates ids and secrets. Injected, so that services do not depend on `node:crypto`. */
-export interface Ids {
-  /** A UUID version 7 (RFC 9562); ids of one process sort by creation. */
-  id(): string;
-  /** 256 random bits, base64url. */
-  secret(): string;
-  /** Random letters and digits that are easy to copy. */
-  base62(chars: number): string;
-  /** The SHA-256 digest that is stored instead of a secret, base64url. */
-  digest(secret: string): string;
-}
-
 const SECRET_BYTES = 32;
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-export const systemIds: Ids = {
+/** Generates ids and secrets. Injected, so that services do not depend on `node:crypto`. */
+export type Ids = typeof systemIds;
+
+export const systemIds = {
+  /** A UUID version 7 (RFC 9562); ids of one process sort by creation. */
   id: createUuidGenerator(),
+  /** 256 random bits, base64url. */
   secret: () => randomBytes(SECRET_BYTES).toString('base64url'),
-  base62: (chars) => Array.from({ length: chars }, () => BASE62[randomInt(BASE62.length)]).join(''),
-  digest: (secret) => hash('sha256', secret, 'base64url'),
+  /** Random letters and digits that are easy to copy. */
+  base62: (chars: number) => Array.from({ length: chars }, () => BASE62[randomInt(BASE62.length)]).join(''),
+  /** The SHA-256 digest that is stored instead of a secret, base64url. */
+  digest: (secret: string) => hash('sha256', secret, 'base64url'),
 };
 
 /** Replaces the first 12 random bits by a counter within a millisecond (RFC 9562 §6.2, method 1). */

@@ -2,12 +2,9 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
 /** A stream whose first chunk was read, so that an error before it can still become an error response. */
-export interface PrimedStream {
-  readonly first: IteratorResult<Uint8Array>;
-  readonly rest: AsyncIterator<Uint8Array>;
-}
+export type PrimedStream = Awaited<ReturnType<typeof primeStream>>;
 
-export async function primeStream(content: AsyncIterable<Uint8Array>): Promise<PrimedStream> {
+export async function primeStream(content: AsyncIterable<Uint8Array>) {
   const rest = content[Symbol.asyncIterator]();
   return { first: await rest.next(), rest };
 }

@@ -9,15 +9,6 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** Encrypts texts, so that the database alone does not reveal them (AES-256-GCM, RFC 5116). */
-export interface Seal {
-  /** Identifies the key without revealing it; it may be stored beside the sealed text. */
-  readonly keyId: string;
-  seal(plain: string): string;
-  /** @throws Error if the text was not sealed with this key. */
-  unseal(sealed: string): string;
-}
-
 /**
  * Returns the configured secret, or the one in the data folder, which is created at the first start.
  * @throws a startup error if the file is too short, because a short secret can be guessed.
@@ -57,18 +48,24 @@ export function createKeyedDigest(secret: string, purpose: string): (text: strin
   return (text) => createHmac('sha256', key).update(text).digest('base64url');
 }
 
-export function createSeal(secret: string, purpose: string): Seal {
+export type Seal = ReturnType<typeof createSeal>;
+
+/** Encrypts texts, so that the database alone does not reveal them (AES-256-GCM, RFC 5116). */
+export function createSeal(secret: string, purpose: string) {
   const key = deriveKey(secret, purpose);
   return {
+    /** Identifies the key without revealing it; it may be stored beside the sealed text. */
     keyId: createHmac('sha256', key).update('key id').digest('base64url'),
 
-    seal(plain) {
+    seal(plain: string): string {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, nonce);
       const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
     },
-    unseal(sealed) {
+
+    /** @throws Error if the text was not sealed with this key. */
+    unseal(sealed: string): string {
       const bytes = Buffer.from(sealed, 'base64url');
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES));
       decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));

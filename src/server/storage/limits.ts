@@ -29,13 +29,6 @@ export function storageLimits(config: StorageLimitsConfig, space: StorageSpace |
   return { uploadMaxBytes, userQuotaBytes, reserveBytes: diskReserveBytes ?? usual };
 }
 
-/** The bytes that one upload may still use. Its holder calls `release` at the end. */
-export interface Allowance {
-  /** Counts bytes that arrived. @throws Problem 413 for the size limit or the quota, 507 for a full disk. */
-  spend(bytes: number): Promise<void> | void;
-  release(): void;
-}
-
 export interface UploadLimiterPorts {
   readonly files: Pick<FileQueries, 'account'>;
   readonly blobs: Pick<BlobStore, 'space'>;
@@ -61,10 +54,11 @@ export function createUploadLimiter({ files, blobs, limits }: UploadLimiterPorts
   }
 
   /**
+   * Returns what counts the bytes of one upload.
    * @param atLeast a lower bound of the size, so that an upload can be refused before it is read.
    * @param charged whether the account was charged for these bytes already.
    */
-  return async function limitUpload(userId: string, atLeast: number, charged = false): Promise<Allowance> {
+  return async function limitUpload(userId: string, atLeast: number, charged = false) {
     const account = await files.account(userId);
     const quota = account.quota ?? limits.userQuotaBytes;
     const remaining = () => quota - account.used - (arriving.get(userId) ?? 0);
@@ -76,7 +70,8 @@ export function createUploadLimiter({ files, blobs, limits }: UploadLimiterPorts
     let spent = 0;
     let checkedAt = 0;
     return {
-      spend(bytes) {
+      /** Counts bytes that arrived. @throws Problem 413 for the size limit or the quota, 507 for a full disk. */
+      spend(bytes: number): Promise<void> | void {
         spent += bytes;
         if (spent > limits.uploadMaxBytes) throw new Problem('storage.too-large');
         if (!charged) {
@@ -87,7 +82,8 @@ export function createUploadLimiter({ files, blobs, limits }: UploadLimiterPorts
         checkedAt = spent;
         return assertDiskSpace(0);
       },
-      release() {
+      /** To be called when the upload ends. */
+      release(): void {
         if (!charged) count(userId, -spent);
         spent = 0;
       },
