@@ -50,7 +50,8 @@ function stampOf(sources: readonly string[]): string {
 function filesOf(source: string): string[] {
   if (statSync(join(root, source)).isFile()) return [source];
   const entries = readdirSync(join(root, source), { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
+  // Tests are not part of what is built.
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'));
   return files.map((entry) => relative(root, join(entry.parentPath, entry.name))).toSorted();
 }
 
