@@ -10,7 +10,12 @@ export interface Described {
 
 /** Descriptions must be of the right length, whole sentences, each once, and not made from a template. */
 export function checkSentences(items: readonly Described[]): Problems {
-  return [...items.flatMap(checkSentence), ...checkRepetition(items), ...checkTemplates(items)];
+  const normalised = items.map(({ description }) => normalise(description));
+  return [
+    ...items.flatMap(checkSentence),
+    ...checkRepetition(items, normalised),
+    ...checkTemplates(items, normalised),
+  ];
 }
 
 /** In characters. */
@@ -44,10 +49,10 @@ function checkSentence({ id, description }: Described): Problems {
   return problems;
 }
 
-function checkRepetition(items: readonly Described[]): Problems {
-  const sentences = findDuplicates(items.map(({ description }) => normalise(description)));
+function checkRepetition(items: readonly Described[], normalised: readonly string[]): Problems {
+  const repeated = findDuplicates(normalised);
   return items
-    .filter(({ description }) => sentences.has(normalise(description)))
+    .filter((_, i) => repeated.has(normalised[i]!))
     .map(({ id }) => `${id}: the same description occurs elsewhere too`);
 }
 
@@ -55,8 +60,8 @@ function checkRepetition(items: readonly Described[]): Problems {
  * A template shows as the same run of words in many descriptions, apart from the names:
  * "… is one of the best-known sights of …".
  */
-function checkTemplates(items: readonly Described[]): Problems {
-  const runsOf = items.map((item) => new Set(wordRuns(item)));
+function checkTemplates(items: readonly Described[], normalised: readonly string[]): Problems {
+  const runsOf = items.map(({ names }, i) => new Set(wordRuns(normalised[i]!, names)));
   const counts = countValues(runsOf.flatMap((runs) => [...runs]));
   const reported = new Set<string>();
   return items.flatMap(({ id }, i) => {
@@ -67,13 +72,11 @@ function checkTemplates(items: readonly Described[]): Problems {
   });
 }
 
-function wordRuns({ description, names }: Described): string[] {
+function wordRuns(description: string, names: readonly string[]): string[] {
   const nameWords = new Set(
     names.flatMap((name) => normalise(name).split(' ')).filter((word) => word.length > 3),
   );
-  const words = normalise(description)
-    .split(' ')
-    .map((word) => (nameWords.has(word) ? '…' : word));
+  const words = description.split(' ').map((word) => (nameWords.has(word) ? '…' : word));
   return Array.from({ length: Math.max(0, words.length - SKELETON_WORDS + 1) }, (_, i) =>
     words.slice(i, i + SKELETON_WORDS).join(' '),
   );

@@ -18,8 +18,8 @@ export interface Named {
   readonly year?: number;
 }
 
-/** Which of all names are misspelled or get a second guide. */
-export type Sample = <T extends Named>(all: readonly T[]) => readonly T[];
+/** Which of all records get a guide and are misspelled. */
+export type Sample = <T extends Pick<Named, 'name'>>(all: readonly T[]) => readonly T[];
 
 export type GuideFor = (input: string) => GuideResult;
 
@@ -61,7 +61,7 @@ export function everyFifth<T>(all: readonly T[]): T[] {
 }
 
 /** The same quarter of the names in each run, which does not depend on the rest of the catalogue. */
-export function aQuarter<T extends Named>(all: readonly T[]): T[] {
+export function aQuarter<T extends Pick<Named, 'name'>>(all: readonly T[]): T[] {
   return all.filter(({ name }) => positionIn(name) % 4 === 0);
 }
 
