@@ -7,7 +7,7 @@ import { newBucket } from '#testing/swift-server.ts';
 import { swiftIsInstalled } from '#testing/start-swift.ts';
 
 /** More than one part of a streaming upload. */
-const LARGE_BYTES = 20 * 1024 * 1024;
+const LARGE_BYTES = 9 * 1024 * 1024;
 
 describe.skipIf(!swiftIsInstalled)('Backups on S3', () => {
   it('restore files between S3 and disk in both directions', async () => {

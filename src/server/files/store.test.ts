@@ -9,15 +9,19 @@ import { requireConfig } from '../kernel/config.ts';
 import { systemIds } from '../kernel/ids.ts';
 import { startDaybook } from '#testing/daybook.ts';
 import { eventually } from '#testing/eventually.ts';
+import { isFullRun } from '#testing/full-run.ts';
 import { abortDownload } from '#testing/abort-download.ts';
 import { newBucket } from '#testing/swift-server.ts';
 import { swiftIsInstalled } from '#testing/start-swift.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { beginUpload, continueUpload, uploadFile, uploadOffset } from '#testing/uploads.ts';
 import { copyChunks, type BlobStore } from './blob-store.ts';
-import { openBlobStore } from './open-store.ts';
+import { createDiskStore } from './disk.ts';
+import { createS3Client, createS3Store } from './s3.ts';
 
 const MIB = 1024 ** 2;
+/** Of the contents here, and an eighth of a part on S3. Whole parts are tried in Daybook and in test:full. */
+const UNIT = isFullRun ? MIB : MIB / 8;
 
 if (!swiftIsInstalled) {
   process.stderr.write(
@@ -42,7 +46,11 @@ describe.skipIf(!swiftIsInstalled)('the store on S3', () => {
 function suite(newFilesUrl: () => Promise<string>): void {
   let store: BlobStore;
   beforeAll(async () => {
-    store = await openBlobStore(requireConfig({ FILES_URL: await newFilesUrl() }).files);
+    const { files } = requireConfig({ FILES_URL: await newFilesUrl() });
+    store =
+      files.kind === 'disk'
+        ? await createDiskStore(files.folder)
+        : await createS3Store(files, createS3Client(files), 8 * UNIT);
   });
   afterAll(() => store.close());
 
@@ -64,7 +72,7 @@ function suite(newFilesUrl: () => Promise<string>): void {
     return all;
   };
 
-  it.each([0, 1, 100_000, 8 * MIB, 20 * MIB + 7])('returns %i bytes unchanged', async (size) => {
+  it.each([0, 1, 100_000, 8 * UNIT, 20 * UNIT + 7])('returns %i bytes unchanged', async (size) => {
     const content = randomBytes(size);
     const id = await put(content);
     expect((await read(id))?.equals(content)).toBe(true);
@@ -83,12 +91,12 @@ function suite(newFilesUrl: () => Promise<string>): void {
   });
 
   it('returns ranges, even across boundaries between parts', async () => {
-    const content = randomBytes(17 * MIB);
+    const content = randomBytes(17 * UNIT);
     const id = await put(content);
     for (const [start, end] of [
       [0, 0],
-      [5, 5 + 9 * MIB],
-      [17 * MIB - 3, 17 * MIB - 1],
+      [5, 5 + 9 * UNIT],
+      [17 * UNIT - 3, 17 * UNIT - 1],
     ] as const) {
       expect((await read(id, { start, end }))?.equals(content.subarray(start, end + 1))).toBe(true);
     }
@@ -97,7 +105,7 @@ function suite(newFilesUrl: () => Promise<string>): void {
   it('contains nothing that was not committed', async () => {
     const id = systemIds.id();
     const staging = await store.stage(id);
-    await writeAll(staging, randomBytes(9 * MIB));
+    await writeAll(staging, randomBytes(9 * UNIT));
     expect(await read(id)).toBeNull();
     expect(await store.exists(id)).toBe(false);
     expect(await ids()).not.toContain(id);
@@ -106,13 +114,13 @@ function suite(newFilesUrl: () => Promise<string>): void {
   });
 
   it('resumes after the flushed bytes, piece by piece, as another process would', async () => {
-    const content = randomBytes(19 * MIB);
+    const content = randomBytes(19 * UNIT);
     const id = systemIds.id();
     const staging = await store.stage(id);
     await staging.flush();
     await staging.release();
     let [at, fence] = [0, 0];
-    for (const bytes of [3 * MIB, 1, 6 * MIB, 0, 7 * MIB, 3 * MIB - 1]) {
+    for (const bytes of [3 * UNIT, 1, 6 * UNIT, 0, 7 * UNIT, 3 * UNIT - 1]) {
       fence += 1;
       const next = await store.resume(id, at, fence);
       expect(next?.size).toBe(at);
@@ -131,7 +139,7 @@ function suite(newFilesUrl: () => Promise<string>): void {
     expect(await store.resume(systemIds.id(), 0, 1)).toBeNull();
     const id = systemIds.id();
     const staging = await store.stage(id);
-    await writeAll(staging, randomBytes(6 * MIB));
+    await writeAll(staging, randomBytes(6 * UNIT));
     await staging.flush();
     await staging.release();
     expect((await store.staged()).map((staged) => staged.id)).toContain(id);
@@ -173,11 +181,11 @@ function suite(newFilesUrl: () => Promise<string>): void {
     const id = systemIds.id();
     const staging = await store.stage(id);
     const touchedAt = async () => (await store.staged()).find((staged) => staged.id === id)?.touchedAt ?? 0;
-    await writeAll(staging, Buffer.alloc(8 * MIB));
+    await writeAll(staging, Buffer.alloc(8 * UNIT));
     const first = await touchedAt();
     expect(first).toBeGreaterThan(0);
     await eventually('a later time', async () => {
-      await writeAll(staging, Buffer.alloc(8 * MIB));
+      await writeAll(staging, Buffer.alloc(8 * UNIT));
       return (await touchedAt()) > first;
     });
     await staging.discard();
