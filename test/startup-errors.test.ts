@@ -32,7 +32,9 @@ it('a wrong DATABASE_URL is refused before anything is cleaned up, and the right
   expect(marked).toContain('npm run admin -- adopt-installation');
 
   await removeMarks();
-  expect(await refusal(wrong)).toContain('The database is empty, but the file store holds contents.');
+  expect(await refusalInThisProcess(wrong)).toContain(
+    'The database is empty, but the file store holds contents.',
+  );
   await whileRunning(async (client) => {
     expect((await client.call(storageApi.retrieveUserFiles)).body).toEqual(['a.txt']);
     const answer = await client.send('POST', storageApi.downloadFile.path, {
@@ -49,10 +51,10 @@ it('an operator can confirm another combination, and the audit log records it', 
   await rename(`${dataDir}/daybook.db`, `${dataDir}/old.db`);
   for (const file of await readdir(dataDir)) if (/db-(wal|shm)$/.test(file)) await rm(`${dataDir}/${file}`);
   await createAdmin({ dataDir }, EMAIL);
-  const before = await refusal({});
+  const before = await refusalInThisProcess({});
   const plan = await runAdmin({ dataDir }, 'adopt-installation');
   expect(plan.output).toContain('Nothing was changed.');
-  expect(await refusal({})).toBe(before);
+  expect(await refusalInThisProcess({})).toBe(before);
   const done = await runAdmin({ dataDir }, 'adopt-installation', 'yes');
   expect(done).toMatchObject({ code: 0, output: expect.stringContaining('belong to installation') });
   await whileRunning(async (client) => {
@@ -119,11 +121,10 @@ async function refusalInThisProcess(env: Record<string, string>): Promise<string
 }
 
 async function whileRunning(work: (client: Client) => Promise<void>): Promise<void> {
-  const daybook = await startProcess({ dataDir });
+  const daybook = await startDaybook({ env: { DATA_DIR: dataDir } });
   const client = daybook.anonymousClient();
   await client.call(accountApi.login, { username: EMAIL, password: PASSWORD });
-  await work(client);
-  await daybook.kill('SIGTERM');
+  await work(client).finally(daybook.stop);
 }
 
 /** Restores the folders as version 0.1.0 left them. */

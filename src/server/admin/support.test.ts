@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { adminApi } from '#contract/admin.ts';
 import { guideApi } from '#contract/guide.ts';
-import { runAdmin } from '#testing/daybook-process.ts';
+import { runAdminCommand } from '../admin-command.ts';
+import { requireConfig } from '../kernel/config.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { tokenIn } from '#testing/received-emails.ts';
@@ -116,9 +117,16 @@ eachDatabase('a support action by an admin', (database) => {
 
   it('is recorded too when it comes from the command line', async () => {
     const email = freshEmail();
-    const admin = (...args: string[]) =>
-      runAdmin({ dataDir: daybook().dataDir, env: { DATABASE_URL: database().url, SECRET } }, ...args);
-    for (const command of ['create', 'revoke', 'grant', 'reset-link']) await admin(command, email);
+    const { dataDir, publicUrl } = daybook();
+    const config = requireConfig({
+      DATA_DIR: dataDir,
+      DATABASE_URL: database().url,
+      SECRET,
+      PUBLIC_URL: publicUrl,
+    });
+    for (const command of ['create', 'revoke', 'grant', 'reset-link']) {
+      await runAdminCommand(config, [command, email], async () => PASSWORD);
+    }
     const user = (
       await daybook().db.selectFrom('users').select('id').where('email', '=', email).execute()
     )[0];
