@@ -11,7 +11,7 @@ import { connect } from '../src/server/database/connect.ts';
 import { requireConfig } from '../src/server/kernel/config.ts';
 import { backupsOf } from '#testing/backups.ts';
 import type { Client } from '#testing/client.ts';
-import { otherDatabase, eachDatabase, newDatabase } from '#testing/databases.ts';
+import { otherDatabase, eachDatabase, newMigratedDatabase } from '#testing/databases.ts';
 import {
   createAdmin,
   runBackup,
@@ -37,6 +37,8 @@ const FEW_WRITES = 40;
 const FILE_MAX_BYTES = 64 * 1024;
 /** Takes long enough to be killed halfway. */
 const LARGE_BYTES = (isFullRun ? 128 : 64) * 1024 ** 2;
+/** Leaves the processor to the backup, which is made meanwhile. */
+const WRITE_PAUSE_MS = isFullRun ? 0 : 10;
 /** Often enough to see it. */
 const POLL_INTERVAL_MS = 2;
 
@@ -58,7 +60,9 @@ eachDatabase('A backup', (database, kind) => {
 
     const other = await otherDatabase(database().kind);
     const to = { dataDir: join(folder, 'to'), env: { DATABASE_URL: other.url } };
-    expect(await runBackup(to, 'restore', 'latest', '--in', repository)).toMatchObject({ code: 0 });
+    // The test below restores by the command.
+    const restore = await backupsOf({ DATA_DIR: to.dataDir, ...to.env }, repository);
+    expect(await restore.restore('latest')).toMatchObject({ problems: [] });
     const restored = await startProcess(to);
     expect((await as(restored, written.cookie).call(activityApi.retrieve)).status).toBe(401);
     await expectAll(await loggedIn(restored), before);
@@ -72,7 +76,7 @@ eachDatabase('A backup', (database, kind) => {
       const place = join(folder, 'backups');
       const from = {
         dataDir: join(folder, 'from'),
-        env: { DATABASE_URL: (await newDatabase(database().kind)).url, BACKUP_TO: place },
+        env: { DATABASE_URL: (await newMigratedDatabase(database().kind)).url, BACKUP_TO: place },
       };
       await createAdmin(from, EMAIL);
       const daybook = await startProcess(from);
@@ -104,7 +108,7 @@ eachDatabase('A backup', (database, kind) => {
   it.skipIf(!isFullRun)('is complete each of 20 times under load', { timeout: ENDURANCE_MS }, async () => {
     const folder = await newFolder();
     const place = join(folder, 'backups');
-    const url = (await newDatabase(database().kind)).url;
+    const url = (await newMigratedDatabase(database().kind)).url;
     const options = { dataDir: join(folder, 'from'), env: { DATABASE_URL: url, BACKUP_TO: place } };
     await createAdmin(options, EMAIL);
     const daybook = await startProcess(options);
@@ -178,6 +182,7 @@ async function writeUnderLoad(daybook: DaybookProcess, writers = WRITERS) {
         () => true,
       );
       if (isGone) return;
+      await sleep(WRITE_PAUSE_MS);
     }
   }
 

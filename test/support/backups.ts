@@ -5,7 +5,7 @@ import { finishRestore, smokeTest } from '../../src/server/backup/offline-app.ts
 import { openBackups, type Backups, type BackupsPorts } from '../../src/server/backup/service.ts';
 import { parseBackupTarget } from '../../src/server/kernel/backup-settings.ts';
 import { requireConfig, type DatabaseConfig } from '../../src/server/kernel/config.ts';
-import { newDatabase } from './databases.ts';
+import { newMigratedDatabase } from './databases.ts';
 import { startDaybook, type Daybook, type TestUser } from './daybook.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { uploadFile } from './uploads.ts';
@@ -29,7 +29,7 @@ export async function backupScene(
   more: Env = {},
   place?: string,
 ): Promise<BackupScene> {
-  const database = await newDatabase(kind);
+  const database = await newMigratedDatabase(kind);
   const daybook = await startDaybook({ env: { DATABASE_URL: database.url, ...more } });
   onTestFinished(daybook.stop);
   const user = await daybook.user();

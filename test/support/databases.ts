@@ -62,11 +62,20 @@ export interface NewDatabase {
   readonly config: DatabaseConfig;
 }
 
-/** Another database for the duration of the test; SQLite if there is no PostgreSQL. */
-export async function newDatabase(kind: TestDatabase['kind']): Promise<NewDatabase> {
+/** Another database without tables for the duration of the test; SQLite if there is no PostgreSQL. */
+export function newDatabase(kind: TestDatabase['kind']): Promise<NewDatabase> {
+  return databaseOfTest(kind, null);
+}
+
+/** The same, migrated or ready to be: on PostgreSQL migrating takes longer than most tests. */
+export function newMigratedDatabase(kind: TestDatabase['kind']): Promise<NewDatabase> {
+  return databaseOfTest(kind, inject('postgresTemplate'));
+}
+
+async function databaseOfTest(kind: TestDatabase['kind'], template: string | null): Promise<NewDatabase> {
   const server = inject('postgresUrl');
   const { url, config, remove } = await (kind === 'postgres' && server !== null
-    ? createPostgres(server)
+    ? createPostgres(server, template)
     : createSqlite());
   onTestFinished(remove);
   return { url, config };
@@ -127,7 +136,7 @@ async function createSqlite(): Promise<CreatedDatabase> {
 }
 
 /** A copy of the template, or an empty database. */
-async function createPostgres(server: string, template: string | null = null): Promise<CreatedDatabase> {
+async function createPostgres(server: string, template: string | null): Promise<CreatedDatabase> {
   const name = `suite_${randomBytes(8).toString('hex')}`;
   await createPostgresDatabase(server, name, template);
   const url = `${server}/${name}`;

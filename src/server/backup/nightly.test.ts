@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { adminApi } from '#contract/admin.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
 import { backupsOf, testFolder } from '#testing/backups.ts';
-import { eachDatabase, newDatabase, type TestDatabase } from '#testing/databases.ts';
+import { eachDatabase, newMigratedDatabase, type TestDatabase } from '#testing/databases.ts';
 import { startDaybook, type Daybook, type DaybookOptions } from '#testing/daybook.ts';
 import { eventually } from '#testing/eventually.ts';
 import { createTestClock } from '#testing/test-clock.ts';
@@ -65,7 +65,7 @@ eachDatabase('Scheduled backups', (database, kind) => {
     const place = await testFolder();
     // Six hours ago, so that the night does not end within the test.
     const BACKUP_AT = new Date(Date.now() - 6 * HOUR_MS).toTimeString().slice(0, 5);
-    const { url } = await newDatabase(database().kind);
+    const { url } = await newMigratedDatabase(database().kind);
     const env = { DATABASE_URL: url, BACKUP_TO: place, BACKUP_AT };
     const daybook = await startDaybook({ env, ...inThisProcess });
     onTestFinished(daybook.stop);
@@ -130,7 +130,7 @@ async function withBackups(
   env: Readonly<Record<string, string>>,
   options: Partial<DaybookOptions> = {},
 ): Promise<Daybook> {
-  const { url } = await newDatabase(kind);
+  const { url } = await newMigratedDatabase(kind);
   const daybook = await startDaybook({ env: { DATABASE_URL: url, ...env }, ...inThisProcess, ...options });
   onTestFinished(daybook.stop);
   return daybook;
