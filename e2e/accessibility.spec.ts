@@ -7,7 +7,6 @@ for (const path of [
   '/verifyEmail',
   '/marketingOptOut/token',
   '/legal',
-  '/ui',
 ]) {
   test(`axe finds nothing on ${path} @phone`, async ({ page, axeViolations }) => {
     await page.goto(path);

@@ -101,10 +101,10 @@ test('a shared guide is announced to visitors who must log in first @phone', asy
   expect(await axeViolations()).toEqual([]);
 });
 
-test('a shared guide opens after the login', async ({ page, newUser }) => {
+test('a shared guide opens after the login in the header', async ({ page, newUser }) => {
   const user = await newUser();
   await page.goto(arrival);
-  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await submitLogin(page, user);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('If you loved Arrival');
 });
@@ -144,6 +144,12 @@ test.describe('invalid guide links', () => {
       await expect(page.getByText('The provided guide link was invalid!')).toBeVisible();
       await expect(page.getByLabel('Title')).toBeVisible();
     }
+  });
+
+  test('are reported to visitors, too', async ({ page }) => {
+    await page.goto('/movieGuide/null');
+    await expect(page.getByText('The provided guide link was invalid!')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
   });
 });
 

@@ -13,6 +13,8 @@ test('a login leads to the log', async ({ page, newUser }) => {
   await submitLogin(page, user);
   await expect(page).toHaveURL(/\/activity$/);
   await expect(page.getByRole('button', { name: user.email })).toBeVisible();
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/activity$/);
 });
 
 test('the login form reports invalid fields before it calls the server', async ({ page }) => {

@@ -21,3 +21,20 @@ test('an invalid link shows what went wrong', async ({ page }) => {
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByText('Something went wrong: 400')).toBeVisible();
 });
+
+test('without a link the button works for people who are logged in, and nobody else', async ({
+  page,
+  context,
+  newUser,
+  logIn,
+}) => {
+  await page.goto('/marketingOptOut');
+  await expect(page.getByText('or log in.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeDisabled();
+  await logIn(context, await newUser());
+  await page.reload();
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByText('You have unsubscribed successfully!')).toBeVisible();
+  await page.goto('/account');
+  await expect(page.getByLabel('Send me emails about Daybook')).not.toBeChecked();
+});

@@ -5,8 +5,8 @@ import { expect, test } from './support/test.ts';
 const WIDTHS = [320, 390];
 /** Beside the column of all screens. */
 const MARGIN = 16;
-/** The first screen is the log; /login leads back to it, and the parts are for developers. */
-const { home: _home, activity: _activity, login: _login, parts: _parts, ...OTHERS } = SCREENS;
+/** The first screen is the log; /login leads back to it. */
+const { home: _home, activity: _activity, login: _login, ...OTHERS } = SCREENS;
 const PATHS = Object.values(OTHERS).map((path) => path.split('/:')[0] ?? path);
 
 async function boxOf(locator: Locator): Promise<{ x: number; width: number }> {

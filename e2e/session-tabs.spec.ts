@@ -7,6 +7,8 @@ import { expect, test } from './support/test.ts';
 const MIB = 1024 ** 2;
 
 async function logInAs(page: Page, { email, password }: StoredUser): Promise<void> {
+  // The login leads on people who are logged in.
+  await page.context().clearCookies();
   await page.goto('/login');
   await submitLogin(page, { email, password });
   await expect(page.getByRole('button', { name: email })).toBeVisible();

@@ -131,6 +131,7 @@ export const accountApi = {
     path: '/api/user/register',
     access: 'open',
     encoding: 'json',
+    credentials: 'omit',
     limit: 'account',
     summary: 'Registers an account. The answer does not reveal whether the address was known.',
     input: Registration,

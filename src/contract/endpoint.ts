@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly origin?: 'any';
   /** `any`: pages of every site may call it and read its answers and errors. Cookies are ignored. */
   readonly cors?: 'any';
+  /** `omit`: browsers send and accept no cookies (specification 7). */
+  readonly credentials?: 'omit';
   /** 256 kB unless stated. */
   readonly bodyMaxBytes?: number;
   /** A GET that changes state: requests from other sites are refused, including images and frames. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isScreenPath, isTokenScreen, tokenPath } from './screens.ts';
+import { isTokenScreen, screenPathOf, tokenPath } from './screens.ts';
 
 describe('a screen', () => {
   it.each([
@@ -12,26 +12,50 @@ describe('a screen', () => {
     '/verifyEmail',
     '/verifyEmail/abc',
     '/marketingOptOut/abc',
+    '/movieGuide',
+    '/movieGuide/%7B%22name%22%3A%22Dune%22%7D',
+    '/movieGuide/a/b/',
     '/account',
     '/admin',
     '/legal',
   ])('has the path %s', (path) => {
-    expect(isScreenPath(path)).toBe(true);
+    expect(screenPathOf(path)).toBe(path);
   });
 
-  it.each(['/nothing', '/login/x', '/loginx', '/activity/1', '//', '/api/user/me', '/changePasswordx'])(
-    'does not have the path %s',
-    (path) => {
-      expect(isScreenPath(path)).toBe(false);
-    },
-  );
+  it.each([
+    ['/activity/', '/activity'],
+    ['/Activity', '/activity'],
+    ['/LEGAL/', '/legal'],
+    ['/travelguide/', '/travelGuide'],
+    ['/travelguide/%ZZ/', '/travelGuide/%ZZ/'],
+    ['/changepassword/aBc/', '/changePassword/aBc'],
+  ])('is also meant by %s', (path, meant) => {
+    expect(screenPathOf(path)).toBe(meant);
+  });
+
+  it.each([
+    '/nothing',
+    '/login/x',
+    '/loginx',
+    '/activity/1',
+    '/activity//',
+    '//',
+    '/api/user/me',
+    '/changePasswordx',
+    '/changePassword/a/b',
+    '/changePassword//',
+    '/movieGuidex',
+    '/ui',
+  ])('is not meant by %s', (path) => {
+    expect(screenPathOf(path)).toBeNull();
+  });
 });
 
 describe('a URL with a token', () => {
   it.each(['changePassword', 'verifyEmail', 'marketingOptOut'] as const)('belongs to /%s', (screen) => {
     const path = tokenPath(screen, 'abc');
     expect(path).toBe(`/${screen}/abc`);
-    expect(isScreenPath(path)).toBe(true);
+    expect(screenPathOf(path)).toBe(path);
     expect(isTokenScreen(path)).toBe(true);
     expect(isTokenScreen(`${path}?utm_source=mail`)).toBe(true);
   });

@@ -16,8 +16,6 @@ export const SCREENS = {
   account: '/account',
   admin: '/admin',
   legal: '/legal',
-  /** Shows all components in all their states; nothing links to it. */
-  parts: '/ui',
 } as const;
 
 const INVITATION_KEY = 'invitation';
@@ -40,15 +38,25 @@ export function invitationTokenOf(hash: string): string | null {
   return new RegExp(`^#${INVITATION_KEY}=([\\w-]+)$`).exec(hash)?.[1] ?? null;
 }
 
-/** Whether a path belongs to a screen, including everything below a screen with an optional parameter. */
-export function isScreenPath(path: string): boolean {
-  return Object.values(SCREENS).some((screen) => {
-    const [base = '', parameter] = screen.split('/:');
-    return path === base || (parameter !== undefined && path.startsWith(`${base}/`));
-  });
+/**
+ * The path of the screen that a path means, or null: `/Activity/` means `/activity`. Everything below the guides is a
+ * guide link, even a broken one.
+ */
+export function screenPathOf(path: string): string | null {
+  const trimmed = path.replace(/\/$/, '');
+  for (const screen of Object.values(SCREENS)) {
+    const [base = '', parameter] = screen.replace(/^\/$/, '').split('/:');
+    if (trimmed.toLowerCase() === base.toLowerCase()) return base === '' ? SCREENS.home : base;
+    if (parameter === undefined || !path.toLowerCase().startsWith(`${base.toLowerCase()}/`)) continue;
+    const link = path.slice(base.length + 1);
+    const token = trimmed.slice(base.length + 1);
+    if (parameter === 'guideLink?') return `${base}/${link}`;
+    return token === '' || token.includes('/') ? null : `${base}/${token}`;
+  }
+  return null;
 }
 
 /** Whether a path contains a token, which no other site may see in a Referer header. */
 export function isTokenScreen(path: string): boolean {
-  return /^\/(changePassword|verifyEmail|marketingOptOut)\//.test(path);
+  return /^\/(changePassword|verifyEmail|marketingOptOut)\//i.test(path);
 }

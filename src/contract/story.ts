@@ -34,6 +34,7 @@ export const storyApi = {
     path: '/api/story/retrieve',
     access: 'open',
     encoding: 'none',
+    credentials: 'omit',
     limit: 'general',
     summary: 'The story with the URLs of its pictures, narration and music.',
     input: z.object({}),

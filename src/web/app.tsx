@@ -6,6 +6,7 @@ import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { NotFound } from './layout/not-found.tsx';
+import { OfflineHint } from './layout/offline-hint.tsx';
 import { Notices } from './ui/notice.tsx';
 
 const Login = lazyScreen(async () => (await import('./account/login-screen.tsx')).LoginScreen);
@@ -29,7 +30,10 @@ const Account = lazyScreen(async () => (await import('./account/account-screen.t
 const Admin = lazyScreen(async () => (await import('./admin/admin-screen.tsx')).AdminScreen);
 const Story = lazyScreen(async () => (await import('./story/story-screen.tsx')).StoryScreen);
 const Legal = lazyScreen(async () => (await import('./legal/legal-screen.tsx')).LegalScreen);
-const Parts = lazyScreen(async () => (await import('./ui/parts-screen.tsx')).PartsScreen);
+/** Shows all components in all their states, only in development; nothing links to it. */
+const Parts = import.meta.env.DEV
+  ? lazyScreen(async () => (await import('./ui/parts-screen.tsx')).PartsScreen)
+  : NotFound;
 
 /** The frame around all screens, and their routes (specification 2). */
 export function App() {
@@ -37,6 +41,7 @@ export function App() {
   return (
     <>
       <Header />
+      <OfflineHint />
       <ErrorBoundary key={pathname}>
         <Suspense>
           <Routes>
@@ -56,7 +61,7 @@ export function App() {
             <Route path={SCREENS.admin} element={<Admin />} />
             <Route path={SCREENS.story} element={<Story />} />
             <Route path={SCREENS.legal} element={<Legal />} />
-            <Route path={SCREENS.parts} element={<Parts />} />
+            <Route path="/ui" element={<Parts />} />
             <Route path="*" element={<NotFound />} />
           </Routes>
         </Suspense>

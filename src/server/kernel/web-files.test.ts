@@ -74,8 +74,18 @@ describe('a screen', () => {
     });
   });
 
+  it.each([
+    ['/activity/', '/activity'],
+    ['/Activity?search=a', '/activity?search=a'],
+    ['/legal/', '/legal'],
+    ['/movieguide/%ZZ?', '/movieGuide/%ZZ?'],
+    ['/verifyemail/aBc/', '/verifyEmail/aBc'],
+  ])('whose path is written differently is redirected: %s', async (path, location) => {
+    expect(await get(path)).toMatchObject({ status: 301, headers: { location } });
+  });
+
   it('that does not exist is the page with 404, which shows an error', async () => {
-    for (const path of ['/nothing', '/loginx', '/activity/1', '/index.htm']) {
+    for (const path of ['/nothing', '/loginx', '/activity/1', '/index.htm', '/changePassword/a/b', '/ui']) {
       expect(await get(path)).toMatchObject({ status: 404, text: PAGE });
     }
   });

@@ -1,17 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isScreenPath } from '#contract/screens.ts';
+import { screenPathOf } from '#contract/screens.ts';
 import { Problem } from '#contract/problem.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { sendProblem } from './problems.ts';
+
+const MOVED = 301;
 
 /**
  * Removes what follows a guide's route, which only the browser reads: invalid percent-encoding in it must not make the
  * request fail.
  */
 export function rewriteGuideUrl(url: string): string {
-  return /^\/(travel|movie|book)Guide\//.exec(url)?.[0] ?? url;
+  return /^\/(travel|movie|book)Guide\//i.exec(url)?.[0] ?? url;
 }
 
 /**
@@ -36,12 +38,15 @@ export async function serveWebFiles(app: FastifyInstance, root: string): Promise
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
+    // Of a guide's URL `request.url` has only the route.
+    const [path = '', query] = request.originalUrl.split('?');
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     if (!built || !wantsPage || /^\/(api|assets)(\/|$)/.test(path)) {
       return sendProblem(reply, new Problem('route.not-found'));
     }
-    if (isScreenPath(path)) return reply.sendFile('index.html');
+    const screen = screenPathOf(path);
+    if (screen === path) return reply.sendFile('index.html');
+    if (screen !== null) return reply.redirect(query === undefined ? screen : `${screen}?${query}`, MOVED);
     // A 404 must not become a 206 or 304.
     const whole = { acceptRanges: false, etag: false, lastModified: false };
     return reply.code(404).sendFile('index.html', whole);

@@ -1,6 +1,5 @@
 import { ACCOUNT_MESSAGES, Credentials } from '#contract/account.ts';
-import { Link, useNavigate } from 'react-router';
-import { takeDestination } from '../kernel/destination.ts';
+import { Link } from 'react-router';
 import { useForm } from '../kernel/form.ts';
 import { useStartSession } from '../kernel/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,15 +9,15 @@ import { logIn } from './calls.ts';
 import { EmailField } from './email-field.tsx';
 import styles from './login-screen.module.css';
 
-export function LoginForm() {
+/** `onDone` runs once the session has started. */
+export function LoginForm({ onDone }: { readonly onDone: () => void }) {
   const startSession = useStartSession();
-  const navigate = useNavigate();
   const form = useForm({
     schema: Credentials,
     failurePrefix: ACCOUNT_MESSAGES.loginFailed,
     async submit({ email, password }) {
       startSession(await logIn(email, password));
-      await navigate(takeDestination(), { replace: true });
+      onDone();
     },
   });
 

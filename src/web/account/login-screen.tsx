@@ -1,8 +1,8 @@
 import { invitationTokenOf, SCREENS } from '#contract/screens.ts';
-import { useCallback, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { takeDestination } from '../kernel/destination.ts';
-import { useLoginInOtherTab } from '../kernel/session.ts';
+import { useSession } from '../kernel/session.ts';
 import { Page } from '../layout/page.tsx';
 import { Button } from '../ui/button.tsx';
 import { FormSheet } from '../ui/sheet.tsx';
@@ -14,18 +14,22 @@ import { useUrlToken } from './url-token.ts';
 
 /** Specification 2: the login form, and a toggle to the register form. */
 export function LoginScreen() {
-  const invitation = useUrlToken(invitationTokenOf(window.location.hash), SCREENS.login) ?? undefined;
+  const invitation = useUrlToken(invitationTokenOf(useLocation().hash), SCREENS.login) ?? undefined;
   const [registering, setRegistering] = useState(invitation !== undefined);
-  const navigate = useNavigate();
-  useLoginInOtherTab(useCallback(() => void navigate(takeDestination(), { replace: true }), [navigate]));
+  const [isInvited, setInvited] = useState(invitation !== undefined);
+  useLeadOn(!isInvited);
   const { data: rules } = useRegistrationRules();
   return (
     <Page title={registering ? 'Register' : 'Login'} heading={headingOf(registering, invitation)} narrow>
       <FormSheet>
         {registering ? (
-          <RegisterForm minChars={rules?.passwordMinChars} invitation={invitation} />
+          <RegisterForm
+            minChars={rules?.passwordMinChars}
+            invitation={invitation}
+            onDone={() => setInvited(false)}
+          />
         ) : (
-          <LoginForm />
+          <LoginForm onDone={() => setInvited(false)} />
         )}
         {(rules?.open !== false || invitation !== undefined) && (
           <p className={styles['toggle']}>
@@ -43,4 +47,17 @@ export function LoginScreen() {
 function headingOf(registering: boolean, invitation: string | undefined): string {
   if (!registering) return 'Welcome back';
   return invitation === undefined ? 'Start your Daybook' : 'You are invited';
+}
+
+/** Leads people who are logged in to where they wanted to go. An invitation stays: it may be for somebody else. */
+function useLeadOn(isOpen: boolean): void {
+  const session = useSession();
+  const navigate = useNavigate();
+  const hasLeft = useRef(false);
+  const leaves = isOpen && session.state === 'logged-in';
+  useEffect(() => {
+    if (!leaves || hasLeft.current) return;
+    hasLeft.current = true;
+    void navigate(takeDestination(), { replace: true });
+  }, [leaves, navigate]);
 }

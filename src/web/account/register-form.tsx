@@ -1,7 +1,6 @@
 import { ACCOUNT_MESSAGES, PASSWORD_MIN_CHARS, RegistrationForm } from '#contract/account.ts';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { takeDestination } from '../kernel/destination.ts';
+import { Link } from 'react-router';
 import { useForm } from '../kernel/form.ts';
 import { useStartSession } from '../kernel/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,13 +15,14 @@ interface RegisterFormProps {
   readonly minChars: number | undefined;
   /** The token of an invitation. */
   readonly invitation: string | undefined;
+  /** Runs once the session has started. */
+  readonly onDone: () => void;
 }
 
-export function RegisterForm({ minChars = PASSWORD_MIN_CHARS, invitation }: RegisterFormProps) {
+export function RegisterForm({ minChars = PASSWORD_MIN_CHARS, invitation, onDone }: RegisterFormProps) {
   const [isRegistered, setIsRegistered] = useState(false);
   const [email, setEmail] = useState('');
   const startSession = useStartSession();
-  const navigate = useNavigate();
   const form = useForm({
     schema: RegistrationForm,
     failurePrefix: isRegistered ? ACCOUNT_MESSAGES.loginFailed : ACCOUNT_MESSAGES.registrationFailed,
@@ -31,7 +31,7 @@ export function RegisterForm({ minChars = PASSWORD_MIN_CHARS, invitation }: Regi
       await register({ email: values.email, password: values.password, invitation });
       setIsRegistered(true);
       startSession(await logIn(values.email, values.password));
-      await navigate(takeDestination(), { replace: true });
+      onDone();
     },
   });
 

@@ -1,14 +1,12 @@
 import { Download, Keyboard, Trash2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazyDialog } from '../kernel/lazy-dialog.tsx';
 import { Button, DownloadLink } from '../ui/button.tsx';
 import { LOG_CSV_URL } from './calls.ts';
 import { ACTIVITY_SHORTCUTS } from './log-keys.ts';
 import styles from './log-tools.module.css';
 
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('../ui/shortcuts-dialog.tsx')).ShortcutsDialog,
-}));
-const DeletedDialog = lazy(async () => ({ default: (await import('./deleted-dialog.tsx')).DeletedDialog }));
+const ShortcutsDialog = lazyDialog(async () => (await import('../ui/shortcuts-dialog.tsx')).ShortcutsDialog);
+const DeletedDialog = lazyDialog(async () => (await import('./deleted-dialog.tsx')).DeletedDialog);
 
 export type LogDialogName = 'shortcuts' | 'deleted';
 
@@ -47,9 +45,9 @@ interface LogDialogProps {
 
 export function LogDialog({ name, onClose }: LogDialogProps) {
   return (
-    <Suspense>
+    <>
       {name === 'shortcuts' && <ShortcutsDialog shortcuts={ACTIVITY_SHORTCUTS} onClose={onClose} />}
       {name === 'deleted' && <DeletedDialog onClose={onClose} />}
-    </Suspense>
+    </>
   );
 }

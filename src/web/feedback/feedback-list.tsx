@@ -1,5 +1,5 @@
 import type { FeedbackItem } from '#contract/feedback.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { UndoStack } from '../kernel/undo.ts';
 import { Button } from '../ui/button.tsx';
 import { useWindowedRows, WindowedList } from '../ui/windowed-list.tsx';
@@ -10,10 +10,9 @@ import styles from './feedback-list.module.css';
 import { FeedbackRow } from './feedback-row.tsx';
 import { FEEDBACK_SHORTCUTS, useInboxKeys } from './inbox-keys.ts';
 import { useSelection } from './selection.ts';
+import { lazyDialog } from '../kernel/lazy-dialog.tsx';
 
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('../ui/shortcuts-dialog.tsx')).ShortcutsDialog,
-}));
+const ShortcutsDialog = lazyDialog(async () => (await import('../ui/shortcuts-dialog.tsx')).ShortcutsDialog);
 
 const ROW_PX = 73;
 const OVERSCAN_ROWS = 10;
@@ -80,9 +79,7 @@ export function FeedbackList({ items, query, showsProject, undo, onMore, onUser 
           Keyboard shortcuts
         </Button>
       </p>
-      <Suspense>
-        {help && <ShortcutsDialog shortcuts={FEEDBACK_SHORTCUTS} onClose={() => setHelp(false)} />}
-      </Suspense>
+      {help && <ShortcutsDialog shortcuts={FEEDBACK_SHORTCUTS} onClose={() => setHelp(false)} />}
     </>
   );
 }

@@ -1,22 +1,25 @@
+import { GUIDE_MESSAGES } from '#contract/guide.ts';
 import { SCREENS } from '#contract/screens.ts';
 import { Link } from 'react-router';
-import { rememberDestination } from '../kernel/destination.ts';
+import { rememberGuideLink } from '../kernel/destination.ts';
 import type { SessionState } from '../kernel/session.ts';
 import { OperatorHint } from '../layout/operator-hint.tsx';
 import { Page } from '../layout/page.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { ErrorMessage } from '../ui/error-message.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import type { ParsedGuideUrl } from './guide-url.ts';
 import type { GuideKind } from './kinds.ts';
 
 interface GuideAccessPromptProps {
   readonly kind: GuideKind;
   readonly session: SessionState;
-  readonly hasGuideLink: boolean;
+  readonly link: ParsedGuideUrl['state'];
 }
 
 /** Shown instead of a guide to visitors who are not logged in or not verified. */
-export function GuideAccessPrompt({ kind, session, hasGuideLink }: GuideAccessPromptProps) {
+export function GuideAccessPrompt({ kind, session, link }: GuideAccessPromptProps) {
   if (session.state === 'failed') {
     return (
       <Page title={kind.title}>
@@ -31,15 +34,16 @@ export function GuideAccessPrompt({ kind, session, hasGuideLink }: GuideAccessPr
       </Page>
     );
   }
-  const remember = () => hasGuideLink && rememberDestination(window.location.pathname);
+  const hasGuideLink = link === 'asked';
   return (
     <Page title={kind.title}>
+      <ErrorMessage text={link === 'invalid' ? GUIDE_MESSAGES.invalidLink : null} />
       <Sheet>
         {session.state === 'anonymous' ? (
           <EmptyState
             title={hasGuideLink ? 'A guide was shared with you' : 'Log in to create guides'}
             action={
-              <ButtonLink look="primary" to={SCREENS.login} onClick={remember}>
+              <ButtonLink look="primary" to={SCREENS.login} onClick={rememberGuideLink}>
                 Log in
               </ButtonLink>
             }

@@ -24,7 +24,7 @@ function GuideScreen({ kind }: { readonly kind: GuideKind }) {
 
   if (session.state === 'unknown') return <LoadingPage title={kind.title} />;
   if (session.state !== 'logged-in' || !session.user.emailVerified) {
-    return <GuideAccessPrompt kind={kind} session={session} hasGuideLink={asked.state === 'asked'} />;
+    return <GuideAccessPrompt kind={kind} session={session} link={asked.state} />;
   }
   if (asked.state === 'asked') {
     const key = `${session.user.id} ${window.location.pathname}`;

@@ -2,7 +2,7 @@ import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import { pathParameters, USER_HEADER } from '#contract/endpoint.ts';
 import { isProblemDetails, type ProblemDetails } from './failure.ts';
 
-/** A failed call without problem details; `status` is 0 if there was no answer. */
+/** A failed call without problem details; `status` is 0 if there was no complete answer. */
 export interface HttpFailure {
   readonly status: number;
 }
@@ -41,7 +41,7 @@ export async function call<E extends Endpoint>(
 ): Promise<Output<E>> {
   const response = await send(endpoint, input as Fields, options);
   if (!response.ok) throw await readFailure(response);
-  return (await response.json()) as Output<E>;
+  return (await readJson(response)) as Output<E>;
 }
 
 /** Like `call`, for calls that return a file small enough for memory. */
@@ -82,7 +82,7 @@ async function send(
   const { url, rest } = resolveUrl(endpoint, input);
   const init: RequestInit = {
     method: endpoint.method,
-    credentials: 'same-origin',
+    credentials: endpoint.credentials ?? 'same-origin',
     ...(signal ? { signal } : {}),
   };
   const { headers, ...content } = buildBody(endpoint, rest, file);
@@ -135,6 +135,14 @@ function buildFormData(fields: Fields, file: File | undefined): FormData {
 function withQuery(url: string, fields: Fields): string {
   const query = new URLSearchParams(fields as Record<string, string>).toString();
   return query === '' ? url : `${url}?${query}`;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    throw { status: error instanceof SyntaxError ? response.status : 0 } satisfies HttpFailure;
+  }
 }
 
 async function readFailure(response: Response): Promise<ProblemDetails | HttpFailure> {

@@ -10,16 +10,31 @@ export function isProblemDetails(error: unknown): error is ProblemDetails {
 /** Problems whose detail would only repeat the prefix and the status. */
 const CODES_WITHOUT_DETAIL: readonly ProblemCode[] = ['server.failed'];
 
-/** The specification's prefix, the HTTP status, and the detail if it helps: 'Login failed: 401. The email …' */
+/**
+ * The specification's prefix with the HTTP status or the error's text, and the problem's detail if it helps: 'Login
+ * failed: 401. The email …'
+ */
 export function failureText(prefix: string, error: unknown): string {
   const status = statusOf(error);
+  if (status === undefined) return prefix + (error instanceof Error ? error.message : String(error));
   if (status === 0) return `${prefix}no connection. Please try again when you are online.`;
-  const detail =
-    isProblemDetails(error) && !CODES_WITHOUT_DETAIL.includes(error.code) ? `. ${error.detail}` : '';
-  return `${prefix}${status}${detail}`;
+  return `${prefix}${status}${detailOf(status, error)}`;
 }
 
-/** The HTTP status of a failed call; 0 if there was no answer. */
-export function statusOf(error: unknown): number {
-  return typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0;
+function detailOf(status: number, error: unknown): string {
+  // A proxy or the login page of a network answered in place of Daybook.
+  if (status < 400) return '. The answer did not come from Daybook.';
+  return isProblemDetails(error) && !CODES_WITHOUT_DETAIL.includes(error.code) ? `. ${error.detail}` : '';
+}
+
+/** Why a chunk did not load. The browser's own TypeErrors name only addresses of files. */
+export function loadFailureText(error: unknown): string {
+  if (!navigator.onLine) return 'You are offline.';
+  const isReadable = error instanceof Error && !(error instanceof TypeError);
+  return isReadable ? error.message : 'This part of Daybook could not be loaded.';
+}
+
+/** The HTTP status of a failed call, 0 if there was no answer, undefined for an error that is no failed call. */
+export function statusOf(error: unknown): number | undefined {
+  return typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : undefined;
 }

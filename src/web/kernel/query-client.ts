@@ -11,7 +11,8 @@ export const queryClient = new QueryClient({
     queries: {
       networkMode: 'always',
       staleTime: 30_000,
-      retry: (failures, error) => failures < MAX_RETRIES && [0, 502, 503, 504].includes(statusOf(error)),
+      retry: (failures, error) =>
+        failures < MAX_RETRIES && [0, 502, 503, 504].includes(statusOf(error) ?? NaN),
     },
   },
 });

@@ -1,6 +1,6 @@
 import { accountApi, type Me, type User } from '#contract/account.ts';
 import { useQuery, useQueryClient, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { call, setExpectedUser, onSessionMissing } from './call.ts';
 import { onSessionChange, announceSessionChange } from './session-channel.ts';
 
@@ -36,39 +36,26 @@ export function watchSession(client: QueryClient): void {
   });
 }
 
-/** Runs each time the session is loaded, with the user (or null) and whether this tab logged in or out. */
-export function onUserLoaded(
-  client: QueryClient,
-  listener: (userId: string | null, byThisTab: boolean) => void,
-): () => void {
+/** Runs each time the session is loaded, with the user or null. */
+export function onUserLoaded(client: QueryClient, listener: (userId: string | null) => void): () => void {
   return client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     if (event.query.queryKey[0] !== ME_KEY[0]) return;
-    listener(userIdOf(event.query.state.data as Me), event.action.manual === true);
+    listener(userIdOf(event.query.state.data as Me));
   });
-}
-
-/** Runs when nobody was logged in and another tab logs in. */
-export function useLoginInOtherTab(run: () => void): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    const me = client.getQueryData<Me>(ME_KEY);
-    let isAnonymous = me !== undefined && userIdOf(me) === null;
-    return onUserLoaded(client, (userId, byThisTab) => {
-      if (isAnonymous && userId !== null && !byThisTab) run();
-      isAnonymous = userId === null;
-    });
-  }, [client, run]);
 }
 
 async function fetchMe({ client, signal }: QueryFunctionContext): Promise<Me> {
   const me = await call(accountApi.me, {}, { signal });
   const former = client.getQueryData<Me>(ME_KEY);
-  if (former && userIdOf(former) !== userIdOf(me)) {
-    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME_KEY[0] });
-    client.getMutationCache().clear();
-  }
+  if (former && userIdOf(former) !== userIdOf(me)) removeUserData(client);
   return me;
+}
+
+/** Removes all but the session, which the mounted components would no longer follow. */
+function removeUserData(client: QueryClient): void {
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME_KEY[0] });
+  client.getMutationCache().clear();
 }
 
 const userIdOf = (me: Me): string | null => ('anonymous' in me ? null : me.id);
@@ -77,7 +64,7 @@ const userIdOf = (me: Me): string | null => ('anonymous' in me ? null : me.id);
 export function useStartSession(): (user: User) => void {
   const client = useQueryClient();
   return (user) => {
-    client.clear();
+    removeUserData(client);
     client.setQueryData(ME_KEY, user);
     announceSessionChange();
   };

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary as ReactErrorBoundary } from 'react-error-boundary';
+import { loadFailureText } from '../kernel/failure.ts';
+import { useOnline } from '../kernel/online.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -11,7 +13,9 @@ export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
 }
 
 function ErrorScreen({ error }: { readonly error: unknown }) {
-  const again = (
+  const isOnline = useOnline();
+  // Offline a reload would lose everything that is still there.
+  const again = isOnline && (
     <Button look="primary" onClick={() => location.reload()}>
       Try again
     </Button>
@@ -20,7 +24,7 @@ function ErrorScreen({ error }: { readonly error: unknown }) {
     <Page title="This page could not be loaded">
       <Sheet>
         <EmptyState title="Something went wrong" action={again}>
-          {error instanceof Error ? error.message : String(error)}
+          {isOnline ? loadFailureText(error) : 'It was not opened before. Everything else is still there.'}
         </EmptyState>
       </Sheet>
     </Page>

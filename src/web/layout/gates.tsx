@@ -2,7 +2,7 @@ import type { User } from '#contract/account.ts';
 import { SCREENS } from '#contract/screens.ts';
 import { Fragment, type ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
-import { failureText } from '../kernel/failure.ts';
+import { failureText, statusOf } from '../kernel/failure.ts';
 import { useSession } from '../kernel/session.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -43,7 +43,9 @@ export function UserGate({ title, children }: GateProps) {
               title="Daybook is not responding"
               action={<Button onClick={session.retry}>Try again</Button>}
             >
-              {failureText('The server said: ', session.error)}
+              {statusOf(session.error) === 0
+                ? 'There is no connection to the server.'
+                : failureText('The server said: ', session.error)}
             </EmptyState>
           </Sheet>
         </Page>

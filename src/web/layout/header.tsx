@@ -1,15 +1,17 @@
-import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { SCREENS } from '#contract/screens.ts';
+import { rememberGuideLink } from '../kernel/destination.ts';
 import { useSession } from '../kernel/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import styles from './header.module.css';
 
-const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
+const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu);
 
 /** The logo, and the user's menu or a link to the login. */
 export function Header() {
   const session = useSession();
+  const { pathname } = useLocation();
   return (
     <header className={styles['header']}>
       <Link to={SCREENS.home} className={styles['mark']}>
@@ -19,12 +21,12 @@ export function Header() {
         Daybook
       </Link>
       <nav aria-label="Main" className={styles['nav']}>
-        {session.state === 'logged-in' && (
-          <Suspense>
-            <UserMenu key={session.user.id} user={session.user} />
-          </Suspense>
+        {session.state === 'logged-in' && <UserMenu key={session.user.id} user={session.user} />}
+        {session.state === 'anonymous' && pathname !== SCREENS.login && (
+          <ButtonLink to={SCREENS.login} onClick={rememberGuideLink}>
+            Login
+          </ButtonLink>
         )}
-        {session.state === 'anonymous' && <ButtonLink to={SCREENS.login}>Login</ButtonLink>}
       </nav>
     </header>
   );

@@ -52,8 +52,11 @@ function submitInFrame(action: string, fields: Readonly<Record<string, string>>)
   setTimeout(() => frame.remove(), FRAME_LIFETIME_MS);
 }
 
+/** The browser's own page about a lost connection cannot be read. */
 function failureInFrame(frame: HTMLIFrameElement): unknown {
-  const text = frame.contentDocument?.body.textContent ?? '';
-  const status = Number(/"status":(\d{3})/.exec(text)?.[1] ?? 0);
-  return parseFailure(status, text);
+  const { contentDocument, contentWindow } = frame;
+  if (!contentDocument || !contentWindow) return { status: 0 };
+  const [navigation] = contentWindow.performance.getEntriesByType('navigation');
+  const { responseStatus } = navigation as PerformanceNavigationTiming;
+  return parseFailure(responseStatus, contentDocument.body.textContent);
 }

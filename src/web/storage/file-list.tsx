@@ -1,6 +1,6 @@
 import { fold } from '#contract/fields.ts';
 import { FILE_BULK_MAX_ITEMS, type FileSort, type StoredFile } from '#contract/storage.ts';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useRangeSelection } from '../kernel/range-selection.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -9,8 +9,9 @@ import { FileBulkBar } from './file-bulk-bar.tsx';
 import styles from './file-list.module.css';
 import { FileRow } from './file-row.tsx';
 import { FileToolbar } from './file-toolbar.tsx';
+import { lazyDialog } from '../kernel/lazy-dialog.tsx';
 
-const FileDialog = lazy(async () => ({ default: (await import('./file-dialog.tsx')).FileDialog }));
+const FileDialog = lazyDialog(async () => (await import('./file-dialog.tsx')).FileDialog);
 
 const ROW_PX = 68;
 /** On a phone the buttons are below the name. */
@@ -60,7 +61,7 @@ export function FileList({ files, onDelete }: FileListProps) {
           )}
         </WindowedList>
       )}
-      <Suspense>{open && <FileDialog file={open} onClose={() => setOpenId(null)} />}</Suspense>
+      {open && <FileDialog file={open} onClose={() => setOpenId(null)} />}
     </>
   );
 }

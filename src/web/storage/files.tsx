@@ -1,5 +1,5 @@
 import { STORAGE_MESSAGES, type StoredFile } from '#contract/storage.ts';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { failureText } from '../kernel/failure.ts';
 import { useShortcuts } from '../kernel/shortcuts.ts';
 import { useUndo } from '../kernel/undo.ts';
@@ -14,13 +14,10 @@ import { useDeleteFiles, usePendingChanges, useRestoreFiles } from './file-chang
 import { FileList } from './file-list.tsx';
 import styles from './file-list.module.css';
 import { withChanges } from './pending-changes.ts';
+import { lazyDialog } from '../kernel/lazy-dialog.tsx';
 
-const FileTrashDialog = lazy(async () => ({
-  default: (await import('./file-trash-dialog.tsx')).FileTrashDialog,
-}));
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('../ui/shortcuts-dialog.tsx')).ShortcutsDialog,
-}));
+const FileTrashDialog = lazyDialog(async () => (await import('./file-trash-dialog.tsx')).FileTrashDialog);
+const ShortcutsDialog = lazyDialog(async () => (await import('../ui/shortcuts-dialog.tsx')).ShortcutsDialog);
 
 const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['/'], meaning: 'Search' },
@@ -67,10 +64,8 @@ export function Files({ onChoose }: { readonly onChoose: () => void }) {
           Keyboard shortcuts
         </Button>
       </p>
-      <Suspense>
-        {dialog === 'trash' && <FileTrashDialog onClose={close} />}
-        {dialog === 'shortcuts' && <ShortcutsDialog shortcuts={SHORTCUTS} onClose={close} />}
-      </Suspense>
+      {dialog === 'trash' && <FileTrashDialog onClose={close} />}
+      {dialog === 'shortcuts' && <ShortcutsDialog shortcuts={SHORTCUTS} onClose={close} />}
     </>
   );
 }

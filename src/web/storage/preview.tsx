@@ -1,14 +1,18 @@
 import { safeMediaType } from '#contract/file-name.ts';
 import { storageApi, STORAGE_MESSAGES, type StoredFile } from '#contract/storage.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { callForFile } from '../kernel/call.ts';
 import { failureText } from '../kernel/failure.ts';
 import { formatBytes } from '../kernel/format.ts';
 import { contentUrl } from './downloads.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import styles from './preview.module.css';
 
-const PdfPreview = lazy(async () => ({ default: (await import('./pdf-preview.tsx')).PdfPreview }));
+const PdfPreview = lazyPart(
+  async () => (await import('./pdf-preview.tsx')).PdfPreview,
+  <p role="status">Loading...</p>,
+);
 
 const TEXT_PREVIEW_BYTES = 256 * 1024;
 
@@ -32,11 +36,7 @@ export function Preview({ file }: { readonly file: StoredFile }) {
     case 'text':
       return <TextPreview file={file} />;
     case 'pdf':
-      return (
-        <Suspense fallback={<p role="status">Loading...</p>}>
-          <PdfPreview file={file} />
-        </Suspense>
-      );
+      return <PdfPreview file={file} />;
     case 'archive':
     case 'other':
       return null;

@@ -9,7 +9,7 @@ import { Sheet } from '../ui/sheet.tsx';
 import { isAllDone, isLargeBatch, isPausable, visibleRows } from './upload-batch.ts';
 import { UploadSummary } from './upload-summary.tsx';
 import styles from './upload-list.module.css';
-import { isAwaitingRetry, type UploadItem, type UploadQueue } from './upload-queue.ts';
+import { isAwaitingRetry, isRetrying, type UploadItem, type UploadQueue } from './upload-queue.ts';
 
 interface UploadListProps {
   readonly queue: UploadQueue;
@@ -55,11 +55,12 @@ const UploadRow = memo(function UploadRow({ item, queue, alerting }: UploadRowPr
   const { id, name, file, state, sentBytes } = item;
   const percent = file.size === 0 ? (state === 'done' ? 100 : 0) : Math.round((sentBytes * 100) / file.size);
   const step = nextAction(item, queue);
+  const hasFailed = state === 'failed' || isRetrying(item);
   return (
     <div className={styles['row']}>
       <div className={styles['what']}>
         <Progress label={name} percent={percent} />
-        <p data-failed={state === 'failed'} role={alerting && state === 'failed' ? 'alert' : undefined}>
+        <p data-failed={hasFailed} role={alerting && hasFailed ? 'alert' : undefined}>
           {describeItem(item)}
         </p>
       </div>
@@ -122,7 +123,9 @@ function describeFailure(item: UploadItem): string {
   if (statusOf(failure) === 0)
     return `${STORAGE_MESSAGES.uploadFailed}no connection. It will be retried automatically.`;
   const text = failureText(STORAGE_MESSAGES.uploadFailed, failure);
-  return isAwaitingRetry(item) ? `${text.replace(/\.?$/, '.')} It will be retried automatically.` : text;
+  return isAwaitingRetry(item) || isRetrying(item)
+    ? `${text.replace(/\.?$/, '.')} It will be retried automatically.`
+    : text;
 }
 
 function describeItem(item: UploadItem): string {
@@ -138,6 +141,7 @@ function describeItem(item: UploadItem): string {
     case 'failed':
       return describeFailure(item);
     case 'sending': {
+      if (isRetrying(item)) return describeFailure(item);
       if (bytesPerSecond === null || bytesPerSecond <= 0) return progress;
       const seconds = (file.size - sentBytes) / bytesPerSecond;
       return `${progress}, ${formatBytes(bytesPerSecond)}/s, ${formatDuration(seconds)} left`;

@@ -1,3 +1,4 @@
+import { SCREENS } from '#contract/screens.ts';
 import { STORAGE_MESSAGES } from '#contract/storage.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { onSessionMissing } from '../kernel/call.ts';
@@ -76,8 +77,9 @@ function createUploadManager(userId: string, client: QueryClient) {
     },
     onFailed: (_item, error) => {
       failed += 1;
-      // One notice is enough if hundreds fail; each row shows its own failure.
-      if (failed === 1) notifyFailure(failureText(STORAGE_MESSAGES.uploadFailed, error));
+      // The storage screen shows each failure in its row; elsewhere one notice is enough if hundreds fail.
+      if (failed === 1 && location.pathname !== SCREENS.storage)
+        notifyFailure(failureText(STORAGE_MESSAGES.uploadFailed, error));
       refresh.schedule();
     },
     onIdle: () => {

@@ -45,3 +45,22 @@ it('an upload that can never succeed fails at once', () => {
   transfers[0]?.failed(full);
   expect([state(), timers.length, failures]).toEqual(['failed', 0, [full]]);
 });
+
+it('an upload says why it is tried again, until bytes arrive', () => {
+  const { queue, transfers, failures, state } = setUp();
+  const failure = () => queue.items()[0]?.failure;
+  transfers[0]?.progress(10);
+  transfers[0]?.retrying({ status: 500 });
+  transfers[0]?.progress(10);
+  expect([state(), failure()]).toEqual(['sending', { status: 500 }]);
+  transfers[0]?.progress(11);
+  expect(failure()).toBeUndefined();
+  expect(failures).toEqual([]);
+});
+
+it('an upload whose file cannot be read waits for its user', () => {
+  const { transfers, timers, failures, state } = setUp();
+  const unreadable = new Error('The file could not be read.');
+  transfers[0]?.failed(unreadable);
+  expect([state(), timers.length, failures]).toEqual(['failed', 0, [unreadable]]);
+});

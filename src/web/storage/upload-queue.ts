@@ -20,6 +20,7 @@ export interface UploadItem {
   readonly sentBytes: number;
   /** Null until it can be measured. */
   readonly bytesPerSecond: number | null;
+  /** Why it failed, or why an upload that is being sent is tried again. */
   readonly failure?: unknown;
 }
 
@@ -74,7 +75,12 @@ export function createUploadQueue(ports: UploadQueuePorts) {
       { ...item, userId },
       {
         progress(sentBytes) {
-          if (current()) change(id, { sentBytes, bytesPerSecond: measure(sentBytes) });
+          if (!current()) return;
+          const failure = sentBytes > (find(id)?.sentBytes ?? 0) ? undefined : find(id)?.failure;
+          change(id, { sentBytes, bytesPerSecond: measure(sentBytes), failure });
+        },
+        retrying(failure) {
+          if (current()) change(id, { failure });
         },
         done() {
           if (!current()) return;
@@ -186,12 +192,17 @@ function isThrottled(failure: unknown): boolean {
 
 /** No connection, too many requests, or a server that is being restarted. */
 function isTransient(failure: unknown): boolean {
-  return [0, 429, 502, 503, 504].includes(statusOf(failure));
+  return [0, 429, 502, 503, 504].includes(statusOf(failure) ?? NaN);
 }
 
 /** Has failed, and will be retried automatically. */
 export function isAwaitingRetry({ state, failure }: UploadItem): boolean {
   return state === 'failed' && isTransient(failure);
+}
+
+/** Is tried again by its transfer after a failure. */
+export function isRetrying({ state, failure }: UploadItem): boolean {
+  return state === 'sending' && failure !== undefined;
 }
 
 export function isActive(item: UploadItem): boolean {
@@ -210,6 +221,7 @@ const ignoredEvents: TransferEvents = {
   progress: () => undefined,
   done: () => undefined,
   failed: () => undefined,
+  retrying: () => undefined,
 };
 
 /** Smoothed bytes per second from the bytes sent so far, without those sent before the start. */

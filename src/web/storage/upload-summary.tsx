@@ -35,7 +35,7 @@ export function UploadSummary({ queue, items }: UploadSummaryProps) {
       />
       {failed > 0 && <p className={styles['failed']}>{formatNumber(failed)} failed</p>}
       <p className={hidden['hidden']} role="status">
-        {isLargeBatch(items) && announcement(totals)}
+        {(isLargeBatch(items) || failed > 0) && announcement(totals)}
       </p>
       <BatchActions queue={queue} items={items} failed={failed} />
     </div>

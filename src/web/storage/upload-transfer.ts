@@ -24,6 +24,8 @@ export interface TransferEvents {
   done(): void;
   /** With an error as `call` throws it. */
   failed(error: unknown): void;
+  /** The same, for a failure after which the transfer tries again. */
+  retrying(error: unknown): void;
   /** The server has answered the cancellation, or could not be reached. */
   cancelled?(): void;
 }
@@ -76,8 +78,10 @@ function sendResumably({ file, name, rule, userId }: TransferPlan, events: Trans
     onSuccess: events.done,
     onAfterResponse: throwUnlessGone,
     onShouldRetry: (error) => {
-      const status = statusOf(toFailure(error));
-      return (status < 400 || status >= 500 || status === 409 || status === 423) && navigator.onLine;
+      const failure = toFailure(error);
+      const willRetry = isRetryable(statusOf(failure)) && navigator.onLine;
+      if (willRetry && !stopped) events.retrying(failure);
+      return willRetry;
     },
     onError: (error) => {
       if (!stopped) events.failed(toFailure(error));
@@ -114,10 +118,15 @@ function throwUnlessGone(request: HttpRequest, response: HttpResponse): void {
   throw Object.assign(new Error('The offset of the upload could not be read.'), { status });
 }
 
+function isRetryable(status: number | undefined): boolean {
+  return status !== undefined && (status < 400 || status >= 500 || status === 409 || status === 423);
+}
+
 function toFailure(error: Error): unknown {
-  if (error instanceof DetailedError && error.causingError && 'status' in error.causingError) {
+  if (!(error instanceof DetailedError)) return error;
+  if (error.causingError && 'status' in error.causingError) {
     return error.causingError;
   }
-  const answer = error instanceof DetailedError ? error.originalResponse : null;
+  const answer = error.originalResponse;
   return answer ? parseFailure(answer.getStatus(), answer.getBody()) : { status: 0 };
 }

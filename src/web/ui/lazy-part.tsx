@@ -1,0 +1,21 @@
+import type { ComponentType, ReactNode } from 'react';
+import { createChunk, useChunk } from '../kernel/chunk.ts';
+import { Button } from './button.tsx';
+
+/** A part of a screen in its own chunk. If that does not load, a button in its place reloads the page. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  loading: ReactNode = null,
+): ComponentType<Props> {
+  const chunk = createChunk(load);
+  return function LazyPart(props: Props) {
+    const { Loaded, failure } = useChunk(chunk);
+    if (Loaded) return <Loaded {...props} />;
+    if (failure === null) return loading;
+    return (
+      <Button title={failure} onClick={() => location.reload()}>
+        Try again
+      </Button>
+    );
+  };
+}
