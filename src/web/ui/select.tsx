@@ -41,6 +41,8 @@ export function Select<Value extends string>({ label, options, value, onChange }
               className={popup['positioner']}
               sideOffset={6}
               alignItemWithTrigger={false}
+              // Positioned in the page, a list that opens at its end would scroll it.
+              positionMethod="fixed"
             >
               <BaseSelect.Popup className={popup['popup']}>
                 <BaseSelect.List>
