@@ -108,7 +108,7 @@ async function insertUsers({ app: { db }, travelTo }: Scene): Promise<void> {
     const [id, createdAt] = [systemIds.id(), travelTo(daysAgo)];
     await accounts.insert({ id, email, emailKey: toEmailKey(email), passwordHash, createdAt });
     if (state !== 'unverified') await accounts.markVerified(id, createdAt);
-    if (state === 'admin') await accounts.setAdminSince(id, createdAt);
+    if (state === 'admin') await accounts.set(id, { adminSince: createdAt });
   }
 }
 

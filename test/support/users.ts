@@ -34,7 +34,7 @@ export async function insertUser(db: Db, clock: Clock, state: UserState = 'verif
     createdAt: clock(),
   });
   if (state !== 'unverified') await accounts.markVerified(id, clock());
-  if (state === 'admin') await accounts.setAdminSince(id, clock());
+  if (state === 'admin') await accounts.set(id, { adminSince: clock() });
   if (state === 'suspended') await suspend(db, id, clock());
   return { id, email, password: PASSWORD };
 }

@@ -69,7 +69,7 @@ export function createAdminCommands(ports: AdminCommandsPorts) {
   return {
     async create(email: string, askPassword: AskPassword): Promise<string> {
       await register(email, askPassword, async ({ accounts, audit }, id) => {
-        await accounts.setAdminSince(id, clock());
+        await accounts.set(id, { adminSince: clock() });
         await audit.record({ by: machineActor, action: 'admin.created', object: id });
       });
       return `${email} is registered, verified and an admin.`;
@@ -84,8 +84,7 @@ export function createAdminCommands(ports: AdminCommandsPorts) {
 
     async grant(email: string): Promise<string> {
       const { account } = await change(email, async ({ accounts, audit }, { id, adminSince }) => {
-        await accounts.setAdminSince(id, adminSince ?? clock());
-        await accounts.setAdminRevokedAt(id, null);
+        await accounts.set(id, { adminSince: adminSince ?? clock(), adminRevokedAt: null });
         await audit.record({ by: machineActor, action: 'admin.granted', object: id });
       });
       return account.verifiedAt === null
@@ -95,8 +94,7 @@ export function createAdminCommands(ports: AdminCommandsPorts) {
 
     async revoke(email: string): Promise<string> {
       const { account, isAdminLeft } = await change(email, async ({ accounts, audit }, { id }) => {
-        await accounts.setAdminSince(id, null);
-        await accounts.setAdminRevokedAt(id, clock());
+        await accounts.set(id, { adminSince: null, adminRevokedAt: clock() });
         await audit.record({ by: machineActor, action: 'admin.revoked', object: id });
       });
       return `${account.email} is no longer an admin.${isAdminLeft ? '' : NO_ADMIN_LEFT}`;
@@ -106,7 +104,7 @@ export function createAdminCommands(ports: AdminCommandsPorts) {
       const { account, isAdminLeft } = await change(
         email,
         async ({ accounts, audit }, { id, suspendedAt }) => {
-          await accounts.setSuspendedAt(id, suspendedAt ?? clock());
+          await accounts.set(id, { suspendedAt: suspendedAt ?? clock() });
           await audit.record({ by: machineActor, action: 'user.suspended', object: id });
         },
       );
@@ -115,7 +113,7 @@ export function createAdminCommands(ports: AdminCommandsPorts) {
 
     async unsuspend(email: string): Promise<string> {
       const { account } = await change(email, async ({ accounts, audit }, { id }) => {
-        await accounts.setSuspendedAt(id, null);
+        await accounts.set(id, { suspendedAt: null });
         await audit.record({ by: machineActor, action: 'user.unsuspended', object: id });
       });
       return `${account.email} is no longer suspended.`;

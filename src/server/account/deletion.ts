@@ -61,7 +61,7 @@ export function deletionService(ports: DeletionServicePorts) {
       await transaction(async ({ accounts, sessions, outbox, audit }) => {
         // Of two admins who ask at the same moment, the second one sees the request of the first.
         await accounts.lockWithAdmins([userId]);
-        await accounts.setDeletionRequestedAt(userId, now);
+        await accounts.set(userId, { deletionRequestedAt: now });
         if (account.adminSince !== null && (await accounts.countActiveAdmins()) === 0) {
           throw new Problem('account.last-admin');
         }

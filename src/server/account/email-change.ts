@@ -44,7 +44,7 @@ export function emailChangeService(ports: EmailChangeServicePorts) {
       await withMinimumDuration(ports.minimumDurations.requestMs, () =>
         transaction(async ({ accounts, tokens, outbox }) => {
           await tokens.deleteAll(userId, ['email-change']);
-          await accounts.setNewEmail(userId, email);
+          await accounts.set(userId, { newEmail: email });
           await outbox.post(emails.emailChangeRequested(account.email), userId);
           const owner = await accounts.findByEmailKey(emailKey);
           if (owner !== null && owner.id !== userId) {

@@ -41,7 +41,7 @@ eachMigratedDatabase('erasing the credentials of an account', (db) => {
     const [leaving, owner] = [await stored(), await stored()];
     await post(owner.email, owner.id);
     await post(owner.email);
-    await accountQueries(db()).setNewEmail(leaving.id, owner.email);
+    await accountQueries(db()).set(leaving.id, { newEmail: owner.email });
     await erasureQueries(db()).eraseCredentials(await accountOf(db(), leaving.id));
     expect(await emailsTo(owner.email)).toBe(2);
   });

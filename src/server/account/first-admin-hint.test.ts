@@ -27,6 +27,6 @@ eachMigratedDatabase('the first-admin hint at startup', (db) => {
   it('is absent once there is an admin', async () => {
     const { id } = await insertUser(db(), Date.now, 'admin');
     expect(await hint('boss@example.org')).toBeNull();
-    await accountQueries(db()).setAdminSince(id, null);
+    await accountQueries(db()).set(id, { adminSince: null });
   });
 });

@@ -133,8 +133,7 @@ eachDatabase('the right of the first admin', (database) => {
     await verify(link, client);
     const accounts = accountQueries(daybook.db);
     const { id } = (await accounts.findByEmailKey(adminEmail)) ?? { id: '' };
-    await accounts.setAdminSince(id, null);
-    await accounts.setAdminRevokedAt(id, Date.now());
+    await accounts.set(id, { adminSince: null, adminRevokedAt: Date.now() });
     expect((await verify(link, client)).body).toEqual({});
     await client.call(accountApi.requestPasswordChange, { email: adminEmail });
     await reset(PASSWORD);
@@ -179,7 +178,7 @@ eachDatabase('the right of the first admin', (database) => {
     await register(PASSWORD);
     const accounts = accountQueries(daybook.db);
     const { id } = (await accounts.findByEmailKey(adminEmail)) ?? { id: '' };
-    await accounts.setAdminSince(id, Date.now());
+    await accounts.set(id, { adminSince: Date.now() });
     await register(THEIRS);
     const [, link] = await links(2);
     await verify(link);

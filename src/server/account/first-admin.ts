@@ -69,6 +69,6 @@ async function grantAdmin(
   { id }: Account,
   by: Actor,
 ): Promise<void> {
-  await accounts.setAdminSince(id, clock());
+  await accounts.set(id, { adminSince: clock() });
   await audit.record({ by: { ...by, id }, action: 'admin.granted', object: id, detail: 'ADMIN_EMAIL' });
 }

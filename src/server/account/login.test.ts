@@ -78,7 +78,7 @@ eachDatabase('logging in', (database) => {
     const { id, email } = await daybook().user();
     const long = 'x'.repeat(1_024);
     const hash = await createPasswordHasher().hash(long);
-    await accountQueries(daybook().db).setPasswordHash(id, hash);
+    await accountQueries(daybook().db).set(id, { passwordHash: hash });
     const status = async (password: string) =>
       (await daybook().anonymousClient().call(accountApi.login, { username: email, password })).status;
     expect(await status(long)).toBe(200);
@@ -88,7 +88,9 @@ eachDatabase('logging in', (database) => {
 
   it('accepts a password however its accents are composed', async () => {
     const { id, email } = await daybook().user();
-    await accountQueries(daybook().db).setPasswordHash(id, await createPasswordHasher().hash('pässwörd'));
+    await accountQueries(daybook().db).set(id, {
+      passwordHash: await createPasswordHasher().hash('pässwörd'),
+    });
     const password = 'pässwörd'.normalize('NFD');
     const answer = await daybook().anonymousClient().call(accountApi.login, { username: email, password });
     expect(answer.status).toBe(200);
@@ -129,7 +131,7 @@ eachDatabase('logging in', (database) => {
   it('hashes the password again if the stored hash used weaker parameters', async () => {
     const { id, email } = await daybook().user();
     const stored = await argon2(PASSWORD, { memoryCost: 4_096, timeCost: 1, parallelism: 1 });
-    await accountQueries(daybook().db).setPasswordHash(id, stored);
+    await accountQueries(daybook().db).set(id, { passwordHash: stored });
     const logIn = () =>
       daybook().anonymousClient().call(accountApi.login, { username: email, password: PASSWORD });
     const answers = await Promise.all(Array.from({ length: 5 }, logIn));
@@ -145,7 +147,7 @@ eachDatabase('logging in', (database) => {
     const { login } = await daybook()
       .db.transaction()
       .execute(async (handle) => {
-        await accountQueries(handle).setPasswordHash(id, newHash);
+        await accountQueries(handle).set(id, { passwordHash: newHash });
         await sessionQueries(handle).endAll(id);
         const pending = daybook()
           .anonymousClient()

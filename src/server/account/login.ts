@@ -82,7 +82,7 @@ export function loginService(ports: AccountPorts) {
       if (formerSessionId !== null) await sessions.end(formerSessionId);
       const session = { id: ids.id(), tokenHash: ids.digest(token), userId, createdAt: clock(), userAgent };
       await sessions.insert(session);
-      await accounts.setLastSeenAt(userId, clock());
+      await accounts.set(userId, { lastSeenAt: clock() });
       await audit.record({ by, action: 'login.ok', object: userId });
       return { token, isErasureCancelled: await cancelPendingDeletion(ports, trx, account, by) };
     });

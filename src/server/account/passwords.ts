@@ -57,7 +57,7 @@ export function passwordService(ports: AccountPorts) {
         }
         await sessions.endOthers(userId, sessionId);
         await tokens.deleteAll(userId, ['password-reset', 'email-change']);
-        await accounts.setNewEmail(userId, null);
+        await accounts.set(userId, { newEmail: null });
         await audit.record({ by, action: 'password.changed', object: userId });
         await outbox.post(emails.passwordChanged(account.email), userId);
       });
@@ -129,11 +129,9 @@ export function passwordResetService(ports: AccountPorts) {
         if (!locked || (token.email !== null && !wasSentTo(token, locked))) return false;
         const userId = await trx.tokens.consume(hash, 'password-reset', clock());
         if (userId === null) return false;
-        await trx.accounts.setPasswordHash(userId, passwordHash);
+        await trx.accounts.set(userId, { passwordHash, newEmail: null, devicesKnownSince: clock() });
         await trx.sessions.endAll(userId);
         await trx.tokens.deleteAll(userId, ['password-reset', 'verification', 'email-change']);
-        await trx.accounts.setNewEmail(userId, null);
-        await trx.accounts.setDevicesKnownSince(userId, clock());
         await trx.counters.erase(userId);
         await trx.audit.record({ by: { ...by, id: userId }, action: 'password.reset', object: userId });
         await confirmEmail(ports, trx, userId);

@@ -49,7 +49,7 @@ export function profileService(ports: AccountPorts) {
       }),
 
     async setMarketing(userId: string, isWanted: boolean): Promise<Profile> {
-      await stores.accounts.setMarketingOptedOutAt(userId, isWanted ? null : clock());
+      await stores.accounts.set(userId, { marketingOptedOutAt: isWanted ? null : clock() });
       return read(userId);
     },
 

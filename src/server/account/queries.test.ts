@@ -80,15 +80,15 @@ eachMigratedDatabase('accounts', (db) => {
     const { id } = await insertUser(db(), clock);
     const accounts = accountQueries(db());
     const before = await accounts.countAdmins();
-    await accounts.setAdminSince(id, NOW);
+    await accounts.set(id, { adminSince: NOW });
     expect(await accounts.countAdmins()).toBe(before + 1);
-    await accounts.setAdminSince(id, null);
+    await accounts.set(id, { adminSince: null });
     expect(await accounts.countAdmins()).toBe(before);
   });
 
   it('change only their own password', async () => {
     const [mine, other] = [await insertUser(db(), clock), await insertUser(db(), clock)];
-    await accountQueries(db()).setPasswordHash(mine.id, 'new');
+    await accountQueries(db()).set(mine.id, { passwordHash: 'new' });
     expect((await accountQueries(db()).findById(mine.id))?.passwordHash).toBe('new');
     expect((await accountQueries(db()).findById(other.id))?.passwordHash).toMatch(/^\$argon2id\$/);
   });

@@ -26,6 +26,21 @@ export interface NewAccount {
   readonly createdAt: number;
 }
 
+/** What can be set without a condition. Absent fields stay as they are. */
+export type AccountChange = { readonly lastSeenAt?: number } & Partial<
+  Pick<
+    Account,
+    | 'passwordHash'
+    | 'marketingOptedOutAt'
+    | 'adminSince'
+    | 'adminRevokedAt'
+    | 'suspendedAt'
+    | 'devicesKnownSince'
+    | 'newEmail'
+    | 'deletionRequestedAt'
+  >
+>;
+
 const ACCOUNT_COLUMNS = [
   'id',
   'email',
@@ -90,8 +105,20 @@ export function accountQueries(db: Db) {
       return row !== undefined;
     },
 
-    async setPasswordHash(id: string, passwordHash: string): Promise<void> {
-      await update(id).set({ password_hash: passwordHash }).execute();
+    async set(id: string, change: AccountChange): Promise<void> {
+      await update(id)
+        .set({
+          password_hash: change.passwordHash,
+          marketing_opted_out_at: change.marketingOptedOutAt,
+          admin_since: change.adminSince,
+          admin_revoked_at: change.adminRevokedAt,
+          suspended_at: change.suspendedAt,
+          last_seen_at: change.lastSeenAt,
+          devices_known_since: change.devicesKnownSince,
+          new_email: change.newEmail,
+          deletion_requested_at: change.deletionRequestedAt,
+        })
+        .execute();
     },
 
     /**
@@ -123,34 +150,6 @@ export function accountQueries(db: Db) {
         .set({ marketing_opted_out_at: at })
         .where('marketing_opted_out_at', 'is', null)
         .execute();
-    },
-
-    async setMarketingOptedOutAt(id: string, at: number | null): Promise<void> {
-      await update(id).set({ marketing_opted_out_at: at }).execute();
-    },
-
-    async setAdminSince(id: string, at: number | null): Promise<void> {
-      await update(id).set({ admin_since: at }).execute();
-    },
-
-    async setAdminRevokedAt(id: string, at: number | null): Promise<void> {
-      await update(id).set({ admin_revoked_at: at }).execute();
-    },
-
-    async setSuspendedAt(id: string, at: number | null): Promise<void> {
-      await update(id).set({ suspended_at: at }).execute();
-    },
-
-    async setLastSeenAt(id: string, at: number): Promise<void> {
-      await update(id).set({ last_seen_at: at }).execute();
-    },
-
-    async setDevicesKnownSince(id: string, at: number): Promise<void> {
-      await update(id).set({ devices_known_since: at }).execute();
-    },
-
-    async setNewEmail(id: string, email: string | null): Promise<void> {
-      await update(id).set({ new_email: email }).execute();
     },
 
     /** False if another account has the address. */
@@ -188,10 +187,6 @@ export function accountQueries(db: Db) {
           deletion_requested_at: null,
         })
         .execute();
-    },
-
-    async setDeletionRequestedAt(id: string, at: number): Promise<void> {
-      await update(id).set({ deletion_requested_at: at }).execute();
     },
 
     /** True if a deletion was pending. */

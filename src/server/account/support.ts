@@ -50,7 +50,7 @@ export function accountSupportService(ports: AccountPorts) {
       if (isSuspended && userId === by.id) throw new Problem('account.self-suspension');
       const action = isSuspended ? 'user.suspended' : 'user.unsuspended';
       return runAsAdmin(by, userId, action, async ({ accounts, sessions }, account) => {
-        await accounts.setSuspendedAt(userId, isSuspended ? (account.suspendedAt ?? clock()) : null);
+        await accounts.set(userId, { suspendedAt: isSuspended ? (account.suspendedAt ?? clock()) : null });
         await sessions.endAll(userId);
       });
     },

@@ -53,7 +53,7 @@ export function verificationService(ports: VerificationServicePorts) {
       await trx.accounts.replaceRegistration(id, { email, passwordHash });
     }
     await endOtherSessions(trx, id, sessionId);
-    if (sessionId === null) await trx.accounts.setDevicesKnownSince(id, clock());
+    if (sessionId === null) await trx.accounts.set(id, { devicesKnownSince: clock() });
     await confirmEmail(ports, trx, id);
   }
 
@@ -88,7 +88,7 @@ export async function confirmEmail(
   if (!(await accounts.markVerified(userId, ports.clock()))) return false;
   await tokens.deleteUnused(userId, ['password-reset', 'email-change']);
   await tokens.erasePasswords(userId);
-  await accounts.setNewEmail(userId, null);
+  await accounts.set(userId, { newEmail: null });
   const account = await accounts.findById(userId);
   if (account !== null && account.marketingOptedOutAt === null) {
     const optOutToken = await issueToken(ports, tokens, userId, 'marketing-opt-out');
