@@ -153,7 +153,9 @@ test('an entry that was deleted earlier can be restored from the trash', async (
 test('a log that cannot be loaded is reported and can be loaded again', async ({ page, user, log }) => {
   await log(user, [{ name: 'Piranesi' }]);
   await page.route('**/api/activity/retrieve', (route) => route.fulfill({ status: 400, body: '' }));
-  await page.goto('/activity');
+  // The page of the log itself comes with its entries.
+  await page.goto('/legal');
+  await page.getByRole('link', { name: 'Daybook', exact: true }).click();
   await expect(page.getByText('Data could not be retrieved!')).toBeVisible();
   await page.unroute('**/api/activity/retrieve');
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -94,16 +94,17 @@ test.describe('an unknown address', () => {
   });
 });
 
-test('Loading... is shown until the user is known', async ({ page, user: _user }) => {
+test('Loading... is shown until the user is known', async ({ page }) => {
   const released = Promise.withResolvers<void>();
   await page.route('**/api/user/me', async (route) => {
     await released.promise;
     await route.continue();
   });
   await page.goto('/activity');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/What stayed with you/);
   await expect(page.getByText('Loading...')).toBeVisible();
   released.resolve();
-  await expect(page.getByLabel('Activity name')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
 });
 
 test.describe('a part that does not load', () => {

@@ -80,8 +80,9 @@ test('a logout ends the session and removes all data of the user from the page',
   await expect(page.getByText('A secret book')).toBeVisible();
   await page.getByRole('button', { name: user.email }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.locator('main')).toHaveCount(0);
+  await expect(page.getByText('Loading...')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('A secret book')).toHaveCount(0);
   // Back also leads to the login while that screen is still loading.
   await page.goBack();
   await expect(page).toHaveURL(/\/login$/);

@@ -81,7 +81,7 @@ test('a session that was ended elsewhere redirects to the login on the next call
   user,
   db,
 }) => {
-  await page.goto('/storage');
+  await page.goto('/storage', { waitUntil: 'networkidle' });
   await expect(page.getByText('No files yet')).toBeVisible();
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { root, type BuiltPart } from './built-part.ts';
+import { prerenderDocuments } from './prerender.ts';
 
 const outDir = join(root, 'dist/web');
 const COMPRESS_MIN_BYTES = 1_024;
@@ -17,6 +18,7 @@ export const webPart: BuiltPart = {
     'src/contract',
     'scripts/build-web.ts',
     'scripts/chunk-groups.ts',
+    'scripts/prerender.ts',
     'vite.config.ts',
     'package-lock.json',
   ],
@@ -25,7 +27,9 @@ export const webPart: BuiltPart = {
     const { build } = await import('vite');
     await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
     await build(storyWorker);
-    await Promise.all(globSync('**/*.{js,css,svg,html,txt}', { cwd: outDir }).map(compress));
+    await prerenderDocuments();
+    const compressible = ['**/*.{js,css,svg,html,txt}', '.documents/*.html'];
+    await Promise.all(globSync(compressible, { cwd: outDir }).map(compress));
   },
 };
 

@@ -60,3 +60,15 @@ export function screenPathOf(path: string): string | null {
 export function isTokenScreen(path: string): boolean {
   return /^\/(changePassword|verifyEmail|marketingOptOut)\//i.test(path);
 }
+
+export type ScreenName = keyof typeof SCREENS;
+
+/** The screen of a path that belongs to one. */
+export function screenNameOf(path: string): ScreenName | null {
+  const names = Object.keys(SCREENS) as ScreenName[];
+  const found = names.find((name) => {
+    const [base = '', parameter] = SCREENS[name].split('/:');
+    return path === base || (parameter !== undefined && path.startsWith(`${base}/`));
+  });
+  return found ?? null;
+}

@@ -115,7 +115,7 @@ export async function buildApp(ports: AppPorts) {
   });
   await registerRoutes({ app, gate }, features, config);
   serveHealth(app, { db, dataDir: config.dataDir, clock, monotonic, isStopping: () => stopping });
-  await serveWebFiles(app, webRoot);
+  await serveWebFiles(app, webRoot, config.publicUrl);
 
   const { accounts, backups, email, notices, storage } = features;
   return {

@@ -1,23 +1,36 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
 import './base.css';
+import { withTimeout } from './kernel/lazy-screen.tsx';
 import { queryClient } from './kernel/query-client.ts';
 import { watchSession } from './kernel/session.ts';
+import { findRoute } from './screens.tsx';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no root element.');
+/** After this time the frame becomes interactive without its screen. */
+const QUICK_CHUNK_MS = 1_000;
 
-watchSession(queryClient);
+void start();
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root element.');
+  watchSession(queryClient);
+  const preload = findRoute(location.pathname)?.Screen.preload() ?? Promise.resolve();
+  // The document already shows the frame, so with a quick chunk React renders once. The error boundary handles a failure.
+  await withTimeout(preload, QUICK_CHUNK_MS).catch(() => undefined);
+  const app = (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+  // The part behind `#` may change a screen, for example an invitation the login.
+  if (root.dataset['screen'] === location.pathname && location.hash === '') hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}

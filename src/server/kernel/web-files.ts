@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { screenPathOf } from '#contract/screens.ts';
+import { screenNameOf, screenPathOf, SCREENS } from '#contract/screens.ts';
 import { Problem } from '#contract/problem.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { createFirstAnswers } from './first-answers.ts';
 import { sendProblem } from './problems.ts';
+import { createWebDocuments } from './web-documents.ts';
 
 const MOVED = 301;
 
@@ -17,17 +19,18 @@ export function rewriteGuideUrl(url: string): string {
 }
 
 /**
- * Serves the built browser part: hashed files as immutable, and index.html for every screen. The build has put
+ * Serves the built browser part: hashed files as immutable, and for every screen its document. The build has put
  * compressed versions beside the files.
  */
-export async function serveWebFiles(app: FastifyInstance, root: string): Promise<void> {
+export async function serveWebFiles(app: FastifyInstance, root: string, publicUrl: string): Promise<void> {
+  const documents = createWebDocuments(root, publicUrl, createFirstAnswers(app, publicUrl));
   const built = existsSync(join(root, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {
       root,
       // Without a wildcard each file is a route, and together they take ten megabytes.
       wildcard: true,
-      index: 'index.html',
+      index: false,
       preCompressed: true,
       dotfiles: 'ignore',
       cacheControl: false,
@@ -37,6 +40,7 @@ export async function serveWebFiles(app: FastifyInstance, root: string): Promise
       },
     });
   }
+  if (built) app.get(SCREENS.home, (request, reply) => documents.send('home', request, reply));
   app.setNotFoundHandler((request, reply) => {
     // Of a guide's URL `request.url` has only the route.
     const [path = '', query] = request.originalUrl.split('?');
@@ -44,9 +48,12 @@ export async function serveWebFiles(app: FastifyInstance, root: string): Promise
     if (!built || !wantsPage || /^\/(api|assets)(\/|$)/.test(path)) {
       return sendProblem(reply, new Problem('route.not-found'));
     }
-    const screen = screenPathOf(path);
-    if (screen === path) return reply.sendFile('index.html');
-    if (screen !== null) return reply.redirect(query === undefined ? screen : `${screen}?${query}`, MOVED);
+    const screenPath = screenPathOf(path);
+    const screen = screenNameOf(path);
+    if (screen !== null && screenPath === path) return documents.send(screen, request, reply);
+    if (screenPath !== null) {
+      return reply.redirect(query === undefined ? screenPath : `${screenPath}?${query}`, MOVED);
+    }
     // A 404 must not become a 206 or 304.
     const whole = { acceptRanges: false, etag: false, lastModified: false };
     return reply.code(404).sendFile('index.html', whole);

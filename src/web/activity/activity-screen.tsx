@@ -1,7 +1,7 @@
-import { ACTIVITY_HEADER_YEAR } from '#contract/activity.ts';
 import { SCREENS } from '#contract/screens.ts';
 import { Link } from 'react-router';
 import { VerifiedGate } from '../layout/gates.tsx';
+import { ACTIVITY_HEADING } from '../layout/headings.tsx';
 import { Page } from '../layout/page.tsx';
 import { ActivityLog } from './activity-log.tsx';
 import styles from './activity-screen.module.css';
@@ -12,17 +12,9 @@ const TITLE = 'Activity';
 
 export function ActivityScreen() {
   return (
-    <VerifiedGate title={TITLE}>
+    <VerifiedGate title={TITLE} heading={ACTIVITY_HEADING}>
       {() => (
-        <Page
-          title={TITLE}
-          heading={
-            <>
-              What stayed with you <span className={styles['year']}>in {ACTIVITY_HEADER_YEAR}?</span>
-            </>
-          }
-          link={<Link to={SCREENS.dashboard}>Overview</Link>}
-        >
+        <Page title={TITLE} heading={ACTIVITY_HEADING} link={<Link to={SCREENS.dashboard}>Overview</Link>}>
           <div className={styles['columns']}>
             <div className={styles['log']}>
               <ActivityLog />

@@ -15,6 +15,7 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../kernel/call.ts';
+import { takeFirstAnswer } from '../kernel/first-answers.ts';
 import { updateQueryData } from '../kernel/update-query-data.ts';
 import { notifyFailure, notifySuccess } from '../kernel/notices.ts';
 
@@ -44,6 +45,7 @@ export function useActivities(): ActivitiesResult {
   const { data, isError, refetch } = useQuery({
     queryKey: ACTIVITIES_KEY,
     queryFn: ({ signal }) => call(activityApi.retrieve, {}, { signal }),
+    initialData: () => takeFirstAnswer(activityApi.retrieve, {}),
     staleTime: 60_000,
   });
   const pending = useMutationState({

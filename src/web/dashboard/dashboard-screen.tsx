@@ -14,13 +14,14 @@ import { ratingLabel, Stars } from '../ui/stars.tsx';
 import styles from './dashboard-screen.module.css';
 
 const TITLE = 'Overview';
+const HEADING = 'Your Daybook so far';
 
 /** The overview of the user's log. */
 export function DashboardScreen() {
   return (
-    <VerifiedGate title={TITLE}>
+    <VerifiedGate title={TITLE} heading={HEADING}>
       {() => (
-        <Page title={TITLE} heading="Your Daybook so far">
+        <Page title={TITLE} heading={HEADING}>
           <Overview />
           <div className={styles['guides']}>
             <GuideShortcuts />

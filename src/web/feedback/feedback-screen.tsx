@@ -7,13 +7,14 @@ import { Hint } from './hint.tsx';
 import { Inbox } from './inbox.tsx';
 
 const TITLE = 'Feedback';
+const HEADING = 'What people tell you';
 
 export function FeedbackScreen() {
   const [hint, setHint] = useState(false);
   return (
-    <VerifiedGate title={TITLE}>
+    <VerifiedGate title={TITLE} heading={HEADING}>
       {(user) => (
-        <Page title={TITLE} heading="What people tell you">
+        <Page title={TITLE} heading={HEADING}>
           <div className={styles['screen']}>
             <p>
               <Button aria-expanded={hint} aria-controls="hint" onClick={() => setHint(!hint)}>

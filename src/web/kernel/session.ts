@@ -2,6 +2,7 @@ import { accountApi, type Me, type User } from '#contract/account.ts';
 import { useQuery, useQueryClient, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call, setExpectedUser, onSessionMissing } from './call.ts';
+import { discardFirstAnswers, takeFirstAnswer } from './first-answers.ts';
 import { onSessionChange, announceSessionChange } from './session-channel.ts';
 
 /** Who is logged in: unknown until the server has answered, then anonymous or a user (specification 4). */
@@ -27,6 +28,8 @@ export function useSession(): SessionState {
 /** Follows changes of the session by other tabs and refused calls; called once for the whole application. */
 export function watchSession(client: QueryClient): void {
   onUserLoaded(client, setExpectedUser);
+  const first = takeFirstAnswer(accountApi.me, {});
+  if (first) client.setQueryData(ME_KEY, first);
   onSessionChange(() => void client.refetchQueries({ queryKey: ME_KEY }));
   onSessionMissing(() => {
     const me = client.getQueryData<Me>(ME_KEY);
@@ -54,6 +57,7 @@ async function fetchMe({ client, signal }: QueryFunctionContext): Promise<Me> {
 
 /** Removes all but the session, which the mounted components would no longer follow. */
 function removeUserData(client: QueryClient): void {
+  discardFirstAnswers();
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME_KEY[0] });
   client.getMutationCache().clear();
 }
@@ -82,6 +86,7 @@ export function useClearSession(): () => void {
 }
 
 function clearSession(client: QueryClient): void {
+  discardFirstAnswers();
   client.clear();
   client.setQueryData(ME_KEY, { anonymous: true });
   announceSessionChange();

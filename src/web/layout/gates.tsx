@@ -12,6 +12,8 @@ import { LoadingPage, Page } from './page.tsx';
 
 interface GateProps {
   readonly title: string;
+  /** Shown until the user is known; the title unless another is given. */
+  readonly heading?: ReactNode | undefined;
   readonly children: (user: User) => ReactNode;
 }
 
@@ -19,9 +21,9 @@ interface GateProps {
  * Shows a screen only to users with a verified email (specification 2, 4): others see 'Loading...', go to /login, or
  * read how to verify.
  */
-export function VerifiedGate({ title, children }: GateProps) {
+export function VerifiedGate({ title, heading, children }: GateProps) {
   return (
-    <UserGate title={title}>
+    <UserGate title={title} heading={heading}>
       {(user) =>
         user.emailVerified ? children(user) : <VerifyEmailPrompt title={title} email={user.email} />
       }
@@ -30,11 +32,11 @@ export function VerifiedGate({ title, children }: GateProps) {
 }
 
 /** Shows a screen to users who are logged in. */
-export function UserGate({ title, children }: GateProps) {
+export function UserGate({ title, heading, children }: GateProps) {
   const session = useSession();
   switch (session.state) {
     case 'unknown':
-      return <LoadingPage title={title} />;
+      return <LoadingPage title={title} heading={heading} />;
     case 'failed':
       return (
         <Page title={title}>

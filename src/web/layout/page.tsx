@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../kernel/document-title.ts';
+import { Loading } from '../ui/loading.tsx';
 import styles from './page.module.css';
 
 interface PageProps {
   /** The tab's title, and the heading unless another is given. */
   readonly title: string;
-  readonly heading?: ReactNode;
+  readonly heading?: ReactNode | undefined;
   /** A link at the end of the heading's line. */
   readonly link?: ReactNode;
   /** For forms and short texts: a narrow column. */
@@ -27,11 +28,11 @@ export function Page({ title, heading = title, link, narrow = false, children }:
   );
 }
 
-/** Shown until the user is known (specification 2). */
-export function LoadingPage({ title }: { readonly title: string }) {
+/** Shown until the screen's chunk is loaded and the user is known (specification 2). */
+export function LoadingPage(frame: Omit<PageProps, 'children' | 'link'>) {
   return (
-    <Page title={title}>
-      <p role="status">Loading...</p>
+    <Page {...frame}>
+      <Loading />
     </Page>
   );
 }

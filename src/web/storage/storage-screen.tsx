@@ -18,10 +18,15 @@ import { useUploads } from './use-uploads.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 
 const TITLE = 'Storage';
+const HEADING = 'Your files';
 
 /** Lists, downloads, deletes and uploads files (specification 2). */
 export function StorageScreen() {
-  return <VerifiedGate title={TITLE}>{(user) => <StorageOf userId={user.id} />}</VerifiedGate>;
+  return (
+    <VerifiedGate title={TITLE} heading={HEADING}>
+      {(user) => <StorageOf userId={user.id} />}
+    </VerifiedGate>
+  );
 }
 
 function StorageOf({ userId }: { readonly userId: string }) {
@@ -29,7 +34,7 @@ function StorageOf({ userId }: { readonly userId: string }) {
   const { queue, items, offer, conflict } = useUploads(userId);
   const loadThumbnail = useThumbnailLoader(userId);
   return (
-    <Page title={TITLE} heading="Your files">
+    <Page title={TITLE} heading={HEADING}>
       <DropZone onFiles={offer}>
         <div ref={keepFocus} className={styles['screen']}>
           <div className={styles['top']}>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router';
+import { useHydrated } from '../kernel/hydrated.ts';
 import styles from './button.module.css';
 
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -16,13 +17,16 @@ export function Button({
   disabled,
   className,
   children,
+  type = 'button',
   ...rest
 }: ButtonProps) {
+  const hydrated = useHydrated();
   return (
     <button
-      type="button"
       aria-busy={busy || undefined}
       {...rest}
+      // Before the form has its handler, the browser would send a password as part of a URL.
+      type={hydrated ? type : 'button'}
       className={classes(look, className)}
       disabled={disabled === true || busy}
     >

@@ -1,0 +1,118 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SCREENS, type ScreenName } from '#contract/screens.ts';
+import type { Manifest } from 'vite';
+import { root } from './built-part.ts';
+
+const outDir = join(root, 'dist/web');
+const rendererDir = join(root, '.cache/prerender');
+
+/** What `src/web/prerender.tsx` exports. */
+interface Renderer {
+  readonly renderScreen: (name: ScreenName) => Promise<string>;
+  readonly renderFrame: (name: ScreenName) => Promise<string>;
+  readonly titleOf: (name: ScreenName) => string;
+}
+
+interface PublicScreen {
+  readonly description: string;
+}
+
+/** The screens that are the same for everybody: they are prerendered whole, and search engines may list them. */
+const PUBLIC_SCREENS: Partial<Record<ScreenName, PublicScreen>> = {
+  login: {
+    description:
+      'Daybook is your own log of the places, books, movies, shows and games that stayed with you, on your own machine.',
+  },
+  legal: {
+    description: 'What this Daybook stores, why, for how long and who sees it, and its terms of service.',
+  },
+};
+
+/** The source files of the screens' chunks, to find the chunks in Vite's manifest. */
+const SOURCES: Readonly<Record<ScreenName, string>> = {
+  home: 'activity/activity-screen.tsx',
+  activity: 'activity/activity-screen.tsx',
+  login: 'account/login-screen.tsx',
+  changePassword: 'account/change-password-screen.tsx',
+  verifyEmail: 'account/verify-email-screen.tsx',
+  marketingOptOut: 'account/marketing-opt-out-screen.tsx',
+  travelGuide: 'guide/guide-screen.tsx',
+  movieGuide: 'guide/guide-screen.tsx',
+  bookGuide: 'guide/guide-screen.tsx',
+  feedback: 'feedback/feedback-screen.tsx',
+  storage: 'storage/storage-screen.tsx',
+  dashboard: 'dashboard/dashboard-screen.tsx',
+  account: 'account/account-screen.tsx',
+  admin: 'admin/admin-screen.tsx',
+  story: 'story/story-screen.tsx',
+  legal: 'legal/legal-screen.tsx',
+};
+
+/**
+ * Writes one HTML document for each screen: it shows the screen or its frame before any script runs, and names the
+ * screen's chunks, so that they load together.
+ */
+export async function prerenderDocuments(): Promise<void> {
+  const template = await readFile(join(outDir, 'index.html'), 'utf8');
+  const manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const renderer = await buildRenderer();
+  await mkdir(join(outDir, '.documents'));
+  for (const name of Object.keys(SCREENS) as ScreenName[]) {
+    const document = await fillTemplate(template, name, manifest, renderer);
+    await writeFile(join(outDir, '.documents', `${name}.html`), document);
+  }
+  await rm(rendererDir, { recursive: true });
+}
+
+/** The browser's code as a module for Node. */
+async function buildRenderer(): Promise<Renderer> {
+  const { build } = await import('vite');
+  await build({
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: {
+      ssr: 'prerender.tsx',
+      outDir: rendererDir,
+      manifest: false,
+      copyPublicDir: false,
+      rolldownOptions: { output: { codeSplitting: true } },
+    },
+  });
+  return (await import(join(rendererDir, 'prerender.js'))) as Renderer;
+}
+
+async function fillTemplate(
+  template: string,
+  name: ScreenName,
+  manifest: Manifest,
+  renderer: Renderer,
+): Promise<string> {
+  const described = PUBLIC_SCREENS[name];
+  const content = described ? await renderer.renderScreen(name) : await renderer.renderFrame(name);
+  const screen = described ? ` data-screen="${SCREENS[name]}"` : '';
+  const head = [
+    `<meta name="description" content="${described?.description ?? ''}" />`,
+    described ? '' : '<meta name="robots" content="noindex" />',
+    ...chunksOf(SOURCES[name], manifest).map(
+      (file) => `<link rel="modulepreload" crossorigin href="/${file}" />`,
+    ),
+  ];
+  return template
+    .replace(/<title>.*<\/title>/, `<title>${renderer.titleOf(name)}</title>`)
+    .replace(/<meta name="description".*\/>/, () => head.filter((line) => line !== '').join('\n    '))
+    .replace('<div id="root"></div>', () => `<div id="root"${screen}>${content}</div>`);
+}
+
+/** The files of a chunk and of everything that it imports at once, except those that the template has. */
+function chunksOf(source: string, manifest: Manifest): string[] {
+  const files = new Set<string>();
+  const add = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const imported of chunk.imports ?? []) add(imported);
+  };
+  add(source);
+  return [...files];
+}

@@ -1,0 +1,27 @@
+import { activityApi } from './activity.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { ScreenName } from './screens.ts';
+
+/** A call that a screen makes first, with its input. */
+export interface FirstCall {
+  readonly endpoint: Endpoint;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+/** The answer to a first call, as the page of a screen contains it. */
+export interface FirstAnswer {
+  readonly path: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly answer: unknown;
+}
+
+/** The id of the element that contains the answers as JSON. */
+export const FIRST_ANSWERS_ID = 'first-answers';
+
+const LOG = [{ endpoint: activityApi.retrieve, input: {} }];
+
+/** What the screens of a logged-in user show first. */
+export const FIRST_CALLS: Partial<Record<ScreenName, readonly FirstCall[]>> = {
+  home: LOG,
+  activity: LOG,
+};

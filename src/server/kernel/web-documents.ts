@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { FIRST_ANSWERS_ID, type FirstAnswer } from '#contract/first-calls.ts';
+import { SCREENS, type ScreenName } from '#contract/screens.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FindFirstAnswers } from './first-answers.ts';
+
+/** The folder of the prerendered documents in the built browser part; nothing in it has a URL of its own. */
+const FOLDER = '.documents';
+/** Screens that are the same for everybody; search engines may list them under this one address. */
+const PUBLIC_SCREENS: readonly ScreenName[] = ['login', 'legal', 'story'];
+const FAST_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+export interface WebDocuments {
+  send(screen: ScreenName, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+}
+
+/**
+ * Serves the document of each screen: the prerendered file, or for users who are logged in the same with the screen's
+ * first answers, so that the browser has them before it runs any code.
+ */
+export function createWebDocuments(
+  root: string,
+  publicUrl: string,
+  findFirstAnswers: FindFirstAnswers,
+): WebDocuments {
+  const folder = join(root, FOLDER);
+
+  return {
+    async send(screen, request, reply) {
+      const file = `${screen}.html`;
+      if (!existsSync(join(folder, file))) return reply.sendFile('index.html');
+      if (PUBLIC_SCREENS.includes(screen)) {
+        reply.header('link', `<${publicUrl}${SCREENS[screen]}>; rel="canonical"`);
+        return reply.sendFile(file, folder, { dotfiles: 'allow' });
+      }
+      const answers = await findFirstAnswers(screen, request);
+      if (answers === null) return reply.sendFile(file, folder, { dotfiles: 'allow' });
+      const document = withFirstAnswers(await readFile(join(folder, file), 'utf8'), answers);
+      reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+      return sendCompressed(document, request, reply);
+    },
+  };
+}
+
+/** JSON in HTML: without `<`, nothing in it can end the element or begin a comment. */
+function withFirstAnswers(document: string, answers: readonly FirstAnswer[]): string {
+  const json = JSON.stringify(answers).replaceAll('<', String.raw`\u003c`);
+  const element = `<script type="application/json" id="${FIRST_ANSWERS_ID}">${json}</script>`;
+  return document.replace('</body>', () => `${element}</body>`);
+}
+
+async function sendCompressed(
+  document: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.header('vary', 'accept-encoding');
+  const { 'accept-encoding': accepted = '' } = request.headers;
+  if (/\bbr\b/.test(accepted)) {
+    return reply
+      .header('content-encoding', 'br')
+      .send(await promisify(brotliCompress)(document, FAST_QUALITY));
+  }
+  if (/\bgzip\b/.test(accepted)) {
+    return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(document));
+  }
+  return reply.send(document);
+}

@@ -1,0 +1,109 @@
+import { SCREENS } from '#contract/screens.ts';
+import type { ScreenName } from '#contract/screens.ts';
+import type { ReactNode } from 'react';
+import { matchPath } from 'react-router';
+import { ACTIVITY_HEADING } from './layout/headings.tsx';
+import { lazyScreen, type LazyScreen } from './kernel/lazy-screen.tsx';
+
+/** A screen, and what its frame shows while its chunk is loading. */
+export interface ScreenRoute {
+  readonly path: string;
+  readonly title: string;
+  readonly heading?: ReactNode;
+  readonly narrow?: true;
+  readonly Screen: LazyScreen;
+}
+
+const Activity = lazyScreen(async () => (await import('./activity/activity-screen.tsx')).ActivityScreen);
+
+/** The routes of all screens (specification 2). Below a guide's path, only its screen knows what is valid. */
+export const SCREEN_ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
+  home: { path: SCREENS.home, title: 'Activity', heading: ACTIVITY_HEADING, Screen: Activity },
+  activity: { path: SCREENS.activity, title: 'Activity', heading: ACTIVITY_HEADING, Screen: Activity },
+  login: {
+    path: SCREENS.login,
+    title: 'Login',
+    heading: 'Welcome back',
+    narrow: true,
+    Screen: lazyScreen(async () => (await import('./account/login-screen.tsx')).LoginScreen),
+  },
+  changePassword: {
+    path: SCREENS.changePassword,
+    title: 'Forgot your password?',
+    narrow: true,
+    Screen: lazyScreen(
+      async () => (await import('./account/change-password-screen.tsx')).ChangePasswordScreen,
+    ),
+  },
+  verifyEmail: {
+    path: SCREENS.verifyEmail,
+    title: 'Verify your email',
+    narrow: true,
+    Screen: lazyScreen(async () => (await import('./account/verify-email-screen.tsx')).VerifyEmailScreen),
+  },
+  marketingOptOut: {
+    path: SCREENS.marketingOptOut,
+    title: 'Emails from Daybook',
+    narrow: true,
+    Screen: lazyScreen(
+      async () => (await import('./account/marketing-opt-out-screen.tsx')).MarketingOptOutScreen,
+    ),
+  },
+  travelGuide: {
+    path: '/travelGuide/*',
+    title: 'Travel guide',
+    Screen: lazyScreen(async () => (await import('./guide/guide-screen.tsx')).TravelGuideScreen),
+  },
+  movieGuide: {
+    path: '/movieGuide/*',
+    title: 'Movie guide',
+    Screen: lazyScreen(async () => (await import('./guide/guide-screen.tsx')).MovieGuideScreen),
+  },
+  bookGuide: {
+    path: '/bookGuide/*',
+    title: 'Book guide',
+    Screen: lazyScreen(async () => (await import('./guide/guide-screen.tsx')).BookGuideScreen),
+  },
+  feedback: {
+    path: SCREENS.feedback,
+    title: 'Feedback',
+    heading: 'What people tell you',
+    Screen: lazyScreen(async () => (await import('./feedback/feedback-screen.tsx')).FeedbackScreen),
+  },
+  storage: {
+    path: SCREENS.storage,
+    title: 'Storage',
+    heading: 'Your files',
+    Screen: lazyScreen(async () => (await import('./storage/storage-screen.tsx')).StorageScreen),
+  },
+  dashboard: {
+    path: SCREENS.dashboard,
+    title: 'Overview',
+    heading: 'Your Daybook so far',
+    Screen: lazyScreen(async () => (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen),
+  },
+  account: {
+    path: SCREENS.account,
+    title: 'Your account',
+    Screen: lazyScreen(async () => (await import('./account/account-screen.tsx')).AccountScreen),
+  },
+  admin: {
+    path: SCREENS.admin,
+    title: 'Admin',
+    Screen: lazyScreen(async () => (await import('./admin/admin-screen.tsx')).AdminScreen),
+  },
+  story: {
+    path: SCREENS.story,
+    title: 'Story',
+    Screen: lazyScreen(async () => (await import('./story/story-screen.tsx')).StoryScreen),
+  },
+  legal: {
+    path: SCREENS.legal,
+    title: 'Privacy and terms',
+    Screen: lazyScreen(async () => (await import('./legal/legal-screen.tsx')).LegalScreen),
+  },
+};
+
+export function findRoute(pathname: string): ScreenRoute | null {
+  return Object.values(SCREEN_ROUTES).find(({ path }) => matchPath(path, pathname)) ?? null;
+}
