@@ -118,10 +118,38 @@ test('an unverified user gets no guide and is told how to verify the email addre
   await expect(page.getByText('Please verify your email first.')).toBeVisible();
 });
 
-test('an unknown title is reported with the status code', async ({ page, user: _user }) => {
-  await page.goto(linkTo('movie', { name: 'qqqq zzzz' }));
+test('an unknown input is reported with the status code, stays in the form, and nearest titles are offered @phone', async ({
+  page,
+  user: _user,
+  axeViolations,
+}) => {
+  await page.goto(linkTo('travel', { place: 'qqqq zzzz', childFriendly: true }));
   await expect(page.getByText('Guide creation failed: 404')).toBeVisible();
-  await expect(page.getByLabel('Title')).toBeVisible();
+  await expect(page.getByLabel('Place')).toHaveValue('qqqq zzzz');
+  await expect(page.getByLabel('Good with children')).toBeChecked();
+  await page.goto(linkTo('movie', { name: 'The Bear' }));
+  await expect(page.getByLabel('Title')).toHaveValue('The Bear');
+  expect(await axeViolations()).toEqual([]);
+  await page
+    .getByRole('region', { name: 'Did you mean …?' })
+    .getByRole('link', { name: 'Brother Bear' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('If you loved Brother Bear');
+});
+
+test('an empty guide screen offers the best of the log, recent guides and famous titles', async ({
+  page,
+  user,
+  log,
+}) => {
+  await log(user, [{ name: 'Past Lives', category: 'MOVIE', rating: 5 }]);
+  await page.goto(arrival);
+  await page.getByRole('link', { name: 'Another title…' }).click();
+  const shelf = (name: string) => page.getByRole('region', { name }).getByRole('link');
+  await expect(shelf('From your log').first()).toBeVisible();
+  await expect(shelf('Recent guides')).toHaveText(['Arrival']);
+  await shelf('Or start with these').filter({ hasText: 'Spirited Away' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('If you loved Spirited Away');
 });
 
 test.describe('invalid guide links', () => {
@@ -153,14 +181,14 @@ test.describe('invalid guide links', () => {
   });
 });
 
-test('a recommendation is added to the log with one click, and rated there', async ({
-  page,
-  user: _user,
-}) => {
+test('a recommendation is rated and added to the log with one star', async ({ page, user: _user }) => {
   await page.goto(arrival);
-  await page.getByRole('button', { name: 'Add to my log: Interstellar' }).click();
+  const add = page.getByRole('group', { name: 'Add to my log: Interstellar' });
+  await add.getByRole('button', { name: '4 stars' }).press('Enter');
+  await expect(page.getByText('You rated this 4')).toBeVisible();
   const stars = page.getByRole('group', { name: 'Your rating of Interstellar' });
-  await stars.getByRole('radio', { name: '5 stars' }).click();
+  await expect(stars.getByRole('radio', { name: '4 stars' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
   await expect(page.getByText('You rated this 5')).toBeVisible();
   await page.goto('/activity');
   await expect(page.getByRole('button', { name: /Interstellar/ })).toBeVisible();
@@ -203,7 +231,8 @@ test('a guide shown again by Back is neither created nor announced again', async
   await page.getByLabel('Title').fill('Arrival');
   await page.getByRole('button', { name: 'Create guide' }).click();
   await expect(notice).toBeVisible();
-  await page.getByRole('button', { name: 'Add to my log: Interstellar' }).click();
+  const add = page.getByRole('group', { name: 'Add to my log: Interstellar' });
+  await add.getByRole('button', { name: '3 stars' }).click();
   await expect(page.getByText('You rated this 3')).toBeVisible();
   await expect(notice).toBeHidden();
   let wasShownAgain = false;
@@ -230,7 +259,7 @@ test('the creation of a guide can be cancelled @phone', async ({ page, user: _us
   await expect(page.getByText('Creating your guide…')).toBeVisible();
   expect(await axeViolations()).toEqual([]);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByLabel('Title')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Arrival');
 });
 
 test('a guide can be created with the keyboard alone', async ({ page, user: _user }) => {

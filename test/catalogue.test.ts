@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { GUIDE_EXAMPLES } from '#contract/guide.ts';
 import { checkCatalogue } from '../src/guide-engine/check/check-catalogue.ts';
 import { buildPlaceIndex } from '../src/guide-engine/places/place-index.ts';
 import { travelGuide } from '../src/guide-engine/places/travel-guide.ts';
+import { workGuide } from '../src/guide-engine/works/work-guide.ts';
+import { buildBookIndex, buildMovieIndex } from '../src/guide-engine/works/work-index.ts';
 import { aQuarter, type Sample } from './guide-engine/properties/property.ts';
 import { travelProperties } from './guide-engine/properties/travel-properties.ts';
 import { workProperties } from './guide-engine/properties/work-properties.ts';
@@ -36,6 +39,24 @@ test.each([
     entries: expect.arrayContaining([expect.objectContaining({ place: destination })]),
   }),
 );
+
+const works = {
+  movie: buildMovieIndex(catalogue.movies, catalogue.tags),
+  book: buildBookIndex(catalogue.books, catalogue.tags),
+};
+
+test('the examples on the guide screens are in the shipped catalogue', () => {
+  const readings = [
+    ...GUIDE_EXAMPLES.movie.map((title) => workGuide(works.movie, title)),
+    ...GUIDE_EXAMPLES.book.map((title) => workGuide(works.book, title)),
+    ...GUIDE_EXAMPLES.travel.map((place) => travelGuide(places, place, { childFriendly: false })),
+  ];
+  expect(readings.map((reading) => reading.kind === 'guide' && reading.understood)).toEqual(
+    [...GUIDE_EXAMPLES.movie, ...GUIDE_EXAMPLES.book, ...GUIDE_EXAMPLES.travel].map((label) =>
+      expect.objectContaining({ label, how: expect.stringMatching(/^(?:exact|destination)$/u) as string }),
+    ),
+  );
+});
 
 /** A faulty rule misreads many names, so a quarter of them is enough to find it. */
 const sampleOf: Sample = isFullRun ? (all) => all : aQuarter;

@@ -20,6 +20,13 @@ export const GUIDE_MESSAGES = {
   removalFailed: 'Failed to Remove Guide: ',
 } as const;
 
+/** What everybody knows, offered on the empty screens; the shipped catalogue has all of it. */
+export const GUIDE_EXAMPLES = {
+  travel: ['Rome', 'Kyoto', 'New York'],
+  movie: ['Spirited Away', 'The Godfather', 'Amélie'],
+  book: ['Pride and Prejudice', 'The Little Prince', 'The Hobbit'],
+} as const;
+
 function guideInput(message: string) {
   return text(GUIDE_INPUT_MAX_CHARS).check(
     z.refine((value) => visibleText(value).length >= GUIDE_INPUT_MIN_CHARS, message),

@@ -81,7 +81,9 @@ export function findSimilar(index: WorkIndex, input: string): TitleMatch | undef
 export function similarTitles(index: WorkIndex, input: string): number[] {
   const key = searchKey(input);
   const rows = [
-    ...findFuzzyRows(index.titles, key, maxEditsFor(key.length)).map(({ row }) => row),
+    ...findFuzzyRows(index.titles, key, maxEditsFor(key.length))
+      .map(({ row }) => row)
+      .filter((row) => !isAlias(index, row)),
     ...findPrefixRows(index.titles, key, 50),
     ...findSimilarRows(index.titles, key, SUGGESTION_THRESHOLD).map((alike) => alike.key),
   ];

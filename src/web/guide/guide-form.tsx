@@ -9,13 +9,14 @@ import type { GuideInputs, GuideKind } from './kinds.ts';
 
 interface GuideFormProps {
   readonly kind: GuideKind;
+  readonly initial: GuideInputs;
   readonly onSubmit: (inputs: GuideInputs) => void;
 }
 
 /** Asks for the place or title of a guide, with suggestions while typing. */
-export function GuideForm({ kind, onSubmit }: GuideFormProps) {
-  const [text, setText] = useState('');
-  const [childFriendly, setChildFriendly] = useState(false);
+export function GuideForm({ kind, initial, onSubmit }: GuideFormProps) {
+  const [text, setText] = useState(initial.text);
+  const [childFriendly, setChildFriendly] = useState(initial.childFriendly);
   const suggestions = useSuggestions(kind, text);
   const id = useId();
   const form = useForm({

@@ -2,23 +2,21 @@ import { GUIDE_MESSAGES } from '#contract/guide.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { failureText, isProblemDetails } from '../kernel/failure.ts';
 import { notifySuccess } from '../kernel/notices.ts';
-import { Page } from '../layout/page.tsx';
-import { Button } from '../ui/button.tsx';
-import { ErrorMessage } from '../ui/error-message.tsx';
-import { GuideForm } from './guide-form.tsx';
-import { GuideSheet } from './guide-sheet.tsx';
 import { GuideProgress } from './guide-progress.tsx';
-import styles from './guide-screen.module.css';
+import { GuideSheet } from './guide-sheet.tsx';
+import { GuideStart } from './guide-start.tsx';
 import type { GuideInputs, GuideKind } from './kinds.ts';
+import { rememberGuide } from './recent-guides.ts';
 
 interface GuideLoaderProps {
   readonly kind: GuideKind;
+  readonly userId: string;
   readonly inputs: GuideInputs;
   readonly onOpen: (inputs: GuideInputs) => void;
 }
 
-/** Creates the guide at once and shows it, or the error and alternatives. */
-export function GuideLoader({ kind, inputs, onOpen }: GuideLoaderProps) {
+/** Creates the guide at once and shows it, or the error, what was asked for, and the nearest titles. */
+export function GuideLoader({ kind, userId, inputs, onOpen }: GuideLoaderProps) {
   const client = useQueryClient();
   const queryKey = ['guide', kind.name, inputs];
   const { data, error, isFetching } = useQuery({
@@ -27,6 +25,7 @@ export function GuideLoader({ kind, inputs, onOpen }: GuideLoaderProps) {
       const guide = await kind.create(inputs, signal);
       // Not where the guide is shown: a guide that the back button takes from the cache was not created again.
       notifySuccess(GUIDE_MESSAGES.created);
+      rememberGuide(() => localStorage, userId, kind.name, { ...inputs, label: guide.label });
       return guide;
     },
     staleTime: Infinity,
@@ -34,26 +33,19 @@ export function GuideLoader({ kind, inputs, onOpen }: GuideLoaderProps) {
   });
 
   if (data) return <GuideSheet kind={kind} guide={data} inputs={inputs} onOpen={onOpen} />;
-  const choices = isProblemDetails(error) ? (error.choices ?? []) : [];
+  if (isFetching) {
+    return (
+      <GuideProgress kind={kind} inputs={inputs} onCancel={() => void client.cancelQueries({ queryKey })} />
+    );
+  }
   return (
-    <Page title={kind.title} heading={kind.question}>
-      <div className={styles['narrow']} data-category={kind.category}>
-        {isFetching && (
-          <GuideProgress text={inputs.text} onCancel={() => void client.cancelQueries({ queryKey })} />
-        )}
-        <ErrorMessage text={error ? failureText(GUIDE_MESSAGES.creationFailed, error) : null} />
-        {choices.length > 0 && (
-          <p className={styles['choices']}>
-            Did you mean
-            {choices.map((choice) => (
-              <Button key={choice} onClick={() => onOpen({ ...inputs, text: choice })}>
-                {choice}
-              </Button>
-            ))}
-          </p>
-        )}
-        {!isFetching && <GuideForm kind={kind} onSubmit={onOpen} />}
-      </div>
-    </Page>
+    <GuideStart
+      kind={kind}
+      userId={userId}
+      inputs={inputs}
+      error={error ? failureText(GUIDE_MESSAGES.creationFailed, error) : null}
+      choices={isProblemDetails(error) ? (error.choices ?? []) : []}
+      onOpen={onOpen}
+    />
   );
 }

@@ -1,35 +1,54 @@
 import { guideApi } from '#contract/guide.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
+import { Page } from '../layout/page.tsx';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { GuideHeading } from './guide-heading.tsx';
 import styles from './guide-screen.module.css';
+import type { GuideInputs, GuideKind } from './kinds.ts';
+import entry from './recommendation-item.module.css';
+
+const ROWS = Array.from({ length: 10 }, (_, index) => index + 1);
 
 interface GuideProgressProps {
-  /** The place or title of the guide. */
-  readonly text: string;
+  readonly kind: GuideKind;
+  readonly inputs: GuideInputs;
   readonly onCancel: () => void;
 }
 
-/** Shown until the guide is created, which takes a while if a language model is involved. */
-export function GuideProgress({ text, onCancel }: GuideProgressProps) {
+/** The empty sheet, shown until the guide is created, which takes a while if a language model is involved. */
+export function GuideProgress({ kind, inputs, onCancel }: GuideProgressProps) {
   const { data: makers } = useQuery({
     queryKey: ['guide-makers'],
     queryFn: ({ signal }) => call(guideApi.makers, {}, { signal }),
     staleTime: Infinity,
     retry: false,
   });
+  const { before, label } = kind.heading({ label: inputs.text, recommendations: [] });
   return (
-    <Sheet className={styles['waiting'] ?? ''}>
-      <h2 className={styles['label']}>{text}</h2>
-      <div className={styles['making']}>
-        <p role="status">
-          {makers?.languageModel === true
-            ? 'A language model is choosing your recommendations. This can take a moment…'
-            : 'Creating your guide…'}
-        </p>
-        <Button onClick={onCancel}>Cancel</Button>
-      </div>
-    </Sheet>
+    <div data-category={kind.category} className={styles['guide']}>
+      <Page title={`${before}${label}`} heading={<GuideHeading kind={kind} before={before} label={label} />}>
+        <div className={styles['actions']}>
+          <p role="status">
+            {makers?.languageModel === true
+              ? 'A language model is choosing your recommendations. This can take a moment…'
+              : 'Creating your guide…'}
+          </p>
+          <Button onClick={onCancel}>Cancel</Button>
+        </div>
+        <Sheet aria-hidden="true">
+          <div className={styles['entries']}>
+            {ROWS.map((row) => (
+              <div key={row} className={entry['entry']} data-has-cover={kind.hasCovers || undefined}>
+                <span className={entry['number']}>{row}</span>
+                {kind.hasCovers && <span className={`${entry['cover'] ?? ''} ${entry['blank'] ?? ''}`} />}
+                <span className={entry['lines']} />
+              </div>
+            ))}
+          </div>
+        </Sheet>
+      </Page>
+    </div>
   );
 }

@@ -2,11 +2,9 @@ import { encodeGuideLink } from '#contract/guide-link.ts';
 import { GUIDE_MESSAGES } from '#contract/guide.ts';
 import { useNavigate } from 'react-router';
 import { useSession } from '../kernel/session.ts';
-import { LoadingPage, Page } from '../layout/page.tsx';
-import { ErrorMessage } from '../ui/error-message.tsx';
+import { LoadingPage } from '../layout/page.tsx';
 import { GuideAccessPrompt } from './guide-access-prompt.tsx';
-import { GuideForm } from './guide-form.tsx';
-import styles from './guide-screen.module.css';
+import { GuideStart } from './guide-start.tsx';
 import { guideKinds, type GuideInputs, type GuideKind } from './kinds.ts';
 import { parseGuideUrl } from './guide-url.ts';
 import { GuideLoader } from './guide-loader.tsx';
@@ -28,14 +26,15 @@ function GuideScreen({ kind }: { readonly kind: GuideKind }) {
   }
   if (asked.state === 'asked') {
     const key = `${session.user.id} ${window.location.pathname}`;
-    return <GuideLoader key={key} kind={kind} inputs={asked.inputs} onOpen={open} />;
+    return <GuideLoader key={key} kind={kind} userId={session.user.id} inputs={asked.inputs} onOpen={open} />;
   }
   return (
-    <Page key={session.user.id} title={kind.title} heading={kind.question}>
-      <div className={styles['narrow']} data-category={kind.category}>
-        <ErrorMessage text={asked.state === 'invalid' ? GUIDE_MESSAGES.invalidLink : null} />
-        <GuideForm kind={kind} onSubmit={open} />
-      </div>
-    </Page>
+    <GuideStart
+      key={session.user.id}
+      kind={kind}
+      userId={session.user.id}
+      error={asked.state === 'invalid' ? GUIDE_MESSAGES.invalidLink : null}
+      onOpen={open}
+    />
   );
 }

@@ -7,6 +7,7 @@ import { useSession } from '../kernel/session.ts';
 import { Page } from '../layout/page.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { GuideHeading } from './guide-heading.tsx';
 import { RecommendationItem } from './recommendation-item.tsx';
 import styles from './guide-screen.module.css';
 import type { GuideInputs, GuideKind, GuideView } from './kinds.ts';
@@ -25,21 +26,13 @@ export function GuideSheet({ kind, guide, inputs, onOpen }: GuideSheetProps) {
   const { data: activities = [] } = useActivities();
   const logged = useMemo(() => createActivityLookup(activities, kind.category), [activities, kind]);
   const { before, label } = kind.heading(guide);
-  const heading = (
-    <>
-      <Link to={kind.path} className={styles['kind']}>
-        {kind.title}
-      </Link>
-      {before}
-      <span className={styles['label']}>{label}</span>
-    </>
-  );
-
   return (
     <div data-category={kind.category} className={styles['guide']}>
-      <Page title={`${before}${label}`} heading={heading}>
+      <Page title={`${before}${label}`} heading={<GuideHeading kind={kind} before={before} label={label} />}>
         <div className={styles['actions']}>
-          <Button onClick={() => copy(window.location.href, GUIDE_MESSAGES.linkCopied)}>
+          <Button
+            onClick={() => copy(window.location.origin + window.location.pathname, GUIDE_MESSAGES.linkCopied)}
+          >
             {GUIDE_MESSAGES.copyLink}
           </Button>
           <Button onClick={() => copy(toMarkdown(kind, guide), 'The guide was copied as Markdown.')}>

@@ -36,9 +36,14 @@ export interface GuideKind {
   /** Whether recommendations are works, which have drawn covers; sights are on a map. */
   readonly hasCovers: boolean;
   readonly label: string;
+  /** What the shelf of the user's best-rated entries says while there are none. */
+  readonly emptyLog: string;
   /** The name of the text in the schema. */
   readonly field: 'place' | 'name';
-  readonly heading: (guide: GuideView) => { readonly before: string; readonly label: string };
+  readonly heading: (guide: Pick<GuideView, 'label' | 'recommendations'>) => {
+    readonly before: string;
+    readonly label: string;
+  };
   readonly searchLabel: string;
   /** The content of a guide link and the input of the call. */
   readonly schema: z.ZodMiniType<Partial<Record<'place' | 'name', string>>>;
@@ -56,9 +61,10 @@ const travel: GuideKind = {
   question: 'Where to?',
   hasCovers: false,
   label: 'Place',
+  emptyLog: 'Places that you give four or five stars will stand here.',
   field: 'place',
   heading: ({ recommendations, label }) => ({
-    before: `${countText(recommendations.length)} to see ${recommendations.every(isNearby) ? 'near' : 'in'} `,
+    before: `${countText(recommendations.length)} to see ${isAllNearby(recommendations) ? 'near' : 'in'} `,
     label,
   }),
   searchLabel: 'On the map',
@@ -83,7 +89,7 @@ const title = {
   hasCovers: true,
   label: 'Title',
   field: 'name' as const,
-  heading: ({ label }: GuideView) => ({ before: 'If you loved ', label }),
+  heading: ({ label }: Pick<GuideView, 'label'>) => ({ before: 'If you loved ', label }),
   schema: TitleGuideInput,
   toLink: ({ text }: GuideInputs) => ({ name: text }),
   fromLink: (link: unknown) => ({ text: (link as TitleGuideInput).name, childFriendly: false }),
@@ -96,6 +102,7 @@ const movie: GuideKind = {
   category: 'MOVIE',
   title: 'Movie guide',
   question: 'Which movie did you love?',
+  emptyLog: 'Movies that you give four or five stars will stand here.',
   searchLabel: 'Look it up',
   async create({ text }, signal) {
     const { name, movieRecommendations, ...guide } = await call(
@@ -115,6 +122,7 @@ const book: GuideKind = {
   category: 'BOOK',
   title: 'Book guide',
   question: 'Which book did you love?',
+  emptyLog: 'Books that you give four or five stars will stand here.',
   searchLabel: 'Find the book',
   async create({ text }, signal) {
     const { name, bookRecommendations, ...guide } = await call(
@@ -129,11 +137,12 @@ const book: GuideKind = {
 
 export const guideKinds = { travel, movie, book } as const;
 
-/** The recommendation lies outside the requested place. */
-function isNearby({ distanceKm }: Recommendation): boolean {
-  return distanceKm !== undefined;
+/** All recommendations lie outside the requested place. */
+function isAllNearby(recommendations: readonly Recommendation[]): boolean {
+  return recommendations.length > 0 && recommendations.every(({ distanceKm }) => distanceKm !== undefined);
 }
 
+/** A guide that is still being created will probably be complete. */
 function countText(count: number): string {
-  return count === 10 ? 'Ten things' : `${count} things`;
+  return count === 10 || count === 0 ? 'Ten things' : `${count} things`;
 }

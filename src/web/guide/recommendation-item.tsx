@@ -1,10 +1,10 @@
-import { NEW_ACTIVITY, type Activity } from '#contract/activity.ts';
+import type { Activity } from '#contract/activity.ts';
 import type { Recommendation } from '#contract/guide.ts';
 import { ArrowUpRight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useSubmitActivity, useUpdateActivity } from '../activity/calls.ts';
-import { Button } from '../ui/button.tsx';
 import { Cover } from '../ui/cover.tsx';
-import { StarsInput } from '../ui/stars.tsx';
+import { RateButtons, StarsInput } from '../ui/stars.tsx';
 import hidden from '../ui/hidden.module.css';
 import styles from './recommendation-item.module.css';
 import type { GuideKind } from './kinds.ts';
@@ -53,33 +53,42 @@ interface LogControlProps {
   readonly logged: Activity | null;
 }
 
-/** Adds the recommendation to the log, then lets the user rate it. */
+/** Five empty stars, each of which adds the recommendation to the log with that rating; then the rating, to change it. */
 function LogControl({ kind, name, logged }: LogControlProps) {
   const { mutate: submit, isPending } = useSubmitActivity();
   const { mutate: update } = useUpdateActivity();
-  if (logged === null) {
-    return (
-      <Button
-        look="quiet"
-        aria-label={`Add to my log: ${name}`}
-        className={styles['add'] ?? ''}
-        busy={isPending}
-        onClick={() => submit({ ...NEW_ACTIVITY, name, category: kind.category })}
-      >
-        Add to my log
-      </Button>
-    );
+  const control = useRef<HTMLDivElement>(null);
+  const [hasRated, setHasRated] = useState(false);
+
+  useEffect(() => {
+    // The star that had the focus is gone; the same rating among the radio buttons takes its place.
+    if (logged !== null && hasRated && isFocusLost())
+      control.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+  }, [logged, hasRated]);
+
+  function add(rating: number) {
+    setHasRated(true);
+    submit({ name, category: kind.category, rating });
   }
+
   return (
-    <div className={styles['logged']}>
-      <span>You rated this {logged.rating}</span>
-      <StarsInput
-        legend={`Your rating of ${name}`}
-        value={logged.rating}
-        onChange={(rating) => update({ activity: logged, change: { rating } })}
-      />
+    <div ref={control} className={styles['log']}>
+      <span>{logged === null ? 'Add to my log' : `You rated this ${logged.rating}`}</span>
+      {logged === null ? (
+        <RateButtons label={`Add to my log: ${name}`} busy={isPending} onRate={add} />
+      ) : (
+        <StarsInput
+          legend={`Your rating of ${name}`}
+          value={logged.rating}
+          onChange={(rating) => update({ activity: logged, change: { rating } })}
+        />
+      )}
     </div>
   );
+}
+
+function isFocusLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
 }
 
 /** '1997, Robert Zemeckis'; 'museum'; 'palace, 24 km away'. */

@@ -98,8 +98,9 @@ export function PrivacyPolicy() {
         signed cookie remembers for 400 days which accounts were used in this browser, so that strangers who
         guess at your password cannot keep you from logging in here; it contains no address. After you play
         the story, your browser keeps your place in it and a copy of the story for offline use. Both stay in
-        your browser and are removed when you clear its data for this site. There is no tracking, no analytics
-        and no content from other sites.
+        your browser and are removed when you clear its data for this site. Your browser also keeps a list of
+        your last guides until you log out; the server does not. There is no tracking, no analytics and no
+        content from other sites.
       </p>
 
       <h3>Your rights</h3>

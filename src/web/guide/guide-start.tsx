@@ -1,0 +1,66 @@
+import { GUIDE_EXAMPLES } from '#contract/guide.ts';
+import { encodeGuideLink } from '#contract/guide-link.ts';
+import { useActivities } from '../activity/calls.ts';
+import { Page } from '../layout/page.tsx';
+import { ErrorMessage } from '../ui/error-message.tsx';
+import { bestRated } from './best-rated.ts';
+import { GuideForm } from './guide-form.tsx';
+import styles from './guide-screen.module.css';
+import type { GuideInputs, GuideKind } from './kinds.ts';
+import { readRecentGuides } from './recent-guides.ts';
+import { Shelf } from './shelf.tsx';
+
+interface GuideStartProps {
+  readonly kind: GuideKind;
+  readonly userId: string;
+  /** What the form contains at first: after a failure, what was asked for. */
+  readonly inputs?: GuideInputs;
+  /** Why there is no guide. */
+  readonly error: string | null;
+  /** The nearest titles to what was asked for. */
+  readonly choices?: readonly string[];
+  readonly onOpen: (inputs: GuideInputs) => void;
+}
+
+const EMPTY_INPUTS: GuideInputs = { text: '', childFriendly: false };
+
+/** Asks for a place or title, and offers some: the nearest ones, the user's best-rated, recent and famous ones. */
+export function GuideStart({
+  kind,
+  userId,
+  inputs = EMPTY_INPUTS,
+  error,
+  choices = [],
+  onOpen,
+}: GuideStartProps) {
+  const { data: activities } = useActivities();
+  const itemFor = ({ text, label, childFriendly }: GuideInputs & { label: string }) => ({
+    key: label,
+    label,
+    to: `${kind.path}/${encodeGuideLink(kind.toLink({ text, childFriendly }))}`,
+  });
+  const loved = bestRated(activities ?? [], kind.category).map(({ name }) =>
+    itemFor({ text: name, label: name, childFriendly: false }),
+  );
+  const recent = readRecentGuides(() => localStorage, userId, kind.name).map(itemFor);
+  const famous = GUIDE_EXAMPLES[kind.name].map((text) => itemFor({ ...inputs, text, label: text }));
+  const nearest = choices.map((text) => itemFor({ ...inputs, text, label: text }));
+
+  return (
+    <Page title={kind.title} heading={kind.question}>
+      <div className={styles['start']} data-category={kind.category}>
+        <ErrorMessage text={error} />
+        {nearest.length > 0 && <Shelf heading="Did you mean …?" category={kind.category} items={nearest} />}
+        <GuideForm kind={kind} initial={inputs} onSubmit={onOpen} />
+        <Shelf
+          heading="From your log"
+          category={kind.category}
+          items={loved}
+          empty={activities === undefined ? '' : kind.emptyLog}
+        />
+        {recent.length > 0 && <Shelf heading="Recent guides" category={kind.category} items={recent} />}
+        <Shelf heading="Or start with these" category={kind.category} items={famous} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+import type { GuideInputs, GuideKindName } from './kinds.ts';
+
+const MAX_RECENT = 6;
+const TEXT_MAX_CHARS = 120;
+
+/** A guide that was made in this browser: its inputs, and its label as understood. */
+export interface RecentGuide extends GuideInputs {
+  readonly label: string;
+}
+
+/**
+ * The latest guides of a user in this browser, newest first. They are kept here and not on the server, because nobody else
+ * needs to know what a user looked for (ADR 37). A logout removes them with all data of the site.
+ */
+export function readRecentGuides(storage: () => Storage, userId: string, kind: GuideKindName): RecentGuide[] {
+  try {
+    const stored: unknown = JSON.parse(storage().getItem(keyFor(userId, kind)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isRecentGuide).slice(0, MAX_RECENT) : [];
+  } catch {
+    // Forbidden by the browser, or written by another version.
+    return [];
+  }
+}
+
+/** Puts a guide first; one with the same label is replaced. */
+export function rememberGuide(
+  storage: () => Storage,
+  userId: string,
+  kind: GuideKindName,
+  guide: RecentGuide,
+): void {
+  const others = readRecentGuides(storage, userId, kind).filter(({ label }) => label !== guide.label);
+  try {
+    const list = JSON.stringify([guide, ...others].slice(0, MAX_RECENT));
+    storage().setItem(keyFor(userId, kind), list);
+  } catch {
+    // Full or forbidden: the list stays as it was.
+  }
+}
+
+function keyFor(userId: string, kind: GuideKindName): string {
+  return `daybook.guides.${kind}.${userId}`;
+}
+
+function isRecentGuide(value: unknown): value is RecentGuide {
+  if (typeof value !== 'object' || value === null) return false;
+  const { label, text, childFriendly } = value as Record<string, unknown>;
+  return isShortText(label) && isShortText(text) && typeof childFriendly === 'boolean';
+}
+
+function isShortText(value: unknown): boolean {
+  return typeof value === 'string' && value !== '' && value.length <= TEXT_MAX_CHARS;
+}
