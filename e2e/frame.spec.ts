@@ -67,9 +67,15 @@ test('the overview shows totals and a chart, with the numbers in a table @phone'
   await log(user, [
     { name: 'Sintra', category: 'PLACE', rating: 5 },
     { name: 'Piranesi', rating: 4 },
+    { name: 'Zama', creationTime: '2023-05-01T12:00:00Z' },
   ]);
   await page.goto('/dashboard');
-  await expect(page.getByRole('figure', { name: '2 entries in total, by month' })).toBeVisible();
+  await expect(page.getByRole('figure', { name: '3 entries in all years' })).toBeVisible();
+  await page.getByRole('button', { name: '2023' }).click();
+  const chart = page.getByRole('figure', { name: '1 entry in 2023' });
+  await expect(chart.getByRole('img', { name: /May 2023: 1, June 2023: 0/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Last 12 months' }).click();
+  await expect(page.getByRole('figure', { name: '2 entries in the last 12 months' })).toBeVisible();
   const byCategory = page.getByRole('figure', { name: 'By category' });
   await byCategory.getByText('As a table').click();
   await expect(byCategory.getByRole('row', { name: 'Places 1' })).toBeVisible();

@@ -59,7 +59,7 @@ export const DEMO_ACTIVITIES: readonly DemoActivity[] = [
   { name: 'The Left Hand of Darkness', category: 'BOOK', rating: 5, daysAgo: 41 },
   { name: 'Museum of Natural History', category: 'PLACE', rating: 4, daysAgo: 34 },
   { name: 'Cats', category: 'MOVIE', rating: 1, daysAgo: 26, deleted: true },
-  { name: 'The Taste of Things', category: 'MOVIE', rating: 3, daysAgo: 20 },
+  { name: "Babette's Feast", category: 'MOVIE', rating: 3, daysAgo: 20 },
   { name: 'Slow Horses', category: 'SHOW', rating: 4, daysAgo: 18 },
   { name: 'A second copy of Piranesi', category: 'BOOK', rating: 4, daysAgo: 14, deleted: true },
   { name: 'Outer Wilds', category: 'GAME', rating: 5, daysAgo: 12 },

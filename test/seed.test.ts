@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { guideApi } from '#contract/guide.ts';
+import { DEMO_ACTIVITIES } from '../scripts/demo-data.ts';
 import { seed } from '../scripts/seed.ts';
 import { connect } from '../src/server/database/connect.ts';
 import { witnessedTimeQueries } from '../src/server/database/witnessed-time-queries.ts';
 import { HOUR_MS } from '../src/server/kernel/clock.ts';
+import { startDaybook } from '#testing/daybook.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 
 /** Only a running server, an email to a real address or an interrupted upload can create these rows. */
@@ -63,4 +66,22 @@ it('the samples fill every feature once, and print the login', async () => {
   expect(await counts()).toEqual(before);
   await db.destroy();
   await folder.remove();
+});
+
+it('each sampled entry of the log that links to a guide gets one', async () => {
+  const { client } = await (await startDaybook()).user();
+  const refused: string[] = [];
+  for (const { name, category, deleted } of DEMO_ACTIVITIES) {
+    if (deleted) continue;
+    const answer =
+      category === 'PLACE'
+        ? await client.call(guideApi.travelGuide, { place: name, childFriendly: false })
+        : category === 'MOVIE'
+          ? await client.call(guideApi.movieGuide, { name })
+          : category === 'BOOK'
+            ? await client.call(guideApi.bookGuide, { name })
+            : null;
+    if (answer && answer.status !== 200) refused.push(name);
+  }
+  expect(refused).toEqual([]);
 });

@@ -60,11 +60,11 @@ export function ActivityRow({ activity, mark, selection, changes }: ActivityRowP
         <div className={styles['actions']}>
           <Button look="quiet" onClick={() => selection.edit(activity.id)}>
             <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
-            Edit
+            <span>Edit</span>
           </Button>
           <Button look="quiet" onClick={() => changes.remove([activity])}>
             <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
-            Delete
+            <span>Delete</span>
           </Button>
         </div>
       )}

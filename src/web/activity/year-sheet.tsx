@@ -1,4 +1,4 @@
-import { formatCount, formatShortMonth } from '../kernel/format.ts';
+import { formatCount, formatLongMonth } from '../kernel/format.ts';
 import { SCREENS } from '#contract/screens.ts';
 import { Link } from 'react-router';
 import { OVERVIEW_MONTHS } from '#contract/activity.ts';
@@ -19,7 +19,7 @@ export function YearSheet() {
         {formatCount(total, 'entry', 'entries')} in the last {OVERVIEW_MONTHS} months, {fiveStars} with five
         stars.
       </p>
-      <Bars bare bars={data.byMonth.map(({ month, count }) => ({ label: formatShortMonth(month), count }))} />
+      <Bars bare bars={data.byMonth.map(({ month, count }) => ({ label: formatLongMonth(month), count }))} />
       <Link to={SCREENS.dashboard}>Overview</Link>
     </Sheet>
   );

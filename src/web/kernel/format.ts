@@ -43,8 +43,17 @@ export function formatMonth(time: Date, thisYear: number): string {
 
 /** `2025-11` → 'Nov'. */
 export function formatShortMonth(yearMonth: string): string {
+  return shortMonthFormat.format(firstDayOf(yearMonth));
+}
+
+/** `2025-11` → 'November 2025'. */
+export function formatLongMonth(yearMonth: string): string {
+  return monthYearFormat.format(firstDayOf(yearMonth));
+}
+
+function firstDayOf(yearMonth: string): Date {
   const [year = 0, ordinal = 1] = yearMonth.split('-').map(Number);
-  return shortMonthFormat.format(new Date(year, ordinal - 1));
+  return new Date(year, ordinal - 1);
 }
 
 /** '40 s', '3 min', '2 h 5 min'. */

@@ -4,7 +4,10 @@ import styles from './bar-chart.module.css';
 import { Table } from './table.tsx';
 
 export interface Bar {
+  /** Below the bar. */
   readonly label: string;
+  /** In the table and for screen readers, if the label is an abbreviation. */
+  readonly name?: string;
   readonly count: number;
   /** A CSS colour; the accent by default. */
   readonly colour?: string;
@@ -23,24 +26,30 @@ const HEIGHT_PX = 160;
 const BARE_HEIGHT_PX = 88;
 const LABEL_PX = 24;
 const COUNT_PX = 20;
+/** Few bars do not become slabs, in percent. */
+const BAR_MAX_WIDTH = 9;
+/** More labels than these would overlap on a phone. */
+const MAX_LABELS = 12;
 
 /** Vertical bars with their numbers, and the same numbers as a table. */
 export function BarChart({ title, labelHeader, countHeader, bars }: BarChartProps) {
   const id = useId();
   return (
     <figure className={styles['figure']} aria-labelledby={id}>
-      <figcaption id={id}>{title}</figcaption>
+      <figcaption>
+        <h2 id={id}>{title}</h2>
+      </figcaption>
       <Bars bars={bars} />
       <details className={styles['details']}>
         <summary>As a table</summary>
         <Table
           caption={title}
           columns={[
-            { header: labelHeader, cell: ({ label }) => label },
+            { header: labelHeader, cell: nameOf },
             { header: countHeader, cell: ({ count }) => formatNumber(count), numeric: true },
           ]}
           rows={bars}
-          rowKey={({ label }) => label}
+          rowKey={nameOf}
         />
       </details>
     </figure>
@@ -54,31 +63,38 @@ interface BarsProps {
 }
 
 /**
- * Only the drawing; text or a table beside it must give the numbers. Widths are in percent and heights in pixels, so
- * that it fills its container and the text keeps its size.
+ * The drawing; screen readers read its numbers as one sentence. Widths are in percent and heights in pixels, so that it
+ * fills its container and the text keeps its size.
  */
 export function Bars({ bars, bare = false }: BarsProps) {
   const highest = Math.max(1, ...bars.map(({ count }) => count));
   const step = 100 / bars.length;
   const ground = bare ? BARE_HEIGHT_PX : HEIGHT_PX - LABEL_PX;
   const room = bare ? BARE_HEIGHT_PX : ground - COUNT_PX;
+  const width = Math.min(step * 0.64, BAR_MAX_WIDTH);
+  const labelled = Math.ceil(bars.length / MAX_LABELS);
   return (
-    <svg className={styles['bars']} height={bare ? BARE_HEIGHT_PX : HEIGHT_PX} aria-hidden="true">
-      {bars.map(({ label, count, colour }, index) => {
+    <svg
+      className={styles['bars']}
+      height={bare ? BARE_HEIGHT_PX : HEIGHT_PX}
+      role="img"
+      aria-label={bars.map((bar) => `${nameOf(bar)}: ${formatNumber(bar.count)}`).join(', ')}
+    >
+      {bars.map(({ label, name, count, colour }, index) => {
         const height = Math.max(2, (count / highest) * room);
         const middle = `${(index + 0.5) * step}%`;
         return (
-          <g key={label}>
+          <g key={name ?? label}>
             <rect
-              x={`${(index + 0.18) * step}%`}
+              x={`${(index + 0.5) * step - width / 2}%`}
               y={ground - height}
-              width={`${step * 0.64}%`}
+              width={`${width}%`}
               height={height}
               rx="3"
               fill={colour ?? 'var(--accent)'}
               opacity={count === 0 ? 0.25 : 1}
             />
-            {!bare && (
+            {!bare && index % labelled === 0 && (
               <>
                 <text x={middle} y={ground - height - 6} className={styles['count']}>
                   {formatNumber(count)}
@@ -93,4 +109,8 @@ export function Bars({ bars, bare = false }: BarsProps) {
       })}
     </svg>
   );
+}
+
+function nameOf({ label, name = label }: Bar): string {
+  return name;
 }
