@@ -71,7 +71,7 @@ test('Enter opens, m marks, x selects, and ! moves to spam', async ({ page, user
   await page.keyboard.press('x');
   await page.keyboard.press('j');
   await page.keyboard.press('x');
-  await expect(page.getByText('2 items selected')).toBeVisible();
+  await expect(page.getByText('2 selected')).toBeVisible();
   await page.keyboard.press('!');
   await expect(feedbackContents(page)).toHaveText(['Third']);
   await expect(page.getByText('2 items were moved to spam.')).toBeVisible();

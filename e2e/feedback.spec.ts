@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { feedbackApi } from '#contract/feedback.ts';
+import { rejectNext } from './support/held-responses.ts';
 import { feedbackRow, feedbackContents } from './support/inbox.ts';
 import { expect, test } from './support/test.ts';
 
@@ -49,13 +51,20 @@ test('the menu links to the inbox and shows the number of unread items', async (
   await expect(page).toHaveURL(/\/feedback$/);
 });
 
-test('an empty inbox explains how to receive feedback @phone', async ({ page, user: _user }) => {
+test('an empty inbox shows the call, and a test with it arrives at once @phone', async ({
+  page,
+  user: _user,
+}) => {
   await page.goto('/feedback');
   await expect(page.getByText('No feedback yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Show the call' }).click();
   await expect(page.getByText(/curl -X POST/)).toBeVisible();
+  await page.getByRole('button', { name: 'Show hint' }).click();
+  await expect(page.getByText(/curl -X POST/)).toHaveCount(1);
+  await expect(page.getByText(/await fetch/)).toBeVisible();
   await page.getByRole('button', { name: 'Hide hint' }).click();
-  await expect(page.getByText(/curl -X POST/)).toHaveCount(0);
+  await expect(page.getByText(/await fetch/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await expect(feedbackContents(page)).toHaveText(['The map is upside down.']);
 });
 
 test('a list that cannot be loaded is shown as empty, without an error', async ({ page, user, receive }) => {
@@ -120,13 +129,30 @@ test('spam shows its reasons, and can be marked as not spam', async ({ page, use
   await expect(feedbackContents(page)).toHaveText(['Hello', 'Kept']);
 });
 
-test('many items can be selected and changed at once', async ({ page, user, receive }) => {
+test('many items can be selected and changed at once, and are back if that fails', async ({
+  page,
+  user,
+  receive,
+}) => {
   await receive(user, [...threeItems, { content: 'Read already', state: 'read' }]);
   await page.goto('/feedback');
-  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await feedbackRow(page, 'First').getByRole('checkbox').click();
+  await feedbackRow(page, 'Read already')
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] });
+  await expect(page.getByRole('checkbox', { name: '4 selected' })).toBeChecked();
   await feedbackRow(page, 'Second').getByRole('checkbox').click();
-  await expect(page.getByText('3 items selected')).toBeVisible();
+  await expect(page.getByText('3 selected')).toBeVisible();
   const bar = page.getByRole('group', { name: 'Selected items' });
+  const rejection = await rejectNext(page, feedbackApi.mark.path);
+  await bar.getByRole('button', { name: 'Archive' }).click();
+  await expect(feedbackContents(page)).toHaveText(['Second']);
+  rejection.release();
+  await expect(page.getByText('The inbox could not be changed: 503')).toBeVisible();
+  await expect(feedbackContents(page)).toHaveText(['First', 'Second', 'Third', 'Read already']);
+
+  for (const content of ['First', 'Third', 'Read already'])
+    await feedbackRow(page, content).getByRole('checkbox').click();
   await bar.getByRole('button', { name: 'Archive' }).click();
   await page.getByRole('button', { name: 'Undo' }).hover();
   await expect(feedbackContents(page)).toHaveText(['Second']);

@@ -2,7 +2,9 @@ import type { FeedbackItem, FeedbackState } from '#contract/feedback.ts';
 import { formatCount } from '../kernel/format.ts';
 import { notify } from '../kernel/notices.ts';
 import type { UndoStack } from '../kernel/undo.ts';
-import { useMoveFeedback, useRestoreFeedback, type InboxQuery } from './calls.ts';
+import type { InboxQuery } from './calls.ts';
+import { useMoveFeedback, useRestoreFeedback } from './inbox-changes.ts';
+import { staysIn } from './pending-changes.ts';
 import type { Selection } from './selection.ts';
 
 export interface InboxActions {
@@ -14,58 +16,34 @@ export interface InboxActions {
   restore(only?: FeedbackItem): void;
 }
 
-const DONE_LABELS: Readonly<Record<FeedbackState, string>> = {
-  unread: 'marked as unread',
-  read: 'marked as read',
-  archived: 'archived',
-  spam: 'moved to spam',
-  deleted: 'deleted',
-};
-
 export function useInboxActions(selection: Selection, { states }: InboxQuery, undo: UndoStack): InboxActions {
-  const { mutate: change } = useMoveFeedback();
-  const { mutate: takeBack } = useRestoreFeedback();
+  const inTrash = states.includes('deleted');
+  const { mutate: restore } = useRestoreFeedback((count) => {
+    if (inTrash)
+      notify({ text: `${formatCount(count, 'item was', 'items were')} restored.`, tone: 'success' });
+  });
+  const { mutate: move } = useMoveFeedback(({ items, silent }) =>
+    silent === true ? null : undo.begin(() => restore({ kind: 'restore', items })),
+  );
   const targets = (only?: FeedbackItem) => (only ? [only] : selection.targets);
 
-  function moveTo(to: FeedbackState, only?: FeedbackItem) {
-    const ids = targets(only)
-      .filter(({ state }) => state !== to)
-      .map(({ id }) => id);
-    if (ids.length === 0 || states.includes('deleted')) return;
-    if (to !== 'read' && !states.includes(to)) selection.leave(ids);
-    change(
-      { ids, to },
-      {
-        onSuccess: (changed) =>
-          undo.offer(
-            {
-              text: `${formatCount(changed.length, 'item was', 'items were')} ${DONE_LABELS[to]}.`,
-              tone: 'plain',
-            },
-            () => takeBack(changed.map(({ id }) => id)),
-          ),
-      },
-    );
-  }
-
   return {
-    moveTo,
+    moveTo(to, only) {
+      const items = targets(only).filter(({ state }) => state !== to);
+      if (items.length === 0 || inTrash) return;
+      if (!staysIn(states, to)) selection.leave(items.map(({ id }) => id));
+      move({ kind: 'move', items, to });
+    },
     toggle(item) {
       if (selection.openId === item.id) return selection.open(null);
       selection.open(item.id);
-      if (item.state === 'unread') change({ ids: [item.id], to: 'read' });
+      if (item.state === 'unread') move({ kind: 'move', items: [item], to: 'read', silent: true });
     },
     restore(only) {
-      const ids = targets(only).map(({ id }) => id);
-      if (ids.length === 0 || !states.includes('deleted')) return;
-      selection.leave(ids);
-      takeBack(ids, {
-        onSuccess: (restored) =>
-          notify({
-            text: `${formatCount(restored.length, 'item was', 'items were')} restored.`,
-            tone: 'success',
-          }),
-      });
+      const items = targets(only);
+      if (items.length === 0 || !inTrash) return;
+      selection.leave(items.map(({ id }) => id));
+      restore({ kind: 'restore', items });
     },
   };
 }

@@ -19,14 +19,12 @@ import { updateQueryData } from '../kernel/update-query-data.ts';
 import { failureText } from '../kernel/failure.ts';
 import { notifyFailure } from '../kernel/notices.ts';
 
-const LISTS_KEY = 'feedback';
-const COUNTS_KEY = ['feedback-counts'];
+export const LISTS_KEY = 'feedback';
+export const COUNTS_KEY = ['feedback-counts'];
 const PROJECTS_KEY = ['feedback-projects'];
 const PAGE_ITEMS = 100;
-/** Changes of the inbox are sent one after the other, and so are those of the projects. */
-const INBOX_SCOPE = { id: LISTS_KEY };
+/** Changes of the projects are sent one after the other. */
 const PROJECT_SCOPE = { id: 'feedback-projects' };
-const CHANGE_FAILED = 'The inbox could not be changed: ';
 
 /** Which items are shown; empty strings do not filter. */
 export interface InboxQuery {
@@ -44,7 +42,7 @@ export interface InboxPage {
   readonly searchedTo: string | null;
 }
 
-type Pages = InfiniteData<InboxPage, string | null>;
+export type InboxPages = InfiniteData<InboxPage, string | null>;
 
 /** Page by page; a list that cannot be loaded is shown as empty (specification 8). */
 export function useFeedbackList(query: InboxQuery) {
@@ -112,62 +110,12 @@ export function useSubmitFeedback() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (draft: FeedbackDraft) => call(feedbackApi.submit, draft),
-    onSuccess: () => void client.invalidateQueries({ queryKey: COUNTS_KEY }),
-  });
-}
-
-interface FeedbackMove {
-  readonly ids: readonly string[];
-  readonly to: FeedbackState;
-}
-
-/** Moves items into a state. They disappear from lists without this state, but read items stay visible. */
-export function useMoveFeedback() {
-  const client = useQueryClient();
-  return useMutation({
-    scope: INBOX_SCOPE,
-    mutationFn: ({ ids, to }: FeedbackMove) =>
-      to === 'deleted'
-        ? call(feedbackApi.delete, { ids: [...ids] })
-        : call(feedbackApi.mark, { ids: [...ids], state: to }),
-    async onSuccess(changed) {
-      const lists = client.getQueryCache().findAll({ queryKey: [LISTS_KEY] });
-      const patchList = ({ queryKey }: (typeof lists)[number]) => {
-        const { states } = queryKey[1] as InboxQuery;
-        return updateQueryData<Pages>(client, queryKey, (pages) => patchPages(pages, states, changed));
-      };
-      await Promise.all(lists.map(patchList));
-      void client.invalidateQueries({ queryKey: COUNTS_KEY });
-    },
-    onError: (error) => notifyFailure(failureText(CHANGE_FAILED, error)),
-  });
-}
-
-function patchPages(pages: Pages, states: readonly FeedbackState[], changed: readonly FeedbackItem[]): Pages {
-  const byId = new Map(changed.map((item) => [item.id, item]));
-  const stays = ({ state }: FeedbackItem) => state === 'read' || states.includes(state);
-  const patch = (item: FeedbackItem) => byId.get(item.id) ?? item;
-  return {
-    ...pages,
-    pages: pages.pages.map((page) => ({
-      ...page,
-      items: page.items.map(patch).filter((item) => !byId.has(item.id) || stays(item)),
-    })),
-  };
-}
-
-/** Undoes the last change of items. */
-export function useRestoreFeedback() {
-  const client = useQueryClient();
-  return useMutation({
-    scope: INBOX_SCOPE,
-    mutationFn: (ids: readonly string[]) => call(feedbackApi.restore, { ids: [...ids] }),
     onSuccess: () => invalidateInbox(client),
-    onError: (error) => notifyFailure(failureText(CHANGE_FAILED, error)),
   });
 }
 
-async function invalidateInbox(client: QueryClient): Promise<void> {
+/** Reloads the lists and the counts. */
+export async function invalidateInbox(client: QueryClient): Promise<void> {
   void client.invalidateQueries({ queryKey: COUNTS_KEY });
   await client.invalidateQueries({ queryKey: [LISTS_KEY] });
 }

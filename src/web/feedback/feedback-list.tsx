@@ -4,10 +4,10 @@ import type { UndoStack } from '../kernel/undo.ts';
 import { Button } from '../ui/button.tsx';
 import { useWindowedRows, WindowedList } from '../ui/windowed-list.tsx';
 import { useInboxActions } from './actions.ts';
-import { BulkBar } from './bulk-bar.tsx';
 import { exportUrl, type InboxQuery } from './calls.ts';
 import styles from './feedback-list.module.css';
 import { FeedbackRow } from './feedback-row.tsx';
+import { InboxBulkBar } from './inbox-bulk-bar.tsx';
 import { FEEDBACK_SHORTCUTS, useInboxKeys } from './inbox-keys.ts';
 import { useSelection } from './selection.ts';
 import { lazyDialog } from '../kernel/lazy-dialog.tsx';
@@ -50,7 +50,7 @@ export function FeedbackList({ items, query, showsProject, undo, onMore, onUser 
 
   return (
     <>
-      <BulkBar items={items} query={query} selection={selection} actions={actions} />
+      <InboxBulkBar items={items} query={query} selection={selection} actions={actions} />
       <WindowedList
         label="Feedback"
         windowed={windowed}

@@ -33,8 +33,10 @@ export function FeedbackRow({ item, showsProject, selection, actions, onUser }: 
           type="checkbox"
           aria-label={`Select feedback from ${projectUser}, ${time}`}
           tabIndex={tabIndex}
-          checked={selection.chosen.has(id)}
-          onChange={() => selection.choose(id)}
+          checked={selection.range.has(id)}
+          onChange={({ nativeEvent }) =>
+            selection.choose(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
         />
       </div>
       <div className={styles['what']}>
@@ -48,18 +50,24 @@ export function FeedbackRow({ item, showsProject, selection, actions, onUser }: 
           onClick={() => actions.toggle(item)}
         >
           <span className={styles['head']}>
-            <span className={styles['user']}>{projectUser}</span>
+            <bdi className={styles['user']}>{projectUser}</bdi>
             <span>{projectVersion}</span>
             {showsProject && projectKey === String(OWN_PROJECT_KEY) && (
               <span className={styles['project']}>Daybook</span>
             )}
             <time dateTime={creationTime}>{time}</time>
           </span>
-          {!open && <span className={styles['excerpt']}>{content}</span>}
+          {!open && (
+            <span className={styles['excerpt']} dir="auto">
+              {content}
+            </span>
+          )}
         </button>
         {open && (
           <>
-            <p className={styles['content']}>{content}</p>
+            <p className={styles['content']} dir="auto">
+              {content}
+            </p>
             <SpamReasons item={item} />
             <div className={styles['tools']}>
               <ItemActions state={state} item={item} actions={actions} />

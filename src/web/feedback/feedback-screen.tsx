@@ -26,6 +26,7 @@ export function FeedbackScreen() {
             </div>
             <Inbox
               showsProject={user.roles.some(({ role }) => role === 'ROLE_ADMIN')}
+              hint={hint}
               onHint={() => setHint(true)}
             />
           </div>

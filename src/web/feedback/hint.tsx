@@ -1,6 +1,5 @@
-import { ANONYMOUS_USER, feedbackApi, SAMPLE_VERSION, type FeedbackProject } from '#contract/feedback.ts';
+import { ANONYMOUS_USER, type FeedbackProject } from '#contract/feedback.ts';
 import { useState } from 'react';
-import { copyText } from '../kernel/clipboard.ts';
 import { notifySuccess } from '../kernel/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -8,6 +7,7 @@ import { CheckboxField } from '../ui/field.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { useFeedbackProjects, useRotateKey, useSetFeedbackEmails } from './calls.ts';
 import styles from './hint.module.css';
+import { curlCall, fetchCall, SampleCall } from './sample-call.tsx';
 
 /** How to send feedback: the call with the project's key, ready to paste, and the project's settings. */
 export function Hint() {
@@ -30,26 +30,6 @@ export function Hint() {
       </p>
       <ProjectSettings projects={data ?? []} own={own} />
     </Sheet>
-  );
-}
-
-function SampleCall({ title, code }: { readonly title: string; readonly code: string }) {
-  return (
-    <figure className={styles['sample']}>
-      <figcaption>
-        {title}
-        <Button
-          look="quiet"
-          aria-label={`Copy the call: ${title}`}
-          onClick={() => void copyText(code, 'The call was copied!')}
-        >
-          Copy
-        </Button>
-      </figcaption>
-      <pre role="region" tabIndex={0} aria-label={title}>
-        <code>{code}</code>
-      </pre>
-    </figure>
   );
 }
 
@@ -85,36 +65,4 @@ function ProjectSettings({ projects, own }: ProjectSettingsProps) {
       )}
     </div>
   );
-}
-
-const SAMPLE_CONTENT = 'The map is upside down.';
-
-function submitUrl(): string {
-  return location.origin + feedbackApi.submit.path;
-}
-
-function curlCall(projectKey: string): string {
-  const body = JSON.stringify({
-    projectKey,
-    projectVersion: SAMPLE_VERSION,
-    projectUser: ANONYMOUS_USER,
-    content: SAMPLE_CONTENT,
-  });
-  return `curl -X POST '${submitUrl()}' \\
-  -H 'Content-Type: application/json' \\
-  -d '${body}'`;
-}
-
-function fetchCall(projectKey: string): string {
-  return `await fetch('${submitUrl()}', {
-  method: 'POST',
-  credentials: 'omit',
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify({
-    projectKey: '${projectKey}',
-    projectVersion: '${SAMPLE_VERSION}',
-    projectUser: '${ANONYMOUS_USER}',
-    content: '${SAMPLE_CONTENT}',
-  }),
-});`;
 }

@@ -24,7 +24,8 @@ export function InboxFilters({ view, users, onChange }: InboxFiltersProps) {
         label="State"
         options={VIEW_NAMES.map((value) => ({
           value,
-          label: counts ? `${VIEW_LABELS[value]} ${countOf(value, counts)}` : VIEW_LABELS[value],
+          // A figure space has the width of a digit, so that nothing moves when the counts arrive.
+          label: `${VIEW_LABELS[value]} ${counts ? countOf(value, counts) : '\u2007'}`,
         }))}
         value={view.name}
         onChange={(name) => onChange({ ...view, name })}

@@ -7,6 +7,7 @@ export const FEEDBACK_SHORTCUTS: readonly Shortcut[] = [
   { keys: ['j', 'k', '↓', '↑'], meaning: 'Move down and up' },
   { keys: ['Enter'], meaning: 'Open and close the item' },
   { keys: ['x'], meaning: 'Select it' },
+  { keys: ['Shift ↓', 'Shift ↑'], meaning: 'Select the rows on the way' },
   { keys: ['e'], meaning: 'Archive' },
   { keys: ['#'], meaning: 'Delete' },
   { keys: ['!'], meaning: 'Move to spam' },
@@ -29,11 +30,12 @@ export function useInboxKeys({ selection, actions, onHelp }: InboxKeysOptions) {
     Delete: () => actions.moveTo('deleted'),
     Escape() {
       selection.open(null);
-      selection.chooseAll(false);
+      selection.range.chooseAll(false);
     },
   };
   return useListKeys({
     move: selection.move,
+    extend: selection.extend,
     anywhere: {
       x: () => selection.current && selection.choose(selection.current.id),
       e: () => actions.moveTo('archived'),

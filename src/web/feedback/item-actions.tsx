@@ -7,16 +7,19 @@ import styles from './item-actions.module.css';
 interface ItemActionsProps {
   /** The state of the items; decides which actions are shown. */
   readonly state: FeedbackState;
-  /** By default the selected items. */
   readonly item?: FeedbackItem;
+  /** The selected items, if there is no single one. A phone shows their actions without words. */
+  readonly chosen?: readonly FeedbackItem[];
   readonly actions: InboxActions;
 }
 
-export function ItemActions({ state, item, actions }: ItemActionsProps) {
+export function ItemActions({ state, item, chosen = [], actions }: ItemActionsProps) {
+  const targets = item ? [item] : chosen;
+  const isUnread = targets.some((target) => target.state === 'unread');
   const moveTo = (to: FeedbackState) => actions.moveTo(to, item);
   const inInbox = state === 'unread' || state === 'read';
   return (
-    <div className={styles['actions']}>
+    <div className={styles['actions']} data-compact={item === undefined}>
       {state === 'deleted' && <Action icon={Undo2} label="Restore" onAct={() => actions.restore(item)} />}
       {state === 'spam' && <Action icon={Inbox} label="Not spam" onAct={() => moveTo('read')} />}
       {state === 'archived' && (
@@ -24,10 +27,9 @@ export function ItemActions({ state, item, actions }: ItemActionsProps) {
       )}
       {inInbox && (
         <>
-          {item?.state !== 'read' && (
+          {isUnread ? (
             <Action icon={MailOpen} label="Mark as read" onAct={() => moveTo('read')} />
-          )}
-          {item?.state !== 'unread' && (
+          ) : (
             <Action icon={Mail} label="Mark as unread" onAct={() => moveTo('unread')} />
           )}
           <Action icon={Archive} label="Archive" onAct={() => moveTo('archived')} />
@@ -51,7 +53,7 @@ function Action({ icon: Icon, label, onAct }: ActionProps) {
   return (
     <Button look="quiet" onClick={onAct}>
       <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
-      {label}
+      <span className={styles['word']}>{label}</span>
     </Button>
   );
 }

@@ -44,6 +44,24 @@ describe('an action on a screen', () => {
     expect(takenBack).toEqual(['two']);
   });
 
+  it('can be undone while it is on its way, and then shows no notice', () => {
+    const { undo, takenBack, texts, doIt } = screen();
+    doIt('one');
+    const offer = undo.begin(() => takenBack.push('two'));
+    undo.undoLast();
+    expect(takenBack).toEqual(['two']);
+    offer.show({ text: 'two', tone: 'plain' });
+    expect(texts()).toEqual(['one']);
+  });
+
+  it('can no longer be undone once it has failed', () => {
+    const { undo, takenBack, doIt } = screen();
+    doIt('one');
+    expect(undo.begin(() => takenBack.push('two')).withdraw()).toBe(true);
+    undo.undoLast();
+    expect(takenBack).toEqual(['one']);
+  });
+
   it('is undone by its own button, even after other actions', () => {
     const { undo, takenBack, texts, buttonOf, doIt } = screen();
     doIt('one');

@@ -4,18 +4,24 @@ import { useShortcuts } from './shortcuts.ts';
 
 export interface UndoStack {
   /** Shows a notice with an undo button. */
-  offer(done: Pick<Notice, 'text' | 'tone'>, revert: () => void): UndoOffer;
+  offer(done: NoticeOfUndo, revert: () => void): UndoOffer;
+  /** Lets a change be undone while it is on its way; its notice follows with the answer. */
+  begin(revert: () => void): UndoOffer;
   /** Undoes the latest step. */
   undoLast(): void;
 }
 
+type NoticeOfUndo = Pick<Notice, 'text' | 'tone'>;
+
 export interface UndoOffer {
-  /** Takes the offer back with its notice, for a later one that includes it. Returns false if it was undone already. */
+  /** Shows the notice with the undo button, unless the change was undone already. */
+  show(done: NoticeOfUndo): void;
+  /** Takes the offer back with its notice: the change failed, or another offer includes it. False if it was undone. */
   withdraw(): boolean;
 }
 
 interface UndoStep {
-  readonly noticeId: number;
+  noticeId: number | null;
   readonly revert: () => void;
 }
 
@@ -26,7 +32,7 @@ export function createUndoStack(): UndoStack {
   function remove(step: UndoStep): boolean {
     if (!steps.includes(step)) return false;
     steps = steps.filter((other) => other !== step);
-    removeNotice(step.noticeId);
+    if (step.noticeId !== null) removeNotice(step.noticeId);
     return true;
   }
 
@@ -35,12 +41,24 @@ export function createUndoStack(): UndoStack {
     if (remove(step)) step.revert();
   }
 
+  function begin(revert: () => void): UndoOffer {
+    const step: UndoStep = { noticeId: null, revert };
+    steps = [...steps, step];
+    return {
+      show(done) {
+        if (!steps.includes(step)) return;
+        step.noticeId = notify({ ...done, action: { label: 'Undo', run: () => undo(step) } });
+      },
+      withdraw: () => remove(step),
+    };
+  }
+
   return {
+    begin,
     offer(done, revert) {
-      const action = { label: 'Undo', run: () => undo(step) };
-      const step: UndoStep = { noticeId: notify({ ...done, action }), revert };
-      steps = [...steps, step];
-      return { withdraw: () => remove(step) };
+      const offer = begin(revert);
+      offer.show(done);
+      return offer;
     },
     undoLast() {
       const last = steps.at(-1);

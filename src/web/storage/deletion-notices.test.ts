@@ -16,12 +16,18 @@ function screen() {
   );
   const undo = createUndoStack();
   const restore = (files: readonly StoredFile[]) => void restored.push(files.map(({ id }) => id));
-  const tell = createDeletionNotices(undo, restore, () => now);
+  const notices = createDeletionNotices(undo, restore, () => now);
+  function send(...ids: string[]) {
+    const files = ids.map((id) => ({ id }) as StoredFile);
+    const offer = notices.begin(files);
+    return { answer: () => notices.done(offer, files) };
+  }
   return {
     undo,
     restored,
+    send,
+    remove: (...ids: string[]) => send(...ids).answer(),
     texts: () => shown.map(({ text }) => text),
-    remove: (...ids: string[]) => tell(ids.map((id) => ({ id }) as StoredFile)),
     wait: (ms: number) => void (now += ms),
   };
 }
@@ -58,5 +64,15 @@ describe('the notice of a deletion', () => {
     expect(texts()).toEqual(['File was deleted!']);
     undo.undoLast();
     expect(restored).toEqual([['a'], ['b']]);
+  });
+
+  it('does not appear if the deletion is undone before its answer, and an earlier one keeps its own', () => {
+    const { send, remove, texts, undo, restored } = screen();
+    remove('a');
+    const { answer } = send('b');
+    undo.undoLast();
+    answer();
+    expect(restored).toEqual([['b']]);
+    expect(texts()).toEqual(['File was deleted!']);
   });
 });

@@ -9,6 +9,8 @@ interface LastOffer {
   readonly at: number;
 }
 
+export type DeletionNotices = ReturnType<typeof createDeletionNotices>;
+
 /**
  * Reports deletions with an undo. Those that follow each other while the notice is shown share one notice, which counts
  * them and restores all of them.
@@ -17,16 +19,27 @@ export function createDeletionNotices(
   undo: UndoStack,
   restore: (files: readonly StoredFile[]) => void,
   now: () => number = Date.now,
-): (deleted: readonly StoredFile[]) => void {
+) {
   let last: LastOffer | null = null;
-  return (deleted) => {
-    const earlier = last !== null && now() - last.at < NOTICE_MS && last.offer.withdraw() ? last.files : [];
-    const files = [...earlier, ...deleted];
-    const text =
-      files.length === 1
-        ? STORAGE_MESSAGES.deleted
-        : `${formatCount(files.length, 'file', 'files')} were deleted!`;
-    const offer = undo.offer({ text, tone: 'success' }, () => restore(files));
-    last = { files, offer, at: now() };
+  return {
+    /** Called when the deletion is sent: it can be undone before its answer has come. */
+    begin: (files: readonly StoredFile[]): UndoOffer => undo.begin(() => restore(files)),
+
+    /** Called with the answer. */
+    done(offer: UndoOffer, deleted: readonly StoredFile[]): void {
+      const wasUndone = !offer.withdraw();
+      if (wasUndone) return;
+      const isShown = last !== null && now() - last.at < NOTICE_MS && last.offer.withdraw();
+      const files = [...(isShown ? (last?.files ?? []) : []), ...deleted];
+      const text =
+        files.length === 1
+          ? STORAGE_MESSAGES.deleted
+          : `${formatCount(files.length, 'file', 'files')} were deleted!`;
+      last = {
+        files,
+        offer: undo.offer({ text, tone: 'success' }, () => restore(files)),
+        at: now(),
+      };
+    },
   };
 }

@@ -1,9 +1,10 @@
-import { storageApi, STORAGE_MESSAGES, type StoredFile } from '#contract/storage.ts';
+import { storageApi, STORAGE_MESSAGES } from '#contract/storage.ts';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
 import { failureText } from '../kernel/failure.ts';
 import { notifyFailure } from '../kernel/notices.ts';
 import { invalidateFiles, updateFileList } from './calls.ts';
+import type { DeletionNotices } from './deletion-notices.ts';
 import { withChanges, type FileChange } from './pending-changes.ts';
 
 const CHANGE_KEY = ['file-change'];
@@ -28,8 +29,8 @@ export function useRenameFile() {
   });
 }
 
-/** Moves files to the trash; `onDeleted` is called for each deletion, even if several are under way. */
-export function useDeleteFiles(onDeleted: (files: readonly StoredFile[]) => void) {
+/** Moves files to the trash. Each deletion can be undone at once, even before its answer. */
+export function useDeleteFiles(notices: DeletionNotices) {
   const client = useQueryClient();
   return useMutation({
     ...CHANGE,
@@ -38,11 +39,13 @@ export function useDeleteFiles(onDeleted: (files: readonly StoredFile[]) => void
       if (only && others.length === 0) return [await call(storageApi.deleteFile, { file_name: only.name })];
       return call(storageApi.deleteFiles, { ids: files.map(({ id }) => id) });
     },
-    async onSuccess(deleted) {
+    onMutate: ({ files }) => notices.begin(files),
+    async onSuccess(deleted, _change, offer) {
       await updateFileList(client, (files) => withChanges(files, [{ kind: 'delete', files: deleted }]));
-      onDeleted(deleted);
+      notices.done(offer, deleted);
     },
-    onError(error) {
+    onError(error, _change, offer) {
+      offer?.withdraw();
       notifyFailure(failureText(STORAGE_MESSAGES.deletionFailed, error));
       void invalidateFiles(client);
     },

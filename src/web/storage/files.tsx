@@ -74,9 +74,9 @@ export function Files({ onChoose }: { readonly onChoose: () => void }) {
 function useRemoveFiles(): (files: readonly StoredFile[]) => void {
   const undo = useUndo();
   const { mutate: restore } = useRestoreFiles();
-  const [report] = useState(() =>
+  const [notices] = useState(() =>
     createDeletionNotices(undo, (files) => restore({ kind: 'restore', files })),
   );
-  const { mutate: remove } = useDeleteFiles(report);
+  const { mutate: remove } = useDeleteFiles(notices);
   return (files) => remove({ kind: 'delete', files });
 }

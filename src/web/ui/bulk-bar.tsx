@@ -10,7 +10,7 @@ interface BulkBarProps {
   /** How many rows can be chosen together. */
   readonly total: number;
   /** What is chosen: '3 files, 20 MiB'. */
-  readonly summary: string;
+  readonly summary: ReactNode;
   readonly onChooseAll: (all: boolean) => void;
   /** What can be done with the chosen rows. */
   readonly actions: ReactNode;
