@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router';
 import { formatDate } from '../kernel/format.ts';
 import { useUndo } from '../kernel/undo.ts';
 import { Button } from '../ui/button.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { useFeedbackList } from './calls.ts';
 import { EmptyInbox } from './empty-inbox.tsx';
 import { FeedbackList } from './feedback-list.tsx';
 import { usePendingInboxChanges } from './inbox-changes.ts';
 import { InboxFilters } from './inbox-filters.tsx';
 import { queryOf, readInboxView, writeInboxView, type InboxView } from './inbox-view.ts';
-import styles from './inbox.module.css';
 import { withChanges } from './pending-changes.ts';
 
 /** A search continues automatically until it has this many hits or this many pages. */
@@ -52,11 +52,7 @@ export function Inbox({ showsProject, hint, onHint }: InboxProps) {
   return (
     <>
       <InboxFilters view={view} users={usersOf(items)} onChange={change} />
-      {list.isPending && (
-        <p className={styles['loading']} role="status">
-          Loading...
-        </p>
-      )}
+      {list.isPending && <Loading />}
       {items.length > 0 && (
         <FeedbackList
           // Each view starts with an empty selection.

@@ -5,6 +5,7 @@ import { useShortcuts } from '../kernel/shortcuts.ts';
 import { useUndo } from '../kernel/undo.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Shortcut } from '../ui/shortcuts-dialog.tsx';
 import { useFiles } from './calls.ts';
@@ -35,13 +36,7 @@ export function Files({ onChoose }: { readonly onChoose: () => void }) {
   const close = () => setDialog(null);
   useShortcuts({ '?': () => setDialog('shortcuts') });
 
-  if (isPending) {
-    return (
-      <p className={styles['loading']} role="status">
-        Loading...
-      </p>
-    );
-  }
+  if (isPending) return <Loading />;
   return (
     <>
       {data && data.length > 0 && <FileList files={data} onDelete={remove} />}
