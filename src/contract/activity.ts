@@ -38,8 +38,8 @@ export const ActivityDraft = z.object({
 });
 export type ActivityDraft = z.infer<typeof ActivityDraft>;
 
-/** The initial values of a new activity; only its name has none. */
-export const NEW_ACTIVITY = { category: 'PLACE', rating: 3 } as const satisfies Omit<ActivityDraft, 'name'>;
+/** The initial values of a new activity. Its name and its rating have none: nobody gave them yet. */
+export const NEW_ACTIVITY = { category: 'PLACE' } as const satisfies Omit<ActivityDraft, 'name' | 'rating'>;
 export const ActivityName = z.pick(ActivityDraft, { name: true });
 
 /** A stored draft. Its name may break a limit that was set later. */

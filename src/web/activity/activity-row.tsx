@@ -91,6 +91,10 @@ function RowText({ activity, selected, selection }: RowTextProps) {
         type="button"
         aria-expanded={selected}
         tabIndex={selection.tabStopId === id ? 0 : -1}
+        onMouseDown={(event) => {
+          // Shift chooses rows, not text.
+          if (event.shiftKey) event.preventDefault();
+        }}
         onClick={(event) => {
           if (event.shiftKey) selection.range.choose(id, true);
           else if (event.ctrlKey || event.metaKey) selection.range.choose(id);

@@ -18,6 +18,7 @@ import { call } from '../kernel/call.ts';
 import { takeFirstAnswer } from '../kernel/first-answers.ts';
 import { updateQueryData } from '../kernel/update-query-data.ts';
 import { notifyFailure, notifySuccess } from '../kernel/notices.ts';
+import { inParts } from './in-parts.ts';
 
 /** The whole log as a CSV file. */
 export const LOG_CSV_URL = activityApi.export.path;
@@ -115,10 +116,10 @@ export function useDeleteActivities(onDeleted?: (deleted: readonly Activity[]) =
   return useMutation({
     scope: SCOPE,
     mutationFn: (activities: readonly Activity[]) =>
-      inParts(activities, async (ids, [first]) =>
-        first && ids.length === 1
-          ? [await call(activityApi.delete, first)]
-          : call(activityApi.deleteMany, { ids }),
+      inParts(activities, ACTIVITY_BULK_MAX_ITEMS, async (part) =>
+        part.length === 1
+          ? [await call(activityApi.delete, part[0]!)]
+          : call(activityApi.deleteMany, { ids: part.map(({ id }) => id) }),
       ),
     async onSuccess({ done, error }) {
       const ids = new Set(done.map(({ id }) => id));
@@ -134,10 +135,10 @@ export function useRestoreActivities(onRestored?: (restored: readonly Activity[]
   return useMutation({
     scope: SCOPE,
     mutationFn: (activities: readonly Activity[]) =>
-      inParts(activities, async (ids, [first]) =>
-        first && ids.length === 1
-          ? [await call(activityApi.restore, first)]
-          : call(activityApi.restoreMany, { ids }),
+      inParts(activities, ACTIVITY_BULK_MAX_ITEMS, async (part) =>
+        part.length === 1
+          ? [await call(activityApi.restore, part[0]!)]
+          : call(activityApi.restoreMany, { ids: part.map(({ id }) => id) }),
       ),
     async onSuccess({ done, error }) {
       const ids = new Set(done.map(({ id }) => id));
@@ -147,34 +148,6 @@ export function useRestoreActivities(onRestored?: (restored: readonly Activity[]
       if (error !== null) notifyFailure(ACTIVITY_MESSAGES.changeFailed);
     },
   });
-}
-
-interface PartlyDone {
-  readonly done: readonly Activity[];
-  /** Why the rest was not done. */
-  readonly error: unknown;
-}
-
-/** Sends as many ids at a time as one call takes, until a call fails. */
-async function inParts(
-  activities: readonly Activity[],
-  send: (ids: string[], part: readonly Activity[]) => Promise<readonly Activity[]>,
-): Promise<PartlyDone> {
-  const done: Activity[] = [];
-  for (let start = 0; start < activities.length; start += ACTIVITY_BULK_MAX_ITEMS) {
-    const part = activities.slice(start, start + ACTIVITY_BULK_MAX_ITEMS);
-    try {
-      done.push(
-        ...(await send(
-          part.map(({ id }) => id),
-          part,
-        )),
-      );
-    } catch (error) {
-      return { done, error };
-    }
-  }
-  return { done, error: null };
 }
 
 async function updateLog(client: QueryClient, change: (list: Activity[]) => Activity[]): Promise<void> {

@@ -1,10 +1,8 @@
-import { NEW_ACTIVITY, type Activity, type ActivityCategory } from '#contract/activity.ts';
+import { NEW_ACTIVITY, type Activity, type ActivityDraft } from '#contract/activity.ts';
 import { fold } from '#contract/fields.ts';
 
 /** An entry that is being written. */
-export interface NewEntry {
-  readonly name: string;
-  readonly category: ActivityCategory;
+export interface NewEntry extends Omit<ActivityDraft, 'rating'> {
   /** Null until it is chosen: no rating is saved that nobody gave. */
   readonly rating: number | null;
 }
