@@ -31,7 +31,7 @@ import type { Log } from './kernel/log.ts';
 import { serveOpenApi } from './kernel/openapi.ts';
 import { createRateLimits, noRateLimits } from './kernel/rate-limit.ts';
 import { loadSecret } from './kernel/secret.ts';
-import type { RouteContext } from './kernel/serve.ts';
+import { createRouteContext, type RouteContext } from './kernel/serve.ts';
 import { deviceCookie, sessionCookie } from './kernel/session.ts';
 import { withStartupError } from './kernel/startup-error.ts';
 import { detectUntrustedProxies } from './kernel/untrusted-proxy.ts';
@@ -113,9 +113,10 @@ export async function buildApp(ports: AppPorts) {
     auditRefusal: (context, { path }) =>
       auditOf(db).record({ by: toActor(context), action: 'admin.refused', detail: path }),
   });
-  await registerRoutes({ app, gate }, features, config);
+  const routeContext = createRouteContext(app, gate);
+  await registerRoutes(routeContext, features, config);
   serveHealth(app, { db, dataDir: config.dataDir, clock, monotonic, isStopping: () => stopping });
-  await serveWebFiles(app, webRoot, config.publicUrl);
+  await serveWebFiles(routeContext, webRoot, config.publicUrl);
 
   const { accounts, backups, email, notices, storage } = features;
   return {

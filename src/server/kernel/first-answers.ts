@@ -1,45 +1,47 @@
 import { accountApi, type Me } from '#contract/account.ts';
 import { FIRST_CALLS, type FirstAnswer, type FirstCall } from '#contract/first-calls.ts';
+import { Problem } from '#contract/problem.ts';
 import type { ScreenName } from '#contract/screens.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answerCall, type RouteContext } from './serve.ts';
 
 /** Longer answers are left to the browser's own call, because scripts wait for the whole page. */
 const ANSWER_MAX_CHARS = 200_000;
 const WHO_IS_LOGGED_IN: FirstCall = { endpoint: accountApi.me, input: {} };
 
+interface PageRequest {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
 /** The answers that a screen needs first; null unless somebody is logged in. */
 export type FindFirstAnswers = (
   screen: ScreenName,
-  request: FastifyRequest,
+  page: PageRequest,
 ) => Promise<readonly FirstAnswer[] | null>;
 
 /**
- * Answers the first calls of a screen before its page is sent. They are ordinary calls in the name of the browser, so
- * the gate checks session, rights and limits as ever; what it refuses is left to the browser.
+ * Answers the first calls of a screen before its page is sent. For the gate they are calls of the browser that asks for
+ * the page, so it checks session, rights and limits as ever; what it refuses is left to the browser.
  */
-export function createFirstAnswers(app: FastifyInstance, origin: string): FindFirstAnswers {
-  async function answer(request: FastifyRequest, { endpoint, input }: FirstCall): Promise<FirstAnswer[]> {
-    const { method, path } = endpoint;
-    const response = await app.inject({
-      method,
-      url: path,
-      remoteAddress: request.ip,
-      headers: {
-        origin,
-        cookie: request.headers.cookie ?? '',
-        'user-agent': request.headers['user-agent'] ?? '',
-      },
-      ...(endpoint.encoding === 'json' ? { payload: input } : {}),
-    });
-    const fits = response.statusCode === 200 && response.payload.length <= ANSWER_MAX_CHARS;
-    return fits ? [{ path, input, answer: response.json<unknown>() }] : [];
+export function createFirstAnswers(routeContext: RouteContext): FindFirstAnswers {
+  async function answer({ endpoint, input }: FirstCall, page: PageRequest): Promise<FirstAnswer[]> {
+    try {
+      const found = await answerCall(routeContext, endpoint, input, page);
+      const fits = JSON.stringify(found).length <= ANSWER_MAX_CHARS;
+      return fits ? [{ path: endpoint.path, input, answer: found }] : [];
+    } catch (error) {
+      // The browser's own call meets the same fault and can report it.
+      if (!(error instanceof Problem)) page.request.log.error({ err: error }, 'no first answer');
+      return [];
+    }
   }
 
-  return async (screen, request) => {
-    if (request.headers.cookie === undefined || isFromOtherSite(request)) return null;
-    const [me] = await answer(request, WHO_IS_LOGGED_IN);
+  return async (screen, page) => {
+    if (page.request.headers.cookie === undefined || isFromOtherSite(page.request)) return null;
+    const [me] = await answer(WHO_IS_LOGGED_IN, page);
     if (!me || 'anonymous' in (me.answer as Me)) return null;
-    const others = await Promise.all((FIRST_CALLS[screen] ?? []).map((call) => answer(request, call)));
+    const others = await Promise.all((FIRST_CALLS[screen] ?? []).map((call) => answer(call, page)));
     return [me, ...others.flat()];
   };
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allowAnyOrigin, registerPreflight } from './cors.ts';
 import { FRAME_READABLE_HEADERS, sendFile, type FileResponse } from './file-response.ts';
 import { drain, hasContentEncoding, readUpload, type IncomingFile } from './incoming-file.ts';
-import { readInput } from './input.ts';
+import { parseInput, readInput } from './input.ts';
 import type { Gate, RequestContext } from './gate.ts';
 import type { SessionUser } from './session.ts';
 import { isStreamed, sendStreamed, type StreamedResponse } from './streamed-response.ts';
@@ -41,14 +41,39 @@ type HandlerResult<E extends Endpoint> = E extends { encoding: 'tus' }
 export interface RouteContext {
   readonly app: FastifyInstance;
   readonly gate: Gate;
+  /** The handlers of all calls that are served. */
+  readonly handlers: Map<Endpoint, Handler>;
+}
+
+export function createRouteContext(app: FastifyInstance, gate: Gate): RouteContext {
+  return { app, gate, handlers: new Map() };
 }
 
 /** Turns a feature's contract into HTTP: the only place where that happens (docs/decisions/0003). */
 export function serve<A extends Api>(routeContext: RouteContext, api: A, handlers: Handlers<A>): void {
   for (const name of Object.keys(api)) {
     const endpoint = api[name] as Endpoint;
-    registerRoute(routeContext, endpoint, handlers[name] as unknown as Handler);
+    const handler = handlers[name] as unknown as Handler;
+    routeContext.handlers.set(endpoint, handler);
+    registerRoute(routeContext, endpoint, handler);
   }
+}
+
+/**
+ * The answer to a call in the name of a request for something else, which must be allowed to make it.
+ * @throws Problem if the gate refuses it, the input is invalid or the handler throws
+ */
+export async function answerCall(
+  { gate, handlers }: RouteContext,
+  endpoint: Endpoint,
+  input: object,
+  { request, reply }: Pick<Exchange, 'request' | 'reply'>,
+): Promise<unknown> {
+  const handler = handlers.get(endpoint);
+  if (!handler) throw new Error(`${endpoint.path} is not served.`);
+  await gate.authorize(endpoint, request);
+  const parsed = parseInput(endpoint, input);
+  return handler(createCall(gate, { input: parsed, file: null, webRequest: null, request, reply }));
 }
 
 type Handler = (call: Call<Endpoint>) => Promise<unknown>;

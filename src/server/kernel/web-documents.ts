@@ -37,7 +37,7 @@ export function createWebDocuments(
         reply.header('link', `<${publicUrl}${SCREENS[screen]}>; rel="canonical"`);
         return reply.sendFile(file, folder, { dotfiles: 'allow' });
       }
-      const answers = await findFirstAnswers(screen, request);
+      const answers = await findFirstAnswers(screen, { request, reply });
       if (answers === null) return reply.sendFile(file, folder, { dotfiles: 'allow' });
       const document = withFirstAnswers(await readFile(join(folder, file), 'utf8'), answers);
       reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { screenNameOf, screenPathOf, SCREENS } from '#contract/screens.ts';
 import { Problem } from '#contract/problem.ts';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
 import { createFirstAnswers } from './first-answers.ts';
 import { sendProblem } from './problems.ts';
+import type { RouteContext } from './serve.ts';
 import { createWebDocuments } from './web-documents.ts';
 
 const MOVED = 301;
@@ -22,8 +22,13 @@ export function rewriteGuideUrl(url: string): string {
  * Serves the built browser part: hashed files as immutable, and for every screen its document. The build has put
  * compressed versions beside the files.
  */
-export async function serveWebFiles(app: FastifyInstance, root: string, publicUrl: string): Promise<void> {
-  const documents = createWebDocuments(root, publicUrl, createFirstAnswers(app, publicUrl));
+export async function serveWebFiles(
+  routeContext: RouteContext,
+  root: string,
+  publicUrl: string,
+): Promise<void> {
+  const { app } = routeContext;
+  const documents = createWebDocuments(root, publicUrl, createFirstAnswers(routeContext));
   const built = existsSync(join(root, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {
