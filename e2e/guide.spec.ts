@@ -270,3 +270,16 @@ test('a guide can be created with the keyboard alone', async ({ page, user: _use
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('The Hobbit');
 });
+
+test('the map of a travel guide leads to the entries by their numbers @phone', async ({
+  page,
+  user: _user,
+}) => {
+  await page.goto(linkTo('travel', { place: 'Venice', childFriendly: false }));
+  const map = page.getByRole('img', { name: /^Map, north up: 1 / });
+  await expect(map).toBeVisible();
+  await page.locator('a[href="#entry-3"]').click();
+  await expect(page.locator('#entry-3')).toBeInViewport();
+  await expect(page.locator('#entry-3')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Venice');
+});

@@ -59,6 +59,8 @@ export const Recommendation = z.object({
   /** The town of a sight and its distance, if it is not in the requested place. */
   place: z.optional(z.string()),
   distanceKm: z.optional(z.number()),
+  /** Where a sight is, in degrees (WGS 84); not all are known. */
+  at: z.optional(z.object({ lat: z.number(), lon: z.number() })),
   /** At most three short, true reasons. */
   why: z.array(z.string()),
   /** The external search that finds it. */

@@ -1,3 +1,5 @@
+import type { Coordinates } from './record.ts';
+
 /** How an input was matched, from the most to the least certain. */
 export type MatchKind =
   | 'exact'
@@ -50,6 +52,8 @@ export interface GuideEntry {
   readonly place?: string;
   /** The distance of a sight's destination from the requested place, if that is another place. */
   readonly distanceKm?: number;
+  /** Where a sight itself is, if the catalogue knows it. */
+  readonly at?: Coordinates;
   readonly description: string;
   /** At most three short reasons that are true of both sides, the strongest first. */
   readonly why: readonly string[];

@@ -92,6 +92,7 @@ function entryOf(trip: Trip, { sight, destination, km }: LocatedSight, childFrie
     kindLabel,
     place: destination.name,
     ...(distanceKm !== undefined && { distanceKm }),
+    ...(sight.lat !== undefined && sight.lon !== undefined && { at: { lat: sight.lat, lon: sight.lon } }),
     description: sight.description,
     why: [
       ...(childFriendly ? [childReason(sight)] : []),

@@ -3,7 +3,7 @@ import type { Choice, Guide, GuideEntry } from '#guide-engine/guide.ts';
 import type { GuideKind } from './request.ts';
 
 /** Raise it when the stored form changes: guides in an older form are then no longer found and are made again. */
-export const CONTENT_FORMAT = 2;
+export const CONTENT_FORMAT = 3;
 
 /** A guide as it is stored; the same form for all kinds. */
 export interface GuideContent {
@@ -76,7 +76,7 @@ export function toChoice({ label, year, creators }: Choice): GuideChoice {
 const MAX_REASONS = 3;
 
 function toStoredEntry(entry: GuideEntry, phrase: string | undefined): StoredEntry {
-  const { id, name, description, year, creators, kindLabel, place, distanceKm, why, query } = entry;
+  const { id, name, description, year, creators, kindLabel, place, distanceKm, at, why, query } = entry;
   return {
     id,
     name,
@@ -88,5 +88,6 @@ function toStoredEntry(entry: GuideEntry, phrase: string | undefined): StoredEnt
     ...(kindLabel === undefined ? {} : { kind: kindLabel }),
     ...(place === undefined ? {} : { place }),
     ...(distanceKm === undefined ? {} : { distanceKm }),
+    ...(at === undefined ? {} : { at: { lat: at.lat, lon: at.lon } }),
   };
 }

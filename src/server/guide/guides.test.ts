@@ -39,6 +39,14 @@ eachDatabase('guides', (database) => {
     expect(body.travelRecommendations.map(({ name }) => name)).toContain('Oceanário de Lisboa');
   });
 
+  it('tell where a sight is, to about 100 m, if the catalogue knows it', async () => {
+    const { client } = await daybook().user();
+    const { body } = await client.call(guideApi.travelGuide, { place: 'Lisbon', childFriendly: false });
+    const tower = body.travelRecommendations.find(({ name }) => name === 'Belém Tower');
+    expect(tower?.at?.lat).toBeCloseTo(38.692, 2);
+    expect(tower?.at?.lon).toBeCloseTo(-9.216, 2);
+  });
+
   it('report unknown inputs, with close titles', async () => {
     const { client } = await daybook().user();
     const unknown = await client.call(guideApi.movieGuide, { name: 'qqqq zzzz' });
@@ -46,6 +54,11 @@ eachDatabase('guides', (database) => {
     expect(unknown.body).toMatchObject({
       code: 'guide.unknown',
       detail: expect.stringContaining('qqqq zzzz') as string,
+    });
+    const vague = await client.call(guideApi.movieGuide, { name: 'The Bear' });
+    expect(vague).toMatchObject({
+      status: 404,
+      body: { choices: expect.arrayContaining(['Brother Bear (2003)']) as string[] },
     });
   });
 

@@ -4,6 +4,7 @@ import { call } from '../kernel/call.ts';
 import { Page } from '../layout/page.tsx';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import map from './guide-map.module.css';
 import { GuideHeading } from './guide-heading.tsx';
 import styles from './guide-screen.module.css';
 import type { GuideInputs, GuideKind } from './kinds.ts';
@@ -37,6 +38,11 @@ export function GuideProgress({ kind, inputs, onCancel }: GuideProgressProps) {
           </p>
           <Button onClick={onCancel}>Cancel</Button>
         </div>
+        {!kind.hasCovers && (
+          <Sheet className={map['sheet']} aria-hidden="true">
+            <div className={map['map']} />
+          </Sheet>
+        )}
         <Sheet aria-hidden="true">
           <div className={styles['entries']}>
             {ROWS.map((row) => (

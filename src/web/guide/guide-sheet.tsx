@@ -7,6 +7,7 @@ import { useSession } from '../kernel/session.ts';
 import { Page } from '../layout/page.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { GuideMap } from './guide-map.tsx';
 import { GuideHeading } from './guide-heading.tsx';
 import { RecommendationItem } from './recommendation-item.tsx';
 import styles from './guide-screen.module.css';
@@ -55,6 +56,7 @@ export function GuideSheet({ kind, guide, inputs, onOpen }: GuideSheetProps) {
             ))}
           </p>
         )}
+        {!kind.hasCovers && <GuideMap recommendations={guide.recommendations} />}
         <Sheet>
           <ol className={styles['entries']}>
             {guide.recommendations.map((recommendation, index) => (

@@ -7,6 +7,7 @@ import { Cover } from '../ui/cover.tsx';
 import { RateButtons, StarsInput } from '../ui/stars.tsx';
 import hidden from '../ui/hidden.module.css';
 import styles from './recommendation-item.module.css';
+import { entryId } from './guide-map.tsx';
 import type { GuideKind } from './kinds.ts';
 
 interface RecommendationItemProps {
@@ -19,7 +20,12 @@ interface RecommendationItemProps {
 export function RecommendationItem({ kind, number, recommendation, logged }: RecommendationItemProps) {
   const { name, description, why, searchUrl } = recommendation;
   return (
-    <li className={styles['entry']} data-has-cover={kind.hasCovers || undefined}>
+    <li
+      id={entryId(number)}
+      tabIndex={-1}
+      className={styles['entry']}
+      data-has-cover={kind.hasCovers || undefined}
+    >
       <span className={styles['number']} aria-hidden="true">
         {number}
       </span>

@@ -1,0 +1,141 @@
+import type { Recommendation } from '#contract/guide.ts';
+import { Sheet } from '../ui/sheet.tsx';
+import styles from './guide-map.module.css';
+import { BADGE_RADIUS, DOT_RADIUS, NAME_FONT_PX, placeLabels } from './map-labels.ts';
+import { projectPoints, scaleBarFor, type GeoPoint, type MapSize } from './map-projection.ts';
+import { useElementSize } from './use-element-size.ts';
+
+interface MapSight {
+  readonly id: string;
+  readonly number: number;
+  readonly name: string;
+  readonly at: GeoPoint;
+}
+
+const MIN_SIGHTS = 2;
+const PADDING = 40;
+const SCALE_MAX_PX = 110;
+const MARGIN = 16;
+
+/** The id of a recommendation's list item, to which the map links. */
+export function entryId(number: number): string {
+  return `entry-${number}`;
+}
+
+/** The sights with known coordinates on squared paper, numbered as in the list, which is the alternative to the map. */
+export function GuideMap({ recommendations }: { readonly recommendations: readonly Recommendation[] }) {
+  const [measure, size] = useElementSize();
+  const sights = recommendations.flatMap(({ id, name, at }, index) =>
+    at === undefined ? [] : [{ id, name, at, number: index + 1 }],
+  );
+  if (sights.length < MIN_SIGHTS) return null;
+  const missing = recommendations.flatMap(({ name, at }, index) => (at ? [] : [`${index + 1} ${name}`]));
+  return (
+    <Sheet className={styles['sheet']}>
+      <div ref={measure} className={styles['map']}>
+        {size && <MapDrawing sights={sights} size={size} />}
+      </div>
+      {missing.length > 0 && (
+        <p className={styles['missing']}>
+          Not on the map, because the catalogue does not know exactly where: {missing.join(', ')}.
+        </p>
+      )}
+    </Sheet>
+  );
+}
+
+function MapDrawing({ sights, size }: { readonly sights: readonly MapSight[]; readonly size: MapSize }) {
+  const { points, pixelsPerKm } = projectPoints(
+    sights.map(({ at }) => at),
+    size,
+    PADDING,
+  );
+  const scale = scaleBarFor(pixelsPerKm, SCALE_MAX_PX);
+  const scaleBox = { left: 0, top: size.height - 44, right: scale.pixels + 2 * MARGIN, bottom: size.height };
+  const northBox = { left: size.width - 48, top: 0, right: size.width, bottom: 52 };
+  const names = sights.map(({ name }) => name);
+  const labels = placeLabels(points, names, size, [scaleBox, northBox]);
+  const list = sights.map(({ number, name }) => `${number} ${name}`).join(', ');
+  return (
+    <>
+      <svg
+        width={size.width}
+        height={size.height}
+        role="img"
+        aria-label={`Map, north up: ${list}. The list below has the same numbers.`}
+      >
+        <Grid step={scale.pixels} size={size} />
+        {points.map(({ x, y }, index) => {
+          const { badge, name } = labels[index]!;
+          return (
+            <g key={sights[index]!.id}>
+              <line x1={x} y1={y} x2={badge.x} y2={badge.y} className={styles['leader']} />
+              <circle cx={x} cy={y} r={DOT_RADIUS} className={styles['dot']} />
+              {name && (
+                <text
+                  x={name.x}
+                  y={name.y}
+                  textAnchor={name.anchor}
+                  fontSize={NAME_FONT_PX}
+                  className={styles['name']}
+                >
+                  {sights[index]!.name}
+                </text>
+              )}
+            </g>
+          );
+        })}
+        <Scale label={scale.label} pixels={scale.pixels} bottom={size.height - MARGIN} />
+        <g transform={`translate(${size.width - 24} 14)`} className={styles['north']}>
+          <path d="M0 0 l6 14 l-6 -4 l-6 4 z" />
+          <text y={30}>N</text>
+        </g>
+      </svg>
+      {/* For the mouse and fingers; keyboards and screen readers have the list. */}
+      <div aria-hidden="true">
+        {sights.map(({ id, number, name }, index) => (
+          <a
+            key={id}
+            href={`#${entryId(number)}`}
+            tabIndex={-1}
+            title={name}
+            className={styles['badge']}
+            style={{
+              left: labels[index]!.badge.x - BADGE_RADIUS,
+              top: labels[index]!.badge.y - BADGE_RADIUS,
+            }}
+          >
+            {number}
+          </a>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Squared paper; a square is as wide as the scale bar. */
+function Grid({ step, size }: { readonly step: number; readonly size: MapSize }) {
+  const count = Math.ceil(Math.max(size.width, size.height) / step) + 1;
+  const path = Array.from({ length: count }, (_, index) => {
+    const at = index * step;
+    return `M${MARGIN + at} 0V${size.height} M0 ${size.height - MARGIN - at}H${size.width}`;
+  }).join(' ');
+  return <path d={path} className={styles['grid']} />;
+}
+
+interface ScaleProps {
+  readonly label: string;
+  readonly pixels: number;
+  readonly bottom: number;
+}
+
+function Scale({ label, pixels, bottom }: ScaleProps) {
+  return (
+    <g transform={`translate(${MARGIN} ${bottom})`} className={styles['scale']}>
+      <path d={`M0 -6V0H${pixels}V-6`} />
+      <text y={-8} x={pixels / 2}>
+        {label}
+      </text>
+    </g>
+  );
+}

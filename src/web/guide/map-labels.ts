@@ -1,0 +1,88 @@
+import type { MapPoint, MapSize } from './map-projection.ts';
+
+/** Radius of a numbered badge, in pixels. */
+export const BADGE_RADIUS = 12;
+export const DOT_RADIUS = 4;
+export const NAME_FONT_PX = 13;
+
+export interface PlacedLabel {
+  /** The middle of the badge. */
+  readonly badge: MapPoint;
+  /** Where the name begins, or ends if it stands left of the badge; null if there is no room for it. */
+  readonly name: (MapPoint & { readonly anchor: 'start' | 'end' }) | null;
+}
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+const GAP = 3;
+const NAME_GAP = 5;
+/** Of the names' font. */
+const CHARACTER_WIDTH = 0.56;
+const NAME_MAX_CHARS = 30;
+/** How far a badge may be from its dot, in pixels. */
+const DISTANCES = [18, 30, 44, 60, 80, 104];
+const ANGLES = [-45, -135, 45, 135, -90, 90, 0, 180, -20, -160, 20, 160];
+
+/**
+ * Places a badge, and a name where there is room, beside each point, so that nothing covers anything else: greedily in the
+ * order of the points, trying the near positions first. Badges come before names. A badge without a free position
+ * overlaps at the nearest one.
+ */
+export function placeLabels(
+  points: readonly MapPoint[],
+  names: readonly string[],
+  size: MapSize,
+  reserved: readonly Box[] = [],
+): PlacedLabel[] {
+  const taken: Box[] = [...reserved, ...points.map((point) => boxAround(point, DOT_RADIUS + 1))];
+  const badges = points.map((point) => {
+    const candidates = DISTANCES.flatMap((distance) => ANGLES.map((angle) => offset(point, distance, angle)));
+    const badge =
+      candidates.find((candidate) => isFree(boxAround(candidate, BADGE_RADIUS), taken, size)) ??
+      candidates[0]!;
+    taken.push(boxAround(badge, BADGE_RADIUS));
+    return badge;
+  });
+  return badges.map((badge, index) => {
+    const name = placeName(badge, names[index] ?? '', taken, size);
+    if (name !== null) taken.push(name.box);
+    return { badge, name: name && { x: name.x, y: name.y, anchor: name.anchor } };
+  });
+}
+
+function placeName(badge: MapPoint, name: string, taken: readonly Box[], size: MapSize) {
+  if (name === '' || name.length > NAME_MAX_CHARS) return null;
+  const width = name.length * NAME_FONT_PX * CHARACTER_WIDTH;
+  const [top, bottom] = [badge.y - NAME_FONT_PX / 2 - 2, badge.y + NAME_FONT_PX / 2 + 2];
+  for (const anchor of ['start', 'end'] as const) {
+    const x = badge.x + (anchor === 'start' ? 1 : -1) * (BADGE_RADIUS + NAME_GAP);
+    const [left, right] = anchor === 'start' ? [x, x + width] : [x - width, x];
+    const box = { left, top, right, bottom };
+    if (isFree(box, taken, size)) return { x, y: badge.y, anchor, box };
+  }
+  return null;
+}
+
+function offset({ x, y }: MapPoint, distance: number, degrees: number): MapPoint {
+  const angle = (degrees * Math.PI) / 180;
+  return { x: x + distance * Math.cos(angle), y: y + distance * Math.sin(angle) };
+}
+
+function boxAround({ x, y }: MapPoint, radius: number): Box {
+  return { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius };
+}
+
+function isFree(box: Box, taken: readonly Box[], { width, height }: MapSize): boolean {
+  const isInside =
+    box.left >= GAP && box.top >= GAP && box.right <= width - GAP && box.bottom <= height - GAP;
+  return isInside && taken.every((other) => !overlaps(box, other));
+}
+
+export function overlaps(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
