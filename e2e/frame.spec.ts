@@ -149,6 +149,8 @@ test.describe('a part that does not load', () => {
     log,
   }) => {
     await log(user, [{ name: 'Piranesi' }]);
+    // Screens may be loaded ahead.
+    await page.route(/legal-screen.*\.js/, (route) => route.abort());
     await page.goto('/activity');
     await expect(page.getByText('Piranesi')).toBeVisible();
     await context.setOffline(true);

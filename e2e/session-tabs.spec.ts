@@ -76,20 +76,25 @@ test('a login as another user in one tab shows that user’s overview in the oth
   expect(await axeViolations()).toEqual([]);
 });
 
-test('a session that was ended elsewhere redirects to the login on the next call', async ({
+test('a session that was ended elsewhere leads to the login on the next call, and back to the draft', async ({
   page,
   user,
   db,
 }) => {
-  await page.goto('/storage', { waitUntil: 'networkidle' });
-  await expect(page.getByText('No files yet')).toBeVisible();
+  await page.goto('/activity?text=a', { waitUntil: 'networkidle' });
+  await page.getByLabel('Activity name').fill('A long thought');
+  await page.getByRole('radio', { name: '4 stars' }).check();
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await db.deleteFrom('sessions').where('user_id', '=', user.id).execute();
-  await page.getByRole('button', { name: 'Trash' }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(page.getByText('You were logged out.')).toBeVisible();
+  await expect(page.getByText('An issue occured!')).toHaveCount(0);
   expect(paths.filter((path) => path === '/api/user/me')).toHaveLength(1);
+  await submitLogin(page, user);
+  await expect(page).toHaveURL(/\/activity\?text=a$/);
+  await expect(page.getByLabel('Activity name')).toHaveValue('A long thought');
 });
 
 test('a tab that does not know of a new login does nothing as the other user', async ({

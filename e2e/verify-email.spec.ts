@@ -5,16 +5,33 @@ import { expect, test, type TestFixtures } from './support/test.ts';
 test('an unverified user requests another email', async ({ page, logInAs, mailbox, axeViolations }) => {
   const user = await logInAs('unverified');
   await page.goto('/activity');
-  await expect(page.getByText('the link is printed in the terminal')).toBeVisible();
+  await expect(page.getByText('the link is printed where Daybook was')).toBeVisible();
   expect(await axeViolations()).toEqual([]);
   await page.getByRole('link', { name: 'Send it again' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(user.email);
   await page.getByRole('button', { name: 'Send email' }).click();
   await expect(page.getByText('Verification email was sent!')).toBeVisible();
-  await expect(page.getByText('the link is printed in the terminal')).toBeVisible();
+  await expect(page.getByText('the link is printed where Daybook was')).toBeVisible();
 
   await page.goto(`/verifyEmail/${await mailbox.tokenFor(user.email, 'verifyEmail')}`);
   await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a screen that waits for the verification goes on once the link was opened elsewhere', async ({
+  page,
+  context,
+  newUser,
+  logIn,
+  db,
+}) => {
+  const user = await newUser('unverified');
+  await logIn(context, user);
+  await page.clock.install();
+  await page.goto('/activity');
+  await expect(page.getByText('One step is left')).toBeVisible();
+  await db.updateTable('users').set({ verified_at: Date.now() }).where('id', '=', user.id).execute();
+  await page.clock.runFor(4_000);
+  await expect(page.getByLabel('Activity name')).toBeVisible();
 });
 
 test('an invalid link offers a new email', async ({ page }) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { writeDurably } from '../kernel/durable-files.ts';
 import { lazy } from '../kernel/lazy.ts';
 import type { Log } from '../kernel/log.ts';
-import type { EmailTransport } from './email.ts';
+import type { Email, EmailTransport } from './email.ts';
 import { toMessage } from './message.ts';
 
 const FROM_ADDRESS = 'daybook@localhost';
@@ -11,10 +11,10 @@ const FROM_ADDRESS = 'daybook@localhost';
 export const outboxFolderOf = (dataDir: string) => join(dataDir, 'outbox');
 
 /**
- * Used without a mail server: writes each email to an .eml file in the outbox folder and its link to the log, so that
- * everything works on a laptop. The email still counts as unsent.
+ * Used without a mail server: writes each email to an .eml file in the outbox folder, and its link in words to the
+ * terminal, where nobody has to find it in a line of JSON. The email still counts as unsent.
  */
-export function createFileTransport(folder: string, log: Log): EmailTransport {
+export function createFileTransport(folder: string, log: Log, print = printToTerminal): EmailTransport {
   const composer = lazy(async () => {
     const { createTransport } = await import('nodemailer');
     return createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
@@ -26,14 +26,25 @@ export function createFileTransport(folder: string, log: Log): EmailTransport {
       const file = join(folder, `${id}.eml`);
       await writeDurably(file, message as Buffer, `${file}.part`);
       log.info(
-        { kind: email.kind, link: email.link },
-        `No mail server is configured, so the email "${email.subject}" to ${email.to} is saved in the outbox folder. Its link: ${email.link ?? '-'}`,
+        { kind: email.kind },
+        'No mail server is configured, so an email is saved in the outbox folder.',
       );
+      if (log.isLevelEnabled('info')) print(describe(email));
       return { outcome: 'kept' };
     },
     discard: (id) => eraseEmailFiles(folder, [id]),
     close: () => composer.ifLoaded((loaded) => loaded.close()),
   };
+}
+
+function describe({ subject, to, link }: Email): string {
+  const lines = [`An email to ${to}: ${subject}`, ...(link === undefined ? [] : [`Open ${link}`])];
+  return `\n${lines.map((line) => `  ${line}\n`).join('')}\n`;
+}
+
+/** Where the greeting is, too: stdout has only lines of JSON. */
+function printToTerminal(text: string): void {
+  process.stderr.write(text);
 }
 
 /** Missing files are not an error. */

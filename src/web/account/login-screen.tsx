@@ -1,12 +1,13 @@
 import { invitationTokenOf, SCREENS } from '#contract/screens.ts';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { takeDestination } from '../kernel/destination.ts';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { hasSessionEnded, takeDestination } from '../kernel/destination.ts';
 import { useSession } from '../kernel/session.ts';
 import { Page } from '../layout/page.tsx';
 import { Button } from '../ui/button.tsx';
 import { FormSheet } from '../ui/sheet.tsx';
 import { useRegistrationRules } from './calls.ts';
+import { LogPicture } from './log-picture.tsx';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-screen.module.css';
 import { RegisterForm } from './register-form.tsx';
@@ -20,44 +21,72 @@ export function LoginScreen() {
   useLeadOn(!isInvited);
   const { data: rules } = useRegistrationRules();
   return (
-    <Page title={registering ? 'Register' : 'Login'} heading={headingOf(registering, invitation)} narrow>
-      <FormSheet>
-        {registering ? (
-          <RegisterForm
-            minChars={rules?.passwordMinChars}
-            invitation={invitation}
-            onDone={() => setInvited(false)}
-          />
-        ) : (
-          <LoginForm onDone={() => setInvited(false)} />
-        )}
-        {(rules?.open !== false || invitation !== undefined) && (
-          <p className={styles['toggle']}>
-            {registering ? 'Already have an account?' : 'New here?'}
-            <Button look="quiet" onClick={() => setRegistering(!registering)}>
-              {registering ? 'Log in instead' : 'Register'}
-            </Button>
+    <Page title={registering ? 'Register' : 'Login'} heading="Keep what stays with you">
+      <div className={styles['columns']}>
+        <p className={styles['intro']}>
+          Daybook is your own log of the places, books, movies, shows and games of your life. It finds the
+          next ones in what you loved, and it stays on your own machine.
+        </p>
+        <FormSheet className={styles['sheet']}>
+          <h2>{headingOf(registering, invitation)}</h2>
+          <SessionEndedHint />
+          {registering ? (
+            <RegisterForm
+              minChars={rules?.passwordMinChars}
+              invitation={invitation}
+              onDone={() => setInvited(false)}
+            />
+          ) : (
+            <LoginForm onDone={() => setInvited(false)} />
+          )}
+          {(rules?.open !== false || invitation !== undefined) && (
+            <p className={styles['toggle']}>
+              {registering ? 'Already have an account?' : 'New here?'}
+              <Button look="quiet" onClick={() => setRegistering(!registering)}>
+                {registering ? 'Log in instead' : 'Register'}
+              </Button>
+            </p>
+          )}
+        </FormSheet>
+        <div className={styles['picture']}>
+          <LogPicture />
+          <p>
+            <Link to={SCREENS.story}>Listen to a story</Link> or read the <Link to="/legal#terms">terms</Link>{' '}
+            before you join.
           </p>
-        )}
-      </FormSheet>
+        </div>
+      </div>
     </Page>
   );
 }
 
 function headingOf(registering: boolean, invitation: string | undefined): string {
-  if (!registering) return 'Welcome back';
+  if (!registering) return 'Log in';
   return invitation === undefined ? 'Start your Daybook' : 'You are invited';
 }
+
+/** Why the screen changed to this one, and that nothing is lost. */
+function SessionEndedHint() {
+  const hasEnded = useSyncExternalStore(keepSubscription, hasSessionEnded, () => false);
+  return hasEnded ? (
+    <p className={styles['ended']} role="status">
+      You were logged out. Log in to go on where you were.
+    </p>
+  ) : null;
+}
+
+/** It changes only before this screen opens. */
+const keepSubscription = () => () => undefined;
 
 /** Leads people who are logged in to where they wanted to go. An invitation stays: it may be for somebody else. */
 function useLeadOn(isOpen: boolean): void {
   const session = useSession();
   const navigate = useNavigate();
   const hasLeft = useRef(false);
-  const leaves = isOpen && session.state === 'logged-in';
+  const userId = isOpen && session.state === 'logged-in' ? session.user.id : null;
   useEffect(() => {
-    if (!leaves || hasLeft.current) return;
+    if (userId === null || hasLeft.current) return;
     hasLeft.current = true;
-    void navigate(takeDestination(), { replace: true });
-  }, [leaves, navigate]);
+    void navigate(takeDestination(userId), { replace: true });
+  }, [userId, navigate]);
 }

@@ -2,6 +2,7 @@ import { ACTIVITY_MESSAGES, type Activity } from '#contract/activity.ts';
 import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useShortcuts } from '../kernel/shortcuts.ts';
+import { useDraft } from '../kernel/draft.ts';
 import { useUndo, type UndoStack } from '../kernel/undo.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -26,7 +27,7 @@ import { LogDialog, LogTools, type LogDialogName } from './log-tools.tsx';
 /** The form for a new entry above the log. */
 export function ActivityLog() {
   const undo = useUndo();
-  const [entry, setEntry] = useState<NewEntry>(EMPTY_ENTRY);
+  const [entry, setEntry] = useDraft<NewEntry>('entry', EMPTY_ENTRY);
   const form = useRef<HTMLFormElement>(null);
 
   function showExample(example: NewEntry) {

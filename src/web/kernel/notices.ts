@@ -14,11 +14,13 @@ interface NoticeSubscriber {
 }
 
 const subscribers = new Set<NoticeSubscriber>();
+const failureIds = new Set<number>();
 let lastId = 0;
 
 /** Shows a notice and returns its id. */
 export function notify(notice: Omit<Notice, 'id'>): number {
   lastId += 1;
+  if (notice.tone === 'failure') failureIds.add(lastId);
   for (const subscriber of subscribers) subscriber.show({ ...notice, id: lastId });
   return lastId;
 }
@@ -29,6 +31,12 @@ export const notifyFailure = (text: string) => notify({ text, tone: 'failure' })
 /** Removes a notice early, because it is no longer true. */
 export function removeNotice(id: number): void {
   for (const subscriber of subscribers) subscriber.remove(id);
+}
+
+/** Removes the notices of failures early, because something else explains them. */
+export function removeFailures(): void {
+  for (const id of failureIds) removeNotice(id);
+  failureIds.clear();
 }
 
 /** Subscribes to all further notices; returns a function that unsubscribes. */

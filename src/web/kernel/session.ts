@@ -1,8 +1,10 @@
 import { accountApi, type Me, type User } from '#contract/account.ts';
 import { useQuery, useQueryClient, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { call, setExpectedUser, onSessionMissing } from './call.ts';
 import { discardFirstAnswers, takeFirstAnswer } from './first-answers.ts';
+import { forgetEndedSession, rememberEndedSession } from './destination.ts';
+import { removeFailures } from './notices.ts';
 import { onSessionChange, announceSessionChange } from './session-channel.ts';
 
 /** Who is logged in: unknown until the server has answered, then anonymous or a user (specification 4). */
@@ -51,7 +53,13 @@ export function onUserLoaded(client: QueryClient, listener: (userId: string | nu
 async function fetchMe({ client, signal }: QueryFunctionContext): Promise<Me> {
   const me = await call(accountApi.me, {}, { signal });
   const former = client.getQueryData<Me>(ME_KEY);
-  if (former && userIdOf(former) !== userIdOf(me)) removeUserData(client);
+  const formerId = former ? userIdOf(former) : null;
+  if (former && formerId !== userIdOf(me)) removeUserData(client);
+  if (formerId !== null && userIdOf(me) === null) {
+    rememberEndedSession(formerId);
+    // They only say that the session was missing.
+    removeFailures();
+  }
   return me;
 }
 
@@ -87,9 +95,23 @@ export function useClearSession(): () => void {
 
 function clearSession(client: QueryClient): void {
   discardFirstAnswers();
+  forgetEndedSession();
   client.clear();
   client.setQueryData(ME_KEY, { anonymous: true });
   announceSessionChange();
+}
+
+const POLL_MS = 4_000;
+
+/** Reloads the session while the page is visible, for a change that is made on another device. */
+export function usePolledSession(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void client.refetchQueries({ queryKey: ME_KEY });
+    }, POLL_MS);
+    return () => clearInterval(timer);
+  }, [client]);
 }
 
 /** Reloads the session in all tabs, for example after the email was verified. */

@@ -3,7 +3,7 @@ import { SCREENS } from '#contract/screens.ts';
 import { Fragment, type ReactNode } from 'react';
 import { Link, Navigate } from 'react-router';
 import { failureText, statusOf } from '../kernel/failure.ts';
-import { useSession } from '../kernel/session.ts';
+import { usePolledSession, useSession } from '../kernel/session.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -61,12 +61,13 @@ export function UserGate({ title, heading, children }: GateProps) {
 }
 
 function VerifyEmailPrompt({ title, email }: { readonly title: string; readonly email: string }) {
+  usePolledSession();
   return (
     <Page title={title}>
       <Sheet>
         <EmptyState title="One step is left" action={<OperatorHint />}>
-          Please verify your email first. We sent a link to {email}.{' '}
-          <Link to="/verifyEmail">Send it again</Link>
+          Please verify your email first. We sent a link to {email}; this page goes on by itself once it is
+          opened. <Link to="/verifyEmail">Send it again</Link>
         </EmptyState>
       </Sheet>
     </Page>

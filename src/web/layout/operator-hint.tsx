@@ -9,8 +9,8 @@ export function OperatorHint() {
   if (!isLocalhost(location.hostname)) return null;
   return (
     <p className={styles['hint']}>
-      Is this your own Daybook? Without a mail server no email is sent; the link is printed in the terminal
-      where you started Daybook.
+      Is this your own Daybook? Without a mail server no email is sent; the link is printed where Daybook was
+      started.
     </p>
   );
 }

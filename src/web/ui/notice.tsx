@@ -24,7 +24,7 @@ export function Notices() {
 
   useEffect(() => {
     const show = (notice: Notice) => setNotices((shown) => [...shown.slice(-2), notice]);
-    return subscribeToNotices({ show, remove: remove });
+    return subscribeToNotices({ show, remove });
   }, [remove]);
 
   return (
