@@ -59,7 +59,8 @@ test('an entry that was added while the log was loading stays in the log', async
   const heldResponse = await holdNext(page, '/api/activity/retrieve');
   await page.goto(`/movieGuide/${encodeURIComponent('{"name":"Arrival"}')}`);
   await heldResponse.received;
-  await page.getByRole('button', { name: 'Add to my log: Interstellar' }).click();
+  const add = page.getByRole('group', { name: 'Add to my log: Interstellar' });
+  await add.getByRole('button', { name: '3 stars' }).click();
   await expect(page.getByText('You rated this 3')).toBeVisible();
   heldResponse.release();
   await page.getByRole('group', { name: 'Your rating of Interstellar' }).getByLabel('5 stars').click();

@@ -6,6 +6,7 @@ import { useDraft } from '../kernel/draft.ts';
 import { useUndo, type UndoStack } from '../kernel/undo.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
 import { ActivityList } from './activity-list.tsx';
@@ -58,7 +59,7 @@ function Log({ undo, onExample }: LogProps) {
   useShortcuts({ '?': () => setDialog('shortcuts') });
 
   if (!data) {
-    return isError ? <LoadFailure onRetry={() => void refetch()} /> : <p role="status">Loading...</p>;
+    return isError ? <LoadFailure onRetry={() => void refetch()} /> : <Loading />;
   }
   const hasEntries = data.length > 0;
   const tools = <LogTools onOpen={setDialog} hasEntries={hasEntries} />;

@@ -6,6 +6,7 @@ import { useActivityOverview } from '../activity/calls.ts';
 import { GuideShortcuts } from '../layout/guide-shortcuts.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './dashboard-screen.module.css';
 import { EmptyOverview } from './empty-overview.tsx';
@@ -35,7 +36,7 @@ function Overview() {
   const [search, setSearch] = useSearchParams();
   const year = readYear(search);
   const { data, isPending, refetch } = useActivityOverview(year);
-  if (isPending) return <p role="status">Loading...</p>;
+  if (isPending) return <Loading />;
   if (!data) {
     return (
       <Sheet role="alert">
