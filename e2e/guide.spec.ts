@@ -118,7 +118,7 @@ test('an unverified user gets no guide and is told how to verify the email addre
   await expect(page.getByText('Please verify your email first.')).toBeVisible();
 });
 
-test('an unknown input is reported with the status code, stays in the form, and nearest titles are offered @phone', async ({
+test('an unknown input is reported with the status code, stays in the form, and nearest titles are offered', async ({
   page,
   user: _user,
   axeViolations,

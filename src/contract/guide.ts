@@ -20,11 +20,11 @@ export const GUIDE_MESSAGES = {
   removalFailed: 'Failed to Remove Guide: ',
 } as const;
 
-/** What everybody knows, offered on the empty screens; the shipped catalogue has all of it. */
+/** What everybody knows: the empty screens offer the first three that the user does not have already. */
 export const GUIDE_EXAMPLES = {
-  travel: ['Rome', 'Kyoto', 'New York'],
-  movie: ['Spirited Away', 'The Godfather', 'Amélie'],
-  book: ['Pride and Prejudice', 'The Little Prince', 'The Hobbit'],
+  travel: ['Rome', 'Kyoto', 'New York', 'Lisbon', 'Cape Town', 'Istanbul'],
+  movie: ['Spirited Away', 'The Godfather', 'Amélie', 'Casablanca', 'Toy Story', 'Alien'],
+  book: ['Pride and Prejudice', 'The Little Prince', 'The Hobbit', 'Frankenstein', 'Momo', 'Emma'],
 } as const;
 
 function guideInput(message: string) {

@@ -1,4 +1,4 @@
-import { GUIDE_MESSAGES } from '#contract/guide.ts';
+import { GUIDE_EXAMPLES, GUIDE_MESSAGES } from '#contract/guide.ts';
 import { SCREENS } from '#contract/screens.ts';
 import { Link } from 'react-router';
 import { rememberGuideLink } from '../kernel/destination.ts';
@@ -7,19 +7,22 @@ import { OperatorHint } from '../layout/operator-hint.tsx';
 import { Page } from '../layout/page.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
+import { Cover } from '../ui/cover.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { ParsedGuideUrl } from './guide-url.ts';
-import type { GuideKind } from './kinds.ts';
+import { GuideHeading } from './guide-heading.tsx';
+import styles from './guide-screen.module.css';
+import type { GuideInputs, GuideKind } from './kinds.ts';
 
 interface GuideAccessPromptProps {
   readonly kind: GuideKind;
   readonly session: SessionState;
-  readonly link: ParsedGuideUrl['state'];
+  readonly asked: ParsedGuideUrl;
 }
 
 /** Shown instead of a guide to visitors who are not logged in or not verified. */
-export function GuideAccessPrompt({ kind, session, link }: GuideAccessPromptProps) {
+export function GuideAccessPrompt({ kind, session, asked }: GuideAccessPromptProps) {
   if (session.state === 'failed') {
     return (
       <Page title={kind.title}>
@@ -34,28 +37,43 @@ export function GuideAccessPrompt({ kind, session, link }: GuideAccessPromptProp
       </Page>
     );
   }
-  const hasGuideLink = link === 'asked';
+  const hasGuideLink = asked.state === 'asked';
+  const covers = hasGuideLink ? [asked.inputs.text] : GUIDE_EXAMPLES[kind.name].slice(0, 3);
   return (
-    <Page title={kind.title}>
-      <ErrorMessage text={link === 'invalid' ? GUIDE_MESSAGES.invalidLink : null} />
-      <Sheet>
-        {session.state === 'anonymous' ? (
-          <EmptyState
-            title={hasGuideLink ? 'A guide was shared with you' : 'Log in to create guides'}
-            action={
-              <ButtonLink look="primary" to={SCREENS.login} onClick={rememberGuideLink}>
-                Log in
-              </ButtonLink>
-            }
-          >
-            {hasGuideLink ? 'Log in, and the guide will open.' : 'You can create as many as you like.'}
-          </EmptyState>
-        ) : (
-          <EmptyState title="One step is left" action={<OperatorHint />}>
-            Please verify your email first. <Link to="/verifyEmail">Send the email again</Link>
-          </EmptyState>
-        )}
-      </Sheet>
-    </Page>
+    <div data-category={kind.category} className={styles['guide']}>
+      <Page title={kind.title} {...(hasGuideLink && { heading: headingFor(kind, asked.inputs) })}>
+        <div className={styles['start']}>
+          <ErrorMessage text={asked.state === 'invalid' ? GUIDE_MESSAGES.invalidLink : null} />
+          <Sheet className={styles['invitation']}>
+            <div className={styles['covers']}>
+              {covers.map((title) => (
+                <Cover key={title} title={title} category={kind.category} className={styles['cover']} />
+              ))}
+            </div>
+            {session.state === 'anonymous' ? (
+              <EmptyState
+                title={hasGuideLink ? 'A guide was shared with you' : 'Log in to create guides'}
+                action={
+                  <ButtonLink look="primary" to={SCREENS.login} onClick={rememberGuideLink}>
+                    Log in
+                  </ButtonLink>
+                }
+              >
+                {hasGuideLink ? 'Log in, and the guide will open.' : 'You can create as many as you like.'}
+              </EmptyState>
+            ) : (
+              <EmptyState title="One step is left" action={<OperatorHint />}>
+                Please verify your email first. <Link to="/verifyEmail">Send the email again</Link>
+              </EmptyState>
+            )}
+          </Sheet>
+        </div>
+      </Page>
+    </div>
   );
+}
+
+function headingFor(kind: GuideKind, { text }: GuideInputs) {
+  const { before, label } = kind.heading({ label: text, recommendations: [] });
+  return <GuideHeading kind={kind} before={before} label={label} />;
 }

@@ -37,6 +37,7 @@ export function GuideForm({ kind, initial, onSubmit }: GuideFormProps) {
             className={styles['input']}
             list={`${id}-suggestions`}
             autoComplete="off"
+            dir="auto"
             maxLength={GUIDE_INPUT_MAX_CHARS}
             value={text}
             onChange={(event) => setText(event.target.value)}
@@ -50,7 +51,14 @@ export function GuideForm({ kind, initial, onSubmit }: GuideFormProps) {
               </option>
             ))}
           </datalist>
-          <Button type="submit" look="primary">
+          {kind.name === 'travel' && (
+            <CheckboxField
+              label="Good with children"
+              checked={childFriendly}
+              onChange={(event) => setChildFriendly(event.target.checked)}
+            />
+          )}
+          <Button type="submit" look="primary" className={styles['create'] ?? ''}>
             Create guide
           </Button>
         </div>
@@ -58,13 +66,6 @@ export function GuideForm({ kind, initial, onSubmit }: GuideFormProps) {
           <p id={`${id}-error`} className={styles['error']} role="alert">
             {error}
           </p>
-        )}
-        {kind.name === 'travel' && (
-          <CheckboxField
-            label="Good with children"
-            checked={childFriendly}
-            onChange={(event) => setChildFriendly(event.target.checked)}
-          />
         )}
       </form>
     </Sheet>

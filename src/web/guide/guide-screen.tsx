@@ -22,7 +22,7 @@ function GuideScreen({ kind }: { readonly kind: GuideKind }) {
 
   if (session.state === 'unknown') return <LoadingPage title={kind.title} />;
   if (session.state !== 'logged-in' || !session.user.emailVerified) {
-    return <GuideAccessPrompt kind={kind} session={session} link={asked.state} />;
+    return <GuideAccessPrompt kind={kind} session={session} asked={asked} />;
   }
   if (asked.state === 'asked') {
     const key = `${session.user.id} ${window.location.pathname}`;

@@ -22,6 +22,7 @@ interface GuideStartProps {
   readonly onOpen: (inputs: GuideInputs) => void;
 }
 
+const MAX_FAMOUS = 3;
 const EMPTY_INPUTS: GuideInputs = { text: '', childFriendly: false };
 
 /** Asks for a place or title, and offers some: the nearest ones, the user's best-rated, recent and famous ones. */
@@ -43,7 +44,15 @@ export function GuideStart({
     itemFor({ text: name, label: name, childFriendly: false }),
   );
   const recent = readRecentGuides(() => localStorage, userId, kind.name).map(itemFor);
-  const famous = GUIDE_EXAMPLES[kind.name].map((text) => itemFor({ ...inputs, text, label: text }));
+  const shown = new Set([...loved, ...recent].map(({ label }) => label));
+  // Until the log is known, an empty shelf: covers that move to make room for others would be a layout shift.
+  const famous =
+    activities === undefined
+      ? []
+      : GUIDE_EXAMPLES[kind.name]
+          .filter((text) => !shown.has(text))
+          .slice(0, MAX_FAMOUS)
+          .map((text) => itemFor({ ...inputs, text, label: text }));
   const nearest = choices.map((text) => itemFor({ ...inputs, text, label: text }));
 
   return (
