@@ -129,6 +129,21 @@ test('? shows the shortcuts, which can be turned off', async ({ page, user, log 
   await expect(page.getByLabel('Activity name')).not.toBeFocused();
 });
 
+test('the first tab stop skips the header, and a new screen has the focus of the link that is gone', async ({
+  page,
+}) => {
+  await page.goto('/changePassword');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test('a visitor can register, log out and log in with the keyboard alone', async ({ page, newUser }) => {
   const user = await newUser();
   await page.goto('/login');

@@ -1,12 +1,14 @@
 import { Suspense, type ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { lazyScreen } from './kernel/lazy-screen.tsx';
+import { useRouteFocus } from './kernel/route-focus.ts';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { NotFound } from './layout/not-found.tsx';
 import { OfflineHint } from './layout/offline-hint.tsx';
 import { LoadingPage } from './layout/page.tsx';
+import { SkipLink } from './layout/skip-link.tsx';
 import { SCREEN_ROUTES } from './screens.tsx';
 import { Notices } from './ui/notice.tsx';
 
@@ -30,6 +32,7 @@ const routes = Object.entries(SCREEN_ROUTES).map(([name, { path, Screen, ...fram
 /** The screen of the URL (specification 2) in the frame that all screens share. */
 export function App() {
   const { pathname } = useLocation();
+  useRouteFocus(pathname);
   return (
     <Frame>
       <ErrorBoundary key={pathname}>
@@ -48,6 +51,7 @@ export function App() {
 export function Frame({ children }: { readonly children: ReactNode }) {
   return (
     <>
+      <SkipLink />
       <Header />
       <OfflineHint />
       {children}

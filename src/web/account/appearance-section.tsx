@@ -4,7 +4,7 @@ import styles from './account-screen.module.css';
 
 export function AppearanceSection() {
   return (
-    <Sheet className={styles['section']}>
+    <Sheet lined className={styles['section']}>
       <h2>Appearance</h2>
       <p>Light or dark in this browser, or as your system is set.</p>
       <Appearance />

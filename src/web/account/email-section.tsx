@@ -20,7 +20,7 @@ export function EmailSection({ account }: { readonly account: Profile }) {
   });
 
   return (
-    <Sheet className={styles['section']}>
+    <Sheet lined className={styles['section']}>
       <h2>Email</h2>
       {account.newEmail !== null && (
         <p className={styles['pending']} role="status">

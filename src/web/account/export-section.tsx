@@ -5,7 +5,7 @@ import { exportPath } from './profile-calls.ts';
 
 export function ExportSection() {
   return (
-    <Sheet className={styles['section']}>
+    <Sheet lined className={styles['section']}>
       <h2>Download your data</h2>
       <p>
         A ZIP file with everything that Daybook stores about you: your entries, files and feedback, your

@@ -17,7 +17,7 @@ export function MarketingSection({ wanted }: { readonly wanted: boolean }) {
   }
 
   return (
-    <Sheet className={styles['section']}>
+    <Sheet lined className={styles['section']}>
       <h2>Emails</h2>
       <p>Emails that you ask for, such as the one to set a new password, are always sent.</p>
       <ErrorMessage text={error ? failureText(PROFILE_MESSAGES.marketingFailed, error) : null} />

@@ -24,7 +24,7 @@ export function PasswordSection({ email }: { readonly email: string }) {
   });
 
   return (
-    <Sheet className={styles['section']}>
+    <Sheet lined className={styles['section']}>
       <h2>Password</h2>
       <form className={styles['form']} {...form.props}>
         <ErrorMessage text={form.failure} />

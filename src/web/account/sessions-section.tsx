@@ -1,7 +1,7 @@
 import { PROFILE_MESSAGES, type OwnSession } from '#contract/profile.ts';
 import { getParser } from 'bowser';
 import { failureText } from '../kernel/failure.ts';
-import { formatDateTime } from '../kernel/format.ts';
+import { formatDateTime, timeZoneName } from '../kernel/format.ts';
 import { notifySuccess } from '../kernel/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
@@ -17,9 +17,12 @@ export function SessionsSection() {
   const endOne = (id: string | null, done: string) =>
     end.mutate(id, { onSuccess: () => notifySuccess(done) });
   return (
-    <Sheet className={`${styles['section'] ?? ''} ${styles['wide'] ?? ''}`}>
+    <Sheet lined className={`${styles['section'] ?? ''} ${styles['wide'] ?? ''}`}>
       <h2>Where you are logged in</h2>
-      <p>Don’t recognise a device? End its session and change your password.</p>
+      <p>
+        Don’t recognise a device? End its session and change your password. The times are those of{' '}
+        {timeZoneName()}.
+      </p>
       <ErrorMessage text={failed ? failureText(PROFILE_MESSAGES.sessionsFailed, failed) : null} />
       <ul className={styles['sessions']}>
         {sessions.map((session) => (

@@ -34,7 +34,7 @@ export function OverviewCharts({ overview, year, onYear }: OverviewChartsProps) 
           />
         </div>
       )}
-      <Sheet className={`${styles['sheet'] ?? ''} ${styles['wide'] ?? ''}`}>
+      <Sheet lined className={`${styles['sheet'] ?? ''} ${styles['wide'] ?? ''}`}>
         <BarChart
           title={`${formatCount(overview.year.total, 'entry', 'entries')} in ${period}`}
           labelHeader="Month"
@@ -46,7 +46,7 @@ export function OverviewCharts({ overview, year, onYear }: OverviewChartsProps) 
           }))}
         />
       </Sheet>
-      <Sheet className={styles['sheet']}>
+      <Sheet lined className={styles['sheet']}>
         <BarChart
           title="By category"
           labelHeader="Category"
@@ -58,7 +58,7 @@ export function OverviewCharts({ overview, year, onYear }: OverviewChartsProps) 
           }))}
         />
       </Sheet>
-      <Sheet className={styles['sheet']}>
+      <Sheet lined className={styles['sheet']}>
         <BarChart
           title="By rating"
           labelHeader="Rating"
@@ -71,7 +71,7 @@ export function OverviewCharts({ overview, year, onYear }: OverviewChartsProps) 
         />
       </Sheet>
       {byYear.length > 1 && (
-        <Sheet className={`${styles['sheet'] ?? ''} ${styles['wide'] ?? ''}`}>
+        <Sheet lined className={`${styles['sheet'] ?? ''} ${styles['wide'] ?? ''}`}>
           <BarChart
             title={`${formatCount(total, 'entry', 'entries')} in all years`}
             labelHeader="Year"
@@ -80,7 +80,7 @@ export function OverviewCharts({ overview, year, onYear }: OverviewChartsProps) 
           />
         </Sheet>
       )}
-      <Sheet className={`${styles['sheet'] ?? ''} ${styles['wide'] ?? ''}`}>
+      <Sheet lined className={`${styles['sheet'] ?? ''} ${styles['wide'] ?? ''}`}>
         <LatestActivities activities={latest} />
       </Sheet>
     </div>

@@ -6,10 +6,12 @@ const dateTimeFormat = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
   minute: '2-digit',
 });
-const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long' });
-const monthYearFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
-const shortMonthFormat = new Intl.DateTimeFormat('en-US', { month: 'short' });
-const integerFormat = new Intl.NumberFormat('en-US');
+/** What the specification does not format follows the language of the browser. */
+const LOCALE = undefined;
+const monthFormat = new Intl.DateTimeFormat(LOCALE, { month: 'long' });
+const monthYearFormat = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric' });
+const shortMonthFormat = new Intl.DateTimeFormat(LOCALE, { month: 'short' });
+const integerFormat = new Intl.NumberFormat(LOCALE);
 
 /** Month/day/two-digit year (specification 9): 8/19/24. */
 export function formatDate(timestamp: string): string {
@@ -63,7 +65,7 @@ export function formatDuration(seconds: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-const relativeTimeFormat = new Intl.RelativeTimeFormat('en-US');
+const relativeTimeFormat = new Intl.RelativeTimeFormat(LOCALE);
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
@@ -83,4 +85,9 @@ export function formatCount(count: number, one: string, many: string): string {
 
 export function formatNumber(value: number): string {
   return integerFormat.format(value);
+}
+
+/** The browser's time zone, for times that people compare with other places: 'Europe/Lisbon'. */
+export function timeZoneName(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isFocusFree } from './route-focus.ts';
 
 const DISABLED_KEY = 'shortcuts-off';
 
@@ -20,7 +21,7 @@ type Actions = Readonly<Record<string, () => void>>;
  */
 export function useShortcuts(anywhere: Actions, unfocused: Actions = {}): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const action = anywhere[event.key] ?? (event.target === document.body ? unfocused[event.key] : undefined);
+    const action = anywhere[event.key] ?? (isFocusFree() ? unfocused[event.key] : undefined);
     if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (!areShortcutsEnabled() || isTyping(event.target)) return;
     event.preventDefault();

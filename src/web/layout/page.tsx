@@ -18,7 +18,11 @@ interface PageProps {
 export function Page({ title, heading = title, link, narrow = false, children }: PageProps) {
   useDocumentTitle(title);
   return (
-    <main className={`${styles['page'] ?? ''} ${narrow ? (styles['narrow'] ?? '') : ''}`} id="main">
+    <main
+      className={`${styles['page'] ?? ''} ${narrow ? (styles['narrow'] ?? '') : ''}`}
+      id="main"
+      tabIndex={-1}
+    >
       <div className={styles['top']}>
         <h1 className={styles['heading']}>{heading}</h1>
         {link}
