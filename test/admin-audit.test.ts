@@ -38,6 +38,7 @@ const unnoted: Readonly<Record<string, string>> = {
   'admin.invitations': 'shows a list, without the links',
   'admin.backups': 'shows a list',
   'admin.storageInfo': 'shows figures',
+  'admin.trends': 'shows figures',
   'admin.notices': 'shows what Daybook says of itself',
   'admin.mails': 'shows a page of a list, without what the emails say',
   'admin.auditLog': 'shows a page of a list',

@@ -78,6 +78,7 @@ const matrix: Record<string, readonly number[]> = {
   'admin.createInvitation': /*       */ [401, 403, 403, 403, 401, 200, 403],
   'admin.revokeInvitation': /*       */ [401, 403, 403, 403, 401, 200, 403],
   'admin.storageInfo': /*            */ [401, 403, 403, 403, 401, 200, 403],
+  'admin.trends': /*                 */ [401, 403, 403, 403, 401, 200, 403],
   'admin.notices': /*                */ [401, 403, 403, 403, 401, 200, 403],
   'admin.confirmNotice': /*          */ [401, 403, 403, 403, 401, 200, 403],
   'admin.backups': /*                */ [401, 403, 403, 403, 401, 200, 403],
@@ -214,7 +215,7 @@ function clientOf({ clients }: Scene, actor: Actor): Client {
 
 function readsOnly(name: string): boolean {
   return (
-    /\.(me|registrationRules|checkPassword|retrieve|overview|suggest\w+|search|counts|export|account|sessions|listUsers|users|storageInfo|invitations|notices|mails|auditLog)$/.test(
+    /\.(me|registrationRules|checkPassword|retrieve|overview|suggest\w+|search|counts|export|account|sessions|listUsers|users|storageInfo|trends|invitations|notices|mails|auditLog)$/.test(
       name,
     ) ||
     /^storage\.(retrieveUserFiles|downloadFile|files|usage|uploads|content|archive|uploadOffset)$/.test(name)

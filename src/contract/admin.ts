@@ -4,6 +4,8 @@ import { AuditAction, AuditEntry } from './audit.ts';
 import { Backups } from './backups.ts';
 import type { Api } from './endpoint.ts';
 import { Empty, Id, text, Timestamp } from './fields.ts';
+import { OperatorNotice } from './operator-notice.ts';
+import { Trends } from './trends.ts';
 
 export const ADMIN_PAGE_MAX_ITEMS = 100;
 export const QUOTA_MAX_BYTES = 2 ** 50;
@@ -134,17 +136,6 @@ export type NewInvitation = z.infer<typeof NewInvitation>;
 export const StorageInfo = z.record(z.string(), z.union([z.number(), z.string()]));
 export type StorageInfo = z.infer<typeof StorageInfo>;
 
-export const OperatorNotice = z.object({
-  /** Identifies the notice, such as `proxy.untrusted`. */
-  code: z.string(),
-  severity: z.enum(['warning', 'error']),
-  /** One to three sentences: what is wrong, what follows from it and what to do. */
-  text: z.string(),
-  /** The label of the button, if an admin can confirm the notice. */
-  confirmLabel: z.optional(z.string()),
-});
-export type OperatorNotice = z.infer<typeof OperatorNotice>;
-
 const UserKey = z.object({ userId: Id });
 const SHARED = { access: 'admin', limit: 'general' } as const;
 const POST = { ...SHARED, method: 'POST', encoding: 'json' } as const;
@@ -237,6 +228,13 @@ export const adminApi = {
     summary: 'What is stored and how much space is left.',
     input: Empty,
     output: StorageInfo,
+  },
+  trends: {
+    ...GET,
+    path: '/api/admin/trends',
+    summary: 'How many users, entries, feedback items and files were added on each of the last 30 days.',
+    input: Empty,
+    output: Trends,
   },
   notices: {
     ...GET,

@@ -1,4 +1,4 @@
-import type { OperatorNotice } from '#contract/admin.ts';
+import type { OperatorNotice } from '#contract/operator-notice.ts';
 import type { Problem } from '#contract/problem.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
 import type { AccountCounter, Counters } from '../database/counter-queries.ts';

@@ -8,6 +8,8 @@ import type { Email } from '../email/email.ts';
 import type { AdminBackups, AdminStores, Quotas } from './ports.ts';
 import { adminQueries } from './queries.ts';
 import { adminService, type AdminService } from './service.ts';
+import { trendQueries } from './trend-queries.ts';
+import { createTrends } from './trends.ts';
 
 export interface AdminModulePorts {
   readonly db: Db;
@@ -37,6 +39,7 @@ export function createAdminModule(ports: AdminModulePorts): AdminService {
     backups,
     transaction: (work) => db.transaction().execute((handle) => work(storesOf(handle))),
     unsealLink: (sealed) => (JSON.parse(seal.unseal(sealed)) as Email).link ?? null,
+    trends: createTrends({ queries: trendQueries(db), clock }),
     storageFacts: async () => withoutNulls(await storageFacts()),
   });
 }

@@ -1,4 +1,5 @@
 import type { Invitation, NewInvitation, StorageInfo } from '#contract/admin.ts';
+import type { Trends } from '#contract/trends.ts';
 import type { Backups } from '#contract/backups.ts';
 import type { User } from '#contract/account.ts';
 import type { Actor, AuditLog } from '../audit/audit-log.ts';
@@ -51,6 +52,7 @@ export interface AdminServicePorts {
   readonly unsealLink: (sealedEmail: string) => string | null;
   readonly usualQuotaBytes: number;
   readonly storageFacts: () => Promise<StorageInfo>;
+  readonly trends: () => Promise<Trends>;
   readonly notices: OperatorNotices;
   readonly backups: AdminBackups;
 }

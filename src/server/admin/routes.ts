@@ -30,6 +30,7 @@ export function adminRoutes(routes: RouteContext, { service, support, invitation
     createInvitation: ({ input, context }) => invitations.create(toActor(context), input.email),
     revokeInvitation: ({ input, context }) => invitations.revoke(toActor(context), input.id),
     storageInfo: () => service.storageInfo(),
+    trends: () => service.trends(),
     notices: () => service.notices(),
     confirmNotice: ({ input, context }) => service.confirmNotice(toActor(context), input.code),
     backups: () => service.backups(),

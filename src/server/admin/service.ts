@@ -4,7 +4,6 @@ import {
   type AdminUser,
   type AuditQuery,
   type EmailsQuery,
-  type OperatorNotice,
   type OutboxEmail,
   type StorageInfo,
   type UsersPage,
@@ -13,6 +12,7 @@ import {
 import { ACCOUNT_GRACE_DAYS } from '#contract/profile.ts';
 import type { Backups } from '#contract/backups.ts';
 import type { AuditEntry } from '#contract/audit.ts';
+import type { OperatorNotice } from '#contract/operator-notice.ts';
 import { Problem } from '#contract/problem.ts';
 import type { Actor } from '../audit/audit-log.ts';
 import { DAY_MS, timestamp } from '../kernel/clock.ts';
@@ -26,7 +26,8 @@ export type AdminService = ReturnType<typeof adminService>;
 
 /** What admins see and do across all users. */
 export function adminService(ports: AdminServicePorts) {
-  const { store, quotas, transaction, unsealLink, storageFacts, usualQuotaBytes, notices, backups } = ports;
+  const { store, quotas, transaction, unsealLink, storageFacts, trends, usualQuotaBytes, notices, backups } =
+    ports;
 
   async function auditPage(query: AuditQuery & { limit: number }): Promise<AuditEntry[]> {
     return (await store.listAuditEntries(query)).map(toAuditEntry);
@@ -91,6 +92,8 @@ export function adminService(ports: AdminServicePorts) {
         const lock = (await trx.store.findLoginLocks([userId])).get(userId);
         return toAdminUser(user, (await trx.quotas.accounts([userId])).get(userId), lock);
       }),
+
+    trends,
 
     async storageInfo(): Promise<StorageInfo> {
       const [users, facts] = await Promise.all([store.countUsers({}), storageFacts()]);

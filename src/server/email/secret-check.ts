@@ -1,4 +1,4 @@
-import type { OperatorNotice } from '#contract/admin.ts';
+import type { OperatorNotice } from '#contract/operator-notice.ts';
 import type { Db, Expressions } from '../database/connect.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Seal } from '../kernel/secret.ts';

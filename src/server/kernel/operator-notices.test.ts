@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import type { OperatorNotice } from '#contract/admin.ts';
+import type { OperatorNotice } from '#contract/operator-notice.ts';
 import { createOperatorNotices, type NoticeSource } from './operator-notices.ts';
 
 const warning: OperatorNotice = { code: 'a.warning', severity: 'warning', text: 'Look at this.' };

@@ -1,4 +1,4 @@
-import type { OperatorNotice } from '#contract/admin.ts';
+import type { OperatorNotice } from '#contract/operator-notice.ts';
 import type { Log } from './log.ts';
 
 /** A source of notices for operators. `app.ts` collects them. */

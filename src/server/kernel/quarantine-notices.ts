@@ -1,5 +1,5 @@
 import type { QuarantineStore, QuarantineKind } from '../database/quarantine-queries.ts';
-import type { OperatorNotice } from '#contract/admin.ts';
+import type { OperatorNotice } from '#contract/operator-notice.ts';
 import { DAY_MS, timestamp, type Clock } from './clock.ts';
 import type { NoticeSource } from './operator-notices.ts';
 import { isTooMany, QUARANTINE_DAYS } from './quarantine.ts';

@@ -1,4 +1,4 @@
-import type { OperatorNotice } from '#contract/admin.ts';
+import type { OperatorNotice } from '#contract/operator-notice.ts';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { failureText } from '../kernel/failure.ts';
