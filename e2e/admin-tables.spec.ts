@@ -27,6 +27,7 @@ test('an admin can read every table on a phone without horizontal scrolling', as
     await expect(page.getByRole('cell', { name: new RegExp(`^${label} `) })).toBeInViewport({ ratio: 1 });
   }
   expect(await hiddenWidth(page)).toBe(0);
+  await expect(page.getByRole('img', { name: /^New users: \d+ in the last 30 days/ })).toBeVisible();
   expect(await axeViolations()).toEqual([]);
   await suspend(page, user.email);
   await expect(page.getByRole('button', { name: `Unsuspend ${user.email}` })).toBeInViewport({ ratio: 1 });

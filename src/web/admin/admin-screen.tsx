@@ -13,6 +13,7 @@ import { InvitationsPanel } from './invitations-panel.tsx';
 import { EmailsPanel } from './emails-panel.tsx';
 import { OperatorNotices } from './operator-notices.tsx';
 import { StoragePanel } from './storage-panel.tsx';
+import { TrendsStrip } from './trends-strip.tsx';
 import { UsersPanel } from './users-panel.tsx';
 
 const TITLE = 'Admin';
@@ -46,30 +47,37 @@ function AdminArea({ admin }: { readonly admin: User }) {
 
   return (
     <Page title={TITLE}>
-      <OperatorNotices />
-      <Tabs<PanelName>
-        label="Parts of the admin area"
-        value={value}
-        onChange={(show) => setSearch({ show }, { replace: true })}
-        tabs={[
-          { value: 'users', label: 'Users', content: <UsersPanel admin={admin} /> },
-          { value: 'invitations', label: 'Invitations', content: <InvitationsPanel /> },
-          { value: 'storage', label: 'Storage', content: <StoragePanel /> },
-          { value: 'backups', label: 'Backups', content: <BackupsPanel /> },
-          { value: 'guides', label: 'Guides', content: <GuidesPanel guideId={search.get('guide') ?? ''} /> },
-          { value: 'mails', label: 'Email outbox', content: <EmailsPanel /> },
-          {
-            value: 'audit',
-            label: 'Audit log',
-            content: (
-              <AuditPanel
-                userId={userId}
-                onEveryone={() => setSearch({ show: 'audit' }, { replace: true })}
-              />
-            ),
-          },
-        ]}
-      />
+      <div className={styles['area']}>
+        <OperatorNotices />
+        <TrendsStrip />
+        <Tabs<PanelName>
+          label="Parts of the admin area"
+          value={value}
+          onChange={(show) => setSearch({ show }, { replace: true })}
+          tabs={[
+            { value: 'users', label: 'Users', content: <UsersPanel admin={admin} /> },
+            { value: 'invitations', label: 'Invitations', content: <InvitationsPanel /> },
+            { value: 'storage', label: 'Storage', content: <StoragePanel /> },
+            { value: 'backups', label: 'Backups', content: <BackupsPanel /> },
+            {
+              value: 'guides',
+              label: 'Guides',
+              content: <GuidesPanel guideId={search.get('guide') ?? ''} />,
+            },
+            { value: 'mails', label: 'Email outbox', content: <EmailsPanel /> },
+            {
+              value: 'audit',
+              label: 'Audit log',
+              content: (
+                <AuditPanel
+                  userId={userId}
+                  onEveryone={() => setSearch({ show: 'audit' }, { replace: true })}
+                />
+              ),
+            },
+          ]}
+        />
+      </div>
     </Page>
   );
 }

@@ -1,8 +1,8 @@
 import { AUDIT_ACTIONS, type AuditAction } from '#contract/audit.ts';
 import { useState } from 'react';
 import { failureText } from '../kernel/failure.ts';
-import { formatDateTime } from '../kernel/format.ts';
 import { Button, DownloadLink } from '../ui/button.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { Select } from '../ui/select.tsx';
@@ -51,7 +51,7 @@ export function AuditPanel({ userId, onEveryone }: AuditPanelProps) {
           rows={entries}
           rowKey={({ id }) => id}
           columns={[
-            { header: 'Time', cell: ({ time }) => formatDateTime(time) },
+            { header: 'Time', cell: ({ time }) => <DateTime time={time} /> },
             { header: 'Who', cell: actorName },
             { header: 'What', cell: (entry) => AUDIT_LABELS[entry.action] },
             { header: 'To whom or what', cell: objectName },

@@ -110,6 +110,13 @@ export const useStorageInfo = () =>
     staleTime: 0,
   });
 
+export const useTrends = () =>
+  useQuery({
+    queryKey: ['admin', 'trends'],
+    queryFn: ({ signal }) => call(adminApi.trends, {}, { signal }),
+    staleTime: 60_000,
+  });
+
 export const useOperatorNotices = () =>
   useQuery({
     queryKey: NOTICES_KEY,

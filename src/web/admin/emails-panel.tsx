@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { failureText } from '../kernel/failure.ts';
 import { formatDateTime } from '../kernel/format.ts';
 import { Button } from '../ui/button.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { CheckboxField } from '../ui/field.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
@@ -50,7 +51,7 @@ export function EmailsPanel() {
           rows={emails}
           rowKey={({ id }) => id}
           columns={[
-            { header: 'Created', cell: ({ createdAt }) => formatDateTime(createdAt) },
+            { header: 'Created', cell: ({ createdAt }) => <DateTime time={createdAt} /> },
             { header: 'To', cell: ({ recipient }) => recipient },
             { header: 'About', cell: ({ kind }) => kind },
             { header: 'State', cell: (email) => <EmailState email={email} /> },

@@ -4,6 +4,7 @@ import { failureText } from '../kernel/failure.ts';
 import { formatDateTime } from '../kernel/format.ts';
 import { notifyFailure, notifySuccess } from '../kernel/notices.ts';
 import { Button } from '../ui/button.tsx';
+import { DateTime } from '../ui/date-time.tsx';
 import { Table } from '../ui/table.tsx';
 import styles from './admin.module.css';
 import { useRevokeInvitation } from './calls.ts';
@@ -30,10 +31,10 @@ export function InvitationsTable({ invitations }: { readonly invitations: readon
         rows={invitations}
         rowKey={({ id }) => id}
         columns={[
-          { header: 'Created', cell: ({ createdAt }) => formatDateTime(createdAt) },
+          { header: 'Created', cell: ({ createdAt }) => <DateTime time={createdAt} /> },
           { header: 'For', cell: ({ email }) => email ?? 'anyone with the link' },
           { header: 'State', cell: stateText },
-          { header: 'Valid until', cell: ({ expiresAt }) => formatDateTime(expiresAt) },
+          { header: 'Valid until', cell: ({ expiresAt }) => <DateTime time={expiresAt} /> },
           {
             header: 'Change',
             cell: ({ id, state, email, createdAt }) =>
