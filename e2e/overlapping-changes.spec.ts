@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdNext, rejectNext } from './support/held-responses.ts';
 import { feedbackList, feedbackRow } from './support/inbox.ts';
-import { entryRow } from './support/entries.ts';
+import { entryNames, entryRow } from './support/entries.ts';
 import { expect, test } from './support/test.ts';
 
 const stars = (page: Page, name: string) => page.getByRole('group', { name: `Rating of ${name}` });
@@ -36,6 +36,30 @@ test('only the rejected one of two simultaneous changes is rolled back', async (
   await expect(page.getByText('Update successful!')).toBeVisible();
   await expect(entryRow(page, 'Piranesi').getByRole('img', { name: '2 stars' })).toBeVisible();
   await expect(stars(page, 'Severance').getByRole('radio', { name: '4 stars' })).toBeChecked();
+});
+
+test('a deletion shows at once, and what the server rejects comes back', async ({ page, user, log }) => {
+  await log(user, [{ name: 'Piranesi' }, { name: 'Severance' }]);
+  await page.goto('/activity');
+  const rejection = await rejectNext(page, '/api/activity/delete');
+  await entryRow(page, 'Piranesi').getByRole('button', { expanded: false }).click();
+  await page.keyboard.press('Delete');
+  await expect(entryNames(page)).toHaveText(['Severance']);
+  rejection.release();
+  await expect(page.getByText('An issue occured!')).toBeVisible();
+  await expect(entryNames(page)).toHaveText(['Piranesi', 'Severance']);
+  // The undo does not wait for the answer either.
+  const held = await holdNext(page, '/api/activity/delete');
+  await page.keyboard.press('x');
+  await page.keyboard.press('Delete');
+  await expect(entryNames(page)).toHaveText(['Piranesi']);
+  await held.received;
+  await page.keyboard.press('u');
+  await expect(entryNames(page)).toHaveText(['Piranesi', 'Severance']);
+  held.release();
+  await expect(page.getByText('Severance” was deleted.')).toHaveCount(0);
+  const restored = async () => (await page.request.post('/api/activity/retrieve', { data: {} })).json();
+  await expect.poll(async () => (await restored()).length).toBe(2);
 });
 
 test('a rejected rating is not sent again with a later change of the name', async ({ page, user, log }) => {

@@ -19,6 +19,13 @@ import { takeFirstAnswer } from '../kernel/first-answers.ts';
 import { updateQueryData } from '../kernel/update-query-data.ts';
 import { notifyFailure, notifySuccess } from '../kernel/notices.ts';
 import { inParts } from './in-parts.ts';
+import {
+  applyPending,
+  insertByTime,
+  withoutActivities,
+  type ActivityChange,
+  type PendingChange,
+} from './pending.ts';
 
 /** The whole log as a CSV file. */
 export const LOG_CSV_URL = activityApi.export.path;
@@ -28,12 +35,8 @@ const DELETED_KEY = ['deleted-activities'];
 
 /** Changes of the log are sent one after the other. */
 const SCOPE = { id: 'activities' };
-const UPDATE_KEY = ['update-activity'];
-
-export interface ActivityChange {
-  readonly activity: Activity;
-  readonly change: Partial<ActivityDraft>;
-}
+/** The mutation keys begin with it and end with the kind of the change. */
+const CHANGE_KEY = 'change-activities';
 
 interface ActivitiesResult {
   readonly data: readonly Activity[] | undefined;
@@ -50,10 +53,11 @@ export function useActivities(): ActivitiesResult {
     staleTime: 60_000,
   });
   const pending = useMutationState({
-    filters: { mutationKey: UPDATE_KEY, status: 'pending' },
-    select: ({ state }) => state.variables as ActivityChange,
+    filters: { mutationKey: [CHANGE_KEY], status: 'pending' },
+    select: ({ options, state }) =>
+      ({ kind: options.mutationKey?.[1], variables: state.variables }) as PendingChange,
   });
-  return { data: useMemo(() => data && applyChanges(data, pending), [data, pending]), isError, refetch };
+  return { data: useMemo(() => data && applyPending(data, pending), [data, pending]), isError, refetch };
 }
 
 export function useDeletedActivities() {
@@ -88,7 +92,7 @@ export function useSubmitActivity() {
 
 interface UpdateOptions {
   /** By default a notice says that it was updated. */
-  readonly onUpdated?: (updated: Activity, change: ActivityChange) => void;
+  readonly onUpdated?: () => void;
 }
 
 /** `useActivities` shows the pending change; the cached list contains only what the server has confirmed. */
@@ -96,13 +100,13 @@ export function useUpdateActivity({ onUpdated = notifyUpdated }: UpdateOptions =
   const client = useQueryClient();
   return useMutation({
     scope: SCOPE,
-    mutationKey: UPDATE_KEY,
+    mutationKey: [CHANGE_KEY, 'update'],
     // The call takes a whole draft: start from the confirmed one, as a previous change may have been refused.
     mutationFn: ({ activity, change }: ActivityChange) =>
       call(activityApi.update, { ...confirmedActivity(client, activity), ...change }),
-    async onSuccess(updated, change) {
+    async onSuccess(updated) {
       await updateLog(client, (list) => list.map((other) => (other.id === updated.id ? updated : other)));
-      onUpdated(updated, change);
+      onUpdated();
     },
     onError: () => notifyFailure(ACTIVITY_MESSAGES.changeFailed),
   });
@@ -110,11 +114,12 @@ export function useUpdateActivity({ onUpdated = notifyUpdated }: UpdateOptions =
 
 const notifyUpdated = () => notifySuccess(ACTIVITY_MESSAGES.updated);
 
-/** @param onDeleted gets the activities that were deleted, even if not all could be */
-export function useDeleteActivities(onDeleted?: (deleted: readonly Activity[]) => void) {
+/** Returns the activities that were deleted, even if not all could be. */
+export function useDeleteActivities() {
   const client = useQueryClient();
   return useMutation({
     scope: SCOPE,
+    mutationKey: [CHANGE_KEY, 'delete'],
     mutationFn: (activities: readonly Activity[]) =>
       inParts(activities, ACTIVITY_BULK_MAX_ITEMS, async (part) =>
         part.length === 1
@@ -122,18 +127,18 @@ export function useDeleteActivities(onDeleted?: (deleted: readonly Activity[]) =
           : call(activityApi.deleteMany, { ids: part.map(({ id }) => id) }),
       ),
     async onSuccess({ done, error }) {
-      const ids = new Set(done.map(({ id }) => id));
-      await updateLog(client, (list) => list.filter(({ id }) => !ids.has(id)));
-      if (done.length > 0) onDeleted?.(done);
+      await updateLog(client, (list) => withoutActivities(list, done));
       if (error !== null) notifyFailure(ACTIVITY_MESSAGES.changeFailed);
     },
   });
 }
 
-export function useRestoreActivities(onRestored?: (restored: readonly Activity[]) => void) {
+/** Returns the activities that were restored, even if not all could be. */
+export function useRestoreActivities() {
   const client = useQueryClient();
   return useMutation({
     scope: SCOPE,
+    mutationKey: [CHANGE_KEY, 'restore'],
     mutationFn: (activities: readonly Activity[]) =>
       inParts(activities, ACTIVITY_BULK_MAX_ITEMS, async (part) =>
         part.length === 1
@@ -141,10 +146,8 @@ export function useRestoreActivities(onRestored?: (restored: readonly Activity[]
           : call(activityApi.restoreMany, { ids: part.map(({ id }) => id) }),
       ),
     async onSuccess({ done, error }) {
-      const ids = new Set(done.map(({ id }) => id));
       await updateLog(client, (list) => insertByTime(list, done));
-      await updateQueryData<Activity[]>(client, DELETED_KEY, (list) => list.filter(({ id }) => !ids.has(id)));
-      if (done.length > 0) onRestored?.(done);
+      await updateQueryData<Activity[]>(client, DELETED_KEY, (list) => withoutActivities(list, done));
       if (error !== null) notifyFailure(ACTIVITY_MESSAGES.changeFailed);
     },
   });
@@ -157,24 +160,4 @@ async function updateLog(client: QueryClient, change: (list: Activity[]) => Acti
 
 function confirmedActivity(client: QueryClient, activity: Activity): Activity {
   return client.getQueryData<Activity[]>(ACTIVITIES_KEY)?.find(({ id }) => id === activity.id) ?? activity;
-}
-
-function applyChanges(list: readonly Activity[], changes: readonly ActivityChange[]): readonly Activity[] {
-  return changes.reduce(
-    (changed, { activity: { id }, change }) =>
-      changed.map((activity) => (activity.id === id ? { ...activity, ...change } : activity)),
-    list,
-  );
-}
-
-/** Keeps the server's order: newest first, then by id. */
-function insertByTime(list: readonly Activity[], added: readonly Activity[]): Activity[] {
-  const ids = new Set(added.map(({ id }) => id));
-  return [...list.filter(({ id }) => !ids.has(id)), ...added].toSorted(
-    (a, b) => compare(b.creationTime, a.creationTime) || compare(b.id, a.id),
-  );
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }

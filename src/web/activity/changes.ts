@@ -1,15 +1,10 @@
 import { ACTIVITY_MESSAGES, type Activity, type ActivityDraft } from '#contract/activity.ts';
 import { formatCount } from '../kernel/format.ts';
 import type { UndoStack } from '../kernel/undo.ts';
-import {
-  useDeleteActivities,
-  useRestoreActivities,
-  useUpdateActivity,
-  type ActivityChange,
-} from './calls.ts';
+import { useDeleteActivities, useRestoreActivities, useUpdateActivity } from './calls.ts';
 import type { Selection } from './selection.ts';
 
-/** The changes of listed activities, each of which takes effect at once and can be undone. */
+/** The changes of listed activities, each of which is shown at once and can be undone. */
 export interface LogChanges {
   /** Changes one activity. */
   update(activity: Activity, change: Partial<ActivityDraft>): void;
@@ -17,36 +12,52 @@ export interface LogChanges {
   remove(activities: readonly Activity[]): void;
 }
 
+const withoutNotice = { onUpdated: () => undefined };
+
 /** The notice and the `u` key undo a change. */
 export function useLogChanges(selection: Selection, undo: UndoStack): LogChanges {
+  const { mutateAsync: update } = useUpdateActivity(withoutNotice);
   const { mutate: revert } = useUpdateActivity();
-  const { mutate: update } = useUpdateActivity({
-    onUpdated: (updated, done) =>
-      undo.offer({ text: ACTIVITY_MESSAGES.updated, tone: 'success' }, () =>
-        revert({ activity: updated, change: previousValues(done) }),
-      ),
-  });
-  const { mutate: restore } = useRestoreActivities(([first, ...others]) => {
-    if (first && others.length === 0) selection.select(first.id);
-  });
-  const { mutate: remove } = useDeleteActivities((deleted) =>
-    undo.offer({ text: deletionText(deleted), tone: 'plain' }, () => restore(deleted)),
-  );
+  const { mutateAsync: remove } = useDeleteActivities();
+  const { mutate: restore } = useRestoreActivities();
+
+  async function sendUpdate(activity: Activity, change: Partial<ActivityDraft>) {
+    const before = { activity, change: previousValues(activity, change) };
+    const offer = undo.begin(() => revert(before));
+    try {
+      await update({ activity, change });
+      offer.show({ text: ACTIVITY_MESSAGES.updated, tone: 'success' });
+    } catch {
+      // The call has reported it.
+      offer.withdraw();
+    }
+  }
+
+  async function sendRemoval(activities: readonly Activity[]) {
+    let deleted = activities;
+    const offer = undo.begin(() => {
+      restore(deleted);
+      if (deleted.length === 1) selection.select(deleted[0]?.id ?? null);
+    });
+    deleted = (await remove(activities)).done;
+    if (deleted.length === 0) offer.withdraw();
+    else offer.show({ text: deletionText(deleted), tone: 'plain' });
+  }
 
   return {
-    update: (activity, change) => update({ activity, change }),
+    update: (activity, change) => void sendUpdate(activity, change),
     remove(activities) {
       selection.leave(activities.map(({ id }) => id));
-      remove(activities);
+      void sendRemoval(activities);
     },
   };
 }
 
 /** What the changed fields contained before. */
-function previousValues({ activity, change }: ActivityChange): Partial<ActivityDraft> {
-  const { name, category, rating } = activity;
-  const before: ActivityDraft = { name, category, rating };
-  return Object.fromEntries(Object.entries(before).filter(([field]) => field in change));
+function previousValues(before: Activity, change: Partial<ActivityDraft>): Partial<ActivityDraft> {
+  const { name, category, rating } = before;
+  const values: ActivityDraft = { name, category, rating };
+  return Object.fromEntries(Object.entries(values).filter(([field]) => field in change));
 }
 
 function deletionText(deleted: readonly Activity[]): string {

@@ -1,0 +1,29 @@
+import type { Activity } from '#contract/activity.ts';
+import { expect, it } from 'vitest';
+import { applyPending } from './pending.ts';
+
+function activity(id: string, day: number): Activity {
+  return { id, name: id, category: 'BOOK', rating: 3, creationTime: `2026-11-0${day}T12:00:00.000Z` };
+}
+
+const [a, b, c] = [activity('a', 1), activity('b', 1), activity('c', 2)];
+const log = [c, b, a];
+
+it('shows a change, a deletion and a restoration before they are confirmed', () => {
+  const changed = { activity: b, change: { rating: 5 } };
+  expect(applyPending(log, [{ kind: 'update', variables: changed }])).toEqual([c, { ...b, rating: 5 }, a]);
+  expect(applyPending(log, [{ kind: 'delete', variables: [c, a] }])).toEqual([b]);
+  expect(applyPending([a], [{ kind: 'restore', variables: [b, c] }])).toEqual([c, b, a]);
+});
+
+it('shows several changes in the order in which they are sent', () => {
+  const undone = [
+    { kind: 'delete', variables: [b] },
+    { kind: 'restore', variables: [b] },
+  ] as const;
+  expect(applyPending(log, undone)).toEqual(log);
+});
+
+it('leaves the log as it is while nothing is pending', () => {
+  expect(applyPending(log, [])).toBe(log);
+});
