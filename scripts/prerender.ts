@@ -15,17 +15,25 @@ interface Renderer {
 }
 
 interface PublicScreen {
+  readonly content: 'screen' | 'frame';
   readonly description: string;
 }
 
-/** The screens that are the same for everybody: they are prerendered whole, and search engines may list them. */
+/** The screens that are the same for everybody; search engines may list them. */
 const PUBLIC_SCREENS: Partial<Record<ScreenName, PublicScreen>> = {
   login: {
+    content: 'screen',
     description:
       'Daybook is your own log of the places, books, movies, shows and games that stayed with you, on your own machine.',
   },
   legal: {
+    content: 'screen',
     description: 'What this Daybook stores, why, for how long and who sees it, and its terms of service.',
+  },
+  // What it shows depends on what the device can do.
+  story: {
+    content: 'frame',
+    description: 'A bedtime story with pictures, narration and music, and one button that a child can hit.',
   },
 };
 
@@ -59,7 +67,7 @@ export async function prerenderDocuments(): Promise<void> {
   const renderer = await buildRenderer();
   await mkdir(join(outDir, '.documents'));
   for (const name of Object.keys(SCREENS) as ScreenName[]) {
-    const document = await fillTemplate(template, name, manifest, renderer);
+    const document = await fillTemplate({ template, manifest, renderer }, name);
     await writeFile(join(outDir, '.documents', `${name}.html`), document);
   }
   await rm(rendererDir, { recursive: true });
@@ -82,26 +90,36 @@ async function buildRenderer(): Promise<Renderer> {
   return (await import(join(rendererDir, 'prerender.js'))) as Renderer;
 }
 
-async function fillTemplate(
-  template: string,
-  name: ScreenName,
-  manifest: Manifest,
-  renderer: Renderer,
-): Promise<string> {
+interface BuiltFiles {
+  /** Vite's index.html. */
+  readonly template: string;
+  readonly manifest: Manifest;
+  readonly renderer: Renderer;
+}
+
+async function fillTemplate({ template, manifest, renderer }: BuiltFiles, name: ScreenName): Promise<string> {
   const described = PUBLIC_SCREENS[name];
-  const content = described ? await renderer.renderScreen(name) : await renderer.renderFrame(name);
-  const screen = described ? ` data-screen="${SCREENS[name]}"` : '';
+  const isWhole = described?.content === 'screen';
+  const content = isWhole ? await renderer.renderScreen(name) : await renderer.renderFrame(name);
+  const screen = isWhole ? ` data-screen="${SCREENS[name]}"` : '';
+  const stylesheet = /<link rel="stylesheet".*>/.exec(template)?.[0] ?? '';
   const head = [
+    stylesheet,
     `<meta name="description" content="${described?.description ?? ''}" />`,
     described ? '' : '<meta name="robots" content="noindex" />',
     ...chunksOf(SOURCES[name], manifest).map(
-      (file) => `<link rel="modulepreload" crossorigin href="/${file}" />`,
+      (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`,
     ),
   ];
-  return template
-    .replace(/<title>.*<\/title>/, `<title>${renderer.titleOf(name)}</title>`)
-    .replace(/<meta name="description".*\/>/, () => head.filter((line) => line !== '').join('\n    '))
-    .replace('<div id="root"></div>', () => `<div id="root"${screen}>${content}</div>`);
+  return (
+    template
+      .replace(`\n    ${stylesheet}`, '')
+      // What is painted first needs the styles; the scripts must not take their bandwidth.
+      .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+      .replace(/<title>.*<\/title>/, `<title>${renderer.titleOf(name)}</title>`)
+      .replace(/<meta name="description".*\/>/, () => head.filter((line) => line !== '').join('\n    '))
+      .replace('<div id="root"></div>', () => `<div id="root"${screen}>${content}</div>`)
+  );
 }
 
 /** The files of a chunk and of everything that it imports at once, except those that the template has. */

@@ -6,6 +6,7 @@ import { UserGate } from '../layout/gates.tsx';
 import { Page } from '../layout/page.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './account-screen.module.css';
 import { AppearanceSection } from './appearance-section.tsx';
@@ -38,7 +39,7 @@ function Account({ user }: { readonly user: User }) {
           </EmptyState>
         </Sheet>
       )}
-      {!error && !account && <p role="status">Loading...</p>}
+      {!error && !account && <Loading />}
       {account && (
         <>
           <p className={styles['intro']}>
