@@ -51,3 +51,24 @@ test('no screen scrolls sideways on a phone, and the menu ends where the column 
   }
   expect(wide).toEqual([]);
 });
+
+test('a phone has the most used screens at its bottom, and nothing else stands there @phone', async ({
+  page,
+  isMobile,
+  user: _user,
+}) => {
+  await page.goto('/legal');
+  const storage = page.getByRole('banner').getByRole('link', { name: 'Storage' });
+  if (!isMobile) {
+    await expect(page.getByRole('banner').getByRole('button')).toBeVisible();
+    await expect(storage).toBeHidden();
+    return;
+  }
+  await storage.tap();
+  await expect(page).toHaveURL(/\/storage$/);
+  await expect(storage).toHaveAttribute('aria-current', 'page');
+  const [bar, footer] = [await storage.boundingBox(), page.getByRole('contentinfo')];
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const last = await footer.getByText('Dark').boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+});

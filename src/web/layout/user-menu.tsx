@@ -3,7 +3,7 @@ import { ACCOUNT_MESSAGES } from '#contract/account.ts';
 import { SCREENS } from '#contract/screens.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Menu as MenuIcon, UserRound } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { FEEDBACK_COUNT_MAX } from '#contract/feedback.ts';
 import { useFeedbackCounts } from '../feedback/calls.ts';
 import { failureText } from '../kernel/failure.ts';
@@ -11,12 +11,14 @@ import { notifyFailure } from '../kernel/notices.ts';
 import { logOut } from '../kernel/session.ts';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx';
 import hidden from '../ui/hidden.module.css';
+import { ThumbBar } from './thumb-bar.tsx';
 import styles from './user-menu.module.css';
 
 /** Specification 2: the user's email, which links to the account, and a menu with the specified screens and the logout. */
 export function UserMenu({ user }: { readonly user: User }) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { data: counts } = useFeedbackCounts(user.emailVerified);
   const unread = formatUnreadCount(counts?.unread ?? 0);
 
@@ -61,6 +63,7 @@ export function UserMenu({ user }: { readonly user: User }) {
         <MenuSeparator />
         <MenuItem onSelect={() => void leave()}>Logout</MenuItem>
       </Menu>
+      {user.emailVerified && pathname !== SCREENS.story && <ThumbBar />}
     </div>
   );
 }
