@@ -8,6 +8,7 @@ import { Tabs } from '../ui/tabs.tsx';
 import styles from './admin.module.css';
 import { AuditPanel } from './audit-panel.tsx';
 import { BackupsPanel } from './backups-panel.tsx';
+import { useOperatorNotices } from './calls.ts';
 import { GuidesPanel } from './guides-panel.tsx';
 import { InvitationsPanel } from './invitations-panel.tsx';
 import { EmailsPanel } from './emails-panel.tsx';
@@ -44,10 +45,12 @@ function AdminArea({ admin }: { readonly admin: User }) {
   const asked = search.get('show');
   const value = PANELS.find((name) => name === asked) ?? 'users';
   const userId = search.get('user');
+  const { isPending, failureCount } = useOperatorNotices();
 
   return (
     <Page title={TITLE}>
-      <div className={styles['area']}>
+      {/* Notices stand above all: the rest would move down when they appear. */}
+      <div className={styles['area']} data-waiting={isPending && failureCount === 0}>
         <OperatorNotices />
         <TrendsStrip />
         <Tabs<PanelName>

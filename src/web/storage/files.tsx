@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Shortcut } from '../ui/shortcuts-dialog.tsx';
-import { useFiles } from './calls.ts';
+import { useFiles, useUnfinishedUploads } from './calls.ts';
 import { createDeletionNotices } from './deletion-notices.ts';
 import { EmptyFiles } from './empty-files.tsx';
 import { useDeleteFiles, usePendingChanges, useRestoreFiles } from './file-changes.ts';
@@ -22,6 +22,7 @@ const ShortcutsDialog = lazyDialog(async () => (await import('../ui/shortcuts-di
 
 const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['/'], meaning: 'Search' },
+  { keys: ['Shift Click'], meaning: 'Select all files from the last selected one' },
   { keys: ['u'], meaning: 'Undo the last deletion' },
   { keys: ['?'], meaning: 'Show this list' },
 ];
@@ -36,7 +37,9 @@ export function Files({ onChoose }: { readonly onChoose: () => void }) {
   const close = () => setDialog(null);
   useShortcuts({ '?': () => setDialog('shortcuts') });
 
-  if (isPending) return <Loading />;
+  // Unfinished uploads stand above the list: it would move down when they appear.
+  const { isPending: isLooking, failureCount } = useUnfinishedUploads();
+  if (isPending || (isLooking && failureCount === 0)) return <Loading />;
   return (
     <>
       {data && data.length > 0 && <FileList files={data} onDelete={remove} />}

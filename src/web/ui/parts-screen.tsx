@@ -16,6 +16,7 @@ import styles from './parts-screen.module.css';
 import { Progress } from './progress.tsx';
 import { Select } from './select.tsx';
 import { Sheet } from './sheet.tsx';
+import { Sparkline } from './sparkline.tsx';
 import { RateButtons, Stars, StarsInput } from './stars.tsx';
 import { Table } from './table.tsx';
 import { Tabs } from './tabs.tsx';
@@ -147,6 +148,7 @@ function Figures() {
   return (
     <Sheet className={styles['part']}>
       <h2>Progress, table, chart, empty</h2>
+      <Sparkline label="New entries: 9 in the last 7 days" values={[0, 1, 0, 2, 1, 5, 0]} />
       <Progress label="Uploading" percent={40} />
       <Progress label="Waiting" percent={null} />
       <TwoTabs />
