@@ -85,7 +85,9 @@ export function similarTitles(index: WorkIndex, input: string): number[] {
       .map(({ row }) => row)
       .filter((row) => !isAlias(index, row)),
     ...findPrefixRows(index.titles, key, 50),
-    ...findSimilarRows(index.titles, key, SUGGESTION_THRESHOLD).map((alike) => alike.key),
+    ...findSimilarRows(index.titles, key, SUGGESTION_THRESHOLD)
+      .filter((alike) => !isAlias(index, alike.key) || alike.similarity >= ALIAS_SUGGESTION_THRESHOLD)
+      .map((alike) => alike.key),
   ];
   return [...new Set(rows.map((row) => index.titles.targets[row]!))].slice(0, 5);
 }
@@ -98,6 +100,8 @@ const ALIAS_TYPO_MIN_CHARS = 10;
 const MAX_ROWS = 200;
 const SIMILARITY_THRESHOLD = 0.62;
 const SUGGESTION_THRESHOLD = 0.33;
+/** Readers do not see the alias that was alike, only the title. */
+const ALIAS_SUGGESTION_THRESHOLD = 0.5;
 
 function mistyped(index: WorkIndex, title: string): TitleMatch | undefined {
   const key = searchKey(title);
