@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, inject, onTestFinished } from 'vitest';
 import { connect, type Db } from '../../src/server/database/connect.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import type { DatabaseConfig } from '../../src/server/kernel/config.ts';
 import { createPostgresDatabase, dropPostgresDatabase } from './postgres-databases.ts';
+import { migratedSqliteFile } from './sqlite-template.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A suite's own database. */
@@ -18,29 +20,37 @@ export interface TestDatabase {
   connect(): Db;
 }
 
+interface DatabaseState {
+  /** Whether it has all tables, or none. */
+  readonly isMigrated: boolean;
+}
+
 type Suite = (database: () => TestDatabase, kind: DatabaseConfig['kind']) => void;
 
 /**
- * Runs a suite on SQLite and on PostgreSQL, each migrated or ready to be. Without a PostgreSQL its half counts as
+ * Runs a suite on SQLite and on PostgreSQL, both migrated. Without a PostgreSQL its half counts as
  * skipped; the run reports this at its start.
  */
 export function eachDatabase(name: string, suite: Suite): void {
-  onEachDatabase(name, suite, inject('postgresTemplate'));
+  onEachDatabase(name, suite, { isMigrated: true });
 }
 
 /** Like `eachDatabase`, without any tables, for a suite about migrations. */
 export function eachEmptyDatabase(name: string, suite: Suite): void {
-  onEachDatabase(name, suite, null);
+  onEachDatabase(name, suite, { isMigrated: false });
 }
 
-function onEachDatabase(name: string, suite: Suite, postgresTemplate: string | null): void {
+function onEachDatabase(name: string, suite: Suite, state: DatabaseState): void {
   describe(`${name}, on SQLite`, () => {
-    suite(suiteDatabase(createSqlite), 'sqlite');
+    suite(
+      suiteDatabase(() => createSqlite(state)),
+      'sqlite',
+    );
   });
   const server = inject('postgresUrl');
   describe.skipIf(server === null)(`${name}, on PostgreSQL`, () => {
     suite(
-      suiteDatabase(() => createPostgres(server ?? '', postgresTemplate)),
+      suiteDatabase(() => createPostgres(server ?? '', state)),
       'postgres',
     );
   });
@@ -55,7 +65,8 @@ export function eachMigratedDatabase(
 }
 
 /** One migrated handle, for a suite about something other than queries. */
-export const migratedSqlite = (): (() => Db) => migrated(suiteDatabase(createSqlite));
+export const migratedSqlite = (): (() => Db) =>
+  migrated(suiteDatabase(() => createSqlite({ isMigrated: true })));
 
 export interface NewDatabase {
   readonly url: string;
@@ -64,19 +75,19 @@ export interface NewDatabase {
 
 /** Another database without tables for the duration of the test; SQLite if there is no PostgreSQL. */
 export function newDatabase(kind: TestDatabase['kind']): Promise<NewDatabase> {
-  return databaseOfTest(kind, null);
+  return databaseOfTest(kind, { isMigrated: false });
 }
 
-/** The same, migrated or ready to be: on PostgreSQL migrating takes longer than most tests. */
+/** The same, migrated. */
 export function newMigratedDatabase(kind: TestDatabase['kind']): Promise<NewDatabase> {
-  return databaseOfTest(kind, inject('postgresTemplate'));
+  return databaseOfTest(kind, { isMigrated: true });
 }
 
-async function databaseOfTest(kind: TestDatabase['kind'], template: string | null): Promise<NewDatabase> {
+async function databaseOfTest(kind: TestDatabase['kind'], state: DatabaseState): Promise<NewDatabase> {
   const server = inject('postgresUrl');
   const { url, config, remove } = await (kind === 'postgres' && server !== null
-    ? createPostgres(server, template)
-    : createSqlite());
+    ? createPostgres(server, state)
+    : createSqlite(state));
   onTestFinished(remove);
   return { url, config };
 }
@@ -129,14 +140,15 @@ function suiteDatabase(make: () => Promise<CreatedDatabase>): () => TestDatabase
   };
 }
 
-async function createSqlite(): Promise<CreatedDatabase> {
+async function createSqlite({ isMigrated }: DatabaseState): Promise<CreatedDatabase> {
   const folder = await temporaryFolder();
   const file = join(folder.path, 'daybook.db');
+  if (isMigrated) await writeFile(file, await migratedSqliteFile());
   return { kind: 'sqlite', url: `sqlite:${file}`, config: { kind: 'sqlite', file }, remove: folder.remove };
 }
 
-/** A copy of the template, or an empty database. */
-async function createPostgres(server: string, template: string | null): Promise<CreatedDatabase> {
+async function createPostgres(server: string, { isMigrated }: DatabaseState): Promise<CreatedDatabase> {
+  const template = isMigrated ? inject('postgresTemplate') : null;
   const name = `suite_${randomBytes(8).toString('hex')}`;
   await createPostgresDatabase(server, name, template);
   const url = `${server}/${name}`;

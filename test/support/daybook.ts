@@ -1,4 +1,6 @@
+import { writeFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
+import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
 import { createBackupRunner } from '../../src/server/backup/backup-runner.ts';
@@ -14,6 +16,7 @@ import { createClient, type Client } from './client.ts';
 import type { TestDatabase } from './databases.ts';
 import { eventually } from './eventually.ts';
 import { outboxEmailTo, type ReceivedEmail } from './received-emails.ts';
+import { migratedSqliteFile } from './sqlite-template.ts';
 import { COMPILE_CACHE } from './start-command.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { cheapPasswords, insertSession, insertUser, type StoredUser, type UserState } from './users.ts';
@@ -72,6 +75,7 @@ const cheap = { passwords: cheapPasswords, minimumDurations: { registerMs: 0, re
 /** Limits are off unless a test is about them, because all tests share one address. */
 export async function startDaybook(options: DaybookOptions = {}): Promise<Daybook> {
   const folder = await temporaryFolder();
+  if (!options.database) await writeFile(join(folder.path, 'daybook.db'), await migratedSqliteFile());
   const clock = options.clock ?? systemClock;
   const monotonic = options.monotonic ?? options.clock;
   const environment = {
