@@ -37,8 +37,8 @@ const FEW_WRITES = 40;
 const FILE_MAX_BYTES = 64 * 1024;
 /** Takes long enough to be killed halfway. */
 const LARGE_BYTES = (isFullRun ? 128 : 64) * 1024 ** 2;
-/** Leaves the processor to the backup, which is made meanwhile. */
-const WRITE_PAUSE_MS = isFullRun ? 0 : 10;
+/** Leaves the processor to the backup, which is made after the first writes. */
+const WRITE_PAUSE_MS = isFullRun ? 0 : 50;
 /** Often enough to see it. */
 const POLL_INTERVAL_MS = 2;
 
@@ -90,7 +90,8 @@ eachDatabase('A backup', (database, kind) => {
       await untilHalf(join(place, 'unfinished'), killed);
       expect((await killed.kill()).signal).toBe('SIGKILL');
       expect((await runBackup(from, 'list')).output).toContain('There are no backups yet.');
-      expect((await runBackup(from, 'create')).output).toContain('Another backup is running');
+      const backups = await backupsOf({ DATA_DIR: from.dataDir, ...from.env }, place);
+      await expect(backups.create()).rejects.toThrow('Another backup is running');
       await endLease(from.env.DATABASE_URL);
       expect(await runBackup(from, 'create')).toMatchObject({ code: 0 });
 
@@ -182,7 +183,7 @@ async function writeUnderLoad(daybook: DaybookProcess, writers = WRITERS) {
         () => true,
       );
       if (isGone) return;
-      await sleep(WRITE_PAUSE_MS);
+      await sleep(count() < WRITES ? 0 : WRITE_PAUSE_MS);
     }
   }
 

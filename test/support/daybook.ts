@@ -75,7 +75,6 @@ const cheap = { passwords: cheapPasswords, minimumDurations: { registerMs: 0, re
 /** Limits are off unless a test is about them, because all tests share one address. */
 export async function startDaybook(options: DaybookOptions = {}): Promise<Daybook> {
   const folder = await temporaryFolder();
-  if (!options.database) await writeFile(join(folder.path, 'daybook.db'), await migratedSqliteFile());
   const clock = options.clock ?? systemClock;
   const monotonic = options.monotonic ?? options.clock;
   const environment = {
@@ -89,6 +88,9 @@ export async function startDaybook(options: DaybookOptions = {}): Promise<Dayboo
     ...options.env,
   };
   const config = requireConfig(environment);
+  const ownFile = join(folder.path, 'daybook.db');
+  if (config.database.kind === 'sqlite' && config.database.file === ownFile)
+    await writeFile(ownFile, await migratedSqliteFile());
   const app = await buildApp({
     config,
     runBackup: (options.runBackup ?? createBackupRunner)(environment),

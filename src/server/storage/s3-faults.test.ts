@@ -23,7 +23,7 @@ import {
   uploadInPieces,
 } from '#testing/fault-actions.ts';
 import { faultSuite, NEW, type FaultCase } from '#testing/fault-suite.ts';
-import type { Faults } from '#testing/faults.ts';
+import { createFaults, type Faults } from '#testing/faults.ts';
 import { isFullRun } from '#testing/full-run.ts';
 import { newBucket } from '#testing/swift-server.ts';
 import { swiftIsInstalled } from '#testing/start-swift.ts';
@@ -78,19 +78,27 @@ describe.skipIf(!swiftIsInstalled)('storage on S3 of which one request fails', (
   let config: S3Config;
   let client: S3Client;
   let soundBlobs: BlobStore;
+  let faultyBlobs: BlobStore;
+  let faults: Faults;
   beforeAll(async () => {
     config = configOf(await newBucket());
     client = createS3Client(config);
     soundBlobs = await createS3Store(config, client, PART_BYTES);
+    // One client for all rounds, because a client keeps its connections and takes long to create.
+    faults = createFaults();
+    const faultyClient = failing(createS3Client(config), () => faults);
+    faultyBlobs = await createS3Store(config, faultyClient, PART_BYTES);
   });
-  afterAll(() => soundBlobs.close());
+  afterAll(() => {
+    soundBlobs.close();
+    faultyBlobs.close();
+  });
 
-  const parts = async (faults: Faults) => ({
-    db: db(),
-    blobs: await createS3Store(config, failing(createS3Client(config), faults), PART_BYTES),
-    soundBlobs,
-    leftovers: () => leftoversOf(client, config.bucket),
-  });
+  const leftovers = () => leftoversOf(client, config.bucket);
+  const parts = (faultsOfRound: Faults) => {
+    faults = faultsOfRound;
+    return Promise.resolve({ db: db(), blobs: faultyBlobs, soundBlobs, leftovers });
+  };
   faultSuite(db, cases, parts, [LARGE], STRIDE);
 
   it('is not misled when the S3 library repeats a request because the first answer was lost', async () => {
@@ -126,10 +134,10 @@ describe.skipIf(!swiftIsInstalled)('storage on S3 of which one request fails', (
 });
 
 /** Above the library's retries: a failure is final for the store. */
-function failing(client: S3Client, faults: Faults): S3Client {
+function failing(client: S3Client, faults: () => Faults): S3Client {
   client.middlewareStack.add(
     (next) => (args) =>
-      faults.call(
+      faults().call(
         () => next(args),
         async () => {
           const { output } = await next(args);
