@@ -12,6 +12,8 @@ import {
 
 // Chromium logs each request without a connection, and each preload that the service worker has answered.
 test.use({ expectedConsoleProblems: /ERR_INTERNET_DISCONNECTED|cross-world service worker/ });
+// A service worker outlives a test, so each has a context of its own.
+test.use({ installsClock: false });
 
 /** Waits until the service worker has cached the whole story, and returns the cached paths. */
 async function cachedPaths(page: Page): Promise<string[]> {

@@ -7,19 +7,26 @@ import type { Browser, BrowserContext } from '@playwright/test';
  */
 export interface SharedContext {
   /** Returns the context, without anything of earlier tests. Other settings than before need a new context. */
-  borrow(browser: Browser, settings: string, origin: string): Promise<BrowserContext>;
+  borrow(browser: Browser, settings: ContextSettings, origin: string): Promise<BrowserContext>;
   /** Closes the pages of the test, and the context too unless it can be reused. */
   giveBack(canBeReused: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
+export interface ContextSettings {
+  readonly serviceWorkers: 'allow' | 'block';
+  readonly timezoneId: string | undefined;
+  /** Whether each test sets the clock by installing it, so that a clock that is left behind harms none. */
+  readonly installsClock: boolean;
+}
+
 interface Lent {
   readonly context: BrowserContext;
   readonly settings: string;
+  /** Whether the next test with these settings may use the context. */
+  canBeReused(): boolean;
   /** Removes what a test has stored or set. */
   clear(): Promise<void>;
-  /** What a test changes in the clock stays in the context. */
-  isClockChanged(): boolean;
 }
 
 export function createSharedContext(): SharedContext {
@@ -32,19 +39,19 @@ export function createSharedContext(): SharedContext {
 
   return {
     async borrow(browser, settings, origin) {
-      if (lent?.settings !== settings) await close();
+      if (lent?.settings !== JSON.stringify(settings)) await close();
       lent ??= await open(browser, settings, origin);
       return lent.context;
     },
     async giveBack(canBeReused) {
-      if (canBeReused && lent?.isClockChanged() === false) await lent.clear();
+      if (canBeReused && lent?.canBeReused() === true) await lent.clear();
       else await close();
     },
     close,
   };
 }
 
-async function open(browser: Browser, settings: string, origin: string): Promise<Lent> {
+async function open(browser: Browser, settings: ContextSettings, origin: string): Promise<Lent> {
   const context = await browser.newContext();
   const anchor = await context.newPage();
   await anchor.goto(`${origin}/livez`);
@@ -58,8 +65,9 @@ async function open(browser: Browser, settings: string, origin: string): Promise
   };
   return {
     context,
-    settings,
-    isClockChanged: () => isClockChanged,
+    settings: JSON.stringify(settings),
+    // What a test changes in the clock stays in the context.
+    canBeReused: () => settings.installsClock || !isClockChanged,
     async clear() {
       await context.unrouteAll({ behavior: 'ignoreErrors' });
       const pages = context.pages().filter((page) => page !== anchor);

@@ -13,6 +13,7 @@ const POLLING = { intervals: [50] };
 
 /** The test function for the story, which spies on the page's audio. */
 export const test = base.extend({
+  installsClock: true,
   page: async ({ page }, give) => {
     await page.addInitScript(spyOnAudio);
     // The clock runs normally, but gaps and the fade can be skipped.

@@ -28,6 +28,8 @@ export interface WorkerFixtures {
 export interface TestOptions {
   /** Console messages that the test causes, for example by blocking a chunk. */
   readonly expectedConsoleProblems: RegExp | null;
+  /** Whether each test installs Playwright's clock before it opens a page, and never pauses it. */
+  readonly installsClock: boolean;
 }
 
 export interface TestFixtures {
@@ -99,8 +101,12 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
 
   baseURL: async ({ server }, give) => give(server.url),
 
-  context: async ({ browser, sharedContext, server, serviceWorkers, timezoneId }, give, info) => {
-    const settings = JSON.stringify({ serviceWorkers, timezoneId });
+  context: async (
+    { browser, sharedContext, server, serviceWorkers, timezoneId, installsClock },
+    give,
+    info,
+  ) => {
+    const settings = { serviceWorkers, timezoneId, installsClock };
     await give(await sharedContext.borrow(browser, settings, server.url));
     await sharedContext.giveBack(info.status === info.expectedStatus);
   },
@@ -142,6 +148,7 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
   axeViolations: async ({ page, isMobile }, give) => give(() => axeViolationsOn(page, isMobile)),
 
   expectedConsoleProblems: [null, { option: true }],
+  installsClock: [false, { option: true }],
 
   quietConsole: [
     async ({ context, expectedConsoleProblems }, give) => {
