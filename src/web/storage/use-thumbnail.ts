@@ -46,7 +46,9 @@ export function useThumbnail(file: StoredFile): Thumbnail {
 }
 
 function canHaveThumbnail({ name, kind, size, missing }: StoredFile): boolean {
-  return kind === 'picture' && safeMediaType(name) !== null && size <= PICTURE_MAX_BYTES && !missing;
+  return (
+    kind === 'picture' && safeMediaType(name) !== null && size > 0 && size <= PICTURE_MAX_BYTES && !missing
+  );
 }
 
 /** The user has asked the browser to use little data (Save-Data). */
