@@ -52,6 +52,13 @@ test('no screen scrolls sideways on a phone, and the menu ends where the column 
   expect(wide).toEqual([]);
 });
 
+test('what visitors see instead of a guide does not scroll sideways on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.goto('/travelGuide');
+  await expect(page.getByText('Log in to create guides')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
 test('a phone has the most used screens at its bottom, and nothing else stands there @phone', async ({
   page,
   isMobile,

@@ -43,7 +43,7 @@ function Account({ user }: { readonly user: User }) {
       {account && (
         <>
           <p className={styles['intro']}>
-            {account.email}, registered on {formatDate(account.createdAt)}
+            <bdi>{account.email}</bdi>, registered on {formatDate(account.createdAt)}
           </p>
           <div className={styles['sections']}>
             <SessionsSection />

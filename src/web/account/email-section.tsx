@@ -24,7 +24,7 @@ export function EmailSection({ account }: { readonly account: Profile }) {
       <h2>Email</h2>
       {account.newEmail !== null && (
         <p className={styles['pending']} role="status">
-          {account.newEmail} is not confirmed yet. Open the link we sent to it within 24 hours.
+          <bdi>{account.newEmail}</bdi> is not confirmed yet. Open the link we sent to it within 24 hours.
         </p>
       )}
       <form className={styles['form']} {...form.props}>

@@ -67,6 +67,7 @@ function FeedbackForm({ onSent, onClose }: FeedbackFormProps) {
       <textarea
         id={id}
         rows={6}
+        dir="auto"
         maxLength={FEEDBACK_CONTENT_MAX_CHARS}
         aria-describedby={`${id}-sender`}
         value={content}

@@ -66,8 +66,8 @@ function VerifyEmailPrompt({ title, email }: { readonly title: string; readonly 
     <Page title={title}>
       <Sheet>
         <EmptyState title="One step is left" action={<OperatorHint />}>
-          Please verify your email first. We sent a link to {email}; this page goes on by itself once it is
-          opened. <Link to="/verifyEmail">Send it again</Link>
+          Please verify your email first. We sent a link to <bdi>{email}</bdi>; this page goes on by itself
+          once it is opened. <Link to="/verifyEmail">Send it again</Link>
         </EmptyState>
       </Sheet>
     </Page>

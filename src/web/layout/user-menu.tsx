@@ -35,7 +35,7 @@ export function UserMenu({ user }: { readonly user: User }) {
     <div className={styles['user']}>
       <Link to={SCREENS.account} className={styles['account']}>
         <UserRound size={18} strokeWidth={1.75} aria-hidden="true" />
-        <span className={styles['email']}>{user.email}</span>
+        <bdi className={styles['email']}>{user.email}</bdi>
       </Link>
       <Menu
         label={`Menu of ${user.email}${unread === '' ? '' : ` ${unread} unread feedback`}`}
