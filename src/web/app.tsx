@@ -2,6 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { lazyScreen } from './kernel/lazy-screen.tsx';
 import { useRouteFocus } from './kernel/route-focus.ts';
+import { useScrollPosition } from './kernel/scroll-position.ts';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
@@ -33,6 +34,7 @@ const routes = Object.entries(SCREEN_ROUTES).map(([name, { path, Screen, ...fram
 export function App() {
   const { pathname } = useLocation();
   useRouteFocus(pathname);
+  useScrollPosition();
   return (
     <Frame>
       <ErrorBoundary key={pathname}>

@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
 import './base.css';
 import { withTimeout } from './kernel/lazy-screen.tsx';
+import { onLinkReached } from './kernel/prefetch.ts';
 import { queryClient } from './kernel/query-client.ts';
 import { watchSession } from './kernel/session.ts';
 import { findRoute } from './screens.tsx';
@@ -18,6 +19,13 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');
   watchSession(queryClient);
+  // What fails here is loaded again when the link is followed.
+  onLinkReached(
+    (pathname) =>
+      void findRoute(pathname)
+        ?.Screen.preload()
+        .catch(() => undefined),
+  );
   const preload = findRoute(location.pathname)?.Screen.preload() ?? Promise.resolve();
   // The document already shows the frame, so with a quick chunk React renders once. The error boundary handles a failure.
   await withTimeout(preload, QUICK_CHUNK_MS).catch(() => undefined);

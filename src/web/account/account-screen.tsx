@@ -14,7 +14,7 @@ import { DeletionSection } from './deletion-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { MarketingSection } from './marketing-section.tsx';
-import { useProfile } from './profile-calls.ts';
+import { useOwnSessions, useProfile } from './profile-calls.ts';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
@@ -27,6 +27,8 @@ export function AccountScreen() {
 
 function Account({ user }: { readonly user: User }) {
   const { data: account, error, refetch } = useProfile();
+  // The first section lists the sessions; the others would move when they arrive.
+  const { isPending } = useOwnSessions();
   return (
     <Page title={TITLE}>
       {error && !account && (
@@ -39,8 +41,8 @@ function Account({ user }: { readonly user: User }) {
           </EmptyState>
         </Sheet>
       )}
-      {!error && !account && <Loading />}
-      {account && (
+      {!error && (!account || isPending) && <Loading />}
+      {account && !isPending && (
         <>
           <p className={styles['intro']}>
             <bdi>{account.email}</bdi>, registered on {formatDate(account.createdAt)}

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { entryNames, manyEntries } from './support/entries.ts';
+import { expect, test } from './support/test.ts';
+
+/** The movements of a page that nobody caused, summed as Chromium scores them (https://wicg.github.io/layout-instability). */
+const SHIFT_MAX = 0.01;
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0, moved: [] as string[] };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null }[];
+      })[]) {
+        if (entry.hadRecentInput) continue;
+        shifts.sum += entry.value;
+        shifts.moved.push(...entry.sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? ''));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const shiftsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shifts: { sum: number; moved: string[] } }).shifts);
+
+test('nothing moves on its own while a screen loads @phone', async ({ page, user, log }) => {
+  await log(user, manyEntries(60));
+  await watchShifts(page);
+  const paths = [
+    '/activity',
+    '/dashboard',
+    '/storage',
+    '/feedback',
+    '/movieGuide',
+    '/account',
+    '/legal',
+    '/story',
+  ];
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const { sum, moved } = await shiftsOf(page);
+    expect(sum, `${path} moves: ${moved.join(' | ')}`).toBeLessThan(SHIFT_MAX);
+  }
+});
+
+test('back returns to the place and the filter, and another screen begins at its top', async ({
+  page,
+  user,
+  log,
+}) => {
+  await log(user, manyEntries(60));
+  await page.goto('/activity?minRating=2');
+  await expect(entryNames(page).first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 1_500));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1_500);
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/legal"]')?.click());
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy and terms');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/minRating=2$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1_500);
+});

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { ScreenName } from '#contract/screens.ts';
+import { webPart } from '../scripts/build-web.ts';
+
+/** What a phone loads for the first screen, compressed with Brotli: scripts, in bytes. All screens share the styles. */
+const SCRIPT_MAX_BYTES: Partial<Record<ScreenName, number>> = {
+  login: 110_000,
+  legal: 135_000,
+  activity: 205_000,
+  dashboard: 205_000,
+  feedback: 205_000,
+  storage: 225_000,
+  movieGuide: 205_000,
+  story: 205_000,
+};
+const STYLES_MAX_BYTES = 16_000;
+const FILES_MAX = 10;
+
+const assetsIn = (screen: string) => {
+  const document = readFileSync(join(webPart.outDir, '.documents', `${screen}.html`), 'utf8');
+  return [
+    ...new Set([...document.matchAll(/"\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? '')),
+  ];
+};
+
+function compressedSize(file: string): number {
+  const path = join(webPart.outDir, file);
+  return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
+}
+
+const compressedBytes = (files: readonly string[]) =>
+  files.map(compressedSize).reduce((sum, size) => sum + size, 0);
+
+it.each(Object.entries(SCRIPT_MAX_BYTES))(
+  '/%s needs few files, with at most %i bytes of scripts',
+  (screen, max) => {
+    const assets = assetsIn(screen);
+    expect(assets.length).toBeLessThanOrEqual(FILES_MAX);
+    expect(compressedBytes(assets.filter((file) => file.endsWith('.js')))).toBeLessThanOrEqual(max);
+    expect(compressedBytes(assets.filter((file) => file.endsWith('.css')))).toBeLessThanOrEqual(
+      STYLES_MAX_BYTES,
+    );
+  },
+);
