@@ -1,6 +1,6 @@
 import { FEEDBACK_STATES, type FeedbackState } from '#contract/feedback.ts';
 import { fold } from '#contract/fields.ts';
-import { expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../database/connect.ts';
 import { systemIds } from '../kernel/ids.ts';
 import { collect } from '#testing/collect.ts';
@@ -51,39 +51,46 @@ eachMigratedDatabase('feedback', (db) => {
     }
   });
 
-  it.each([
-    'broken',
-    'BROKEN',
-    'grossartig',
-    'großartig',
-    'cafe',
-    '100%',
-    'a_b',
-    '%',
-    '_',
-    'k\\s',
-    'zoe',
-    '0.9-beta',
-  ])('is found by %j in batches of any size, each item once', async (text) => {
-    const projects = [await projectOf(), await projectOf()] as const;
-    const items = [...(await fill(db(), projects[0], 50)), ...(await fill(db(), projects[1], 30))];
-    const matching = items.filter(({ content, projectUser, projectVersion }) =>
-      fold([content, projectUser, projectVersion].join('\n')).includes(fold(text)),
-    );
-    for (const [slice, hits] of [
-      [8, 3],
-      [33, 100],
-      [10_000, 5],
-      [10_000, 100],
-    ] as const) {
-      const from = (before: Cursor | undefined) => rangesFor(projects, {}, before);
-      const found = scanAll(feedbackItemQueries(db()), from, {
-        textFolded: fold(text),
-        maxScanned: slice,
-        maxHits: hits,
-      });
-      expect(ids(await collect(found))).toEqual(expected(matching, {}));
-    }
+  describe('is found in batches of any size, each item once', () => {
+    let projects: readonly [StoredProject, StoredProject];
+    let items: StoredItem[];
+    beforeAll(async () => {
+      projects = [await projectOf(), await projectOf()];
+      items = [...(await fill(db(), projects[0], 50)), ...(await fill(db(), projects[1], 30))];
+    });
+
+    it.each([
+      'broken',
+      'BROKEN',
+      'grossartig',
+      'großartig',
+      'cafe',
+      '100%',
+      'a_b',
+      '%',
+      '_',
+      'k\\s',
+      'zoe',
+      '0.9-beta',
+    ])('by %j', async (text) => {
+      const matching = items.filter(({ content, projectUser, projectVersion }) =>
+        fold([content, projectUser, projectVersion].join('\n')).includes(fold(text)),
+      );
+      for (const [slice, hits] of [
+        [8, 3],
+        [33, 100],
+        [10_000, 5],
+        [10_000, 100],
+      ] as const) {
+        const from = (before: Cursor | undefined) => rangesFor(projects, {}, before);
+        const found = scanAll(feedbackItemQueries(db()), from, {
+          textFolded: fold(text),
+          maxScanned: slice,
+          maxHits: hits,
+        });
+        expect(ids(await collect(found))).toEqual(expected(matching, {}));
+      }
+    });
   });
 
   it('is scanned one batch at a time', async () => {

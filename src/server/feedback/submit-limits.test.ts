@@ -9,12 +9,13 @@ import {
   expectCorsReadable,
   createFeedbackReader,
 } from '#testing/feedback-sender.ts';
+import { isFullRun } from '#testing/full-run.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 
 const { retrieve } = feedbackApi;
 const clock = createTestClock();
 
-eachDatabase('the limits for feedback', (database) => {
+eachDatabase('the limits for feedback', (database, kind) => {
   const daybook = suiteDaybook(() => ({ database: database(), clock, env: BEHIND_PROXY_ENV }));
   // Rate-limit windows are fixed: each test starts in a new one.
   afterEach(() => clock.advance(DAY_MS));
@@ -54,19 +55,24 @@ eachDatabase('the limits for feedback', (database) => {
     expect((await send({ projectKey: key }, { 'x-forwarded-for': '203.0.113.10' })).status).toBe(200);
   });
 
-  it('let 1,000 addresses fill at most one project', async () => {
-    const [flooded, other] = [await createFeedbackReader(daybook()), await createFeedbackReader(daybook())];
-    const answers = await inTurns(1_000, () => send({ projectKey: flooded.key, content: 'Hi' }));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const refused = await send({ projectKey: flooded.key });
-    expect(expectCorsReadable(refused)).toMatchObject({ status: 429 });
-    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(86_400);
-    expect((await send({ projectKey: other.key })).status).toBe(200);
-    expect((await other.client.call(retrieve, {})).body).toHaveLength(1);
-    expect((await flooded.client.call(retrieve, {})).body).toHaveLength(1_000);
-    clock.advance(DAY_MS);
-    expect((await send({ projectKey: flooded.key })).status).toBe(200);
-  }, 240_000);
+  // The counters of both databases are tested with few addresses above.
+  it.skipIf(kind === 'postgres' && !isFullRun)(
+    'let 1,000 addresses fill at most one project',
+    async () => {
+      const [flooded, other] = [await createFeedbackReader(daybook()), await createFeedbackReader(daybook())];
+      const answers = await inTurns(1_000, () => send({ projectKey: flooded.key, content: 'Hi' }));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      const refused = await send({ projectKey: flooded.key });
+      expect(expectCorsReadable(refused)).toMatchObject({ status: 429 });
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(86_400);
+      expect((await send({ projectKey: other.key })).status).toBe(200);
+      expect((await other.client.call(retrieve, {})).body).toHaveLength(1);
+      expect((await flooded.client.call(retrieve, {})).body).toHaveLength(1_000);
+      clock.advance(DAY_MS);
+      expect((await send({ projectKey: flooded.key })).status).toBe(200);
+    },
+    240_000,
+  );
 
   it('store no address in the database', async () => {
     const { key } = await createFeedbackReader(daybook());

@@ -6,6 +6,7 @@ import { storageApi } from '#contract/storage.ts';
 import { multipart } from '#testing/client.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
+import { isFullRun } from '#testing/full-run.ts';
 import { beginUpload, continueUpload, uploadFile } from '#testing/uploads.ts';
 import { storageLimits } from './limits.ts';
 
@@ -94,7 +95,7 @@ eachDatabase('the limits of storage', (database) => {
         await client.call(deleteFile, { file_name: name });
         await client.call(purge, {});
       }),
-      { numRuns: 40 },
+      { numRuns: isFullRun ? 40 : 20 },
     );
   }, 180_000);
 });
