@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SCREENS, type ScreenName } from '#contract/screens.ts';
+import { SCREENS, type PUBLIC_SCREENS, type ScreenName } from '#contract/screens.ts';
 import type { Manifest } from 'vite';
 import { root } from './built-part.ts';
 
@@ -19,8 +19,7 @@ interface PublicScreen {
   readonly description: string;
 }
 
-/** The screens that are the same for everybody; search engines may list them. */
-const PUBLIC_SCREENS: Partial<Record<ScreenName, PublicScreen>> = {
+const PUBLIC_SCREEN_CONTENTS: Readonly<Record<(typeof PUBLIC_SCREENS)[number], PublicScreen>> = {
   login: {
     content: 'screen',
     description:
@@ -98,7 +97,7 @@ interface BuiltFiles {
 }
 
 async function fillTemplate({ template, manifest, renderer }: BuiltFiles, name: ScreenName): Promise<string> {
-  const described = PUBLIC_SCREENS[name];
+  const described = findPublicScreen(name);
   const isWhole = described?.content === 'screen';
   const content = isWhole ? await renderer.renderScreen(name) : await renderer.renderFrame(name);
   const screen = isWhole ? ` data-screen="${SCREENS[name]}"` : '';
@@ -122,8 +121,13 @@ async function fillTemplate({ template, manifest, renderer }: BuiltFiles, name: 
   );
 }
 
+function findPublicScreen(name: ScreenName): PublicScreen | undefined {
+  return (PUBLIC_SCREEN_CONTENTS as Partial<Record<ScreenName, PublicScreen>>)[name];
+}
+
 /** The files of a chunk and of everything that it imports at once, except those that the template has. */
 function chunksOf(source: string, manifest: Manifest): string[] {
+  if (!manifest[source]) throw new Error(`${source} is no chunk of the build.`);
   const files = new Set<string>();
   const add = (key: string) => {
     const chunk = manifest[key];

@@ -18,6 +18,11 @@ export const SCREENS = {
   legal: '/legal',
 } as const;
 
+export type ScreenName = keyof typeof SCREENS;
+
+/** The screens that are the same for everybody; search engines may list them under this one address. */
+export const PUBLIC_SCREENS = ['login', 'legal', 'story'] as const satisfies readonly ScreenName[];
+
 const INVITATION_KEY = 'invitation';
 
 /** The path in an emailed link, without the origin. */
@@ -60,8 +65,6 @@ export function screenPathOf(path: string): string | null {
 export function isTokenScreen(path: string): boolean {
   return /^\/(changePassword|verifyEmail|marketingOptOut)\//i.test(path);
 }
-
-export type ScreenName = keyof typeof SCREENS;
 
 /** The screen of a path that belongs to one. */
 export function screenNameOf(path: string): ScreenName | null {

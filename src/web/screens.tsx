@@ -1,5 +1,4 @@
-import { SCREENS } from '#contract/screens.ts';
-import type { ScreenName } from '#contract/screens.ts';
+import { SCREENS, type ScreenName } from '#contract/screens.ts';
 import type { ReactNode } from 'react';
 import { matchPath } from 'react-router';
 import { ACTIVITY_HEADING } from './layout/headings.tsx';
@@ -23,8 +22,7 @@ export const SCREEN_ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
   login: {
     path: SCREENS.login,
     title: 'Login',
-    heading: 'Welcome back',
-    narrow: true,
+    heading: 'Keep what stays with you',
     Screen: lazyScreen(async () => (await import('./account/login-screen.tsx')).LoginScreen),
   },
   changePassword: {

@@ -4,14 +4,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { FIRST_ANSWERS_ID, type FirstAnswer } from '#contract/first-calls.ts';
-import { SCREENS, type ScreenName } from '#contract/screens.ts';
+import { PUBLIC_SCREENS, SCREENS, type ScreenName } from '#contract/screens.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FindFirstAnswers } from './first-answers.ts';
 
 /** The folder of the prerendered documents in the built browser part; nothing in it has a URL of its own. */
 const FOLDER = '.documents';
-/** Screens that are the same for everybody; search engines may list them under this one address. */
-const PUBLIC_SCREENS: readonly ScreenName[] = ['login', 'legal', 'story'];
 const FAST_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 export interface WebDocuments {
@@ -33,7 +31,7 @@ export function createWebDocuments(
     async send(screen, request, reply) {
       const file = `${screen}.html`;
       if (!existsSync(join(folder, file))) return reply.sendFile('index.html');
-      if (PUBLIC_SCREENS.includes(screen)) {
+      if (isPublic(screen)) {
         reply.header('link', `<${publicUrl}${SCREENS[screen]}>; rel="canonical"`);
         return reply.sendFile(file, folder, { dotfiles: 'allow' });
       }
@@ -44,6 +42,10 @@ export function createWebDocuments(
       return sendCompressed(document, request, reply);
     },
   };
+}
+
+function isPublic(screen: ScreenName): boolean {
+  return PUBLIC_SCREENS.some((name) => name === screen);
 }
 
 /** JSON in HTML: without `<`, nothing in it can end the element or begin a comment. */

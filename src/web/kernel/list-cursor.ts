@@ -51,7 +51,8 @@ export function useListCursor<Item extends Identified>(
       return next ?? null;
     },
     leave(ids) {
-      const stays = (item: Item) => !ids.includes(item.id);
+      const leaving = new Set(ids);
+      const stays = ({ id }: Item) => !leaving.has(id);
       if (!tabStop || stays(tabStop)) return;
       goTo(items.slice(index + 1).find(stays) ?? items.slice(0, Math.max(index, 0)).findLast(stays));
     },

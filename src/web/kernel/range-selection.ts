@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 interface Identified {
   readonly id: string;
@@ -75,8 +75,12 @@ export function useRangeSelection<Item extends Identified>(
 ): RangeSelection<Item> {
   const [state, setState] = useState(NOTHING_CHOSEN);
   const order = () => items.map(({ id }) => id);
-  const chosen = state.ids.size === 0 ? [] : items.filter(({ id }) => state.ids.has(id)).slice(0, maxItems);
-  const chosenIds = new Set(chosen.map(({ id }) => id));
+  // Scrolling renders the list anew: with thousands of chosen rows this must not be repeated.
+  const { chosen, chosenIds } = useMemo(() => {
+    const inList = state.ids.size === 0 ? [] : items.filter(({ id }) => state.ids.has(id));
+    const first = inList.slice(0, maxItems);
+    return { chosen: first, chosenIds: new Set(first.map(({ id }) => id)) };
+  }, [items, state.ids, maxItems]);
 
   return {
     chosen,
