@@ -16,7 +16,7 @@ const email: Email = {
   link: LINK,
 };
 
-async function deliverAt(level: string) {
+async function deliverAt(level: string, { includesLog }: { readonly includesLog: boolean }) {
   const folder = await temporaryFolder();
   let logged = '';
   const stdout = new Writable({
@@ -26,7 +26,8 @@ async function deliverAt(level: string) {
     },
   });
   const printed: string[] = [];
-  const transport = createFileTransport(folder.path, pino({ level }, stdout), (text) => printed.push(text));
+  const output = { print: (text: string) => void printed.push(text), includesLog };
+  const transport = createFileTransport(folder.path, pino({ level }, stdout), output);
   await transport.deliver('1', email);
   const files = await readdir(folder.path);
   transport.close();
@@ -35,13 +36,19 @@ async function deliverAt(level: string) {
 }
 
 it('without a mail server the link is printed once, in words, and the log stays lines of JSON', async () => {
-  const { files, logged, printed } = await deliverAt('info');
+  const { files, logged, printed } = await deliverAt('info', { includesLog: true });
   expect(files).toEqual(['1.eml']);
   expect(printed).toEqual([`\n  An email to ann@example.org: Verify your email address\n  Open ${LINK}\n\n`]);
   expect(JSON.parse(logged)).toMatchObject({ kind: 'verification' });
   expect(logged).not.toContain(LINK);
 });
 
+it('a log that is collected elsewhere has the link too', async () => {
+  const { logged, printed } = await deliverAt('info', { includesLog: false });
+  expect(printed).toHaveLength(1);
+  expect(JSON.parse(logged)).toMatchObject({ kind: 'verification', link: LINK });
+});
+
 it('nothing is printed where the log is silent', async () => {
-  expect((await deliverAt('silent')).printed).toEqual([]);
+  expect((await deliverAt('silent', { includesLog: true })).printed).toEqual([]);
 });

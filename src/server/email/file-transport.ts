@@ -1,3 +1,4 @@
+import { fstatSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeDurably } from '../kernel/durable-files.ts';
@@ -10,11 +11,18 @@ const FROM_ADDRESS = 'daybook@localhost';
 
 export const outboxFolderOf = (dataDir: string) => join(dataDir, 'outbox');
 
+/** Where links are printed in words. */
+interface LinkOutput {
+  print(text: string): void;
+  /** Whether the log's lines appear in the same place. */
+  readonly includesLog: boolean;
+}
+
 /**
- * Used without a mail server: writes each email to an .eml file in the outbox folder, and its link in words to the
- * terminal, where nobody has to find it in a line of JSON. The email still counts as unsent.
+ * Used without a mail server: writes each email to an .eml file in the outbox folder, and prints its link in words. The
+ * log has the link too if it goes elsewhere, so that readers of either find it once. The email still counts as unsent.
  */
-export function createFileTransport(folder: string, log: Log, print = printToTerminal): EmailTransport {
+export function createFileTransport(folder: string, log: Log, output = stderrOutput()): EmailTransport {
   const composer = lazy(async () => {
     const { createTransport } = await import('nodemailer');
     return createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
@@ -26,10 +34,10 @@ export function createFileTransport(folder: string, log: Log, print = printToTer
       const file = join(folder, `${id}.eml`);
       await writeDurably(file, message as Buffer, `${file}.part`);
       log.info(
-        { kind: email.kind },
+        { kind: email.kind, link: output.includesLog ? undefined : email.link },
         'No mail server is configured, so an email is saved in the outbox folder.',
       );
-      if (log.isLevelEnabled('info')) print(describe(email));
+      if (log.isLevelEnabled('info')) output.print(describe(email));
       return { outcome: 'kept' };
     },
     discard: (id) => eraseEmailFiles(folder, [id]),
@@ -42,9 +50,13 @@ function describe({ subject, to, link }: Email): string {
   return `\n${lines.map((line) => `  ${line}\n`).join('')}\n`;
 }
 
-/** Where the greeting is, too: stdout has only lines of JSON. */
-function printToTerminal(text: string): void {
-  process.stderr.write(text);
+/** The stream of the greeting; stdout has only lines of JSON. */
+function stderrOutput(): LinkOutput {
+  const [stdout, stderr] = [fstatSync(1), fstatSync(2)];
+  return {
+    print: (text) => process.stderr.write(text),
+    includesLog: stdout.dev === stderr.dev && stdout.ino === stderr.ino,
+  };
 }
 
 /** Missing files are not an error. */
