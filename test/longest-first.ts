@@ -5,7 +5,6 @@ export const LONGEST = [
   'test/backup.test',
   'model/hostile-model',
   'storage/s3-faults',
-  'storage/content',
   'email/delivery',
   'files/store',
   'catalogue.test',

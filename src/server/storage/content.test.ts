@@ -135,10 +135,11 @@ eachDatabase('the content of a file', (database) => {
   it('is not opened before earlier answers on the same connection were read', async () => {
     const { client, path } = await owner('large', 'x\n'.repeat(10_000_000));
     const other = (await uploadFile(client, 'small', TEXT)).body.id;
-    const ask = (url: string) =>
-      `GET ${url} HTTP/1.1\r\nHost: daybook.test\r\nCookie: ${client.cookie}\r\n\r\n`;
+    const ask = (url: string, connection: 'keep-alive' | 'close') =>
+      `GET ${url} HTTP/1.1\r\nHost: daybook.test\r\nCookie: ${client.cookie}\r\nConnection: ${connection}\r\n\r\n`;
     const socket = connect(daybook().port, '127.0.0.1').pause();
-    socket.write(ask(path) + ask(storageApi.content.path.replace(':id', other)));
+    const otherPath = storageApi.content.path.replace(':id', other);
+    socket.write(ask(path, 'keep-alive') + ask(otherPath, 'close'));
     for (let calls = 0; calls < 20; calls += 1) await client.call(storageApi.usage);
     await rm(`${daybook().filesDir}/blobs/${other.slice(0, 6)}/${other}`);
     expect(statusesIn(await textOf(socket))).toEqual([200, 404]);
