@@ -1,6 +1,7 @@
 import { accountApi, ACCOUNT_MESSAGES, PASSWORD_MIN_CHARS } from '#contract/account.ts';
 import { SCREENS } from '#contract/screens.ts';
 import { useNavigate } from 'react-router';
+import { forgetEndedSession } from '../kernel/destination.ts';
 import { useContractForm } from '../kernel/form.ts';
 import { notifySuccess } from '../kernel/notices.ts';
 import { useRefreshSession } from '../kernel/session.ts';
@@ -20,6 +21,8 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
     async onSuccess() {
       notifySuccess('Your new password is set. Please log in with it.');
       await refreshSession();
+      // The new password has ended the session, so the next login does not return to this screen.
+      forgetEndedSession();
       await navigate(SCREENS.home, { replace: true });
     },
   });
