@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { accountApi, type Me } from '#contract/account.ts';
 import { FIRST_CALLS, type FirstAnswer, type FirstCall } from '#contract/first-calls.ts';
 import { Problem } from '#contract/problem.ts';
@@ -7,6 +8,8 @@ import { answerCall, type RouteContext } from './serve.ts';
 
 /** Longer answers are left to the browser's own call, because scripts wait for the whole page. */
 const ANSWER_MAX_CHARS = 200_000;
+/** A page without answers is better than a late one: it can say that the server is not responding. */
+const ANSWERS_MAX_MS = 1_000;
 const WHO_IS_LOGGED_IN: FirstCall = { endpoint: accountApi.me, input: {} };
 
 interface PageRequest {
@@ -37,12 +40,22 @@ export function createFirstAnswers(routeContext: RouteContext): FindFirstAnswers
     }
   }
 
-  return async (screen, page) => {
-    if (page.request.headers.cookie === undefined || isFromOtherSite(page.request)) return null;
+  async function answerAll(
+    screen: ScreenName,
+    page: PageRequest,
+    signal: AbortSignal,
+  ): Promise<FirstAnswer[] | null> {
     const [me] = await answer(WHO_IS_LOGGED_IN, page);
-    if (!me || 'anonymous' in (me.answer as Me)) return null;
+    if (!me || 'anonymous' in (me.answer as Me) || signal.aborted) return null;
     const others = await Promise.all((FIRST_CALLS[screen] ?? []).map((call) => answer(call, page)));
     return [me, ...others.flat()];
+  }
+
+  return async (screen, page) => {
+    if (page.request.headers.cookie === undefined || isFromOtherSite(page.request)) return null;
+    const signal = AbortSignal.timeout(ANSWERS_MAX_MS);
+    const timeout = once(signal, 'abort').then(() => null);
+    return Promise.race([answerAll(screen, page, signal), timeout]);
   };
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { activityApi } from '#contract/activity.ts';
@@ -95,6 +96,8 @@ describe('the document of a screen', () => {
       expect(headers['content-encoding']).toBe(encoding);
       expect(decompress(bytes).toString()).toBe(plain.text);
     }
+    const { headers } = await open(client, '/activity', { 'accept-encoding': 'br;q=0, gzip' });
+    expect(headers['content-encoding']).toBe('gzip');
   });
 });
 
@@ -133,6 +136,16 @@ eachDatabase('the document of a screen', (database) => {
     const { text } = await open(client, '/activity');
     expect(text.match(/<script|<\/script|<!--/g)).toHaveLength(2);
     expect(JSON.stringify(firstAnswersIn(text))).toContain(JSON.stringify(name).slice(1, -1));
+  });
+
+  it('comes without answers while the database does not respond', async () => {
+    const { client } = await daybook().user();
+    await daybook()
+      .db.transaction()
+      .execute(async (trx) => {
+        if (database().kind === 'postgres') await sql`lock table sessions`.execute(trx);
+        expect(firstAnswersIn((await open(client, '/activity')).text)).toBeNull();
+      });
   });
 
   it('leaves long answers to the browser', async () => {

@@ -61,14 +61,20 @@ async function sendCompressed(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   reply.header('vary', 'accept-encoding');
-  const { 'accept-encoding': accepted = '' } = request.headers;
-  if (/\bbr\b/.test(accepted)) {
+  if (accepts(request, 'br')) {
     return reply
       .header('content-encoding', 'br')
       .send(await promisify(brotliCompress)(document, FAST_QUALITY));
   }
-  if (/\bgzip\b/.test(accepted)) {
+  if (accepts(request, 'gzip')) {
     return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(document));
   }
   return reply.send(document);
+}
+
+/** `q=0` refuses an encoding (RFC 9110 section 12.5.3). */
+function accepts({ headers }: FastifyRequest, encoding: string): boolean {
+  const accepted = (headers['accept-encoding'] ?? '').toLowerCase();
+  const isAccepted = ([name, weight = '1']: string[]) => name === encoding && Number(weight) > 0;
+  return accepted.split(',').some((part) => isAccepted(part.trim().split(/\s*;\s*q=/)));
 }

@@ -21,5 +21,7 @@ export function discardFirstAnswers(): void {
 
 function readAnswers(): readonly FirstAnswer[] {
   const element = document.getElementById(FIRST_ANSWERS_ID);
+  // Otherwise the document would keep them after the logout.
+  element?.remove();
   return element ? (JSON.parse(element.textContent) as FirstAnswer[]) : [];
 }
