@@ -64,7 +64,7 @@ test('an entry that the server cannot store stays in the form', async ({ page, u
   await newRating(page, '4 stars').check();
   await page.getByRole('button', { name: 'Add' }).click();
   await expect(newRating(page, '4 stars')).toBeChecked();
-  await expect(page.getByText('An issue occured!')).toBeVisible();
+  await expect(page.locator('form').getByText('An issue occured!')).toBeVisible();
   await expect(page.getByLabel('Activity name')).toHaveValue('Piranesi');
 });
 

@@ -1,6 +1,7 @@
 import { CATEGORIES, ACTIVITY_SORTS, type ActivitySort } from '#contract/activity.ts';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { formatNumber } from '../kernel/format.ts';
 import { Button } from '../ui/button.tsx';
 import { categoryLabels } from '../ui/category.tsx';
@@ -62,6 +63,7 @@ export function ActivityFilters({ filter, onChange, total }: ActivityFiltersProp
         <SearchField
           label="Search by name"
           text={filter.text}
+          onReveal={() => flushSync(() => setOpen(true))}
           onChange={(text) => onChange({ ...filter, text })}
         />
         <Select

@@ -1,4 +1,5 @@
 import {
+  ACTIVITY_MESSAGES,
   ACTIVITY_NAME_MAX_CHARS,
   activityApi,
   CATEGORIES,
@@ -37,6 +38,7 @@ export function AddActivity({ ref, entry, onEntry, undo }: AddActivityProps) {
     toValues: () => entry,
     messages: { rating: RATING_MISSING },
     send: useSubmitActivity().mutateAsync,
+    failureMessage: ACTIVITY_MESSAGES.changeFailed,
     // The form keeps its input until the server has stored it.
     onSuccess(added) {
       onEntry({ ...EMPTY_ENTRY, category: entry.category });
@@ -88,6 +90,11 @@ export function AddActivity({ ref, entry, onEntry, undo }: AddActivityProps) {
         {error !== undefined && (
           <p id={`${id}name`} className={styles['error']} role="alert">
             {error}
+          </p>
+        )}
+        {form.failure !== null && (
+          <p className={styles['error']} role="alert">
+            {form.failure}
           </p>
         )}
         {ratingError !== undefined && (

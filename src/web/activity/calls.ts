@@ -80,13 +80,13 @@ export function useActivityOverview(year?: number) {
   });
 }
 
+/** Callers show a failure themselves: a form beside its fields, a list as a notice. */
 export function useSubmitActivity() {
   const client = useQueryClient();
   return useMutation({
     scope: SCOPE,
     mutationFn: (draft: ActivityDraft) => call(activityApi.submit, draft),
     onSuccess: (added) => updateLog(client, (list) => insertByTime(list, [added])),
-    onError: () => notifyFailure(ACTIVITY_MESSAGES.changeFailed),
   });
 }
 

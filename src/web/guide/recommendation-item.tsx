@@ -1,8 +1,9 @@
-import type { Activity } from '#contract/activity.ts';
+import { ACTIVITY_MESSAGES, type Activity } from '#contract/activity.ts';
 import type { Recommendation } from '#contract/guide.ts';
 import { ArrowUpRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSubmitActivity, useUpdateActivity } from '../activity/calls.ts';
+import { notifyFailure } from '../kernel/notices.ts';
 import { Cover } from '../ui/cover.tsx';
 import { RateButtons, StarsInput } from '../ui/stars.tsx';
 import hidden from '../ui/hidden.module.css';
@@ -74,7 +75,10 @@ function LogControl({ kind, name, logged }: LogControlProps) {
 
   function add(rating: number) {
     setHasRated(true);
-    submit({ name, category: kind.category, rating });
+    submit(
+      { name, category: kind.category, rating },
+      { onError: () => notifyFailure(ACTIVITY_MESSAGES.changeFailed) },
+    );
   }
 
   return (

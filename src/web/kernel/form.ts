@@ -16,8 +16,13 @@ interface SharedOptions<Values, Answer> {
   readonly toValues?: (texts: FieldTexts<Values>) => unknown;
   /** Messages for rules that have none in the schema. */
   readonly messages?: FieldTexts<Values>;
-  /** Precedes the status of a failed call. Without it `failure` stays null: the call reports its failures itself. */
+  /** Precedes the status of a failed call. */
   readonly failurePrefix?: string;
+  /**
+   * The whole sentence of a failed call, for the specification's messages without a status. Without either, `failure`
+   * stays null: the call reports its failures itself.
+   */
+  readonly failureMessage?: string;
   /** Not called once the form has left the screen. */
   readonly onSuccess?: (answer: Answer, values: Values, element: HTMLFormElement) => unknown;
 }
@@ -64,6 +69,7 @@ export function useForm<Values, Answer>({
   toValues = (texts) => texts,
   messages,
   failurePrefix,
+  failureMessage,
   onSuccess,
 }: FormOptions<Values, Answer>): Form<Values, Answer> {
   const [errors, setErrors] = useState<Errors>({});
@@ -86,11 +92,14 @@ export function useForm<Values, Answer>({
     }
   }
 
+  const toFailure = (reason: unknown) =>
+    failurePrefix === undefined ? (failureMessage ?? null) : failureText(failurePrefix, reason);
+
   return {
     props: { noValidate: true, onSubmit },
     field: (name) => ({ name, error: errors[name] }),
     isBusy: isPending,
-    failure: error === null || failurePrefix === undefined ? null : failureText(failurePrefix, error),
+    failure: error === null ? null : toFailure(error),
     answer: data,
     reset,
   };

@@ -7,17 +7,24 @@ interface SearchFieldProps {
   readonly label: string;
   readonly text: string;
   readonly onChange: (text: string) => void;
+  /** Unfolds the field, at once, before the `/` key focuses it. */
+  readonly onReveal?: () => void;
 }
 
 /**
  * Shows what is typed at once. The URL follows a moment later and must not overwrite quick typing, so only a text that
  * comes from elsewhere, such as the back button, replaces the typed one.
  */
-export function SearchField({ label, text, onChange }: SearchFieldProps) {
+export function SearchField({ label, text, onChange, onReveal }: SearchFieldProps) {
   const [typed, setTyped] = useState(text);
   const lastSent = useRef(text);
   const input = useRef<HTMLInputElement>(null);
-  useShortcuts({ '/': () => input.current?.focus() });
+  useShortcuts({
+    '/': () => {
+      onReveal?.();
+      input.current?.focus();
+    },
+  });
 
   useEffect(() => {
     if (text === lastSent.current) return;
