@@ -1,7 +1,11 @@
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 
 type Chunk = string | Uint8Array;
+
+/** Sending a line of its own takes longer than generating it. */
+const PIECE_MIN_BYTES = 64 * 1024;
 
 /** A response that is never completely in memory; `Whole` is the type of its parsed text. */
 export interface StreamedResponse<Whole> {
@@ -34,7 +38,7 @@ export async function sendStreamed(
   const first = await iterator.next();
   reply.type(contentType);
   if (fileName !== undefined) reply.header('content-disposition', `attachment; filename="${fileName}"`);
-  return reply.send(Readable.from(prepend(first, iterator), { objectMode: false }));
+  return reply.send(Readable.from(toPieces(prepend(first, iterator)), { objectMode: false }));
 }
 
 /** Generates a JSON array item by item. */
@@ -45,6 +49,25 @@ export async function* jsonArray(items: AsyncIterable<unknown>): AsyncGenerator<
     before = ',';
   }
   yield before === '[' ? '[]' : ']';
+}
+
+/**
+ * Joins chunks; the first one comes by itself, because headers wait for it. Between the pieces other requests get their
+ * turn: a source in memory would otherwise keep them waiting until its end.
+ */
+export async function* toPieces(chunks: AsyncIterable<Chunk>): AsyncGenerator<Uint8Array> {
+  let waiting: Uint8Array[] = [];
+  let bytes = PIECE_MIN_BYTES;
+  for await (const chunk of chunks) {
+    const piece = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+    waiting.push(piece);
+    bytes += piece.length;
+    if (bytes < PIECE_MIN_BYTES) continue;
+    yield Buffer.concat(waiting);
+    [waiting, bytes] = [[], 0];
+    await setImmediate();
+  }
+  if (waiting.length > 0) yield Buffer.concat(waiting);
 }
 
 async function* prepend(first: IteratorResult<Chunk>, rest: AsyncIterator<Chunk>): AsyncGenerator<Chunk> {
