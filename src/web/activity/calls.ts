@@ -16,16 +16,11 @@ import {
 import { useMemo } from 'react';
 import { call } from '../kernel/call.ts';
 import { takeFirstAnswer } from '../kernel/first-answers.ts';
+import { insertByTime, withoutItems } from '../kernel/list-changes.ts';
 import { updateQueryData } from '../kernel/update-query-data.ts';
 import { notifyFailure, notifySuccess } from '../kernel/notices.ts';
 import { inParts } from './in-parts.ts';
-import {
-  applyPending,
-  insertByTime,
-  withoutActivities,
-  type ActivityChange,
-  type PendingChange,
-} from './pending.ts';
+import { withChanges, type ActivityChange, type PendingChange } from './pending-changes.ts';
 
 /** The whole log as a CSV file. */
 export const LOG_CSV_URL = activityApi.export.path;
@@ -57,7 +52,7 @@ export function useActivities(): ActivitiesResult {
     select: ({ options, state }) =>
       ({ kind: options.mutationKey?.[1], variables: state.variables }) as PendingChange,
   });
-  return { data: useMemo(() => data && applyPending(data, pending), [data, pending]), isError, refetch };
+  return { data: useMemo(() => data && withChanges(data, pending), [data, pending]), isError, refetch };
 }
 
 export function useDeletedActivities() {
@@ -127,7 +122,7 @@ export function useDeleteActivities() {
           : call(activityApi.deleteMany, { ids: part.map(({ id }) => id) }),
       ),
     async onSuccess({ done, error }) {
-      await updateLog(client, (list) => withoutActivities(list, done));
+      await updateLog(client, (list) => withoutItems(list, done));
       if (error !== null) notifyFailure(ACTIVITY_MESSAGES.changeFailed);
     },
   });
@@ -147,7 +142,7 @@ export function useRestoreActivities() {
       ),
     async onSuccess({ done, error }) {
       await updateLog(client, (list) => insertByTime(list, done));
-      await updateQueryData<Activity[]>(client, DELETED_KEY, (list) => withoutActivities(list, done));
+      await updateQueryData<Activity[]>(client, DELETED_KEY, (list) => withoutItems(list, done));
       if (error !== null) notifyFailure(ACTIVITY_MESSAGES.changeFailed);
     },
   });

@@ -1,4 +1,5 @@
 import type { FeedbackItem, FeedbackState } from '#contract/feedback.ts';
+import { insertByTime, withoutItems } from '../kernel/list-changes.ts';
 
 /** A change of the inbox on its way to the server. */
 export type InboxChange =
@@ -38,8 +39,8 @@ function moved(
   items: readonly FeedbackItem[],
   to: FeedbackState,
 ): readonly FeedbackItem[] {
-  const ids = idsOf(items);
-  if (!staysIn(states, to)) return list.filter(({ id }) => !ids.has(id));
+  if (!staysIn(states, to)) return withoutItems(list, items);
+  const ids = new Set(items.map(({ id }) => id));
   return list.map((item) => (ids.has(item.id) ? { ...item, state: to } : item));
 }
 
@@ -48,17 +49,7 @@ function restored(
   states: readonly FeedbackState[],
   items: readonly FeedbackItem[],
 ): readonly FeedbackItem[] {
-  const ids = idsOf(items);
-  const others = list.filter(({ id }) => !ids.has(id));
-  if (states.includes('deleted')) return others;
-  const back = items.filter(({ state }) => states.includes(state));
-  return [...others, ...back].toSorted(newestFirst);
-}
-
-const idsOf = (items: readonly FeedbackItem[]) => new Set(items.map(({ id }) => id));
-
-/** The order of the server. */
-function newestFirst(a: FeedbackItem, b: FeedbackItem): number {
-  if (a.creationTime !== b.creationTime) return a.creationTime < b.creationTime ? 1 : -1;
-  return a.id < b.id ? 1 : -1;
+  const others = withoutItems(list, items);
+  const restoredHere = items.filter(({ state }) => states.includes(state));
+  return states.includes('deleted') ? others : insertByTime(others, restoredHere);
 }

@@ -1,4 +1,5 @@
 import type { StoredFile } from '#contract/storage.ts';
+import { insertByTime, withoutItems } from '../kernel/list-changes.ts';
 
 /** A change of files on its way to the server. */
 export type FileChange =
@@ -19,7 +20,7 @@ export function trashWithChanges(
   changes: readonly FileChange[],
 ): readonly StoredFile[] {
   return changes.reduce(
-    (files, change) => (change.kind === 'restore' ? without(files, change.files) : files),
+    (files, change) => (change.kind === 'restore' ? withoutItems(files, change.files) : files),
     trash,
   );
 }
@@ -27,21 +28,10 @@ export function trashWithChanges(
 function applyChange(files: readonly StoredFile[], change: FileChange): readonly StoredFile[] {
   switch (change.kind) {
     case 'delete':
-      return without(files, change.files);
+      return withoutItems(files, change.files);
     case 'restore':
-      return [...without(files, change.files), ...change.files].toSorted(newestFirst);
+      return insertByTime(files, change.files);
     case 'rename':
       return files.map((file) => (file.id === change.id ? { ...file, name: change.name } : file));
   }
-}
-
-function without(files: readonly StoredFile[], leaving: readonly StoredFile[]): readonly StoredFile[] {
-  const ids = new Set(leaving.map(({ id }) => id));
-  return files.filter(({ id }) => !ids.has(id));
-}
-
-/** The order of the server. */
-function newestFirst(a: StoredFile, b: StoredFile): number {
-  if (a.creationTime !== b.creationTime) return a.creationTime < b.creationTime ? 1 : -1;
-  return a.id < b.id ? 1 : -1;
 }

@@ -1,6 +1,6 @@
 import type { Activity } from '#contract/activity.ts';
 import { expect, it } from 'vitest';
-import { applyPending } from './pending.ts';
+import { withChanges } from './pending-changes.ts';
 
 function activity(id: string, day: number): Activity {
   return { id, name: id, category: 'BOOK', rating: 3, creationTime: `2026-11-0${day}T12:00:00.000Z` };
@@ -11,9 +11,9 @@ const log = [c, b, a];
 
 it('shows a change, a deletion and a restoration before they are confirmed', () => {
   const changed = { activity: b, change: { rating: 5 } };
-  expect(applyPending(log, [{ kind: 'update', variables: changed }])).toEqual([c, { ...b, rating: 5 }, a]);
-  expect(applyPending(log, [{ kind: 'delete', variables: [c, a] }])).toEqual([b]);
-  expect(applyPending([a], [{ kind: 'restore', variables: [b, c] }])).toEqual([c, b, a]);
+  expect(withChanges(log, [{ kind: 'update', variables: changed }])).toEqual([c, { ...b, rating: 5 }, a]);
+  expect(withChanges(log, [{ kind: 'delete', variables: [c, a] }])).toEqual([b]);
+  expect(withChanges([a], [{ kind: 'restore', variables: [b, c] }])).toEqual([c, b, a]);
 });
 
 it('shows several changes in the order in which they are sent', () => {
@@ -21,9 +21,9 @@ it('shows several changes in the order in which they are sent', () => {
     { kind: 'delete', variables: [b] },
     { kind: 'restore', variables: [b] },
   ] as const;
-  expect(applyPending(log, undone)).toEqual(log);
+  expect(withChanges(log, undone)).toEqual(log);
 });
 
 it('leaves the log as it is while nothing is pending', () => {
-  expect(applyPending(log, [])).toBe(log);
+  expect(withChanges(log, [])).toBe(log);
 });

@@ -1,4 +1,5 @@
 import type { Activity, ActivityDraft } from '#contract/activity.ts';
+import { insertByTime, withoutItems } from '../kernel/list-changes.ts';
 
 export interface ActivityChange {
   readonly activity: Activity;
@@ -11,7 +12,7 @@ export type PendingChange =
   | { readonly kind: 'delete' | 'restore'; readonly variables: readonly Activity[] };
 
 /** The log as it will be, newest first. */
-export function applyPending(
+export function withChanges(
   confirmed: readonly Activity[],
   pending: readonly PendingChange[],
 ): readonly Activity[] {
@@ -25,24 +26,8 @@ function applyChange(list: readonly Activity[], pending: PendingChange): readonl
       return list.map((activity) => (activity.id === changed.id ? { ...activity, ...change } : activity));
     }
     case 'delete':
-      return withoutActivities(list, pending.variables);
+      return withoutItems(list, pending.variables);
     case 'restore':
       return insertByTime(list, pending.variables);
   }
-}
-
-export function withoutActivities(list: readonly Activity[], removed: readonly Activity[]): Activity[] {
-  const ids = new Set(removed.map(({ id }) => id));
-  return list.filter(({ id }) => !ids.has(id));
-}
-
-/** Keeps the server's order: newest first, then by id. */
-export function insertByTime(list: readonly Activity[], added: readonly Activity[]): Activity[] {
-  return [...withoutActivities(list, added), ...added].toSorted(
-    (a, b) => compare(b.creationTime, a.creationTime) || compare(b.id, a.id),
-  );
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }
