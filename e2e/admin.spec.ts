@@ -56,11 +56,11 @@ test.describe('an admin', () => {
     await page.goto('/admin');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Save all as JSON' }).click(),
+      page.getByRole('button', { name: 'Download all as JSON' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('daybook-users.json');
     await page.route('**/api/admin/listUsers', (route) => route.fulfill({ status: 403, body: '' }));
-    await page.getByRole('button', { name: 'Save all as JSON' }).click();
+    await page.getByRole('button', { name: 'Download all as JSON' }).click();
     await expect(page.getByText('An error occured retrieving the list of users: 403')).toBeVisible();
   });
 

@@ -106,7 +106,7 @@ test('the filtered view is exported to a file in which no cell is a formula', as
   await page.goto('/feedback?version=2.0');
   await expect(feedbackContents(page)).toHaveText(['=cmd|calc']);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export as CSV' }).click();
+  await page.getByRole('link', { name: 'Download as CSV' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('daybook-feedback.csv');
   const text = await readFile(await file.path(), 'utf8');

@@ -51,7 +51,7 @@ export function activityService({ store, clock, ids }: ActivityPorts) {
     restore: async (userId: string, id: string) =>
       activityOrThrow((await store.restore(userId, [id], restorableSince()))[0]),
 
-    /** Returns the deleted ones; unknown and foreign ids count for nothing, unless there are no others. */
+    /** Returns the deleted ones and skips other ids. @throws Problem `activity.not-found` if none is left */
     deleteMany: async (userId: string, chosen: readonly string[]) =>
       someOrThrow(await store.markDeleted(userId, chosen, clock())),
 

@@ -51,7 +51,7 @@ export function ActivityList({ activities, sort, undo, tools }: ActivityListProp
         summary={`${formatCount(chosen.length, 'entry', 'entries')} selected`}
         onChooseAll={chooseAll}
         actions={
-          <Button onClick={() => changes.remove(chosen)}>
+          <Button look="quiet" onClick={() => changes.remove(chosen)}>
             <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
             Delete
           </Button>

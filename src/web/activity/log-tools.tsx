@@ -1,9 +1,9 @@
 import { Download, Keyboard, Trash2 } from 'lucide-react';
 import { lazyDialog } from '../kernel/lazy-dialog.tsx';
 import { Button, DownloadLink } from '../ui/button.tsx';
+import { ListTools } from '../ui/list-tools.tsx';
 import { LOG_CSV_URL } from './calls.ts';
 import { ACTIVITY_SHORTCUTS } from './log-keys.ts';
-import styles from './log-tools.module.css';
 
 const ShortcutsDialog = lazyDialog(async () => (await import('../ui/shortcuts-dialog.tsx')).ShortcutsDialog);
 const DeletedDialog = lazyDialog(async () => (await import('./deleted-dialog.tsx')).DeletedDialog);
@@ -19,7 +19,7 @@ interface LogToolsProps {
 /** What concerns the whole log. */
 export function LogTools({ onOpen, hasEntries }: LogToolsProps) {
   return (
-    <div className={styles['tools']}>
+    <ListTools>
       <Button look="quiet" onClick={() => onOpen('deleted')}>
         <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
         Trash
@@ -34,7 +34,7 @@ export function LogTools({ onOpen, hasEntries }: LogToolsProps) {
         <Keyboard size={16} strokeWidth={1.75} aria-hidden="true" />
         Keyboard shortcuts
       </Button>
-    </div>
+    </ListTools>
   );
 }
 

@@ -58,7 +58,7 @@ export function UsersPanel({ admin }: { readonly admin: User }) {
         <Button busy={isFetching} onClick={() => void refresh()}>
           Refresh
         </Button>
-        <Button onClick={() => void saveAllUsers()}>Save all as JSON</Button>
+        <Button onClick={() => void saveAllUsers()}>Download all as JSON</Button>
       </div>
       <ErrorMessage text={error ? failureText(ADMIN_MESSAGES.usersFailed, error) : null} />
       {!data && isFetching && <p role="status">Loading...</p>}

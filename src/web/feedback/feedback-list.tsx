@@ -1,11 +1,12 @@
 import type { FeedbackItem } from '#contract/feedback.ts';
+import { Download, Keyboard } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { UndoStack } from '../kernel/undo.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, DownloadLink } from '../ui/button.tsx';
+import { ListTools } from '../ui/list-tools.tsx';
 import { useWindowedRows, WindowedList } from '../ui/windowed-list.tsx';
 import { useInboxActions } from './actions.ts';
 import { exportUrl, type InboxQuery } from './calls.ts';
-import styles from './feedback-list.module.css';
 import { FeedbackRow } from './feedback-row.tsx';
 import { InboxBulkBar } from './inbox-bulk-bar.tsx';
 import { FEEDBACK_SHORTCUTS, useInboxKeys } from './inbox-keys.ts';
@@ -68,17 +69,20 @@ export function FeedbackList({ items, query, showsProject, undo, onMore, onUser 
           />
         )}
       </WindowedList>
-      <p className={styles['below']}>
-        <a href={exportUrl('csv', query)} download>
-          Export as CSV
-        </a>
-        <a href={exportUrl('json', query)} download>
-          Export as JSON
-        </a>
+      <ListTools>
+        <DownloadLink href={exportUrl('csv', query)}>
+          <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+          Download as CSV
+        </DownloadLink>
+        <DownloadLink href={exportUrl('json', query)}>
+          <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+          Download as JSON
+        </DownloadLink>
         <Button look="quiet" onClick={() => setHelp(true)}>
+          <Keyboard size={16} strokeWidth={1.75} aria-hidden="true" />
           Keyboard shortcuts
         </Button>
-      </p>
+      </ListTools>
       {help && <ShortcutsDialog shortcuts={FEEDBACK_SHORTCUTS} onClose={() => setHelp(false)} />}
     </>
   );

@@ -26,7 +26,7 @@ export function FileBulkBar({ selection: { chosen, chooseAll }, total, onDelete 
   return (
     <div className={styles['bar']}>
       <BulkBar
-        label="Selection"
+        label="Selected files"
         count={chosen.length}
         total={Math.min(total, FILE_BULK_MAX_ITEMS)}
         summary={`${formatCount(chosen.length, 'file', 'files')}, ${formatBytes(bytes)}`}
@@ -38,11 +38,11 @@ export function FileBulkBar({ selection: { chosen, chooseAll }, total, onDelete 
               aria-label="Download as ZIP"
               onClick={() => downloadArchive(chosen.map(({ id }) => id))}
             >
-              <Download size={18} strokeWidth={1.75} aria-hidden="true" />
+              <Download size={16} strokeWidth={1.75} aria-hidden="true" />
               <span className={styles['word']}>Download as ZIP</span>
             </Button>
             <Button look="quiet" aria-label="Delete the selected files" onClick={deleteChosen}>
-              <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
+              <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
               <span className={styles['word']}>Delete</span>
             </Button>
           </>

@@ -1,10 +1,12 @@
 import { STORAGE_MESSAGES, type StoredFile } from '#contract/storage.ts';
+import { Keyboard, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { failureText } from '../kernel/failure.ts';
 import { useShortcuts } from '../kernel/shortcuts.ts';
 import { useUndo } from '../kernel/undo.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { ListTools } from '../ui/list-tools.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Shortcut } from '../ui/shortcuts-dialog.tsx';
@@ -50,18 +52,22 @@ export function Files({ onChoose }: { readonly onChoose: () => void }) {
             title={failureText(STORAGE_MESSAGES.listFailed, error)}
             action={<Button onClick={() => void refetch()}>Try again</Button>}
           >
-            Your files are safe. The server just did not answer.
+            Your files are safe; the server did not answer.
           </EmptyState>
         </Sheet>
       )}
-      <p className={styles['below']}>
-        <Button look="quiet" onClick={() => setDialog('trash')}>
-          Trash
-        </Button>
-        <Button look="quiet" onClick={() => setDialog('shortcuts')}>
-          Keyboard shortcuts
-        </Button>
-      </p>
+      <div className={styles['below']}>
+        <ListTools>
+          <Button look="quiet" onClick={() => setDialog('trash')}>
+            <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
+            Trash
+          </Button>
+          <Button look="quiet" onClick={() => setDialog('shortcuts')}>
+            <Keyboard size={16} strokeWidth={1.75} aria-hidden="true" />
+            Keyboard shortcuts
+          </Button>
+        </ListTools>
+      </div>
       {dialog === 'trash' && <FileTrashDialog onClose={close} />}
       {dialog === 'shortcuts' && <ShortcutsDialog shortcuts={SHORTCUTS} onClose={close} />}
     </>
