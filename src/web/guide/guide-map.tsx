@@ -1,8 +1,8 @@
 import type { Recommendation } from '#contract/guide.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './guide-map.module.css';
-import { BADGE_RADIUS, DOT_RADIUS, NAME_FONT_PX, placeLabels } from './map-labels.ts';
-import { projectPoints, scaleBarFor, type GeoPoint, type MapSize } from './map-projection.ts';
+import { BADGE_RADIUS, DOT_RADIUS, NAME_FONT_PX, placeLabels, type PlacedLabel } from './map-labels.ts';
+import { projectPoints, scaleBarFor, type GeoPoint, type MapPoint, type MapSize } from './map-projection.ts';
 import { useElementSize } from './use-element-size.ts';
 
 interface MapSight {
@@ -65,51 +65,72 @@ function MapDrawing({ sights, size }: { readonly sights: readonly MapSight[]; re
         aria-label={`Map, north up: ${list}. The list below has the same numbers.`}
       >
         <Grid step={scale.pixels} size={size} />
-        {points.map(({ x, y }, index) => {
-          const { badge, name } = labels[index]!;
-          return (
-            <g key={sights[index]!.id}>
-              <line x1={x} y1={y} x2={badge.x} y2={badge.y} className={styles['leader']} />
-              <circle cx={x} cy={y} r={DOT_RADIUS} className={styles['dot']} />
-              {name && (
-                <text
-                  x={name.x}
-                  y={name.y}
-                  textAnchor={name.anchor}
-                  fontSize={NAME_FONT_PX}
-                  className={styles['name']}
-                >
-                  {sights[index]!.name}
-                </text>
-              )}
-            </g>
-          );
-        })}
+        {sights.map(({ id, name }, index) => (
+          <Sight key={id} name={name} point={points[index]!} label={labels[index]!} />
+        ))}
         <Scale label={scale.label} pixels={scale.pixels} bottom={size.height - MARGIN} />
         <g transform={`translate(${size.width - 24} 14)`} className={styles['north']}>
           <path d="M0 0 l6 14 l-6 -4 l-6 4 z" />
           <text y={30}>N</text>
         </g>
       </svg>
-      {/* For the mouse and fingers; keyboards and screen readers have the list. */}
-      <div aria-hidden="true">
-        {sights.map(({ id, number, name }, index) => (
+      <Badges sights={sights} labels={labels} />
+    </>
+  );
+}
+
+interface SightProps {
+  readonly name: string;
+  readonly point: MapPoint;
+  readonly label: PlacedLabel;
+}
+
+/** The dot, the line to its badge, and the name if there is room for it. */
+function Sight({ name, point: { x, y }, label: { badge, name: place } }: SightProps) {
+  return (
+    <g>
+      <line x1={x} y1={y} x2={badge.x} y2={badge.y} className={styles['leader']} />
+      <circle cx={x} cy={y} r={DOT_RADIUS} className={styles['dot']} />
+      {place && (
+        <text
+          x={place.x}
+          y={place.y}
+          textAnchor={place.anchor}
+          fontSize={NAME_FONT_PX}
+          className={styles['name']}
+        >
+          {name}
+        </text>
+      )}
+    </g>
+  );
+}
+
+interface BadgesProps {
+  readonly sights: readonly MapSight[];
+  readonly labels: readonly PlacedLabel[];
+}
+
+/** Links to the list for the mouse and fingers; keyboards and screen readers have the list itself. */
+function Badges({ sights, labels }: BadgesProps) {
+  return (
+    <div aria-hidden="true">
+      {sights.map(({ id, number, name }, index) => {
+        const { x, y } = labels[index]!.badge;
+        return (
           <a
             key={id}
             href={`#${entryId(number)}`}
             tabIndex={-1}
             title={name}
             className={styles['badge']}
-            style={{
-              left: labels[index]!.badge.x - BADGE_RADIUS,
-              top: labels[index]!.badge.y - BADGE_RADIUS,
-            }}
+            style={{ left: x - BADGE_RADIUS, top: y - BADGE_RADIUS }}
           >
             {number}
           </a>
-        ))}
-      </div>
-    </>
+        );
+      })}
+    </div>
   );
 }
 
