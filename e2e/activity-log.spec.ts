@@ -25,7 +25,7 @@ test('an entry of each category can be added with a rating @phone', async ({ pag
   await expect(entryNames(page)).toHaveText(['A Game', 'A Show', 'A Movie', 'A Book', 'A Place']);
 });
 
-test('a rating is asked for beside the stars, and an example or a repetition is nothing but help', async ({
+test('a missing rating is asked for beside the stars, and a repeated entry is announced', async ({
   page,
   user: _user,
 }) => {
@@ -43,7 +43,7 @@ test('a rating is asked for beside the stars, and an example or a repetition is 
   await page.getByLabel('Activity name').fill('SPIRITED AWAY');
   await newRating(page, '5 stars').check();
   await page.getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByText(/^You logged this on .* already\.$/)).toBeVisible();
+  await expect(page.getByText(/^You already logged this on .*\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(entryNames(page)).toHaveText(['Spirited Away']);
 });

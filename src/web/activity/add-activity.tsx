@@ -115,7 +115,7 @@ function useRepetitionNotice(undo: UndoStack): (added: Activity) => void {
     const earlier = findSameEntry(log, added);
     if (!earlier) return;
     undo.offer(
-      { text: `You logged this on ${formatDate(earlier.creationTime)} already.`, tone: 'plain' },
+      { text: `You already logged this on ${formatDate(earlier.creationTime)}.`, tone: 'plain' },
       () => remove([added]),
     );
   };

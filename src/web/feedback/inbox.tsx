@@ -39,15 +39,7 @@ export function Inbox({ showsProject, hint, onHint }: InboxProps) {
     const saved = list.data?.pages.flatMap((page) => page.items) ?? [];
     return withChanges(saved, query.states, changes);
   }, [list.data, query, changes]);
-  const searchedTo = list.hasNextPage ? (list.data?.pages.at(-1)?.searchedTo ?? null) : null;
-  const { fetchNextPage, isFetchNextPageError: stuck } = list;
-  const hasMore = list.hasNextPage && !list.isFetching && !stuck;
-  const looks = list.data?.pages.length ?? 0;
-  const goesOn =
-    hasMore && searchedTo !== null && items.length < AUTO_SEARCH_MIN_HITS && looks < AUTO_SEARCH_MAX_PAGES;
-  useEffect(() => {
-    if (goesOn) void fetchNextPage();
-  }, [goesOn, fetchNextPage]);
+  const next = useNextPages(list, items.length);
 
   return (
     <>
@@ -61,21 +53,12 @@ export function Inbox({ showsProject, hint, onHint }: InboxProps) {
           query={query}
           showsProject={showsProject}
           undo={undo}
-          onMore={hasMore ? () => void fetchNextPage() : null}
+          onMore={next.canLoad ? next.load : null}
           onUser={(user) => change({ ...view, user })}
         />
       )}
-      {(searchedTo !== null || stuck) && (
-        <p role="status">
-          {stuck
-            ? 'The remaining feedback could not be loaded.'
-            : `Searched back to ${formatDate(searchedTo ?? '')}.`}{' '}
-          <Button look="quiet" busy={list.isFetching} onClick={() => void fetchNextPage()}>
-            {stuck ? 'Try again' : 'Search further'}
-          </Button>
-        </p>
-      )}
-      {!list.isPending && items.length === 0 && searchedTo === null && (
+      <SearchStatus next={next} isFetching={list.isFetching} />
+      {!list.isPending && items.length === 0 && next.searchedTo === null && (
         <EmptyInbox
           view={view}
           onClear={() => change({ ...view, text: '', version: '', user: '' })}
@@ -84,6 +67,40 @@ export function Inbox({ showsProject, hint, onHint }: InboxProps) {
         />
       )}
     </>
+  );
+}
+
+/** What follows the loaded pages. A search with few hits so far goes on by itself. */
+function useNextPages(list: ReturnType<typeof useFeedbackList>, hitCount: number) {
+  const { hasNextPage, isFetching, fetchNextPage, isFetchNextPageError: hasFailed } = list;
+  const pages = list.data?.pages ?? [];
+  const searchedTo = hasNextPage ? (pages.at(-1)?.searchedTo ?? null) : null;
+  const canLoad = hasNextPage && !isFetching && !hasFailed;
+  const searchesOn =
+    canLoad && searchedTo !== null && hitCount < AUTO_SEARCH_MIN_HITS && pages.length < AUTO_SEARCH_MAX_PAGES;
+  useEffect(() => {
+    if (searchesOn) void fetchNextPage();
+  }, [searchesOn, fetchNextPage]);
+  return { searchedTo, canLoad, hasFailed, load: () => void fetchNextPage() };
+}
+
+interface SearchStatusProps {
+  readonly next: ReturnType<typeof useNextPages>;
+  readonly isFetching: boolean;
+}
+
+/** How far a search has come, or that the rest could not be loaded. */
+function SearchStatus({ next: { searchedTo, hasFailed, load }, isFetching }: SearchStatusProps) {
+  if (searchedTo === null && !hasFailed) return null;
+  return (
+    <p role="status">
+      {hasFailed
+        ? 'The remaining feedback could not be loaded.'
+        : `Searched back to ${formatDate(searchedTo ?? '')}.`}{' '}
+      <Button look="quiet" busy={isFetching} onClick={load}>
+        {hasFailed ? 'Try again' : 'Search further'}
+      </Button>
+    </p>
   );
 }
 
