@@ -102,60 +102,60 @@ export const ActivityOverview = z.object({
 });
 export type ActivityOverview = z.infer<typeof ActivityOverview>;
 
-const VERIFIED_POST = { method: 'POST', access: 'verified', encoding: 'json', limit: 'general' } as const;
+const POST = { method: 'POST', access: 'verified', encoding: 'json', limit: 'general' } as const;
 
 export const activityApi = {
   retrieve: {
-    ...VERIFIED_POST,
+    ...POST,
     path: '/api/activity/retrieve',
     summary: "The caller's activities, newest first.",
     input: ActivityQuery,
     output: z.array(Activity),
   },
   submit: {
-    ...VERIFIED_POST,
+    ...POST,
     path: '/api/activity/submit',
     summary: 'Adds an activity.',
     input: ActivityDraft,
     output: Activity,
   },
   update: {
-    ...VERIFIED_POST,
+    ...POST,
     path: '/api/activity/update',
     summary: 'Changes name, category and rating.',
     input: ActivityUpdate,
     output: Activity,
   },
   delete: {
-    ...VERIFIED_POST,
+    ...POST,
     path: '/api/activity/delete',
     summary: 'Deletes an activity; it can be restored for 30 days.',
     input: ActivityId,
     output: Activity,
   },
   deleteMany: {
-    ...VERIFIED_POST,
+    ...POST,
     path: '/api/activity/deleteMany',
     summary: 'Deletes up to 1,000 activities and returns those that existed.',
     input: ActivityIds,
     output: z.array(Activity),
   },
   restore: {
-    ...VERIFIED_POST,
+    ...POST,
     path: '/api/activity/restore',
     summary: 'Restores a deleted activity with its id and time.',
     input: ActivityId,
     output: Activity,
   },
   restoreMany: {
-    ...VERIFIED_POST,
+    ...POST,
     path: '/api/activity/restoreMany',
     summary: 'Restores up to 1,000 deleted activities and returns them.',
     input: ActivityIds,
     output: z.array(Activity),
   },
   overview: {
-    ...VERIFIED_POST,
+    ...POST,
     path: '/api/activity/overview',
     summary: 'Counts by category, rating, month and year, and the latest activities.',
     input: ActivityOverviewQuery,
