@@ -19,17 +19,20 @@ export async function restoreFiles(
     ({ deletedAt }) => deletedAt !== null && deletedAt >= since,
   );
   if (deleted.length === 0) throw new Problem('storage.not-found');
-  const keys = deleted.map(({ name }) => fileNameKey(name));
-  const taken = new Set((await files.findLiveIds(userId, keys)).keys());
-  const isFree = (index: number) =>
-    !taken.has(keys[index] ?? '') && keys.indexOf(keys[index] ?? '') === index;
-  const free = deleted.filter((_file, index) => isFree(index));
+  const taken = new Set((await files.findLiveIds(userId, deleted.map(keyOf))).keys());
+  const free: FileRow[] = [];
+  const others: FileRow[] = [];
+  for (const file of deleted) {
+    (taken.has(keyOf(file)) ? others : free).push(file);
+    taken.add(keyOf(file));
+  }
   const restored = free.length === 0 ? [] : await files.restoreAll(userId, idsOf(free));
-  for (const { id, name } of deleted.filter((_file, index) => !isFree(index))) {
+  for (const { id, name } of others) {
     const row = await files.restore(userId, id, await availableName(files, userId, name));
     if (row !== null) restored.push(row);
   }
   return restored;
 }
 
+const keyOf = ({ name }: FileRow) => fileNameKey(name);
 const idsOf = (files: readonly FileRow[]) => files.map(({ id }) => id);
