@@ -77,6 +77,7 @@ describe('a screen', () => {
   it.each([
     ['/activity/', '/activity'],
     ['/Activity?search=a', '/activity?search=a'],
+    ['/Activity?search=who?', '/activity?search=who?'],
     ['/legal/', '/legal'],
     ['/movieguide/%ZZ?', '/movieGuide/%ZZ?'],
     ['/verifyemail/aBc/', '/verifyEmail/aBc'],

@@ -48,7 +48,8 @@ export async function serveWebFiles(
   if (built) app.get(SCREENS.home, (request, reply) => documents.send('home', request, reply));
   app.setNotFoundHandler((request, reply) => {
     // Of a guide's URL `request.url` has only the route.
-    const [path = '', query] = request.originalUrl.split('?');
+    const { originalUrl: url } = request;
+    const [path = ''] = url.split('?', 1);
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     if (!built || !wantsPage || /^\/(api|assets)(\/|$)/.test(path)) {
       return sendProblem(reply, new Problem('route.not-found'));
@@ -56,9 +57,7 @@ export async function serveWebFiles(
     const screenPath = screenPathOf(path);
     const screen = screenNameOf(path);
     if (screen !== null && screenPath === path) return documents.send(screen, request, reply);
-    if (screenPath !== null) {
-      return reply.redirect(query === undefined ? screenPath : `${screenPath}?${query}`, MOVED);
-    }
+    if (screenPath !== null) return reply.redirect(`${screenPath}${url.slice(path.length)}`, MOVED);
     // A 404 must not become a 206 or 304.
     const whole = { acceptRanges: false, etag: false, lastModified: false };
     return reply.code(404).sendFile('index.html', whole);
