@@ -99,7 +99,7 @@ export function Bars({ bars, bare = false }: BarsProps) {
                 <text x={middle} y={ground - height - 6} className={styles['count']}>
                   {formatNumber(count)}
                 </text>
-                <text x={middle} y={HEIGHT_PX - 6}>
+                <text x={middle} y={HEIGHT_PX - 6} data-spare={isSpare(index, bars.length)}>
                   {label}
                 </text>
               </>
@@ -109,6 +109,11 @@ export function Bars({ bars, bare = false }: BarsProps) {
       })}
     </svg>
   );
+}
+
+/** The labels that narrow charts leave out; the last one, often the current month, stays. */
+function isSpare(index: number, total: number): boolean {
+  return total > 6 && (total - index) % 2 === 0;
 }
 
 function nameOf({ label, name = label }: Bar): string {
