@@ -52,8 +52,8 @@ export function withoutYear(title: string): string {
 }
 
 const TITLE_SIZES = [19, 16.5, 14, 12, 10.5, 9, 8] as const;
-/** In percent of the cover's width, as in cover.module.css. */
-const TITLE_WIDTH = 82;
+/** In percent of the cover's width, as in cover.module.css, with the border of a small cover. */
+const TITLE_WIDTH = 80;
 const TITLE_HEIGHT = 47;
 const LINE_HEIGHT = 1.1;
 
@@ -75,7 +75,8 @@ function widthInEms(word: string): number {
 function characterWidth(character: string): number {
   if (WIDE.test(character)) return 1.05;
   if (/[ilIjtf.,:;'’!|]/u.test(character)) return 0.38;
-  return /[\p{Lu}mw@%&]/u.test(character) ? 0.72 : 0.6;
+  if (/[MWmw@%]/u.test(character)) return 0.95;
+  return /[\p{Lu}&]/u.test(character) ? 0.72 : 0.6;
 }
 
 const WIDE =
