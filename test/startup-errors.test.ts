@@ -88,7 +88,9 @@ it('a port that is in use is reported in one sentence', async () => {
   onTestFinished(() => void other.close());
   await new Promise((resolve) => other.once('listening', resolve));
   const { port } = other.address() as AddressInfo;
-  expect(await refusal({ PORT: String(port) })).toContain(`PORT ${port}: listen EADDRINUSE`);
+  const message = await refusal({ PORT: String(port) });
+  expect(message).toContain(`PORT ${port}: listen EADDRINUSE`);
+  expect(message.split('EADDRINUSE')).toHaveLength(2);
 });
 
 it('a DATA_DIR that cannot be used is named, and so are marks that cannot be read', async () => {

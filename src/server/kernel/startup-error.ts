@@ -22,7 +22,9 @@ export async function withStartupError<T>(what: string, work: () => T | Promise<
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeJS.ErrnoException;
-  const parts = [error.name === 'Error' ? null : error.name, error.message, code];
+  // The messages of the operating system's errors contain the code.
+  const missingCode = code !== undefined && error.message.includes(code) ? undefined : code;
+  const parts = [error.name === 'Error' ? null : error.name, error.message, missingCode];
   const texts = parts.filter((part) => part !== null && part !== undefined && part !== '');
   return [...new Set(texts)].join(', ');
 }
