@@ -28,7 +28,8 @@ export function FirstFeedback({ hint, onHint }: FirstFeedbackProps) {
     <Sheet className={styles['first']}>
       <h2>No feedback yet</h2>
       <p>
-        Your app or site sends it here with this call. A test makes the same call and appears here at once.
+        Your app or site sends it here with {hint ? 'the call above' : 'this call'}. A test makes the same
+        call and appears here at once.
       </p>
       {!hint && (
         <div className={styles['call']}>
