@@ -59,7 +59,7 @@ export function createFirstAnswers(routeContext: RouteContext): FindFirstAnswers
   };
 }
 
-/** Then the time that the page takes would tell the other site something about the user. */
+/** Another site could measure how long the page takes, which would tell it something about the user. */
 function isFromOtherSite({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site';
 }
