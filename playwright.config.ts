@@ -18,7 +18,12 @@ export default defineConfig({
   forbidOnly: true,
   // For the hung only: no test says how quick anything must be.
   timeout: 120_000,
-  expect: { timeout: 30_000 },
+  expect: {
+    timeout: 30_000,
+    // Other machines draw the same fonts with other edges.
+    toHaveScreenshot: { maxDiffPixelRatio: 0.02, threshold: 0.3, animations: 'disabled', caret: 'hide' },
+  },
+  snapshotPathTemplate: '{testDir}/snapshots/{arg}{ext}',
   reporter: [['list'], ['json', { outputFile: '.cache/e2e-report.json' }]],
   use: {
     launchOptions: {

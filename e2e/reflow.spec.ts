@@ -1,5 +1,5 @@
 import { SCREENS } from '#contract/screens.ts';
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 const WIDTHS = [320, 390];
@@ -13,7 +13,19 @@ async function boxOf(locator: Locator): Promise<{ x: number; width: number }> {
   return (await locator.boundingBox()) ?? { x: 0, width: 0 };
 }
 
-test('no screen scrolls sideways on a phone, and the menu ends where the column ends', async ({
+/** Returns the headings that are more than one level below the heading before them. */
+function skippedHeadings(page: Page): Promise<(string | null)[]> {
+  return page.locator('h1, h2, h3, h4, h5, h6').evaluateAll((headings) => {
+    const shown = headings
+      .filter((heading) => heading.checkVisibility())
+      .map(({ tagName, textContent }) => ({ level: Number(tagName.slice(1)), textContent }));
+    return shown
+      .filter(({ level }, index) => level > (shown[index - 1]?.level ?? 0) + 1)
+      .map(({ textContent }) => textContent);
+  });
+}
+
+test('every screen has a title and headings in order, and none scrolls sideways on a phone', async ({
   page,
   logInAs,
   log,
@@ -48,6 +60,7 @@ test('no screen scrolls sideways on a phone, and the menu ends where the column 
     await expect(page).not.toHaveTitle(former);
     await expect(page.getByText('Loading...')).toHaveCount(0);
     await checkWidths(path);
+    expect.soft(await skippedHeadings(page), `headings on ${path}`).toEqual([]);
   }
   expect(wide).toEqual([]);
 });
