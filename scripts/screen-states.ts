@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { activityApi } from '#contract/activity.ts';
+import { encodeGuideLink } from '#contract/guide-link.ts';
+import { ADMIN_EMAIL, DEMO_EMAIL, DEMO_GUIDES } from './demo-data.ts';
+
+const NEW_EMAIL = 'ann@example.org';
+const UNVERIFIED_EMAIL = 'unverified@example.org';
+
+export interface ScreenState {
+  readonly name: string;
+  readonly path: string;
+  /** Who is logged in; nobody by default. */
+  readonly as?: string;
+  /** Runs before the page is opened. */
+  readonly before?: (page: Page) => Promise<unknown>;
+  /** Runs once the page is open. */
+  readonly after?: (page: Page) => Promise<unknown>;
+}
+
+/** Names that are hard to lay out; they are entries of the admin. */
+export const HARD_NAMES: readonly string[] = [
+  'The Unabridged Journal of a Very Long Journey from One End of the World to the Other, and Back Again',
+  'Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenauszahlungsstelle',
+  'مئة عام من العزلة',
+  '千と千尋の神隠し',
+];
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+/** Answers the calls of a path with an error of the server. */
+const failing = (path: string) => (page: Page) =>
+  page.route(`**${path}*`, (route) => route.fulfill({ status: 503, body: '' }));
+const hanging = (path: string) => (page: Page) => page.route(`**${path}*`, () => undefined);
+const goOffline = async (page: Page) => {
+  await page.context().setOffline(true);
+  await page.getByText('You are offline').waitFor();
+};
+
+const movieGuide = `/movieGuide/${encodeGuideLink({ name: DEMO_GUIDES.movie })}`;
+const travelGuide = `/travelGuide/${encodeGuideLink({ place: DEMO_GUIDES.place, childFriendly: true })}`;
+
+/** The states of each screen; each screen gets one contact sheet of this name. */
+export const SCREEN_STATES: Readonly<Record<string, readonly ScreenState[]>> = {
+  login: [
+    { name: 'Visitor', path: '/login' },
+    { name: 'Errors', path: '/login', after: press(/^Login$/) },
+    { name: 'Register', path: '/login', after: press('Register') },
+  ],
+  log: [
+    { name: 'Empty', path: '/activity', as: NEW_EMAIL },
+    { name: 'Many', path: '/activity', as: DEMO_EMAIL },
+    { name: 'Selected', path: '/activity', as: DEMO_EMAIL, after: press('Piranesi') },
+    { name: 'Menu', path: '/activity', as: ADMIN_EMAIL, after: press(/^Menu of/) },
+  ],
+  'log-special': [
+    { name: 'Long and foreign names', path: '/activity', as: ADMIN_EMAIL },
+    { name: 'Loading', path: '/activity', as: DEMO_EMAIL, before: hanging('/api/activity/') },
+    { name: 'Error', path: '/activity', as: DEMO_EMAIL, before: failing(activityApi.retrieve.path) },
+    { name: 'Offline', path: '/activity', as: DEMO_EMAIL, after: goOffline },
+    { name: 'Unverified', path: '/activity', as: UNVERIFIED_EMAIL },
+  ],
+  overview: [
+    { name: 'Empty', path: '/dashboard', as: NEW_EMAIL },
+    { name: 'One year', path: '/dashboard', as: DEMO_EMAIL },
+    { name: 'Loading', path: '/dashboard', as: DEMO_EMAIL, before: hanging('/api/activity/') },
+  ],
+  guides: [
+    { name: 'Start', path: '/movieGuide', as: DEMO_EMAIL },
+    { name: 'Movies', path: movieGuide, as: DEMO_EMAIL },
+    { name: 'A city', path: travelGuide, as: DEMO_EMAIL },
+    { name: 'A visitor with a link', path: movieGuide },
+    { name: 'Not found', path: `/bookGuide/${encodeGuideLink({ name: 'Qwzxv' })}`, as: DEMO_EMAIL },
+  ],
+  storage: [
+    { name: 'Empty', path: '/storage', as: NEW_EMAIL },
+    { name: 'Many', path: '/storage', as: DEMO_EMAIL },
+    { name: 'One opened', path: '/storage', as: DEMO_EMAIL, after: press('notes.md') },
+    { name: 'Loading', path: '/storage', as: DEMO_EMAIL, before: hanging('/api/storage/') },
+    { name: 'Error', path: '/storage', as: DEMO_EMAIL, before: failing('/api/storage/') },
+  ],
+  feedback: [
+    { name: 'Empty', path: '/feedback', as: NEW_EMAIL },
+    { name: 'Many', path: '/feedback', as: DEMO_EMAIL },
+    { name: 'Loading', path: '/feedback', as: DEMO_EMAIL, before: hanging('/api/feedback/') },
+    { name: 'The modal', path: '/feedback', as: DEMO_EMAIL, after: press('Give Us Feedback') },
+  ],
+  account: [
+    { name: 'Account', path: '/account', as: DEMO_EMAIL },
+    { name: 'Forgotten password', path: '/changePassword' },
+    { name: 'New password', path: '/changePassword/token' },
+    { name: 'Verification', path: '/verifyEmail', as: UNVERIFIED_EMAIL },
+    { name: 'Opting out', path: '/marketingOptOut' },
+  ],
+  admin: [
+    { name: 'Users', path: '/admin', as: ADMIN_EMAIL },
+    {
+      name: 'Backups',
+      path: '/admin',
+      as: ADMIN_EMAIL,
+      after: (page) => page.getByRole('tab', { name: 'Backups' }).click(),
+    },
+  ],
+  story: [
+    { name: 'Cover', path: '/story' },
+    { name: 'Playing', path: '/story', after: press('Start Adventure') },
+  ],
+  others: [
+    { name: 'Privacy and terms', path: '/legal' },
+    { name: 'Unknown address', path: '/no/such/page' },
+  ],
+};
+
+export interface Picture {
+  readonly file: string;
+  readonly state: ScreenState;
+  readonly width: number;
+  readonly height: number;
+  readonly theme: 'light' | 'dark';
+}
+
+const desk = { width: 1280, height: 860, theme: 'light' } as const;
+
+/** The pictures of the README. */
+export const PICTURES: readonly Picture[] = [
+  { file: 'activity-light.png', state: { name: '', path: '/activity', as: DEMO_EMAIL }, ...desk },
+  { file: 'guide-light.png', state: { name: '', path: movieGuide, as: DEMO_EMAIL }, ...desk },
+  {
+    file: 'feedback-light.png',
+    state: { name: '', path: '/feedback', as: DEMO_EMAIL },
+    ...desk,
+    height: 900,
+  },
+  { file: 'dashboard-light.png', state: { name: '', path: '/dashboard', as: DEMO_EMAIL }, ...desk },
+  {
+    file: 'activity-phone-dark.png',
+    state: { name: '', path: '/activity', as: DEMO_EMAIL },
+    width: 390,
+    height: 844,
+    theme: 'dark',
+  },
+  { file: 'story-night.jpg', state: { name: '', path: '/story', after: press('Start Adventure') }, ...desk },
+];
