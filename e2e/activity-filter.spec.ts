@@ -10,8 +10,7 @@ const mixed = [
 ] as const;
 
 async function choose(page: Page, list: string, option: string) {
-  await page.getByRole('combobox', { name: list }).click();
-  await page.getByRole('option', { name: option }).click();
+  await page.getByRole('combobox', { name: list }).selectOption({ label: option });
 }
 
 test('the list can be filtered by category, rating and text @phone', async ({ page, user, log }) => {

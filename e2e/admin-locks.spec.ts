@@ -18,8 +18,7 @@ test('an admin finds a user whose login is locked, sees why, and unlocks it @pho
   await failLogins({ db, clock: Date.now, secret }, user.email, 100);
 
   await openUsers(page, user.email);
-  await page.getByRole('combobox', { name: 'Which users' }).click();
-  await page.getByRole('option', { name: 'Login locked' }).click();
+  await page.getByRole('combobox', { name: 'Which users' }).selectOption('Login locked');
   await expect(page.getByRole('cell').getByText(/^login locked until .*, verified$/)).toBeVisible();
   await page.getByRole('button', { name: user.email, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: user.email });

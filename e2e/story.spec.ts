@@ -156,8 +156,7 @@ test('a returning user continues with the big button or the space bar, and start
 test('the sleep timer also stops a paused story', async ({ page }) => {
   await startStory(page);
   await expect.poll(async () => (await audioState(page)).playing).toHaveLength(1);
-  await page.getByRole('combobox', { name: 'Sleep timer' }).click();
-  await page.getByRole('option', { name: '2 minutes' }).click();
+  await page.getByRole('combobox', { name: 'Sleep timer' }).selectOption('2 minutes');
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.clock.runFor(60_000);
   await expect(page.getByText('Paused.')).toBeVisible();

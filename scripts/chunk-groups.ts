@@ -21,7 +21,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // Loaded after the screen is painted: what opens above it, and its library.
     name: 'overlays',
-    test: /node_modules[\\/](@base-ui|@floating-ui|tabbable|reselect|use-sync-external-store)[\\/]|web[\\/]ui[\\/](dialog|menu|select|tabs|confirm-dialog|trash-dialog|name-form|shortcuts-dialog|progress|popup)\b/,
+    test: /node_modules[\\/](@base-ui|@floating-ui|tabbable|reselect|use-sync-external-store)[\\/]|web[\\/]ui[\\/](dialog|menu|tabs|confirm-dialog|trash-dialog|shortcuts-dialog|popup)\./,
     priority: 20,
     includeDependenciesRecursively: false,
   },

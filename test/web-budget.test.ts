@@ -8,12 +8,12 @@ import { webPart } from '../scripts/build-web.ts';
 const SCRIPT_MAX_BYTES: Partial<Record<ScreenName, number>> = {
   login: 110_000,
   legal: 135_000,
-  activity: 205_000,
-  dashboard: 205_000,
-  feedback: 205_000,
-  storage: 225_000,
-  movieGuide: 205_000,
-  story: 205_000,
+  activity: 140_000,
+  dashboard: 135_000,
+  feedback: 140_000,
+  storage: 160_000,
+  movieGuide: 140_000,
+  story: 142_000,
 };
 const STYLES_MAX_BYTES = 16_000;
 const FILES_MAX = 10;

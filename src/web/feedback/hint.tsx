@@ -1,13 +1,15 @@
 import { ANONYMOUS_USER, type FeedbackProject } from '#contract/feedback.ts';
 import { useState } from 'react';
+import { lazyDialog } from '../kernel/lazy-dialog.tsx';
 import { notifySuccess } from '../kernel/notices.ts';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { CheckboxField } from '../ui/field.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { useFeedbackProjects, useRotateKey, useSetFeedbackEmails } from './calls.ts';
 import styles from './hint.module.css';
 import { curlCall, fetchCall, SampleCall } from './sample-call.tsx';
+
+const ConfirmDialog = lazyDialog(async () => (await import('../ui/confirm-dialog.tsx')).ConfirmDialog);
 
 /** How to send feedback: the call with the project's key, ready to paste, and the project's settings. */
 export function Hint() {

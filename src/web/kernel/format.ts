@@ -12,6 +12,7 @@ const monthFormat = new Intl.DateTimeFormat(LOCALE, { month: 'long' });
 const monthYearFormat = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric' });
 const shortMonthFormat = new Intl.DateTimeFormat(LOCALE, { month: 'short' });
 const integerFormat = new Intl.NumberFormat(LOCALE);
+const percentFormat = new Intl.NumberFormat(LOCALE, { style: 'percent' });
 
 /** Month/day/two-digit year (specification 9): 8/19/24. */
 export function formatDate(timestamp: string): string {
@@ -85,6 +86,11 @@ export function formatCount(count: number, one: string, many: string): string {
 
 export function formatNumber(value: number): string {
   return integerFormat.format(value);
+}
+
+/** @param percent 0 to 100 */
+export function formatPercent(percent: number): string {
+  return percentFormat.format(percent / 100);
 }
 
 /** The browser's time zone, for times that people compare with other places: 'Europe/Lisbon'. */

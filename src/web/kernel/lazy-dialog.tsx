@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, type ComponentType, type ReactNode } from 'react';
 import { createChunk, useChunk } from './chunk.ts';
 import { notify } from './notices.ts';
 
@@ -6,12 +6,18 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog in its own chunk. If that does not load, it closes with a notice. */
+interface LazyDialog<Props> {
+  (props: Props): ReactNode;
+  /** Loads the chunk ahead; a failure is reported when the dialog opens. */
+  readonly preload: () => void;
+}
+
+/** A dialog or menu in its own chunk. If that does not load, it closes with a notice. */
 export function lazyDialog<Props extends DialogProps>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
+): LazyDialog<Props> {
   const chunk = createChunk(load);
-  return function LazyDialog(props: Props) {
+  function LazyDialog(props: Props) {
     const { Loaded, failure } = useChunk(chunk);
     const close = useEffectEvent(props.onClose);
 
@@ -26,5 +32,6 @@ export function lazyDialog<Props extends DialogProps>(
     }, [failure]);
 
     return Loaded && <Loaded {...props} />;
-  };
+  }
+  return Object.assign(LazyDialog, { preload: () => void chunk.load().catch(() => undefined) });
 }

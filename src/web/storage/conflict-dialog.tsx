@@ -8,17 +8,18 @@ const NAMES_SHOWN = 5;
 
 interface ConflictDialogProps {
   readonly names: readonly string[];
-  /** Null: nothing of the batch is uploaded. */
-  readonly onChoice: (choice: ConflictChoice | null) => void;
+  readonly onChoice: (choice: ConflictChoice) => void;
+  /** Nothing of the batch is uploaded. */
+  readonly onClose: () => void;
 }
 
 /** Asks once per batch what to do with existing names. */
-export function ConflictDialog({ names, onChoice }: ConflictDialogProps) {
+export function ConflictDialog({ names, onChoice, onClose }: ConflictDialogProps) {
   const more = names.length - NAMES_SHOWN;
   return (
     <Dialog
       open
-      onOpenChange={() => onChoice(null)}
+      onOpenChange={onClose}
       title={names.length === 1 ? 'This name already exists' : `${names.length} names already exist`}
       description="Replaced files move to the trash."
     >

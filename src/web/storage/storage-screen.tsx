@@ -2,6 +2,7 @@ import type { StorageUsage } from '#contract/storage.ts';
 import { useRef } from 'react';
 import { VerifiedGate } from '../layout/gates.tsx';
 import { formatBytes } from '../kernel/format.ts';
+import { lazyDialog } from '../kernel/lazy-dialog.tsx';
 import { Page } from '../layout/page.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -15,7 +16,8 @@ import { UnfinishedUploads } from './unfinished-uploads.tsx';
 import { UploadList } from './upload-list.tsx';
 import { ThumbnailProvider, useThumbnailLoader } from './use-thumbnail.ts';
 import { useUploads } from './use-uploads.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
+
+const ConflictDialog = lazyDialog(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 
 const TITLE = 'Storage';
 const HEADING = 'Your files';
@@ -48,7 +50,14 @@ function StorageOf({ userId }: { readonly userId: string }) {
           </ThumbnailProvider>
         </div>
       </DropZone>
-      {conflict && <ConflictDialog key={conflict.id} names={conflict.names} onChoice={conflict.resolve} />}
+      {conflict && (
+        <ConflictDialog
+          key={conflict.id}
+          names={conflict.names}
+          onChoice={conflict.resolve}
+          onClose={() => conflict.resolve(null)}
+        />
+      )}
     </Page>
   );
 }

@@ -32,8 +32,10 @@ export function partToResume(state: PlayerState): number {
 
 /** Escape closes an open list, menu or dialog instead of stopping the story. */
 function isLayer(target: EventTarget | null): boolean {
-  const layers = '[role=listbox], [role=menu], [role=dialog], [aria-expanded=true]';
-  return target instanceof Element && target.closest(layers) !== null;
+  if (!(target instanceof Element)) return false;
+  // Browsers without `:open` send the page no keys while their list is open.
+  const isOpenList = CSS.supports('selector(:open)') && target.closest('select:open') !== null;
+  return isOpenList || target.closest('[role=menu], [role=dialog], [aria-expanded=true]') !== null;
 }
 
 /** Elements that use the space bar themselves. */

@@ -1,32 +1,30 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router';
 import styles from './menu.module.css';
 import popup from './popup.module.css';
 
 interface MenuProps {
-  /** The button's content; `label` is its accessible name. */
-  readonly trigger: ReactNode;
+  /** The accessible name. */
   readonly label: string;
+  /** The button beside which the menu opens, and which gets the focus back. */
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly onClose: () => void;
   readonly children: ReactNode;
-  readonly defaultOpen?: boolean;
 }
 
-/** A button that opens a list of actions and links. */
-export function Menu({ trigger, label, children, defaultOpen = false }: MenuProps) {
+/** An open list of actions and links. */
+export function Menu({ label, button, onClose, children }: MenuProps) {
   const place = useRef<HTMLSpanElement>(null);
   return (
-    <BaseMenu.Root defaultOpen={defaultOpen}>
-      <span className={styles['menu']}>
-        <BaseMenu.Trigger className={styles['trigger']} aria-label={label}>
-          {trigger}
-        </BaseMenu.Trigger>
-        {/* Keeps the list within the button's landmark. */}
-        <span ref={place} />
-      </span>
+    <BaseMenu.Root open onOpenChange={(open) => !open && onClose()}>
+      {/* Keeps the list within the button's landmark. */}
+      <span ref={place} />
       <BaseMenu.Portal container={place}>
-        <BaseMenu.Positioner className={popup['positioner']} sideOffset={6} align="end">
-          <BaseMenu.Popup className={popup['popup']}>{children}</BaseMenu.Popup>
+        <BaseMenu.Positioner className={popup['positioner']} anchor={button} sideOffset={6} align="end">
+          <BaseMenu.Popup className={popup['popup']} aria-label={label} finalFocus={button}>
+            {children}
+          </BaseMenu.Popup>
         </BaseMenu.Positioner>
       </BaseMenu.Portal>
     </BaseMenu.Root>

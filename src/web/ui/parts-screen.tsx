@@ -1,5 +1,5 @@
 import { CATEGORIES } from '#contract/activity.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { notify, notifyFailure, notifySuccess } from '../kernel/notices.ts';
 import { Page } from '../layout/page.tsx';
 import { BarChart } from './bar-chart.tsx';
@@ -11,6 +11,7 @@ import { Dialog } from './dialog.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { CheckboxField, Field, PasswordField } from './field.tsx';
 import { ErrorMessage } from './error-message.tsx';
+import { MenuButton } from './menu-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from './menu.tsx';
 import styles from './parts-screen.module.css';
 import { Progress } from './progress.tsx';
@@ -96,6 +97,25 @@ function Choices() {
   );
 }
 
+function ExampleMenu() {
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <MenuButton ref={button} label="Example menu" isOpen={open} onOpen={() => setOpen(true)}>
+        Menu
+      </MenuButton>
+      {open && (
+        <Menu label="Example menu" button={button} onClose={() => setOpen(false)}>
+          <MenuItem onSelect={() => notifySuccess('Chosen.')}>An item</MenuItem>
+          <MenuSeparator />
+          <MenuItem onSelect={() => notifySuccess('Chosen.')}>Another item</MenuItem>
+        </Menu>
+      )}
+    </>
+  );
+}
+
 function Overlays() {
   const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -105,11 +125,7 @@ function Overlays() {
       <div className={styles['line']}>
         <Button onClick={() => setOpen(true)}>Open a dialog</Button>
         <Button onClick={() => setAsking(true)}>Ask first</Button>
-        <Menu trigger="Menu" label="Example menu">
-          <MenuItem onSelect={() => notifySuccess('Chosen.')}>An item</MenuItem>
-          <MenuSeparator />
-          <MenuItem onSelect={() => notifySuccess('Chosen.')}>Another item</MenuItem>
-        </Menu>
+        <ExampleMenu />
         <Button onClick={() => notifySuccess('Update successful!')}>Success</Button>
         <Button onClick={() => notifyFailure('An issue occured!')}>Failure</Button>
         <Button

@@ -1,4 +1,5 @@
-import { Progress as BaseProgress } from '@base-ui/react/progress';
+import { useId } from 'react';
+import { formatPercent } from '../kernel/format.ts';
 import styles from './progress.module.css';
 
 interface ProgressProps {
@@ -8,13 +9,27 @@ interface ProgressProps {
 }
 
 export function Progress({ label, percent }: ProgressProps) {
+  const id = useId();
   return (
-    <BaseProgress.Root value={percent} className={styles['progress']}>
-      <BaseProgress.Label>{label}</BaseProgress.Label>
-      <BaseProgress.Value className={styles['value']} />
-      <BaseProgress.Track className={styles['track']}>
-        <BaseProgress.Indicator className={styles['indicator']} />
-      </BaseProgress.Track>
-    </BaseProgress.Root>
+    <div
+      role="progressbar"
+      className={styles['progress']}
+      aria-labelledby={id}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent ?? undefined}
+    >
+      <span id={id}>{label}</span>
+      <span className={styles['value']} aria-hidden="true">
+        {percent !== null && formatPercent(percent)}
+      </span>
+      <div className={styles['track']}>
+        <div
+          className={styles['indicator']}
+          data-indeterminate={percent === null || undefined}
+          style={percent === null ? undefined : { width: `${percent}%` }}
+        />
+      </div>
+    </div>
   );
 }

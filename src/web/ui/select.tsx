@@ -1,9 +1,5 @@
-import { CSPProvider } from '@base-ui/react/csp-provider';
-import { Select as BaseSelect } from '@base-ui/react/select';
-import { Check, ChevronDown } from 'lucide-react';
-import { useRef } from 'react';
+import { ChevronDown } from 'lucide-react';
 import styles from './select.module.css';
-import popup from './popup.module.css';
 
 export interface SelectOption<Value extends string> {
   readonly value: Value;
@@ -18,50 +14,18 @@ interface SelectProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few options in a small popup list. */
+/** One of a few options in the browser's own list, which is styled where the browser allows it. */
 export function Select<Value extends string>({ label, options, value, onChange }: SelectProps<Value>) {
-  const place = useRef<HTMLSpanElement>(null);
   return (
-    // Our Content-Security-Policy allows no inline styles; the style sheet contains those of Base UI.
-    <CSPProvider disableStyleElements>
-      <span className={styles['select']}>
-        <BaseSelect.Root
-          items={options}
-          value={value}
-          onValueChange={(next) => next !== null && onChange(next)}
-        >
-          <BaseSelect.Trigger className={styles['trigger']} aria-label={label}>
-            <BaseSelect.Value />
-            <BaseSelect.Icon className={styles['icon']}>
-              <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
-            </BaseSelect.Icon>
-          </BaseSelect.Trigger>
-          <BaseSelect.Portal container={place}>
-            <BaseSelect.Positioner
-              className={popup['positioner']}
-              sideOffset={6}
-              alignItemWithTrigger={false}
-              // Positioned in the page, a list that opens at its end would scroll it.
-              positionMethod="fixed"
-            >
-              <BaseSelect.Popup className={popup['popup']}>
-                <BaseSelect.List>
-                  {options.map((option) => (
-                    <BaseSelect.Item key={option.value} value={option.value} className={popup['item']}>
-                      <BaseSelect.ItemText>{option.label}</BaseSelect.ItemText>
-                      <BaseSelect.ItemIndicator>
-                        <Check size={16} strokeWidth={2} aria-hidden="true" />
-                      </BaseSelect.ItemIndicator>
-                    </BaseSelect.Item>
-                  ))}
-                </BaseSelect.List>
-              </BaseSelect.Popup>
-            </BaseSelect.Positioner>
-          </BaseSelect.Portal>
-        </BaseSelect.Root>
-        {/* Keeps the list within the screen's landmark. */}
-        <span ref={place} />
-      </span>
-    </CSPProvider>
+    <span className={styles['select']}>
+      <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value as Value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
+    </span>
   );
 }

@@ -1,0 +1,56 @@
+import { ACCOUNT_MESSAGES, type User } from '#contract/account.ts';
+import { SCREENS } from '#contract/screens.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import { failureText } from '../kernel/failure.ts';
+import { notifyFailure } from '../kernel/notices.ts';
+import { logOut } from '../kernel/session.ts';
+import hidden from '../ui/hidden.module.css';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx';
+import styles from './user-menu.module.css';
+
+interface UserMenuListProps {
+  readonly user: User;
+  /** The number of unread feedback items; empty for none. */
+  readonly unread: string;
+  readonly label: string;
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly onClose: () => void;
+}
+
+/** Specification 2: the specified screens and the logout. */
+export function UserMenuList({ user, unread, label, button, onClose }: UserMenuListProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+
+  async function leave() {
+    try {
+      await logOut(client);
+      await navigate(SCREENS.login);
+    } catch (error) {
+      notifyFailure(failureText(ACCOUNT_MESSAGES.logoutFailed, error));
+    }
+  }
+
+  return (
+    <Menu label={label} button={button} onClose={onClose}>
+      <MenuLink to={SCREENS.activity}>Activity</MenuLink>
+      <MenuLink to="/travelGuide">Travel</MenuLink>
+      <MenuLink to="/movieGuide">Movies</MenuLink>
+      <MenuLink to="/bookGuide">Books</MenuLink>
+      <MenuLink to={SCREENS.storage}>Storage</MenuLink>
+      <MenuLink to={SCREENS.feedback}>
+        Feedback{' '}
+        {unread !== '' && (
+          <span className={styles['unread']}>
+            {unread} <span className={hidden['hidden']}>unread</span>
+          </span>
+        )}
+      </MenuLink>
+      {user.roles.length > 0 && <MenuLink to={SCREENS.admin}>Admin</MenuLink>}
+      <MenuSeparator />
+      <MenuItem onSelect={() => void leave()}>Logout</MenuItem>
+    </Menu>
+  );
+}
