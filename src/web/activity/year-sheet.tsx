@@ -1,13 +1,11 @@
 import { formatCount, formatLongMonth } from '../kernel/format.ts';
-import { SCREENS } from '#contract/screens.ts';
-import { Link } from 'react-router';
 import { OVERVIEW_MONTHS } from '#contract/activity.ts';
 import { Bars } from '../ui/bar-chart.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { useActivityOverview } from './calls.ts';
 import styles from './year-sheet.module.css';
 
-/** A summary of the last twelve months. */
+/** A summary of the last twelve months; the screen's heading links to the whole overview. */
 export function YearSheet() {
   const { data } = useActivityOverview();
   if (!data || data.total === 0) return null;
@@ -20,7 +18,6 @@ export function YearSheet() {
         stars.
       </p>
       <Bars bare bars={data.byMonth.map(({ month, count }) => ({ label: formatLongMonth(month), count }))} />
-      <Link to={SCREENS.dashboard}>Overview</Link>
     </Sheet>
   );
 }
