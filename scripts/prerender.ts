@@ -11,11 +11,12 @@ const rendererDir = join(root, '.cache/prerender');
 interface Renderer {
   readonly renderScreen: (name: ScreenName) => Promise<string>;
   readonly renderFrame: (name: ScreenName) => Promise<string>;
+  readonly renderStoryCover: () => Promise<string>;
   readonly titleOf: (name: ScreenName) => string;
 }
 
 interface PublicScreen {
-  readonly content: 'screen' | 'frame';
+  readonly content: 'screen' | 'cover';
   readonly description: string;
 }
 
@@ -29,9 +30,8 @@ const PUBLIC_SCREEN_CONTENTS: Readonly<Record<(typeof PUBLIC_SCREENS)[number], P
     content: 'screen',
     description: 'What this Daybook stores, why, for how long and who sees it, and its terms of service.',
   },
-  // What it shows depends on what the device can do.
   story: {
-    content: 'frame',
+    content: 'cover',
     description: 'A bedtime story with pictures, narration and music, and one button that a child can hit.',
   },
 };
@@ -99,7 +99,8 @@ interface BuiltFiles {
 async function fillTemplate({ template, manifest, renderer }: BuiltFiles, name: ScreenName): Promise<string> {
   const described = findPublicScreen(name);
   const isWhole = described?.content === 'screen';
-  const content = isWhole ? await renderer.renderScreen(name) : await renderer.renderFrame(name);
+  const isNight = described?.content === 'cover';
+  const content = await renderContent(renderer, name);
   const screen = isWhole ? ` data-screen="${SCREENS[name]}"` : '';
   const stylesheet = /<link rel="stylesheet".*>/.exec(template)?.[0] ?? '';
   const head = [
@@ -113,12 +114,24 @@ async function fillTemplate({ template, manifest, renderer }: BuiltFiles, name: 
   return (
     template
       .replace(`\n    ${stylesheet}`, '')
+      .replace('<html lang="en"', () => (isNight ? '<html lang="en" data-night' : '<html lang="en"'))
       // What is painted first needs the styles; the scripts must not take their bandwidth.
       .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
       .replace(/<title>.*<\/title>/, `<title>${renderer.titleOf(name)}</title>`)
       .replace(/<meta name="description".*\/>/, () => head.filter((line) => line !== '').join('\n    '))
       .replace('<div id="root"></div>', () => `<div id="root"${screen}>${content}</div>`)
   );
+}
+
+function renderContent(renderer: Renderer, name: ScreenName): Promise<string> {
+  switch (findPublicScreen(name)?.content) {
+    case 'screen':
+      return renderer.renderScreen(name);
+    case 'cover':
+      return renderer.renderStoryCover();
+    case undefined:
+      return renderer.renderFrame(name);
+  }
 }
 
 function findPublicScreen(name: ScreenName): PublicScreen | undefined {

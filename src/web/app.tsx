@@ -1,3 +1,4 @@
+import { SCREENS } from '#contract/screens.ts';
 import { Suspense, type ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { lazyScreen } from './kernel/lazy-screen.tsx';
@@ -6,6 +7,7 @@ import { useScrollPosition } from './kernel/scroll-position.ts';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
+import { useNightTheme } from './layout/night-theme.ts';
 import { NotFound } from './layout/not-found.tsx';
 import { OfflineHint } from './layout/offline-hint.tsx';
 import { LoadingPage } from './layout/page.tsx';
@@ -35,6 +37,7 @@ export function App() {
   const { pathname } = useLocation();
   useRouteFocus(pathname);
   useScrollPosition();
+  useNightTheme(pathname === SCREENS.story);
   return (
     <Frame>
       <ErrorBoundary key={pathname}>

@@ -5,6 +5,7 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { App, Frame } from './app.tsx';
 import { LoadingPage } from './layout/page.tsx';
+import { StoryCover } from './story/story-screen.tsx';
 import { SCREEN_ROUTES } from './screens.tsx';
 
 /** A screen as HTML, as it is before anybody is known. The browser takes it over, so it is what `main.tsx` renders first. */
@@ -21,6 +22,16 @@ export function renderFrame(name: ScreenName): Promise<string> {
     path,
     <Frame>
       <LoadingPage {...frame} />
+    </Frame>,
+  );
+}
+
+/** The story's cover in the frame; its controls depend on what the device can do. */
+export function renderStoryCover(): Promise<string> {
+  return renderAt(
+    SCREEN_ROUTES.story.path,
+    <Frame>
+      <StoryCover />
     </Frame>,
   );
 }

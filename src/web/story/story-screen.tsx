@@ -4,7 +4,6 @@ import { useDocumentTitle } from '../kernel/document-title.ts';
 import { useStory } from './calls.ts';
 import { Controls } from './controls.tsx';
 import { Cover } from './cover.tsx';
-import { useNightTheme } from './night-theme.ts';
 import { cacheForOffline } from './offline.ts';
 import type { PlayerState } from './player-state.ts';
 import { usePreloadedImage } from './preload-image.ts';
@@ -17,14 +16,13 @@ import { useStoryPlayer } from './use-story-player.ts';
 
 const EMPTY_STORY: Story = { title: '', lang: 'en', music: '', musicGainDb: 0, parts: [] };
 
-/** The story's screen, always in the night theme. */
+/** The story's screen; the app shows it in the night theme. */
 export function StoryScreen() {
   const { story: loaded, hasFailed, retry } = useStory();
   const story = loaded ?? EMPTY_STORY;
   const { player, state } = useStoryPlayer(loaded);
   const [showsAll, setShowsAll] = useState(false);
   const page = useRef<HTMLElement>(null);
-  useNightTheme();
   useDocumentTitle(story.title || 'Story');
   useStoryKeys(player);
   useOfflineStory(loaded, state.phase);
@@ -51,6 +49,17 @@ export function StoryScreen() {
         />
       </div>
       <Transcript story={story} state={state} showsAll={showsAll} onJump={(index) => player?.jumpTo(index)} />
+    </main>
+  );
+}
+
+/** The cover without a title and controls, which the screen's document shows before any script runs. */
+export function StoryCover() {
+  return (
+    <main id="main" className={styles['page']}>
+      <div className={styles['player']}>
+        <Cover title="" lang="en" partCount={0} />
+      </div>
     </main>
   );
 }
