@@ -131,7 +131,7 @@ test('an unknown input is reported with the status code, stays in the form, and 
   await expect(page.getByLabel('Title')).toHaveValue('The Bear');
   expect(await axeViolations()).toEqual([]);
   await page
-    .getByRole('region', { name: 'Did you mean …?' })
+    .getByRole('region', { name: 'Close matches' })
     .getByRole('link', { name: 'Brother Bear' })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('If you loved Brother Bear');

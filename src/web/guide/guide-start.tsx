@@ -59,7 +59,7 @@ export function GuideStart({
     <Page title={kind.title} heading={kind.question}>
       <div className={styles['start']} data-category={kind.category}>
         <ErrorMessage text={error} />
-        {nearest.length > 0 && <Shelf heading="Did you mean …?" category={kind.category} items={nearest} />}
+        {nearest.length > 0 && <Shelf heading="Close matches" category={kind.category} items={nearest} />}
         <GuideForm kind={kind} initial={inputs} onSubmit={onOpen} />
         <Shelf
           heading="From your log"
