@@ -130,7 +130,10 @@ test('a story in another language has its lang attribute', async ({ page }) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), lang: 'de' } });
   });
-  await startStory(page);
+  // The document of the screen would contain the story.
+  await page.goto('/legal');
+  await page.getByRole('link', { name: 'A story' }).click();
+  await bigButton(page, 'Start Adventure').click();
   await expect(page.getByRole('article').getByText('One.')).toHaveAttribute('lang', 'de');
   await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'de');
 });

@@ -24,6 +24,12 @@ async function urlOf(page: Page, select: (story: StoryAnswer) => string): Promis
   return select((await (await page.request.get('/api/story/retrieve')).json()) as StoryAnswer);
 }
 
+/** Then the browser asks for the story itself: the screen's document would contain it. */
+async function openByLink(page: Page): Promise<void> {
+  await page.goto('/legal');
+  await page.getByRole('link', { name: 'A story' }).click();
+}
+
 interface StoryAnswer {
   readonly music: string;
   readonly parts: readonly { readonly image: string; readonly audio: string }[];
@@ -51,7 +57,7 @@ for (const [condition, status, json] of [
 ] as const) {
   test(`a story ${condition} cannot be started and shows no error`, async ({ page, axeViolations }) => {
     await page.route('**/api/story/retrieve', (route) => route.fulfill({ status, json }));
-    await page.goto('/story');
+    await openByLink(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Story|Nothing/);
     await expect(bigButton(page, 'Start Adventure')).toBeDisabled();
     await page.keyboard.press('Space');
@@ -67,7 +73,7 @@ test('a story that could not be loaded is requested again, in the background and
   await page.route('**/api/story/retrieve', (route) =>
     isBroken ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   );
-  await page.goto('/story');
+  await openByLink(page);
   const tryAgain = page.getByRole('button', { name: 'Try again' });
   const answered = page.waitForResponse('**/api/story/retrieve');
   await tryAgain.click();
@@ -85,7 +91,7 @@ test('the button is disabled until the story is loaded', async ({ page }) => {
     await released.promise;
     await route.continue();
   });
-  await page.goto('/story');
+  await openByLink(page);
   await expect(bigButton(page, 'Start Adventure')).toBeDisabled();
   released.resolve();
   await expect(bigButton(page, 'Start Adventure')).toBeEnabled();

@@ -1,6 +1,7 @@
 import { activityApi } from './activity.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { ScreenName } from './screens.ts';
+import { storyApi } from './story.ts';
 
 /** A call that a screen makes first, with its input. */
 export interface FirstCall {
@@ -20,8 +21,9 @@ export const FIRST_ANSWERS_ID = 'first-answers';
 
 const LOG = [{ endpoint: activityApi.retrieve, input: {} }];
 
-/** What the screens of a logged-in user show first. */
+/** What the screens show first; those behind the login also ask who is logged in. */
 export const FIRST_CALLS: Partial<Record<ScreenName, readonly FirstCall[]>> = {
   home: LOG,
   activity: LOG,
+  story: [{ endpoint: storyApi.retrieve, input: {} }],
 };

@@ -23,6 +23,10 @@ export type ScreenName = keyof typeof SCREENS;
 /** The screens that are the same for everybody; search engines may list them under this one address. */
 export const PUBLIC_SCREENS = ['login', 'legal', 'story'] as const satisfies readonly ScreenName[];
 
+export function isPublicScreen(name: ScreenName): boolean {
+  return PUBLIC_SCREENS.some((screen) => screen === name);
+}
+
 const INVITATION_KEY = 'invitation';
 
 /** The path in an emailed link, without the origin. */

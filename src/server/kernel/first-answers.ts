@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { accountApi, type Me } from '#contract/account.ts';
 import { FIRST_CALLS, type FirstAnswer, type FirstCall } from '#contract/first-calls.ts';
 import { Problem } from '#contract/problem.ts';
-import type { ScreenName } from '#contract/screens.ts';
+import { isPublicScreen, type ScreenName } from '#contract/screens.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerCall, type RouteContext } from './serve.ts';
 
@@ -17,7 +17,7 @@ interface PageRequest {
   readonly reply: FastifyReply;
 }
 
-/** The answers that a screen needs first; null unless somebody is logged in. */
+/** The answers that a screen needs first; null if it needs none, or is behind the login and nobody is logged in. */
 export type FindFirstAnswers = (
   screen: ScreenName,
   page: PageRequest,
@@ -45,14 +45,20 @@ export function createFirstAnswers(routeContext: RouteContext): FindFirstAnswers
     page: PageRequest,
     signal: AbortSignal,
   ): Promise<FirstAnswer[] | null> {
+    const findOthers = async () =>
+      (await Promise.all((FIRST_CALLS[screen] ?? []).map((call) => answer(call, page)))).flat();
+    if (isPublicScreen(screen)) return findOthers();
     const [me] = await answer(WHO_IS_LOGGED_IN, page);
     if (!me || 'anonymous' in (me.answer as Me) || signal.aborted) return null;
-    const others = await Promise.all((FIRST_CALLS[screen] ?? []).map((call) => answer(call, page)));
-    return [me, ...others.flat()];
+    return [me, ...(await findOthers())];
   }
 
   return async (screen, page) => {
-    if (page.request.headers.cookie === undefined || isFromOtherSite(page.request)) return null;
+    const { cookie } = page.request.headers;
+    const isUseless = isPublicScreen(screen)
+      ? FIRST_CALLS[screen] === undefined
+      : cookie === undefined || isFromOtherSite(page.request);
+    if (isUseless) return null;
     const signal = AbortSignal.timeout(ANSWERS_MAX_MS);
     const timeout = once(signal, 'abort').then(() => null);
     return Promise.race([answerAll(screen, page, signal), timeout]);

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { activityApi } from '#contract/activity.ts';
+import { storyApi } from '#contract/story.ts';
 import type { FirstAnswer } from '#contract/first-calls.ts';
 import type { Client } from '#testing/client.ts';
 import { eachDatabase } from '#testing/databases.ts';
@@ -19,7 +20,7 @@ async function writeDocuments(): Promise<{ webRoot: string; remove(): Promise<vo
   const { path, remove } = await temporaryFolder();
   await mkdir(join(path, '.documents'));
   await writeFile(join(path, 'index.html'), documentOf('none'));
-  for (const screen of ['home', 'activity', 'login', 'legal', 'dashboard'])
+  for (const screen of ['home', 'activity', 'login', 'legal', 'dashboard', 'story'])
     await writeFile(join(path, '.documents', `${screen}.html`), documentOf(screen));
   return { webRoot: path, remove };
 }
@@ -61,6 +62,18 @@ describe('the document of a screen', () => {
     const { headers } = await open(daybook.anonymousClient(), '/login?next=/activity');
     expect(headers['link']).toBe(`<${daybook.publicUrl}/login>; rel="canonical"`);
     expect((await open(daybook.anonymousClient(), '/activity')).headers['link']).toBeUndefined();
+  });
+
+  it('of the story contains the story, and nothing about the user', async () => {
+    const { client } = await daybook.user();
+    const { text, headers } = await open(client, '/story', { 'sec-fetch-site': 'cross-site' });
+    expect(firstAnswersIn(text)).toEqual([
+      { path: storyApi.retrieve.path, input: {}, answer: (await client.call(storyApi.retrieve)).body },
+    ]);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      link: `<${daybook.publicUrl}/story>; rel="canonical"`,
+    });
   });
 
   it('has no URL of its own', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { FIRST_ANSWERS_ID, type FirstAnswer } from '#contract/first-calls.ts';
-import { PUBLIC_SCREENS, SCREENS, type ScreenName } from '#contract/screens.ts';
+import { isPublicScreen, SCREENS, type ScreenName } from '#contract/screens.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FindFirstAnswers } from './first-answers.ts';
 
@@ -17,8 +17,8 @@ export interface WebDocuments {
 }
 
 /**
- * Serves the document of each screen: the prerendered file, or for users who are logged in the same with the screen's
- * first answers, so that the browser has them before it runs any code.
+ * Serves the document of each screen: the prerendered file, or the same with the screen's first answers, so that the
+ * browser has them before it runs any code. Behind the login, only users who are logged in get answers.
  */
 export function createWebDocuments(
   root: string,
@@ -31,21 +31,18 @@ export function createWebDocuments(
     async send(screen, request, reply) {
       const file = `${screen}.html`;
       if (!existsSync(join(folder, file))) return reply.sendFile('index.html');
-      if (isPublic(screen)) {
-        reply.header('link', `<${publicUrl}${SCREENS[screen]}>; rel="canonical"`);
-        return reply.sendFile(file, folder, { dotfiles: 'allow' });
-      }
+      const isPublic = isPublicScreen(screen);
+      if (isPublic) reply.header('link', `<${publicUrl}${SCREENS[screen]}>; rel="canonical"`);
       const answers = await findFirstAnswers(screen, { request, reply });
       if (answers === null) return reply.sendFile(file, folder, { dotfiles: 'allow' });
       const document = withFirstAnswers(await readFile(join(folder, file), 'utf8'), answers);
-      reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+      reply.headers({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': isPublic ? 'no-cache' : 'no-store',
+      });
       return sendCompressed(document, request, reply);
     },
   };
-}
-
-function isPublic(screen: ScreenName): boolean {
-  return PUBLIC_SCREENS.some((name) => name === screen);
 }
 
 /** JSON in HTML: without `<`, nothing in it can end the element or begin a comment. */

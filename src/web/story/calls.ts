@@ -1,6 +1,7 @@
 import { storyApi, type Story } from '#contract/story.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
+import { takeFirstAnswer } from '../kernel/first-answers.ts';
 
 export interface StoryQuery {
   /** Undefined while it is loading for the first time, empty after a failure (specification 8). */
@@ -18,6 +19,7 @@ export function useStory(): StoryQuery {
   const { data, errorUpdateCount, refetch } = useQuery({
     queryKey: ['story'],
     queryFn: ({ signal }) => call(storyApi.retrieve, {}, { signal }),
+    initialData: () => takeFirstAnswer(storyApi.retrieve, {}),
     // A story must not be replaced while it plays.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: true,
