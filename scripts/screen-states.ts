@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { activityApi } from '#contract/activity.ts';
 import { encodeGuideLink } from '#contract/guide-link.ts';
 import { ADMIN_EMAIL, DEMO_EMAIL, DEMO_GUIDES } from './demo-data.ts';
 
@@ -26,10 +25,9 @@ export const HARD_NAMES: readonly string[] = [
 ];
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
-/** Answers the calls of a path with an error of the server. */
-const failing = (path: string) => (page: Page) =>
-  page.route(`**${path}*`, (route) => route.fulfill({ status: 503, body: '' }));
 const hanging = (path: string) => (page: Page) => page.route(`**${path}*`, () => undefined);
+/** A page that is opened brings its first answers along; a link asks for them. */
+const goHome = (page: Page) => page.getByRole('link', { name: 'Daybook', exact: true }).click();
 const goOffline = async (page: Page) => {
   await page.context().setOffline(true);
   await page.getByText('You are offline').waitFor();
@@ -53,8 +51,7 @@ export const SCREEN_STATES: Readonly<Record<string, readonly ScreenState[]>> = {
   ],
   'log-special': [
     { name: 'Long and foreign names', path: '/activity', as: ADMIN_EMAIL },
-    { name: 'Loading', path: '/activity', as: DEMO_EMAIL, before: hanging('/api/activity/') },
-    { name: 'Error', path: '/activity', as: DEMO_EMAIL, before: failing(activityApi.retrieve.path) },
+    { name: 'Loading', path: '/legal', as: DEMO_EMAIL, before: hanging('/api/activity/'), after: goHome },
     { name: 'Offline', path: '/activity', as: DEMO_EMAIL, after: goOffline },
     { name: 'Unverified', path: '/activity', as: UNVERIFIED_EMAIL },
   ],
@@ -75,7 +72,6 @@ export const SCREEN_STATES: Readonly<Record<string, readonly ScreenState[]>> = {
     { name: 'Many', path: '/storage', as: DEMO_EMAIL },
     { name: 'One opened', path: '/storage', as: DEMO_EMAIL, after: press('notes.md') },
     { name: 'Loading', path: '/storage', as: DEMO_EMAIL, before: hanging('/api/storage/') },
-    { name: 'Error', path: '/storage', as: DEMO_EMAIL, before: failing('/api/storage/') },
   ],
   feedback: [
     { name: 'Empty', path: '/feedback', as: NEW_EMAIL },
@@ -123,6 +119,7 @@ const desk = { width: 1280, height: 860, theme: 'light' } as const;
 export const PICTURES: readonly Picture[] = [
   { file: 'activity-light.png', state: { name: '', path: '/activity', as: DEMO_EMAIL }, ...desk },
   { file: 'guide-light.png', state: { name: '', path: movieGuide, as: DEMO_EMAIL }, ...desk },
+  { file: 'travel-light.png', state: { name: '', path: travelGuide, as: DEMO_EMAIL }, ...desk },
   {
     file: 'feedback-light.png',
     state: { name: '', path: '/feedback', as: DEMO_EMAIL },
