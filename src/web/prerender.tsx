@@ -5,7 +5,6 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { App, Frame } from './app.tsx';
 import { LoadingPage } from './layout/page.tsx';
-import { StoryCover } from './story/story-screen.tsx';
 import { SCREEN_ROUTES } from './screens.tsx';
 
 /** A screen as HTML, as it is before anybody is known. The browser takes it over, so it is what `main.tsx` renders first. */
@@ -27,7 +26,8 @@ export function renderFrame(name: ScreenName): Promise<string> {
 }
 
 /** The story's cover in the frame; its controls depend on what the device can do. */
-export function renderStoryCover(): Promise<string> {
+export async function renderStoryCover(): Promise<string> {
+  const { StoryCover } = await import('./story/story-screen.tsx');
   return renderAt(
     SCREEN_ROUTES.story.path,
     <Frame>
