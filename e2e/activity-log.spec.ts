@@ -122,14 +122,17 @@ test('a change that the server rejects is rolled back', async ({ page, user, log
 
 test('a deleted entry is restored by Undo in the same row @phone', async ({ page, user, log }) => {
   await log(user, [{ name: 'First' }, { name: 'Second' }, { name: 'Third' }]);
+  const stored = async (): Promise<unknown> =>
+    (await page.request.post('/api/activity/retrieve', { data: {} })).json();
   await page.goto('/activity');
-  const before = await (await page.request.post('/api/activity/retrieve', { data: {} })).json();
+  const before = await stored();
   await page.getByRole('button', { name: /Second/ }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(entryNames(page)).toHaveText(['First', 'Third']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(entryNames(page)).toHaveText(['First', 'Second', 'Third']);
-  expect(await (await page.request.post('/api/activity/retrieve', { data: {} })).json()).toEqual(before);
+  // The row is shown before the server has restored it.
+  await expect.poll(stored).toEqual(before);
 });
 
 test('an entry that was deleted earlier can be restored from the trash', async ({ page, user, log }) => {

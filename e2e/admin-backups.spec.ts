@@ -59,7 +59,7 @@ test('an admin creates a backup and sees that its test restore works, or what is
   expect(await axeViolations()).toEqual([]);
 
   await page.goto('/admin?show=audit');
-  await expect(page.getByText('started a backup', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('table').getByText('started a backup', { exact: true }).first()).toBeVisible();
 });
 
 base('the list of backups fits a phone @phone', async ({ page, logInAs, axeViolations }) => {

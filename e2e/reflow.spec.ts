@@ -36,7 +36,8 @@ test('every screen has a title and headings in order, and none scrolls sideways 
   await receive(admin, [{ content: 'Hello' }]);
   await page.goto('/activity');
   await expect(page.getByText('1 entry', { exact: true })).toBeVisible();
-  const menu = page.getByRole('button', { name: `Menu of ${admin.email} 1 unread feedback` });
+  // Other tests on the server also send feedback to admins.
+  const menu = page.getByRole('button', { name: /^Menu of .* unread feedback$/ });
   const header = page.getByRole('banner');
   const wide: string[] = [];
 

@@ -1,7 +1,7 @@
 import { activityApi } from './activity.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { ScreenName } from './screens.ts';
-import { storyApi } from './story.ts';
+import { STORY_COVER_PLACEHOLDERS, storyApi, storyLength, type Story } from './story.ts';
 
 /** A call that a screen makes first, with its input. */
 export interface FirstCall {
@@ -26,4 +26,19 @@ export const FIRST_CALLS: Partial<Record<ScreenName, readonly FirstCall[]>> = {
   home: LOG,
   activity: LOG,
   story: [{ endpoint: storyApi.retrieve, input: {} }],
+};
+
+/** For screens whose prerendered document has placeholders: what replaces each of them, from the first answers. */
+export const DOCUMENT_TEXTS: Partial<
+  Record<ScreenName, (answers: readonly FirstAnswer[]) => Readonly<Record<string, string>>>
+> = {
+  story(answers) {
+    const { title, lang, length } = STORY_COVER_PLACEHOLDERS;
+    const story = answers.find(({ path }) => path === storyApi.retrieve.path)?.answer as Story | undefined;
+    return {
+      [title]: story?.title ?? 'Story',
+      [lang]: story?.lang ?? 'en',
+      [length]: story ? storyLength(story.parts.length) : '',
+    };
+  },
 };

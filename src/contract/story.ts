@@ -25,6 +25,17 @@ export const Story = z.object({
 });
 export type Story = z.infer<typeof Story>;
 
+/** What the cover says about the length of a story. */
+export const storyLength = (partCount: number) =>
+  `A story in ${partCount === 1 ? 'one part' : `${partCount} parts`}`;
+
+/** In the prerendered cover; the server replaces them by what is known of the story. */
+export const STORY_COVER_PLACEHOLDERS = {
+  title: '{story title}',
+  lang: '{story language}',
+  length: '{story length}',
+} as const;
+
 /** Where the URLs of the story's files begin. Each contains a digest of its file, whose content never changes. */
 export const STORY_MEDIA_PATH = '/api/story/media/';
 

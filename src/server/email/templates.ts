@@ -1,3 +1,4 @@
+import { escapeHtml } from '../kernel/escape-html.ts';
 import { invitationPath, SCREENS, tokenPath } from '#contract/screens.ts';
 import type { Email } from './email.ts';
 
@@ -200,14 +201,6 @@ ${quote === undefined ? '' : `<blockquote style="margin:0 0 20px;padding:0 0 0 1
 </div></div></body></html>
 `,
   };
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
 
 function linkify(text: string): string {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { activityApi } from '#contract/activity.ts';
-import { storyApi } from '#contract/story.ts';
+import { STORY_COVER_PLACEHOLDERS, storyApi } from '#contract/story.ts';
 import type { FirstAnswer } from '#contract/first-calls.ts';
 import type { Client } from '#testing/client.ts';
 import { eachDatabase } from '#testing/databases.ts';
@@ -22,6 +22,11 @@ async function writeDocuments(): Promise<{ webRoot: string; remove(): Promise<vo
   await writeFile(join(path, 'index.html'), documentOf('none'));
   for (const screen of ['home', 'activity', 'login', 'legal', 'dashboard', 'story'])
     await writeFile(join(path, '.documents', `${screen}.html`), documentOf(screen));
+  const { title, lang, length } = STORY_COVER_PLACEHOLDERS;
+  await writeFile(
+    join(path, '.documents', 'story.html'),
+    documentOf('story').replace('<body>', `<body><h1 lang="${lang}">${title}</h1><p>${length}</p>`),
+  );
   return { webRoot: path, remove };
 }
 
@@ -74,6 +79,12 @@ describe('the document of a screen', () => {
       'cache-control': 'no-cache',
       link: `<${daybook.publicUrl}/story>; rel="canonical"`,
     });
+  });
+
+  it('of the story has its title and length as text, so that they are painted first', async () => {
+    const { text } = await open(daybook.anonymousClient(), '/story');
+    const { title, lang, parts } = (await daybook.anonymousClient().call(storyApi.retrieve)).body;
+    expect(text).toContain(`<h1 lang="${lang}">${title}</h1><p>A story in ${parts.length} parts</p>`);
   });
 
   it('has no URL of its own', async () => {

@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { FIRST_ANSWERS_ID, type FirstAnswer } from '#contract/first-calls.ts';
+import { DOCUMENT_TEXTS, FIRST_ANSWERS_ID, type FirstAnswer } from '#contract/first-calls.ts';
 import { isPublicScreen, SCREENS, type ScreenName } from '#contract/screens.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from './escape-html.ts';
 import type { FindFirstAnswers } from './first-answers.ts';
 
 /** The folder of the prerendered documents in the built browser part; nothing in it has a URL of its own. */
@@ -34,8 +35,10 @@ export function createWebDocuments(
       const isPublic = isPublicScreen(screen);
       if (isPublic) reply.header('link', `<${publicUrl}${SCREENS[screen]}>; rel="canonical"`);
       const answers = await findFirstAnswers(screen, { request, reply });
-      if (answers === null) return reply.sendFile(file, folder, { dotfiles: 'allow' });
-      const document = withFirstAnswers(await readFile(join(folder, file), 'utf8'), answers);
+      const textsOf = DOCUMENT_TEXTS[screen];
+      if (answers === null && !textsOf) return reply.sendFile(file, folder, { dotfiles: 'allow' });
+      const prerendered = await readFile(join(folder, file), 'utf8');
+      const document = withFirstAnswers(withTexts(prerendered, textsOf?.(answers ?? [])), answers ?? []);
       reply.headers({
         'content-type': 'text/html; charset=utf-8',
         'cache-control': isPublic ? 'no-cache' : 'no-store',
@@ -50,6 +53,13 @@ function withFirstAnswers(document: string, answers: readonly FirstAnswer[]): st
   const json = JSON.stringify(answers).replaceAll('<', String.raw`\u003c`);
   const element = `<script type="application/json" id="${FIRST_ANSWERS_ID}">${json}</script>`;
   return document.replace('</body>', () => `${element}</body>`);
+}
+
+function withTexts(document: string, texts: Readonly<Record<string, string>> = {}): string {
+  let filled = document;
+  for (const [placeholder, text] of Object.entries(texts))
+    filled = filled.replaceAll(placeholder, () => escapeHtml(text));
+  return filled;
 }
 
 async function sendCompressed(

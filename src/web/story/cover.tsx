@@ -5,17 +5,18 @@ interface CoverProps {
   /** Empty until the story is loaded, and after a failure. */
   readonly title: string;
   readonly lang: string;
-  readonly partCount: number;
+  /** Empty if there is nothing to say about it. */
+  readonly length: string;
 }
 
 /** The title in the night sky, before the story starts. */
-export function Cover({ title, lang, partCount }: CoverProps) {
+export function Cover({ title, lang, length }: CoverProps) {
   return (
     <header className={styles['cover']}>
       <NightSky />
       <div>
         {title === '' ? <h1 className={hidden['hidden']}>Story</h1> : <h1 lang={lang}>{title}</h1>}
-        {partCount > 0 && <p>A story in {partCount === 1 ? 'one part' : `${partCount} parts`}</p>}
+        {length !== '' && <p>{length}</p>}
       </div>
     </header>
   );

@@ -1,4 +1,4 @@
-import type { Story } from '#contract/story.ts';
+import { STORY_COVER_PLACEHOLDERS, storyLength, type Story } from '#contract/story.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useDocumentTitle } from '../kernel/document-title.ts';
 import { useStory } from './calls.ts';
@@ -36,7 +36,11 @@ export function StoryScreen() {
         {isOpen ? (
           <Stage part={part} index={state.partIndex} story={story} />
         ) : (
-          <Cover title={story.title} lang={story.lang} partCount={story.parts.length} />
+          <Cover
+            title={story.title}
+            lang={story.lang}
+            length={story.parts.length > 0 ? storyLength(story.parts.length) : ''}
+          />
         )}
         <Controls
           player={player}
@@ -53,12 +57,12 @@ export function StoryScreen() {
   );
 }
 
-/** The cover without a title and controls, which the screen's document shows before any script runs. */
+/** The cover without controls, which the screen's document shows before any script runs; the server adds the texts. */
 export function StoryCover() {
   return (
     <main id="main" className={styles['page']}>
       <div className={styles['player']}>
-        <Cover title="" lang="en" partCount={0} />
+        <Cover {...STORY_COVER_PLACEHOLDERS} />
       </div>
     </main>
   );
