@@ -39,6 +39,22 @@ test('the filter is kept in the address', async ({ page, user, log }) => {
   await expect(page.getByRole('button', { name: 'Books' })).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('two filters that change at the same moment both count', async ({ page, user, log }) => {
+  await log(user, mixed);
+  await page.goto('/activity?text=zama');
+  await expect(entryNames(page)).toHaveText(['Zama']);
+  await page.getByRole('search').evaluate((filters) => {
+    const text = filters.querySelector('input')!;
+    const order = [...filters.querySelectorAll('select')].at(-1)!;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(text, '');
+    text.dispatchEvent(new Event('input', { bubbles: true }));
+    order.value = 'name';
+    order.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await expect(page).toHaveURL(/\/activity\?sort=name$/);
+  await expect(entryNames(page)).toHaveCount(4);
+});
+
 test('invalid filters in the address are ignored', async ({ page, user, log }) => {
   await log(user, mixed);
   await page.goto('/activity?category=CHEESE&minRating=99&sort=random');

@@ -28,7 +28,7 @@ const SORT_LABELS: Readonly<Record<ActivitySort, string>> = {
 
 interface ActivityFiltersProps {
   readonly filter: LogFilter;
-  readonly onChange: (filter: LogFilter) => void;
+  readonly onChange: (change: Partial<LogFilter>) => void;
   readonly total: number;
 }
 
@@ -47,7 +47,7 @@ export function ActivityFilters({ filter, onChange, total }: ActivityFiltersProp
           ...CATEGORIES.map((value) => ({ value, label: categoryLabels[value].plural })),
         ]}
         value={filter.category}
-        onChange={(category) => onChange({ ...filter, category })}
+        onChange={(category) => onChange({ category })}
       />
       <Button
         look="quiet"
@@ -64,19 +64,19 @@ export function ActivityFilters({ filter, onChange, total }: ActivityFiltersProp
           label="Search by name"
           text={filter.text}
           onReveal={() => flushSync(() => setOpen(true))}
-          onChange={(text) => onChange({ ...filter, text })}
+          onChange={(text) => onChange({ text })}
         />
         <Select
           label="Minimum rating"
           options={RATING_OPTIONS}
           value={String(filter.minRating)}
-          onChange={(minRating) => onChange({ ...filter, minRating: Number(minRating) })}
+          onChange={(minRating) => onChange({ minRating: Number(minRating) })}
         />
         <Select
           label="Order"
           options={ACTIVITY_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
           value={filter.sort}
-          onChange={(sort) => onChange({ ...filter, sort })}
+          onChange={(sort) => onChange({ sort })}
         />
       </div>
     </div>

@@ -1,9 +1,9 @@
 import { ACTIVITY_MESSAGES, type Activity } from '#contract/activity.ts';
 import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { useShortcuts } from '../kernel/shortcuts.ts';
 import { useDraft } from '../kernel/draft.ts';
 import { useUndo, type UndoStack } from '../kernel/undo.ts';
+import { useUrlState } from '../kernel/url-state.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -51,9 +51,7 @@ interface LogProps {
 
 /** The list with its filters, or a message in its place. */
 function Log({ undo, onExample }: LogProps) {
-  const [search, setSearch] = useSearchParams();
-  const filter = useMemo(() => readFilter(search), [search]);
-  const changeFilter = (next: LogFilter) => setSearch(writeFilter(next), { replace: true });
+  const [filter, changeFilter] = useUrlState(readFilter, writeFilter);
   const { data, isError, refetch } = useActivities();
   const [dialog, setDialog] = useState<LogDialogName | null>(null);
   useShortcuts({ '?': () => setDialog('shortcuts') });

@@ -11,7 +11,7 @@ interface InboxFiltersProps {
   readonly view: InboxView;
   /** Suggestions for the user filter. */
   readonly users: readonly string[];
-  readonly onChange: (inboxView: InboxView) => void;
+  readonly onChange: (change: Partial<InboxView>) => void;
 }
 
 export function InboxFilters({ view, users, onChange }: InboxFiltersProps) {
@@ -28,25 +28,16 @@ export function InboxFilters({ view, users, onChange }: InboxFiltersProps) {
           label: `${VIEW_LABELS[value]} ${counts ? countOf(value, counts) : '\u2007'}`,
         }))}
         value={view.name}
-        onChange={(name) => onChange({ ...view, name })}
+        onChange={(name) => onChange({ name })}
       />
       <div className={styles['tools']}>
-        <SearchField
-          label="Search in feedback"
-          text={view.text}
-          onChange={(text) => onChange({ ...view, text })}
-        />
-        <UserField
-          key={view.user}
-          user={view.user}
-          users={users}
-          onChange={(user) => onChange({ ...view, user })}
-        />
+        <SearchField label="Search in feedback" text={view.text} onChange={(text) => onChange({ text })} />
+        <UserField key={view.user} user={view.user} users={users} onChange={(user) => onChange({ user })} />
         <Select
           label="Version"
           options={versionOptions(versions, view.version)}
           value={view.version}
-          onChange={(version) => onChange({ ...view, version })}
+          onChange={(version) => onChange({ version })}
         />
       </div>
     </div>

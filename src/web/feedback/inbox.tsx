@@ -1,8 +1,8 @@
 import type { FeedbackItem } from '#contract/feedback.ts';
 import { useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { formatDate } from '../kernel/format.ts';
 import { useUndo } from '../kernel/undo.ts';
+import { useUrlState } from '../kernel/url-state.ts';
 import { Button } from '../ui/button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { useFeedbackList } from './calls.ts';
@@ -10,7 +10,7 @@ import { EmptyInbox } from './empty-inbox.tsx';
 import { FeedbackList } from './feedback-list.tsx';
 import { usePendingInboxChanges } from './inbox-changes.ts';
 import { InboxFilters } from './inbox-filters.tsx';
-import { queryOf, readInboxView, writeInboxView, type InboxView } from './inbox-view.ts';
+import { queryOf, readInboxView, writeInboxView } from './inbox-view.ts';
 import { withChanges } from './pending-changes.ts';
 
 /** A search continues automatically until it has this many hits or this many pages. */
@@ -27,9 +27,7 @@ interface InboxProps {
 
 /** The list with its views and filters, or a message in its place. */
 export function Inbox({ showsProject, hint, onHint }: InboxProps) {
-  const [search, setSearch] = useSearchParams();
-  const view = useMemo(() => readInboxView(search), [search]);
-  const change = (next: InboxView) => setSearch(writeInboxView(next), { replace: true });
+  const [view, change] = useUrlState(readInboxView, writeInboxView);
   const query = useMemo(() => queryOf(view), [view]);
   const list = useFeedbackList(query);
   const undo = useUndo();
@@ -54,14 +52,14 @@ export function Inbox({ showsProject, hint, onHint }: InboxProps) {
           showsProject={showsProject}
           undo={undo}
           onMore={next.canLoad ? next.load : null}
-          onUser={(user) => change({ ...view, user })}
+          onUser={(user) => change({ user })}
         />
       )}
       <SearchStatus next={next} isFetching={list.isFetching} />
       {!list.isPending && items.length === 0 && next.searchedTo === null && (
         <EmptyInbox
           view={view}
-          onClear={() => change({ ...view, text: '', version: '', user: '' })}
+          onClear={() => change({ text: '', version: '', user: '' })}
           hint={hint}
           onHint={onHint}
         />
