@@ -17,7 +17,8 @@ interface SearchFieldProps {
  */
 export function SearchField({ label, text, onChange, onReveal }: SearchFieldProps) {
   const [typed, setTyped] = useState(text);
-  const lastSent = useRef(text);
+  /** Texts that the URL may still have to show, the oldest first. */
+  const sent = useRef([text]);
   const input = useRef<HTMLInputElement>(null);
   useShortcuts({
     '/': () => {
@@ -27,13 +28,13 @@ export function SearchField({ label, text, onChange, onReveal }: SearchFieldProp
   });
 
   useEffect(() => {
-    if (text === lastSent.current) return;
-    lastSent.current = text;
-    setTyped(text);
+    const position = sent.current.indexOf(text);
+    if (position === -1) setTyped(text);
+    sent.current = position === -1 ? [text] : sent.current.slice(position);
   }, [text]);
 
   function change(next: string) {
-    lastSent.current = next;
+    sent.current.push(next);
     setTyped(next);
     onChange(next);
   }
