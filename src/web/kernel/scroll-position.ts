@@ -24,36 +24,45 @@ export function useScrollPosition(): void {
   }, []);
 
   useLayoutEffect(() => {
+    const left = new AbortController();
     const isOtherPage = former.current !== pathname;
     former.current = pathname;
-    if (isReturn) return scrollWhenPossible(positions().get(key) ?? 0);
-    // A changed filter is the same page, and the part behind `#` names a place in it.
-    if (isOtherPage && hash === '') window.scrollTo(0, 0);
-    return undefined;
+    const top = isReturn ? (positions().get(key) ?? 0) : 0;
+    if (top > 0) scrollWhenPossible(top, left.signal, () => rememberPosition(key, left.signal));
+    else {
+      // A changed filter is the same page, and the part behind `#` names a place in it.
+      if (!isReturn && isOtherPage && hash === '') window.scrollTo(0, 0);
+      rememberPosition(key, left.signal);
+    }
+    return () => left.abort();
   }, [key, pathname, hash, isReturn]);
-
-  useLayoutEffect(() => {
-    const remember = () => void positions().set(key, window.scrollY);
-    window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
-  }, [key]);
 }
 
-/** Scrolls once the page is long enough, unless the user scrolls first. */
-function scrollWhenPossible(top: number): (() => void) | undefined {
-  if (top === 0) return undefined;
-  const end = new AbortController();
+/** Keeps the position of the shown page up to date. */
+function rememberPosition(key: string, left: AbortSignal): void {
+  const remember = () => void positions().set(key, window.scrollY);
+  // The event of a scroll follows in the next frame, when the click, key or return may already have led elsewhere.
+  for (const type of ['scroll', 'click', 'keydown', 'popstate', 'pagehide'])
+    window.addEventListener(type, remember, { capture: true, passive: true, signal: left });
+}
+
+/** Scrolls once the page is long enough, unless the user does something first, and then calls `onEnd`. */
+function scrollWhenPossible(top: number, left: AbortSignal, onEnd: () => void): void {
+  const ended = new AbortController();
+  const signal = AbortSignal.any([left, ended.signal]);
+  const end = () => {
+    ended.abort();
+    onEnd();
+  };
   const observer = new ResizeObserver(() => {
     if (document.documentElement.scrollHeight < top + window.innerHeight) return;
     window.scrollTo(0, top);
-    end.abort();
+    end();
   });
-  const { signal } = end;
   signal.addEventListener('abort', () => observer.disconnect());
-  for (const type of ['wheel', 'touchstart', 'keydown'])
-    window.addEventListener(type, () => end.abort(), { passive: true, signal });
+  for (const type of ['wheel', 'pointerdown', 'keydown'])
+    window.addEventListener(type, end, { passive: true, signal });
   observer.observe(document.body);
-  return () => end.abort();
 }
 
 /** Empty for a page that was not opened before in this tab. */
