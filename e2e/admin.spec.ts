@@ -132,7 +132,7 @@ test.describe('an admin', () => {
     await page.getByRole('button', { name: 'Remove Guide' }).click();
     await expect(page.getByText('Please enter the id of a guide.')).toBeVisible();
     expect(await axeViolations()).toEqual([]);
-    await page.getByLabel('Guide id').fill(id);
+    await page.getByLabel('Guide id').fill(`Guide id: ${id}`);
     await page.getByRole('button', { name: 'Remove Guide' }).click();
     await expect(page.getByText('Guide Removed!')).toBeVisible();
     await page.getByLabel('Guide id').fill(id);
@@ -140,12 +140,17 @@ test.describe('an admin', () => {
     await expect(page.getByText('Failed to Remove Guide: 404. There is no such guide.')).toBeVisible();
   });
 
-  test('finds the id below a guide, which other users do not see', async ({ page, logInAs }) => {
+  test('finds the id below a guide, which other users do not see', async ({ page, db, logInAs }) => {
     await page.goto(`/bookGuide/${encodeURIComponent(JSON.stringify({ name: 'Dune' }))}`);
+    const shared = page.url();
     await page.getByText('Guide id: ').getByRole('link').click();
-    await expect(page.getByLabel('Guide id')).toHaveValue(/^[0-9a-f-]{36}$/);
+    const field = page.getByLabel('Guide id');
+    await expect(field).toHaveValue(/^[0-9a-f-]{36}$/);
+    const id = await field.inputValue();
+    await field.fill(shared);
     await page.getByRole('button', { name: 'Remove Guide' }).click();
     await expect(page.getByText('Guide Removed!')).toBeVisible();
+    expect(await db.selectFrom('guides').select('id').where('id', '=', id).execute()).toEqual([]);
 
     await logInAs();
     await page.goto(`/bookGuide/${encodeURIComponent(JSON.stringify({ name: 'Dune' }))}`);

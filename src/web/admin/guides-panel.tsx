@@ -1,17 +1,23 @@
 import { guideApi, GUIDE_MESSAGES } from '#contract/guide.ts';
-import { useContractForm } from '../kernel/form.ts';
+import * as z from 'zod/mini';
+import { call } from '../kernel/call.ts';
+import { useForm } from '../kernel/form.ts';
 import { notifySuccess } from '../kernel/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { Field } from '../ui/field.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './admin.module.css';
+import { findGuideId, parseGuideReference } from './guide-reference.ts';
 
-/** Specification 6: an admin deletes a guide by its id. */
+const Pasted = z.object({ id: z.string().check(z.minLength(1, 'Please enter the id of a guide.')) });
+
+/** Specification 6: an admin deletes a guide by its id; what is pasted may also be the link of the guide. */
 export function GuidesPanel({ guideId }: { readonly guideId: string }) {
-  const form = useContractForm(guideApi.removeGuide, {
+  const form = useForm({
+    schema: Pasted,
     toValues: ({ id = '' }) => ({ id: id.trim() }),
-    messages: { id: 'Please enter the id of a guide.' },
+    submit: async ({ id }) => call(guideApi.removeGuide, { id: await findGuideId(parseGuideReference(id)) }),
     failurePrefix: GUIDE_MESSAGES.removalFailed,
     onSuccess(_answer, _values, element) {
       notifySuccess(GUIDE_MESSAGES.removed);
@@ -29,7 +35,7 @@ export function GuidesPanel({ guideId }: { readonly guideId: string }) {
           defaultValue={guideId}
           spellCheck={false}
           {...form.field('id')}
-          hint="You find it below each guide. A removed guide is created again the next time someone asks for it."
+          hint="You find it below each guide; the link of the guide will do, too. A removed guide is created again the next time someone asks for it."
         />
         <Button type="submit" look="danger" busy={form.isBusy}>
           Remove Guide
