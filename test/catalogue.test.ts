@@ -4,6 +4,8 @@ import { GUIDE_EXAMPLES } from '#contract/guide.ts';
 import { checkCatalogue } from '../src/guide-engine/check/check-catalogue.ts';
 import { buildPlaceIndex } from '../src/guide-engine/places/place-index.ts';
 import { travelGuide } from '../src/guide-engine/places/travel-guide.ts';
+import { normalise, searchKey } from '../src/guide-engine/text/normalise.ts';
+import { resolveTitle } from '../src/guide-engine/works/resolve-title.ts';
 import { workGuide } from '../src/guide-engine/works/work-guide.ts';
 import { buildBookIndex, buildMovieIndex } from '../src/guide-engine/works/work-index.ts';
 import { aQuarter, type Sample } from './guide-engine/properties/property.ts';
@@ -56,6 +58,35 @@ test('the examples on the guide screens are in the shipped catalogue', () => {
       expect.objectContaining({ label, how: expect.stringMatching(/^(?:exact|destination)$/u) as string }),
     ),
   );
+});
+
+/** A title, original title or alias that is also a surname: "Lincoln", "Hamilton", "Kim". */
+function titlesLikeSurnames(): string[] {
+  const all = [...catalogue.movies, ...catalogue.books];
+  const people = [
+    ...all.flatMap(({ creators }) => creators),
+    ...catalogue.movies.flatMap(({ cast }) => cast ?? []),
+  ];
+  const surnames = new Set(people.map((name) => normalise(name).split(' ').at(-1)));
+  const names = all.flatMap(({ title, originalTitle = title, aliases }) => [
+    title,
+    originalTitle,
+    ...aliases,
+  ]);
+  return [...new Set(names)].filter((name) => surnames.has(searchKey(name)));
+}
+
+test('a title takes precedence over the people with that surname, also a title of the other kind', () => {
+  const titles = titlesLikeSurnames();
+  expect(titles.length).toBeGreaterThan(50);
+  const readings = titles.map((title) => ({
+    title,
+    kinds: [works.movie, works.book].map((index) => resolveTitle(index, title).kind),
+  }));
+  expect(readings.filter(({ kinds }) => !kinds.includes('work'))).toEqual([]);
+  // Victor Hugo is known by his surname alone, and no book is called "Hugo".
+  const people = readings.filter(({ kinds }) => kinds.includes('concepts')).map(({ title }) => title);
+  expect(people).toEqual(['Hugo']);
 });
 
 /** A faulty rule misreads many names, so a quarter of them is enough to find it. */

@@ -74,6 +74,11 @@ export function documentFrequency(field: FieldIndex, term: number): number {
   return field.termStarts[term + 1]! - field.termStarts[term]!;
 }
 
+/** The items that have a term. */
+export function itemsWith({ termStarts, termItems }: FieldIndex, term: number): Uint32Array {
+  return termItems.subarray(termStarts[term], termStarts[term + 1]);
+}
+
 interface WordCounts {
   readonly words: string[];
   readonly itemsOf: number[];

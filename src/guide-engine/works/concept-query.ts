@@ -1,4 +1,5 @@
 import { GUIDE_LENGTH } from '../guide.ts';
+import { itemsWith } from '../index/field-index.ts';
 import type { Concept } from './concept-table.ts';
 import type { FreeText } from './free-text.ts';
 import { decadeOf, queryFor, queryLikeAll, type Query } from './query.ts';
@@ -39,6 +40,5 @@ function worksWith(index: WorkIndex, { groups, decade }: FreeText): number[] {
 }
 
 function worksOf(index: WorkIndex, { field, term }: Concept): number[] {
-  const { termStarts, termItems } = index.fields[field];
-  return Array.from(termItems.subarray(termStarts[term], termStarts[term + 1]));
+  return Array.from(itemsWith(index.fields[field], term));
 }

@@ -1,4 +1,4 @@
-import { documentFrequency } from '../index/field-index.ts';
+import { documentFrequency, itemsWith } from '../index/field-index.ts';
 import { findExactRows, findFuzzyRows } from '../index/key-table.ts';
 import { maxEditsFor } from '../text/edit-distance.ts';
 import { searchKey } from '../text/normalise.ts';
@@ -34,7 +34,29 @@ export function findSurname(index: WorkIndex, phrase: string): NamedConcepts | u
   return strongest(index, rowsOfSource(index, searchKey(phrase), 'surname'));
 }
 
-/** As `findSurname`, if the person has enough works that a surname alone may mean them: "Hitchcock", not "Bear". */
+/**
+ * As `findSurname`, if an input that is nothing but the surname can only mean that person: "Hitchcock". Where others have
+ * the surname too ("Bergman"), or it belongs to an actor with few works ("Bean"), a title of that name is as likely.
+ */
+export function findClearSurname(index: WorkIndex, phrase: string): NamedConcepts | undefined {
+  const [best, ...others] = peopleNamed(index, phrase);
+  if (best === undefined) return undefined;
+  const isKnown = best.concepts.some(
+    ({ field, term }) => documentFrequency(index.fields[field], term) >= MIN_WORKS_ALONE[field],
+  );
+  const isClear = others.every(({ works }) => {
+    const without = works.filter((item) => !best.works.includes(item));
+    return without.length * 2 <= best.works.length;
+  });
+  return isKnown && isClear ? best.concepts : undefined;
+}
+
+/** The people with exactly that surname, those with most works first. */
+export function findNamesakes(index: WorkIndex, phrase: string): string[] {
+  return peopleNamed(index, phrase).map(({ concepts }) => labelOf(index, concepts[0]));
+}
+
+/** As `findSurname`, if the person has enough works that a surname in a description means them: "Nolan films". */
 export function findKnownSurname(index: WorkIndex, phrase: string): NamedConcepts | undefined {
   const found = findSurname(index, phrase);
   const works = found?.map(({ field, term }) => documentFrequency(index.fields[field], term)) ?? [];
@@ -53,8 +75,8 @@ export function findNearPerson(index: WorkIndex, phrase: string): NamedConcepts 
 }
 
 /** Whether a concept is a person. */
-export function isPerson({ field }: Concept): boolean {
-  return field === 'creator' || field === 'cast';
+export function isPerson(concept: Concept): concept is PersonConcept {
+  return concept.field === 'creator' || concept.field === 'cast';
 }
 
 /** A concept as people read it. */
@@ -65,8 +87,31 @@ export function labelOf(index: WorkIndex, { field, term }: Concept): string {
   return index.tags.find((tag) => tag.id === word)?.label ?? plainLabel(word);
 }
 
+/** A person as director or author, or as actor. */
+type PersonConcept = Concept & { readonly field: 'creator' | 'cast' };
+
+interface Person {
+  readonly concepts: readonly [PersonConcept, ...PersonConcept[]];
+  readonly works: readonly number[];
+}
+
 const KNOWN_PERSON_MIN_WORKS = 3;
+/** Directors and authors are called by their surname alone more often than actors. */
+const MIN_WORKS_ALONE = { creator: 3, cast: 6 } as const;
 const NEAR_PERSON_MIN_CHARS = 6;
+
+function peopleNamed(index: WorkIndex, surname: string): Person[] {
+  const concepts = rowsOfSource(index, searchKey(surname), 'surname')
+    .map((row) => conceptOf(index.concepts, row))
+    .filter(isPerson);
+  const people = [...Map.groupBy(concepts, (concept) => labelOf(index, concept)).values()];
+  return people
+    .map((own) => ({
+      concepts: own as [PersonConcept, ...PersonConcept[]],
+      works: [...new Set(own.flatMap(({ field, term }) => Array.from(itemsWith(index.fields[field], term))))],
+    }))
+    .toSorted((a, b) => b.works.length - a.works.length);
+}
 
 function nearestPerson(index: WorkIndex, phrase: string, maxEdits: number): NamedConcepts | undefined {
   const near = findFuzzyRows(index.concepts, searchKey(phrase), maxEdits).filter(({ row }) =>

@@ -5,6 +5,7 @@ import {
   findPrefixRows,
   type FuzzyRow,
 } from '../index/key-table.ts';
+import { findWordPrefixRows } from '../index/word-starts.ts';
 import type { MatchKind } from '../guide.ts';
 import { maxEditsFor } from '../text/edit-distance.ts';
 import { restoreLeadingArticle, searchKey, mainPart, normalise, splitNumber } from '../text/normalise.ts';
@@ -80,15 +81,13 @@ export function findSimilar(index: WorkIndex, input: string): TitleMatch | undef
 /** Up to five works with names somewhat like the input. */
 export function similarTitles(index: WorkIndex, input: string): number[] {
   const key = searchKey(input);
-  const rows = [
-    ...findFuzzyRows(index.titles, key, maxEditsFor(key.length))
-      .map(({ row }) => row)
-      .filter((row) => !isAlias(index, row)),
-    ...findPrefixRows(index.titles, key, 50),
-    ...findSimilarRows(index.titles, key, SUGGESTION_THRESHOLD)
-      .filter((alike) => !isAlias(index, alike.key) || alike.similarity >= ALIAS_SUGGESTION_THRESHOLD)
-      .map((alike) => alike.key),
-  ];
+  const isShort = key.length < SIMILARITY_MIN_CHARS;
+  const mistypedRows = findFuzzyRows(index.titles, key, maxEditsFor(key.length))
+    .map(({ row }) => row)
+    .filter((row) => isShown(index, row));
+  const rows = isShort
+    ? [...rowsWithWord(index, key), ...mistypedRows]
+    : [...mistypedRows, ...beginningRows(index, key), ...similarRows(index, key)];
   return [...new Set(rows.map((row) => index.titles.targets[row]!))].slice(0, 5);
 }
 
@@ -100,8 +99,40 @@ const ALIAS_TYPO_MIN_CHARS = 10;
 const MAX_ROWS = 200;
 const SIMILARITY_THRESHOLD = 0.62;
 const SUGGESTION_THRESHOLD = 0.33;
+/** Shorter names share letters with too many titles; a title is close if it contains them as a word. */
+const SIMILARITY_MIN_CHARS = 6;
+/** Shorter ones must be a whole word. */
+const WORD_PART_MIN_CHARS = 4;
 /** Readers do not see the alias that was alike, only the title. */
 const ALIAS_SUGGESTION_THRESHOLD = 0.5;
+
+/** Titles that contain the key as a word, the best known first: "Oz" finds "Return to Oz", not "Ozark". */
+function rowsWithWord({ titles, fame }: WorkIndex, key: string): number[] {
+  const isMeant = (row: number) =>
+    key.length >= WORD_PART_MIN_CHARS || ` ${stringAt(titles.keys, row)} `.includes(` ${key} `);
+  return findWordPrefixRows(titles.keys, titles.wordStarts, key)
+    .map(({ row }) => row)
+    .filter((row) => isShown({ titles }, row) && isMeant(row))
+    .toSorted((a, b) => fame[titles.targets[b]!]! - fame[titles.targets[a]!]! || a - b);
+}
+
+function beginningRows(index: WorkIndex, key: string): number[] {
+  return findPrefixRows(index.titles, key, MAX_ROWS).filter(
+    (row) => key.length >= PREFIX_MIN_CHARS || isShown(index, row),
+  );
+}
+
+function similarRows(index: WorkIndex, key: string): number[] {
+  return findSimilarRows(index.titles, key, SUGGESTION_THRESHOLD)
+    .filter((alike) => !isAlias(index, alike.key) || alike.similarity >= ALIAS_SUGGESTION_THRESHOLD)
+    .map((alike) => alike.key);
+}
+
+/** Whether the name is, or is part of, what readers see of the work. */
+function isShown({ titles }: Pick<WorkIndex, 'titles'>, row: number): boolean {
+  const source = TITLE_SOURCES[titles.sources[row]!];
+  return source !== 'alias' && source !== 'original';
+}
 
 function mistyped(index: WorkIndex, title: string): TitleMatch | undefined {
   const key = searchKey(title);

@@ -104,6 +104,23 @@ describe('an unknown input', () => {
     expect(ideas('revenge heist')).toEqual(['movies about revenge heist']);
     expect(read(MOVIE_INDEX, 'movies about revenge heist')).toBe('theme: revenge + heist');
   });
+  test('that is a surname offers the people who have it, unless a single one is known by it', () => {
+    expect(resolveTitle(MOVIE_INDEX, 'Weaver')).toMatchObject({
+      kind: 'unknown',
+      people: ['Sigourney Weaver'],
+    });
+  });
+  test.each([
+    ['Wax', []],
+    ['Dum', []],
+    ['Tower', ['The Lord of the Rings: The Two Towers 2002']],
+    ['King', ['The Lion King 1994', 'The Lord of the Rings: The Return of the King 2003']],
+  ])('that is short has close titles that contain it (%s)', (input, expected) => {
+    const resolution = resolveTitle(MOVIE_INDEX, input);
+    expect(
+      resolution.kind === 'unknown' && resolution.close.map((item) => nameOf(MOVIE_INDEX, item)),
+    ).toEqual(expected);
+  });
   test('still has close titles', () => {
     const resolution = resolveTitle(MOVIE_INDEX, 'Spirited Mountains');
     expect(

@@ -1,8 +1,9 @@
 import type { MatchKind } from '../guide.ts';
 import {
   findConcept,
-  findKnownSurname,
+  findClearSurname,
   findMistypedPerson,
+  findNamesakes,
   findNearPerson,
   isPerson,
   labelOf,
@@ -31,6 +32,8 @@ export type Resolution =
   | { readonly kind: 'concepts'; readonly how: 'person' | 'genre' | 'theme'; readonly freeText: FreeText }
   | {
       readonly kind: 'unknown';
+      /** The people with exactly that surname, of whom none is clearly meant. */
+      readonly people: readonly string[];
       /** Works with names somewhat like the input. */
       readonly close: readonly number[];
       /** Other inputs that may have been meant: a person, a description. */
@@ -39,10 +42,11 @@ export type Resolution =
 
 /** Resolves a cleaned input (see `cleanInput`), the most certain matches first. */
 export function resolveTitle(index: WorkIndex, input: string): Resolution {
-  if (workCount(index) === 0) return { kind: 'unknown', close: [], ideas: [] };
+  if (workCount(index) === 0) return { kind: 'unknown', people: [], close: [], ideas: [] };
   return (
     resolveKnown(index, input) ?? {
       kind: 'unknown',
+      people: hasArticle(input) ? [] : findNamesakes(index, input).slice(0, MAX_PEOPLE),
       close: similarTitles(index, input),
       ideas: ideasFor(index, input),
     }
@@ -50,6 +54,7 @@ export function resolveTitle(index: WorkIndex, input: string): Resolution {
 }
 
 const MAX_OTHERS = 5;
+const MAX_PEOPLE = 3;
 
 function resolveKnown(index: WorkIndex, input: string): Resolution | undefined {
   const like = titleAfterLike(input);
@@ -58,7 +63,7 @@ function resolveKnown(index: WorkIndex, input: string): Resolution | undefined {
     asConcepts(findNamedConcept(index, input)) ??
     asWork(findBeginning(index, input)) ??
     (like === undefined ? undefined : resolveKnown(index, like)) ??
-    asConcepts(hasArticle(input) ? undefined : findKnownSurname(index, input)) ??
+    asConcepts(hasArticle(input) ? undefined : findClearSurname(index, input)) ??
     asWork(findMistyped(index, input)) ??
     fromFreeText(index, input) ??
     asConcepts(hasArticle(input) ? undefined : findMistypedPerson(index, input)) ??

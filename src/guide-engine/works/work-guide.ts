@@ -66,9 +66,11 @@ function understand(index: WorkIndex, input: string): Search | Extract<GuideResu
   const cleaned = cleanInput(input);
   const resolution = resolveTitle(index, cleaned);
   if (resolution.kind !== 'unknown') return searchFor(index, resolution, cleaned);
+  const { people, close: titles, ideas } = resolution;
   const close = [
-    ...resolution.close.map((item) => choiceOf(index, item)),
-    ...resolution.ideas.map((label) => ({ label })),
+    ...people.map((label) => ({ label })),
+    ...titles.map((item) => choiceOf(index, item)),
+    ...ideas.filter((label) => !people.includes(label)).map((label) => ({ label })),
   ].slice(0, MAX_CLOSE);
   return { kind: 'unknown', message: unknownMessage(index.kind, cleaned, close.length > 0), close };
 }
