@@ -9,6 +9,8 @@ export interface Card {
   readonly year: number;
   readonly creators: readonly string[];
   readonly series?: SeriesPlace;
+  /** ISO 3166-1 alpha-2 code. */
+  readonly country?: string;
   readonly genres: readonly string[];
   readonly description: string;
 }
@@ -23,6 +25,7 @@ export function cardOf(record: WorkRecord): Card {
     year,
     creators,
     ...(record.series !== undefined && { series: record.series }),
+    ...(record.country !== undefined && { country: record.country }),
     genres,
     description,
   };
