@@ -3,13 +3,21 @@ export interface Notice {
   readonly id: number;
   readonly text: string;
   readonly tone: 'success' | 'failure' | 'plain';
-  readonly action?: { readonly label: string; readonly run: () => void };
+  readonly action?: NoticeAction;
+}
+
+interface NoticeAction {
+  readonly label: string;
+  readonly run: () => void;
+  /** Whether the action cannot be used now; it keeps its place. */
+  readonly hidden?: boolean;
 }
 
 export const NOTICE_MS = 3_000;
 
 interface NoticeSubscriber {
   show(notice: Notice): void;
+  change(id: number, part: Pick<Notice, 'action'>): void;
   remove(id: number): void;
 }
 
@@ -27,6 +35,11 @@ export function notify(notice: Omit<Notice, 'id'>): number {
 
 export const notifySuccess = (text: string) => notify({ text, tone: 'success' });
 export const notifyFailure = (text: string) => notify({ text, tone: 'failure' });
+
+/** Changes the action of a notice that may still be shown. */
+export function changeNotice(id: number, part: Pick<Notice, 'action'>): void {
+  for (const subscriber of subscribers) subscriber.change(id, part);
+}
 
 /** Removes a notice early, because it is no longer true. */
 export function removeNotice(id: number): void {

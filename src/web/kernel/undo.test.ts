@@ -7,6 +7,11 @@ function screen() {
   const shown: Notice[] = [];
   const stop = subscribeToNotices({
     show: (notice) => void shown.push(notice),
+    change(id, part) {
+      const index = shown.findIndex((notice) => notice.id === id);
+      const notice = shown[index];
+      if (notice) shown[index] = { ...notice, ...part };
+    },
     remove: (id) => void shown.splice(0, shown.length, ...shown.filter((notice) => notice.id !== id)),
   });
   onTestFinished(stop);
@@ -15,6 +20,7 @@ function screen() {
     undo,
     takenBack,
     texts: () => shown.map(({ text }) => text),
+    withButton: () => shown.filter(({ action }) => action?.hidden === false).map(({ text }) => text),
     buttonOf: (name: string) => shown.find(({ text }) => text === name)?.action?.run ?? (() => undefined),
     doIt: (name: string) => undo.offer({ text: name, tone: 'plain' }, () => takenBack.push(name)),
   };
@@ -62,14 +68,22 @@ describe('an action on a screen', () => {
     expect(takenBack).toEqual(['one']);
   });
 
-  it('is undone by its own button, even after other actions', () => {
-    const { undo, takenBack, texts, buttonOf, doIt } = screen();
+  it('has the only undo button, also while it is on its way, until it is undone', () => {
+    const { undo, texts, withButton, buttonOf, doIt } = screen();
     doIt('one');
-    doIt('two');
-    buttonOf('one')();
-    expect(takenBack).toEqual(['one']);
-    expect(texts()).toEqual(['two']);
-    undo.undoLast();
-    expect(takenBack).toEqual(['one', 'two']);
+    const offer = undo.begin(() => undefined);
+    expect(texts()).toEqual(['one']);
+    expect(withButton()).toEqual([]);
+    offer.show({ text: 'two', tone: 'plain' });
+    expect(withButton()).toEqual(['two']);
+    buttonOf('two')();
+    expect(withButton()).toEqual(['one']);
+  });
+
+  it('returns the undo button to the one before if it fails', () => {
+    const { undo, withButton, doIt } = screen();
+    doIt('one');
+    undo.begin(() => undefined).withdraw();
+    expect(withButton()).toEqual(['one']);
   });
 });

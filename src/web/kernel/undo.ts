@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { notify, removeNotice, type Notice } from './notices.ts';
+import { changeNotice, notify, removeNotice, type Notice } from './notices.ts';
 import { useShortcuts } from './shortcuts.ts';
 
 export interface UndoStack {
@@ -25,13 +25,29 @@ interface UndoStep {
   readonly revert: () => void;
 }
 
-/** The steps on a screen that can be undone. Each is undone at most once, which removes its notice. */
+/**
+ * The steps on a screen that can be undone. Each is undone at most once, which removes its notice. Only the notice of the
+ * latest step has its button: people who press Undo mean what they did last, even while it is on its way.
+ */
 export function createUndoStack(): UndoStack {
   let steps: readonly UndoStep[] = [];
 
+  const actionOf = (step: UndoStep) => ({
+    label: 'Undo',
+    run: () => undo(step),
+    hidden: step !== steps.at(-1),
+  });
+
+  function setSteps(next: readonly UndoStep[]) {
+    const former = steps.at(-1);
+    steps = next;
+    for (const step of [former, steps.at(-1)])
+      if (step && step.noticeId !== null) changeNotice(step.noticeId, { action: actionOf(step) });
+  }
+
   function remove(step: UndoStep): boolean {
     if (!steps.includes(step)) return false;
-    steps = steps.filter((other) => other !== step);
+    setSteps(steps.filter((other) => other !== step));
     if (step.noticeId !== null) removeNotice(step.noticeId);
     return true;
   }
@@ -43,11 +59,11 @@ export function createUndoStack(): UndoStack {
 
   function begin(revert: () => void): UndoOffer {
     const step: UndoStep = { noticeId: null, revert };
-    steps = [...steps, step];
+    setSteps([...steps, step]);
     return {
       show(done) {
         if (!steps.includes(step)) return;
-        step.noticeId = notify({ ...done, action: { label: 'Undo', run: () => undo(step) } });
+        step.noticeId = notify({ ...done, action: actionOf(step) });
       },
       withdraw: () => remove(step),
     };

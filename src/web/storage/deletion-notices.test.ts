@@ -11,6 +11,7 @@ function screen() {
   onTestFinished(
     subscribeToNotices({
       show: (notice) => void (shown = [...shown, notice]),
+      change: () => undefined,
       remove: (id) => void (shown = shown.filter((notice) => notice.id !== id)),
     }),
   );

@@ -1,5 +1,12 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  changeNoticeIn,
+  endNotice,
+  isNotice,
+  placeNotice,
+  type NoticePlaces,
+} from '../kernel/notice-places.ts';
 import { NOTICE_MS, subscribeToNotices, type Notice } from '../kernel/notices.ts';
 import { Button } from './button.tsx';
 import styles from './notice.module.css';
@@ -11,21 +18,26 @@ const icons = { success: CircleCheck, failure: CircleAlert, plain: Info } as con
  * notice, so that its action can be reached (WCAG 2.2.1).
  */
 export function Notices() {
-  const [notices, setNotices] = useState<readonly Notice[]>([]);
+  const [places, setPlaces] = useState<NoticePlaces>([]);
   const [held, setHeld] = useState(false);
   const cameFrom = useRef<EventTarget | null>(null);
   const remove = useCallback((id: number) => {
+    const sheet = document.querySelector<HTMLElement>(`[data-notice="${id}"]`);
     // The focused action is removed with the notice.
-    if (document.activeElement?.closest(`[data-notice="${id}"]`) && cameFrom.current instanceof HTMLElement) {
+    if (sheet?.contains(document.activeElement) && cameFrom.current instanceof HTMLElement)
       cameFrom.current.focus();
-    }
-    setNotices((shown) => shown.filter((notice) => notice.id !== id));
+    setPlaces((shown) => endNotice(shown, id, sheet?.offsetHeight ?? 0));
   }, []);
 
-  useEffect(() => {
-    const show = (notice: Notice) => setNotices((shown) => [...shown.slice(-2), notice]);
-    return subscribeToNotices({ show, remove });
-  }, [remove]);
+  useEffect(
+    () =>
+      subscribeToNotices({
+        show: (notice) => setPlaces((shown) => placeNotice(shown, notice)),
+        change: (id, part) => setPlaces((shown) => changeNoticeIn(shown, id, part)),
+        remove,
+      }),
+    [remove],
+  );
 
   return (
     <div
@@ -40,9 +52,16 @@ export function Notices() {
       }}
       onBlur={() => setHeld(false)}
     >
-      {notices.map((notice) => (
-        <NoticeSheet key={notice.id} notice={notice} paused={held} onEnd={remove} />
-      ))}
+      {places
+        .map((place, index) =>
+          isNotice(place) ? (
+            <NoticeSheet key={place.id} notice={place} paused={held} onEnd={remove} />
+          ) : (
+            <div key={`empty ${index}`} style={{ height: place }} />
+          ),
+        )
+        // The lowest place is the last in the document.
+        .toReversed()}
     </div>
   );
 }
@@ -67,6 +86,7 @@ export function NoticeSheet({ notice, paused, onEnd }: NoticeSheetProps) {
       {notice.action && (
         <Button
           look="quiet"
+          data-hidden={notice.action.hidden}
           onClick={() => {
             notice.action?.run();
             onEnd(notice.id);
