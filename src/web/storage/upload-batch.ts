@@ -3,8 +3,8 @@ import { isSingleRequest } from './upload-transfer.ts';
 
 /** In a batch up to this size each file keeps its row until it is cleared. */
 const SMALL_BATCH_MAX_FILES = 5;
-/** In a large batch only this many waiting files have a row. */
-const WAITING_ROWS_MAX = 3;
+/** In a large batch at least this many waiting files have a row. */
+const WAITING_ROWS = 3;
 
 export interface BatchTotals {
   readonly files: number;
@@ -34,17 +34,22 @@ export function isAllDone(items: readonly UploadItem[]): boolean {
 }
 
 /**
- * The items that get a row, in order, and the number of hidden waiting ones. In a large batch finished items have no
- * row, because they are in the list of files.
+ * The items that get a row, in order, and the number of the others. In a large batch these are the items that can be
+ * acted on and the next ones; the last finished ones fill the rows that are left, so that the list keeps its height.
  */
 export function visibleRows(items: readonly UploadItem[]) {
   if (!isLargeBatch(items)) return { rows: items, unseen: 0 };
-  const waiting = items.filter(isWaiting);
-  const next = new Set(waiting.slice(0, WAITING_ROWS_MAX));
-  return {
-    rows: items.filter((item) => next.has(item) || /sending|paused|failed/.test(item.state)),
-    unseen: waiting.length - next.size,
-  };
+  const started = items.filter(({ state }) => /sending|paused|failed/.test(state));
+  const next = items
+    .filter(isWaiting)
+    .slice(0, Math.max(WAITING_ROWS, SMALL_BATCH_MAX_FILES - started.length));
+  const free = Math.max(0, SMALL_BATCH_MAX_FILES - started.length - next.length);
+  const done = items
+    .filter(({ state }) => state === 'done')
+    .toReversed()
+    .slice(0, free);
+  const shown = new Set([...started, ...next, ...done]);
+  return { rows: items.filter((item) => shown.has(item)), unseen: items.length - shown.size };
 }
 
 export function isPausable({ state, file }: UploadItem): boolean {
@@ -73,6 +78,6 @@ function waitingFirst(queue: UploadQueue): UploadItem[] {
   return [...items.filter(isWaiting), ...items.filter((item) => !isWaiting(item))];
 }
 
-const isWaiting = ({ state }: UploadItem) => state === 'waiting';
+const isWaiting = ({ state }: UploadItem) => state === 'waiting' || state === 'checking';
 const isFailed = ({ state }: UploadItem) => state === 'failed';
 export const isPaused = ({ state }: UploadItem) => state === 'paused';

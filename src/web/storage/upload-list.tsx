@@ -6,7 +6,7 @@ import { formatBytes, formatDuration, formatNumber } from '../kernel/format.ts';
 import { Button } from '../ui/button.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { isAllDone, isLargeBatch, isPausable, visibleRows } from './upload-batch.ts';
+import { isLargeBatch, isPausable, visibleRows } from './upload-batch.ts';
 import { UploadSummary } from './upload-summary.tsx';
 import styles from './upload-list.module.css';
 import { isAwaitingRetry, isRetrying, type UploadItem, type UploadQueue } from './upload-queue.ts';
@@ -28,17 +28,12 @@ export function UploadList({ queue, items }: UploadListProps) {
         <ul className={styles['list']} data-many={isLargeBatch(items)}>
           {rows.map((item) => (
             <li key={item.id}>
-              <UploadRow item={item} queue={queue} alerting={single} />
+              <UploadRow item={item} queue={queue} single={single} />
             </li>
           ))}
         </ul>
       )}
-      {unseen > 0 && <p className={styles['unseen']}>and {formatNumber(unseen)} more waiting</p>}
-      {single && isAllDone(items) && (
-        <Button look="quiet" className={styles['clear'] ?? ''} onClick={() => queue.clearDone()}>
-          Clear finished
-        </Button>
-      )}
+      {unseen > 0 && <p className={styles['unseen']}>and {formatNumber(unseen)} more</p>}
     </Sheet>
   );
 }
@@ -46,12 +41,12 @@ export function UploadList({ queue, items }: UploadListProps) {
 interface UploadRowProps {
   readonly queue: UploadQueue;
   readonly item: UploadItem;
-  /** Announces a failure to screen readers. Off for several files, which would each be announced. */
-  readonly alerting: boolean;
+  /** The only upload: its row announces a failure and can clear it. Several have a summary for that. */
+  readonly single: boolean;
 }
 
 /** Hundreds of rows may be paused while one is sent: only changed rows are rendered again. */
-const UploadRow = memo(function UploadRow({ item, queue, alerting }: UploadRowProps) {
+const UploadRow = memo(function UploadRow({ item, queue, single }: UploadRowProps) {
   const { id, name, file, state, sentBytes } = item;
   const percent = file.size === 0 ? (state === 'done' ? 100 : 0) : Math.round((sentBytes * 100) / file.size);
   const step = nextAction(item, queue);
@@ -60,7 +55,7 @@ const UploadRow = memo(function UploadRow({ item, queue, alerting }: UploadRowPr
     <div className={styles['row']}>
       <div className={styles['what']}>
         <Progress label={name} percent={percent} />
-        <p data-failed={hasFailed} role={alerting && hasFailed ? 'alert' : undefined}>
+        <p data-failed={hasFailed} role={single && hasFailed ? 'alert' : undefined}>
           {describeItem(item)}
         </p>
       </div>
@@ -73,8 +68,11 @@ const UploadRow = memo(function UploadRow({ item, queue, alerting }: UploadRowPr
             onClick={() => step.run(id)}
           />
         )}
-        {state !== 'done' && (
+        {state !== 'done' && state !== 'checking' && (
           <ActionButton tool="cancel" icon={X} label={`Cancel ${name}`} onClick={() => queue.cancel(id)} />
+        )}
+        {state === 'done' && single && (
+          <ActionButton tool="clear" icon={X} label="Clear finished" onClick={() => queue.clearDone()} />
         )}
       </div>
     </div>
@@ -91,13 +89,14 @@ function nextAction(item: UploadItem, queue: UploadQueue) {
       return { icon: Play, verb: 'Resume', run: queue.resume };
     case 'failed':
       return { icon: RotateCw, verb: 'Retry', run: queue.resume };
+    case 'checking':
     case 'done':
       return null;
   }
 }
 
 interface ActionButtonProps {
-  readonly tool: 'step' | 'cancel';
+  readonly tool: 'step' | 'cancel' | 'clear';
   readonly icon: LucideIcon;
   readonly label: string;
   readonly onClick: () => void;
@@ -132,6 +131,7 @@ function describeItem(item: UploadItem): string {
   const { state, file, sentBytes, bytesPerSecond } = item;
   const progress = `${formatBytes(sentBytes)} of ${formatBytes(file.size)}`;
   switch (state) {
+    case 'checking':
     case 'waiting':
       return `Waiting, ${formatBytes(file.size)}`;
     case 'paused':

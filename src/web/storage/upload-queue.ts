@@ -16,7 +16,8 @@ export interface UploadItem {
   readonly file: File;
   readonly name: string;
   readonly rule: ConflictRule;
-  readonly state: 'waiting' | 'sending' | 'paused' | 'failed' | 'done';
+  /** Names are checked before the files are in the queue. */
+  readonly state: 'checking' | 'waiting' | 'sending' | 'paused' | 'failed' | 'done';
   readonly sentBytes: number;
   /** Null until it can be measured. */
   readonly bytesPerSecond: number | null;
@@ -136,17 +137,9 @@ export function createUploadQueue(ports: UploadQueuePorts) {
       const added = files.filter(({ file, name }) => !items.some((item) => isSame(item, file, name)));
       setItems([
         ...items,
-        ...added.map(({ file, name, rule }) => {
+        ...added.map((file) => {
           lastId += 1;
-          return {
-            id: lastId,
-            file,
-            name,
-            rule,
-            state: 'waiting',
-            sentBytes: 0,
-            bytesPerSecond: null,
-          } as const;
+          return newUpload(lastId, file, 'waiting');
         }),
       ]);
       startWaiting();
@@ -183,6 +176,14 @@ export function createUploadQueue(ports: UploadQueuePorts) {
     /** Removes finished items. */
     clearDone: () => setItems(items.filter(({ state }) => state !== 'done')),
   };
+}
+
+export function newUpload(
+  id: number,
+  { file, name, rule }: PlannedFile,
+  state: UploadItem['state'],
+): UploadItem {
+  return { id, file, name, rule, state, sentBytes: 0, bytesPerSecond: null };
 }
 
 /** The server is receiving too many files of this user: nothing has failed. */
