@@ -6,11 +6,11 @@ import { useUndo, type UndoStack } from '../kernel/undo.ts';
 import { useUrlState } from '../kernel/url-state.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { ToolsBelow } from '../ui/list-tools.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
 import { ActivityList } from './activity-list.tsx';
-import styles from './activity-log.module.css';
 import { AddActivity } from './add-activity.tsx';
 import { useActivities } from './calls.ts';
 import { EMPTY_ENTRY, type NewEntry } from './entry.ts';
@@ -111,9 +111,7 @@ function FilteredList({ all, filter, undo, tools, onClear }: FilteredListProps) 
           </EmptyState>
         </Sheet>
       )}
-      <div className={styles['below']} data-above={shown.length > 0}>
-        {tools}
-      </div>
+      <ToolsBelow isAlsoAbove={shown.length > 0}>{tools}</ToolsBelow>
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { Download, Keyboard, Trash2 } from 'lucide-react';
+import { Download, Trash2 } from 'lucide-react';
 import { lazyDialog } from '../kernel/lazy-dialog.tsx';
 import { Button, DownloadLink } from '../ui/button.tsx';
-import { ListTools } from '../ui/list-tools.tsx';
+import { ListTools, ShortcutsButton } from '../ui/list-tools.tsx';
 import { LOG_CSV_URL } from './calls.ts';
 import { ACTIVITY_SHORTCUTS } from './log-keys.ts';
 
@@ -30,10 +30,7 @@ export function LogTools({ onOpen, hasEntries }: LogToolsProps) {
           Download as CSV
         </DownloadLink>
       )}
-      <Button look="quiet" onClick={() => onOpen('shortcuts')}>
-        <Keyboard size={16} strokeWidth={1.75} aria-hidden="true" />
-        Keyboard shortcuts
-      </Button>
+      <ShortcutsButton onClick={() => onOpen('shortcuts')} />
     </ListTools>
   );
 }

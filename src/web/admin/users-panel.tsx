@@ -47,14 +47,14 @@ export function UsersPanel({ admin }: { readonly admin: User }) {
           value={filter.state}
           onChange={(state) => setFilter({ ...filter, state })}
         />
-        {filter.text === '' && (
-          <Select
-            label="Order of users"
-            options={sortOptions}
-            value={filter.sort}
-            onChange={(sort) => setFilter({ ...filter, sort })}
-          />
-        )}
+        <Select
+          label="Order of users"
+          options={sortOptions}
+          value={filter.sort}
+          // A search has an order of its own.
+          disabled={filter.text !== ''}
+          onChange={(sort) => setFilter({ ...filter, sort })}
+        />
         <Button busy={isFetching} onClick={() => void refresh()}>
           Refresh
         </Button>

@@ -1,9 +1,9 @@
 import type { FeedbackItem } from '#contract/feedback.ts';
-import { Download, Keyboard } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { UndoStack } from '../kernel/undo.ts';
-import { Button, DownloadLink } from '../ui/button.tsx';
-import { ListTools } from '../ui/list-tools.tsx';
+import { DownloadLink } from '../ui/button.tsx';
+import { ListTools, ShortcutsButton, ToolsBelow } from '../ui/list-tools.tsx';
 import { useWindowedRows, WindowedList } from '../ui/windowed-list.tsx';
 import { useInboxActions } from './actions.ts';
 import { exportUrl, type InboxQuery } from './calls.ts';
@@ -49,9 +49,10 @@ export function FeedbackList({ items, query, showsProject, undo, onMore, onUser 
   const actions = useInboxActions(selection, query, undo);
   const onKeyDown = useInboxKeys({ selection, actions, onHelp: () => setHelp(true) });
 
+  const tools = <InboxTools query={query} onHelp={() => setHelp(true)} />;
   return (
     <>
-      <InboxBulkBar items={items} query={query} selection={selection} actions={actions} />
+      <InboxBulkBar items={items} query={query} selection={selection} actions={actions} tools={tools} />
       <WindowedList
         label="Feedback"
         windowed={windowed}
@@ -69,21 +70,30 @@ export function FeedbackList({ items, query, showsProject, undo, onMore, onUser 
           />
         )}
       </WindowedList>
-      <ListTools>
-        <DownloadLink href={exportUrl('csv', query)}>
-          <Download size={16} strokeWidth={1.75} aria-hidden="true" />
-          Download as CSV
-        </DownloadLink>
-        <DownloadLink href={exportUrl('json', query)}>
-          <Download size={16} strokeWidth={1.75} aria-hidden="true" />
-          Download as JSON
-        </DownloadLink>
-        <Button look="quiet" onClick={() => setHelp(true)}>
-          <Keyboard size={16} strokeWidth={1.75} aria-hidden="true" />
-          Keyboard shortcuts
-        </Button>
-      </ListTools>
+      <ToolsBelow isAlsoAbove>{tools}</ToolsBelow>
       {help && <ShortcutsDialog shortcuts={FEEDBACK_SHORTCUTS} onClose={() => setHelp(false)} />}
     </>
+  );
+}
+
+interface InboxToolsProps {
+  readonly query: InboxQuery;
+  readonly onHelp: () => void;
+}
+
+/** What concerns all items of the view. */
+function InboxTools({ query, onHelp }: InboxToolsProps) {
+  return (
+    <ListTools>
+      <DownloadLink href={exportUrl('csv', query)}>
+        <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+        Download as CSV
+      </DownloadLink>
+      <DownloadLink href={exportUrl('json', query)}>
+        <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+        Download as JSON
+      </DownloadLink>
+      <ShortcutsButton onClick={onHelp} />
+    </ListTools>
   );
 }

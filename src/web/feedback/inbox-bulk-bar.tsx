@@ -1,4 +1,5 @@
 import { FEEDBACK_BULK_MAX_ITEMS, type FeedbackItem } from '#contract/feedback.ts';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../kernel/format.ts';
 import { BulkBar } from '../ui/bulk-bar.tsx';
 import type { InboxActions } from './actions.ts';
@@ -12,10 +13,12 @@ interface InboxBulkBarProps {
   readonly query: InboxQuery;
   readonly selection: Selection;
   readonly actions: InboxActions;
+  /** Shown while nothing is selected. */
+  readonly tools: ReactNode;
 }
 
 /** Selects all loaded items, up to the limit of one call, and acts on the selected ones. */
-export function InboxBulkBar({ items, query, selection, actions }: InboxBulkBarProps) {
+export function InboxBulkBar({ items, query, selection, actions, tools }: InboxBulkBarProps) {
   const { chosen, chooseAll } = selection.range;
   return (
     <BulkBar
@@ -29,6 +32,8 @@ export function InboxBulkBar({ items, query, selection, actions }: InboxBulkBarP
       }
       onChooseAll={chooseAll}
       actions={<ItemActions state={query.states[0] ?? 'unread'} chosen={chosen} actions={actions} />}
-    />
+    >
+      {tools}
+    </BulkBar>
   );
 }

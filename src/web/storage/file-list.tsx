@@ -14,8 +14,8 @@ import { lazyDialog } from '../kernel/lazy-dialog.tsx';
 const FileDialog = lazyDialog(async () => (await import('./file-dialog.tsx')).FileDialog);
 
 const ROW_PX = 68;
-/** On a phone the buttons are below the name. */
-const NARROW_ROW_PX = 98;
+/** On a phone the buttons stand below the name, beside the facts. */
+const NARROW_ROW_PX = 86;
 /** Rows rendered outside the window: enough for the Tab key, and for content that appears above the list. */
 const OVERSCAN_ROWS = 12;
 

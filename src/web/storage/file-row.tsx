@@ -71,7 +71,10 @@ function FileFacts({ file }: { readonly file: StoredFile }) {
         <bdi>{file.name}</bdi>
       </span>
       <span className={styles['facts']}>
-        {kindLabels[file.kind].name} · {formatBytes(file.size)} · {formatDate(file.creationTime)}
+        <span className={styles['kind']}>{kindLabels[file.kind].name} · </span>
+        {formatBytes(file.size)}
+        <span className={styles['separator']}> · </span>
+        {formatDate(file.creationTime)}
         {file.missing && ' · missing on the server'}
       </span>
     </>

@@ -1,12 +1,12 @@
 import { STORAGE_MESSAGES, type StoredFile } from '#contract/storage.ts';
-import { Keyboard, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { failureText } from '../kernel/failure.ts';
 import { useShortcuts } from '../kernel/shortcuts.ts';
 import { useUndo } from '../kernel/undo.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ListTools } from '../ui/list-tools.tsx';
+import { ListTools, ShortcutsButton, ToolsBelow } from '../ui/list-tools.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Shortcut } from '../ui/shortcuts-dialog.tsx';
@@ -15,7 +15,6 @@ import { createDeletionNotices } from './deletion-notices.ts';
 import { EmptyFiles } from './empty-files.tsx';
 import { useDeleteFiles, usePendingChanges, useRestoreFiles } from './file-changes.ts';
 import { FileList } from './file-list.tsx';
-import styles from './file-list.module.css';
 import { withChanges } from './pending-changes.ts';
 import { lazyDialog } from '../kernel/lazy-dialog.tsx';
 
@@ -29,13 +28,15 @@ const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['?'], meaning: 'Show this list' },
 ];
 
+type FilesDialog = 'trash' | 'shortcuts';
+
 /** The list or its empty or failed state, and the buttons below it. */
 export function Files({ onChoose }: { readonly onChoose: () => void }) {
   const { data: saved, error, isPending, refetch } = useFiles();
   const changes = usePendingChanges();
   const data = useMemo(() => saved && withChanges(saved, changes), [saved, changes]);
   const remove = useRemoveFiles();
-  const [dialog, setDialog] = useState<'trash' | 'shortcuts' | null>(null);
+  const [dialog, setDialog] = useState<FilesDialog | null>(null);
   const close = () => setDialog(null);
   useShortcuts({ '?': () => setDialog('shortcuts') });
 
@@ -56,21 +57,25 @@ export function Files({ onChoose }: { readonly onChoose: () => void }) {
           </EmptyState>
         </Sheet>
       )}
-      <div className={styles['below']}>
-        <ListTools>
-          <Button look="quiet" onClick={() => setDialog('trash')}>
-            <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
-            Trash
-          </Button>
-          <Button look="quiet" onClick={() => setDialog('shortcuts')}>
-            <Keyboard size={16} strokeWidth={1.75} aria-hidden="true" />
-            Keyboard shortcuts
-          </Button>
-        </ListTools>
-      </div>
+      <ToolsBelow isAlsoAbove={false}>
+        <FileTools onOpen={setDialog} />
+      </ToolsBelow>
       {dialog === 'trash' && <FileTrashDialog onClose={close} />}
       {dialog === 'shortcuts' && <ShortcutsDialog shortcuts={SHORTCUTS} onClose={close} />}
     </>
+  );
+}
+
+/** What concerns all files. */
+function FileTools({ onOpen }: { readonly onOpen: (dialog: FilesDialog) => void }) {
+  return (
+    <ListTools>
+      <Button look="quiet" onClick={() => onOpen('trash')}>
+        <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
+        Trash
+      </Button>
+      <ShortcutsButton onClick={() => onOpen('shortcuts')} />
+    </ListTools>
   );
 }
 

@@ -11,14 +11,26 @@ interface SelectProps<Value extends string> {
   readonly label: string;
   readonly options: readonly SelectOption<Value>[];
   readonly value: Value;
+  readonly disabled?: boolean;
   readonly onChange: (value: Value) => void;
 }
 
 /** One of a few options in the browser's own list, which is styled where the browser allows it. */
-export function Select<Value extends string>({ label, options, value, onChange }: SelectProps<Value>) {
+export function Select<Value extends string>({
+  label,
+  options,
+  value,
+  disabled = false,
+  onChange,
+}: SelectProps<Value>) {
   return (
     <span className={styles['select']}>
-      <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value as Value)}>
+      <select
+        aria-label={label}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value as Value)}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
