@@ -181,7 +181,6 @@ async function insertActivity(db: Db, userId: string, name: string): Promise<str
     id,
     userId,
     name,
-    nameFolded: name,
     category: 'BOOK',
     rating: 5,
     createdAt: Date.now(),

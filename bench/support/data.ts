@@ -43,7 +43,6 @@ async function insertUser(db: Db, user: number, passwordHash: string): Promise<v
       id: systemIds.id(),
       userId: id,
       name,
-      nameFolded: name,
       category,
       rating,
       createdAt,

@@ -1,21 +1,28 @@
 import type { Page } from '@playwright/test';
-import { CATEGORIES, type Activity } from '#contract/activity.ts';
-import { fold } from '#contract/fields.ts';
+import { CATEGORIES } from '#contract/activity.ts';
 import { activityQueries } from '../../src/server/activity/queries.ts';
+import type { StoredActivity } from '../../src/server/activity/stored-activity.ts';
 import type { Db } from '../../src/server/database/connect.ts';
+import { timestamp } from '../../src/server/kernel/clock.ts';
 import { systemIds } from '../../src/server/kernel/ids.ts';
 
-export type Entry = Partial<Activity> & { readonly name: string };
+type DiaryFields = Omit<StoredActivity, 'id' | 'name' | 'createdAt' | 'wishPosition'>;
+
+/** Its date is by default the day on which it was written. */
+export interface Entry extends Partial<DiaryFields> {
+  readonly name: string;
+  readonly creationTime?: string;
+}
 
 /** Inserts entries as if they had been logged over time; without creation times, the first is the newest. */
 export async function writeEntries(db: Db, userId: string, entries: readonly Entry[]): Promise<void> {
   const now = Date.now();
   await db.transaction().execute(async (transaction) => {
     const { insert } = activityQueries(transaction);
-    for (const [index, { name, category = 'BOOK', rating = 3, creationTime }] of entries.entries()) {
+    for (const [index, { creationTime, ...entry }] of entries.entries()) {
       const createdAt = creationTime === undefined ? now - index * 60_000 : Date.parse(creationTime);
-      const id = systemIds.id();
-      await insert({ id, userId, name, nameFolded: fold(name), category, rating, createdAt });
+      const date = timestamp(createdAt).slice(0, 10);
+      await insert({ id: systemIds.id(), category: 'BOOK', rating: 3, date, ...entry, userId, createdAt });
     }
   });
 }

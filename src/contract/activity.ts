@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Api } from './endpoint.ts';
-import { Empty, Id, text, Timestamp } from './fields.ts';
+import { Empty, fold, Id, isStorableText, text, Timestamp } from './fields.ts';
+import { PartialDate, todayIn } from './partial-date.ts';
 
 /** The year that the activity screen's header refers to (specification 9). */
 export const ACTIVITY_HEADER_YEAR = 2025;
@@ -8,6 +9,14 @@ export const ACTIVITY_NAME_MAX_CHARS = 200;
 export const ACTIVITY_PAGE_MAX_ITEMS = 500;
 /** How many activities one call may delete or restore. */
 export const ACTIVITY_BULK_MAX_ITEMS = 1_000;
+/** How many wishes one call may put in order. */
+export const WISHES_MAX_ITEMS = 5_000;
+export const NOTE_MAX_CHARS = 20_000;
+export const TAGS_MAX_ITEMS = 20;
+export const TAG_MAX_CHARS = 40;
+export const CREATOR_MAX_CHARS = 200;
+export const PICTURES_MAX_ITEMS = 12;
+export const YEAR_MAX = 9999;
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;
 /** How long a deleted activity can be restored. */
@@ -17,6 +26,10 @@ export const OVERVIEW_LATEST_ITEMS = 5;
 
 export const CATEGORIES = ['PLACE', 'BOOK', 'MOVIE', 'SHOW', 'GAME'] as const;
 export type ActivityCategory = (typeof CATEGORIES)[number];
+
+/** Experienced, being experienced, wished for, given up. */
+export const ACTIVITY_STATUSES = ['DONE', 'DOING', 'WANT', 'STOPPED'] as const;
+export type ActivityStatus = (typeof ACTIVITY_STATUSES)[number];
 
 /** The specification's sentences for this screen (sections 5 and 8). */
 export const ACTIVITY_MESSAGES = {
@@ -29,6 +42,18 @@ export const ACTIVITY_MESSAGES = {
 const Category = z.enum(CATEGORIES);
 const Rating = z.int().check(z.gte(RATING_MIN), z.lte(RATING_MAX));
 
+const Status = z.enum(ACTIVITY_STATUSES);
+/** Unlike `text`, it is trimmed before it is measured. */
+const Tag = z.string().check(
+  z.trim(),
+  z.minLength(1, 'A tag needs at least one character.'),
+  z.maxLength(TAG_MAX_CHARS, `Use at most ${TAG_MAX_CHARS} characters.`),
+  z.refine((tag) => isStorableText(tag) && !/\p{Cc}/u.test(tag), 'Use letters and other visible characters.'),
+);
+const Year = z.int().check(z.gte(1), z.lte(YEAR_MAX));
+const TimeZone = text(64).check(z.refine(isTimeZone, 'Unknown time zone.'));
+
+/** What the specification's three fields say of an activity. */
 export const ActivityDraft = z.object({
   name: text(ACTIVITY_NAME_MAX_CHARS).check(
     z.refine((name) => name.trim() !== '', ACTIVITY_MESSAGES.blankName),
@@ -38,26 +63,94 @@ export const ActivityDraft = z.object({
 });
 export type ActivityDraft = z.infer<typeof ActivityDraft>;
 
+/** What a diary adds. Where one of these is absent, an update leaves it as it is; `''`, null and `[]` clear it. */
+const diaryShape = {
+  status: z.optional(Status),
+  /** When it was experienced; null: unknown. */
+  date: z.optional(z.nullable(PartialDate)),
+  /** Private, and kept exactly as sent. */
+  note: z.optional(text(NOTE_MAX_CHARS)),
+  /** Kept as written, without those that fold to an earlier one. */
+  tags: z.optional(
+    z.array(Tag).check(
+      z.maxLength(TAGS_MAX_ITEMS, `Use at most ${TAGS_MAX_ITEMS} tags.`),
+      z.overwrite((tags) => uniqueBy(tags, fold)),
+    ),
+  ),
+  /** Who made it. */
+  creator: z.optional(text(CREATOR_MAX_CHARS)),
+  /** When it was made. */
+  year: z.optional(z.nullable(Year)),
+  /** Ids of the user's own files. */
+  pictures: z.optional(
+    z.array(Id).check(
+      z.maxLength(PICTURES_MAX_ITEMS, `Use at most ${PICTURES_MAX_ITEMS} pictures.`),
+      z.overwrite((pictures) => uniqueBy(pictures, (id) => id)),
+    ),
+  ),
+};
+
+const changeableShape = { ...ActivityDraft.shape, rating: z.nullable(Rating), ...diaryShape };
+
+/** A new entry of the diary, of which every `ActivityDraft` is one. A rating of null: none was given. */
+export const DiaryDraft = z.object({
+  ...changeableShape,
+  /** A repeated call with the same key answers the entry of the first one. */
+  idempotencyKey: z.optional(text(64).check(z.minLength(1))),
+  /** Which day is today, the date of a DONE entry whose date is absent: an IANA name; UTC by default. */
+  timeZone: z.optional(TimeZone),
+});
+export type DiaryDraft = z.infer<typeof DiaryDraft>;
+
+/** The fields of an entry that can change; absent ones stay as they are. */
+export const DiaryChange = z.partial(z.object(changeableShape));
+export type DiaryChange = z.infer<typeof DiaryChange>;
+
 /** The initial values of a new activity. Its name and its rating have none: nobody gave them yet. */
 export const NEW_ACTIVITY = { category: 'PLACE' } as const satisfies Omit<ActivityDraft, 'name' | 'rating'>;
 export const ActivityName = z.pick(ActivityDraft, { name: true });
 
-/** A stored draft. Its name may break a limit that was set later. */
+/** A stored entry, whose texts may break limits that were set later. Fields of a diary with their default are absent. */
 export const Activity = z.object({
   id: Id,
-  ...ActivityDraft.shape,
   name: z.string(),
+  category: Category,
+  /** Null: not rated. */
+  rating: z.nullable(Rating),
+  /** When it was written down. */
   creationTime: Timestamp,
+  /** DONE by default. */
+  status: z.optional(Status),
+  /** When it was experienced; absent: unknown. */
+  date: z.optional(PartialDate),
+  note: z.optional(z.string()),
+  tags: z.optional(z.array(z.string())),
+  creator: z.optional(z.string()),
+  year: z.optional(Year),
+  pictures: z.optional(z.array(Id)),
+  /** The place of a WANT entry among the wishes, from 0; absent: not placed. */
+  wishPosition: z.optional(z.int()),
 });
 export type Activity = z.infer<typeof Activity>;
 
-export const ACTIVITY_SORTS = ['newest', 'oldest', 'rating', 'name'] as const;
+export const ACTIVITY_SORTS = ['newest', 'oldest', 'rating', 'name', 'date', 'wish'] as const;
 export type ActivitySort = (typeof ACTIVITY_SORTS)[number];
 
-/** `{}` selects everything, newest first. */
+/**
+ * `{}` selects the DONE and rated activities, newest first, which are all that a client without a diary can show.
+ * `sort`: `date` puts the latest experiences first and those without a date last, `wish` the wishes without a position
+ * before those with one.
+ */
 export const ActivityQuery = z.object({
+  /** Every status, rated or not. */
+  all: z.optional(z.boolean()),
+  /** One status, rated or not. */
+  status: z.optional(Status),
+  /** A tag, ignoring case and accents. */
+  tag: z.optional(Tag),
   category: z.optional(Category),
   minRating: z.optional(Rating),
+  /** A part of the name, the creator, a tag or the note. */
   text: z.optional(text(ACTIVITY_NAME_MAX_CHARS)),
   sort: z.optional(z.enum(ACTIVITY_SORTS)),
   /** `true`: the trash, of which everything can still be restored. */
@@ -69,7 +162,7 @@ export const ActivityQuery = z.object({
 export type ActivityQuery = z.infer<typeof ActivityQuery>;
 
 /** Browsers may send the whole activity; only the fields of a draft change. */
-export const ActivityUpdate = z.extend(ActivityDraft, { id: Id });
+export const ActivityUpdate = z.object({ ...changeableShape, id: Id });
 const ActivityId = z.object({ id: Id });
 const ActivityIds = z.object({
   ids: z.array(Id).check(z.minLength(1), z.maxLength(ACTIVITY_BULK_MAX_ITEMS)),
@@ -102,13 +195,26 @@ export const ActivityOverview = z.object({
 });
 export type ActivityOverview = z.infer<typeof ActivityOverview>;
 
+function isTimeZone(name: string): boolean {
+  try {
+    return todayIn(name, new Date(0)) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** The first of those with the same key. */
+function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
+  return [...new Map(items.toReversed().map((item) => [keyOf(item), item])).values()].toReversed();
+}
+
 const POST = { method: 'POST', access: 'verified', encoding: 'json', limit: 'general' } as const;
 
 export const activityApi = {
   retrieve: {
     ...POST,
     path: '/api/activity/retrieve',
-    summary: "The caller's activities, newest first.",
+    summary: "The caller's activities, newest first; `{}` answers the done and rated ones.",
     input: ActivityQuery,
     output: z.array(Activity),
   },
@@ -116,13 +222,13 @@ export const activityApi = {
     ...POST,
     path: '/api/activity/submit',
     summary: 'Adds an activity.',
-    input: ActivityDraft,
+    input: DiaryDraft,
     output: Activity,
   },
   update: {
     ...POST,
     path: '/api/activity/update',
-    summary: 'Changes name, category and rating.',
+    summary: 'Changes name, category and rating, and the other fields that are sent.',
     input: ActivityUpdate,
     output: Activity,
   },

@@ -19,7 +19,10 @@ export interface FirstAnswer {
 /** The id of the element that contains the answers as JSON. */
 export const FIRST_ANSWERS_ID = 'first-answers';
 
-const LOG = [{ endpoint: activityApi.retrieve, input: {} }];
+/** Every entry of the log, whatever its status, rated or not. */
+export const WHOLE_LOG = { all: true } as const;
+
+const LOG = [{ endpoint: activityApi.retrieve, input: WHOLE_LOG }];
 
 /** What the screens show first; those behind the login also ask who is logged in. */
 export const FIRST_CALLS: Partial<Record<ScreenName, readonly FirstCall[]>> = {

@@ -2,6 +2,7 @@ import { eraseExpired } from './account/erasure-queries.ts';
 import { createAccountModule } from './account/module.ts';
 import type { PasswordHasher } from './account/password-adapter.ts';
 import type { MinimumDurations } from './account/email-limits.ts';
+import { overviewQueries } from './activity/overview-queries.ts';
 import { activityQueries } from './activity/queries.ts';
 import { activityService } from './activity/service.ts';
 import { createAdminModule } from './admin/module.ts';
@@ -78,7 +79,12 @@ export async function createFeatures(ports: FeaturesPorts) {
   });
   const limits = storageLimits(config, await blobs.space());
   const storage = createStorageModule({ db, blobs, limits, clock, monotonic, ids, log, version });
-  const activities = activityService({ store: activityQueries(db), clock, ids });
+  const activities = activityService({
+    store: activityQueries(db),
+    counts: overviewQueries(db),
+    clock,
+    ids,
+  });
   const accounts = createAccountModule({
     ...shared,
     secret,

@@ -2,9 +2,23 @@ import type { Activity } from '#contract/activity.ts';
 import { csvLines } from '../kernel/csv.ts';
 import { markStreamed, type StreamedResponse } from '../kernel/streamed-response.ts';
 
-const CSV_HEADER = ['name', 'category', 'rating', 'time', 'id'];
+/** The first five have always been there. */
+const CSV_HEADER = [
+  'name',
+  'category',
+  'rating',
+  'time',
+  'id',
+  'status',
+  'date',
+  'creator',
+  'year',
+  'tags',
+  'note',
+  'pictures',
+];
 
-/** Activities as a CSV file (RFC 4180); times in UTC (RFC 3339). */
+/** Activities as a CSV file (RFC 4180); times in UTC (RFC 3339), tags and the ids of pictures with commas between. */
 export function createActivityFile(activities: readonly Activity[]): StreamedResponse<never> {
   return markStreamed({
     contentType: 'text/csv; charset=utf-8; header=present',
@@ -14,7 +28,22 @@ export function createActivityFile(activities: readonly Activity[]): StreamedRes
 }
 
 async function* toCsvRows(activities: readonly Activity[]): AsyncGenerator<string[]> {
-  for (const { name, category, rating, creationTime, id } of activities) {
-    yield [name, category, String(rating), creationTime, id];
+  for (const activity of activities) {
+    const { name, category, rating, creationTime, id, status = 'DONE' } = activity;
+    const { date = '', creator = '', year, tags = [], note = '', pictures = [] } = activity;
+    yield [
+      name,
+      category,
+      String(rating ?? ''),
+      creationTime,
+      id,
+      status,
+      date,
+      creator,
+      String(year ?? ''),
+      tags.join(', '),
+      note,
+      pictures.join(', '),
+    ];
   }
 }

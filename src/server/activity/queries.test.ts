@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
-import { CATEGORIES, ACTIVITY_SORTS, type ActivityQuery, type ActivitySort } from '#contract/activity.ts';
+import { ACTIVITY_SORTS, ACTIVITY_STATUSES, CATEGORIES, type ActivitySort } from '#contract/activity.ts';
 import { fold } from '#contract/fields.ts';
 import type { Db } from '../database/connect.ts';
 import { DAY_MS } from '../kernel/clock.ts';
 import { systemIds } from '../kernel/ids.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
 import { insertUser } from '#testing/users.ts';
-import { activityQueries, type ActivityFilter, type NewActivity } from './queries.ts';
+import type { ActivityFilter } from './list-queries.ts';
+import { activityQueries } from './queries.ts';
+import { EMPTY_DIARY, withChange, type StoredActivity } from './stored-activity.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 
@@ -25,13 +27,17 @@ eachMigratedDatabase('activities', (db) => {
 
   it.each(ACTIVITY_SORTS)('can be sorted by %s, including ties', async (sort) => {
     const { userId, rows } = await log(db(), 60);
-    expect(await ids(db(), userId, { sort })).toEqual(expected(rows, { sort }));
+    for (const all of [false, true]) {
+      expect(await ids(db(), userId, { sort, all })).toEqual(expected(rows, { sort, all }));
+    }
   });
 
   it.each(ACTIVITY_SORTS)('can be paged by %s without gaps or repetitions', async (sort) => {
     const { userId, rows } = await log(db(), 60);
     for (const limit of [1, 7, 60, 500]) {
-      expect(await pages(db(), userId, { sort, limit })).toEqual(expected(rows, { sort }));
+      expect(await pages(db(), userId, { sort, all: true, limit })).toEqual(
+        expected(rows, { sort, all: true }),
+      );
     }
   });
 
@@ -46,6 +52,11 @@ eachMigratedDatabase('activities', (db) => {
   it.each(CATEGORIES)('can be filtered by the category %s', async (category) => {
     const { userId, rows } = await log(db(), 40);
     expect(await ids(db(), userId, { category })).toEqual(expected(rows, { category }));
+  });
+
+  it.each(ACTIVITY_STATUSES)('can be filtered by the status %s, rated or not', async (status) => {
+    const { userId, rows } = await log(db(), 40);
+    expect(await ids(db(), userId, { status })).toEqual(expected(rows, { status }));
   });
 
   it.each([1, 2, 3, 4, 5])('can be filtered by a rating of at least %d', async (minRating) => {
@@ -89,7 +100,7 @@ eachMigratedDatabase('activities', (db) => {
   );
 
   it('continue after a page whose last item was deleted in the meantime', async () => {
-    const { userId, rows } = await log(db(), 20);
+    const { userId, rows } = await log(db(), 40);
     const all = expected(rows, {});
     await activityQueries(db()).markDeleted(userId, [all[9] ?? ''], NOW);
     const after = all[9] ?? '';
@@ -109,30 +120,27 @@ eachMigratedDatabase('activities', (db) => {
     const [foreign, deleted] = [other.rows[0]?.id ?? '', other.rows[1]?.id ?? ''];
     await activityQueries(db()).markDeleted(other.userId, [deleted], NOW);
     const before = await table(db(), other.userId);
-    const { list, update, markDeleted, restore } = activityQueries(db());
-    const change = { name: 'x', nameFolded: 'x', category: 'GAME', rating: 1 } as const;
-    expect(await update(mine.userId, foreign, change)).toBeNull();
+    const { list, change, markDeleted, restore } = activityQueries(db());
+    const own = mine.rows[0]?.id ?? '';
+    expect(await change(mine.userId, [foreign], renamed)).toBeNull();
+    expect(await change(mine.userId, [own, foreign], renamed)).toBeNull();
     expect(await markDeleted(mine.userId, [foreign], NOW)).toEqual([]);
     expect(await restore(mine.userId, [deleted], 0)).toEqual([]);
     expect((await list(mine.userId, {})).map(({ id }) => id)).not.toContain(foreign);
-    expect(await list(mine.userId, { deleted: true })).toEqual([]);
+    expect(await list(mine.userId, { all: true, deleted: true })).toEqual([]);
     expect(await table(db(), other.userId)).toEqual(before);
   });
 
   it('change in name, category and rating only', async () => {
     const { userId, rows } = await log(db(), 2);
     const [first, second] = await table(db(), userId);
-    const change = { name: 'Dune', nameFolded: 'dune', category: 'BOOK', rating: 5 } as const;
-    const answer = await activityQueries(db()).update(userId, rows[0]?.id ?? '', change);
-    expect(answer).toEqual({
-      id: first?.id,
-      createdAt: first?.created_at,
-      name: 'Dune',
-      category: 'BOOK',
-      rating: 5,
-    });
+    const change = { name: 'Dune', category: 'BOOK', rating: 5 } as const;
+    const answer = await activityQueries(db()).change(userId, [rows[0]?.id ?? ''], (stored) =>
+      withChange(stored, change),
+    );
+    expect(answer).toEqual([{ ...EMPTY_DIARY, id: first?.id, createdAt: first?.created_at, ...change }]);
     expect(await table(db(), userId)).toEqual([
-      { ...first, name: 'Dune', name_folded: 'dune', category: 'BOOK', rating: 5 },
+      { ...first, name: 'Dune', name_folded: 'dune', search_folded: 'dune', category: 'BOOK', rating: 5 },
       second,
     ]);
   });
@@ -147,8 +155,8 @@ eachMigratedDatabase('activities', (db) => {
     const { markDeleted, restore, list } = activityQueries(db());
     expect(idsOf(await markDeleted(userId, [...some, 'unknown'], NOW))).toEqual(some);
     expect(await markDeleted(userId, some, NOW)).toEqual([]);
-    expect(idsOf(await list(userId, { deleted: true }))).toEqual(some);
-    expect(await list(userId, {})).toHaveLength(2);
+    expect(idsOf(await list(userId, { all: true, deleted: true }))).toEqual(some);
+    expect(await list(userId, { all: true })).toHaveLength(2);
     expect(idsOf(await restore(userId, some, NOW))).toEqual(some);
     expect(await restore(userId, some, NOW)).toEqual([]);
     expect(await table(db(), userId)).toEqual(before);
@@ -158,8 +166,7 @@ eachMigratedDatabase('activities', (db) => {
     const { userId, rows } = await log(db(), 1);
     const id = rows[0]?.id ?? '';
     await activityQueries(db()).markDeleted(userId, [id], NOW);
-    const change = { name: 'x', nameFolded: 'x', category: 'GAME', rating: 1 } as const;
-    expect(await activityQueries(db()).update(userId, id, change)).toBeNull();
+    expect(await activityQueries(db()).change(userId, [id], renamed)).toBeNull();
   });
 
   it('are deleted and restored by only one of ten concurrent calls', async () => {
@@ -180,25 +187,51 @@ eachMigratedDatabase('activities', (db) => {
   });
 });
 
-/** A log with many ties: five timestamps, three names per initial, all ratings and categories. */
-async function log(db: Db, size: number): Promise<{ userId: string; rows: NewActivity[] }> {
+type TestActivity = StoredActivity & { readonly userId: string };
+
+/** A log with many ties: three timestamps, names, dates and positions that repeat, all ratings, statuses and categories. */
+async function log(db: Db, size: number): Promise<{ userId: string; rows: TestActivity[] }> {
   const { id: userId } = await insertUser(db, () => NOW);
   const rows = Array.from({ length: size }, (_, index) =>
     activity(userId, {
       name: ['Äpfel', 'apfel', 'Banana', 'Zoo', 'a b', 'a-b', '10', '9', 'Øl', '~'][index % 10] ?? '',
       category: CATEGORIES[index % 5] ?? 'BOOK',
-      rating: (index % 4) + 1,
+      rating: index % 7 === 0 ? null : (index % 4) + 1,
+      status: index % 3 === 1 ? (ACTIVITY_STATUSES[index % 4] ?? 'DONE') : 'DONE',
+      date: DATES[index % DATES.length] ?? null,
+      wishPosition: index % 2 === 0 ? null : index % 9,
       createdAt: NOW - (index % 3) * DAY_MS,
     }),
   );
-  for (const row of rows) await activityQueries(db).insert(row);
+  for (const row of rows) await write(db, row);
   return { userId, rows };
 }
 
-function activity(userId: string, fields: Partial<NewActivity>): NewActivity {
+const DATES = [
+  null,
+  '2024',
+  '2024-05',
+  '2024-05-12',
+  '2024-05-12/2024-05-20',
+  '2024/2025',
+  '0999',
+  '2025-01',
+];
+
+function activity(userId: string, fields: Partial<StoredActivity>): TestActivity {
   const row = { name: 'Dune', category: 'BOOK' as const, rating: 3, createdAt: NOW, ...fields };
-  return { ...row, id: systemIds.id(), userId, nameFolded: fold(row.name) };
+  return { ...EMPTY_DIARY, ...row, id: systemIds.id(), userId };
 }
+
+/** The position comes later, as wishes are placed after they were made. */
+async function write(db: Db, row: TestActivity): Promise<void> {
+  await activityQueries(db).insert(row);
+  const { id, wishPosition } = row;
+  if (wishPosition === null) return;
+  await db.updateTable('activities').set({ wish_position: wishPosition }).where('id', '=', id).execute();
+}
+
+const renamed = (stored: StoredActivity) => ({ ...stored, name: 'x' });
 
 async function ids(db: Db, userId: string, filter: ActivityFilter = {}): Promise<string[]> {
   return (await activityQueries(db).list(userId, filter)).map(({ id }) => id);
@@ -215,23 +248,32 @@ async function pages(db: Db, userId: string, filter: ActivityFilter & { limit: n
 }
 
 /** The same filter and order in plain JavaScript. */
-function expected(rows: readonly NewActivity[], filter: ActivityFilter & ActivityQuery): string[] {
+function expected(rows: readonly TestActivity[], filter: ActivityFilter): string[] {
+  const { all, status, category, minRating, textFolded = '', tagFolded } = filter;
   return rows
-    .filter(({ category }) => filter.category === undefined || category === filter.category)
-    .filter(({ rating }) => rating >= (filter.minRating ?? 1))
-    .filter(({ nameFolded }) => nameFolded.includes(filter.textFolded ?? ''))
+    .filter((row) => all || status !== undefined || (row.status === 'DONE' && row.rating !== null))
+    .filter((row) => status === undefined || row.status === status)
+    .filter((row) => category === undefined || row.category === category)
+    .filter((row) => minRating === undefined || (row.rating ?? 0) >= minRating)
+    .filter((row) =>
+      [row.name, row.creator, row.note, ...row.tags].some((text) => fold(text).includes(textFolded)),
+    )
+    .filter((row) => tagFolded === undefined || row.tags.map(fold).includes(tagFolded))
     .toSorted(orders[filter.sort ?? 'newest'])
     .map(({ id }) => id);
 }
 
+type Order = (left: TestActivity, right: TestActivity) => number;
+
 const byText = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0);
-const newest = (left: NewActivity, right: NewActivity) =>
-  right.createdAt - left.createdAt || byText(right.id, left.id);
-const orders: Record<ActivitySort, (left: NewActivity, right: NewActivity) => number> = {
+const newest: Order = (left, right) => right.createdAt - left.createdAt || byText(right.id, left.id);
+const orders: Record<ActivitySort, Order> = {
   newest,
   oldest: (left, right) => newest(right, left),
-  rating: (left, right) => right.rating - left.rating || newest(left, right),
-  name: (left, right) => byText(left.nameFolded, right.nameFolded) || byText(left.id, right.id),
+  rating: (left, right) => (right.rating ?? 0) - (left.rating ?? 0) || newest(left, right),
+  name: (left, right) => byText(fold(left.name), fold(right.name)) || byText(left.id, right.id),
+  date: (left, right) => byText(right.date ?? '', left.date ?? '') || newest(left, right),
+  wish: (left, right) => (left.wishPosition ?? -1) - (right.wishPosition ?? -1) || newest(left, right),
 };
 
 function tenTimes<T>(action: () => Promise<T>): Promise<T[]> {

@@ -1,65 +1,24 @@
-import {
-  ActivityDraft,
-  CATEGORIES,
-  RATING_MAX,
-  RATING_MIN,
-  type Activity,
-  type ActivityCategory,
-  type ActivityQuery,
-} from '#contract/activity.ts';
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { PostgresAdapter } from 'kysely';
 import { type Db, preparedQuery } from '../database/connect.ts';
-import { containsTextByLike } from '../database/text-expressions.ts';
-import type { Schema } from '../database/schema.ts';
-import type { Period } from './periods.ts';
+import type { ActivitiesTable } from '../database/content-tables.ts';
+import { fromRow, toContentRow, type ContentRow, type ReadRow } from './activity-rows.ts';
+import { listQuery, readSelection, type ActivityFilter } from './list-queries.ts';
+import { EMPTY_DIARY, type StoredActivity } from './stored-activity.ts';
 
-/** An activity as the database stores it: its time in milliseconds. */
-export interface StoredActivity extends Omit<Activity, 'creationTime'> {
-  readonly createdAt: number;
-}
+type RequiredFields = 'id' | 'name' | 'category' | 'rating' | 'createdAt';
 
-export interface NewActivity extends StoredActivity {
+/** The other fields have their default where they are absent. */
+export interface NewActivity
+  extends Pick<StoredActivity, RequiredFields>, Partial<Omit<StoredActivity, RequiredFields>> {
   readonly userId: string;
-  readonly nameFolded: string;
-}
-
-export interface ActivityChange extends ActivityDraft {
-  readonly nameFolded: string;
+  readonly idempotencyKey?: string | null;
 }
 
 interface DeletableActivity extends StoredActivity {
   readonly deletedAt: number | null;
 }
 
-/** `textFolded` is a part of the folded name. */
-export interface ActivityFilter extends Omit<ActivityQuery, 'text'> {
-  readonly textFolded?: string;
-}
-
-const ALWAYS: Period = { startAt: 0, endAt: null };
-
-type Column = keyof Schema['activities'];
-
-/** The fields that are read, in the order of answers and exports. Every statement below follows these lists. */
-const READ_COLUMNS = {
-  id: 'id',
-  name: 'name',
-  category: 'category',
-  rating: 'rating',
-  createdAt: 'created_at',
-} as const satisfies Record<keyof StoredActivity, Column>;
-
-const INSERT_COLUMNS = {
-  ...READ_COLUMNS,
-  userId: 'user_id',
-  nameFolded: 'name_folded',
-} as const satisfies Record<keyof NewActivity, Column>;
-
-const insertFields = Object.keys(INSERT_COLUMNS) as (keyof NewActivity)[];
-const updateFields = [...Object.keys(ActivityDraft.shape), 'nameFolded'] as (keyof ActivityChange)[];
-const selection = Object.entries(READ_COLUMNS).map(([field, column]) => sql.ref(column).as(field));
-
-type Selection = SelectQueryBuilder<Schema, 'activities', object>;
+type InsertedRow = Omit<ActivitiesTable, 'deleted_at' | 'wish_position'>;
 
 export type ActivityQueries = ReturnType<typeof activityQueries>;
 
@@ -69,43 +28,62 @@ export function activityQueries(db: Db) {
 
   return {
     async list(userId: string, filter: ActivityFilter): Promise<StoredActivity[]> {
-      const mine = db.selectFrom('activities').select(selection).where('user_id', '=', userId);
-      const deleted = mine.where('deleted_at', filter.deleted ? 'is not' : 'is', null);
-      const rows = await applyPage(
-        db,
-        applyOrder(applyFilter(deleted, filter), filter),
-        userId,
-        filter,
-      ).execute();
-      return rows as StoredActivity[];
+      return fromRows(await listQuery(db, userId, filter).execute());
     },
 
     /** Includes the trash; oldest first. */
     async listAll(userId: string): Promise<DeletableActivity[]> {
       const rows: object[] = await db
         .selectFrom('activities')
-        .select([...selection, 'deleted_at as deletedAt'])
+        .select([...readSelection, 'deleted_at as deletedAt'])
         .where('user_id', '=', userId)
         .orderBy('created_at')
         .orderBy('id')
         .execute();
-      return rows as DeletableActivity[];
+      return fromRows(rows) as DeletableActivity[];
     },
 
-    async insert(activity: NewActivity): Promise<void> {
-      await insert(...insertFields.map((field) => activity[field]));
+    /** Returns false if the user has an activity with this key already. */
+    async insert({ userId, idempotencyKey = null, ...activity }: NewActivity): Promise<boolean> {
+      const { id, createdAt, ...content } = { ...EMPTY_DIARY, ...activity };
+      const row: InsertedRow = {
+        id,
+        user_id: userId,
+        created_at: createdAt,
+        idempotency_key: idempotencyKey,
+        ...toContentRow(content),
+      };
+      return (await insert(...insertColumns.map((column) => row[column]))).length > 0;
     },
 
-    async update(userId: string, id: string, change: ActivityChange): Promise<StoredActivity | null> {
+    /** Also finds it in the trash. */
+    async findByKey(userId: string, idempotencyKey: string): Promise<StoredActivity | null> {
       const row = await db
-        .updateTable('activities')
-        .set(Object.fromEntries(updateFields.map((field) => [INSERT_COLUMNS[field], change[field]])))
+        .selectFrom('activities')
+        .select(readSelection)
         .where('user_id', '=', userId)
-        .where('id', '=', id)
-        .where('deleted_at', 'is', null)
-        .returning(selection)
+        .where('idempotency_key', '=', idempotencyKey)
         .executeTakeFirst();
-      return (row as StoredActivity | undefined) ?? null;
+      return row === undefined ? null : fromRow(row as ReadRow);
+    },
+
+    /** Changes all or, if one of them is missing, none and returns null. */
+    async change(
+      userId: string,
+      ids: readonly string[],
+      toChanged: (activity: StoredActivity) => StoredActivity,
+    ): Promise<StoredActivity[] | null> {
+      return inTransaction(db, async (handle) => {
+        const stored = await lock(handle, userId, ids);
+        if (stored.length < ids.length) return null;
+        const write = preparedQuery(handle, compileUpdate(handle));
+        const changed = stored.map(toChanged);
+        for (const { id, ...activity } of changed) {
+          const row = toContentRow(activity);
+          await write(...contentColumns.map((column) => row[column]), userId, id);
+        }
+        return changed;
+      });
     },
 
     /** Returns the activities that it deleted. */
@@ -116,9 +94,9 @@ export function activityQueries(db: Db) {
         .where('user_id', '=', userId)
         .where('id', 'in', ids)
         .where('deleted_at', 'is', null)
-        .returning(selection)
+        .returning(readSelection)
         .execute();
-      return rows as StoredActivity[];
+      return fromRows(rows);
     },
 
     /** Restores what was deleted at `since` or later, and returns it. */
@@ -129,55 +107,9 @@ export function activityQueries(db: Db) {
         .where('user_id', '=', userId)
         .where('id', 'in', ids)
         .where('deleted_at', '>=', since)
-        .returning(selection)
+        .returning(readSelection)
         .execute();
-      return rows as StoredActivity[];
-    },
-
-    /** The time of the oldest activity; null if there is none. */
-    async firstCreatedAt(userId: string): Promise<number | null> {
-      const row = await db
-        .selectFrom('activities')
-        .select((eb) => eb.fn.min('created_at').as('first'))
-        .where('user_id', '=', userId)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirstOrThrow();
-      return row.first;
-    },
-
-    async countByKind(userId: string, { startAt, endAt }: Period = ALWAYS) {
-      const rows = await db
-        .selectFrom('activities')
-        .select((eb) => ['category', 'rating', eb.fn.countAll<number>().as('count')])
-        .where('user_id', '=', userId)
-        .where('deleted_at', 'is', null)
-        .where('created_at', '>=', startAt)
-        .$if(endAt !== null, (query) => query.where('created_at', '<', endAt))
-        .groupBy(['category', 'rating'])
-        .execute();
-      const sum = (matches: (row: (typeof rows)[number]) => boolean) =>
-        rows.filter(matches).reduce((total, row) => total + row.count, 0);
-      return {
-        total: sum(() => true),
-        byCategory: CATEGORIES.map((category) => ({
-          category,
-          count: sum((row) => row.category === category),
-        })),
-        byRating: ratings.map((rating) => ({ rating, count: sum((row) => row.rating === rating) })),
-      };
-    },
-
-    /** The periods are in the order of time. */
-    async countPerPeriod(userId: string, periods: readonly Period[]): Promise<number[]> {
-      const row = await db
-        .selectFrom('activities')
-        .select(periods.map((period, index) => countWithin(period).as(`period${index}`)))
-        .where('user_id', '=', userId)
-        .where('deleted_at', 'is', null)
-        .where('created_at', '>=', periods[0]?.startAt ?? 0)
-        .executeTakeFirstOrThrow();
-      const counts = row as Readonly<Record<string, unknown>>;
-      return periods.map((_, index) => Number(counts[`period${index}`] ?? 0));
+      return fromRows(rows);
     },
 
     async purgeDeleted(before: number): Promise<void> {
@@ -190,68 +122,74 @@ export function activityQueries(db: Db) {
   };
 }
 
-/** Its parameters are the values of `insertFields`, in that order. */
+const contentColumns = Object.keys({
+  name: '',
+  name_folded: '',
+  category: '',
+  rating: '',
+  status: '',
+  date: '',
+  note: '',
+  tags: '',
+  tags_folded: '',
+  creator: '',
+  work_year: '',
+  pictures: '',
+  search_folded: '',
+} satisfies Record<keyof ContentRow, ''>) as (keyof ContentRow)[];
+
+const insertColumns: readonly (keyof InsertedRow)[] = [
+  'id',
+  'user_id',
+  'created_at',
+  'idempotency_key',
+  ...contentColumns,
+];
+
+/** Its parameters are the values of `insertColumns`, in that order. */
 function compileInsert(db: Db) {
-  const placeholders = Object.fromEntries(Object.values(INSERT_COLUMNS).map((column) => [column, '']));
   return db
     .insertInto('activities')
-    .values(placeholders as never)
+    .values(placeholders(insertColumns) as never)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'idempotency_key']).where('idempotency_key', 'is not', null).doNothing(),
+    )
+    .returning('id')
     .compile();
 }
 
-const ratings = Array.from({ length: RATING_MAX - RATING_MIN + 1 }, (_, index) => RATING_MIN + index);
-
-function countWithin({ startAt, endAt }: Period) {
-  const until = endAt === null ? sql`` : sql` and created_at < ${endAt}`;
-  return sql<number>`sum(case when created_at >= ${startAt}${until} then 1 else 0 end)`;
+/** Its parameters are the values of `contentColumns`, in that order, the owner and the id. */
+function compileUpdate(db: Db) {
+  return db
+    .updateTable('activities')
+    .set(placeholders(contentColumns))
+    .where('user_id', '=', '')
+    .where('id', '=', '')
+    .compile();
 }
 
-function applyFilter(query: Selection, { category, minRating, textFolded }: ActivityFilter): Selection {
-  let narrower = query;
-  if (category !== undefined) narrower = narrower.where('category', '=', category satisfies ActivityCategory);
-  if (minRating !== undefined) narrower = narrower.where('rating', '>=', minRating);
-  if (textFolded !== undefined) narrower = narrower.where(containsTextByLike('name_folded', textFolded));
-  return narrower;
+function placeholders(columns: readonly string[]): Record<string, ''> {
+  return Object.fromEntries(columns.map((column) => [column, '']));
 }
 
-/** Every order ends with time and id, so that it is total and the next page can continue after the last item. */
-function applyOrder(query: Selection, { sort = 'newest' }: ActivityFilter): Selection {
-  switch (sort) {
-    case 'newest':
-      return query.orderBy('created_at', 'desc').orderBy('id', 'desc');
-    case 'oldest':
-      return query.orderBy('created_at').orderBy('id');
-    case 'rating':
-      return query.orderBy('rating', 'desc').orderBy('created_at', 'desc').orderBy('id', 'desc');
-    case 'name':
-      return query.orderBy('name_folded').orderBy('id');
-  }
+/** In the order of the ids, so that two changes never wait for each other; SQLite has one writer. */
+async function lock(db: Db, userId: string, ids: readonly string[]): Promise<StoredActivity[]> {
+  const rows: object[] = await db
+    .selectFrom('activities')
+    .select(readSelection)
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .$if(db.getExecutor().adapter instanceof PostgresAdapter, (query) => query.forUpdate())
+    .execute();
+  return fromRows(rows);
 }
 
-function applyPage(
-  db: Db,
-  query: Selection,
-  userId: string,
-  { after, limit, sort = 'newest' }: ActivityFilter,
-): Selection {
-  const limited = limit === undefined ? query : query.limit(limit);
-  if (after === undefined) return limited;
-  const last = (column: 'created_at' | 'rating' | 'name_folded') =>
-    db
-      .selectFrom('activities')
-      .select(sql.ref(column).as('value'))
-      .where('user_id', '=', userId)
-      .where('id', '=', after);
-  switch (sort) {
-    case 'newest':
-      return limited.where(sql<boolean>`(created_at, id) < (${last('created_at')}, ${after})`);
-    case 'oldest':
-      return limited.where(sql<boolean>`(created_at, id) > (${last('created_at')}, ${after})`);
-    case 'rating':
-      return limited.where(
-        sql<boolean>`(rating, created_at, id) < (${last('rating')}, ${last('created_at')}, ${after})`,
-      );
-    case 'name':
-      return limited.where(sql<boolean>`(name_folded, id) > (${last('name_folded')}, ${after})`);
-  }
+function inTransaction<T>(db: Db, work: (handle: Db) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
+}
+
+function fromRows(rows: readonly object[]): StoredActivity[] {
+  return rows.map((row) => fromRow(row as ReadRow));
 }

@@ -31,6 +31,7 @@ eachDatabase('the activity calls', (database) => {
       ...draft,
       id: expect.stringMatching(/^[\da-f-]{36}$/),
       creationTime: new Date(clock()).toISOString(),
+      date: new Date(clock()).toISOString().slice(0, 10),
     });
     expect((await client.call(retrieve)).body).toEqual([body]);
   });
@@ -121,9 +122,9 @@ eachDatabase('the activity calls', (database) => {
     const answer = await client.send('GET', activityApi.export.path);
     expect(answer.headers['content-disposition']).toBe('attachment; filename="daybook-log.csv"');
     expect(answer.text.replace(/^\uFEFF/, '')).toBe(
-      `"name","category","rating","time","id"\r\n` +
-        `"'=1+""1""","BOOK","4","${second.creationTime}","${second.id}"\r\n` +
-        `"Dune","BOOK","4","${first.creationTime}","${first.id}"\r\n`,
+      `"name","category","rating","time","id","status","date","creator","year","tags","note","pictures"\r\n` +
+        `"'=1+""1""","BOOK","4","${second.creationTime}","${second.id}","DONE","${second.date}","","","","",""\r\n` +
+        `"Dune","BOOK","4","${first.creationTime}","${first.id}","DONE","${first.date}","","","","",""\r\n`,
     );
   });
 

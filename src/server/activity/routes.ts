@@ -7,12 +7,12 @@ export function activityRoutes(routeContext: RouteContext, service: ActivityServ
   serve(routeContext, activityApi, {
     retrieve: ({ user, input }) => service.retrieve(user.id, input),
     submit: ({ user, input }) => service.submit(user.id, input),
-    update: ({ user, input: { id, ...draft } }) => service.update(user.id, id, draft),
+    update: ({ user, input: { id, ...change } }) => service.update(user.id, id, change),
     delete: ({ user, input }) => service.delete(user.id, input.id),
     deleteMany: ({ user, input }) => service.deleteMany(user.id, input.ids),
     restore: ({ user, input }) => service.restore(user.id, input.id),
     restoreMany: ({ user, input }) => service.restoreMany(user.id, input.ids),
     overview: ({ user, input }) => service.overview(user.id, input),
-    export: async ({ user }) => createActivityFile(await service.retrieve(user.id, {})),
+    export: async ({ user }) => createActivityFile(await service.retrieve(user.id, { all: true })),
   });
 }

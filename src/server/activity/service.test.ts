@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
 import { systemIds } from '../kernel/ids.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
 import { insertUser } from '#testing/users.ts';
+import { overviewQueries } from './overview-queries.ts';
 import { activityQueries } from './queries.ts';
 import { activityService } from './service.ts';
 
@@ -10,7 +11,12 @@ const NOW = Date.parse('2026-11-21T12:00:00Z');
 
 eachMigratedDatabase('the activity log', (db) => {
   const serviceAt = (now: number) =>
-    activityService({ store: activityQueries(db()), clock: () => now, ids: systemIds });
+    activityService({
+      store: activityQueries(db()),
+      counts: overviewQueries(db()),
+      clock: () => now,
+      ids: systemIds,
+    });
 
   async function owner(): Promise<string> {
     return (await insertUser(db(), () => NOW)).id;
@@ -19,7 +25,12 @@ eachMigratedDatabase('the activity log', (db) => {
 
   it('returns a new activity with its id and its time in UTC', async () => {
     const activity = await serviceAt(NOW).submit(await owner(), draft);
-    expect(activity).toEqual({ ...draft, id: expect.any(String), creationTime: '2026-11-21T12:00:00.000Z' });
+    expect(activity).toEqual({
+      ...draft,
+      id: expect.any(String),
+      creationTime: '2026-11-21T12:00:00.000Z',
+      date: '2026-11-21',
+    });
   });
 
   it('finds a renamed activity by its new name', async () => {

@@ -3,20 +3,24 @@ import {
   OVERVIEW_LATEST_ITEMS,
   RATING_MAX,
   type Activity,
-  type ActivityDraft,
   type ActivityOverview,
   type ActivityOverviewQuery,
   type ActivityQuery,
+  type DiaryChange,
+  type DiaryDraft,
 } from '#contract/activity.ts';
 import { fold } from '#contract/fields.ts';
 import { Problem } from '#contract/problem.ts';
 import { DAY_MS, timestamp } from '../kernel/clock.ts';
 import { jsonFile, type UserDataSource } from '../kernel/user-data-source.ts';
 import { overviewMonths, yearsSince } from './periods.ts';
-import type { ActivityQueries, StoredActivity } from './queries.ts';
+import type { OverviewQueries } from './overview-queries.ts';
+import type { ActivityQueries } from './queries.ts';
+import { fromDraft, toActivity, withChange, type StoredActivity } from './stored-activity.ts';
 
 export interface ActivityPorts {
   readonly store: ActivityQueries;
+  readonly counts: OverviewQueries;
   readonly clock: () => number;
   readonly ids: { id(): string };
 }
@@ -27,23 +31,32 @@ export type ActivityService = ReturnType<typeof activityService>;
  * The activity logs of all users; every function takes the owner first.
  * @throws Problem `activity.not-found`, also for an activity of another user
  */
-export function activityService({ store, clock, ids }: ActivityPorts) {
+export function activityService({ store, counts, clock, ids }: ActivityPorts) {
   const restorableSince = () => clock() - ACTIVITY_RESTORE_DAYS * DAY_MS;
 
   return {
-    async retrieve(userId: string, { text, ...query }: ActivityQuery): Promise<Activity[]> {
-      const filter = text === undefined ? query : { ...query, textFolded: fold(text) };
+    async retrieve(userId: string, { text, tag, ...query }: ActivityQuery): Promise<Activity[]> {
+      const filter = {
+        ...query,
+        ...(text !== undefined && { textFolded: fold(text) }),
+        ...(tag !== undefined && { tagFolded: fold(tag) }),
+      };
       return (await store.list(userId, filter)).map(toActivity);
     },
 
-    async submit(userId: string, draft: ActivityDraft): Promise<Activity> {
-      const activity = { id: ids.id(), ...draft, createdAt: clock() };
-      await store.insert({ ...activity, userId, nameFolded: fold(draft.name) });
-      return toActivity(activity);
+    /** A repeated draft answers the activity that the first one made. */
+    async submit(userId: string, draft: DiaryDraft): Promise<Activity> {
+      const { idempotencyKey } = draft;
+      const activity = fromDraft(draft, ids.id(), clock());
+      const isNew = await store.insert({ ...activity, userId, idempotencyKey: idempotencyKey ?? null });
+      if (isNew || idempotencyKey === undefined) return toActivity(activity);
+      return activityOrThrow(await store.findByKey(userId, idempotencyKey));
     },
 
-    update: async (userId: string, id: string, draft: ActivityDraft) =>
-      activityOrThrow(await store.update(userId, id, { ...draft, nameFolded: fold(draft.name) })),
+    async update(userId: string, id: string, change: DiaryChange): Promise<Activity> {
+      const changed = await store.change(userId, [id], (activity) => withChange(activity, change));
+      return activityOrThrow(changed?.[0]);
+    },
 
     delete: async (userId: string, id: string) =>
       activityOrThrow((await store.markDeleted(userId, [id], clock()))[0]),
@@ -62,17 +75,17 @@ export function activityService({ store, clock, ids }: ActivityPorts) {
       const now = clock();
       const months = overviewMonths(now, timeZone, year);
       const period = { startAt: months[0]?.startAt ?? 0, endAt: months.at(-1)?.endAt ?? null };
-      const years = yearsSince((await store.firstCreatedAt(userId)) ?? now, now, timeZone);
-      const [counts, { total, byCategory, byRating }, perMonth, perYear, latest] = await Promise.all([
-        store.countByKind(userId),
-        store.countByKind(userId, period),
-        store.countPerPeriod(userId, months),
-        store.countPerPeriod(userId, years),
-        store.list(userId, { limit: OVERVIEW_LATEST_ITEMS }),
+      const years = yearsSince((await counts.firstCreatedAt(userId)) ?? now, now, timeZone);
+      const [all, { total, byCategory, byRating }, perMonth, perYear, latest] = await Promise.all([
+        counts.countByKind(userId),
+        counts.countByKind(userId, period),
+        counts.countPerPeriod(userId, months),
+        counts.countPerPeriod(userId, years),
+        store.list(userId, { status: 'DONE', limit: OVERVIEW_LATEST_ITEMS }),
       ]);
       const fiveStars = byRating.find(({ rating }) => rating === RATING_MAX)?.count ?? 0;
       return {
-        ...counts,
+        ...all,
         byMonth: months.map(({ month }, index) => ({ month, count: perMonth[index] ?? 0 })),
         year: { total, fiveStars, byCategory, byRating },
         byYear: years.map((of, index) => ({ year: of.year, count: perYear[index] ?? 0 })),
@@ -95,10 +108,6 @@ export function activityService({ store, clock, ids }: ActivityPorts) {
       erase: ({ id }) => store.eraseByUser(id),
     } satisfies UserDataSource,
   };
-}
-
-function toActivity({ createdAt, ...activity }: StoredActivity): Activity {
-  return { ...activity, creationTime: timestamp(createdAt) };
 }
 
 function activityOrThrow(activity: StoredActivity | null | undefined): Activity {

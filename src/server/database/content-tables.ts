@@ -7,9 +7,28 @@ export interface ActivitiesTable {
   /** `fold(name)`, so that searches behave the same on both databases. */
   name_folded: string;
   category: string;
-  rating: number;
+  /** Null: not rated. */
+  rating: number | null;
   created_at: number;
   deleted_at: number | null;
+  status: string;
+  /** A `PartialDate`, whose texts sort by time; null: unknown. */
+  date: string | null;
+  note: string;
+  /** A JSON array. */
+  tags: string;
+  /** The folded tags with a line break before, between and after them; empty without tags. */
+  tags_folded: string;
+  creator: string;
+  work_year: number | null;
+  /** Ids of files, a JSON array; some of the files may be gone. */
+  pictures: string;
+  /** From 0; null: not placed. It outlasts the wish, so that an undo finds it again. */
+  wish_position: number | null;
+  /** Unique for a user. */
+  idempotency_key: string | null;
+  /** The folded name, creator, tags and note, in lines. */
+  search_folded: string;
 }
 
 export interface GuidesTable {

@@ -17,6 +17,7 @@ import * as invitations from './migrations/0010-invitations.ts';
 import * as loginLocks from './migrations/0011-login-locks.ts';
 import * as sealedEmails from './migrations/0012-sealed-emails.ts';
 import * as backupSchedule from './migrations/0014-backup-schedule.ts';
+import * as diary from './migrations/0015-diary.ts';
 
 const provider: MigrationProvider = {
   getMigrations: () =>
@@ -34,6 +35,7 @@ const provider: MigrationProvider = {
       '0011-login-locks': loginLocks,
       '0012-sealed-emails': sealedEmails,
       '0014-backup-schedule': backupSchedule,
+      '0015-diary': diary,
     }),
 };
 

@@ -1,4 +1,4 @@
-import { CATEGORIES, ACTIVITY_SORTS, type ActivitySort } from '#contract/activity.ts';
+import { CATEGORIES } from '#contract/activity.ts';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -9,7 +9,7 @@ import { Chips } from '../ui/chips.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { Select } from '../ui/select.tsx';
 import styles from './activity-filters.module.css';
-import { NO_FILTER, type LogFilter } from './filter.ts';
+import { LOG_SORTS, NO_FILTER, type LogFilter, type LogSort } from './filter.ts';
 
 const RATING_OPTIONS = [
   { value: '1', label: 'Any rating' },
@@ -19,7 +19,7 @@ const RATING_OPTIONS = [
   { value: '5', label: '★ 5 only' },
 ];
 
-const SORT_LABELS: Readonly<Record<ActivitySort, string>> = {
+const SORT_LABELS: Readonly<Record<LogSort, string>> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   rating: 'Best first',
@@ -74,7 +74,7 @@ export function ActivityFilters({ filter, onChange, total }: ActivityFiltersProp
         />
         <Select
           label="Order"
-          options={ACTIVITY_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
+          options={LOG_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
           value={filter.sort}
           onChange={(sort) => onChange({ sort })}
         />

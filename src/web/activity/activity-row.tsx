@@ -53,7 +53,7 @@ export function ActivityRow({ activity, mark, selection, changes }: ActivityRowP
             onChange={(rating) => changes.update(activity, { rating })}
           />
         ) : (
-          <Stars rating={activity.rating} />
+          activity.rating !== null && <Stars rating={activity.rating} />
         )}
       </div>
       {selected && !editing && (

@@ -1,6 +1,7 @@
 import {
   ACTIVITY_MESSAGES,
   ACTIVITY_NAME_MAX_CHARS,
+  ActivityDraft,
   activityApi,
   CATEGORIES,
   type Activity,
@@ -20,6 +21,8 @@ import styles from './add-activity.module.css';
 import { useActivities, useDeleteActivities, useSubmitActivity } from './calls.ts';
 import { EMPTY_ENTRY, findSameEntry, type NewEntry } from './entry.ts';
 
+/** This form asks for a rating. */
+const SUBMIT_RATED = { ...activityApi.submit, input: ActivityDraft };
 const RATING_MISSING = 'Choose 1 to 5 stars.';
 
 interface AddActivityProps {
@@ -34,7 +37,7 @@ export function AddActivity({ ref, entry, onEntry, undo }: AddActivityProps) {
   const nameInput = useRef<HTMLInputElement>(null);
   const id = useId();
   const noteRepetition = useRepetitionNotice(undo);
-  const form = useContractForm(activityApi.submit, {
+  const form = useContractForm(SUBMIT_RATED, {
     toValues: () => entry,
     messages: { rating: RATING_MISSING },
     send: useSubmitActivity().mutateAsync,

@@ -3,7 +3,7 @@ import {
   ACTIVITY_MESSAGES,
   activityApi,
   type Activity,
-  type ActivityDraft,
+  type DiaryDraft,
 } from '#contract/activity.ts';
 import {
   keepPreviousData,
@@ -14,6 +14,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { WHOLE_LOG } from '#contract/first-calls.ts';
 import { call } from '../kernel/call.ts';
 import { takeFirstAnswer } from '../kernel/first-answers.ts';
 import { insertByTime, withoutItems } from '../kernel/list-changes.ts';
@@ -43,8 +44,8 @@ interface ActivitiesResult {
 export function useActivities(): ActivitiesResult {
   const { data, isError, refetch } = useQuery({
     queryKey: ACTIVITIES_KEY,
-    queryFn: ({ signal }) => call(activityApi.retrieve, {}, { signal }),
-    initialData: () => takeFirstAnswer(activityApi.retrieve, {}),
+    queryFn: ({ signal }) => call(activityApi.retrieve, WHOLE_LOG, { signal }),
+    initialData: () => takeFirstAnswer(activityApi.retrieve, WHOLE_LOG),
     staleTime: 60_000,
   });
   const pending = useMutationState({
@@ -58,7 +59,7 @@ export function useActivities(): ActivitiesResult {
 export function useDeletedActivities() {
   return useQuery({
     queryKey: DELETED_KEY,
-    queryFn: ({ signal }) => call(activityApi.retrieve, { deleted: true }, { signal }),
+    queryFn: ({ signal }) => call(activityApi.retrieve, { ...WHOLE_LOG, deleted: true }, { signal }),
     staleTime: 0,
   });
 }
@@ -80,7 +81,7 @@ export function useSubmitActivity() {
   const client = useQueryClient();
   return useMutation({
     scope: SCOPE,
-    mutationFn: (draft: ActivityDraft) => call(activityApi.submit, draft),
+    mutationFn: (draft: DiaryDraft) => call(activityApi.submit, draft),
     onSuccess: (added) => updateLog(client, (list) => insertByTime(list, [added])),
   });
 }
@@ -96,9 +97,11 @@ export function useUpdateActivity({ onUpdated = notifyUpdated }: UpdateOptions =
   return useMutation({
     scope: SCOPE,
     mutationKey: [CHANGE_KEY, 'update'],
-    // The call takes a whole draft: start from the confirmed one, as a previous change may have been refused.
-    mutationFn: ({ activity, change }: ActivityChange) =>
-      call(activityApi.update, { ...confirmedActivity(client, activity), ...change }),
+    // The call needs three fields: they come from the confirmed entry, as a previous change may have been refused.
+    mutationFn({ activity, change }: ActivityChange) {
+      const { id, name, category, rating } = confirmedActivity(client, activity);
+      return call(activityApi.update, { id, name, category, rating, ...change });
+    },
     async onSuccess(updated) {
       await updateLog(client, (list) => list.map((other) => (other.id === updated.id ? updated : other)));
       onUpdated();

@@ -1,13 +1,14 @@
-import { ACTIVITY_MESSAGES, type Activity, type ActivityDraft } from '#contract/activity.ts';
+import { ACTIVITY_MESSAGES, type Activity } from '#contract/activity.ts';
 import { formatCount } from '../kernel/format.ts';
 import type { UndoStack } from '../kernel/undo.ts';
 import { useDeleteActivities, useRestoreActivities, useUpdateActivity } from './calls.ts';
+import type { ChangedFields } from './pending-changes.ts';
 import type { Selection } from './selection.ts';
 
 /** The changes of listed activities, each of which is shown at once and can be undone. */
 export interface LogChanges {
   /** Changes one activity. */
-  update(activity: Activity, change: Partial<ActivityDraft>): void;
+  update(activity: Activity, change: ChangedFields): void;
   /** Deletes one or many with one notice. */
   remove(activities: readonly Activity[]): void;
 }
@@ -21,7 +22,7 @@ export function useLogChanges(selection: Selection, undo: UndoStack): LogChanges
   const { mutateAsync: remove } = useDeleteActivities();
   const { mutate: restore } = useRestoreActivities();
 
-  async function sendUpdate(activity: Activity, change: Partial<ActivityDraft>) {
+  async function sendUpdate(activity: Activity, change: ChangedFields) {
     const before = { activity, change: previousValues(activity, change) };
     const offer = undo.begin(() => revert(before));
     try {
@@ -54,9 +55,9 @@ export function useLogChanges(selection: Selection, undo: UndoStack): LogChanges
 }
 
 /** What the changed fields contained before. */
-function previousValues(before: Activity, change: Partial<ActivityDraft>): Partial<ActivityDraft> {
+function previousValues(before: Activity, change: ChangedFields): ChangedFields {
   const { name, category, rating } = before;
-  const values: ActivityDraft = { name, category, rating };
+  const values: ChangedFields = { name, category, rating };
   return Object.fromEntries(Object.entries(values).filter(([field]) => field in change));
 }
 

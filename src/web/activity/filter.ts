@@ -1,18 +1,15 @@
-import {
-  CATEGORIES,
-  ACTIVITY_SORTS,
-  type Activity,
-  type ActivityCategory,
-  type ActivitySort,
-} from '#contract/activity.ts';
+import { CATEGORIES, type Activity, type ActivityCategory, type ActivitySort } from '#contract/activity.ts';
 import { fold } from '#contract/fields.ts';
+
+export const LOG_SORTS = ['newest', 'oldest', 'rating', 'name'] as const satisfies readonly ActivitySort[];
+export type LogSort = (typeof LOG_SORTS)[number];
 
 /** Which activities are shown, and in which order. It is part of the URL, so that it can be bookmarked and shared. */
 export interface LogFilter {
   readonly category: ActivityCategory | null;
   readonly minRating: number;
   readonly text: string;
-  readonly sort: ActivitySort;
+  readonly sort: LogSort;
 }
 
 export const NO_FILTER: LogFilter = { category: null, minRating: 1, text: '', sort: 'newest' };
@@ -30,7 +27,7 @@ export function readFilter(search: URLSearchParams): LogFilter {
     category: CATEGORIES.find((known) => known === category) ?? null,
     minRating: [2, 3, 4, 5].includes(minRating) ? minRating : NO_FILTER.minRating,
     text: search.get('text') ?? '',
-    sort: ACTIVITY_SORTS.find((known) => known === sort) ?? NO_FILTER.sort,
+    sort: LOG_SORTS.find((known) => known === sort) ?? NO_FILTER.sort,
   };
 }
 
@@ -60,7 +57,7 @@ export function filterActivities(newestFirst: readonly Activity[], filter: LogFi
   const passing = newestFirst.filter(
     (activity) =>
       (filter.category === null || activity.category === filter.category) &&
-      activity.rating >= filter.minRating &&
+      (filter.minRating === NO_FILTER.minRating || (activity.rating ?? 0) >= filter.minRating) &&
       (text === '' || foldedName(activity).includes(text)),
   );
   switch (filter.sort) {
@@ -69,7 +66,7 @@ export function filterActivities(newestFirst: readonly Activity[], filter: LogFi
     case 'oldest':
       return passing.toReversed();
     case 'rating':
-      return passing.toSorted((a, b) => b.rating - a.rating);
+      return passing.toSorted((a, b) => (b.rating ?? 0) - (a.rating ?? 0));
     case 'name':
       return passing.toSorted((a, b) => compareText(foldedName(a), foldedName(b)));
   }

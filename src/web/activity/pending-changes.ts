@@ -1,9 +1,11 @@
-import type { Activity, ActivityDraft } from '#contract/activity.ts';
+import type { Activity } from '#contract/activity.ts';
 import { insertByTime, withoutItems } from '../kernel/list-changes.ts';
+
+export type ChangedFields = Partial<Pick<Activity, 'name' | 'category' | 'rating'>>;
 
 export interface ActivityChange {
   readonly activity: Activity;
-  readonly change: Partial<ActivityDraft>;
+  readonly change: ChangedFields;
 }
 
 /** A change that the server has not confirmed yet. */

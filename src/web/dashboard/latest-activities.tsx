@@ -22,9 +22,7 @@ export function LatestActivities({ activities }: { readonly activities: readonly
               {categoryLabels[category].singular} ·{' '}
               <time dateTime={creationTime}>{formatDate(creationTime)}</time>
             </p>
-            <div className={styles['stars']}>
-              <Stars rating={rating} />
-            </div>
+            <div className={styles['stars']}>{rating !== null && <Stars rating={rating} />}</div>
           </li>
         ))}
       </ul>

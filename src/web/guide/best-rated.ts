@@ -6,9 +6,11 @@ const MAX_ENTRIES = 6;
 
 /** The best-rated entries of a category, the latest first among equals, each name once. */
 export function bestRated(activities: readonly Activity[], category: ActivityCategory): Activity[] {
-  const good = activities.filter((entry) => entry.category === category && entry.rating >= GOOD_RATING);
+  const good = activities.filter((entry) => entry.category === category && ratingOf(entry) >= GOOD_RATING);
   const byName = new Map(good.toReversed().map((entry) => [fold(entry.name.trim()), entry]));
   return [...byName.values()]
-    .toSorted((a, b) => b.rating - a.rating || b.creationTime.localeCompare(a.creationTime))
+    .toSorted((a, b) => ratingOf(b) - ratingOf(a) || b.creationTime.localeCompare(a.creationTime))
     .slice(0, MAX_ENTRIES);
 }
+
+const ratingOf = ({ rating }: Activity) => rating ?? 0;

@@ -83,7 +83,7 @@ function LogControl({ kind, name, logged }: LogControlProps) {
 
   return (
     <div ref={control} className={styles['log']}>
-      <span>{logged === null ? 'Add to my log' : `You rated this ${logged.rating}`}</span>
+      <span>{logText(logged)}</span>
       {logged === null ? (
         <RateButtons label={`Add to my log: ${name}`} busy={isPending} onRate={add} />
       ) : (
@@ -95,6 +95,11 @@ function LogControl({ kind, name, logged }: LogControlProps) {
       )}
     </div>
   );
+}
+
+function logText(logged: Activity | null): string {
+  if (logged === null) return 'Add to my log';
+  return logged.rating === null ? 'In my log' : `You rated this ${logged.rating}`;
 }
 
 function isFocusLost(): boolean {

@@ -1,0 +1,103 @@
+import type { ActivityQuery } from '#contract/activity.ts';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import type { Db } from '../database/connect.ts';
+import type { Schema } from '../database/schema.ts';
+import { containsText } from '../database/text-expressions.ts';
+import { READ_COLUMNS, toTagPattern } from './activity-rows.ts';
+
+/** `textFolded` is a part of the folded texts, `tagFolded` a whole folded tag. */
+export interface ActivityFilter extends Omit<ActivityQuery, 'text' | 'tag'> {
+  readonly textFolded?: string;
+  readonly tagFolded?: string;
+}
+
+type Selection = SelectQueryBuilder<Schema, 'activities', object>;
+
+/** The fields that are read. */
+export const readSelection = Object.entries(READ_COLUMNS).map(([field, column]) => sql.ref(column).as(field));
+
+/** The activities of a user that match, in order. */
+export function listQuery(db: Db, userId: string, filter: ActivityFilter): Selection {
+  const mine = db.selectFrom('activities').select(readSelection).where('user_id', '=', userId);
+  const deleted = mine.where('deleted_at', filter.deleted ? 'is not' : 'is', null);
+  const ordered = orderBy(applyFilter(db, applyScope(deleted, filter), filter), filter);
+  const page = filter.limit === undefined ? ordered : ordered.limit(filter.limit);
+  return filter.after === undefined
+    ? page
+    : page.where(isBehind(db, userId, filter.after, filter.sort ?? 'newest'));
+}
+
+/** Without `all` and `status`, only what a client without a diary can show. */
+function applyScope(query: Selection, { all, status }: ActivityFilter): Selection {
+  if (status !== undefined) return query.where('status', '=', status);
+  return all ? query : query.where('status', '=', 'DONE').where('rating', 'is not', null);
+}
+
+function applyFilter(db: Db, query: Selection, filter: ActivityFilter): Selection {
+  const { category, minRating, textFolded, tagFolded } = filter;
+  let narrower = query;
+  if (category !== undefined) narrower = narrower.where('category', '=', category);
+  if (minRating !== undefined) narrower = narrower.where('rating', '>=', minRating);
+  if (textFolded !== undefined) narrower = narrower.where(containsText(db, 'search_folded', textFolded));
+  if (tagFolded !== undefined) {
+    narrower = narrower.where(containsText(db, 'tags_folded', toTagPattern(tagFolded)));
+  }
+  return narrower;
+}
+
+/** Both databases would place null differently. */
+const ratingOrNone = sql.raw<number>('coalesce(rating, 0)');
+const dateOrNone = sql.raw<string>("coalesce(date, '')");
+const positionOrNone = sql.raw<number>('coalesce(wish_position, -1)');
+
+/** Every order ends with time and id, so that it is total and the next page can continue after the last item. */
+function orderBy(query: Selection, { sort = 'newest' }: ActivityFilter): Selection {
+  const newestOf = (sorted: Selection) => sorted.orderBy('created_at', 'desc').orderBy('id', 'desc');
+  switch (sort) {
+    case 'newest':
+      return newestOf(query);
+    case 'oldest':
+      return query.orderBy('created_at').orderBy('id');
+    case 'rating':
+      return newestOf(query.orderBy(ratingOrNone, 'desc'));
+    case 'name':
+      return query.orderBy('name_folded').orderBy('id');
+    case 'date':
+      return newestOf(query.orderBy(dateOrNone, 'desc'));
+    case 'wish':
+      return newestOf(query.orderBy(positionOrNone));
+  }
+}
+
+/** Whether an activity comes after one in the order. */
+function isBehind(
+  db: Db,
+  userId: string,
+  after: string,
+  sort: NonNullable<ActivityQuery['sort']>,
+): RawBuilder<boolean> {
+  const last = (value: RawBuilder<unknown>) =>
+    db
+      .selectFrom('activities')
+      .select(value.as('value'))
+      .where('user_id', '=', userId)
+      .where('id', '=', after);
+  const time = sql.ref('created_at');
+  const isOlder = sql<boolean>`(created_at, id) < (${last(time)}, ${after})`;
+  switch (sort) {
+    case 'newest':
+      return isOlder;
+    case 'oldest':
+      return sql`(created_at, id) > (${last(time)}, ${after})`;
+    case 'rating':
+      return sql`(${ratingOrNone}, created_at, id) < (${last(ratingOrNone)}, ${last(time)}, ${after})`;
+    case 'name':
+      return sql`(name_folded, id) > (${last(sql.ref('name_folded'))}, ${after})`;
+    case 'date':
+      return sql`(${dateOrNone}, created_at, id) < (${last(dateOrNone)}, ${last(time)}, ${after})`;
+    case 'wish': {
+      const position = last(positionOrNone);
+      return sql`(${positionOrNone} > ${position} or (${positionOrNone} = ${position} and ${isOlder}))`;
+    }
+  }
+}
