@@ -3,7 +3,7 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Db } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
 import { containsText } from '../database/text-expressions.ts';
-import { READ_COLUMNS, toTagPattern } from './activity-rows.ts';
+import { READ_COLUMNS, toTagPattern } from './row-queries.ts';
 
 /** `textFolded` is a part of the folded texts, `tagFolded` a whole folded tag. */
 export interface ActivityFilter extends Omit<ActivityQuery, 'text' | 'tag'> {

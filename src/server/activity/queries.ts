@@ -1,7 +1,7 @@
 import { PostgresAdapter } from 'kysely';
 import { type Db, preparedQuery } from '../database/connect.ts';
 import type { ActivitiesTable } from '../database/content-tables.ts';
-import { fromRow, toContentRow, type ContentRow, type ReadRow } from './activity-rows.ts';
+import { fromRow, toContentRow, type ContentRow, type ReadRow } from './row-queries.ts';
 import { listQuery, readSelection, type ActivityFilter } from './list-queries.ts';
 import { EMPTY_DIARY, type StoredActivity } from './stored-activity.ts';
 
