@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAge, formatBytes } from './format.ts';
+import { formatAge, formatBytes, formatPartialDate } from './format.ts';
 
 describe('a size', () => {
   it.each([
@@ -32,5 +32,19 @@ describe('an age', () => {
     ['2026-11-22T12:30:00Z', 'just now'],
   ])('of %s is shown as %s at noon', (timestamp, text) =>
     expect(formatAge(timestamp, Date.parse('2026-11-22T12:00:00Z'))).toBe(text),
+  );
+});
+
+describe('a date', () => {
+  it.each([
+    ['2024-05-12', '5/12/24'],
+    ['0024-05-12', '5/12/24'],
+    ['2024-02-29', '2/29/24'],
+    ['2024-05', 'May 2024'],
+    ['0800', '800'],
+    ['2024-05-12/2024-05-20', '5/12/24 – 5/20/24'],
+    ['2023/2024-02', '2023 – February 2024'],
+  ])('such as %s is shown as exactly as it is known: %s', (date, text) =>
+    expect(formatPartialDate(date)).toBe(text),
   );
 });

@@ -1,3 +1,5 @@
+import { partialDateParts, type DatePoint } from '#contract/partial-date.ts';
+
 const dateFormat = new Intl.DateTimeFormat('en-US', { month: 'numeric', day: 'numeric', year: '2-digit' });
 const dateTimeFormat = new Intl.DateTimeFormat('en-US', {
   month: 'numeric',
@@ -17,6 +19,31 @@ const percentFormat = new Intl.NumberFormat(LOCALE, { style: 'percent' });
 /** Month/day/two-digit year (specification 9): 8/19/24. */
 export function formatDate(timestamp: string): string {
   return dateFormat.format(new Date(timestamp));
+}
+
+/** As exactly as the date is known: 8/19/24, 'August 2024', '2024', and periods such as '5/12/24 – 5/20/24'. */
+export function formatPartialDate(date: string): string {
+  const { start, end } = partialDateParts(date);
+  return end === null ? formatPoint(start) : `${formatPoint(start)} – ${formatPoint(end)}`;
+}
+
+function formatPoint({ year, month, day }: DatePoint): string {
+  if (month === null) return String(year);
+  const time = dayOfCalendar(year, month, day ?? 1);
+  return (day === null ? monthYearFormat : dateFormat).format(time);
+}
+
+/** The constructor of Date takes the years 0 to 99 for 1900 to 1999. */
+function dayOfCalendar(year: number, month: number, day: number): Date {
+  const time = new Date(0);
+  time.setFullYear(year, month - 1, day);
+  time.setHours(0, 0, 0, 0);
+  return time;
+}
+
+/** 5 → 'May'. */
+export function formatMonthName(month: number): string {
+  return monthFormat.format(dayOfCalendar(2000, month, 1));
 }
 
 const BYTE_UNITS = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'];

@@ -58,3 +58,11 @@ export function useToday(): Date {
   useEffect(() => watchDays(browserClock, setToday), []);
   return today;
 }
+
+/** The calendar day of a time in the local time zone, `YYYY-MM-DD`. */
+export function toIsoDay(time: Date): string {
+  const [year, month, day] = [time.getFullYear(), time.getMonth() + 1, time.getDate()];
+  return [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join(
+    '-',
+  );
+}

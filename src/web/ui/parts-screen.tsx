@@ -13,6 +13,8 @@ import { CheckboxField, Field, PasswordField } from './field.tsx';
 import { ErrorMessage } from './error-message.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from './menu.tsx';
+import { problemOfDraft, type DateDraft } from './partial-date-draft.ts';
+import { PartialDateField } from './partial-date-field.tsx';
 import styles from './parts-screen.module.css';
 import { Progress } from './progress.tsx';
 import { Select } from './select.tsx';
@@ -76,9 +78,10 @@ function Fields() {
 function Choices() {
   const [rating, setRating] = useState<number | null>(null);
   const [order, setOrder] = useState<(typeof ORDERS)[number]['value']>('newest');
+  const [date, setDate] = useState<DateDraft>('2024-05-12/2024-05-20');
   return (
     <Sheet className={styles['part']}>
-      <h2>Stars, select, chips, category</h2>
+      <h2>Stars, select, chips, date, category</h2>
       <div className={styles['line']}>
         <StarsInput legend="Rating" value={rating} onChange={setRating} />
         <RateButtons label="Rate at once" onRate={setRating} />
@@ -86,6 +89,7 @@ function Choices() {
         <Select label="Order" options={ORDERS} value={order} onChange={setOrder} />
       </div>
       <Chips label="Order" options={ORDERS} value={order} onChange={setOrder} />
+      <PartialDateField label="Date" value={date} onChange={setDate} error={problemOfDraft(date)} />
       <div className={styles['line']}>
         {CATEGORIES.map((category) => (
           <span key={category} className={styles['category']}>

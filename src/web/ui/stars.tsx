@@ -30,27 +30,35 @@ export function Stars({ rating }: { readonly rating: number }) {
 
 interface StarsInputProps {
   readonly legend: string;
-  /** Null until a rating is chosen. */
+  /** Null: no rating. */
   readonly value: number | null;
-  readonly onChange: (rating: number) => void;
+  /** Null: the chosen star was clicked again, or `0` was pressed. */
+  readonly onChange: (rating: number | null) => void;
   /** The name of the radio buttons, if a form must find them. */
   readonly name?: string;
   /** The id of a text about the rating, such as an error. */
   readonly describedBy?: string | undefined;
 }
 
-/** Chooses a rating with real radio buttons, so that arrow keys and screen readers work as usual; 1-5 choose as well. */
+/**
+ * Chooses a rating with real radio buttons, so that arrow keys and screen readers work as usual; 1-5 choose as well. The
+ * chosen star removes the rating.
+ */
 export function StarsInput({ legend, value, onChange, name, describedBy }: StarsInputProps) {
   const id = useId();
   return (
     <fieldset
       className={`${styles['stars'] ?? ''} ${styles['control'] ?? ''}`}
       aria-describedby={describedBy}
-      onKeyDown={(event) => focusStarOfDigit(event, onChange)}
+      onKeyDown={(event) => {
+        if (event.key !== '0' || value === null) return focusStarOfDigit(event, onChange);
+        event.stopPropagation();
+        onChange(null);
+      }}
     >
       <legend className={hidden['hidden']}>{legend}</legend>
       {ratings.map((rating) => (
-        <label key={rating} title={ratingLabel(rating)}>
+        <label key={rating} title={rating === value ? 'Remove the rating' : ratingLabel(rating)}>
           <input
             type="radio"
             name={name ?? id}
@@ -58,6 +66,7 @@ export function StarsInput({ legend, value, onChange, name, describedBy }: Stars
             checked={rating === value}
             aria-label={ratingLabel(rating)}
             onChange={() => onChange(rating)}
+            onClick={() => rating === value && onChange(null)}
           />
           <Star filled={value !== null && rating <= value} />
         </label>
