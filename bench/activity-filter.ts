@@ -1,5 +1,6 @@
 import { CATEGORIES, type Activity } from '#contract/activity.ts';
 import { filterActivities, NO_FILTER, type LogFilter } from '../src/web/activity/filter.ts';
+import { orderActivities } from '../src/web/activity/order.ts';
 import { toLogRows } from '../src/web/activity/rows.ts';
 import { median } from './support/measure.ts';
 
@@ -16,6 +17,11 @@ const activities = Array.from({ length: ENTRIES }, (_, index): Activity => {
     category,
     rating: 1 + (index % 5),
     creationTime,
+    date: creationTime.slice(0, 10),
+    creator: 'Ein Verfasser',
+    ...(index % 5 === 0
+      ? { tags: ['science fiction'], note: 'Nach langer Zeit wieder gelesen. '.repeat(10) }
+      : {}),
   };
 });
 
@@ -23,7 +29,7 @@ const activities = Array.from({ length: ENTRIES }, (_, index): Activity => {
 function measure(name: string, filter: LogFilter): void {
   const times = Array.from({ length: ROUNDS }, () => {
     const begin = performance.now();
-    toLogRows(filterActivities(activities, filter), filter.sort, new Date());
+    toLogRows(filterActivities(orderActivities(activities, filter.sort), filter), filter.sort, new Date());
     return performance.now() - begin;
   });
   const ms = median(times);
@@ -38,5 +44,6 @@ function measure(name: string, filter: LogFilter): void {
 
 measure('everything', NO_FILTER);
 measure('text', { ...NO_FILTER, text: 'schoner eintrag 19' });
-measure('category and rating', { ...NO_FILTER, category: 'MOVIE', minRating: 4 });
+measure('tag', { ...NO_FILTER, tag: 'Science Fiction' });
+measure('category and rating', { ...NO_FILTER, category: 'MOVIE', minRating: '4' });
 measure('everything by name', { ...NO_FILTER, sort: 'name' });

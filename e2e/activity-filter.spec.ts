@@ -19,12 +19,12 @@ test('the list can be filtered by category, rating and text @phone', async ({ pa
   await page.getByRole('button', { name: 'Movies' }).click();
   await expect(entryNames(page)).toHaveText(['Arrival', 'Aniara']);
   await page.keyboard.press('/');
-  await expect(page.getByLabel('Search by name')).toBeFocused();
+  await expect(page.getByLabel('Search the log')).toBeFocused();
   await choose(page, 'Minimum rating', '★ 4 and up');
   await expect(entryNames(page)).toHaveText(['Arrival']);
   await page.getByRole('button', { name: /^All/ }).click();
   await expect(entryNames(page)).toHaveText(['Café Müller', 'Arrival']);
-  await page.getByLabel('Search by name').fill('cafe mu');
+  await page.getByLabel('Search the log').fill('cafe mu');
   await expect(entryNames(page)).toHaveText(['Café Müller']);
 });
 
@@ -89,9 +89,9 @@ test('only the visible ones of 20,000 entries are in the document, and each can 
   await page.goto('/activity');
   await expect(page.getByRole('button', { name: 'All 20,000' })).toBeVisible();
   expect(await page.getByRole('listitem').count()).toBeLessThan(60);
-  await page.getByLabel('Search by name').fill('Entry 12345');
+  await page.getByLabel('Search the log').fill('Entry 12345');
   await expect(entryNames(page)).toHaveText(['Entry 12345']);
-  await page.getByLabel('Search by name').fill('');
+  await page.getByLabel('Search the log').fill('');
   await page.keyboard.press('Escape');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
   await expect(page.getByRole('listitem').first()).toBeAttached();

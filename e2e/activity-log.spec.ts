@@ -142,7 +142,7 @@ test('an entry that was deleted earlier can be restored from the trash', async (
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(entryNames(page)).toHaveText(['Kept']);
   await page.reload();
-  await page.getByLabel('Search by name').fill('nothing is called this');
+  await page.getByLabel('Search the log').fill('nothing is called this');
   await expect(page.getByText('No matches')).toBeVisible();
   await page.getByRole('button', { name: 'Trash' }).click();
   await expect(page.getByRole('dialog').getByText('8/19/24')).toBeVisible();

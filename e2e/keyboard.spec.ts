@@ -111,9 +111,9 @@ test('/ opens the search, and shortcuts are off while the user types', async ({ 
   await page.goto('/activity');
   await expect(entryNames(page)).toHaveCount(3);
   await page.keyboard.press('/');
-  await expect(page.getByLabel('Search by name')).toBeFocused();
+  await expect(page.getByLabel('Search the log')).toBeFocused();
   await page.keyboard.type('neu');
-  await expect(page.getByLabel('Search by name')).toHaveValue('neu');
+  await expect(page.getByLabel('Search the log')).toHaveValue('neu');
 });
 
 test('? shows the shortcuts, which can be turned off', async ({ page, user, log }) => {

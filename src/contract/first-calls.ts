@@ -1,4 +1,4 @@
-import { activityApi } from './activity.ts';
+import { ACTIVITY_PAGE_MAX_ITEMS, activityApi } from './activity.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { ScreenName } from './screens.ts';
 import { STORY_COVER_PLACEHOLDERS, storyApi, storyLength, type Story } from './story.ts';
@@ -22,7 +22,12 @@ export const FIRST_ANSWERS_ID = 'first-answers';
 /** Every entry of the log, whatever its status, rated or not. */
 export const WHOLE_LOG = { all: true } as const;
 
-const LOG = [{ endpoint: activityApi.retrieve, input: WHOLE_LOG }];
+/** What the log shows first: whatever its length, this is small enough for its page. */
+export const LOG_LATEST = { all: true, sort: 'date', limit: ACTIVITY_PAGE_MAX_ITEMS } as const;
+/** Stands above the latest, even without a date. */
+export const LOG_DOING = { status: 'DOING', limit: ACTIVITY_PAGE_MAX_ITEMS } as const;
+
+const LOG = [LOG_LATEST, LOG_DOING].map((input) => ({ endpoint: activityApi.retrieve, input }));
 
 /** What the screens show first; those behind the login also ask who is logged in. */
 export const FIRST_CALLS: Partial<Record<ScreenName, readonly FirstCall[]>> = {

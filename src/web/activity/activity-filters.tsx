@@ -1,5 +1,5 @@
 import { CATEGORIES } from '#contract/activity.ts';
-import { SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatNumber } from '../kernel/format.ts';
@@ -9,33 +9,48 @@ import { Chips } from '../ui/chips.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { Select } from '../ui/select.tsx';
 import styles from './activity-filters.module.css';
-import { LOG_SORTS, NO_FILTER, type LogFilter, type LogSort } from './filter.ts';
+import {
+  NO_FILTER,
+  RATING_FILTERS,
+  SORTS_OF_VIEWS,
+  wholeView,
+  type LogFilter,
+  type RatingFilter,
+} from './filter.ts';
+import type { LogSort } from './order.ts';
 
-const RATING_OPTIONS = [
-  { value: '1', label: 'Any rating' },
-  { value: '2', label: '★ 2 and up' },
-  { value: '3', label: '★ 3 and up' },
-  { value: '4', label: '★ 4 and up' },
-  { value: '5', label: '★ 5 only' },
-];
+const RATING_LABELS: Readonly<Record<RatingFilter, string>> = {
+  '1': 'Any rating',
+  '2': '★ 2 and up',
+  '3': '★ 3 and up',
+  '4': '★ 4 and up',
+  '5': '★ 5 only',
+  none: '☆ Not rated',
+};
 
 const SORT_LABELS: Readonly<Record<LogSort, string>> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   rating: 'Best first',
   name: 'By name',
+  written: 'Last written first',
+  wish: 'My order',
 };
 
 interface ActivityFiltersProps {
   readonly filter: LogFilter;
   readonly onChange: (change: Partial<LogFilter>) => void;
-  readonly total: number;
+  /** How many entries the view has; null while that is not known. */
+  readonly total: number | null;
 }
 
 /** On a phone, search and order are folded away unless they are in use. */
 export function ActivityFilters({ filter, onChange, total }: ActivityFiltersProps) {
   const [open, setOpen] = useState(
-    () => filter.text !== '' || filter.minRating !== NO_FILTER.minRating || filter.sort !== NO_FILTER.sort,
+    () =>
+      filter.text !== '' ||
+      filter.minRating !== NO_FILTER.minRating ||
+      filter.sort !== wholeView(filter.view).sort,
   );
   const toolsId = useId();
   return (
@@ -43,7 +58,7 @@ export function ActivityFilters({ filter, onChange, total }: ActivityFiltersProp
       <Chips
         label="Category"
         options={[
-          { value: null, label: `All ${formatNumber(total)}` },
+          { value: null, label: total === null ? 'All' : `All ${formatNumber(total)}` },
           ...CATEGORIES.map((value) => ({ value, label: categoryLabels[value].plural })),
         ]}
         value={filter.category}
@@ -61,24 +76,35 @@ export function ActivityFilters({ filter, onChange, total }: ActivityFiltersProp
       </Button>
       <div id={toolsId} className={styles['tools']} data-open={open}>
         <SearchField
-          label="Search by name"
+          label="Search the log"
           text={filter.text}
           onReveal={() => flushSync(() => setOpen(true))}
           onChange={(text) => onChange({ text })}
         />
-        <Select
-          label="Minimum rating"
-          options={RATING_OPTIONS}
-          value={String(filter.minRating)}
-          onChange={(minRating) => onChange({ minRating: Number(minRating) })}
-        />
-        <Select
+        {filter.view !== 'WANT' && (
+          <Select
+            label="Minimum rating"
+            options={RATING_FILTERS.map((value) => ({ value, label: RATING_LABELS[value] }))}
+            value={filter.minRating}
+            onChange={(minRating) => onChange({ minRating })}
+          />
+        )}
+        <Select<LogSort>
           label="Order"
-          options={LOG_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
+          options={SORTS_OF_VIEWS[filter.view].map((value) => ({ value, label: SORT_LABELS[value] }))}
           value={filter.sort}
           onChange={(sort) => onChange({ sort })}
         />
       </div>
+      {filter.tag !== null && (
+        <p className={styles['tag']}>
+          Tagged <b dir="auto">#{filter.tag}</b>
+          <Button look="quiet" onClick={() => onChange({ tag: null })}>
+            <X size={16} strokeWidth={1.75} aria-hidden="true" />
+            Every tag
+          </Button>
+        </p>
+      )}
     </div>
   );
 }

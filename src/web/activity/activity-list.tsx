@@ -1,4 +1,4 @@
-import type { Activity, ActivitySort } from '#contract/activity.ts';
+import type { Activity } from '#contract/activity.ts';
 import { Trash2 } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { formatCount } from '../kernel/format.ts';
@@ -11,30 +11,37 @@ import styles from './activity-list.module.css';
 import { ActivityRow } from './activity-row.tsx';
 import { useLogChanges } from './changes.ts';
 import { useLogKeys } from './log-keys.ts';
-import { toLogRows } from './rows.ts';
+import type { LogView } from './filter.ts';
+import { isByDate, type LogSort } from './order.ts';
+import { hasMore } from './row-more.tsx';
+import { toLogRows, type LogRow } from './rows.ts';
 import { useSelection } from './selection.ts';
 
-const MONTH_PX = 59;
+const HEADING_PX = 59;
 const ROW_PX = 77;
+/** The line for tags and a note. */
+const MORE_PX = 23;
 /** How many rows outside the window are rendered: enough for a page of keyboard scrolling. */
 const OVERSCAN_ROWS = 12;
 
 interface ActivityListProps {
   readonly activities: readonly Activity[];
-  readonly sort: ActivitySort;
+  readonly view: LogView;
+  readonly sort: LogSort;
   readonly undo: UndoStack;
   /** Stands above the list while nothing is selected. */
   readonly tools: ReactNode;
+  readonly onTag: (tag: string) => void;
 }
 
 /** A virtual list: only the rows in the window are in the document. */
-export function ActivityList({ activities, sort, undo, tools }: ActivityListProps) {
+export function ActivityList({ activities, view, sort, undo, tools, onTag }: ActivityListProps) {
   const now = useToday();
   const rows = useMemo(() => toLogRows(activities, sort, now), [activities, sort, now]);
   const windowed = useWindowedRows({
     rows,
     keyOf: ({ key }) => key,
-    heightOf: ({ kind }) => (kind === 'month' ? MONTH_PX : ROW_PX),
+    heightOf,
     overscan: OVERSCAN_ROWS,
   });
   const selection = useSelection(activities, windowed.scrollTo);
@@ -67,16 +74,28 @@ export function ActivityList({ activities, sort, undo, tools }: ActivityListProp
         onKeyDown={onKeyDown}
       >
         {(row) =>
-          row.kind === 'month' ? (
-            <div className={styles['month']}>
+          row.kind === 'heading' ? (
+            <div className={styles['heading']}>
               <h2>{row.label}</h2>
               <span>{formatCount(row.count, 'entry', 'entries')}</span>
             </div>
           ) : (
-            <ActivityRow activity={row.activity} mark={row.mark} selection={selection} changes={changes} />
+            <ActivityRow
+              activity={row.activity}
+              mark={row.mark}
+              showsStatus={view === 'LOG' && !(isByDate(sort) && row.activity.status === 'DOING')}
+              selection={selection}
+              changes={changes}
+              onTag={onTag}
+            />
           )
         }
       </WindowedList>
     </div>
   );
+}
+
+function heightOf(row: LogRow): number {
+  if (row.kind === 'heading') return HEADING_PX;
+  return hasMore(row.activity) ? ROW_PX + MORE_PX : ROW_PX;
 }

@@ -18,12 +18,17 @@ import { EmptyLog } from './empty-log.tsx';
 import {
   filterActivities,
   isFiltered,
+  isInView,
   NO_FILTER,
   readFilter,
+  wholeView,
   writeFilter,
   type LogFilter,
+  type LogView,
 } from './filter.ts';
 import { LogDialog, LogTools, type LogDialogName } from './log-tools.tsx';
+import { LogViews } from './log-views.tsx';
+import { orderActivities } from './order.ts';
 
 /** The form for a new entry above the log. */
 export function ActivityLog() {
@@ -52,11 +57,12 @@ interface LogProps {
 /** The list with its filters, or a message in its place. */
 function Log({ undo, onExample }: LogProps) {
   const [filter, changeFilter] = useUrlState(readFilter, writeFilter);
-  const { data, isError, refetch } = useActivities();
+  const { data, isPartial, isError, refetch } = useActivities();
   const [dialog, setDialog] = useState<LogDialogName | null>(null);
   useShortcuts({ '?': () => setDialog('shortcuts') });
 
-  if (!data) {
+  // The beginning of a long log says nothing about the rest.
+  if (!data || (isPartial && !isUsual(filter))) {
     return isError ? <LoadFailure onRetry={() => void refetch()} /> : <Loading />;
   }
   const hasEntries = data.length > 0;
@@ -64,16 +70,14 @@ function Log({ undo, onExample }: LogProps) {
   return (
     <>
       {hasEntries ? (
-        <>
-          <ActivityFilters filter={filter} onChange={changeFilter} total={data.length} />
-          <FilteredList
-            all={data}
-            filter={filter}
-            undo={undo}
-            tools={tools}
-            onClear={() => changeFilter({ ...NO_FILTER, sort: filter.sort })}
-          />
-        </>
+        <FilteredLog
+          all={data}
+          isPartial={isPartial}
+          filter={filter}
+          onFilter={changeFilter}
+          undo={undo}
+          tools={tools}
+        />
       ) : (
         <>
           <EmptyLog onExample={onExample} />
@@ -85,34 +89,79 @@ function Log({ undo, onExample }: LogProps) {
   );
 }
 
-interface FilteredListProps {
-  readonly all: readonly Activity[];
-  readonly filter: LogFilter;
-  readonly undo: UndoStack;
-  readonly tools: ReactNode;
-  readonly onClear: () => void;
+function isUsual(filter: LogFilter): boolean {
+  return !isFiltered(filter) && filter.view === NO_FILTER.view && filter.sort === NO_FILTER.sort;
 }
 
-function FilteredList({ all, filter, undo, tools, onClear }: FilteredListProps) {
+interface FilteredLogProps {
+  readonly all: readonly Activity[];
+  readonly isPartial: boolean;
+  readonly filter: LogFilter;
+  readonly onFilter: (change: Partial<LogFilter>) => void;
+  readonly undo: UndoStack;
+  readonly tools: ReactNode;
+}
+
+function FilteredLog({ all, isPartial, filter, onFilter, undo, tools }: FilteredLogProps) {
   // Deferred, so that a long list does not slow down typing.
   const deferred = useDeferredValue(filter);
-  const shown = useMemo(() => filterActivities(all, deferred), [all, deferred]);
+  const ordered = useMemo(() => orderActivities(all, deferred.sort), [all, deferred.sort]);
+  const shown = useMemo(() => filterActivities(ordered, deferred), [ordered, deferred]);
+  const total = useMemo(
+    () => all.reduce((count, activity) => count + Number(isInView(activity, filter.view)), 0),
+    [all, filter.view],
+  );
   return (
     <>
+      <LogViews
+        all={all}
+        isPartial={isPartial}
+        view={filter.view}
+        onView={(view) => onFilter({ view, sort: wholeView(view).sort, minRating: NO_FILTER.minRating })}
+      />
+      <ActivityFilters filter={filter} onChange={onFilter} total={isPartial ? null : total} />
       {shown.length > 0 ? (
-        <ActivityList activities={shown} sort={deferred.sort} undo={undo} tools={tools} />
+        <ActivityList
+          activities={shown}
+          view={deferred.view}
+          sort={deferred.sort}
+          undo={undo}
+          tools={tools}
+          onTag={(tag) => onFilter({ tag })}
+        />
       ) : (
-        <Sheet>
-          <EmptyState
-            title="No matches"
-            action={isFiltered(filter) && <Button onClick={onClear}>Show everything</Button>}
-          >
-            No entry matches these filters.
-          </EmptyState>
-        </Sheet>
+        <NoMatches filter={filter} onClear={() => onFilter(wholeView(filter.view))} />
       )}
       <ToolsBelow isAlsoAbove={shown.length > 0}>{tools}</ToolsBelow>
     </>
+  );
+}
+
+interface NoMatchesProps {
+  readonly filter: LogFilter;
+  readonly onClear: () => void;
+}
+
+const NOTHING_IN_VIEW: Readonly<Record<LogView, string>> = {
+  LOG: 'Nothing was experienced yet.',
+  DOING: 'There is nothing that you are in the middle of.',
+  WANT: 'Your wish list is empty.',
+  STOPPED: 'You have given nothing up.',
+};
+
+function NoMatches({ filter, onClear }: NoMatchesProps) {
+  if (!isFiltered(filter))
+    return (
+      <Sheet>
+        <EmptyState title="Nothing here">{NOTHING_IN_VIEW[filter.view]}</EmptyState>
+      </Sheet>
+    );
+  return (
+    <Sheet>
+      <EmptyState title="No matches" action={<Button onClick={onClear}>Show everything</Button>}>
+        No entry matches these filters.
+      </EmptyState>
+    </Sheet>
   );
 }
 

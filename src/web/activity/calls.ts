@@ -7,6 +7,7 @@ import {
 } from '#contract/activity.ts';
 import {
   keepPreviousData,
+  skipToken,
   useMutation,
   useMutationState,
   useQuery,
@@ -14,12 +15,13 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { WHOLE_LOG } from '#contract/first-calls.ts';
+import { LOG_DOING, LOG_LATEST, WHOLE_LOG } from '#contract/first-calls.ts';
 import { call } from '../kernel/call.ts';
 import { takeFirstAnswer } from '../kernel/first-answers.ts';
 import { insertByTime, withoutItems } from '../kernel/list-changes.ts';
 import { updateQueryData } from '../kernel/update-query-data.ts';
 import { notifyFailure, notifySuccess } from '../kernel/notices.ts';
+import { withChange } from './entry-change.ts';
 import { inParts } from './in-parts.ts';
 import { withChanges, type ActivityChange, type PendingChange } from './pending-changes.ts';
 
@@ -27,6 +29,7 @@ import { withChanges, type ActivityChange, type PendingChange } from './pending-
 export const LOG_CSV_URL = activityApi.export.path;
 
 const ACTIVITIES_KEY = ['activities'];
+const BEGINNING_KEY = [...ACTIVITIES_KEY, 'beginning'];
 const DELETED_KEY = ['deleted-activities'];
 
 /** Changes of the log are sent one after the other. */
@@ -36,16 +39,28 @@ const CHANGE_KEY = 'change-activities';
 
 interface ActivitiesResult {
   readonly data: readonly Activity[] | undefined;
+  /** Only the beginning of a long log is known yet. */
+  readonly isPartial: boolean;
   readonly isError: boolean;
   readonly refetch: () => unknown;
 }
 
-/** The whole log, newest first, including pending changes. Filtering and sorting need no further call. */
+/**
+ * The whole log, the last written first, including pending changes. Filtering and sorting need no further call. Of a log
+ * that is too long for its page, the entries that are shown first come with the page.
+ */
 export function useActivities(): ActivitiesResult {
-  const { data, isError, refetch } = useQuery({
+  const { data: beginning } = useQuery({
+    queryKey: BEGINNING_KEY,
+    queryFn: skipToken,
+    initialData: takeBeginning,
+    staleTime: Infinity,
+  });
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: ACTIVITIES_KEY,
     queryFn: ({ signal }) => call(activityApi.retrieve, WHOLE_LOG, { signal }),
-    initialData: () => takeFirstAnswer(activityApi.retrieve, WHOLE_LOG),
+    initialData: () => (beginning?.isWhole === true ? beginning.activities : undefined),
+    placeholderData: () => beginning?.activities,
     staleTime: 60_000,
   });
   const pending = useMutationState({
@@ -53,7 +68,22 @@ export function useActivities(): ActivitiesResult {
     select: ({ options, state }) =>
       ({ kind: options.mutationKey?.[1], variables: state.variables }) as PendingChange,
   });
-  return { data: useMemo(() => data && withChanges(data, pending), [data, pending]), isError, refetch };
+  const changed = useMemo(() => data && withChanges(data, pending), [data, pending]);
+  return { data: changed, isPartial: isPlaceholderData, isError, refetch };
+}
+
+interface Beginning {
+  readonly activities: Activity[];
+  readonly isWhole: boolean;
+}
+
+/** What the page of the log contains. */
+function takeBeginning(): Beginning | undefined {
+  const doing = takeFirstAnswer(activityApi.retrieve, LOG_DOING);
+  const latest = takeFirstAnswer(activityApi.retrieve, LOG_LATEST);
+  if (!latest || !doing) return undefined;
+  const isWhole = latest.length < LOG_LATEST.limit;
+  return { activities: insertByTime(latest, isWhole ? [] : doing), isWhole };
 }
 
 export function useDeletedActivities() {
@@ -87,27 +117,37 @@ export function useSubmitActivity() {
 }
 
 interface UpdateOptions {
-  /** By default a notice says that it was updated. */
+  /** By default a notice says that they were updated. */
   readonly onUpdated?: () => void;
 }
 
-/** `useActivities` shows the pending change; the cached list contains only what the server has confirmed. */
-export function useUpdateActivity({ onUpdated = notifyUpdated }: UpdateOptions = {}) {
+/**
+ * Returns the activities that were updated, even if not all could be. `useActivities` shows the pending changes; the
+ * cached list contains only what the server has confirmed.
+ */
+export function useUpdateActivities({ onUpdated = notifyUpdated }: UpdateOptions = {}) {
   const client = useQueryClient();
   return useMutation({
     scope: SCOPE,
     mutationKey: [CHANGE_KEY, 'update'],
-    // The call needs three fields: they come from the confirmed entry, as a previous change may have been refused.
-    mutationFn({ activity, change }: ActivityChange) {
-      const { id, name, category, rating } = confirmedActivity(client, activity);
-      return call(activityApi.update, { id, name, category, rating, ...change });
+    mutationFn: (changes: readonly ActivityChange[]) =>
+      inParts(changes, 1, async ([one]) => (one ? [await sendUpdate(client, one)] : [])),
+    async onSuccess({ done, error }) {
+      const updated = new Map(done.map((activity) => [activity.id, activity]));
+      await updateLog(client, (list) => list.map((activity) => updated.get(activity.id) ?? activity));
+      if (error !== null) notifyFailure(ACTIVITY_MESSAGES.changeFailed);
+      else onUpdated();
     },
-    async onSuccess(updated) {
-      await updateLog(client, (list) => list.map((other) => (other.id === updated.id ? updated : other)));
-      onUpdated();
-    },
-    onError: () => notifyFailure(ACTIVITY_MESSAGES.changeFailed),
   });
+}
+
+/** The call needs three fields: they come from the confirmed entry, as a previous change may have been refused. */
+function sendUpdate(client: QueryClient, { activity, change }: ActivityChange): Promise<Activity> {
+  const confirmed = client
+    .getQueryData<Activity[]>(ACTIVITIES_KEY)
+    ?.find((other) => other.id === activity.id);
+  const { id, name, category, rating } = withChange(confirmed ?? activity, change);
+  return call(activityApi.update, { ...change, id, name, category, rating });
 }
 
 const notifyUpdated = () => notifySuccess(ACTIVITY_MESSAGES.updated);
@@ -154,8 +194,4 @@ export function useRestoreActivities() {
 async function updateLog(client: QueryClient, change: (list: Activity[]) => Activity[]): Promise<void> {
   await updateQueryData(client, ACTIVITIES_KEY, change);
   void client.invalidateQueries({ queryKey: [...ACTIVITIES_KEY, 'overview'] });
-}
-
-function confirmedActivity(client: QueryClient, activity: Activity): Activity {
-  return client.getQueryData<Activity[]>(ACTIVITIES_KEY)?.find(({ id }) => id === activity.id) ?? activity;
 }

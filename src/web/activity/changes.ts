@@ -1,14 +1,17 @@
-import { ACTIVITY_MESSAGES, type Activity } from '#contract/activity.ts';
+import { ACTIVITY_MESSAGES, type Activity, type DiaryChange } from '#contract/activity.ts';
 import { formatCount } from '../kernel/format.ts';
 import type { UndoStack } from '../kernel/undo.ts';
-import { useDeleteActivities, useRestoreActivities, useUpdateActivity } from './calls.ts';
-import type { ChangedFields } from './pending-changes.ts';
+import { useDeleteActivities, useRestoreActivities, useUpdateActivities } from './calls.ts';
+import { previousValues } from './entry-change.ts';
+import type { ActivityChange } from './pending-changes.ts';
 import type { Selection } from './selection.ts';
 
 /** The changes of listed activities, each of which is shown at once and can be undone. */
 export interface LogChanges {
-  /** Changes one activity. */
-  update(activity: Activity, change: ChangedFields): void;
+  /** Changes one activity; false if the server refused it. */
+  update(activity: Activity, change: DiaryChange): Promise<boolean>;
+  /** Changes many with one notice. */
+  updateMany(changes: readonly ActivityChange[]): void;
   /** Deletes one or many with one notice. */
   remove(activities: readonly Activity[]): void;
 }
@@ -17,21 +20,22 @@ const withoutNotice = { onUpdated: () => undefined };
 
 /** The notice and the `u` key undo a change. */
 export function useLogChanges(selection: Selection, undo: UndoStack): LogChanges {
-  const { mutateAsync: update } = useUpdateActivity(withoutNotice);
-  const { mutate: revert } = useUpdateActivity();
+  const { mutateAsync: update } = useUpdateActivities(withoutNotice);
+  const { mutate: revert } = useUpdateActivities();
   const { mutateAsync: remove } = useDeleteActivities();
   const { mutate: restore } = useRestoreActivities();
 
-  async function sendUpdate(activity: Activity, change: ChangedFields) {
-    const before = { activity, change: previousValues(activity, change) };
+  async function sendUpdates(changes: readonly ActivityChange[]): Promise<boolean> {
+    let before = changes.map(({ activity, change }) => ({
+      activity,
+      change: previousValues(activity, change),
+    }));
     const offer = undo.begin(() => revert(before));
-    try {
-      await update({ activity, change });
-      offer.show({ text: ACTIVITY_MESSAGES.updated, tone: 'success' });
-    } catch {
-      // The call has reported it.
-      offer.withdraw();
-    }
+    const updated = new Set((await update(changes)).done.map(({ id }) => id));
+    before = before.filter(({ activity }) => updated.has(activity.id));
+    if (updated.size === 0) offer.withdraw();
+    else offer.show({ text: updateText(updated.size), tone: 'success' });
+    return updated.size > 0;
   }
 
   async function sendRemoval(activities: readonly Activity[]) {
@@ -46,7 +50,8 @@ export function useLogChanges(selection: Selection, undo: UndoStack): LogChanges
   }
 
   return {
-    update: (activity, change) => void sendUpdate(activity, change),
+    update: (activity, change) => sendUpdates([{ activity, change }]),
+    updateMany: (changes) => void sendUpdates(changes),
     remove(activities) {
       selection.leave(activities.map(({ id }) => id));
       void sendRemoval(activities);
@@ -54,11 +59,10 @@ export function useLogChanges(selection: Selection, undo: UndoStack): LogChanges
   };
 }
 
-/** What the changed fields contained before. */
-function previousValues(before: Activity, change: ChangedFields): ChangedFields {
-  const { name, category, rating } = before;
-  const values: ChangedFields = { name, category, rating };
-  return Object.fromEntries(Object.entries(values).filter(([field]) => field in change));
+function updateText(count: number): string {
+  return count === 1
+    ? ACTIVITY_MESSAGES.updated
+    : `${formatCount(count, 'entry was', 'entries were')} changed.`;
 }
 
 function deletionText(deleted: readonly Activity[]): string {

@@ -1,77 +1,101 @@
-import { CATEGORIES, type Activity, type ActivityCategory, type ActivitySort } from '#contract/activity.ts';
+import { CATEGORIES, type Activity, type ActivityCategory } from '#contract/activity.ts';
 import { fold } from '#contract/fields.ts';
+import { foldedTag, foldedText } from './entry-text.ts';
+import type { LogSort } from './order.ts';
 
-export const LOG_SORTS = ['newest', 'oldest', 'rating', 'name'] as const satisfies readonly ActivitySort[];
-export type LogSort = (typeof LOG_SORTS)[number];
+/** A view of the log by status. `LOG` is everything but wishes. */
+export const LOG_VIEWS = ['LOG', 'DOING', 'WANT', 'STOPPED'] as const;
+export type LogView = (typeof LOG_VIEWS)[number];
+
+/** The first order of each view is its usual one. */
+export const SORTS_OF_VIEWS = {
+  LOG: ['newest', 'oldest', 'rating', 'name', 'written'],
+  DOING: ['newest', 'name', 'written'],
+  WANT: ['wish', 'written', 'name'],
+  STOPPED: ['newest', 'oldest', 'rating', 'name', 'written'],
+} as const satisfies Record<LogView, readonly LogSort[]>;
+
+/** The least rating, or only entries without one. */
+export const RATING_FILTERS = ['1', '2', '3', '4', '5', 'none'] as const;
+export type RatingFilter = (typeof RATING_FILTERS)[number];
 
 /** Which activities are shown, and in which order. It is part of the URL, so that it can be bookmarked and shared. */
 export interface LogFilter {
+  readonly view: LogView;
   readonly category: ActivityCategory | null;
-  readonly minRating: number;
+  readonly minRating: RatingFilter;
+  readonly tag: string | null;
   readonly text: string;
   readonly sort: LogSort;
 }
 
-export const NO_FILTER: LogFilter = { category: null, minRating: 1, text: '', sort: 'newest' };
+export const NO_FILTER: LogFilter = {
+  view: 'LOG',
+  category: null,
+  minRating: '1',
+  tag: null,
+  text: '',
+  sort: 'newest',
+};
 
-export function isFiltered({ category, minRating, text }: LogFilter): boolean {
-  return category !== null || minRating > NO_FILTER.minRating || text !== '';
+/** All entries of a view in its usual order. */
+export function wholeView(view: LogView): LogFilter {
+  return { ...NO_FILTER, view, sort: SORTS_OF_VIEWS[view][0] };
+}
+
+/** Whether entries of the view are left out. */
+export function isFiltered({ category, minRating, tag, text }: LogFilter): boolean {
+  return category !== null || minRating !== NO_FILTER.minRating || tag !== null || text !== '';
 }
 
 /** Ignores unknown values in the URL. */
 export function readFilter(search: URLSearchParams): LogFilter {
-  const category = search.get('category');
-  const minRating = Number(search.get('minRating'));
-  const sort = search.get('sort');
+  const { view, sort } = wholeView(valueIn(LOG_VIEWS, search.get('status')) ?? NO_FILTER.view);
   return {
-    category: CATEGORIES.find((known) => known === category) ?? null,
-    minRating: [2, 3, 4, 5].includes(minRating) ? minRating : NO_FILTER.minRating,
+    view,
+    category: valueIn(CATEGORIES, search.get('category')),
+    minRating: valueIn(RATING_FILTERS, search.get('minRating')) ?? NO_FILTER.minRating,
+    tag: search.get('tag'),
     text: search.get('text') ?? '',
-    sort: LOG_SORTS.find((known) => known === sort) ?? NO_FILTER.sort,
+    sort: valueIn<LogSort>(SORTS_OF_VIEWS[view], search.get('sort')) ?? sort,
   };
 }
 
-export function writeFilter({ category, minRating, text, sort }: LogFilter): URLSearchParams {
+export function writeFilter({ view, category, minRating, tag, text, sort }: LogFilter): URLSearchParams {
   const search = new URLSearchParams();
+  const usual = wholeView(view);
+  if (view !== NO_FILTER.view) search.set('status', view);
   if (category !== null) search.set('category', category);
-  if (minRating !== NO_FILTER.minRating) search.set('minRating', String(minRating));
+  if (minRating !== usual.minRating) search.set('minRating', minRating);
+  if (tag !== null) search.set('tag', tag);
   if (text !== '') search.set('text', text);
-  if (sort !== NO_FILTER.sort) search.set('sort', sort);
+  if (sort !== usual.sort) search.set('sort', sort);
   return search;
 }
 
-/** Cached, because folding 20,000 names takes longer than comparing them. */
-const foldedNames = new WeakMap<Activity, string>();
-
-function foldedName(activity: Activity): string {
-  const known = foldedNames.get(activity);
-  if (known !== undefined) return known;
-  const folded = fold(activity.name);
-  foldedNames.set(activity, folded);
-  return folded;
+function valueIn<T extends string>(known: readonly T[], value: string | null): T | null {
+  return known.find((other) => other === value) ?? null;
 }
 
-/** The matching activities in the filter's order. The server's list is sorted newest first. */
-export function filterActivities(newestFirst: readonly Activity[], filter: LogFilter): Activity[] {
+export function isInView({ status = 'DONE' }: Activity, view: LogView): boolean {
+  return view === 'LOG' ? status !== 'WANT' : status === view;
+}
+
+/** The matching activities, in their order. */
+export function filterActivities(ordered: readonly Activity[], filter: LogFilter): Activity[] {
   const text = fold(filter.text.trim());
-  const passing = newestFirst.filter(
+  const tag = filter.tag === null ? null : foldedTag(filter.tag);
+  return ordered.filter(
     (activity) =>
+      isInView(activity, filter.view) &&
       (filter.category === null || activity.category === filter.category) &&
-      (filter.minRating === NO_FILTER.minRating || (activity.rating ?? 0) >= filter.minRating) &&
-      (text === '' || foldedName(activity).includes(text)),
+      hasRating(activity, filter.minRating) &&
+      (tag === null || activity.tags?.some((other) => foldedTag(other) === tag) === true) &&
+      (text === '' || foldedText(activity).includes(text)),
   );
-  switch (filter.sort) {
-    case 'newest':
-      return passing;
-    case 'oldest':
-      return passing.toReversed();
-    case 'rating':
-      return passing.toSorted((a, b) => (b.rating ?? 0) - (a.rating ?? 0));
-    case 'name':
-      return passing.toSorted((a, b) => compareText(foldedName(a), foldedName(b)));
-  }
 }
 
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
+function hasRating({ rating }: Activity, wanted: RatingFilter): boolean {
+  if (wanted === 'none') return rating === null;
+  return wanted === NO_FILTER.minRating || (rating ?? 0) >= Number(wanted);
 }

@@ -10,6 +10,7 @@ export const ACTIVITY_SHORTCUTS: readonly Shortcut[] = [
   { keys: ['/'], meaning: 'Search' },
   { keys: ['j', 'k', '↓', '↑'], meaning: 'Move down and up' },
   { keys: ['1', '–', '5'], meaning: 'Rate the current entry' },
+  { keys: ['0'], meaning: 'Remove its rating' },
   { keys: ['e'], meaning: 'Edit its name' },
   { keys: ['x'], meaning: 'Select it' },
   { keys: ['Shift ↓', 'Shift ↑'], meaning: 'Select several' },
@@ -46,8 +47,9 @@ export function useLogKeys({ selection, changes }: LogKeysOptions) {
     if (key === 'Delete') return () => changes.remove([selected]);
     if (!areShortcutsEnabled()) return null;
     if (key === 'e') return () => selection.edit(selected.id);
+    if (key === '0' && selected.rating !== null) return () => void changes.update(selected, { rating: null });
     const rating = Number(key);
     const isRating = Number.isInteger(rating) && rating >= RATING_MIN && rating <= RATING_MAX;
-    return isRating ? () => changes.update(selected, { rating }) : null;
+    return isRating ? () => void changes.update(selected, { rating }) : null;
   }
 }

@@ -10,8 +10,15 @@ const [a, b, c] = [activity('a', 1), activity('b', 1), activity('c', 2)];
 const log = [c, b, a];
 
 it('shows a change, a deletion and a restoration before they are confirmed', () => {
-  const changed = { activity: b, change: { rating: 5 } };
-  expect(withChanges(log, [{ kind: 'update', variables: changed }])).toEqual([c, { ...b, rating: 5 }, a]);
+  const changes = [
+    { activity: b, change: { rating: 5 } },
+    { activity: a, change: { tags: ['calm'], note: '' } },
+  ];
+  expect(withChanges(log, [{ kind: 'update', variables: changes }])).toEqual([
+    c,
+    { ...b, rating: 5 },
+    { ...a, tags: ['calm'] },
+  ]);
   expect(withChanges(log, [{ kind: 'delete', variables: [c, a] }])).toEqual([b]);
   expect(withChanges([a], [{ kind: 'restore', variables: [b, c] }])).toEqual([c, b, a]);
 });

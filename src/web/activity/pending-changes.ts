@@ -1,19 +1,18 @@
-import type { Activity } from '#contract/activity.ts';
+import type { Activity, DiaryChange } from '#contract/activity.ts';
 import { insertByTime, withoutItems } from '../kernel/list-changes.ts';
-
-export type ChangedFields = Partial<Pick<Activity, 'name' | 'category' | 'rating'>>;
+import { withChange } from './entry-change.ts';
 
 export interface ActivityChange {
   readonly activity: Activity;
-  readonly change: ChangedFields;
+  readonly change: DiaryChange;
 }
 
 /** A change that the server has not confirmed yet. */
 export type PendingChange =
-  | { readonly kind: 'update'; readonly variables: ActivityChange }
+  | { readonly kind: 'update'; readonly variables: readonly ActivityChange[] }
   | { readonly kind: 'delete' | 'restore'; readonly variables: readonly Activity[] };
 
-/** The log as it will be, newest first. */
+/** The log as it will be, the last written first. */
 export function withChanges(
   confirmed: readonly Activity[],
   pending: readonly PendingChange[],
@@ -24,8 +23,11 @@ export function withChanges(
 function applyChange(list: readonly Activity[], pending: PendingChange): readonly Activity[] {
   switch (pending.kind) {
     case 'update': {
-      const { activity: changed, change } = pending.variables;
-      return list.map((activity) => (activity.id === changed.id ? { ...activity, ...change } : activity));
+      const changes = new Map(pending.variables.map(({ activity, change }) => [activity.id, change]));
+      return list.map((activity) => {
+        const change = changes.get(activity.id);
+        return change === undefined ? activity : withChange(activity, change);
+      });
     }
     case 'delete':
       return withoutItems(list, pending.variables);

@@ -4,7 +4,8 @@ import type { Selection } from './selection.ts';
 
 interface RowMarginProps {
   readonly activity: Activity;
-  readonly mark: number;
+  /** Null leaves the margin empty. */
+  readonly mark: number | null;
   readonly selection: Selection;
 }
 
@@ -13,7 +14,7 @@ export function RowMargin({ activity, mark, selection }: RowMarginProps) {
   const { range, tabStopId } = selection;
   return (
     <label className={styles['margin']} data-choosing={range.chosen.length > 0}>
-      <span className={styles['mark']} data-long={mark > 99} aria-hidden="true">
+      <span className={styles['mark']} data-long={mark !== null && mark > 99} aria-hidden="true">
         {mark}
       </span>
       <input

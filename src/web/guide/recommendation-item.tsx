@@ -2,7 +2,7 @@ import { ACTIVITY_MESSAGES, type Activity } from '#contract/activity.ts';
 import type { Recommendation } from '#contract/guide.ts';
 import { ArrowUpRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useSubmitActivity, useUpdateActivity } from '../activity/calls.ts';
+import { useSubmitActivity, useUpdateActivities } from '../activity/calls.ts';
 import { notifyFailure } from '../kernel/notices.ts';
 import { Cover } from '../ui/cover.tsx';
 import { RateButtons, StarsInput } from '../ui/stars.tsx';
@@ -63,7 +63,7 @@ interface LogControlProps {
 /** Five empty stars, each of which adds the recommendation to the log with that rating; then the rating, to change it. */
 function LogControl({ kind, name, logged }: LogControlProps) {
   const { mutate: submit, isPending } = useSubmitActivity();
-  const { mutate: update } = useUpdateActivity();
+  const { mutate: update } = useUpdateActivities();
   const control = useRef<HTMLDivElement>(null);
   const [hasRated, setHasRated] = useState(false);
 
@@ -90,7 +90,7 @@ function LogControl({ kind, name, logged }: LogControlProps) {
         <StarsInput
           legend={`Your rating of ${name}`}
           value={logged.rating}
-          onChange={(rating) => update({ activity: logged, change: { rating } })}
+          onChange={(rating) => update([{ activity: logged, change: { rating } }])}
         />
       )}
     </div>

@@ -41,6 +41,16 @@ function dayOfCalendar(year: number, month: number, day: number): Date {
   return time;
 }
 
+/** Who made something, and when: 'Susanna Clarke, 2020'; empty if neither is known. */
+export function formatOrigin({ creator, year }: Origin): string {
+  return [creator, year].filter((part) => part !== undefined).join(', ');
+}
+
+interface Origin {
+  readonly creator?: string | undefined;
+  readonly year?: number | undefined;
+}
+
 /** 5 → 'May'. */
 export function formatMonthName(month: number): string {
   return monthFormat.format(dayOfCalendar(2000, month, 1));
@@ -66,8 +76,9 @@ export function formatDateTime(timestamp: string): string {
   return dateTimeFormat.format(new Date(timestamp)).replaceAll('\u202F', ' ');
 }
 
-/** 'November', or 'November 2024' in another year. */
-export function formatMonth(time: Date, thisYear: number): string {
+/** `2024-11` → 'November', or 'November 2024' in another year. */
+export function formatMonth(yearMonth: string, thisYear: number): string {
+  const time = firstDayOf(yearMonth);
   return time.getFullYear() === thisYear ? monthFormat.format(time) : monthYearFormat.format(time);
 }
 
@@ -83,7 +94,7 @@ export function formatLongMonth(yearMonth: string): string {
 
 function firstDayOf(yearMonth: string): Date {
   const [year = 0, ordinal = 1] = yearMonth.split('-').map(Number);
-  return new Date(year, ordinal - 1);
+  return dayOfCalendar(year, ordinal, 1);
 }
 
 /** '40 s', '3 min', '2 h 5 min'. */

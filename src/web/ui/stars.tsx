@@ -81,13 +81,15 @@ interface RateButtonsProps {
   readonly onRate: (rating: number) => void;
   /** While this is true the stars do nothing; they keep the focus. */
   readonly busy?: boolean;
+  /** Whether one of the stars is in the Tab order. */
+  readonly reachable?: boolean;
 }
 
 /**
  * Five empty stars, each of which rates at once. They are buttons, because an arrow key that moves through radio buttons
  * would already rate; only one of them is in the Tab order.
  */
-export function RateButtons({ label, onRate, busy = false }: RateButtonsProps) {
+export function RateButtons({ label, onRate, busy = false, reachable = true }: RateButtonsProps) {
   const [tabStop, setTabStop] = useState(RATING_MIN);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -113,7 +115,7 @@ export function RateButtons({ label, onRate, busy = false }: RateButtonsProps) {
           value={rating}
           title={ratingLabel(rating)}
           aria-label={ratingLabel(rating)}
-          tabIndex={rating === tabStop ? 0 : -1}
+          tabIndex={reachable && rating === tabStop ? 0 : -1}
           onFocus={() => setTabStop(rating)}
           onClick={() => !busy && onRate(rating)}
         >

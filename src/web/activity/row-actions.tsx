@@ -1,0 +1,22 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { Button } from '../ui/button.tsx';
+import styles from './activity-row.module.css';
+
+interface RowActionsProps {
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** What can be done with the selected row. */
+export function RowActions({ onEdit, onDelete }: RowActionsProps) {
+  return (
+    <div className={styles['actions']}>
+      <Button look="quiet" title="Edit the name" aria-label="Edit" onClick={onEdit}>
+        <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
+      </Button>
+      <Button look="quiet" title="Delete" aria-label="Delete" onClick={onDelete}>
+        <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Activity } from '#contract/activity.ts';
+import { formatOrigin, formatPartialDate } from '../kernel/format.ts';
+import { categoryLabels } from '../ui/category.tsx';
+import { statusLabels } from '../ui/status-labels.ts';
+import styles from './activity-row.module.css';
+import type { Selection } from './selection.ts';
+
+interface RowTextProps {
+  readonly activity: Activity;
+  readonly selected: boolean;
+  /** Whether nothing else on the screen tells the status. */
+  readonly showsStatus: boolean;
+  readonly selection: Selection;
+}
+
+/** The name is a button that covers the text below it, too. */
+export function RowText({ activity, selected, showsStatus, selection }: RowTextProps) {
+  const { id, name } = activity;
+  return (
+    <div className={styles['what']}>
+      <button
+        ref={(element) => {
+          if (element && selection.takesFocus(id)) element.focus({ preventScroll: true });
+        }}
+        type="button"
+        aria-expanded={selected}
+        tabIndex={selection.tabStopId === id ? 0 : -1}
+        onMouseDown={(event) => {
+          // Shift chooses rows, not text.
+          if (event.shiftKey) event.preventDefault();
+        }}
+        onClick={(event) => {
+          if (event.shiftKey) selection.range.choose(id, true);
+          else if (event.ctrlKey || event.metaKey) selection.range.choose(id);
+          else selection.select(selected ? null : id);
+        }}
+      >
+        <span className={styles['name']} dir="auto">
+          {name}
+        </span>
+      </button>
+      <RowFacts activity={activity} showsStatus={showsStatus} />
+    </div>
+  );
+}
+
+/** Status, category, date, and who made it when. */
+function RowFacts({ activity, showsStatus }: Pick<RowTextProps, 'activity' | 'showsStatus'>) {
+  const { category, date, status = 'DONE' } = activity;
+  const origin = formatOrigin(activity);
+  return (
+    <p className={styles['facts']}>
+      {showsStatus && status !== 'DONE' && <span className={styles['status']}>{statusLabels[status]}</span>}
+      <span>
+        {categoryLabels[category].singular}
+        {date !== undefined && (
+          <>
+            {' · '}
+            <time dateTime={date}>{formatPartialDate(date)}</time>
+          </>
+        )}
+      </span>
+      {origin !== '' && (
+        <span className={styles['origin']}>
+          <bdi>{origin}</bdi>
+        </span>
+      )}
+    </p>
+  );
+}
