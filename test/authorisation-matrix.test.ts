@@ -40,6 +40,8 @@ const matrix: Record<string, readonly number[]> = {
   'activity.submit': /*              */ [401, 403, 200, 200, 401, 200, 403],
   // The owner’s activity is private: an admin is an ordinary user here.
   'activity.update': /*              */ [401, 403, 404, 200, 401, 404, 403],
+  'activity.updateMany': /*          */ [401, 403, 404, 200, 401, 404, 403],
+  'activity.orderWishes': /*         */ [401, 403, 200, 200, 401, 200, 403],
   'activity.delete': /*              */ [401, 403, 404, 200, 401, 404, 403],
   'activity.restore': /*             */ [401, 403, 404, 200, 401, 404, 403],
   'activity.deleteMany': /*          */ [401, 403, 404, 200, 401, 404, 403],
@@ -229,7 +231,7 @@ function showsSecret(actor: Actor, name: string): boolean {
   }
   return (
     actor === 'owner' &&
-    (/^activity\.(retrieve|delete|deleteMany|restore|restoreMany|overview)$/.test(name) ||
+    (/^activity\.(retrieve|updateMany|delete|deleteMany|restore|restoreMany|overview)$/.test(name) ||
       /^feedback\.(retrieve|search|mark|delete|restore|export)$/.test(name) ||
       /^storage\.(downloadFile|deleteFiles?|restore|restoreFiles|archive)$/.test(name) ||
       name === 'ownAccount.exportAccount')

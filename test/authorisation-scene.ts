@@ -84,6 +84,8 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'ownAccount.deleteAccount': () => ({ password: PASSWORD }),
       'activity.submit': () => ({ name: 'Dune', category: 'BOOK', rating: 3 }),
       'activity.update': () => ({ id: present, name: 'Changed', category: 'GAME', rating: 1 }),
+      'activity.updateMany': () => ({ changes: [{ id: present, tags: ['changed'] }] }),
+      'activity.orderWishes': () => ({ ids: [present] }),
       'activity.delete': () => ({ id: present }),
       'activity.restore': () => ({ id: deleted }),
       'activity.deleteMany': () => ({ ids: [present] }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Api } from './endpoint.ts';
-import { Empty, fold, Id, isStorableText, text, Timestamp } from './fields.ts';
-import { PartialDate, todayIn } from './partial-date.ts';
+import { Empty, fold, Id, isStorableText, text, Timestamp, TimeZone, uniqueBy } from './fields.ts';
+import { PartialDate } from './partial-date.ts';
 
 /** The year that the activity screen's header refers to (specification 9). */
 export const ACTIVITY_HEADER_YEAR = 2025;
@@ -51,7 +51,6 @@ const Tag = z.string().check(
   z.refine((tag) => isStorableText(tag) && !/\p{Cc}/u.test(tag), 'Use letters and other visible characters.'),
 );
 const Year = z.int().check(z.gte(1), z.lte(YEAR_MAX));
-const TimeZone = text(64).check(z.refine(isTimeZone, 'Unknown time zone.'));
 
 /** What the specification's three fields say of an activity. */
 export const ActivityDraft = z.object({
@@ -163,10 +162,24 @@ export type ActivityQuery = z.infer<typeof ActivityQuery>;
 
 /** Browsers may send the whole activity; only the fields of a draft change. */
 export const ActivityUpdate = z.object({ ...changeableShape, id: Id });
+/** Different changes of several activities: all take effect, or none. */
+const ActivityChanges = z.object({
+  changes: z.array(z.extend(DiaryChange, { id: Id })).check(
+    z.minLength(1),
+    z.maxLength(ACTIVITY_BULK_MAX_ITEMS),
+    z.refine(
+      (changes) => new Set(changes.map(({ id }) => id)).size === changes.length,
+      'Change each activity once.',
+    ),
+  ),
+});
 const ActivityId = z.object({ id: Id });
 const ActivityIds = z.object({
   ids: z.array(Id).check(z.minLength(1), z.maxLength(ACTIVITY_BULK_MAX_ITEMS)),
 });
+
+/** The wishes in their new order. */
+const Wishes = z.object({ ids: z.array(Id).check(z.maxLength(WISHES_MAX_ITEMS)) });
 
 export const ActivityOverviewQuery = z.object({
   /** An IANA name; UTC by default. */
@@ -195,19 +208,6 @@ export const ActivityOverview = z.object({
 });
 export type ActivityOverview = z.infer<typeof ActivityOverview>;
 
-function isTimeZone(name: string): boolean {
-  try {
-    return todayIn(name, new Date(0)) !== '';
-  } catch {
-    return false;
-  }
-}
-
-/** The first of those with the same key. */
-function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
-  return [...new Map(items.toReversed().map((item) => [keyOf(item), item])).values()].toReversed();
-}
-
 const POST = { method: 'POST', access: 'verified', encoding: 'json', limit: 'general' } as const;
 
 export const activityApi = {
@@ -231,6 +231,23 @@ export const activityApi = {
     summary: 'Changes name, category and rating, and the other fields that are sent.',
     input: ActivityUpdate,
     output: Activity,
+  },
+  updateMany: {
+    ...POST,
+    path: '/api/activity/updateMany',
+    summary: 'Changes up to 1,000 activities, all or none, and returns them.',
+    // Enough for the longest tags and creators; notes are changed one by one.
+    bodyMaxBytes: 4_000_000,
+    input: ActivityChanges,
+    output: z.array(Activity),
+  },
+  orderWishes: {
+    ...POST,
+    path: '/api/activity/orderWishes',
+    summary: 'Puts the WANT activities in this order; those that are left out have no position.',
+    bodyMaxBytes: 512_000,
+    input: Wishes,
+    output: Empty,
   },
   delete: {
     ...POST,

@@ -21,10 +21,26 @@ export const Id = text(64).check(z.minLength(1));
 /** A point in time, RFC 3339 in UTC. */
 export const Timestamp = z.string();
 
+/** An IANA name. */
+export const TimeZone = text(64).check(z.refine(isTimeZone, 'Unknown time zone.'));
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** `{}`: the answer of a change that returns nothing, and the input of a call that needs none. */
 export const Empty = z.object({});
 
 /** The form in which searches compare texts: without case, accents and width. */
 export function fold(value: string): string {
   return value.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Of those with the same key, the first. */
+export function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
+  return [...new Map(items.toReversed().map((item) => [keyOf(item), item])).values()].toReversed();
 }

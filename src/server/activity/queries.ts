@@ -1,4 +1,4 @@
-import { PostgresAdapter } from 'kysely';
+import { PostgresAdapter, sql, type RawBuilder } from 'kysely';
 import { type Db, preparedQuery } from '../database/connect.ts';
 import type { ActivitiesTable } from '../database/content-tables.ts';
 import { fromRow, toContentRow, type ContentRow, type ReadRow } from './row-queries.ts';
@@ -85,6 +85,22 @@ export function activityQueries(db: Db) {
         return changed;
       });
     },
+
+    /** Gives each wish its place in the list, and none to the others. */
+    placeWishes: (userId: string, ids: readonly string[]) =>
+      inTransaction(db, async (handle) => {
+        await lockWishes(handle, userId);
+        await handle
+          .updateTable('activities')
+          .set({ wish_position: null })
+          .where('user_id', '=', userId)
+          .where('wish_position', 'is not', null)
+          .execute();
+        await sql`
+          update activities set wish_position = placed.position from ${listOf(handle, ids)} as placed
+          where activities.id = placed.id and activities.user_id = ${userId}
+            and activities.status = 'WANT' and activities.deleted_at is null`.execute(handle);
+      }),
 
     /** Returns the activities that it deleted. */
     async markDeleted(userId: string, ids: readonly string[], deletedAt: number): Promise<StoredActivity[]> {
@@ -181,10 +197,33 @@ async function lock(db: Db, userId: string, ids: readonly string[]): Promise<Sto
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
     .orderBy('id')
-    .$if(db.getExecutor().adapter instanceof PostgresAdapter, (query) => query.forUpdate())
+    .$if(isPostgres(db), (query) => query.forUpdate())
     .execute();
   return fromRows(rows);
 }
+
+async function lockWishes(db: Db, userId: string): Promise<void> {
+  if (!isPostgres(db)) return;
+  await db
+    .selectFrom('activities')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('status', '=', 'WANT'), eb('wish_position', 'is not', null)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** A table of ids and their positions from 0, as one parameter. */
+function listOf(db: Db, ids: readonly string[]): RawBuilder<unknown> {
+  const json = JSON.stringify(ids);
+  return isPostgres(db)
+    ? sql`(select value as id, ordinality - 1 as position
+           from json_array_elements_text(${json}::json) with ordinality)`
+    : sql`(select value as id, key as position from json_each(${json}))`;
+}
+
+const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter;
 
 function inTransaction<T>(db: Db, work: (handle: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db) : db.transaction().execute(work);

@@ -8,6 +8,8 @@ export function activityRoutes(routeContext: RouteContext, service: ActivityServ
     retrieve: ({ user, input }) => service.retrieve(user.id, input),
     submit: ({ user, input }) => service.submit(user.id, input),
     update: ({ user, input: { id, ...change } }) => service.update(user.id, id, change),
+    updateMany: ({ user, input }) => service.updateMany(user.id, input.changes),
+    orderWishes: ({ user, input }) => service.orderWishes(user.id, input.ids),
     delete: ({ user, input }) => service.delete(user.id, input.id),
     deleteMany: ({ user, input }) => service.deleteMany(user.id, input.ids),
     restore: ({ user, input }) => service.restore(user.id, input.id),

@@ -58,6 +58,24 @@ export function activityService({ store, counts, clock, ids }: ActivityPorts) {
       return activityOrThrow(changed?.[0]);
     },
 
+    /** Changes all or none. */
+    async updateMany(
+      userId: string,
+      changes: readonly (DiaryChange & { readonly id: string })[],
+    ): Promise<Activity[]> {
+      const byId = new Map(changes.map(({ id, ...change }) => [id, change]));
+      const changed = await store.change(userId, [...byId.keys()], (activity) =>
+        withChange(activity, byId.get(activity.id) ?? {}),
+      );
+      return someOrThrow(changed ?? []);
+    },
+
+    /** Skips ids of anything that is no wish any more. */
+    async orderWishes(userId: string, wishes: readonly string[]): Promise<Record<string, never>> {
+      await store.placeWishes(userId, wishes);
+      return {};
+    },
+
     delete: async (userId: string, id: string) =>
       activityOrThrow((await store.markDeleted(userId, [id], clock()))[0]),
 

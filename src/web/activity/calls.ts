@@ -131,7 +131,13 @@ export function useUpdateActivities({ onUpdated = notifyUpdated }: UpdateOptions
     scope: SCOPE,
     mutationKey: [CHANGE_KEY, 'update'],
     mutationFn: (changes: readonly ActivityChange[]) =>
-      inParts(changes, 1, async ([one]) => (one ? [await sendUpdate(client, one)] : [])),
+      inParts(changes, ACTIVITY_BULK_MAX_ITEMS, async (part) =>
+        part.length === 1
+          ? [await sendUpdate(client, part[0]!)]
+          : call(activityApi.updateMany, {
+              changes: part.map(({ activity, change }) => ({ ...change, id: activity.id })),
+            }),
+      ),
     async onSuccess({ done, error }) {
       const updated = new Map(done.map((activity) => [activity.id, activity]));
       await updateLog(client, (list) => list.map((activity) => updated.get(activity.id) ?? activity));
@@ -148,6 +154,24 @@ function sendUpdate(client: QueryClient, { activity, change }: ActivityChange): 
     ?.find((other) => other.id === activity.id);
   const { id, name, category, rating } = withChange(confirmed ?? activity, change);
   return call(activityApi.update, { ...change, id, name, category, rating });
+}
+
+/** Puts the wishes in an order; those that are left out have no place. */
+export function useOrderWishes() {
+  const client = useQueryClient();
+  return useMutation({
+    scope: SCOPE,
+    mutationFn: (ids: readonly string[]) => call(activityApi.orderWishes, { ids: [...ids] }),
+    async onSuccess(_answer, ids) {
+      const places = new Map(ids.map((id, position) => [id, position]));
+      await updateLog(client, (list) => list.map((activity) => withPlace(activity, places.get(activity.id))));
+    },
+    onError: () => notifyFailure(ACTIVITY_MESSAGES.changeFailed),
+  });
+}
+
+function withPlace({ wishPosition: _before, ...activity }: Activity, wishPosition?: number): Activity {
+  return wishPosition === undefined ? activity : { ...activity, wishPosition };
 }
 
 const notifyUpdated = () => notifySuccess(ACTIVITY_MESSAGES.updated);
