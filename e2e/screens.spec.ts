@@ -9,6 +9,8 @@ test.use({ timezoneId: 'UTC' });
 
 /** An update of the snapshots waits so long for the former one. The screens stand still before. */
 const UPDATE_MS = 5_000;
+/** Title and controls of the story: a picture of the whole sky would be four times as big. */
+const BELOW_THE_MOON = { x: 0, y: 360, width: 390, height: 484 };
 const EMAIL = 'anna@example.org';
 const ENTRIES: readonly Entry[] = [
   { name: 'Sintra', category: 'PLACE', rating: 5, creationTime: '2025-06-14T10:00:00Z' },
@@ -39,6 +41,8 @@ test('the screens for visitors look and read as before', async ({ page }) => {
   await expect
     .soft(page.getByRole('main'))
     .toMatchAriaSnapshot({ name: 'story.aria.yml', timeout: UPDATE_MS });
+  await page.evaluate(() => document.fonts.ready);
+  await expect.soft(page).toHaveScreenshot('story.png', { clip: BELOW_THE_MOON });
 });
 
 test('the screens of a user look and read as before', async ({ page, db, logInAs, log, receive }) => {
