@@ -14,6 +14,8 @@ export interface ScreenState {
   readonly before?: (page: Page) => Promise<unknown>;
   /** Runs once the page is open. */
   readonly after?: (page: Page) => Promise<unknown>;
+  /** The picture shows what stands there while the screen loads. */
+  readonly isLoading?: true;
 }
 
 /** Names that are hard to lay out; they are entries of the admin. */
@@ -25,7 +27,18 @@ export const HARD_NAMES: readonly string[] = [
 ];
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+/** The middle of a row may lie under its own tools. */
+const pressText = (text: string) => (page: Page) => page.getByText(text, { exact: true }).first().click();
 const hanging = (path: string) => (page: Page) => page.route(`**${path}*`, () => undefined);
+const failing = (path: string) => (page: Page) =>
+  page.route(`**${path}*`, (route) => route.fulfill({ status: 500, body: '' }));
+/** The call answers the newest item alone. */
+const withOne = (path: string) => (page: Page) =>
+  page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const items = (await response.json()) as readonly unknown[];
+    await route.fulfill({ response, json: items.slice(0, 1) });
+  });
 /** A page that is opened brings its first answers along; a link asks for them. */
 const goHome = (page: Page) => page.getByRole('link', { name: 'Daybook', exact: true }).click();
 const goOffline = async (page: Page) => {
@@ -46,37 +59,81 @@ export const SCREEN_STATES: Readonly<Record<string, readonly ScreenState[]>> = {
   log: [
     { name: 'Empty', path: '/activity', as: NEW_EMAIL },
     { name: 'Many', path: '/activity', as: DEMO_EMAIL },
+    { name: 'One', path: '/legal', as: DEMO_EMAIL, before: withOne('/api/activity/retrieve'), after: goHome },
     { name: 'Selected', path: '/activity', as: DEMO_EMAIL, after: press('Piranesi') },
     { name: 'Menu', path: '/activity', as: ADMIN_EMAIL, after: press(/^Menu of/) },
   ],
   'log-special': [
     { name: 'Long and foreign names', path: '/activity', as: ADMIN_EMAIL },
-    { name: 'Loading', path: '/legal', as: DEMO_EMAIL, before: hanging('/api/activity/'), after: goHome },
+    {
+      name: 'Loading',
+      isLoading: true,
+      path: '/legal',
+      as: DEMO_EMAIL,
+      before: hanging('/api/activity/'),
+      after: goHome,
+    },
+    { name: 'Error', path: '/legal', as: DEMO_EMAIL, before: failing('/api/activity/'), after: goHome },
     { name: 'Offline', path: '/activity', as: DEMO_EMAIL, after: goOffline },
     { name: 'Unverified', path: '/activity', as: UNVERIFIED_EMAIL },
   ],
   overview: [
     { name: 'Empty', path: '/dashboard', as: NEW_EMAIL },
     { name: 'One year', path: '/dashboard', as: DEMO_EMAIL },
-    { name: 'Loading', path: '/dashboard', as: DEMO_EMAIL, before: hanging('/api/activity/') },
+    { name: 'Few', path: '/dashboard', as: ADMIN_EMAIL },
+    {
+      name: 'Loading',
+      isLoading: true,
+      path: '/dashboard',
+      as: DEMO_EMAIL,
+      before: hanging('/api/activity/'),
+    },
+    { name: 'Error', path: '/dashboard', as: DEMO_EMAIL, before: failing('/api/activity/') },
+    { name: 'Offline', path: '/dashboard', as: DEMO_EMAIL, after: goOffline },
   ],
   guides: [
     { name: 'Start', path: '/movieGuide', as: DEMO_EMAIL },
     { name: 'Movies', path: movieGuide, as: DEMO_EMAIL },
     { name: 'A city', path: travelGuide, as: DEMO_EMAIL },
+    {
+      name: 'Loading',
+      isLoading: true,
+      path: travelGuide,
+      as: DEMO_EMAIL,
+      before: hanging('/api/travel/travelGuide'),
+    },
+    { name: 'Error', path: movieGuide, as: DEMO_EMAIL, before: failing('/api/movie/movieGuide') },
     { name: 'A visitor with a link', path: movieGuide },
     { name: 'Not found', path: `/bookGuide/${encodeGuideLink({ name: 'Qwzxv' })}`, as: DEMO_EMAIL },
   ],
   storage: [
     { name: 'Empty', path: '/storage', as: NEW_EMAIL },
+    { name: 'One with a long name', path: '/storage', as: ADMIN_EMAIL },
     { name: 'Many', path: '/storage', as: DEMO_EMAIL },
-    { name: 'One opened', path: '/storage', as: DEMO_EMAIL, after: press('notes.md') },
-    { name: 'Loading', path: '/storage', as: DEMO_EMAIL, before: hanging('/api/storage/') },
+    { name: 'One opened', path: '/storage', as: DEMO_EMAIL, after: pressText('notes.md') },
+    { name: 'Loading', isLoading: true, path: '/storage', as: DEMO_EMAIL, before: hanging('/api/storage/') },
+    { name: 'Error', path: '/storage', as: DEMO_EMAIL, before: failing('/api/storage/files') },
+    { name: 'Offline', path: '/storage', as: DEMO_EMAIL, after: goOffline },
   ],
   feedback: [
     { name: 'Empty', path: '/feedback', as: NEW_EMAIL },
+    { name: 'One', path: '/feedback', as: ADMIN_EMAIL },
     { name: 'Many', path: '/feedback', as: DEMO_EMAIL },
-    { name: 'Loading', path: '/feedback', as: DEMO_EMAIL, before: hanging('/api/feedback/') },
+    {
+      name: 'One opened',
+      path: '/feedback',
+      as: DEMO_EMAIL,
+      after: press(/Where can I export my data/),
+    },
+    {
+      name: 'Loading',
+      isLoading: true,
+      path: '/feedback',
+      as: DEMO_EMAIL,
+      before: hanging('/api/feedback/'),
+    },
+    { name: 'Error', path: '/feedback', as: DEMO_EMAIL, before: failing('/api/feedback/') },
+    { name: 'Offline', path: '/feedback', as: DEMO_EMAIL, after: goOffline },
     { name: 'The modal', path: '/feedback', as: DEMO_EMAIL, after: press('Give Us Feedback') },
   ],
   account: [
@@ -88,6 +145,10 @@ export const SCREEN_STATES: Readonly<Record<string, readonly ScreenState[]>> = {
   ],
   admin: [
     { name: 'Users', path: '/admin', as: ADMIN_EMAIL },
+    { name: 'Loading', isLoading: true, path: '/admin', as: ADMIN_EMAIL, before: hanging('/api/admin/') },
+    { name: 'Error', path: '/admin', as: ADMIN_EMAIL, before: failing('/api/admin/') },
+    { name: 'Audit log', path: '/admin?show=audit', as: ADMIN_EMAIL },
+    { name: 'Without the right', path: '/admin', as: DEMO_EMAIL },
     {
       name: 'Backups',
       path: '/admin',

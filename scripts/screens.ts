@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { accountApi } from '#contract/account.ts';
 import { activityApi } from '#contract/activity.ts';
+import { storageApi } from '#contract/storage.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { findBrowser } from '../e2e/support/browser.ts';
 import { startServer } from '../e2e/support/server.ts';
@@ -11,13 +12,15 @@ import { ADMIN_EMAIL, DEMO_PASSWORD } from './demo-data.ts';
 import { HARD_NAMES, PICTURES, SCREEN_STATES, type Picture, type ScreenState } from './screen-states.ts';
 import { seed } from './seed.ts';
 
+const README_PICTURES = 'pictures';
 const docs = join(import.meta.dirname, '../docs');
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
 /** Pictures on a contact sheet are shown at this part of their size. */
 const SHEET_SCALE = 0.45;
 /** For transitions and what a slow call leaves open. */
-const SETTLING_MS = 700;
+const SETTLING_MS = 500;
+const LOADING_MAX_MS = 10_000;
 const JPEG_QUALITY = 62;
 
 const VIEWS = [PHONE, DESK].flatMap((size) => [
@@ -26,23 +29,26 @@ const VIEWS = [PHONE, DESK].flatMap((size) => [
 ]);
 type View = Pick<Picture, 'width' | 'height' | 'theme'>;
 
-/** `npm run screens` makes the pictures in docs: a contact sheet of each screen's states, and those of the README. */
+/**
+ * `npm run screens` makes the pictures in docs: a contact sheet of each screen's states, and those of the README.
+ * `npm run screens -- log pictures` makes only the sheets of that name, or those of the README.
+ */
 async function main(): Promise<void> {
+  const sheets = selectSheets(process.argv.slice(2));
   buildIfStale();
   const folder = await temporaryFolder();
   await seed({ ...process.env, DATA_DIR: folder.path, PUBLIC_URL: 'http://localhost:8080' });
   const server = await startServer({ DATA_DIR: folder.path, RATE_LIMITS: 'off' });
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
-    args: ['--headless=shell', '--no-sandbox'],
+    // One renderer for all pages: starting one costs as much as loading a page.
+    args: ['--headless=shell', '--no-sandbox', '--renderer-process-limit=1'],
   });
   try {
     const studio = createStudio(browser, server.url);
     await studio.addHardNames();
-    await writeSheets(browser, studio);
-    for (const { file, state, ...view } of PICTURES) {
-      await writeFile(join(docs, 'pictures', file), await studio.take(state, view, file.endsWith('.jpg')));
-    }
+    await writeSheets(browser, studio, sheets);
+    if (sheets.includes(README_PICTURES)) await writePictures(studio);
     await studio.close();
   } finally {
     await browser.close();
@@ -96,15 +102,26 @@ function createStudio(browser: Browser, url: string): Studio {
         };
         await request.post(activityApi.submit.path, { data, headers: { origin: url } });
       }
+      const file = {
+        name: `${HARD_NAMES[0] ?? ''}.txt`,
+        mimeType: 'text/plain',
+        buffer: Buffer.from('Hello'),
+      };
+      await request.post(storageApi.uploadFile.path, { multipart: { file }, headers: { origin: url } });
     },
-    async take({ path, as, before, after }, view, asJpeg = false) {
+    async take({ path, as, before, after, isLoading = false }, view, asJpeg = false) {
       const context = await contextFor(view, as);
       const page = await context.newPage();
       await before?.(page);
       await page.goto(path);
       await page.waitForTimeout(SETTLING_MS);
-      await after?.(page);
-      await page.waitForTimeout(SETTLING_MS);
+      if (after !== undefined) {
+        await after(page);
+        await page.waitForTimeout(SETTLING_MS);
+      }
+      // On a busy machine loading takes longer than that.
+      const loading = page.getByText('Loading...').first();
+      if (!isLoading) await loading.waitFor({ state: 'hidden', timeout: LOADING_MAX_MS }).catch(() => null);
       const picture = await page.screenshot(asJpeg ? { type: 'jpeg', quality: 85 } : {});
       await page.close();
       await context.setOffline(false);
@@ -116,25 +133,61 @@ function createStudio(browser: Browser, url: string): Studio {
   };
 }
 
-async function writeSheets(browser: Browser, studio: Studio): Promise<void> {
+/** The arguments, or all names. Exits with a list of the names if one is unknown. */
+function selectSheets(wanted: readonly string[]): readonly string[] {
+  const names = [...Object.keys(SCREEN_STATES), README_PICTURES];
+  if (wanted.every((name) => names.includes(name))) return wanted.length === 0 ? names : wanted;
+  process.stderr.write(`The names are ${names.join(', ')}.\n`);
+  process.exit(1);
+}
+
+async function writePictures(studio: Studio): Promise<void> {
+  for (const { file, state, ...view } of PICTURES) {
+    await writeFile(join(docs, 'pictures', file), await studio.take(state, view, file.endsWith('.jpg')));
+    process.stdout.write(`docs/pictures/${file}\n`);
+  }
+}
+
+async function writeSheets(browser: Browser, studio: Studio, names: readonly string[]): Promise<void> {
   const folder = join(docs, 'screens');
-  await rm(folder, { recursive: true, force: true });
+  const sheets = Object.entries(SCREEN_STATES);
+  const isWhole = sheets.every(([name]) => names.includes(name));
+  if (isWhole) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const page = await browser.newPage({ viewport: { width: 1_600, height: 900 } });
-  for (const [name, states] of Object.entries(SCREEN_STATES)) {
-    const rows: string[] = [];
-    for (const state of states) {
-      const pictures: string[] = [];
-      for (const view of VIEWS) pictures.push(imageOf(await studio.take(state, view), view));
-      rows.push(`<h2>${state.name}</h2><p>${pictures.join(' ')}</p>`);
-    }
+  for (const [name, states] of sheets) {
+    if (!names.includes(name)) continue;
+    const rows = await takeRows(studio, name, states);
     await page.setContent(`${SHEET_STYLE}<h1>${name}</h1>${rows.join('')}`, { waitUntil: 'load' });
     const sheet = await page.locator('body').screenshot({ type: 'jpeg', quality: JPEG_QUALITY });
     await writeFile(join(folder, `${name}.jpg`), sheet);
     process.stdout.write(`docs/screens/${name}.jpg\n`);
   }
   await page.close();
-  await writeFile(join(folder, 'README.md'), indexOf(Object.entries(SCREEN_STATES)));
+  await writeFile(join(folder, 'README.md'), indexOf(sheets));
+}
+
+/** Takes all views at once: each has contexts of its own, so going offline in one does not reach another. */
+async function takeRows(studio: Studio, sheet: string, states: readonly ScreenState[]): Promise<string[]> {
+  const columns = await Promise.all(
+    VIEWS.map(async (view) => {
+      const images: string[] = [];
+      for (const state of states) {
+        const take = () => studio.take(state, view, true);
+        // A busy machine may need a second attempt.
+        const picture = await take()
+          .catch(take)
+          .catch((cause: unknown) => {
+            throw new Error(`${sheet}, ${state.name}, ${view.width} ${view.theme}`, { cause });
+          });
+        images.push(imageOf(picture, view));
+      }
+      return images;
+    }),
+  );
+  return states.map(
+    ({ name }, row) => `<h2>${name}</h2><p>${columns.map((images) => images[row]).join(' ')}</p>`,
+  );
 }
 
 const SHEET_STYLE = `<!doctype html><style>
@@ -144,7 +197,7 @@ const SHEET_STYLE = `<!doctype html><style>
 
 function imageOf(picture: Buffer, { width, height }: View): string {
   const size = `width="${width * SHEET_SCALE}" height="${height * SHEET_SCALE}"`;
-  return `<img ${size} src="data:image/png;base64,${picture.toString('base64')}">`;
+  return `<img ${size} src="data:image/jpeg;base64,${picture.toString('base64')}">`;
 }
 
 function indexOf(sheets: readonly (readonly [string, readonly ScreenState[]])[]): string {
@@ -154,7 +207,7 @@ function indexOf(sheets: readonly (readonly [string, readonly ScreenState[]])[])
   return `# Screens
 
 Each sheet shows a screen in its states: a phone and a desk, each in light and in dark. \`npm run screens\` makes them, and
-the pictures of the README, from the demo data.
+the pictures of the README, from the demo data; \`npm run screens -- log story\` makes only the sheets of these names.
 
 ${lines.join('\n')}
 `;
