@@ -48,6 +48,14 @@ const matrix: Record<string, readonly number[]> = {
   'activity.restoreMany': /*         */ [401, 403, 404, 200, 401, 404, 403],
   'activity.overview': /*            */ [401, 403, 200, 200, 401, 200, 403],
   'activity.export': /*              */ [401, 403, 200, 200, 401, 200, 200],
+  'lists.retrieve': /*               */ [401, 403, 200, 200, 401, 200, 403],
+  'lists.create': /*                 */ [401, 403, 200, 200, 401, 200, 403],
+  'lists.update': /*                 */ [401, 403, 404, 200, 401, 404, 403],
+  'lists.setItems': /*               */ [401, 403, 404, 200, 401, 404, 403],
+  // Lists of others are passed over.
+  'lists.order': /*                  */ [401, 403, 200, 200, 401, 200, 403],
+  'lists.delete': /*                 */ [401, 403, 404, 200, 401, 404, 403],
+  'lists.restore': /*                */ [401, 403, 404, 200, 401, 404, 403],
   'guide.makers': /*                 */ [401, 403, 200, 200, 401, 200, 200],
   // Open to the pages of every site, and always anonymous.
   'feedback.submit': /*              */ [200, 200, 200, 200, 200, 200, 200],
@@ -232,6 +240,7 @@ function showsSecret(actor: Actor, name: string): boolean {
   return (
     actor === 'owner' &&
     (/^activity\.(retrieve|updateMany|delete|deleteMany|restore|restoreMany|overview)$/.test(name) ||
+      /^lists\.(retrieve|update|setItems|delete|restore)$/.test(name) ||
       /^feedback\.(retrieve|search|mark|delete|restore|export)$/.test(name) ||
       /^storage\.(downloadFile|deleteFiles?|restore|restoreFiles|archive)$/.test(name) ||
       name === 'ownAccount.exportAccount')

@@ -6,6 +6,7 @@ import { createEmailTemplates } from '../src/server/email/templates.ts';
 import { createOutbox } from '../src/server/email/outbox.ts';
 import type { Db } from '../src/server/database/connect.ts';
 import { activityQueries } from '../src/server/activity/queries.ts';
+import { listQueries } from '../src/server/lists/queries.ts';
 import { projectQueries } from '../src/server/feedback/project-queries.ts';
 import { feedbackItemQueries } from '../src/server/feedback/queries.ts';
 import { invitationQueries } from '../src/server/account/invitation-queries.ts';
@@ -40,6 +41,11 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
     await insertActivity(daybook.db, owner.id, secretName),
   ];
   await activityQueries(daybook.db).markDeleted(owner.id, [deleted], Date.now());
+  const [list, deletedList] = [
+    await insertList(daybook.db, owner.id, secretName),
+    await insertList(daybook.db, owner.id, secretName),
+  ];
+  await listQueries(daybook.db).markDeleted(owner.id, deletedList, Date.now());
   const token = async (user: TestUser, purpose: TokenPurpose) => issue(daybook.db, user.id, purpose);
   const tokens = {
     reset: await token(other, 'password-reset'),
@@ -90,6 +96,12 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'activity.restore': () => ({ id: deleted }),
       'activity.deleteMany': () => ({ ids: [present] }),
       'activity.restoreMany': () => ({ ids: [deleted] }),
+      'lists.create': () => ({ name: 'Japan' }),
+      'lists.update': () => ({ id: list, note: 'Changed' }),
+      'lists.setItems': () => ({ id: list, version: 1, items: [{ activityId: present, note: '' }] }),
+      'lists.order': () => ({ ids: [list] }),
+      'lists.delete': () => ({ id: list }),
+      'lists.restore': () => ({ id: deletedList }),
       'guide.makers': () => ({}),
       'feedback.submit': () => ({
         projectKey: feedback.key,
@@ -152,6 +164,7 @@ export async function snapshot(db: Db): Promise<unknown> {
     db.selectFrom('invitations').selectAll().orderBy('id').execute(),
     db.selectFrom('mails').select(['id', 'recipient', 'kind']).orderBy('id').execute(),
     db.selectFrom('activities').selectAll().orderBy('id').execute(),
+    db.selectFrom('activity_lists').selectAll().orderBy('id').execute(),
     db.selectFrom('feedback_projects').selectAll().orderBy('id').execute(),
     db.selectFrom('feedback_items').selectAll().orderBy('id').execute(),
     db.selectFrom('guides').selectAll().orderBy('id').execute(),
@@ -174,6 +187,12 @@ async function postEmail({ db, dataDir }: Daybook): Promise<string> {
   const id = systemIds.id();
   const email = createEmailTemplates('http://daybook.test').accountExists(`${id}@example.org`);
   await createOutbox(db, seal, { ...systemIds, id: () => id }, Date.now).post(email);
+  return id;
+}
+
+async function insertList(db: Db, userId: string, name: string): Promise<string> {
+  const id = systemIds.id();
+  await listQueries(db).insert({ id, userId, name, note: '', createdAt: Date.now() }, 10);
   return id;
 }
 

@@ -4,6 +4,7 @@ import { adminApi } from './admin.ts';
 import type { Api } from './endpoint.ts';
 import { feedbackApi } from './feedback.ts';
 import { guideApi } from './guide.ts';
+import { listsApi } from './lists.ts';
 import { storyApi } from './story.ts';
 import { storageApi } from './storage.ts';
 import { ownAccountApi } from './profile.ts';
@@ -13,6 +14,7 @@ export const api = {
   account: accountApi,
   ownAccount: ownAccountApi,
   activity: activityApi,
+  lists: listsApi,
   feedback: feedbackApi,
   guide: guideApi,
   admin: adminApi,

@@ -37,6 +37,7 @@ import { withStartupError } from './kernel/startup-error.ts';
 import { detectUntrustedProxies } from './kernel/untrusted-proxy.ts';
 import { version } from './kernel/package.ts';
 import { serveWebFiles } from './kernel/web-files.ts';
+import { listRoutes } from './lists/routes.ts';
 import { createWitnessedClock } from './kernel/witnessed-clock.ts';
 import { storageRoutes } from './storage/routes.ts';
 import { storyRoutes } from './story/routes.ts';
@@ -149,10 +150,11 @@ export async function buildApp(ports: AppPorts) {
 }
 
 async function registerRoutes(context: RouteContext, features: Features, config: Config): Promise<void> {
-  const { accounts, activities, admin, feedback, guides, storage } = features;
+  const { accounts, activities, admin, feedback, guides, lists, storage } = features;
   accountRoutes(context, accounts);
   profileRoutes(context, accounts);
   activityRoutes(context, activities);
+  listRoutes(context, lists);
   feedbackRoutes(context, feedback);
   guideRoutes(context, guides);
   adminRoutes(context, { service: admin, support: accounts.support, invitations: accounts.invitations });

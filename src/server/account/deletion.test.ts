@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { activityApi } from '#contract/activity.ts';
 import { guideApi } from '#contract/guide.ts';
+import { listsApi } from '#contract/lists.ts';
 import { ownAccountApi } from '#contract/profile.ts';
 import type { Db } from '../database/connect.ts';
 import { DAY_MS } from '../kernel/clock.ts';
@@ -92,6 +93,7 @@ eachDatabase('erasing an account', (database) => {
             'tokens',
             'mails',
             'activities',
+            'activity_lists',
             'rate_limits',
             'feedback_projects',
             'feedback_items',
@@ -194,6 +196,7 @@ async function use(daybook: Daybook, { id, client, email }: TestUser): Promise<v
   const project = await insertProject(daybook.db, id);
   await insertFeedback(daybook.db, project.id, { createdAt: Date.now(), projectUser: email });
   await client.call(activityApi.submit, { name: 'Piranesi', category: 'BOOK', rating: 5 });
+  await client.call(listsApi.create, { name: 'Best of 2025' });
   await uploadFile(client, 'a file.txt', 'its content');
   await client.call(guideApi.movieGuide, { name: 'Arrival' });
   await client.call(accountApi.requestPasswordChange, { email });

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { accountApi } from '#contract/account.ts';
 import { activityApi } from '#contract/activity.ts';
 import { guideApi } from '#contract/guide.ts';
+import { listsApi } from '#contract/lists.ts';
 import { ownAccountApi } from '#contract/profile.ts';
 import { storageApi, type StoredFile } from '#contract/storage.ts';
 import { eachDatabase } from '#testing/databases.ts';
@@ -41,6 +42,7 @@ eachDatabase('the export of a user’s data', (database) => {
     await client.call(activityApi.submit, nasty);
     const deleted = await client.call(activityApi.submit, { ...nasty, name: 'Deleted', rating: 1 });
     await client.call(activityApi.delete, { id: deleted.body.id });
+    await client.call(listsApi.create, { name: 'Best of 2025' });
     await client.call(guideApi.movieGuide, { name: 'Arrival' });
     await client.call(accountApi.login, { username: email, password: PASSWORD });
     await daybook().loggedIn(user.id);
@@ -57,19 +59,21 @@ eachDatabase('the export of a user’s data', (database) => {
     const user = await scene();
     const { db } = daybook();
     const copy = await copyOf(user);
-    const of = (table: 'sessions' | 'tokens' | 'mails' | 'activities') =>
+    const of = (table: 'sessions' | 'tokens' | 'mails' | 'activities' | 'activity_lists') =>
       db.selectFrom(table).selectAll().where('user_id', '=', user.id).execute() as Promise<object[]>;
     const counts = {
       'sessions.json': (await of('sessions')).length,
       'mailed-links.json': (await of('tokens')).length,
       'letters.json': (await of('mails')).length,
       'activities.json': (await of('activities')).length,
+      'lists.json': (await of('activity_lists')).length,
     };
     expect(counts).toEqual({
       'sessions.json': 2,
       'mailed-links.json': 1,
       'letters.json': 1,
       'activities.json': 2,
+      'lists.json': 1,
     });
     for (const [path, count] of Object.entries(counts)) expect(json(copy, path)).toHaveLength(count);
     expect(json(copy, 'account.json')).toMatchObject({ id: user.id, email: user.email, newEmail: null });

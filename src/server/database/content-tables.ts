@@ -31,6 +31,19 @@ export interface ActivitiesTable {
   search_folded: string;
 }
 
+export interface ActivityListsTable {
+  id: string;
+  user_id: string;
+  name: string;
+  note: string;
+  /** `ListItem[]`: JSON. One value, so that an order is replaced as a whole. */
+  items: string;
+  version: number;
+  position: number;
+  created_at: number;
+  deleted_at: Generated<number | null>;
+}
+
 export interface GuidesTable {
   id: string;
   /** A digest of the kind, the normalized inputs and the version of the catalogue. */

@@ -8,6 +8,7 @@ import type {
 } from './account-tables.ts';
 import type {
   ActivitiesTable,
+  ActivityListsTable,
   FeedbackItemsTable,
   FeedbackProjectsTable,
   FilesTable,
@@ -39,6 +40,7 @@ export interface Schema {
   mails: EmailsTable;
   rate_limits: RateLimitsTable;
   activities: ActivitiesTable;
+  activity_lists: ActivityListsTable;
   guides: GuidesTable;
   audit_log: AuditLogTable;
   feedback_projects: FeedbackProjectsTable;

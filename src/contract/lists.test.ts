@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { LIST_ITEMS_MAX, LIST_MESSAGES, ListDraft, listsApi } from './lists.ts';
+
+const parse = (items: object[]) => listsApi.setItems.input.safeParse({ id: 'x', version: 1, items });
+
+describe('a list', () => {
+  it.each(['', ' ', '\u3000\n'])('cannot have the blank name %j', (name) => {
+    expect(ListDraft.safeParse({ name }).error?.issues[0]?.message).toBe(LIST_MESSAGES.blankName);
+  });
+
+  it('has an entry once', () => {
+    const item = { activityId: 'a', note: '' };
+    expect(parse([item]).success).toBe(true);
+    expect(parse([item, { ...item, note: 'again' }]).error?.issues[0]?.message).toContain('only once');
+  });
+
+  it(`has at most ${LIST_ITEMS_MAX} entries`, () => {
+    const items = Array.from({ length: LIST_ITEMS_MAX + 1 }, (_, index) => ({
+      activityId: `${index}`,
+      note: '',
+    }));
+    expect(parse(items).success).toBe(false);
+    expect(parse(items.slice(1)).success).toBe(true);
+  });
+});
