@@ -49,6 +49,7 @@ const SOURCES: Readonly<Record<ScreenName, string>> = {
   bookGuide: 'guide/guide-screen.tsx',
   feedback: 'feedback/feedback-screen.tsx',
   storage: 'storage/storage-screen.tsx',
+  lists: 'lists/lists-screen.tsx',
   dashboard: 'dashboard/dashboard-screen.tsx',
   account: 'account/account-screen.tsx',
   admin: 'admin/admin-screen.tsx',

@@ -8,6 +8,7 @@ export const SCREENS = {
   bookGuide: '/bookGuide/:guideLink?',
   feedback: '/feedback',
   storage: '/storage',
+  lists: '/lists/:listId?',
   dashboard: '/dashboard',
   story: '/story',
   changePassword: '/changePassword/:token?',

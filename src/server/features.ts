@@ -81,4 +81,63 @@ export async function createFeatures(ports: FeaturesPorts) {
   });
   const limits = storageLimits(config, await blobs.space());
   const storage = createStorageModule({ db, blobs, limits, clock, monotonic, ids, log, version });
+  const activities = activityService({
+    store: activityQueries(db),
+    counts: overviewQueries(db),
+    clock,
+    ids,
+  });
   const lists = listService({ store: listQueries(db), clock, ids });
+  const accounts = createAccountModule({
+    ...shared,
+    secret,
+    dataSources: [
+      activities.userData,
+      lists.userData,
+      createStorageDataSource(storage),
+      createFeedbackDataSource(feedback.userFeedback(db)),
+      email.dataSource,
+    ],
+    onEmailsPosted: onEmails,
+    passwords: ports.passwords,
+    minimumDurations: ports.minimumDurations,
+  });
+  const { runBackup, leases } = ports;
+  const backups = createBackupModule({ ...shared, runBackup, log, leases, onEmails });
+  const guides = guideModule({ db, auditOf, config, log, clock, ids });
+  const notices = createOperatorNotices(log, [
+    email.notices,
+    createQuarantineNotices(quarantineQueries(db), clock),
+    createLowDiskNotices(config.dataDir),
+    backups.notices,
+    accounts.notices,
+    ...ports.noticeSources,
+  ]);
+  const admin = createAdminModule({
+    db,
+    clock,
+    seal,
+    auditOf,
+    quotasOf: storage.quotasOf,
+    usualQuotaBytes: config.userQuotaBytes,
+    storageFacts: storage.statistics,
+    notices,
+    backups: backups.forAdmins,
+  });
+
+  const sweeps: readonly Sweep[] = [
+    ({ now }) => activities.sweep(now),
+    ({ now }) => lists.sweep(now),
+    ({ now, signal }) => storage.sweep(now, signal),
+    ({ now }) => feedback.inbox.sweep(now),
+    ({ now }) => guides.sweep(now),
+    ({ now }) => eraseExpired(db, now),
+    ({ now }) => eraseOldAuditEntries(db, now),
+    ({ now }) => accounts.deletion.eraseDue(now),
+    createErasureSweep(db, config.backup.target),
+    ({ now }) => email.sweep(now),
+    // Logs new notices even if no admin opens /admin.
+    async () => void (await notices.list()),
+  ];
+  return { email, feedback, storage, activities, lists, accounts, backups, guides, admin, notices, sweeps };
+}

@@ -74,6 +74,11 @@ export const SCREEN_ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
     heading: 'Your files',
     Screen: lazyScreen(async () => (await import('./storage/storage-screen.tsx')).StorageScreen),
   },
+  lists: {
+    path: SCREENS.lists,
+    title: 'Lists',
+    Screen: lazyScreen(async () => (await import('./lists/lists-screen.tsx')).ListsScreen),
+  },
   dashboard: {
     path: SCREENS.dashboard,
     title: 'Overview',

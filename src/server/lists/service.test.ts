@@ -3,6 +3,7 @@ import { LISTS_MAX } from '#contract/lists.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
 import { insertUser } from '#testing/users.ts';
 import { activityQueries } from '../activity/queries.ts';
+import { overviewQueries } from '../activity/overview-queries.ts';
 import { activityService } from '../activity/service.ts';
 import { DAY_MS } from '../kernel/clock.ts';
 import { systemIds } from '../kernel/ids.ts';
@@ -14,7 +15,12 @@ const NOW = Date.parse('2026-11-21T12:00:00Z');
 eachMigratedDatabase('the lists', (db) => {
   const lists = (now = NOW) => listService({ store: listQueries(db()), clock: () => now, ids: systemIds });
   const log = (now = NOW) =>
-    activityService({ store: activityQueries(db()), clock: () => now, ids: systemIds });
+    activityService({
+      store: activityQueries(db()),
+      counts: overviewQueries(db()),
+      clock: () => now,
+      ids: systemIds,
+    });
 
   async function owner(): Promise<string> {
     return (await insertUser(db(), () => NOW)).id;

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const entriesOf = (page: Page) =>
+  page.getByRole('list', { name: 'Entries of the list' }).locator('li p[dir]');
+
+test('a list is made, filled, put in order by keys and by dragging, and noted @phone', async ({
+  page,
+  user,
+  log,
+  axeViolations,
+}) => {
+  await log(user, [{ name: 'Kyoto' }, { name: 'Nara' }, { name: 'Osaka' }]);
+  await page.goto('/lists');
+  await page.getByLabel('New list').fill('Japan');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Japan', level: 1 })).toBeVisible();
+  for (const name of ['Kyoto', 'Nara', 'Osaka']) {
+    await page.getByRole('button', { name: `Add ${name}`, exact: true }).click();
+  }
+  await expect(entriesOf(page)).toHaveText(['Kyoto', 'Nara', 'Osaka']);
+
+  await page.getByRole('button', { name: 'Move Osaka, 3 of 3' }).focus();
+  await page.keyboard.press('Home');
+  await expect(entriesOf(page)).toHaveText(['Osaka', 'Kyoto', 'Nara']);
+  await expect(page.getByRole('button', { name: 'Move Osaka, 1 of 3' })).toBeFocused();
+  const handle = (name: string) => page.getByRole('button', { name: new RegExp(`^Move ${name},`) });
+  await handle('Nara').dragTo(handle('Kyoto'), { targetPosition: { x: 10, y: 2 } });
+  await expect(entriesOf(page)).toHaveText(['Osaka', 'Nara', 'Kyoto']);
+
+  await page.getByLabel('Note on Nara').fill('the deer');
+  await page.keyboard.press('Enter');
+  expect(await axeViolations()).toEqual([]);
+  await page.reload();
+  await expect(entriesOf(page)).toHaveText(['Osaka', 'Nara', 'Kyoto']);
+  await expect(page.getByLabel('Note on Nara')).toHaveValue('the deer');
+});
+
+test('an entry taken from a list and a deleted list come back', async ({ page, user, log }) => {
+  await log(user, [{ name: 'Kyoto' }]);
+  await page.goto('/lists');
+  await page.getByLabel('New list').fill('Japan');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('button', { name: 'Add Kyoto', exact: true }).click();
+  await page.getByRole('button', { name: 'Take Kyoto from the list' }).click();
+  await expect(page.getByText('This list is empty')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(entriesOf(page)).toHaveText(['Kyoto']);
+
+  await page.getByRole('link', { name: 'All lists' }).click();
+  await page.getByRole('button', { name: 'Delete Japan' }).click();
+  await expect(page.getByText('No lists yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Trash' }).click();
+  await page.getByRole('button', { name: 'Restore Japan' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Japan' })).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import { LIST_ITEM_NOTE_MAX_CHARS } from '#contract/lists.ts';
+import { X } from 'lucide-react';
+import { useSortableRow, type DropEdge } from '../kernel/sortable-row.ts';
+import { Button } from '../ui/button.tsx';
+import { categoryLabels } from '../ui/category.tsx';
+import { Cover } from '../ui/cover.tsx';
+import { DragHandle } from '../ui/drag-handle.tsx';
+import { Stars } from '../ui/stars.tsx';
+import type { ListEntry } from './entries.ts';
+import styles from './list-item-row.module.css';
+
+interface ListItemRowProps {
+  readonly entry: ListEntry;
+  readonly position: number;
+  readonly count: number;
+  readonly onDrop: (droppedId: string, edge: DropEdge) => void;
+  readonly onMove: (offset: number) => void;
+  readonly onNote: (note: string) => void;
+  readonly onRemove: () => void;
+}
+
+/** An entry in a list with its place, its note and its stars. */
+export function ListItemRow({ entry, position, count, onDrop, onMove, onNote, onRemove }: ListItemRowProps) {
+  const { id, name, category, rating } = entry.activity;
+  const { rowRef, ...sortable } = useSortableRow({ group: 'items', id, position, onDrop, onMove });
+  return (
+    <li
+      ref={rowRef}
+      className={styles['row']}
+      data-dragged={sortable.isDragged}
+      data-drop={sortable.dropEdge ?? undefined}
+    >
+      <DragHandle sortable={sortable} name={name} place={position + 1} of={count} />
+      <span className={styles['place']} aria-hidden="true">
+        {position + 1}
+      </span>
+      <Cover title={name} category={category} className={styles['cover']} />
+      <div className={styles['what']}>
+        <p className={styles['name']} dir="auto">
+          {name}
+        </p>
+        <p className={styles['facts']}>{categoryLabels[category].singular}</p>
+        <NoteInput name={name} note={entry.item.note} onNote={onNote} />
+      </div>
+      <div className={styles['stars']}>{rating !== null && <Stars rating={rating} />}</div>
+      <Button look="quiet" aria-label={`Take ${name} from the list`} onClick={onRemove}>
+        <X size={18} strokeWidth={1.75} aria-hidden="true" />
+      </Button>
+    </li>
+  );
+}
+
+interface NoteInputProps {
+  readonly name: string;
+  readonly note: string;
+  readonly onNote: (note: string) => void;
+}
+
+/** Saves when the field is left or Enter is pressed; Escape restores the saved note. */
+function NoteInput({ name, note, onNote }: NoteInputProps) {
+  return (
+    <input
+      // A note that was changed elsewhere replaces the typed one.
+      key={note}
+      className={styles['note']}
+      dir="auto"
+      aria-label={`Note on ${name}`}
+      placeholder="Add a note"
+      defaultValue={note}
+      maxLength={LIST_ITEM_NOTE_MAX_CHARS}
+      autoComplete="off"
+      onBlur={({ target }) => {
+        if (target.value !== note) onNote(target.value);
+      }}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Escape') currentTarget.value = note;
+        if (key === 'Escape' || key === 'Enter') currentTarget.blur();
+      }}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import type { ActivityList } from '#contract/lists.ts';
+import { SCREENS } from '#contract/screens.ts';
+import { Link } from 'react-router';
+import { LoadingPage, Page } from '../layout/page.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { AddEntries } from './add-entries.tsx';
+import { useLists } from './calls.ts';
+import { ListDetails } from './list-details.tsx';
+import { ListItems } from './list-items.tsx';
+import styles from './list-page.module.css';
+
+const LISTS_PATH = SCREENS.lists.split('/:')[0] ?? '';
+
+export function ListPage({ id }: { readonly id: string }) {
+  const { data: lists, isError } = useLists();
+  if (!lists && !isError) return <LoadingPage title="Lists" />;
+  const list = lists?.find((other) => other.id === id);
+  return list ? <List list={list} /> : <UnknownList isError={isError} />;
+}
+
+function List({ list }: { readonly list: ActivityList }) {
+  return (
+    <Page title={list.name} heading={<bdi>{list.name}</bdi>} link={<Link to={LISTS_PATH}>All lists</Link>}>
+      <div className={styles['page']}>
+        <ListDetails list={list} />
+        <ListItems list={list} />
+        <AddEntries list={list} />
+      </div>
+    </Page>
+  );
+}
+
+function UnknownList({ isError }: { readonly isError: boolean }) {
+  return (
+    <Page title="Lists">
+      <Sheet>
+        <EmptyState
+          title={isError ? 'Your lists could not be loaded' : 'There is no such list'}
+          action={<ButtonLink to={LISTS_PATH}>Show all lists</ButtonLink>}
+        >
+          {isError ? 'Everything is still there.' : 'It may be in the trash.'}
+        </EmptyState>
+      </Sheet>
+    </Page>
+  );
+}
