@@ -159,5 +159,11 @@ test.describe('a part that does not load', () => {
     await expect(page.getByText('It was not opened before. Everything else is still there.')).toBeVisible();
     await page.getByRole('link', { name: 'Daybook', exact: true }).click();
     await expect(page.getByText('Piranesi')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Privacy and terms' }).click();
+    await expect(page.getByText('It was not opened before.')).toBeVisible();
+    await page.unrouteAll();
+    await context.setOffline(false);
+    await expect(page.getByText('Last updated August 19, 2024.')).toBeVisible();
   });
 });
