@@ -5,7 +5,16 @@ const files = sourceFiles();
 const product = files.filter(({ path, isTest }) => path.startsWith('src/') && !isTest);
 
 /** Each feature has a folder of its name in the server, and may have one in the browser part. */
-const features = new Set(['account', 'activity', 'guide', 'storage', 'feedback', 'story', 'admin']);
+const features = new Set([
+  'account',
+  'activity',
+  'look-back',
+  'guide',
+  'storage',
+  'feedback',
+  'story',
+  'admin',
+]);
 /**
  * File name endings in a feature that may use SQL, HTTP, Node or libraries. All other files contain its rules and get
  * what they need as parameters.

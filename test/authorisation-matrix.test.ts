@@ -56,6 +56,12 @@ const matrix: Record<string, readonly number[]> = {
   'lists.order': /*                  */ [401, 403, 200, 200, 401, 200, 403],
   'lists.delete': /*                 */ [401, 403, 404, 200, 401, 404, 403],
   'lists.restore': /*                */ [401, 403, 404, 200, 401, 404, 403],
+  'lookBack.retrieve': /*            */ [401, 403, 200, 200, 401, 200, 403],
+  'lookBack.shares': /*              */ [401, 403, 200, 200, 401, 200, 403],
+  'lookBack.share': /*               */ [401, 403, 200, 200, 401, 200, 403],
+  'lookBack.withdraw': /*            */ [401, 403, 200, 200, 401, 200, 403],
+  // The token in the link alone decides.
+  'lookBack.sharedYear': /*          */ [200, 200, 200, 200, 200, 200, 403],
   'guide.makers': /*                 */ [401, 403, 200, 200, 401, 200, 200],
   // Open to the pages of every site, and always anonymous.
   'feedback.submit': /*              */ [200, 200, 200, 200, 200, 200, 200],
@@ -225,7 +231,7 @@ function clientOf({ clients }: Scene, actor: Actor): Client {
 
 function readsOnly(name: string): boolean {
   return (
-    /\.(me|registrationRules|checkPassword|retrieve|overview|suggest\w+|search|counts|export|account|sessions|listUsers|users|storageInfo|trends|invitations|notices|mails|auditLog)$/.test(
+    /\.(me|registrationRules|checkPassword|retrieve|overview|shares|sharedYear|suggest\w+|search|counts|export|account|sessions|listUsers|users|storageInfo|trends|invitations|notices|mails|auditLog)$/.test(
       name,
     ) ||
     /^storage\.(retrieveUserFiles|downloadFile|files|usage|uploads|content|archive|uploadOffset)$/.test(name)
@@ -241,6 +247,7 @@ function showsSecret(actor: Actor, name: string): boolean {
     actor === 'owner' &&
     (/^activity\.(retrieve|updateMany|delete|deleteMany|restore|restoreMany|overview)$/.test(name) ||
       /^lists\.(retrieve|update|setItems|delete|restore)$/.test(name) ||
+      name === 'lookBack.retrieve' ||
       /^feedback\.(retrieve|search|mark|delete|restore|export)$/.test(name) ||
       /^storage\.(downloadFile|deleteFiles?|restore|restoreFiles|archive)$/.test(name) ||
       name === 'ownAccount.exportAccount')

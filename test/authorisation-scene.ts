@@ -1,3 +1,4 @@
+import { lookBackApi } from '#contract/look-back.ts';
 import { storageApi } from '#contract/storage.ts';
 import { systemIds } from '../src/server/kernel/ids.ts';
 import { insertGuide } from '#testing/guides.ts';
@@ -52,6 +53,8 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
     verification: await token(unverified, 'verification'),
     optOut: await token(other, 'marketing-opt-out'),
   };
+  // A year without entries, because what is shared is no secret.
+  const { body: shared } = await owner.client.call(lookBackApi.share, { year: 1999 });
   const feedback = await insertFeedback(daybook.db, owner.id, secretName);
   const guide = await insertGuide(daybook.db);
   const unsentEmailId = await postEmail(daybook);
@@ -102,6 +105,9 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'lists.order': () => ({ ids: [list] }),
       'lists.delete': () => ({ id: list }),
       'lists.restore': () => ({ id: deletedList }),
+      'lookBack.share': () => ({ year: 2020 }),
+      'lookBack.withdraw': () => ({ year: 1999 }),
+      'lookBack.sharedYear': () => ({ token: shared.token }),
       'guide.makers': () => ({}),
       'feedback.submit': () => ({
         projectKey: feedback.key,

@@ -5,6 +5,7 @@ import type { Api } from './endpoint.ts';
 import { feedbackApi } from './feedback.ts';
 import { guideApi } from './guide.ts';
 import { listsApi } from './lists.ts';
+import { lookBackApi } from './look-back.ts';
 import { storyApi } from './story.ts';
 import { storageApi } from './storage.ts';
 import { ownAccountApi } from './profile.ts';
@@ -17,6 +18,7 @@ export const api = {
   lists: listsApi,
   feedback: feedbackApi,
   guide: guideApi,
+  lookBack: lookBackApi,
   admin: adminApi,
   story: storyApi,
   storage: storageApi,

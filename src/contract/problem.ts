@@ -54,6 +54,7 @@ export const PROBLEMS = {
   'list.too-many': { status: 409, message: 'You have reached the maximum number of lists.' },
   'feedback.not-found': { status: 404, message: 'There is no such feedback.' },
   'feedback.unknown-project': { status: 404, message: 'There is no such project.' },
+  'look-back.not-shared': { status: 404, message: 'This year is not shared, or no longer.' },
   'guide.unknown': { status: 404, message: 'Daybook does not know this.' },
   'guide.not-found': { status: 404, message: 'There is no such guide.' },
   'storage.not-found': { status: 404, message: 'There is no such file.' },

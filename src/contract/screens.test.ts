@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTokenScreen, screenPathOf, tokenPath } from './screens.ts';
+import { isTokenScreen, screenPathOf, sharedYearPath, tokenPath, yearPath } from './screens.ts';
 
 describe('a screen', () => {
   it.each([
@@ -16,6 +16,9 @@ describe('a screen', () => {
     '/movieGuide/%7B%22name%22%3A%22Dune%22%7D',
     '/movieGuide/a/b/',
     '/account',
+    '/year',
+    '/year/2026',
+    '/sharedYear',
     '/admin',
     '/legal',
   ])('has the path %s', (path) => {
@@ -38,6 +41,8 @@ describe('a screen', () => {
     '/login/x',
     '/loginx',
     '/activity/1',
+    '/year/2026/1',
+    '/sharedYear/abc',
     '/activity//',
     '//',
     '/api/user/me',
@@ -63,4 +68,13 @@ describe('a URL with a token', () => {
   it.each(['/', '/login', '/changePassword', '/legal', '/api/user/verifyEmail'])('is not %s', (path) => {
     expect(isTokenScreen(path)).toBe(false);
   });
+});
+
+it('the link to a shared year keeps its token from servers and other sites', () => {
+  const { pathname, hash } = new URL(sharedYearPath('abc'), 'http://daybook.test');
+  expect({ pathname, hash }).toEqual({ pathname: '/sharedYear', hash: '#abc' });
+});
+
+it('a year has four digits in its path', () => {
+  expect([yearPath(2026), yearPath(954)]).toEqual(['/year/2026', '/year/0954']);
 });

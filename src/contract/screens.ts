@@ -10,6 +10,8 @@ export const SCREENS = {
   storage: '/storage',
   lists: '/lists/:listId?',
   dashboard: '/dashboard',
+  year: '/year/:year?',
+  sharedYear: '/sharedYear',
   story: '/story',
   changePassword: '/changePassword/:token?',
   verifyEmail: '/verifyEmail/:token?',
@@ -36,6 +38,16 @@ export function tokenPath(
   token: string,
 ): string {
   return `/${screen}/${token}`;
+}
+
+/** The path of the pages of a year. */
+export function yearPath(year: number): string {
+  return `/year/${String(year).padStart(4, '0')}`;
+}
+
+/** The path of the link to a shared year. As in an invitation, its token is in no server's log and no Referer. */
+export function sharedYearPath(token: string): string {
+  return `${SCREENS.sharedYear}#${token}`;
 }
 
 /** The path of an invitation. Browsers send nothing behind `#`, so the token is in no server's log and no Referer. */

@@ -18,6 +18,7 @@ import { createFeatures, type Features } from './features.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { pauseRemovalsWhile } from './files/blob-store.ts';
 import { guideRoutes } from './guide/routes.ts';
+import { lookBackRoutes } from './look-back/routes.ts';
 import { openStores } from './installation/open-stores.ts';
 import { systemClock, systemMonotonic, type Clock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
@@ -150,11 +151,12 @@ export async function buildApp(ports: AppPorts) {
 }
 
 async function registerRoutes(context: RouteContext, features: Features, config: Config): Promise<void> {
-  const { accounts, activities, admin, feedback, guides, lists, storage } = features;
+  const { accounts, activities, admin, feedback, guides, lists, lookBack, storage } = features;
   accountRoutes(context, accounts);
   profileRoutes(context, accounts);
   activityRoutes(context, activities);
   listRoutes(context, lists);
+  lookBackRoutes(context, lookBack);
   feedbackRoutes(context, feedback);
   guideRoutes(context, guides);
   adminRoutes(context, { service: admin, support: accounts.support, invitations: accounts.invitations });

@@ -32,6 +32,9 @@ import { createKeyedDigest, createSeal } from './kernel/secret.ts';
 import { listQueries } from './lists/queries.ts';
 import { listService } from './lists/service.ts';
 import { version } from './kernel/package.ts';
+import { entryQueries } from './look-back/entry-queries.ts';
+import { lookBackService } from './look-back/service.ts';
+import { shareQueries } from './look-back/share-queries.ts';
 import { storageLimits } from './storage/limits.ts';
 import { createStorageModule } from './storage/module.ts';
 import { createStorageDataSource } from './storage/user-data.ts';
@@ -88,12 +91,22 @@ export async function createFeatures(ports: FeaturesPorts) {
     ids,
   });
   const lists = listService({ store: listQueries(db), clock, ids });
+  const guides = guideModule({ db, auditOf, config, log, clock, ids });
+  const lookBack = lookBackService({
+    entries: entryQueries(db),
+    shares: shareQueries(db),
+    facts: guides.entryFacts,
+    seal: createSeal(secret, 'year-shares'),
+    clock,
+    ids,
+  });
   const accounts = createAccountModule({
     ...shared,
     secret,
     dataSources: [
       activities.userData,
       lists.userData,
+      lookBack.userData,
       createStorageDataSource(storage),
       createFeedbackDataSource(feedback.userFeedback(db)),
       email.dataSource,
@@ -104,7 +117,6 @@ export async function createFeatures(ports: FeaturesPorts) {
   });
   const { runBackup, leases } = ports;
   const backups = createBackupModule({ ...shared, runBackup, log, leases, onEmails });
-  const guides = guideModule({ db, auditOf, config, log, clock, ids });
   const notices = createOperatorNotices(log, [
     email.notices,
     createQuarantineNotices(quarantineQueries(db), clock),
@@ -139,5 +151,18 @@ export async function createFeatures(ports: FeaturesPorts) {
     // Logs new notices even if no admin opens /admin.
     async () => void (await notices.list()),
   ];
-  return { email, feedback, storage, activities, lists, accounts, backups, guides, admin, notices, sweeps };
+  return {
+    email,
+    feedback,
+    storage,
+    activities,
+    lists,
+    accounts,
+    backups,
+    guides,
+    lookBack,
+    admin,
+    notices,
+    sweeps,
+  };
 }

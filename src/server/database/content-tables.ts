@@ -44,6 +44,16 @@ export interface ActivityListsTable {
   deleted_at: Generated<number | null>;
 }
 
+/** The links to a year in review. */
+export interface YearSharesTable {
+  user_id: string;
+  year: number;
+  token_hash: string;
+  /** So that the owner can copy the link again. */
+  sealed_token: string;
+  created_at: number;
+}
+
 export interface GuidesTable {
   id: string;
   /** A digest of the kind, the normalized inputs and the version of the catalogue. */

@@ -19,6 +19,7 @@ import * as sealedEmails from './migrations/0012-sealed-emails.ts';
 import * as backupSchedule from './migrations/0014-backup-schedule.ts';
 import * as diary from './migrations/0015-diary.ts';
 import * as lists from './migrations/0016-lists.ts';
+import * as yearShares from './migrations/0017-year-shares.ts';
 
 const provider: MigrationProvider = {
   getMigrations: () =>
@@ -38,6 +39,7 @@ const provider: MigrationProvider = {
       '0014-backup-schedule': backupSchedule,
       '0015-diary': diary,
       '0016-lists': lists,
+      '0017-year-shares': yearShares,
     }),
 };
 

@@ -15,6 +15,7 @@ import type {
   GuidesTable,
   StorageAccountsTable,
   UploadsTable,
+  YearSharesTable,
 } from './content-tables.ts';
 import type {
   AuditLogTable,
@@ -41,6 +42,7 @@ export interface Schema {
   rate_limits: RateLimitsTable;
   activities: ActivitiesTable;
   activity_lists: ActivityListsTable;
+  year_shares: YearSharesTable;
   guides: GuidesTable;
   audit_log: AuditLogTable;
   feedback_projects: FeedbackProjectsTable;

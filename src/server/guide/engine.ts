@@ -8,6 +8,7 @@ import type { Profile } from '#guide-engine/works/query.ts';
 import { suggestTitles } from '#guide-engine/works/suggest.ts';
 import { candidates, guideForProfile, workGuide } from '#guide-engine/works/work-guide.ts';
 import type { WorkIndex } from '#guide-engine/works/work-index.ts';
+import { findEntryFacts, type EntryFacts, type LoggedItem } from './entry-facts.ts';
 import { candidateFacts, workFacts } from './item-facts.ts';
 import type { CandidateList, Vocabulary } from './model/model-input.ts';
 import type { GuideKind, GuideRequest, TravelRequest, WorkRequest } from './request.ts';
@@ -45,6 +46,8 @@ export function createEngine(indexes: Indexes) {
     /** What a guide could contain; null if the input was not understood. */
     candidatesFor: (request: GuideRequest): CandidateList | null =>
       request.kind === 'travel' ? sightCandidates(indexes, request) : workCandidates(indexes, request),
+
+    entryFacts: (entry: LoggedItem): EntryFacts | null => findEntryFacts(indexes, entry),
 
     vocabulary(kind: WorkKind): Vocabulary {
       const { genre, tags } = indexes[kind].fields;

@@ -139,6 +139,9 @@ export function guideService(ports: GuidePorts) {
       return (await engine()).suggest(kind, text, SUGGESTIONS_MAX_ITEMS).map(toChoice);
     },
 
+    /** What the catalogue knows about the entries of a log. */
+    entryFacts: async () => (await engine()).entryFacts,
+
     /** @throws Problem `guide.not-found` */
     async remove(by: Actor, id: string): Promise<void> {
       if (!(await removal(by, id))) throw new Problem('guide.not-found');
