@@ -1,4 +1,3 @@
-import { becomesInteractive } from './support/interactive.ts';
 import { expect, test } from './support/test.ts';
 
 const MENU = ['Activity', 'Travel', 'Movies', 'Books', 'Storage', 'Feedback', 'Logout'];
@@ -71,16 +70,15 @@ test('the overview shows totals and a chart, with the numbers in a table @phone'
     { name: 'Zama', creationTime: '2023-05-01T12:00:00Z' },
   ]);
   await page.goto('/dashboard');
-  await expect(page.getByRole('figure', { name: '3 entries in all years' })).toBeVisible();
   await page.getByRole('button', { name: '2023' }).click();
-  const chart = page.getByRole('figure', { name: '1 entry in 2023' });
+  const chart = page.getByRole('figure', { name: 'Month by month' });
   await expect(chart.getByRole('img', { name: /May 2023: 1, June 2023: 0/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Last 12 months' }).click();
-  await expect(page.getByRole('figure', { name: '2 entries in the last 12 months' })).toBeVisible();
+  await page.getByRole('button', { name: 'All years' }).click();
+  await expect(page.getByRole('figure', { name: 'By year' })).toBeVisible();
   const byCategory = page.getByRole('figure', { name: 'By category' });
   await byCategory.getByText('As a table').click();
   await expect(byCategory.getByRole('row', { name: 'Places 1' })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Sintra' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sintra' })).toHaveCount(2);
 });
 
 test('the privacy policy shows its date, the minimum age and the terms of service', async ({ page }) => {
@@ -123,7 +121,6 @@ test.describe('a part that does not load', () => {
     await page.clock.install();
     await page.route(/(legal-screen|feedback-modal).*\.js/, () => undefined);
     await page.goto('/login');
-    await becomesInteractive(page);
     await page.getByRole('button', { name: 'Give Us Feedback' }).click();
     await page.getByRole('link', { name: 'Privacy and terms' }).click();
     await page.clock.runFor(119_000);
@@ -139,10 +136,8 @@ test.describe('a part that does not load', () => {
     await page.goto('/legal');
     await page.getByRole('button', { name: 'Give Us Feedback' }).click();
     await expect(page.getByText('This part of Daybook could not be loaded.')).toBeVisible();
-    const tryAgain = page.getByRole('navigation').getByRole('button', { name: 'Try again' });
-    await expect(tryAgain).toBeVisible();
     await page.unrouteAll();
-    await tryAgain.click();
+    await page.getByRole('navigation').getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('link', { name: user.email })).toBeVisible();
   });
 
@@ -163,11 +158,5 @@ test.describe('a part that does not load', () => {
     await expect(page.getByText('It was not opened before. Everything else is still there.')).toBeVisible();
     await page.getByRole('link', { name: 'Daybook', exact: true }).click();
     await expect(page.getByText('Piranesi')).toBeVisible();
-
-    await page.getByRole('link', { name: 'Privacy and terms' }).click();
-    await expect(page.getByText('It was not opened before.')).toBeVisible();
-    await page.unrouteAll();
-    await context.setOffline(false);
-    await expect(page.getByText('Last updated August 19, 2024.')).toBeVisible();
   });
 });

@@ -79,7 +79,8 @@ export const SCREEN_STATES: Readonly<Record<string, readonly ScreenState[]>> = {
   ],
   overview: [
     { name: 'Empty', path: '/dashboard', as: NEW_EMAIL },
-    { name: 'One year', path: '/dashboard', as: DEMO_EMAIL },
+    { name: 'All years', path: '/dashboard', as: DEMO_EMAIL },
+    { name: 'One year', path: `/dashboard?year=${new Date().getFullYear()}`, as: DEMO_EMAIL },
     { name: 'Few', path: '/dashboard', as: ADMIN_EMAIL },
     {
       name: 'Loading',

@@ -85,6 +85,17 @@ export const SCREEN_ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
     heading: 'Your Daybook so far',
     Screen: lazyScreen(async () => (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen),
   },
+  year: {
+    path: SCREENS.year,
+    title: 'Your year',
+    Screen: lazyScreen(async () => (await import('./look-back/year-screen.tsx')).YearScreen),
+  },
+  sharedYear: {
+    path: SCREENS.sharedYear,
+    title: 'A shared year',
+    heading: 'A year in a Daybook',
+    Screen: lazyScreen(async () => (await import('./look-back/shared-year-screen.tsx')).SharedYearScreen),
+  },
   account: {
     path: SCREENS.account,
     title: 'Your account',

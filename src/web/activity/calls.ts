@@ -6,7 +6,6 @@ import {
   type DiaryDraft,
 } from '#contract/activity.ts';
 import {
-  keepPreviousData,
   skipToken,
   useMutation,
   useMutationState,
@@ -94,15 +93,13 @@ export function useDeletedActivities() {
   });
 }
 
-/** @param year a calendar year; by default the last 12 months */
-export function useActivityOverview(year?: number) {
+/** The latest entries, and the last 12 months. */
+export function useActivityOverview() {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return useQuery({
-    queryKey: [...ACTIVITIES_KEY, 'overview', timeZone, year ?? null],
-    queryFn: ({ signal }) => call(activityApi.overview, { timeZone, year }, { signal }),
+    queryKey: [...ACTIVITIES_KEY, 'overview', timeZone],
+    queryFn: ({ signal }) => call(activityApi.overview, { timeZone }, { signal }),
     staleTime: 0,
-    // Another year replaces the charts only once it is there.
-    placeholderData: keepPreviousData,
   });
 }
 

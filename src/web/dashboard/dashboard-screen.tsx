@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { VerifiedGate } from '../layout/gates.tsx';
 import { Page } from '../layout/page.tsx';
 import { useActivityOverview } from '../activity/calls.ts';
+import { useLookBack } from '../look-back/calls.ts';
 import { GuideShortcuts } from '../layout/guide-shortcuts.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -11,6 +12,7 @@ import { Sheet } from '../ui/sheet.tsx';
 import styles from './dashboard-screen.module.css';
 import { EmptyOverview } from './empty-overview.tsx';
 import { OverviewCharts } from './overview-charts.tsx';
+import { PeriodChoice } from './period-choice.tsx';
 import { readYear } from './period.ts';
 
 const TITLE = 'Overview';
@@ -35,26 +37,32 @@ export function DashboardScreen() {
 function Overview() {
   const [search, setSearch] = useSearchParams();
   const year = readYear(search);
-  const { data, isPending, refetch } = useActivityOverview(year);
-  if (isPending) return <Loading />;
-  if (!data) {
+  const overview = useActivityOverview();
+  const back = useLookBack(year);
+  if (overview.isPending || back.isPending) return <Loading />;
+  if (!overview.data || !back.data) {
     return (
       <Sheet role="alert">
         <EmptyState
           title={ACTIVITY_MESSAGES.loadFailed}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
+          action={
+            <Button onClick={() => void Promise.all([overview.refetch(), back.refetch()])}>Try again</Button>
+          }
         >
           Your entries are safe; the server did not answer.
         </EmptyState>
       </Sheet>
     );
   }
-  if (data.total === 0) return <EmptyOverview />;
+  if (overview.data.total === 0) return <EmptyOverview />;
   return (
-    <OverviewCharts
-      overview={data}
-      year={year}
-      onYear={(next) => setSearch(next === undefined ? {} : { year: String(next) }, { replace: true })}
-    />
+    <>
+      <PeriodChoice
+        years={back.data.byYear.map((of) => of.year)}
+        year={year}
+        onYear={(next) => setSearch(next === undefined ? {} : { year: String(next) }, { replace: true })}
+      />
+      <OverviewCharts back={back.data} latest={overview.data.latest} />
+    </>
   );
 }

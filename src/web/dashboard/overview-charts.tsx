@@ -1,87 +1,123 @@
-import { OVERVIEW_MONTHS, type ActivityOverview } from '#contract/activity.ts';
-import { formatCount, formatLongMonth, formatShortMonth } from '../kernel/format.ts';
+import type { Activity } from '#contract/activity.ts';
+import type { LookBack } from '#contract/look-back.ts';
+import { formatLongMonth, formatShortMonth, weekdayName } from '../kernel/format.ts';
 import { BarChart, type Bar } from '../ui/bar-chart.tsx';
 import { categoryLabels } from '../ui/category.tsx';
-import { Chips } from '../ui/chips.tsx';
+import { HeatMap } from '../ui/heat-map.tsx';
+import { MonthMatrix } from '../ui/month-matrix.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { ratingLabel } from '../ui/stars.tsx';
+import { Bests } from './bests.tsx';
 import styles from './dashboard-screen.module.css';
+import { Facts } from './facts.tsx';
 import { LatestActivities } from './latest-activities.tsx';
+import { MetMost } from './met-most.tsx';
+
+const lined = `${styles['sheet'] ?? ''} ${styles['wide'] ?? ''}`;
 
 interface OverviewChartsProps {
-  readonly overview: ActivityOverview;
-  /** Undefined: the last twelve months. */
-  readonly year: number | undefined;
-  readonly onYear: (year: number | undefined) => void;
+  readonly back: LookBack;
+  readonly latest: readonly Activity[];
 }
 
-/** The charts of a period, which all count the same entries, and what lies outside of it. */
-export function OverviewCharts({ overview, year, onYear }: OverviewChartsProps) {
-  const { byMonth, byYear, latest, total } = overview;
-  const period = year === undefined ? `the last ${OVERVIEW_MONTHS} months` : String(year);
+/** The drawings of a year or of the whole log, which all count the same entries. */
+export function OverviewCharts({ back, latest }: OverviewChartsProps) {
   return (
     <div className={styles['grid']}>
-      {byYear.length > 1 && <PeriodChips years={byYear.map((of) => of.year)} year={year} onYear={onYear} />}
-      <ChartSheet
-        wide
-        title={`${formatCount(overview.year.total, 'entry', 'entries')} in ${period}`}
-        labelHeader="Month"
-        bars={byMonth.map(({ month, count }) => ({
-          label: formatShortMonth(month),
-          name: formatLongMonth(month),
-          count,
-        }))}
-      />
-      <ChartSheet
-        title="By category"
-        labelHeader="Category"
-        bars={overview.year.byCategory.map(({ category, count }) => ({
-          label: categoryLabels[category].plural,
-          count,
-          colour: `var(--${category.toLowerCase()})`,
-        }))}
-      />
-      <ChartSheet
-        title="By rating"
-        labelHeader="Rating"
-        bars={overview.year.byRating.map(({ rating, count }) => ({
-          label: ratingLabel(rating),
-          count,
-          colour: 'var(--star)',
-        }))}
-      />
-      {byYear.length > 1 && (
-        <ChartSheet
-          wide
-          title={`${formatCount(total, 'entry', 'entries')} in all years`}
-          labelHeader="Year"
-          bars={byYear.map((of) => ({ label: String(of.year), count: of.count }))}
-        />
+      <Facts back={back} />
+      {back.total > 0 && (
+        <>
+          <Times back={back} />
+          <Kinds back={back} />
+          {back.bestOf.length > 0 && (
+            <Sheet lined className={lined}>
+              <Bests back={back} />
+            </Sheet>
+          )}
+          <div className={styles['row']}>
+            <MetMost back={back} />
+          </div>
+        </>
       )}
-      <Sheet lined className={`${styles['sheet'] ?? ''} ${styles['wide'] ?? ''}`}>
+      <Sheet lined className={lined}>
         <LatestActivities activities={latest} />
       </Sheet>
     </div>
   );
 }
 
-interface PeriodChipsProps extends Pick<OverviewChartsProps, 'year' | 'onYear'> {
-  /** Oldest first. */
-  readonly years: readonly number[];
+function Times({ back: { year, byMonth, byYear, byDay } }: { readonly back: LookBack }) {
+  return (
+    <>
+      {year === null ? (
+        <ChartSheet
+          wide
+          title="By year"
+          labelHeader="Year"
+          bars={byYear.map((of) => ({ label: String(of.year), count: of.count }))}
+        />
+      ) : (
+        <ChartSheet
+          wide
+          title="Month by month"
+          labelHeader="Month"
+          bars={byMonth.map(({ month, count }) => ({
+            label: formatShortMonth(month),
+            name: formatLongMonth(month),
+            count,
+          }))}
+        />
+      )}
+      {year === null && byMonth.length > 0 && (
+        <Sheet lined className={lined}>
+          <MonthMatrix title="Month by month" months={byMonth} />
+        </Sheet>
+      )}
+      {year !== null && byDay.length > 0 && (
+        <Sheet lined className={lined}>
+          <HeatMap title="Day by day" year={year} days={byDay} />
+        </Sheet>
+      )}
+    </>
+  );
 }
 
-function PeriodChips({ years, year, onYear }: PeriodChipsProps) {
+function Kinds({ back: { byCategory, byRating, byDay, byWeekday, before } }: { readonly back: LookBack }) {
   return (
-    <div className={styles['wide']}>
-      <Chips
-        label="Period"
-        options={[
-          { value: '', label: `Last ${OVERVIEW_MONTHS} months` },
-          ...years.toReversed().map((of) => ({ value: String(of), label: String(of) })),
-        ]}
-        value={String(year ?? '')}
-        onChange={(next) => onYear(next === '' ? undefined : Number(next))}
+    <div className={styles['row']}>
+      <ChartSheet
+        title="By category"
+        labelHeader="Category"
+        beforeHeader={before ? String(before.year) : undefined}
+        bars={byCategory.map(({ category, count }) => ({
+          label: categoryLabels[category].plural,
+          count,
+          colour: `var(--${category.toLowerCase()})`,
+          ...(before && { before: before.byCategory.find((of) => of.category === category)?.count ?? 0 }),
+        }))}
       />
+      <ChartSheet
+        title="By rating"
+        labelHeader="Rating"
+        bars={byRating
+          .filter(({ rating, count }) => rating !== null || count > 0)
+          .map(({ rating, count }) =>
+            rating === null
+              ? { label: 'None', name: 'Not rated', count, colour: 'var(--line-strong)' }
+              : { label: ratingLabel(rating), count, colour: 'var(--star)' },
+          )}
+      />
+      {byDay.length > 0 && (
+        <ChartSheet
+          title="By weekday"
+          labelHeader="Weekday"
+          bars={byWeekday.map((count, weekday) => ({
+            label: weekdayName(weekday, 'short'),
+            name: weekdayName(weekday, 'long'),
+            count,
+          }))}
+        />
+      )}
     </div>
   );
 }
@@ -91,12 +127,13 @@ interface ChartSheetProps {
   readonly wide?: boolean;
   readonly title: string;
   readonly labelHeader: string;
+  readonly beforeHeader?: string | undefined;
   readonly bars: readonly Bar[];
 }
 
 function ChartSheet({ wide = false, ...chart }: ChartSheetProps) {
   return (
-    <Sheet lined className={`${styles['sheet'] ?? ''} ${wide ? (styles['wide'] ?? '') : ''}`}>
+    <Sheet lined className={wide ? lined : styles['sheet']}>
       <BarChart countHeader="Entries" {...chart} />
     </Sheet>
   );

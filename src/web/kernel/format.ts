@@ -12,6 +12,9 @@ const dateTimeFormat = new Intl.DateTimeFormat('en-US', {
 const LOCALE = undefined;
 const monthFormat = new Intl.DateTimeFormat(LOCALE, { month: 'long' });
 const monthYearFormat = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric' });
+const narrowMonthFormat = new Intl.DateTimeFormat(LOCALE, { month: 'narrow' });
+const longDayFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' });
+const shortDayFormat = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const shortMonthFormat = new Intl.DateTimeFormat(LOCALE, { month: 'short' });
 const integerFormat = new Intl.NumberFormat(LOCALE);
 const percentFormat = new Intl.NumberFormat(LOCALE, { style: 'percent' });
@@ -87,6 +90,21 @@ export function formatShortMonth(yearMonth: string): string {
   return shortMonthFormat.format(firstDayOf(yearMonth));
 }
 
+/** `2025-11` → 'N'. */
+export function formatNarrowMonth(yearMonth: string): string {
+  return narrowMonthFormat.format(firstDayOf(yearMonth));
+}
+
+/** `2025-11-22` → 'November 22, 2025'; the same day in every time zone. */
+export function formatLongDay(day: string): string {
+  return longDayFormat.format(Date.parse(day));
+}
+
+/** `2025-11-22` → 'Nov 22'. */
+export function formatShortDay(day: string): string {
+  return shortDayFormat.format(Date.parse(day));
+}
+
 /** `2025-11` → 'November 2025'. */
 export function formatLongMonth(yearMonth: string): string {
   return monthYearFormat.format(firstDayOf(yearMonth));
@@ -116,6 +134,23 @@ export function formatAge(timestamp: string, now = Date.now()): string {
   return minutes < DAY_MINUTES
     ? relativeTimeFormat.format(-Math.floor(minutes / HOUR_MINUTES), 'hour')
     : relativeTimeFormat.format(-Math.floor(minutes / DAY_MINUTES), 'day');
+}
+
+const averageFormat = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** 3.666 → '3.7'. */
+export function formatAverage(value: number): string {
+  return averageFormat.format(value);
+}
+
+/** A Monday. */
+const WEEK_START = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
+
+/** @param weekday 0 (Monday) to 6 */
+export function weekdayName(weekday: number, style: 'long' | 'short'): string {
+  const format = new Intl.DateTimeFormat(LOCALE, { weekday: style, timeZone: 'UTC' });
+  return format.format(WEEK_START + weekday * DAY_MS);
 }
 
 export function formatCount(count: number, one: string, many: string): string {

@@ -35,6 +35,12 @@ export function PrivacyPolicy() {
           deleted entries for {ACTIVITY_RESTORE_DAYS} days; after that they are erased.
         </li>
         <li>
+          <strong>Years that you share:</strong> which year, since when, and its link, encrypted, until you
+          withdraw it. Everybody with the link sees how many entries the year has, when and of what kind, and
+          the names and ratings of some of them, as they are at that moment; but not your email address, notes
+          or tags.
+        </li>
+        <li>
           <strong>Your files:</strong> what you upload, with its name, size, checksum and time, until you
           delete it. You can restore deleted and replaced files for {FILE_RESTORE_DAYS} days, unless you empty
           the trash; after that they are erased. Unfinished uploads are erased after {UPLOAD_RESUME_DAYS}{' '}
@@ -87,9 +93,10 @@ export function PrivacyPolicy() {
         You can, and so, technically, can the operator of the server. Admins see email addresses, when each
         user was last seen, how much each user stores, the recipients of emails in the outbox and, until an
         email is sent, its link (every such look is recorded in the audit log). No admin page shows your
-        entries or files. Feedback is visible to the people it was sent to. Nothing is sold, shared or sent to
-        other services. Emails pass through the mail server that the operator chose. If the operator lets a
-        language model help with guides, it is told the place or title, but never who asked.
+        entries or files. Feedback is visible to the people it was sent to. Nothing is sold, or shared unless
+        you share it yourself, or sent to other services. Emails pass through the mail server that the
+        operator chose. If the operator lets a language model help with guides, it is told the place or title,
+        but never who asked.
       </p>
 
       <h3>Cookies and tracking</h3>

@@ -11,6 +11,8 @@ export interface Bar {
   readonly count: number;
   /** A CSS colour; the accent by default. */
   readonly colour?: string;
+  /** The count to compare with, drawn as a line across the bar. */
+  readonly before?: number;
 }
 
 interface BarChartProps {
@@ -20,6 +22,8 @@ interface BarChartProps {
   /** What the counts are: 'Entries'. */
   readonly countHeader: string;
   readonly bars: readonly Bar[];
+  /** What the counts to compare with are: '2025'. */
+  readonly beforeHeader?: string | undefined;
 }
 
 const HEIGHT_PX = 160;
@@ -32,7 +36,7 @@ const BAR_MAX_WIDTH = 9;
 const MAX_LABELS = 12;
 
 /** Vertical bars with their numbers, and the same numbers as a table. */
-export function BarChart({ title, labelHeader, countHeader, bars }: BarChartProps) {
+export function BarChart({ title, labelHeader, countHeader, bars, beforeHeader }: BarChartProps) {
   const id = useId();
   return (
     <figure className={styles['figure']} aria-labelledby={id}>
@@ -40,6 +44,9 @@ export function BarChart({ title, labelHeader, countHeader, bars }: BarChartProp
         <h2 id={id}>{title}</h2>
       </figcaption>
       <Bars bars={bars} />
+      {beforeHeader !== undefined && (
+        <p className={styles['legend']}>The line across a bar is {beforeHeader}.</p>
+      )}
       <details className={styles['details']}>
         <summary>As a table</summary>
         <Table
@@ -47,6 +54,7 @@ export function BarChart({ title, labelHeader, countHeader, bars }: BarChartProp
           columns={[
             { header: labelHeader, cell: nameOf },
             { header: countHeader, cell: ({ count }) => formatNumber(count), numeric: true },
+            ...(beforeHeader === undefined ? [] : [{ header: beforeHeader, cell: beforeOf, numeric: true }]),
           ]}
           rows={bars}
           rowKey={nameOf}
@@ -67,7 +75,7 @@ interface BarsProps {
  * fills its container and the text keeps its size.
  */
 export function Bars({ bars, bare = false }: BarsProps) {
-  const highest = Math.max(1, ...bars.map(({ count }) => count));
+  const highest = Math.max(1, ...bars.map(({ count, before = 0 }) => Math.max(count, before)));
   const step = 100 / bars.length;
   const ground = bare ? BARE_HEIGHT_PX : HEIGHT_PX - LABEL_PX;
   const room = bare ? BARE_HEIGHT_PX : ground - COUNT_PX;
@@ -80,7 +88,7 @@ export function Bars({ bars, bare = false }: BarsProps) {
       role="img"
       aria-label={bars.map((bar) => `${nameOf(bar)}: ${formatNumber(bar.count)}`).join(', ')}
     >
-      {bars.map(({ label, name, count, colour }, index) => {
+      {bars.map(({ label, name, count, colour, before }, index) => {
         const height = Math.max(2, (count / highest) * room);
         const middle = `${(index + 0.5) * step}%`;
         return (
@@ -94,9 +102,22 @@ export function Bars({ bars, bare = false }: BarsProps) {
               fill={colour ?? 'var(--accent)'}
               opacity={count === 0 ? 0.25 : 1}
             />
+            {before !== undefined && before > 0 && (
+              <line
+                className={styles['before']}
+                x1={`${(index + 0.5) * step - width * 0.7}%`}
+                x2={`${(index + 0.5) * step + width * 0.7}%`}
+                y1={ground - (before / highest) * room}
+                y2={ground - (before / highest) * room}
+              />
+            )}
             {!bare && index % labelled === 0 && (
               <>
-                <text x={middle} y={ground - height - 6} className={styles['count']}>
+                <text
+                  x={middle}
+                  y={ground - Math.max(height, ((before ?? 0) / highest) * room) - 6}
+                  className={styles['count']}
+                >
                   {formatNumber(count)}
                 </text>
                 <text x={middle} y={HEIGHT_PX - 6} data-spare={isSpare(index, bars.length)}>
@@ -114,6 +135,10 @@ export function Bars({ bars, bare = false }: BarsProps) {
 /** The labels that narrow charts leave out; the last one, often the current month, stays. */
 function isSpare(index: number, total: number): boolean {
   return total > 6 && (total - index) % 2 === 0;
+}
+
+function beforeOf({ before = 0 }: Bar): string {
+  return formatNumber(before);
 }
 
 function nameOf({ label, name = label }: Bar): string {

@@ -1,0 +1,86 @@
+import type { LookBack, Streak } from '#contract/look-back.ts';
+import { formatAverage, formatCount, formatNumber, formatShortDay } from '../kernel/format.ts';
+import { Sheet } from '../ui/sheet.tsx';
+import sheet from './dashboard-screen.module.css';
+import styles from './facts.module.css';
+
+interface Fact {
+  readonly label: string;
+  readonly value: string;
+  readonly note?: string | undefined;
+}
+
+/** The numbers of a period that need no drawing. */
+export function Facts({ back }: { readonly back: LookBack }) {
+  const missing = missingDates(back);
+  return (
+    <Sheet lined className={`${sheet['sheet'] ?? ''} ${sheet['wide'] ?? ''}`}>
+      <h2>{back.year === null ? 'All years' : `The year ${back.year}`}</h2>
+      <dl className={styles['facts']}>
+        {factsOf(back).map(({ label, value, note }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <strong>{value}</strong>
+              {note !== undefined && <span>{note}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {missing.length > 0 && <p className={styles['missing']}>{missing.join(' ')}</p>}
+    </Sheet>
+  );
+}
+
+function factsOf({ total, averageRating, before, longestDays, longestWeeks, again }: LookBack): Fact[] {
+  return [
+    { label: 'Entries', value: formatNumber(total), note: before ? comparison(total, before) : undefined },
+    ...(averageRating === null
+      ? []
+      : [
+          {
+            label: 'Average rating',
+            value: formatAverage(averageRating),
+            note:
+              before?.averageRating == null
+                ? undefined
+                : `${formatAverage(before.averageRating)} in ${before.year}`,
+          },
+        ]),
+    ...streakFact('Days in a row', longestDays),
+    ...streakFact('Weeks in a row', longestWeeks),
+    ...(again.entries > 0 ? [{ label: 'Not for the first time', value: formatNumber(again.entries) }] : []),
+  ];
+}
+
+function comparison(
+  total: number,
+  { year, total: former }: { readonly year: number; readonly total: number },
+) {
+  if (total === former) return `as many as in ${year}`;
+  const difference = formatNumber(Math.abs(total - former));
+  return `${difference} ${total > former ? 'more' : 'fewer'} than in ${year}`;
+}
+
+function streakFact(label: string, streak: Streak | null): Fact[] {
+  if (streak === null || streak.length < 2) return [];
+  const { length, from, to } = streak;
+  const [fromYear, toYear] = [from.slice(0, 4), to.slice(0, 4)];
+  const start = fromYear === toYear ? formatShortDay(from) : `${formatShortDay(from)}, ${fromYear}`;
+  return [{ label, value: formatNumber(length), note: `${start} to ${formatShortDay(to)}, ${toYear}` }];
+}
+
+/** Why the drawings may show fewer entries than there are. */
+function missingDates({ undated, withoutMonth, withoutDay }: LookBack): string[] {
+  const onlyYear = withoutMonth - undated;
+  const onlyMonth = withoutDay - withoutMonth;
+  return [
+    ...(undated > 0 ? [`${have(undated)} no date and only count in the totals.`] : []),
+    ...(onlyYear > 0 ? [`${have(onlyYear)} only a year and belong to no month.`] : []),
+    ...(onlyMonth > 0 ? [`${have(onlyMonth)} only a month and belong to no day.`] : []),
+  ];
+}
+
+function have(count: number): string {
+  return formatCount(count, 'entry has', 'entries have');
+}

@@ -1,0 +1,121 @@
+import type { LookBack } from '#contract/look-back.ts';
+import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { notifyFailure } from '../kernel/notices.ts';
+import { saveAsFile } from '../kernel/save-file.ts';
+import { useShortcuts } from '../kernel/shortcuts.ts';
+import { Button } from '../ui/button.tsx';
+import hidden from '../ui/hidden.module.css';
+import type { ReviewPage } from './page-blocks.ts';
+import { reviewPages } from './pages.ts';
+import { Page } from './review-page.tsx';
+import styles from './review.module.css';
+import { useSwipe } from './swipe.ts';
+
+interface ReviewProps {
+  readonly back: LookBack;
+  readonly year: number;
+  /** Below the pages; not printed. */
+  readonly children?: ReactNode;
+}
+
+/** The pages of a year to leaf through, to print and to save. The current page is in the URL. */
+export function Review({ back, year, children }: ReviewProps) {
+  const pages = useMemo(() => reviewPages(back, year), [back, year]);
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const [direction, setDirection] = useState<'on' | 'back'>('on');
+  const current = readPage(search, pages.length);
+
+  function turnTo(next: number) {
+    if (next < 1 || next > pages.length || next === current) return;
+    setDirection(next < current ? 'back' : 'on');
+    // The hash may be the token of a shared year.
+    void navigate({ search: next === 1 ? '' : `?page=${next}`, hash }, { replace: true });
+  }
+
+  const turnOn = () => turnTo(current + 1);
+  const turnBack = () => turnTo(current - 1);
+  useShortcuts({
+    ArrowRight: turnOn,
+    ArrowLeft: turnBack,
+    Home: () => turnTo(1),
+    End: () => turnTo(pages.length),
+  });
+  const swipe = useSwipe({ onLeft: turnOn, onRight: turnBack });
+  const page = pages[current - 1];
+
+  return (
+    <div className={styles['review']}>
+      <div className={styles['pages']} data-direction={direction} {...swipe}>
+        {pages.map((of) => (
+          <Page key={of.name} page={of} total={pages.length} isCurrent={of.number === current} />
+        ))}
+      </div>
+      <nav className={styles['turn']} aria-label="Pages">
+        <Button onClick={turnBack} disabled={current === 1} aria-label="Previous page">
+          <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />
+        </Button>
+        <p>
+          Page {current} of {pages.length}
+        </p>
+        <Button look="primary" onClick={turnOn} disabled={current === pages.length} aria-label="Next page">
+          <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
+        </Button>
+      </nav>
+      <p className={hidden['hidden']} role="status">
+        {page?.title}
+      </p>
+      <div className={styles['keep']}>
+        <SaveButton label="Save this page" pages={page ? [page] : []} year={year} />
+        <SaveButton label="Save all pages" pages={pages} year={year} />
+        <Button onClick={() => window.print()}>
+          <Printer size={18} strokeWidth={1.75} aria-hidden="true" />
+          Print
+        </Button>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface SaveButtonProps {
+  readonly label: string;
+  readonly pages: readonly ReviewPage[];
+  readonly year: number;
+}
+
+/** Saves pages as pictures, in the colours in which they are shown. */
+function SaveButton({ label, pages, year }: SaveButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+  const isDrawing = useRef(false);
+
+  async function save() {
+    if (isDrawing.current) return;
+    isDrawing.current = true;
+    setBusy(true);
+    try {
+      // The code that draws is loaded by those who need it.
+      const { drawPage } = await import('./draw-page.ts');
+      for (const page of pages) saveAsFile(`${year}-${page.name}.png`, 'image/png', await drawPage(page));
+    } catch {
+      notifyFailure('The picture could not be drawn.');
+    } finally {
+      isDrawing.current = false;
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button busy={isBusy} onClick={() => void save()}>
+      <Download size={18} strokeWidth={1.75} aria-hidden="true" />
+      {label}
+    </Button>
+  );
+}
+
+function readPage(search: string, total: number): number {
+  const page = Number(new URLSearchParams(search).get('page') ?? 1);
+  return Number.isInteger(page) ? Math.min(Math.max(page, 1), total) : 1;
+}

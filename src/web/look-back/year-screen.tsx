@@ -1,0 +1,69 @@
+import { ACTIVITY_MESSAGES } from '#contract/activity.ts';
+import { SCREENS } from '#contract/screens.ts';
+import { Link, useParams } from 'react-router';
+import { useToday } from '../kernel/today.ts';
+import { VerifiedGate } from '../layout/gates.tsx';
+import { NotFound } from '../layout/not-found.tsx';
+import { Page } from '../layout/page.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { useLookBack } from './calls.ts';
+import { Review } from './review.tsx';
+import { SharePanel } from './share-panel.tsx';
+
+/** The user's year in pages; without a year in the URL, the current one. */
+export function YearScreen() {
+  const today = useToday();
+  const { year = String(today.getFullYear()) } = useParams();
+  if (!/^\d{4}$/.test(year) || year === '0000') return <NotFound />;
+  const title = `Your ${Number(year)}`;
+  return (
+    <VerifiedGate title={title}>
+      {() => (
+        <Page title={title} link={<Link to={`${SCREENS.dashboard}?year=${year}`}>Overview</Link>}>
+          <Year year={Number(year)} />
+        </Page>
+      )}
+    </VerifiedGate>
+  );
+}
+
+function Year({ year }: { readonly year: number }) {
+  const { data, isPending, isPlaceholderData, refetch } = useLookBack(year);
+  if (isPending || isPlaceholderData) return <Loading />;
+  if (!data) {
+    return (
+      <Sheet role="alert">
+        <EmptyState
+          title={ACTIVITY_MESSAGES.loadFailed}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          Your entries are safe; the server did not answer.
+        </EmptyState>
+      </Sheet>
+    );
+  }
+  if (data.total === 0) {
+    return (
+      <Sheet>
+        <EmptyState
+          title={`Nothing in ${year} yet`}
+          action={
+            <ButtonLink look="primary" to={SCREENS.activity}>
+              Go to the log
+            </ButtonLink>
+          }
+        >
+          Give entries a date in {year}, and their pages appear here.
+        </EmptyState>
+      </Sheet>
+    );
+  }
+  return (
+    <Review back={data} year={year}>
+      <SharePanel year={year} />
+    </Review>
+  );
+}
