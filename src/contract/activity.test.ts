@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  activityApi,
   ActivityDraft,
   ACTIVITY_MESSAGES,
   ActivityQuery,
   ActivityUpdate,
   CATEGORIES,
+  DiaryDraft,
   ACTIVITY_HEADER_YEAR,
 } from './activity.ts';
 
@@ -42,6 +44,65 @@ describe('an activity', () => {
   it('accepts only name, category and rating in an update', () => {
     const sent = { ...draft, id: 'x', userId: 'y', creationTime: '2020-01-01T00:00:00Z' };
     expect(ActivityUpdate.safeParse(sent).data).toEqual({ ...draft, id: 'x' });
+  });
+});
+
+const parse = (fields: object) => DiaryDraft.safeParse({ ...draft, ...fields });
+
+describe('a draft of a diary', () => {
+  it('needs a rating, which may be null', () => {
+    expect(parse({ rating: null }).success).toBe(true);
+    expect(parse({ rating: undefined }).success).toBe(false);
+    expect(parse({ rating: 6 }).success).toBe(false);
+  });
+
+  it('keeps its note exactly as written', () => {
+    const note = ' <b>Ünï</b>\r\n\n\t\u202E😀 ';
+    expect(parse({ note }).data?.note).toBe(note);
+  });
+
+  it('keeps the first of tags that differ in case and accents only, without spaces around them', () => {
+    expect(parse({ tags: ['  Café', 'noir', 'CAFE ', 'NOIR'] }).data?.tags).toEqual(['Café', 'noir']);
+  });
+
+  it('keeps each picture once', () => {
+    expect(parse({ pictures: ['b', 'a', 'b'] }).data?.pictures).toEqual(['b', 'a']);
+  });
+
+  it.each([
+    { status: 'PLANNED' },
+    { date: '2024-13' },
+    { date: '' },
+    { note: 'x'.repeat(20_001) },
+    { note: '\0' },
+    { tags: [''] },
+    { tags: [' '] },
+    { tags: ['two\nlines'] },
+    { tags: ['x'.repeat(41)] },
+    { tags: Array.from({ length: 21 }, (_, index) => `tag ${index}`) },
+    { creator: 'x'.repeat(201) },
+    { creator: null },
+    { year: 0 },
+    { year: 10_000 },
+    { year: 1965.5 },
+    { pictures: Array.from({ length: 13 }, (_, index) => `id ${index}`) },
+    { idempotencyKey: '' },
+    { idempotencyKey: 'x'.repeat(65) },
+    { timeZone: 'Mars/Olympus' },
+    { timeZone: '' },
+  ])('cannot have %j', (fields) => {
+    expect(parse(fields).success).toBe(false);
+  });
+});
+
+const changes = (...ids: string[]) => ({ changes: ids.map((id) => ({ id, note: '' })) });
+
+describe('changes of several activities', () => {
+  it('name each of them once', () => {
+    const { input } = activityApi.updateMany;
+    expect(input.safeParse(changes('a', 'b')).success).toBe(true);
+    expect(input.safeParse(changes('a', 'b', 'a')).success).toBe(false);
+    expect(input.safeParse(changes()).success).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Api } from './endpoint.ts';
-import { Empty, fold, Id, isStorableText, text, Timestamp, TimeZone, uniqueBy } from './fields.ts';
+import { Empty, fold, Id, line, text, Timestamp, TimeZone, uniqueList } from './fields.ts';
 import { PartialDate } from './partial-date.ts';
 
 /** The year that the activity screen's header refers to (specification 9). */
@@ -22,6 +22,8 @@ export const RATING_MAX = 5;
 /** How long a deleted activity can be restored. */
 export const ACTIVITY_RESTORE_DAYS = 30;
 export const OVERVIEW_MONTHS = 12;
+/** How far back the overview counts by year. */
+export const OVERVIEW_YEARS_MAX = 120;
 export const OVERVIEW_LATEST_ITEMS = 5;
 
 export const CATEGORIES = ['PLACE', 'BOOK', 'MOVIE', 'SHOW', 'GAME'] as const;
@@ -43,13 +45,7 @@ const Category = z.enum(CATEGORIES);
 const Rating = z.int().check(z.gte(RATING_MIN), z.lte(RATING_MAX));
 
 const Status = z.enum(ACTIVITY_STATUSES);
-/** Unlike `text`, it is trimmed before it is measured. */
-const Tag = z.string().check(
-  z.trim(),
-  z.minLength(1, 'A tag needs at least one character.'),
-  z.maxLength(TAG_MAX_CHARS, `Use at most ${TAG_MAX_CHARS} characters.`),
-  z.refine((tag) => isStorableText(tag) && !/\p{Cc}/u.test(tag), 'Use letters and other visible characters.'),
-);
+const Tag = line(TAG_MAX_CHARS);
 const Year = z.int().check(z.gte(1), z.lte(YEAR_MAX));
 
 /** What the specification's three fields say of an activity. */
@@ -70,23 +66,13 @@ const diaryShape = {
   /** Private, and kept exactly as sent. */
   note: z.optional(text(NOTE_MAX_CHARS)),
   /** Kept as written, without those that fold to an earlier one. */
-  tags: z.optional(
-    z.array(Tag).check(
-      z.maxLength(TAGS_MAX_ITEMS, `Use at most ${TAGS_MAX_ITEMS} tags.`),
-      z.overwrite((tags) => uniqueBy(tags, fold)),
-    ),
-  ),
+  tags: z.optional(uniqueList(Tag, TAGS_MAX_ITEMS, fold)),
   /** Who made it. */
   creator: z.optional(text(CREATOR_MAX_CHARS)),
   /** When it was made. */
   year: z.optional(z.nullable(Year)),
   /** Ids of the user's own files. */
-  pictures: z.optional(
-    z.array(Id).check(
-      z.maxLength(PICTURES_MAX_ITEMS, `Use at most ${PICTURES_MAX_ITEMS} pictures.`),
-      z.overwrite((pictures) => uniqueBy(pictures, (id) => id)),
-    ),
-  ),
+  pictures: z.optional(uniqueList(Id, PICTURES_MAX_ITEMS)),
 };
 
 const changeableShape = { ...ActivityDraft.shape, rating: z.nullable(Rating), ...diaryShape };
@@ -182,8 +168,8 @@ const ActivityIds = z.object({
 const Wishes = z.object({ ids: z.array(Id).check(z.maxLength(WISHES_MAX_ITEMS)) });
 
 export const ActivityOverviewQuery = z.object({
-  /** An IANA name; UTC by default. */
-  timeZone: z.optional(text(64)),
+  /** Decides what today is; UTC by default. */
+  timeZone: z.optional(TimeZone),
   /** A calendar year instead of the last 12 months. */
   year: z.optional(z.int().check(z.gte(1970), z.lte(9999))),
 });
@@ -193,16 +179,17 @@ const Count = z.number();
 const byCategory = z.array(z.object({ category: Category, count: Count }));
 const byRating = z.array(z.object({ rating: Rating, count: Count }));
 
+/** Counts of what is DONE, by the date when it was experienced. */
 export const ActivityOverview = z.object({
-  /** All activities, whenever they were logged; so are the next two counts. */
+  /** All of it, with and without a date; so are the next two counts. */
   total: Count,
   byCategory,
   byRating,
-  /** The 12 months of the requested period in the requested time zone, oldest first; `month` is `YYYY-MM`. */
+  /** The 12 months of the requested period, oldest first; `month` is `YYYY-MM`. */
   byMonth: z.array(z.object({ month: z.string(), count: Count })),
-  /** The sums of these 12 months. */
+  /** The sums of this period; a calendar year's include what has no month. */
   year: z.object({ total: Count, fiveStars: Count, byCategory, byRating }),
-  /** The calendar years from the first activity to now, oldest first. */
+  /** The calendar years from the first experience, at most 120 years ago, to now, oldest first. */
   byYear: z.array(z.object({ year: z.number(), count: Count })),
   latest: z.array(Activity),
 });
@@ -280,7 +267,8 @@ export const activityApi = {
   overview: {
     ...POST,
     path: '/api/activity/overview',
-    summary: 'Counts by category, rating, month and year, and the latest activities.',
+    summary:
+      'Counts of what was experienced, by category, rating, month and year, and the latest activities.',
     input: ActivityOverviewQuery,
     output: ActivityOverview,
   },

@@ -15,6 +15,29 @@ export function text(maxChars: number) {
     );
 }
 
+/** Visible characters in one line, of at most `maxChars` UTF-16 units after spaces around them were removed. */
+export function line(maxChars: number) {
+  return z.string().check(
+    z.trim(),
+    z.minLength(1, 'Use at least one character.'),
+    z.maxLength(maxChars, `Use at most ${maxChars} characters.`),
+    z.refine((value) => isStorableText(value) && !/\p{Cc}/u.test(value), 'Use visible characters only.'),
+  );
+}
+
+/** Of those with the same key, by default the same texts, the first is kept. */
+export function uniqueList(
+  item: z.ZodMiniType<string, string>,
+  maxItems: number,
+  keyOf: (one: string) => string = String,
+) {
+  function firstOfEach(items: readonly string[]): string[] {
+    const keys = items.map((one) => keyOf(one));
+    return items.filter((_, index) => keys.indexOf(keys[index]!) === index);
+  }
+  return z.array(item).check(z.maxLength(maxItems, `Use at most ${maxItems}.`), z.overwrite(firstOfEach));
+}
+
 /** An opaque id. */
 export const Id = text(64).check(z.minLength(1));
 
@@ -38,9 +61,4 @@ export const Empty = z.object({});
 /** The form in which searches compare texts: without case, accents and width. */
 export function fold(value: string): string {
   return value.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}
-
-/** Of those with the same key, the first. */
-export function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
-  return [...new Map(items.toReversed().map((item) => [keyOf(item), item])).values()].toReversed();
 }

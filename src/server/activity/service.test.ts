@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ACTIVITY_STATUSES } from '#contract/activity.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
 import { systemIds } from '../kernel/ids.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
@@ -96,29 +97,51 @@ eachMigratedDatabase('the activity log', (db) => {
       expect(byRating.map(({ count }) => count)).toEqual([2, 0, 0, 0, 1]);
     });
 
-    it('counts each activity in its month in the requested time zone', async () => {
+    it('counts each activity in the month in which it was experienced, in every time zone', async () => {
       const userId = await owner();
-      // The last half hour of October in UTC, which is November in Berlin.
-      await serviceAt(Date.parse('2026-10-31T23:30:00Z')).submit(userId, draft);
-      // The hour that occurred twice at the end of summer time.
-      await serviceAt(Date.parse('2026-10-25T00:30:00Z')).submit(userId, draft);
-      await serviceAt(Date.parse('2026-10-25T01:30:00Z')).submit(userId, draft);
-      const months = async (zone: string) =>
-        (await serviceAt(NOW).overview(userId, { timeZone: zone })).byMonth
-          .slice(-2)
-          .map(({ count }) => count);
-      expect(await months('UTC')).toEqual([3, 0]);
-      expect(await months('Europe/Berlin')).toEqual([2, 1]);
+      for (const date of ['2026-10-01', '2026-10-31', '2026-11', '2026-10-31/2026-11-02']) {
+        await serviceAt(NOW).submit(userId, { ...draft, date });
+      }
+      for (const timeZone of ['UTC', 'Pacific/Kiritimati', 'Etc/GMT+12']) {
+        const { byMonth } = await serviceAt(NOW).overview(userId, { timeZone });
+        expect(byMonth.slice(-2).map(({ count }) => count)).toEqual([3, 1]);
+      }
     });
 
-    it('counts the first and the last millisecond of a month in that month', async () => {
+    it('ends with the current month where the user is', async () => {
       const userId = await owner();
-      const start = Date.parse('2026-06-30T22:00:00Z');
-      const end = Date.parse('2026-07-31T22:00:00Z');
-      for (const time of [start - 1, start, end - 1, end]) await serviceAt(time).submit(userId, draft);
-      const { byMonth } = await serviceAt(NOW).overview(userId, { timeZone: 'Europe/Berlin' });
-      const counts = Object.fromEntries(byMonth.map(({ month, count }) => [month, count]));
-      expect([counts['2026-06'], counts['2026-07'], counts['2026-08']]).toEqual([1, 2, 1]);
+      const lastMonth = async (timeZone: string) =>
+        (await serviceAt(Date.parse('2026-12-31T23:30:00Z')).overview(userId, { timeZone })).byMonth.at(-1);
+      expect(await lastMonth('Pacific/Auckland')).toEqual({ month: '2027-01', count: 0 });
+      expect(await lastMonth('America/New_York')).toEqual({ month: '2026-12', count: 0 });
+    });
+
+    it('counts what has no month in its year, and what has no date in the totals only', async () => {
+      const userId = await owner();
+      for (const date of ['2024', '2024/2026', null]) await serviceAt(NOW).submit(userId, { ...draft, date });
+      const { total, byMonth, year, byYear } = await serviceAt(NOW).overview(userId, { year: 2024 });
+      expect([total, sumOf(byMonth), year.total]).toEqual([3, 0, 2]);
+      expect(byYear).toEqual([
+        { year: 2024, count: 2 },
+        { year: 2025, count: 0 },
+        { year: 2026, count: 0 },
+      ]);
+    });
+
+    it('counts what is done, rated or not, and nothing else', async () => {
+      const userId = await owner();
+      for (const status of ACTIVITY_STATUSES) {
+        await serviceAt(NOW).submit(userId, { ...draft, rating: null, status, date: '2026-11-01' });
+      }
+      const { total, byRating, year, latest } = await serviceAt(NOW).overview(userId, {});
+      expect([total, year.total, sumOf(byRating), latest.length]).toEqual([1, 1, 0, 1]);
+    });
+
+    it('begins with a year at most 120 years ago', async () => {
+      const userId = await owner();
+      await serviceAt(NOW).submit(userId, { ...draft, date: '0001' });
+      const { byYear, total } = await serviceAt(NOW).overview(userId, {});
+      expect([byYear.length, byYear[0]?.year, total]).toEqual([120, 1907, 1]);
     });
 
     it('counts the activities and five-star ratings of the year’s twelve months', async () => {

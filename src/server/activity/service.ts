@@ -1,7 +1,6 @@
 import {
   ACTIVITY_RESTORE_DAYS,
   OVERVIEW_LATEST_ITEMS,
-  RATING_MAX,
   type Activity,
   type ActivityOverview,
   type ActivityOverviewQuery,
@@ -10,10 +9,11 @@ import {
   type DiaryDraft,
 } from '#contract/activity.ts';
 import { fold } from '#contract/fields.ts';
+import { todayIn } from '#contract/partial-date.ts';
 import { Problem } from '#contract/problem.ts';
 import { DAY_MS, timestamp } from '../kernel/clock.ts';
 import { jsonFile, type UserDataSource } from '../kernel/user-data-source.ts';
-import { overviewMonths, yearsSince } from './periods.ts';
+import { countOverview } from './overview.ts';
 import type { OverviewQueries } from './overview-queries.ts';
 import type { ActivityQueries } from './queries.ts';
 import { fromDraft, toActivity, withChange, type StoredActivity } from './stored-activity.ts';
@@ -90,25 +90,12 @@ export function activityService({ store, counts, clock, ids }: ActivityPorts) {
       someOrThrow(await store.restore(userId, chosen, restorableSince())),
 
     async overview(userId: string, { timeZone, year }: ActivityOverviewQuery): Promise<ActivityOverview> {
-      const now = clock();
-      const months = overviewMonths(now, timeZone, year);
-      const period = { startAt: months[0]?.startAt ?? 0, endAt: months.at(-1)?.endAt ?? null };
-      const years = yearsSince((await counts.firstCreatedAt(userId)) ?? now, now, timeZone);
-      const [all, { total, byCategory, byRating }, perMonth, perYear, latest] = await Promise.all([
-        counts.countByKind(userId),
-        counts.countByKind(userId, period),
-        counts.countPerPeriod(userId, months),
-        counts.countPerPeriod(userId, years),
+      const [all, latest] = await Promise.all([
+        counts.count(userId),
         store.list(userId, { status: 'DONE', limit: OVERVIEW_LATEST_ITEMS }),
       ]);
-      const fiveStars = byRating.find(({ rating }) => rating === RATING_MAX)?.count ?? 0;
-      return {
-        ...all,
-        byMonth: months.map(({ month }, index) => ({ month, count: perMonth[index] ?? 0 })),
-        year: { total, fiveStars, byCategory, byRating },
-        byYear: years.map((of, index) => ({ year: of.year, count: perYear[index] ?? 0 })),
-        latest: latest.map(toActivity),
-      };
+      const today = todayIn(timeZone ?? 'UTC', new Date(clock()));
+      return { ...countOverview(all, { today, year }), latest: latest.map(toActivity) };
     },
 
     /** Erases activities that can no longer be restored. */
