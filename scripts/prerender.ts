@@ -53,6 +53,7 @@ const SOURCES: Readonly<Record<ScreenName, string>> = {
   dashboard: 'dashboard/dashboard-screen.tsx',
   year: 'look-back/year-screen.tsx',
   sharedYear: 'look-back/shared-year-screen.tsx',
+  forYou: 'guide/for-you-screen.tsx',
   account: 'account/account-screen.tsx',
   admin: 'admin/admin-screen.tsx',
   story: 'story/story-screen.tsx',

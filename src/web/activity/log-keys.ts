@@ -17,6 +17,7 @@ export const ACTIVITY_SHORTCUTS: readonly Shortcut[] = [
   { keys: ['Delete'], meaning: 'Delete what is selected' },
   { keys: ['u'], meaning: 'Undo the last change' },
   { keys: ['Esc'], meaning: 'Clear the selection' },
+  { keys: ['f'], meaning: 'Open what is recommended for you' },
   { keys: ['?'], meaning: 'Show this list' },
 ];
 
