@@ -1,6 +1,7 @@
 import { SCREENS } from '#contract/screens.ts';
 import { Suspense, type ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
+import { useWaitingSender } from './activity/waiting/use-waiting-sender.ts';
 import { lazyScreen } from './kernel/lazy-screen.tsx';
 import { useRouteFocus } from './kernel/route-focus.ts';
 import { useScrollPosition } from './kernel/scroll-position.ts';
@@ -37,6 +38,7 @@ export function App() {
   const { pathname } = useLocation();
   useRouteFocus(pathname);
   useScrollPosition();
+  useWaitingSender();
   useNightTheme(pathname === SCREENS.story);
   return (
     <Frame>

@@ -22,6 +22,9 @@ import { updateQueryData } from '../kernel/update-query-data.ts';
 import { notifyFailure, notifySuccess } from '../kernel/notices.ts';
 import { withChange } from './entry-change.ts';
 import { inParts } from './in-parts.ts';
+import { useWaitingActivities } from './waiting/use-waiting.ts';
+import { useWaitingStore } from './waiting/use-waiting-store.ts';
+import { isWaiting } from './waiting/waiting-entries.ts';
 import { withChanges, type ActivityChange, type PendingChange } from './pending-changes.ts';
 
 /** The whole log as a CSV file. */
@@ -45,8 +48,8 @@ interface ActivitiesResult {
 }
 
 /**
- * The whole log, the last written first, including pending changes. Filtering and sorting need no further call. Of a log
- * that is too long for its page, the entries that are shown first come with the page.
+ * The whole log, the last written first, including pending changes and entries that wait for a connection. Filtering and
+ * sorting need no further call. Of a log that is too long for its page, the entries that are shown first come with the page.
  */
 export function useActivities(): ActivitiesResult {
   const { data: beginning } = useQuery({
@@ -67,7 +70,11 @@ export function useActivities(): ActivitiesResult {
     select: ({ options, state }) =>
       ({ kind: options.mutationKey?.[1], variables: state.variables }) as PendingChange,
   });
-  const changed = useMemo(() => data && withChanges(data, pending), [data, pending]);
+  const waiting = useWaitingActivities();
+  const changed = useMemo(
+    () => data && withChanges([...waiting, ...data], pending),
+    [waiting, data, pending],
+  );
   return { data: changed, isPartial: isPlaceholderData, isError, refetch };
 }
 
@@ -103,14 +110,29 @@ export function useActivityOverview() {
   });
 }
 
-/** Callers show a failure themselves: a form beside its fields, a list as a notice. */
+/**
+ * Without a connection, the new entry waits in this browser. Callers show other failures themselves: a form beside its
+ * fields, a list as a notice.
+ */
 export function useSubmitActivity() {
   const client = useQueryClient();
+  const waiting = useWaitingStore();
   return useMutation({
     scope: SCOPE,
-    mutationFn: (draft: DiaryDraft) => call(activityApi.submit, draft),
-    onSuccess: (added) => updateLog(client, (list) => insertByTime(list, [added])),
+    mutationFn: (draft: DiaryDraft) =>
+      waiting.sendOrStore(draft, (withKey) => call(activityApi.submit, withKey)),
+    onSuccess: (added) => (isWaiting(added) ? undefined : addToLog(client, added)),
   });
+}
+
+/** Adds an entry that the server has stored. */
+export function addToLog(client: QueryClient, added: Activity): Promise<void> {
+  return updateLog(client, (list) => insertByTime(list, [added]));
+}
+
+/** Loads the log again, because it has changed elsewhere. */
+export function refreshLog(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: ACTIVITIES_KEY });
 }
 
 interface UpdateOptions {
@@ -124,23 +146,33 @@ interface UpdateOptions {
  */
 export function useUpdateActivities({ onUpdated = notifyUpdated }: UpdateOptions = {}) {
   const client = useQueryClient();
+  const waiting = useWaitingStore();
   return useMutation({
     scope: SCOPE,
     mutationKey: [CHANGE_KEY, 'update'],
     mutationFn: (changes: readonly ActivityChange[]) =>
-      inParts(changes, ACTIVITY_BULK_MAX_ITEMS, async (part) =>
-        part.length === 1
-          ? [await sendUpdate(client, part[0]!)]
-          : call(activityApi.updateMany, {
-              changes: part.map(({ activity, change }) => ({ ...change, id: activity.id })),
-            }),
-      ),
+      inParts(changes, ACTIVITY_BULK_MAX_ITEMS, async (part) => {
+        const { here, onServer } = waiting.update(part);
+        return [...here, ...(await sendUpdates(client, onServer))];
+      }),
     async onSuccess({ done, error }) {
       const updated = new Map(done.map((activity) => [activity.id, activity]));
       await updateLog(client, (list) => list.map((activity) => updated.get(activity.id) ?? activity));
       if (error !== null) notifyFailure(ACTIVITY_MESSAGES.changeFailed);
       else onUpdated();
     },
+  });
+}
+
+async function sendUpdates(
+  client: QueryClient,
+  changes: readonly ActivityChange[],
+): Promise<readonly Activity[]> {
+  const [first] = changes;
+  if (!first) return [];
+  if (changes.length === 1) return [await sendUpdate(client, first)];
+  return call(activityApi.updateMany, {
+    changes: changes.map(({ activity, change }) => ({ ...change, id: activity.id })),
   });
 }
 
@@ -158,7 +190,8 @@ export function useOrderWishes() {
   const client = useQueryClient();
   return useMutation({
     scope: SCOPE,
-    mutationFn: (ids: readonly string[]) => call(activityApi.orderWishes, { ids: [...ids] }),
+    mutationFn: (ids: readonly string[]) =>
+      call(activityApi.orderWishes, { ids: ids.filter((id) => !isWaiting({ id })) }),
     async onSuccess(_answer, ids) {
       const places = new Map(ids.map((id, position) => [id, position]));
       await updateLog(client, (list) => list.map((activity) => withPlace(activity, places.get(activity.id))));
@@ -176,15 +209,17 @@ const notifyUpdated = () => notifySuccess(ACTIVITY_MESSAGES.updated);
 /** Returns the activities that were deleted, even if not all could be. */
 export function useDeleteActivities() {
   const client = useQueryClient();
+  const waiting = useWaitingStore();
   return useMutation({
     scope: SCOPE,
     mutationKey: [CHANGE_KEY, 'delete'],
     mutationFn: (activities: readonly Activity[]) =>
-      inParts(activities, ACTIVITY_BULK_MAX_ITEMS, async (part) =>
-        part.length === 1
-          ? [await call(activityApi.delete, part[0]!)]
-          : call(activityApi.deleteMany, { ids: part.map(({ id }) => id) }),
-      ),
+      inParts(activities, ACTIVITY_BULK_MAX_ITEMS, async (part) => {
+        const { here, onServer } = waiting.remove(part);
+        if (onServer.length === 0) return here;
+        if (onServer.length === 1) return [...here, await call(activityApi.delete, onServer[0]!)];
+        return [...here, ...(await call(activityApi.deleteMany, { ids: onServer.map(({ id }) => id) }))];
+      }),
     async onSuccess({ done, error }) {
       await updateLog(client, (list) => withoutItems(list, done));
       if (error !== null) notifyFailure(ACTIVITY_MESSAGES.changeFailed);
@@ -195,15 +230,17 @@ export function useDeleteActivities() {
 /** Returns the activities that were restored, even if not all could be. */
 export function useRestoreActivities() {
   const client = useQueryClient();
+  const waiting = useWaitingStore();
   return useMutation({
     scope: SCOPE,
     mutationKey: [CHANGE_KEY, 'restore'],
     mutationFn: (activities: readonly Activity[]) =>
-      inParts(activities, ACTIVITY_BULK_MAX_ITEMS, async (part) =>
-        part.length === 1
-          ? [await call(activityApi.restore, part[0]!)]
-          : call(activityApi.restoreMany, { ids: part.map(({ id }) => id) }),
-      ),
+      inParts(activities, ACTIVITY_BULK_MAX_ITEMS, async (part) => {
+        const { onServer } = waiting.restore(part);
+        if (onServer.length === 0) return [];
+        if (onServer.length === 1) return [await call(activityApi.restore, onServer[0]!)];
+        return call(activityApi.restoreMany, { ids: onServer.map(({ id }) => id) });
+      }),
     async onSuccess({ done, error }) {
       await updateLog(client, (list) => insertByTime(list, done));
       await updateQueryData<Activity[]>(client, DELETED_KEY, (list) => withoutItems(list, done));

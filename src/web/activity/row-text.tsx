@@ -1,6 +1,7 @@
 import type { Activity } from '#contract/activity.ts';
 import { formatOrigin, formatPartialDate } from '../kernel/format.ts';
 import { categoryLabels } from '../ui/category.tsx';
+import { isWaiting } from './waiting/waiting-entries.ts';
 import { statusLabels } from '../ui/status-labels.ts';
 import styles from './activity-row.module.css';
 import type { Selection } from './selection.ts';
@@ -50,6 +51,7 @@ function RowFacts({ activity, showsStatus }: Pick<RowTextProps, 'activity' | 'sh
   const origin = formatOrigin(activity);
   return (
     <p className={styles['facts']}>
+      {isWaiting(activity) && <span className={styles['status']}>Waiting for a connection</span>}
       {showsStatus && status !== 'DONE' && <span className={styles['status']}>{statusLabels[status]}</span>}
       <span>
         {categoryLabels[category].singular}

@@ -82,8 +82,21 @@ export function useStartSession(): (user: User) => void {
   };
 }
 
+/** Runs before a logout, which clears what the browser has stored; what it returns runs afterwards. */
+type LogoutListener = () => Promise<() => void>;
+
+const logoutListeners = new Set<LogoutListener>();
+
+/** Returns an unsubscribe function. */
+export function beforeLogout(listener: LogoutListener): () => void {
+  logoutListeners.add(listener);
+  return () => void logoutListeners.delete(listener);
+}
+
 export async function logOut(client: QueryClient): Promise<void> {
+  const afterwards = await Promise.all([...logoutListeners].map((listener) => listener()));
   await call(accountApi.logout, {});
+  for (const run of afterwards) run();
   clearSession(client);
 }
 

@@ -1,0 +1,76 @@
+import { ACTIVITY_MESSAGES, activityApi } from '#contract/activity.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../kernel/call.ts';
+import { statusOf } from '../../kernel/failure.ts';
+import { notifyFailure } from '../../kernel/notices.ts';
+import { beforeLogout } from '../../kernel/session.ts';
+import { addToLog, refreshLog } from '../calls.ts';
+import { sendWaitingEntries } from './send-waiting.ts';
+import { announceWaiting } from './use-waiting.ts';
+import {
+  isWaitingKey,
+  readWaitingEntries,
+  removeWaitingEntry,
+  storeWaitingEntry,
+} from './waiting-entries.ts';
+
+const RETRY_MS = 30_000;
+const browserStorage = () => localStorage;
+/** Entries that the server has refused since the page was loaded; another try would be refused, too. */
+const refusedKeys = new Set<string>();
+
+/**
+ * Sends what waits for this user: at once, whenever there may be a connection again, and before a logout. Returns a
+ * function that stops it.
+ */
+export function startSender(client: QueryClient, userId: string): () => void {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const send = () => sendAlone(client, userId);
+  // What another tab has sent is in the log now.
+  const onStorage = ({ key, newValue }: StorageEvent) =>
+    void (newValue === null && isWaitingKey(key) && refreshLog(client));
+  const timer = setInterval(() => void send(), RETRY_MS);
+  const stopListening = beforeLogout(async () => {
+    await send();
+    const rest = readWaitingEntries(browserStorage, userId);
+    // The logout clears what this browser has stored; what could not be sent is kept for its user.
+    return () => {
+      for (const entry of rest) storeWaitingEntry(browserStorage, userId, entry);
+    };
+  });
+  window.addEventListener('online', () => void send(), { signal });
+  window.addEventListener('storage', onStorage, { signal });
+  void send();
+  return () => {
+    stopped.abort();
+    clearInterval(timer);
+    stopListening();
+  };
+}
+
+/** Only one tab sends at a time, where the browser offers locks: by HTTPS. Elsewhere the key of each entry suffices. */
+async function sendAlone(client: QueryClient, userId: string): Promise<void> {
+  if (read(userId).length === 0) return;
+  const send = () => sendAll(client, userId);
+  if ('locks' in navigator) await navigator.locks.request(`daybook-waiting-${userId}`, send);
+  else await send();
+}
+
+function sendAll(client: QueryClient, userId: string): Promise<void> {
+  return sendWaitingEntries({
+    read: () => read(userId),
+    remove: (key) => removeWaitingEntry(browserStorage, userId, key),
+    submit: (draft) => call(activityApi.submit, draft),
+    statusOf,
+    onSent: (added) => void addToLog(client, added).then(announceWaiting),
+    onRefused({ key }) {
+      refusedKeys.add(key);
+      notifyFailure(ACTIVITY_MESSAGES.changeFailed);
+    },
+  });
+}
+
+function read(userId: string) {
+  return readWaitingEntries(browserStorage, userId).filter(({ key }) => !refusedKeys.has(key));
+}

@@ -1,0 +1,86 @@
+import type { Activity, DiaryDraft } from '#contract/activity.ts';
+
+/** An entry that could not be sent yet. Its key makes sure that the server adds it once, however often it is sent. */
+export interface WaitingEntry {
+  readonly key: string;
+  readonly draft: DiaryDraft;
+  /** When it was written: RFC 3339 in UTC. */
+  readonly writtenAt: string;
+}
+
+const PREFIX = 'daybook.waiting';
+const ID_PREFIX = 'waiting:';
+
+/**
+ * The entries of a user that wait in this browser, newest first. Each is stored under a key of its own, so that tabs do not
+ * overwrite what others have stored.
+ */
+export function readWaitingEntries(storage: () => Storage, userId: string): WaitingEntry[] {
+  try {
+    const stored = storage();
+    const keys = Array.from({ length: stored.length }, (_, index) => stored.key(index) ?? '');
+    return keys
+      .filter((key) => key.startsWith(prefixOf(userId)))
+      .flatMap((key) => parseEntry(stored.getItem(key)))
+      .toSorted((a, b) => (a.writtenAt < b.writtenAt ? 1 : -1));
+  } catch {
+    // Forbidden by the browser.
+    return [];
+  }
+}
+
+/** @throws if the browser stores nothing */
+export function storeWaitingEntry(storage: () => Storage, userId: string, entry: WaitingEntry): void {
+  storage().setItem(prefixOf(userId) + entry.key, JSON.stringify(entry));
+}
+
+export function removeWaitingEntry(storage: () => Storage, userId: string, key: string): void {
+  storage().removeItem(prefixOf(userId) + key);
+}
+
+/** Whether a change of the storage, by its key, is one of waiting entries. */
+export function isWaitingKey(key: string | null): boolean {
+  return key === null || key.startsWith(PREFIX);
+}
+
+const prefixOf = (userId: string) => `${PREFIX}.${userId}.`;
+
+function parseEntry(text: string | null): WaitingEntry[] {
+  try {
+    const entry = JSON.parse(text ?? '') as WaitingEntry;
+    return typeof entry.draft.name === 'string' ? [entry] : [];
+  } catch {
+    // Written by another version.
+    return [];
+  }
+}
+
+/** The entry as the log shows it. */
+export function toActivity({ key, draft, writtenAt }: WaitingEntry): Activity {
+  const { name, category, rating, status, date, note, tags, creator, year } = draft;
+  return {
+    id: ID_PREFIX + key,
+    name,
+    category,
+    rating,
+    creationTime: writtenAt,
+    ...(status === undefined || status === 'DONE' ? {} : { status }),
+    ...(date ? { date } : {}),
+    ...(note === undefined || note === '' ? {} : { note }),
+    ...(tags === undefined || tags.length === 0 ? {} : { tags }),
+    ...(creator === undefined || creator === '' ? {} : { creator }),
+    ...(year ? { year } : {}),
+  };
+}
+
+export function toWaitingEntry({ id, creationTime, ...draft }: Activity): WaitingEntry {
+  return { key: keyOf(id), draft: { date: null, ...draft }, writtenAt: creationTime };
+}
+
+/** The key of an entry that waits, by its id in the log. */
+export const keyOf = (id: string) => id.slice(ID_PREFIX.length);
+
+/** Whether an entry of the log only waits in this browser. */
+export function isWaiting({ id }: Pick<Activity, 'id'>): boolean {
+  return id.startsWith(ID_PREFIX);
+}
