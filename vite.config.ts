@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { catalogueTitlesModule } from './scripts/catalogue-titles.ts';
 import { chunkGroups } from './scripts/chunk-groups.ts';
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react()],
+  plugins: [react(), catalogueTitlesModule()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

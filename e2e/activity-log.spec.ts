@@ -1,5 +1,4 @@
 import { entryNames, entryRow, newRating } from './support/entries.ts';
-import { becomesInteractive } from './support/interactive.ts';
 import { expect, test } from './support/test.ts';
 
 test('the header refers to 2025, and the empty log explains the first step @phone', async ({
@@ -24,29 +23,6 @@ test('an entry of each category can be added with a rating @phone', async ({ pag
   await expect(page.getByLabel('Activity name')).toHaveValue('');
   await page.reload();
   await expect(entryNames(page)).toHaveText(['A Game', 'A Show', 'A Movie', 'A Book', 'A Place']);
-});
-
-test('a missing rating is asked for beside the stars, and a repeated entry is announced', async ({
-  page,
-  user: _user,
-}) => {
-  await page.goto('/activity');
-  await page.getByRole('button', { name: /Spirited Away/ }).click();
-  await expect(page.getByLabel('Activity name')).toHaveValue('Spirited Away');
-  await page.getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByText('Choose 1 to 5 stars.')).toBeVisible();
-  await expect(newRating(page, '1 star')).toBeFocused();
-  await page.keyboard.press('4');
-  await page.keyboard.press('Enter');
-  await expect(entryRow(page, 'Spirited Away').getByRole('img', { name: '4 stars' })).toBeVisible();
-  await expect(newRating(page, '4 stars')).not.toBeChecked();
-
-  await page.getByLabel('Activity name').fill('SPIRITED AWAY');
-  await newRating(page, '5 stars').check();
-  await page.getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByText(/^You already logged this on .*\.$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(entryNames(page)).toHaveText(['Spirited Away']);
 });
 
 test('a blank name is rejected and the chosen values stay', async ({ page, user: _user }) => {
@@ -159,7 +135,6 @@ test('a log that cannot be loaded is reported and can be loaded again', async ({
   await page.route('**/api/activity/retrieve', (route) => route.fulfill({ status: 400, body: '' }));
   // The page of the log itself comes with its entries.
   await page.goto('/legal');
-  await becomesInteractive(page);
   await page.getByRole('link', { name: 'Daybook', exact: true }).click();
   await expect(page.getByText('Data could not be retrieved!')).toBeVisible();
   await page.unroute('**/api/activity/retrieve');
@@ -200,15 +175,6 @@ test('entries are grouped by month, newest first', async ({ page, user, log }) =
   ]);
   await expect(entryNames(page)).toHaveText(['Late', 'Spring', 'Winter']);
   await expect(entryRow(page, 'Late').locator('time')).toHaveText('4/28/24');
-});
-
-test('an entry is rejected at once when offline, not queued', async ({ page, context, user: _user }) => {
-  await page.goto('/activity');
-  await newRating(page, '4 stars').check();
-  await page.getByLabel('Activity name').fill('Severance');
-  await context.setOffline(true);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('An issue occured!')).toBeVisible();
 });
 
 test('a range is selected with Shift and deleted with one notice and one Undo', async ({

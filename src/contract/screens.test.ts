@@ -7,7 +7,6 @@ describe('a screen', () => {
     '/login',
     '/activity',
     '/dashboard',
-    '/forYou',
     '/changePassword',
     '/changePassword/abc',
     '/verifyEmail',

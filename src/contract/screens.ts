@@ -12,7 +12,6 @@ export const SCREENS = {
   dashboard: '/dashboard',
   year: '/year/:year?',
   sharedYear: '/sharedYear',
-  forYou: '/forYou',
   story: '/story',
   changePassword: '/changePassword/:token?',
   verifyEmail: '/verifyEmail/:token?',

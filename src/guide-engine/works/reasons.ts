@@ -76,8 +76,7 @@ const TOPIC_WEIGHTS: Record<Topic, number> = {
 /** What the reader named explicitly always comes first. */
 const NAMED_BONUS = 100;
 
-/** The fields whose terms can be named. */
-export const COMPARED_FIELDS = ['series', 'creator', 'cast', 'tags', 'text', 'genre', 'lang'] as const;
+const COMPARED_FIELDS = ['series', 'creator', 'cast', 'tags', 'text', 'genre', 'lang'] as const;
 
 function groupOf({ topic, comparison }: SharedFeature): string {
   return `${topic} ${comparison}`;
@@ -100,7 +99,7 @@ function sharedTerms(
   const likeTerms = new Set(vectors[field]?.map(({ term }) => term));
   return vectorOf(index.fields[field], item).flatMap(({ term }) => {
     if (!namedTerms.has(term) && !likeTerms.has(term)) return [];
-    const described = describeTerm(index, reasonBasis, field, term);
+    const described = describe(index, reasonBasis, field, term);
     if (described === undefined) return [];
     const isNamed = namedTerms.has(term);
     const comparison = isNamed ? 'named' : reasonBasis.item === undefined ? 'several works' : 'work';
@@ -110,8 +109,7 @@ function sharedTerms(
   });
 }
 
-/** What a term is called; undefined for a term that has no name or that too many works have. */
-export function describeTerm(
+function describe(
   index: WorkIndex,
   reasonBasis: ReasonBasis,
   field: FieldName,

@@ -1,7 +1,5 @@
 import { ACTIVITY_MESSAGES, type Activity } from '#contract/activity.ts';
-import { SCREENS } from '#contract/screens.ts';
 import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { useShortcuts } from '../kernel/shortcuts.ts';
 import { useDraft } from '../kernel/draft.ts';
 import { useUndo, type UndoStack } from '../kernel/undo.ts';
@@ -31,6 +29,7 @@ import {
 import { LogDialog, LogTools, type LogDialogName } from './log-tools.tsx';
 import { LogViews } from './log-views.tsx';
 import { orderActivities } from './order.ts';
+import { useShared } from './share/use-shared.ts';
 
 /** The form for a new entry above the log. */
 export function ActivityLog() {
@@ -38,15 +37,16 @@ export function ActivityLog() {
   const [entry, setEntry] = useDraft<NewEntry>('entry', EMPTY_ENTRY);
   const form = useRef<HTMLFormElement>(null);
 
-  function showExample(example: NewEntry) {
-    setEntry(example);
-    form.current?.querySelector<HTMLElement>('[name="rating"]')?.focus();
-  }
+  const fillIn = (filled: NewEntry, focused: 'name' | 'rating') => {
+    setEntry(filled);
+    form.current?.querySelector<HTMLElement>(`[name="${focused}"]`)?.focus();
+  };
+  useShared((shared) => fillIn(shared, 'name'));
 
   return (
     <>
       <AddActivity ref={form} entry={entry} onEntry={setEntry} undo={undo} />
-      <Log undo={undo} onExample={showExample} />
+      <Log undo={undo} onExample={(example) => fillIn(example, 'rating')} />
     </>
   );
 }
@@ -61,8 +61,7 @@ function Log({ undo, onExample }: LogProps) {
   const [filter, changeFilter] = useUrlState(readFilter, writeFilter);
   const { data, isPartial, isError, refetch } = useActivities();
   const [dialog, setDialog] = useState<LogDialogName | null>(null);
-  const navigate = useNavigate();
-  useShortcuts({ '?': () => setDialog('shortcuts'), f: () => void navigate(SCREENS.forYou) });
+  useShortcuts({ '?': () => setDialog('shortcuts') });
 
   // The beginning of a long log says nothing about the rest.
   if (!data || (isPartial && !isUsual(filter))) {

@@ -6,15 +6,17 @@ import { Page } from '../layout/page.tsx';
 import { ActivityLog } from './activity-log.tsx';
 import styles from './activity-screen.module.css';
 import { GuideShortcuts } from '../layout/guide-shortcuts.tsx';
+import { useRememberedShare } from './share/use-remembered-share.ts';
 import { YearSheet } from './year-sheet.tsx';
 
 const TITLE = 'Activity';
 
 export function ActivityScreen() {
+  useRememberedShare();
   return (
     <VerifiedGate title={TITLE} heading={ACTIVITY_HEADING}>
       {() => (
-        <Page title={TITLE} heading={ACTIVITY_HEADING} link={<Links />}>
+        <Page title={TITLE} heading={ACTIVITY_HEADING} link={<Link to={SCREENS.dashboard}>Overview</Link>}>
           <div className={styles['columns']}>
             <div className={styles['log']}>
               <ActivityLog />
@@ -27,14 +29,5 @@ export function ActivityScreen() {
         </Page>
       )}
     </VerifiedGate>
-  );
-}
-
-function Links() {
-  return (
-    <nav className={styles['links']} aria-label="About the log">
-      <Link to={SCREENS.forYou}>For you</Link>
-      <Link to={SCREENS.dashboard}>Overview</Link>
-    </nav>
   );
 }

@@ -1,29 +1,30 @@
 import {
   ACTIVITY_MESSAGES,
   ACTIVITY_NAME_MAX_CHARS,
-  ActivityDraft,
   activityApi,
-  CATEGORIES,
   type Activity,
-  type ActivityCategory,
 } from '#contract/activity.ts';
-import { useId, useRef, type Ref } from 'react';
-import { formatDate } from '../kernel/format.ts';
+import { useId, useRef, useState, type FocusEvent, type Ref, type SubmitEvent } from 'react';
 import { useContractForm } from '../kernel/form.ts';
 import { useShortcuts } from '../kernel/shortcuts.ts';
+import { toIsoDay, useToday } from '../kernel/today.ts';
 import type { UndoStack } from '../kernel/undo.ts';
 import { Button } from '../ui/button.tsx';
-import { categoryLabels } from '../ui/category.tsx';
-import hidden from '../ui/hidden.module.css';
+import { problemOfDraft } from '../ui/partial-date-draft.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { StarsInput } from '../ui/stars.tsx';
 import styles from './add-activity.module.css';
 import { useActivities, useDeleteActivities, useSubmitActivity } from './calls.ts';
-import { EMPTY_ENTRY, findSameEntry, type NewEntry } from './entry.ts';
+import { CategoryPicker } from './category-picker.tsx';
+import { EMPTY_ENTRY, readEntry, withoutPieces, withWork, type NewEntry } from './entry.ts';
+import type { Meaning } from './line/line.ts';
+import { useCombobox } from './line/use-combobox.ts';
+import { loadedLineTools, loadLineTools, useLineTools } from './line/use-line-tools.ts';
+import { useSuggestions } from './line/use-suggestions.ts';
 
-/** This form asks for a rating. */
-const SUBMIT_RATED = { ...activityApi.submit, input: ActivityDraft };
-const RATING_MISSING = 'Choose 1 to 5 stars.';
+/** Room for what stands behind the name. */
+const LINE_MAX_CHARS = 2 * ACTIVITY_NAME_MAX_CHARS;
+const NO_ACTIVITIES: readonly Activity[] = [];
 
 interface AddActivityProps {
   readonly ref: Ref<HTMLFormElement>;
@@ -32,26 +33,69 @@ interface AddActivityProps {
   readonly undo: UndoStack;
 }
 
-/** A form in one line: category, name, rating. */
+/** A form in one line: category, name, rating. While something is typed, suggestions and details open below it. */
 export function AddActivity({ ref, entry, onEntry, undo }: AddActivityProps) {
   const nameInput = useRef<HTMLInputElement>(null);
+  const isWithoutTools = useRef(false);
   const id = useId();
-  const noteRepetition = useRepetitionNotice(undo);
-  const form = useContractForm(SUBMIT_RATED, {
-    toValues: () => entry,
-    messages: { rating: RATING_MISSING },
+  const { data: log = NO_ACTIVITIES } = useActivities();
+  const today = toIsoDay(useToday());
+  const tools = useLineTools();
+  const focus = useFocusWithin();
+  const [closedFor, setClosedFor] = useState<string | null>(null);
+  const { titles, suggest } = useSuggestions(log, focus.wasWithin || entry.line !== '');
+  const reading = read();
+  const { draft, pieces, work } = reading;
+  const isOpen = focus.isWithin && entry.line.trim() !== '';
+  const typedCategory = pieces.some(({ meaning }) => meaning.kind === 'category') ? draft.category : null;
+  const suggestions =
+    isOpen && work === null && closedFor !== entry.line ? suggest(draft.name, typedCategory) : [];
+  const { highlighted, inputProps } = useCombobox({
+    listId: `${id}list`,
+    options: suggestions,
+    text: entry.line,
+    onTake: take,
+    onClose: () => setClosedFor(entry.line),
+  });
+  const announce = useAddedNotice(undo, today);
+  const form = useContractForm(activityApi.submit, {
+    toValues: () => read().draft,
     send: useSubmitActivity().mutateAsync,
     failureMessage: ACTIVITY_MESSAGES.changeFailed,
     // The form keeps its input until the server has stored it.
     onSuccess(added) {
-      onEntry({ ...EMPTY_ENTRY, category: entry.category });
-      noteRepetition(added);
+      onEntry({ ...EMPTY_ENTRY, category: draft.category });
+      announce(added);
     },
   });
   const { error } = form.field('name');
-  const rating = form.field('rating');
-  const ratingError = error === undefined && entry.rating === null ? rating.error : undefined;
   useShortcuts({ n: () => nameInput.current?.focus() });
+
+  /** The tools may have loaded after the last rendering. */
+  function read() {
+    const context = { titles, today, kept: entry.kept };
+    const parsed = loadedLineTools()?.parseLine(entry.line, context);
+    return readEntry(entry, parsed ?? { name: entry.line.trim(), pieces: [] }, today);
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    nameInput.current?.focus();
+    if (loadedLineTools() || isWithoutTools.current) return form.props.onSubmit(event);
+    event.preventDefault();
+    const { currentTarget } = event;
+    isWithoutTools.current = (await loadLineTools()) === null;
+    currentTarget.requestSubmit();
+  }
+
+  /** What is chosen replaces what the line says of it. */
+  function choose(kind: Meaning['kind'], change: Partial<NewEntry>) {
+    onEntry({ ...withoutPieces(entry, pieces, kind), ...change });
+  }
+
+  function take(suggestion: (typeof suggestions)[number]) {
+    onEntry(withWork(entry, pieces, suggestion));
+    nameInput.current?.focus();
+  }
 
   return (
     <Sheet aria-label="Add an activity">
@@ -59,12 +103,13 @@ export function AddActivity({ ref, entry, onEntry, undo }: AddActivityProps) {
         ref={ref}
         className={styles['form']}
         {...form.props}
-        onSubmit={(event) => {
-          nameInput.current?.focus();
-          form.props.onSubmit(event);
-        }}
+        {...focus.props}
+        onSubmit={(event) => void submit(event)}
       >
-        <CategoryPicker value={entry.category} onChange={(category) => onEntry({ ...entry, category })} />
+        <CategoryPicker
+          value={draft.category}
+          onChange={(category) => choose('category', { category, isCategoryChosen: true })}
+        />
         <input
           ref={nameInput}
           className={styles['name']}
@@ -74,18 +119,18 @@ export function AddActivity({ ref, entry, onEntry, undo }: AddActivityProps) {
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : `${id}name`}
           placeholder="What was it?"
-          maxLength={ACTIVITY_NAME_MAX_CHARS}
+          maxLength={LINE_MAX_CHARS}
           autoComplete="off"
           enterKeyHint="done"
-          value={entry.name}
-          onChange={(event) => onEntry({ ...entry, name: event.target.value })}
+          value={entry.line}
+          onChange={(event) => onEntry({ ...entry, line: event.target.value })}
+          {...inputProps}
         />
         <StarsInput
           legend="Rating"
-          name={rating.name}
-          describedBy={ratingError === undefined ? undefined : `${id}rating`}
-          value={entry.rating}
-          onChange={(stars) => onEntry({ ...entry, rating: stars })}
+          name="rating"
+          value={draft.rating}
+          onChange={(rating) => choose('rating', { rating })}
         />
         <Button type="submit" look="primary" busy={form.isBusy}>
           Add
@@ -100,55 +145,47 @@ export function AddActivity({ ref, entry, onEntry, undo }: AddActivityProps) {
             {form.failure}
           </p>
         )}
-        {ratingError !== undefined && (
-          <p id={`${id}rating`} className={styles['rating-error']} role="alert">
-            {ratingError}
-          </p>
+        {tools && isOpen && (
+          <tools.LinePanel
+            reading={reading}
+            dateError={form.field('date').error && problemOfDraft(draft.date)}
+            onStatus={(status) => choose('status', { status })}
+            onDate={(date) => choose('date', { date })}
+            onGiveBack={({ text }) => onEntry({ ...entry, kept: [...entry.kept, text] })}
+            onWorkRemoved={() => onEntry({ ...entry, work: null })}
+            list={{ id: `${id}list`, suggestions, highlighted, onTake: take }}
+          />
         )}
       </form>
     </Sheet>
   );
 }
 
-/** Says so if the same thing was logged before. It is added all the same: books are read twice. */
-function useRepetitionNotice(undo: UndoStack): (added: Activity) => void {
-  const { data: log = [] } = useActivities();
-  const { mutate: remove } = useDeleteActivities();
-  return (added) => {
-    const earlier = findSameEntry(log, added);
-    if (!earlier) return;
-    undo.offer(
-      { text: `You already logged this on ${formatDate(earlier.creationTime)}.`, tone: 'plain' },
-      () => remove([added]),
-    );
+/** Whether the focus is within an element. */
+function useFocusWithin() {
+  const [isWithin, setIsWithin] = useState(false);
+  const [wasWithin, setWasWithin] = useState(false);
+  return {
+    isWithin,
+    wasWithin,
+    props: {
+      onFocus() {
+        setIsWithin(true);
+        setWasWithin(true);
+      },
+      onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+        if (!currentTarget.contains(relatedTarget)) setIsWithin(false);
+      },
+    },
   };
 }
 
-interface CategoryPickerProps {
-  readonly value: ActivityCategory;
-  readonly onChange: (category: ActivityCategory) => void;
-}
-
-function CategoryPicker({ value, onChange }: CategoryPickerProps) {
-  const name = useId();
-  return (
-    <fieldset className={styles['categories']}>
-      <legend className={hidden['hidden']}>Category</legend>
-      {CATEGORIES.map((category) => {
-        const { icon: Icon, singular } = categoryLabels[category];
-        return (
-          <label key={category} data-category={category} title={singular}>
-            <input
-              type="radio"
-              name={name}
-              aria-label={singular}
-              checked={category === value}
-              onChange={() => onChange(category)}
-            />
-            <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-          </label>
-        );
-      })}
-    </fieldset>
-  );
+/** Says what the list does not show at once. A repeated entry is added all the same: books are read twice. */
+function useAddedNotice(undo: UndoStack, today: string): (added: Activity) => void {
+  const { data: log = NO_ACTIVITIES } = useActivities();
+  const { mutate: remove } = useDeleteActivities();
+  return (added) => {
+    const text = loadedLineTools()?.addedText(added, log, today) ?? null;
+    if (text !== null) undo.offer({ text, tone: 'plain' }, () => remove([added]));
+  };
 }

@@ -3,15 +3,15 @@ import { Cover } from '../ui/cover.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './empty-log.module.css';
-import type { NewEntry } from './entry.ts';
+import { EMPTY_ENTRY, withWork, type NewEntry, type SuggestedWork } from './entry.ts';
 
-const EXAMPLES: readonly NewEntry[] = [
-  { name: 'The Left Hand of Darkness', category: 'BOOK', rating: null },
-  { name: 'Spirited Away', category: 'MOVIE', rating: null },
-  { name: 'Kyoto', category: 'PLACE', rating: null },
+const EXAMPLES: readonly SuggestedWork[] = [
+  { name: 'The Left Hand of Darkness', category: 'BOOK', creator: 'Ursula K. Le Guin', year: 1969 },
+  { name: 'Spirited Away', category: 'MOVIE', creator: 'Hayao Miyazaki', year: 2001 },
+  { name: 'Kyoto', category: 'PLACE', creator: null, year: null },
 ];
 
-/** Explains the first step, with examples that fill the form; nothing is saved before a rating is chosen. */
+/** Explains the first step, with examples that fill the form; nothing is saved before it is added. */
 export function EmptyLog({ onExample }: { readonly onExample: (example: NewEntry) => void }) {
   return (
     <Sheet>
@@ -21,7 +21,7 @@ export function EmptyLog({ onExample }: { readonly onExample: (example: NewEntry
           <ul className={styles['examples']} aria-label="Examples">
             {EXAMPLES.map((example) => (
               <li key={example.name}>
-                <button type="button" onClick={() => onExample(example)}>
+                <button type="button" onClick={() => onExample(withWork(EMPTY_ENTRY, [], example))}>
                   <Cover title={example.name} category={example.category} />
                   <span className={styles['name']}>{example.name}</span>
                   <span>{categoryLabels[example.category].singular}</span>

@@ -1,17 +1,122 @@
 import type { Activity } from '#contract/activity.ts';
-import { expect, it } from 'vitest';
-import { findSameEntry } from './entry.ts';
+import { describe, expect, it } from 'vitest';
+import { EMPTY_ENTRY, readEntry, withoutPieces, withWork, type NewEntry } from './entry.ts';
+import { addedText } from './added-text.ts';
+import { createKnownTitles } from './line/known-titles.ts';
+import { parseLine } from './line/parse-line.ts';
 
-function entry(id: string, name: string, category: Activity['category'] = 'MOVIE'): Activity {
-  return { id, name, category, rating: 4, creationTime: '2024-08-19T12:00:00Z' };
+const TODAY = '2026-11-18';
+const titles = createKnownTitles([{ name: 'Dune' }, { name: 'Dune Messiah' }]);
+const DUNE = { name: 'Dune', category: 'BOOK', creator: 'Frank Herbert', year: 1965 } as const;
+
+function read(change: Partial<NewEntry>) {
+  const entry = { ...EMPTY_ENTRY, ...change };
+  return readEntry(entry, parseLine(entry.line, { titles, today: TODAY, kept: entry.kept }), TODAY);
+}
+const draftOf = (entry: Partial<NewEntry>) => read(entry).draft;
+
+describe('a new entry', () => {
+  it('is done today and unrated, unless something else is said or chosen', () => {
+    expect(draftOf({ line: 'Dune' })).toEqual({
+      name: 'Dune',
+      category: 'PLACE',
+      rating: null,
+      status: 'DONE',
+      date: TODAY,
+      tags: [],
+      note: '',
+      creator: '',
+      year: null,
+    });
+    expect(draftOf({ line: 'Dune', status: 'WANT' }).date).toBeNull();
+    expect(draftOf({ line: 'Dune', date: null }).date).toBeNull();
+    expect(draftOf({ line: 'Dune', date: '2024' }).date).toBe('2024');
+  });
+
+  it('has what the line says', () => {
+    const draft = draftOf({ line: 'Dune book 4.5/5 yesterday #scifi #again' });
+    expect(draft).toMatchObject({
+      name: 'Dune',
+      category: 'BOOK',
+      rating: 5,
+      date: '2026-11-17',
+      tags: ['scifi', 'again'],
+      note: '4.5/5',
+    });
+  });
+
+  it('is a book if it is being read, unless another category was chosen', () => {
+    expect(draftOf({ line: 'Dune reading' })).toMatchObject({
+      status: 'DOING',
+      category: 'BOOK',
+      date: null,
+    });
+    const chosen = { line: 'Dune reading', category: 'SHOW', isCategoryChosen: true } as const;
+    expect(draftOf(chosen).category).toBe('SHOW');
+  });
+
+  it('loses in the line what something else was chosen for', () => {
+    const entry = { ...EMPTY_ENTRY, line: 'Dune book 4 yesterday' };
+    const { pieces } = read(entry);
+    expect(withoutPieces(entry, pieces, 'rating').line).toBe('Dune book yesterday');
+    expect(withoutPieces(entry, pieces, 'tag')).toBe(entry);
+  });
+
+  it('gets creator and year of the suggested work as long as it is the same', () => {
+    const entry = withWork({ ...EMPTY_ENTRY, line: 'dun book 5' }, read({ line: 'dun book 5' }).pieces, DUNE);
+    expect(entry.line).toBe('Dune 5 ');
+    expect(draftOf(entry)).toMatchObject({
+      name: 'Dune',
+      category: 'BOOK',
+      creator: 'Frank Herbert',
+      year: 1965,
+    });
+    expect(draftOf({ ...entry, line: 'dune 4' })).toMatchObject({ creator: 'Frank Herbert', rating: 4 });
+    expect(draftOf({ ...entry, line: 'Dune Messiah' })).toMatchObject({ creator: '', year: null });
+    expect(draftOf({ ...entry, category: 'MOVIE' })).toMatchObject({ creator: '', year: null });
+  });
+
+  it('keeps the rest of the line behind the suggested work', () => {
+    const { pieces } = read({ line: 'Dune 5 yesterday #scifi' });
+    expect(withWork(EMPTY_ENTRY, pieces, DUNE).line).toBe('Dune 5 yesterday #scifi ');
+  });
+});
+
+describe('after an entry was added', () => {
+  it('nothing is said if it stands at the top of the log', () => {
+    expect(textOf({})).toBeNull();
+    expect(textOf({ status: 'DOING' })).toBeNull();
+  });
+
+  it('a notice says where else it went', () => {
+    expect(textOf({ date: '2024-05' })).toBe('“Dune” was added, May 2024.');
+    expect(addedText(logged('new', 'Dune'), [], TODAY)).toBe('“Dune” was added, without a date.');
+    expect(textOf({ status: 'WANT' })).toBe('“Dune” is among your wishes.');
+    expect(textOf({ id: 'waiting:1' })).toBe('“Dune” waits in this browser for a connection.');
+  });
+
+  it('the earlier times are counted, whatever their case and accents', () => {
+    const log = [logged('2', 'DUNE', { date: '2024-05' }), logged('1', ' Düne ')];
+    expect(textOf({}, log)).toBe('You already logged this in May 2024. This is the third time.');
+    const many = Array.from({ length: 12 }, () => logged('1', 'Dune'));
+    expect(textOf({}, many)).toBe('You already logged this on 8/19/24. This is time 13.');
+  });
+
+  it('other works of that name and wishes do not count', () => {
+    const log = [
+      logged('1', 'Dune', { category: 'BOOK' }),
+      logged('2', 'Dune: Part Two'),
+      logged('3', 'Dune', { year: 1984 }),
+      logged('4', 'Dune', { status: 'WANT' }),
+    ];
+    expect(textOf({ year: 2021 }, log)).toBeNull();
+  });
+});
+
+function logged(id: string, name: string, more: Partial<Activity> = {}): Activity {
+  return { id, name, category: 'MOVIE', rating: 4, creationTime: '2024-08-19T12:00:00Z', ...more };
 }
 
-it('finds the latest entry of the same name and category', () => {
-  const log = [entry('new', 'Amelie'), entry('2', ' Amélie '), entry('1', 'AMÉLIE')];
-  expect(findSameEntry(log, entry('new', 'Amelie'))?.id).toBe('2');
-});
-
-it('takes a book and a movie of the same name for two things', () => {
-  const log = [entry('1', 'Dune', 'BOOK'), entry('2', 'Dune: Part Two')];
-  expect(findSameEntry(log, entry('new', 'Dune'))).toBeNull();
-});
+function textOf(added: Partial<Activity>, log: readonly Activity[] = []) {
+  return addedText(logged('new', 'Dune', { date: TODAY, ...added }), log, TODAY);
+}

@@ -1,23 +1,117 @@
-import { NEW_ACTIVITY, type Activity, type ActivityDraft } from '#contract/activity.ts';
-import { fold } from '#contract/fields.ts';
+import { NEW_ACTIVITY, type ActivityCategory, type ActivityStatus } from '#contract/activity.ts';
+import type { Work } from '#contract/work.ts';
+import { cutPieces } from './line/cut-pieces.ts';
+import type { Meaning, ParsedLine, Piece } from './line/line.ts';
+import { titleKeyOf } from './line/title-key.ts';
 
-/** An entry that is being written. */
-export interface NewEntry extends Omit<ActivityDraft, 'rating'> {
-  /** Null until it is chosen: no rating is saved that nobody gave. */
+/** An entry that is being written: the typed line, and what was chosen beside it. */
+export interface NewEntry {
+  readonly line: string;
+  readonly category: ActivityCategory;
+  /** Whether the user has chosen the category for this entry; by default it is that of the last one. */
+  readonly isCategoryChosen: boolean;
   readonly rating: number | null;
+  readonly status: ActivityStatus;
+  /** Null: unknown. Undefined: today, if it is done. */
+  readonly date: string | null | undefined;
+  readonly note: string;
+  /** The work of the suggestion that was taken; it counts as long as name and category are the same. */
+  readonly work: SuggestedWork | null;
+  /** The texts of recognised pieces that were given back to the name. */
+  readonly kept: readonly string[];
 }
 
-export const EMPTY_ENTRY: NewEntry = { name: '', category: NEW_ACTIVITY.category, rating: null };
-
-/** The latest other entry of the same category and name, whatever its case and accents. */
-export function findSameEntry(newestFirst: readonly Activity[], added: Activity): Activity | null {
-  const name = foldedName(added);
-  return (
-    newestFirst.find(
-      (activity) =>
-        activity.id !== added.id && activity.category === added.category && foldedName(activity) === name,
-    ) ?? null
-  );
+export interface SuggestedWork {
+  readonly name: string;
+  readonly category: ActivityCategory;
+  readonly creator: string | null;
+  readonly year: number | null;
 }
 
-const foldedName = ({ name }: Activity) => fold(name.trim());
+export const EMPTY_ENTRY: NewEntry = {
+  line: '',
+  category: NEW_ACTIVITY.category,
+  isCategoryChosen: false,
+  rating: null,
+  status: 'DONE',
+  date: undefined,
+  note: '',
+  work: null,
+  kept: [],
+};
+
+/** What will be saved. */
+export interface EntryDraft {
+  readonly name: string;
+  readonly category: ActivityCategory;
+  readonly rating: number | null;
+  readonly status: ActivityStatus;
+  /** It may be incomplete, see `DateDraft`. */
+  readonly date: string | null;
+  readonly tags: readonly string[];
+  readonly note: string;
+  readonly creator: string;
+  readonly year: number | null;
+}
+
+export interface EntryReading {
+  readonly draft: EntryDraft;
+  readonly pieces: readonly Piece[];
+  /** The suggested work, if it is still the one that is meant. */
+  readonly work: SuggestedWork | null;
+}
+
+/**
+ * Puts what the line says together with what was chosen beside it; the line goes first, because choosing removes it there.
+ * @param today `YYYY-MM-DD`
+ */
+export function readEntry(entry: NewEntry, { name, pieces }: ParsedLine, today: string): EntryReading {
+  const find = <Kind extends Meaning['kind']>(kind: Kind) =>
+    pieces.map(({ meaning }) => meaning).find((meaning) => meaning.kind === kind) as
+      | Extract<Meaning, { readonly kind: Kind }>
+      | undefined;
+  const [status, rating] = [find('status'), find('rating')];
+  const impliedCategory = entry.isCategoryChosen ? undefined : status?.category;
+  const category = find('category')?.category ?? impliedCategory ?? entry.category;
+  const work = isWorkOf(entry.work, { name, category }) ? entry.work : null;
+  const effectiveStatus = status?.status ?? entry.status;
+  const chosenDate = entry.date === undefined ? (effectiveStatus === 'DONE' ? today : null) : entry.date;
+  return {
+    draft: {
+      name,
+      category,
+      rating: rating?.rating ?? entry.rating,
+      status: effectiveStatus,
+      date: find('date')?.date ?? chosenDate,
+      tags: pieces.flatMap(({ meaning }) => (meaning.kind === 'tag' ? [meaning.tag] : [])),
+      note: [entry.note, rating?.written].filter((text) => text !== undefined && text !== '').join('\n'),
+      creator: work?.creator ?? '',
+      year: find('year')?.year ?? work?.year ?? null,
+    },
+    pieces,
+    work,
+  };
+}
+
+function isWorkOf(work: SuggestedWork | null, { name, category }: Work): boolean {
+  return work?.category === category && titleKeyOf(work.name) === titleKeyOf(name);
+}
+
+/** Takes what the line says of this kind out of it, because something else was chosen. */
+export function withoutPieces(entry: NewEntry, pieces: readonly Piece[], kind: Meaning['kind']): NewEntry {
+  const removed = pieces.filter(({ meaning }) => meaning.kind === kind);
+  return removed.length === 0 ? entry : { ...entry, line: cutPieces(entry.line, removed) };
+}
+
+/** Takes the suggested work instead of the typed name. The rest of the line stays behind it. */
+export function withWork(entry: NewEntry, pieces: readonly Piece[], work: SuggestedWork): NewEntry {
+  const rest = pieces.filter(({ meaning }) => meaning.kind !== 'category' && meaning.kind !== 'year');
+  return {
+    ...entry,
+    line: `${[work.name, ...rest.map(({ text }) => text)].join(' ')} `,
+    category: work.category,
+    isCategoryChosen: true,
+    work,
+    kept: [],
+  };
+}

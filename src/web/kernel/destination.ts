@@ -1,6 +1,6 @@
 import { SCREENS } from '#contract/screens.ts';
 
-const GUIDE_KEY = 'destination';
+const DESTINATION_KEY = 'destination';
 const ENDED_KEY = 'ended-session';
 
 interface EndedSession {
@@ -12,7 +12,16 @@ interface EndedSession {
 /** Remembers the shared guide that is open without a login, to open it after the login in this tab. */
 export function rememberGuideLink(): void {
   const path = window.location.pathname;
-  if (/^\/(travel|movie|book)Guide\/./.test(path)) sessionStorage.setItem(GUIDE_KEY, path);
+  if (/^\/(travel|movie|book)Guide\/./.test(path)) rememberDestination(path);
+}
+
+/** Remembers a path of this site to open after the login in this tab. */
+export function rememberDestination(path: string): void {
+  sessionStorage.setItem(DESTINATION_KEY, path);
+}
+
+export function forgetDestination(): void {
+  sessionStorage.removeItem(DESTINATION_KEY);
 }
 
 /** Remembers where a user was whose session has ended without a logout in this tab. */
@@ -31,11 +40,11 @@ export function hasSessionEnded(): boolean {
   return sessionStorage.getItem(ENDED_KEY) !== null;
 }
 
-/** Returns and forgets where a user goes after the login: back, to the remembered guide, or to the log. */
+/** Returns and forgets where a user goes after the login: back, to what was remembered, or to the log. */
 export function takeDestination(userId: string): string {
   const ended = JSON.parse(sessionStorage.getItem(ENDED_KEY) ?? 'null') as EndedSession | null;
-  const guide = sessionStorage.getItem(GUIDE_KEY);
-  sessionStorage.removeItem(GUIDE_KEY);
+  const remembered = sessionStorage.getItem(DESTINATION_KEY);
+  sessionStorage.removeItem(DESTINATION_KEY);
   forgetEndedSession();
-  return ended?.userId === userId ? ended.path : (guide ?? SCREENS.activity);
+  return ended?.userId === userId ? ended.path : (remembered ?? SCREENS.activity);
 }

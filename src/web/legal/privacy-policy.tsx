@@ -106,8 +106,9 @@ export function PrivacyPolicy() {
         guess at your password cannot keep you from logging in here; it contains no address. After you play
         the story, your browser keeps your place in it and a copy of the story for offline use. Both stay in
         your browser and are removed when you clear its data for this site. Your browser also keeps a list of
-        your last guides until you log out; the server does not. There is no tracking, no analytics and no
-        content from other sites.
+        your last guides until you log out; the server does not. An entry that you add without a connection
+        waits in your browser, under the number of your account, until it can be sent; logging out sends it
+        first. There is no tracking, no analytics and no content from other sites.
       </p>
 
       <h3>Your rights</h3>

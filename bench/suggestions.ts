@@ -1,0 +1,57 @@
+import { CATEGORIES, type Activity } from '#contract/activity.ts';
+import { catalogueTitles } from '../scripts/catalogue-titles.ts';
+import { readCatalogueWorks } from '../src/web/activity/line/catalogue-works.ts';
+import { createKnownTitles } from '../src/web/activity/line/known-titles.ts';
+import { parseLine } from '../src/web/activity/line/parse-line.ts';
+import { suggestWorks } from '../src/web/activity/line/suggest.ts';
+import { median } from './support/measure.ts';
+
+const ENTRIES = 20_000;
+const ROUNDS = 30;
+const LIMIT_MS = 50;
+
+const log = Array.from({ length: ENTRIES }, (_, index): Activity => {
+  const category = CATEGORIES[index % CATEGORIES.length] ?? 'BOOK';
+  const creationTime = new Date(Date.UTC(2026, 10, 21) - index * 3_600_000).toISOString();
+  return { id: String(index), name: `Ein schöner Eintrag ${index}`, category, rating: 4, creationTime };
+});
+const text = await catalogueTitles();
+
+/** Measures what the browser does between a key press and the suggestions. */
+function measure(name: string, run: () => unknown): void {
+  run();
+  const times = Array.from({ length: ROUNDS }, () => {
+    const begin = performance.now();
+    run();
+    return performance.now() - begin;
+  });
+  const ms = median(times);
+  const row = {
+    step: name,
+    entries: ENTRIES,
+    ms: Number(ms.toFixed(1)),
+    'of the limit': Number((ms / LIMIT_MS).toFixed(2)),
+  };
+  process.stdout.write(`${JSON.stringify(row)}\n`);
+}
+
+const load = () => {
+  const works = readCatalogueWorks(text);
+  return { works, titles: createKnownTitles([...works, ...log]) };
+};
+const { works, titles } = load();
+
+function type(line: string): void {
+  const { name } = parseLine(line, { today: '2026-11-21', titles, kept: [] });
+  suggestWorks({ text: name, category: null }, log, works);
+}
+
+for (const line of [
+  'th',
+  'the g',
+  'ein schoner eintrag 19',
+  'nothing is called this',
+  'Dune book 5 yesterday #scifi',
+])
+  measure(`key press: ${line}`, () => type(line));
+measure('once, after loading', load);

@@ -1,0 +1,52 @@
+import { useLayoutEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
+import { LineDetails, type LineDetailsProps } from './line-details.tsx';
+import styles from './line-panel.module.css';
+import { SuggestionList, type SuggestionListProps } from './suggestion-list.tsx';
+
+/** In pixels; two suggestions. */
+const MIN_HEIGHT = 160;
+const MARGIN = 8;
+
+interface LinePanelProps extends LineDetailsProps {
+  readonly list: SuggestionListProps;
+}
+
+/** Lies over what follows, so that nothing moves while somebody types. */
+export function LinePanel({ list, ...details }: LinePanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const maxHeight = useHeightAboveKeyboard(panel);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only keeps the focus.
+    <div ref={panel} className={styles['panel']} style={{ maxHeight }} onMouseDown={keepFocus}>
+      <LineDetails {...details} />
+      {list.suggestions.length > 0 && <SuggestionList {...list} />}
+    </div>
+  );
+}
+
+/** What is visible below the top of an element: phones lay their keyboard over the page. */
+function useHeightAboveKeyboard(element: RefObject<HTMLElement | null>): number | undefined {
+  const [height, setHeight] = useState<number>();
+  useLayoutEffect(() => {
+    const { visualViewport: visible } = window;
+    if (!visible) return undefined;
+    const measure = () => {
+      const top = element.current?.getBoundingClientRect().top ?? 0;
+      setHeight(Math.max(MIN_HEIGHT, visible.offsetTop + visible.height - top - MARGIN));
+    };
+    measure();
+    visible.addEventListener('resize', measure);
+    visible.addEventListener('scroll', measure);
+    return () => {
+      visible.removeEventListener('resize', measure);
+      visible.removeEventListener('scroll', measure);
+    };
+  }, [element]);
+  return height;
+}
+
+/** A click beside the controls must not close the panel, and Safari does not focus the buttons that are clicked. */
+function keepFocus(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('select, input') === null)
+    event.preventDefault();
+}

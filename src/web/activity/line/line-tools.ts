@@ -1,0 +1,16 @@
+import { addedText } from '../added-text.ts';
+import { entryOfShared } from '../share/entry-of-shared.ts';
+import { createKnownTitles } from './known-titles.ts';
+import { LinePanel } from './line-panel.tsx';
+import { parseLine } from './parse-line.ts';
+import { suggestWorks } from './suggest.ts';
+
+/** What understands the line, in a chunk of its own: the screen does not wait for it. */
+export const lineTools = {
+  parseLine,
+  createKnownTitles,
+  suggestWorks,
+  addedText,
+  entryOfShared,
+  LinePanel,
+};

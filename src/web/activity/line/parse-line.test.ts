@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createKnownTitles } from './known-titles.ts';
+import { NO_TITLES, type KnownTitles, type Meaning } from './line.ts';
+import { parseLine } from './parse-line.ts';
+
+const titles = createKnownTitles([
+  { name: 'Dune', year: 1965 },
+  { name: 'Dune', year: 2021 },
+  { name: 'Dune Messiah', year: 1969 },
+  { name: '1984', year: 1949 },
+  { name: 'Se7en', year: 1995 },
+  { name: '8½', year: 1963 },
+  { name: 'The 5th Wave', year: 2013 },
+  { name: 'Book Club', year: 2018 },
+  { name: 'Movie 43', year: 2013 },
+  { name: 'Toy Story 3', year: 2010 },
+  { name: 'Freaky Friday', year: 2003 },
+  { name: 'Rome' },
+  { name: 'Tetris' },
+]);
+
+/** A Wednesday. */
+const TODAY = '2026-11-18';
+
+function parse(text: string, kept: readonly string[] = [], known: KnownTitles = titles) {
+  return parseLine(text, { today: TODAY, titles: known, kept });
+}
+
+/** The name and what the pieces mean, in short: `Dune | category BOOK | rating 5`. */
+function inShort(text: string, kept: readonly string[] = [], known: KnownTitles = titles): string {
+  const { name, pieces } = parse(text, kept, known);
+  return [name, ...pieces.map(({ meaning }) => describeMeaning(meaning))].join(' | ');
+}
+
+function describeMeaning({ kind, ...values }: Meaning): string {
+  return [kind, ...Object.values(values)].join(' ');
+}
+
+describe('a line', () => {
+  it.each([
+    ['Dune book 5 yesterday #scifi', 'Dune | category BOOK | rating 5 | date 2026-11-17 | tag scifi'],
+    ['Rome 2019-04', 'Rome | date 2019-04'],
+    ['Tetris 4.5/5', 'Tetris | rating 5 4.5/5'],
+    ['Tetris 3½ stars', 'Tetris | rating 4 3½ stars'],
+    ['Dune ★★★★', 'Dune | rating 4'],
+    ['Dune ★★★★☆', 'Dune | rating 4'],
+    ['Dune 5 stars', 'Dune | rating 5'],
+    ['Dune 1 star', 'Dune | rating 1'],
+    ['Dune 8/10', 'Dune | rating 4'],
+    ['Dune 7/10', 'Dune | rating 4 7/10'],
+    ['Dune, book, 5', 'Dune | category BOOK | rating 5'],
+    ['Dune - 5', 'Dune | rating 5'],
+    ['#scifi Dune #desert', 'Dune | tag scifi | tag desert'],
+    ['Dune want', 'Dune | status WANT'],
+    ['Dune reading', 'Dune | status DOING BOOK'],
+    ['want to read Dune Messiah', 'Dune Messiah | status WANT BOOK'],
+    ['Dune stopped 2', 'Dune | status STOPPED | rating 2'],
+    ['Dune 2021', 'Dune | year 2021'],
+    ['Dune (2021) 4', 'Dune | year 2021 | rating 4'],
+    ['Rome 2019', 'Rome | date 2019'],
+    ['1984 book 5', '1984 | category BOOK | rating 5'],
+    ['Toy Story 3 4', 'Toy Story 3 | rating 4'],
+    ['Persona 5 5', 'Persona 5 | rating 5'],
+    ['piranesi book', 'piranesi | category BOOK'],
+  ])('is understood: %s', (text, meaning) => expect(inShort(text)).toBe(meaning));
+
+  it.each([
+    'Book Club',
+    'Movie 43',
+    'Se7en',
+    '8½',
+    'The 5th Wave',
+    'Freaky Friday',
+    // No known titles:
+    'Blade Runner 2049',
+    'Fahrenheit 9/11',
+    'Persona 5',
+    'Resident Evil 4',
+    'Squid Game',
+    'The Good Place',
+    'The Muppet Show',
+    'Black Friday',
+    'November 9',
+    'Class of 1984',
+    '#Alive',
+    '12 May 2024',
+    'yesterday',
+    '5',
+    'Reading Lolita in Tehran',
+    'Want to read',
+    '-',
+    '',
+  ])('keeps a whole name: %s', (text) => expect(inShort(text)).toBe(text));
+
+  it('is taken to end with a rating even if it stands twice, or with one date of two', () => {
+    expect(inShort('Dune 4/5 5/5')).toBe('Dune 4/5 | rating 5');
+    expect(inShort('Dune today yesterday')).toBe('Dune today | date 2026-11-17');
+  });
+});
+
+describe('a date', () => {
+  it.each([
+    ['today', '2026-11-18'],
+    ['the day before yesterday', '2026-11-16'],
+    ['last week', '2026-11-09/2026-11-15'],
+    ['last weekend', '2026-11-14/2026-11-15'],
+    ['last month', '2026-10'],
+    ['last year', '2025'],
+    ['this year', '2026'],
+    ['last night', '2026-11-17'],
+    ['3 days ago', '2026-11-15'],
+    ['a week ago', '2026-11-11'],
+    ['2 months ago', '2026-09'],
+    ['a year ago', '2025'],
+    ['monday', '2026-11-16'],
+    ['Wednesday', '2026-11-11'],
+    ['last friday', '2026-11-13'],
+    ['12 May 2024', '2024-05-12'],
+    ['12th may 2024', '2024-05-12'],
+    ['May 12, 2024', '2024-05-12'],
+    ['12. May 2024', '2024-05-12'],
+    ['on 12 May', '2026-05-12'],
+    ['Dec 24', '2025-12-24'],
+    ['5/12/24', '2024-05-12'],
+    ['25/12/2024', '2024-12-25'],
+    ['12.5.2024', '2024-05-12'],
+    ['2024/5/12', '2024-05-12'],
+    ['2024-05-12', '2024-05-12'],
+    ['2024-05-12/2024-05-20', '2024-05-12/2024-05-20'],
+    ['May 2024', '2024-05'],
+    ['in May 2024', '2024-05'],
+    ['2024', '2024'],
+    ['in 2024', '2024'],
+  ])('is understood: %s', (text, date) => expect(inShort(`Rome ${text}`)).toBe(`Rome | date ${date}`));
+
+  it.each(['2024-02-30', '2024-13', '13/13/24', '2024-05-20/2024-05-12', '2049', '31 June 2024'])(
+    'must be possible: %s',
+    (text) => expect(inShort(`Rome ${text}`)).toBe(`Rome ${text}`),
+  );
+});
+
+describe('a piece that is given back', () => {
+  it('returns to the name and leaves the others', () => {
+    expect(inShort('Dune book 5 yesterday', ['5'])).toBe('Dune 5 | category BOOK | date 2026-11-17');
+    expect(inShort('Dune #scifi 5', ['#scifi'])).toBe('Dune #scifi | rating 5');
+    expect(inShort('want to read Dune', ['want to read'])).toBe('want to read Dune');
+  });
+});
+
+const words = fc.constantFrom(
+  ...'Dune the Rome 5 4.5/5 8/10 ★★★ book game yesterday last week May 2024 2024-05-12 12 #scifi #Alive want to read reading (2021) Dune, - 5, stars monday Piranesi'.split(
+    ' ',
+  ),
+);
+const gaps = fc.constantFrom(' ', '  ', '\t', ' ');
+const lines = fc.oneof(
+  fc.array(fc.tuple(gaps, words), { maxLength: 9 }).map((parts) => parts.flat().join('')),
+  fc.string({ unit: 'grapheme' }),
+);
+const anyTitles = fc.constantFrom(titles, NO_TITLES);
+const withoutSeparators = (text: string) => text.replaceAll(/[\s,;–—-]/g, '');
+
+describe('any line', () => {
+  it('gives back every character that was not recognised, in its order', () => {
+    fc.assert(
+      fc.property(lines, anyTitles, (line, known) => {
+        const { name, pieces } = parse(line, [], known);
+        let rest = '';
+        let end = 0;
+        for (const piece of pieces) {
+          expect(piece.start).toBeGreaterThanOrEqual(end);
+          expect(withoutSeparators(line.slice(piece.start, piece.end))).toBe(withoutSeparators(piece.text));
+          rest += line.slice(end, piece.start);
+          end = piece.end;
+        }
+        rest += line.slice(end);
+        expect(name.replaceAll(/\s/g, '')).toBe(rest.replaceAll(/\s/g, ''));
+      }),
+    );
+  });
+
+  it('has a name if anything was typed', () => {
+    fc.assert(
+      fc.property(lines, anyTitles, (line, known) => {
+        expect(parse(line, [], known).name === '').toBe(line.trim() === '');
+      }),
+    );
+  });
+
+  it('is its own name once all pieces are given back', () => {
+    fc.assert(
+      fc.property(lines, anyTitles, (line, known) => {
+        let kept: readonly string[] = [];
+        for (let round = 0; round < 20; round += 1) {
+          const { pieces } = parse(line, kept, known);
+          if (pieces.length === 0) break;
+          kept = [...kept, ...pieces.map(({ text }) => text)];
+        }
+        expect(parse(line, kept, known)).toEqual({ name: line.trim(), pieces: [] });
+      }),
+    );
+  });
+
+  it('has at most one piece of each kind but tags', () => {
+    fc.assert(
+      fc.property(lines, anyTitles, (line, known) => {
+        const kinds = parse(line, [], known).pieces.map(({ meaning }) => meaning.kind);
+        const single = kinds.filter((kind) => kind !== 'tag');
+        expect(new Set(single).size).toBe(single.length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,145 @@
+import { addDays, addMonths, toDay, weekdayOf } from './calendar-days.ts';
+import type { Reading } from './line.ts';
+
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const MONTH =
+  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+const DAY = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
+const YEAR = String.raw`((?:19|20)\d\d)`;
+const WEEKDAYS = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ');
+const FIRST_YEAR = 1900;
+
+/** A form of a date: the whole phrase, and the date that its groups mean. */
+interface DateForm {
+  readonly pattern: RegExp;
+  readonly read: (groups: readonly string[], today: string) => string | null;
+  readonly isUnsure?: true;
+}
+
+const form = (pattern: string, read: DateForm['read']): DateForm => ({
+  pattern: new RegExp(`^(?:(?:on|in) )?${pattern}$`),
+  read,
+});
+const unsureForm = (pattern: string, read: DateForm['read']): DateForm => ({
+  ...form(pattern, read),
+  isUnsure: true,
+});
+
+const FORMS: readonly DateForm[] = [
+  form('today', (_, today) => today),
+  form('yesterday', (_, today) => addDays(today, -1)),
+  form('(?:the )?day before yesterday', (_, today) => addDays(today, -2)),
+  form('last week', (_, today) => weekOf(addDays(today, -7))),
+  form('last weekend', (_, today) => weekendBefore(today)),
+  form('last month', (_, today) => addMonths(today, -1)),
+  form('last year', (_, today) => addMonths(today, -12).slice(0, 4)),
+  form('this week', (_, today) => weekOf(today)),
+  form('this month', (_, today) => today.slice(0, 7)),
+  form('this year', (_, today) => today.slice(0, 4)),
+  form(String.raw`(an?|one|\d{1,3}) (day|week|month|year)s? ago`, ([count, unit], today) =>
+    before(today, Number(count) || 1, unit),
+  ),
+  form(String.raw`(\d{4})-(\d\d)-(\d\d)`, toIso),
+  form(String.raw`(\d{4}-\d\d-\d\d)\/(\d{4}-\d\d-\d\d)`, ([from = '', to = '']) => toRange(from, to)),
+  form(String.raw`(\d{4})-(\d\d)`, ([year = '', month = '']) => toMonth(year, Number(month))),
+  form(String.raw`(\d{4})\/(\d{1,2})\/(\d{1,2})`, toIso),
+  form(String.raw`(\d{1,2})\/(\d{1,2})\/(\d{4}|\d\d)`, readSlashes),
+  form(String.raw`(\d{1,2})\.(\d{1,2})\.(\d{4}|\d\d)`, ([day, month, year = '']) =>
+    toDay(fullYear(year), Number(month), Number(day)),
+  ),
+  form(String.raw`${DAY}\.? ${MONTH} ${YEAR}`, ([day, month, year]) => toNamedDay(year, month, day)),
+  form(`${MONTH} ${DAY} ${YEAR}`, ([month, day, year]) => toNamedDay(year, month, day)),
+  form(`${MONTH} ${YEAR}`, ([month = '', year = '']) => toMonth(year, monthOf(month))),
+  form(`last (${WEEKDAYS.join('|')})`, ([weekday = ''], today) => weekdayBefore(today, weekday)),
+  unsureForm('last night', (_, today) => addDays(today, -1)),
+  unsureForm(`(${WEEKDAYS.join('|')})`, ([weekday = ''], today) => weekdayBefore(today, weekday)),
+  unsureForm(String.raw`${DAY}\.? ${MONTH}`, ([day, month], today) => latestNamedDay(today, month, day)),
+  unsureForm(`${MONTH} ${DAY}`, ([month, day], today) => latestNamedDay(today, month, day)),
+  unsureForm(String.raw`(\d{4})`, ([year = ''], today) => toYear(year, today)),
+];
+
+/**
+ * Reads a date as it may be typed in English.
+ * @param phrase in lower case, without commas
+ * @param today `YYYY-MM-DD`
+ */
+export function readDate(phrase: string, today: string): Reading | null {
+  for (const { pattern, read, isUnsure } of FORMS) {
+    const groups = pattern.exec(phrase)?.slice(1);
+    const date = groups ? read(groups, today) : null;
+    if (date !== null) return { meaning: { kind: 'date', date }, ...(isUnsure ? { isUnsure } : {}) };
+  }
+  return null;
+}
+
+function toIso([year, month, day]: readonly string[]): string | null {
+  return toDay(Number(year), Number(month), Number(day));
+}
+
+function toRange(from: string, to: string): string | null {
+  const isRange = toIso(from.split('-')) !== null && toIso(to.split('-')) !== null && from <= to;
+  return isRange ? `${from}/${to}` : null;
+}
+
+function toMonth(year: string, month: number): string | null {
+  return month >= 1 && month <= 12 && Number(year) >= FIRST_YEAR
+    ? `${year}-${String(month).padStart(2, '0')}`
+    : null;
+}
+
+/** Month/day/year as the log shows it, or day/month/year if there is no such month. */
+function readSlashes([first, second, year = '']: readonly string[]): string | null {
+  const [a, b] = [Number(first), Number(second)];
+  return toDay(fullYear(year), a, b) ?? toDay(fullYear(year), b, a);
+}
+
+function fullYear(digits: string): number {
+  if (digits.length === 4) return Number(digits);
+  return Number(digits) + (Number(digits) < 70 ? 2000 : 1900);
+}
+
+const monthOf = (name: string) => MONTHS.indexOf(name.slice(0, 3)) + 1;
+
+function toNamedDay(year = '', month = '', day = ''): string | null {
+  return toDay(Number(year), monthOf(month), Number(day));
+}
+
+/** Without a year, the last such day. */
+function latestNamedDay(today: string, month = '', day = ''): string | null {
+  const year = Number(today.slice(0, 4));
+  const date = toDay(year, monthOf(month), Number(day));
+  return date !== null && date > today ? toDay(year - 1, monthOf(month), Number(day)) : date;
+}
+
+function toYear(year: string, today: string): string | null {
+  return Number(year) >= FIRST_YEAR && year <= today.slice(0, 4) ? year : null;
+}
+
+function weekdayBefore(today: string, weekday: string): string {
+  const days = (weekdayOf(today) - WEEKDAYS.indexOf(weekday) + 7) % 7;
+  return addDays(today, -(days === 0 ? 7 : days));
+}
+
+/** From Monday to Sunday. */
+function weekOf(day: string): string {
+  const monday = addDays(day, -((weekdayOf(day) + 6) % 7));
+  return `${monday}/${addDays(monday, 6)}`;
+}
+
+function weekendBefore(today: string): string {
+  const sunday = addDays(today, -(weekdayOf(today) === 0 ? 7 : weekdayOf(today)));
+  return `${addDays(sunday, -1)}/${sunday}`;
+}
+
+function before(today: string, count: number, unit = ''): string {
+  switch (unit) {
+    case 'day':
+      return addDays(today, -count);
+    case 'week':
+      return addDays(today, -7 * count);
+    case 'month':
+      return addMonths(today, -count);
+    default:
+      return addMonths(today, -12 * count).slice(0, 4);
+  }
+}

@@ -1,0 +1,15 @@
+import { fold } from '#contract/fields.ts';
+
+/** The form in which titles are compared: without case, accents, punctuation and leading article. */
+export function titleKeyOf(title: string): string {
+  const words = searchWordsOf(title);
+  return words.replace(/^(?:the|an?) (?=.)/, '');
+}
+
+/** The folded words of a text, with a space between them. */
+export function searchWordsOf(text: string): string {
+  return fold(text)
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
