@@ -1,4 +1,5 @@
 import { entryNames, entryRow, newRating } from './support/entries.ts';
+import { becomesInteractive } from './support/interactive.ts';
 import { expect, test } from './support/test.ts';
 
 test('the header refers to 2025, and the empty log explains the first step @phone', async ({
@@ -135,6 +136,7 @@ test('a log that cannot be loaded is reported and can be loaded again', async ({
   await page.route('**/api/activity/retrieve', (route) => route.fulfill({ status: 400, body: '' }));
   // The page of the log itself comes with its entries.
   await page.goto('/legal');
+  await becomesInteractive(page);
   await page.getByRole('link', { name: 'Daybook', exact: true }).click();
   await expect(page.getByText('Data could not be retrieved!')).toBeVisible();
   await page.unroute('**/api/activity/retrieve');

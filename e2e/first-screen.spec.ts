@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 const JS_MAX_BYTES = 107_000;
@@ -18,25 +19,53 @@ test('the first screen is small, compressed and cached permanently', async ({ pa
   expect(bytes.css).toBeLessThanOrEqual(CSS_MAX_BYTES);
 });
 
-test('the login is shown before any script runs, keeps what is typed and sends nothing early', async ({
-  page,
-}) => {
-  const released = Promise.withResolvers<void>();
+/** Holds the scripts back, as a slow connection does, until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/assets\/.*\.js/, async (route) => {
-    await released.promise;
+    await promise;
     await route.continue();
   });
+  return resolve;
+}
+
+test('the login is shown before any script runs, keeps what is typed and sends it when React is there', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
   const password = page.getByLabel('Password', { exact: true });
   await page.getByLabel('Email').fill('ann');
   await password.fill('a secret');
   await password.press('Enter');
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  released.resolve();
-  const login = page.getByRole('button', { name: 'Login', exact: true });
-  await expect(login).toHaveAttribute('type', 'submit');
   await expect(page).toHaveURL(/\/login$/);
-  await expect(password).toHaveValue('a secret');
-  await login.click();
+  release();
   await expect(page.getByText('The provided email seems invalid.')).toBeVisible();
+  await expect(password).toHaveValue('a secret');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+for (const [frame, path] of [
+  ['that React takes over', '/legal'],
+  ['that React replaces', '/story'],
+] as const)
+  test(`a click before any script runs is not lost in a frame ${frame}`, async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Give Us Feedback' }).click();
+    await page.getByText('Dark', { exact: true }).click();
+    release();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
+test('scripts and fonts are loaded after the first paint', async ({ page }) => {
+  await page.route('**', (route) => route.continue());
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  const early = await page.evaluate(() => {
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+    const files = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < painted);
+    return files.map(({ name }) => new URL(name).pathname);
+  });
+  expect(early).toEqual(['/start.js', expect.stringMatching(/\.css$/)]);
 });

@@ -1,3 +1,4 @@
+import { becomesInteractive } from './support/interactive.ts';
 import { expect, test } from './support/test.ts';
 
 const MENU = ['Activity', 'Travel', 'Movies', 'Books', 'Storage', 'Feedback', 'Logout'];
@@ -121,6 +122,7 @@ test.describe('a part that does not load', () => {
     await page.clock.install();
     await page.route(/(legal-screen|feedback-modal).*\.js/, () => undefined);
     await page.goto('/login');
+    await becomesInteractive(page);
     await page.getByRole('button', { name: 'Give Us Feedback' }).click();
     await page.getByRole('link', { name: 'Privacy and terms' }).click();
     await page.clock.runFor(119_000);
@@ -136,8 +138,10 @@ test.describe('a part that does not load', () => {
     await page.goto('/legal');
     await page.getByRole('button', { name: 'Give Us Feedback' }).click();
     await expect(page.getByText('This part of Daybook could not be loaded.')).toBeVisible();
+    const tryAgain = page.getByRole('navigation').getByRole('button', { name: 'Try again' });
+    await expect(tryAgain).toBeVisible();
     await page.unrouteAll();
-    await page.getByRole('navigation').getByRole('button', { name: 'Try again' }).click();
+    await tryAgain.click();
     await expect(page.getByRole('link', { name: user.email })).toBeVisible();
   });
 
@@ -158,5 +162,11 @@ test.describe('a part that does not load', () => {
     await expect(page.getByText('It was not opened before. Everything else is still there.')).toBeVisible();
     await page.getByRole('link', { name: 'Daybook', exact: true }).click();
     await expect(page.getByText('Piranesi')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Privacy and terms' }).click();
+    await expect(page.getByText('It was not opened before.')).toBeVisible();
+    await page.unrouteAll();
+    await context.setOffline(false);
+    await expect(page.getByText('Last updated August 19, 2024.')).toBeVisible();
   });
 });

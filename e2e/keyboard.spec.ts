@@ -1,4 +1,5 @@
 import { entryNames } from './support/entries.ts';
+import { becomesInteractive } from './support/interactive.ts';
 import { expect, test } from './support/test.ts';
 
 const threeEntries = [{ name: 'First' }, { name: 'Second' }, { name: 'Third' }];
@@ -139,6 +140,7 @@ test('the first tab stop skips the header, and a new screen has the focus of the
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.goto('/login');
+  await becomesInteractive(page);
   await page.getByRole('link', { name: 'Forgot your password?' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();

@@ -47,6 +47,23 @@ test('nothing moves on its own while a screen loads @phone', async ({ page, user
   }
 });
 
+test('fonts that come late move nothing: they wait for the next page @phone', async ({ page }) => {
+  const fonts = Promise.withResolvers<void>();
+  await page.route(/\.woff2$/, async (route) => {
+    await fonts.promise;
+    await route.continue();
+  });
+  await watchShifts(page);
+  await page.goto('/legal');
+  const loaded = page.waitForEvent('requestfinished', (request) => request.url().includes('instrument'));
+  fonts.resolve();
+  await loaded;
+  await page.evaluate(() => document.fonts.ready);
+  expect(await shiftsOf(page)).toEqual({ sum: 0, moved: [] });
+  await page.getByRole('link', { name: 'Daybook' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-fonts');
+});
+
 test('back returns to the place and the filter, and another screen begins at its top', async ({
   page,
   user,

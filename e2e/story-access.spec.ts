@@ -1,3 +1,4 @@
+import { becomesInteractive } from './support/interactive.ts';
 import { bigButton, expect, skipPart, position, audioState, startStory, test } from './support/story-test.ts';
 
 test.use({ serviceWorkers: 'block', expectedConsoleProblems: /Service Worker registration blocked/ });
@@ -132,6 +133,7 @@ test('a story in another language has its lang attribute', async ({ page }) => {
   });
   // The document of the screen would contain the story.
   await page.goto('/legal');
+  await becomesInteractive(page);
   await page.getByRole('link', { name: 'A story' }).click();
   await bigButton(page, 'Start Adventure').click();
   await expect(page.getByRole('article').getByText('One.')).toHaveAttribute('lang', 'de');

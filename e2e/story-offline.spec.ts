@@ -24,7 +24,7 @@ async function cachedPaths(page: Page): Promise<string[]> {
       return requests.flat().map(({ url }) => new URL(url).pathname);
     });
   // What may change is cached last, in this order.
-  const last = ['/story', '/api/story/retrieve', '/icon.svg', '/theme.js'];
+  const last = ['/story', '/api/story/retrieve', '/icon.svg', '/start.js'];
   await expect.poll(paths).toEqual(expect.arrayContaining(last));
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   return paths();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { becomesInteractive } from './support/interactive.ts';
 import {
   bigButton,
   expect,
@@ -27,6 +28,7 @@ async function urlOf(page: Page, select: (story: StoryAnswer) => string): Promis
 /** Then the browser asks for the story itself: the screen's document would contain it. */
 async function openByLink(page: Page): Promise<void> {
   await page.goto('/legal');
+  await becomesInteractive(page);
   await page.getByRole('link', { name: 'A story' }).click();
 }
 
@@ -229,9 +231,11 @@ test('no sound is loaded before the start', async ({ page }) => {
 test('a screen that does not load times out after 120 seconds and can be loaded again', async ({ page }) => {
   await page.route(/story-screen.*\.js/, () => undefined);
   await page.goto('/story');
-  await page.clock.runFor(119_000);
+  // The time began before.
+  await becomesInteractive(page);
+  await page.clock.runFor(110_000);
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-  await page.clock.runFor(2_000);
+  await page.clock.runFor(11_000);
   await expect(page.getByText('This part of Daybook took too long to load.')).toBeVisible();
   await page.unroute(/story-screen.*\.js/);
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -53,6 +53,7 @@ const SOURCES: Readonly<Record<ScreenName, string>> = {
   dashboard: 'dashboard/dashboard-screen.tsx',
   year: 'look-back/year-screen.tsx',
   sharedYear: 'look-back/shared-year-screen.tsx',
+  forYou: 'guide/for-you-screen.tsx',
   account: 'account/account-screen.tsx',
   admin: 'admin/admin-screen.tsx',
   story: 'story/story-screen.tsx',
@@ -61,7 +62,7 @@ const SOURCES: Readonly<Record<ScreenName, string>> = {
 
 /**
  * Writes one HTML document for each screen: it shows the screen or its frame before any script runs, and names the
- * screen's chunks, so that they load together.
+ * screen's chunks, so that they load together. `start.js` takes them out of their template after the first paint.
  */
 export async function prerenderDocuments(): Promise<void> {
   const template = await readFile(join(outDir, 'index.html'), 'utf8');
@@ -106,24 +107,25 @@ async function fillTemplate({ template, manifest, renderer }: BuiltFiles, name: 
   const content = await renderContent(renderer, name);
   const screen = isWhole ? ` data-screen="${SCREENS[name]}"` : '';
   const stylesheet = /<link rel="stylesheet".*>/.exec(template)?.[0] ?? '';
+  const scripts = [...template.matchAll(/ *<script type="module".*<\/script>\n/g)].map(([script]) => script);
   const head = [
     stylesheet,
     `<meta name="description" content="${described?.description ?? ''}" />`,
     described ? '' : '<meta name="robots" content="noindex" />',
+    '<template id="scripts">',
     ...chunksOf(SOURCES[name], manifest).map(
-      (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`,
+      (file) => `  <link rel="modulepreload" crossorigin href="/${file}" />`,
     ),
+    ...scripts.map((script) => `  ${script.trim()}`),
+    '</template>',
   ];
-  return (
-    template
-      .replace(`\n    ${stylesheet}`, '')
-      .replace('<html lang="en"', () => (isNight ? '<html lang="en" data-night' : '<html lang="en"'))
-      // What is painted first needs the styles; the scripts must not take their bandwidth.
-      .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
-      .replace(/<title>.*<\/title>/, `<title>${renderer.titleOf(name)}</title>`)
-      .replace(/<meta name="description".*\/>/, () => head.filter((line) => line !== '').join('\n    '))
-      .replace('<div id="root"></div>', () => `<div id="root"${screen}>${content}</div>`)
-  );
+  return template
+    .replace(`\n    ${stylesheet}`, '')
+    .replace('<html lang="en"', () => (isNight ? '<html lang="en" data-night' : '<html lang="en"'))
+    .replace(scripts.join(''), '')
+    .replace(/<title>.*<\/title>/, `<title>${renderer.titleOf(name)}</title>`)
+    .replace(/<meta name="description".*\/>/, () => head.filter((line) => line !== '').join('\n    '))
+    .replace('<div id="root"></div>', () => `<div id="root"${screen}>${content}</div>`);
 }
 
 function renderContent(renderer: Renderer, name: ScreenName): Promise<string> {

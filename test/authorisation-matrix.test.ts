@@ -81,6 +81,7 @@ const matrix: Record<string, readonly number[]> = {
   'guide.suggestPlaces': /*          */ [401, 403, 200, 200, 401, 200, 200],
   'guide.suggestMovies': /*          */ [401, 403, 200, 200, 401, 200, 200],
   'guide.suggestBooks': /*           */ [401, 403, 200, 200, 401, 200, 200],
+  'forYou.retrieve': /*              */ [401, 403, 200, 200, 401, 200, 403],
   'guide.removeGuide': /*            */ [401, 403, 403, 403, 401, 200, 403],
   'admin.listUsers': /*              */ [401, 403, 403, 403, 401, 200, 403],
   'admin.users': /*                  */ [401, 403, 403, 403, 401, 200, 403],

@@ -128,6 +128,7 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'guide.suggestPlaces': () => ({ q: 'lis' }),
       'guide.suggestMovies': () => ({ q: 'arr' }),
       'guide.suggestBooks': () => ({ q: 'du' }),
+      'forYou.retrieve': () => ({}),
       'guide.removeGuide': () => ({ id: guide }),
       'admin.unlockUser': () => ({ userId: owner.id }),
       'admin.suspendUser': () => ({ userId: owner.id, suspended: true }),

@@ -10,8 +10,8 @@ const SAMPLE_RATE = 8_000;
 const CONCERT_PITCH_HZ = 440;
 const FILM_FRAMES = 12;
 
-/** Creates a PNG image in one colour (RFC 2083). */
-export function pngOf(width: number, height: number, colour: Colour): Buffer {
+/** Creates a PNG image in one colour (RFC 2083), with EXIF data on request. */
+export function pngOf(width: number, height: number, colour: Colour, exif?: Buffer): Buffer {
   const size = Buffer.alloc(8);
   size.writeUInt32BE(width, 0);
   size.writeUInt32BE(height, 4);
@@ -20,6 +20,7 @@ export function pngOf(width: number, height: number, colour: Colour): Buffer {
   return Buffer.concat([
     PNG_SIGNATURE,
     pngChunk('IHDR', Buffer.concat([size, Buffer.from(EIGHT_BIT_RGB)])),
+    ...(exif ? [pngChunk('eXIf', exif)] : []),
     pngChunk('IDAT', deflateSync(lines)),
     pngChunk('IEND', Buffer.alloc(0)),
   ]);

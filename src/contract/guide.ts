@@ -51,6 +51,8 @@ export type TitleGuideInput = z.infer<typeof TitleGuideInput>;
 export const Recommendation = z.object({
   id: Id,
   name: z.string(),
+  /** Other names under which it may have been logged. */
+  otherNames: z.optional(z.array(z.string())),
   description: z.string(),
   year: z.optional(z.number()),
   creators: z.optional(z.array(z.string())),

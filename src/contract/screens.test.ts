@@ -7,6 +7,7 @@ describe('a screen', () => {
     '/login',
     '/activity',
     '/dashboard',
+    '/forYou',
     '/changePassword',
     '/changePassword/abc',
     '/verifyEmail',

@@ -12,6 +12,7 @@ export const SCREENS = {
   dashboard: '/dashboard',
   year: '/year/:year?',
   sharedYear: '/sharedYear',
+  forYou: '/forYou',
   story: '/story',
   changePassword: '/changePassword/:token?',
   verifyEmail: '/verifyEmail/:token?',

@@ -43,6 +43,8 @@ export interface Choice {
 export interface GuideEntry {
   readonly id: string;
   readonly name: string;
+  /** The original title, titles in other languages, other names of a sight. */
+  readonly otherNames?: readonly string[];
   readonly year?: number;
   readonly creators?: readonly string[];
   /** What kind of thing it is: "science fiction, drama" or "museum". */

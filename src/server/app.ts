@@ -17,6 +17,7 @@ import type { EmailDelays } from './email/worker.ts';
 import { createFeatures, type Features } from './features.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { pauseRemovalsWhile } from './files/blob-store.ts';
+import { forYouRoutes } from './guide/for-you/routes.ts';
 import { guideRoutes } from './guide/routes.ts';
 import { lookBackRoutes } from './look-back/routes.ts';
 import { openStores } from './installation/open-stores.ts';
@@ -151,7 +152,7 @@ export async function buildApp(ports: AppPorts) {
 }
 
 async function registerRoutes(context: RouteContext, features: Features, config: Config): Promise<void> {
-  const { accounts, activities, admin, feedback, guides, lists, lookBack, storage } = features;
+  const { accounts, activities, admin, feedback, forYou, guides, lists, lookBack, storage } = features;
   accountRoutes(context, accounts);
   profileRoutes(context, accounts);
   activityRoutes(context, activities);
@@ -159,6 +160,7 @@ async function registerRoutes(context: RouteContext, features: Features, config:
   lookBackRoutes(context, lookBack);
   feedbackRoutes(context, feedback);
   guideRoutes(context, guides);
+  forYouRoutes(context, forYou);
   adminRoutes(context, { service: admin, support: accounts.support, invitations: accounts.invitations });
   await storyRoutes(context, await loadStory(config.storyDir));
   storageRoutes(context, storage);

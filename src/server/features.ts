@@ -19,6 +19,7 @@ import type { EmailDelays } from './email/worker.ts';
 import { createFeedbackModule } from './feedback/module.ts';
 import { createFeedbackDataSource } from './feedback/user-feedback.ts';
 import type { BlobStore } from './files/blob-store.ts';
+import { forYouModule } from './guide/for-you/module.ts';
 import { guideModule } from './guide/module.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
@@ -100,6 +101,7 @@ export async function createFeatures(ports: FeaturesPorts) {
     clock,
     ids,
   });
+  const forYou = forYouModule({ db, config, guides });
   const accounts = createAccountModule({
     ...shared,
     secret,
@@ -161,6 +163,7 @@ export async function createFeatures(ports: FeaturesPorts) {
     backups,
     guides,
     lookBack,
+    forYou,
     admin,
     notices,
     sweeps,

@@ -96,6 +96,12 @@ export const SCREEN_ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
     heading: 'A year in a Daybook',
     Screen: lazyScreen(async () => (await import('./look-back/shared-year-screen.tsx')).SharedYearScreen),
   },
+  forYou: {
+    path: SCREENS.forYou,
+    title: 'For you',
+    heading: 'What you may love next',
+    Screen: lazyScreen(async () => (await import('./guide/for-you-screen.tsx')).ForYouScreen),
+  },
   account: {
     path: SCREENS.account,
     title: 'Your account',

@@ -31,7 +31,7 @@ describe('the service worker', () => {
   it.each([
     ['/story', true, 'network-first'],
     ['/api/story/retrieve', false, 'network-first'],
-    ['/theme.js', false, 'network-first'],
+    ['/start.js', false, 'network-first'],
     ['/assets/index-1a2b.js', false, 'cache-first'],
     ['/api/story/media/0123.mp3', false, 'cache-first'],
     ['/', true, 'ignore'],

@@ -9,7 +9,7 @@ export const CACHE_MAX_BYTES = 64 * 1024 * 1024;
 
 const SCREEN = '/story';
 /** The content of these addresses may change. */
-const MUTABLE_PATHS = new Set([SCREEN, '/api/story/retrieve', '/icon.svg', '/theme.js']);
+const MUTABLE_PATHS = new Set([SCREEN, '/api/story/retrieve', '/icon.svg', '/start.js']);
 /** The content of these addresses never changes: they contain its digest. */
 const IMMUTABLE_PREFIXES = ['/assets/', '/api/story/media/'];
 

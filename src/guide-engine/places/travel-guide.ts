@@ -89,6 +89,7 @@ function entryOf(trip: Trip, { sight, destination, km }: LocatedSight, childFrie
   return {
     id: `${destination.id}/${normalise(sight.name).replace(/ /g, '-')}`,
     name: sight.name,
+    otherNames: [...sight.aliases, `${sight.name}, ${destination.name}`],
     kindLabel,
     place: destination.name,
     ...(distanceKm !== undefined && { distanceKm }),

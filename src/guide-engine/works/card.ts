@@ -35,3 +35,8 @@ export function cardOf(record: WorkRecord): Card {
 export function readCard(index: { readonly cards: StringTable }, item: number): Card {
   return JSON.parse(stringAt(index.cards, item)) as Card;
 }
+
+/** All names of a work but its title. */
+export function otherNamesOf({ originalTitle, aliases }: Card): readonly string[] {
+  return originalTitle === undefined ? aliases : [originalTitle, ...aliases];
+}

@@ -1,6 +1,6 @@
 import { vectorOf } from '../index/field-index.ts';
-import { GUIDE_LENGTH } from '../guide.ts';
 import type { WorkKind } from '../record.ts';
+import { chooseVaried, type CappedFeature } from '../variety.ts';
 import type { FieldName } from './fields.ts';
 import type { WorkIndex } from './work-index.ts';
 
@@ -15,37 +15,17 @@ export const CAPS: Readonly<Record<WorkKind, { readonly creator: number; readonl
  * `excluded`, and no more than the caps allow, unless the list would otherwise stay short.
  */
 export function diversify(index: WorkIndex, ranked: Iterable<number>, excluded: readonly number[]): number[] {
-  const taken = new Set(excluded.map((item) => index.sameWork[item]!));
-  const chosen: number[] = [];
-  const passedOver: number[] = [];
-  const counts = new Map<string, number>();
-  for (const item of ranked) {
-    if (chosen.length === GUIDE_LENGTH) return chosen;
-    if (taken.has(index.sameWork[item]!)) continue;
-    const features = cappedFeatures(index, item);
-    if (features.some(({ name, cap }) => (counts.get(name) ?? 0) >= cap)) {
-      passedOver.push(item);
-      continue;
-    }
-    for (const { name } of features) counts.set(name, (counts.get(name) ?? 0) + 1);
-    taken.add(index.sameWork[item]!);
-    chosen.push(item);
-  }
-  return [...chosen, ...firstOfEachWork(index, passedOver, taken)].slice(0, GUIDE_LENGTH);
+  return chooseVaried(ranked, {
+    groupOf: (item) => index.sameWork[item]!,
+    featuresOf: (item) => cappedFeatures(index, item),
+    excluded: excluded.map((item) => index.sameWork[item]!),
+  });
 }
 
-function cappedFeatures(index: WorkIndex, item: number): { name: string; cap: number }[] {
+/** The creators and the series of a work. */
+export function cappedFeatures(index: WorkIndex, item: number): CappedFeature[] {
   const { creator, series } = CAPS[index.kind];
   const features = (field: FieldName, cap: number) =>
     vectorOf(index.fields[field], item).map(({ term }) => ({ name: `${field} ${term}`, cap }));
   return [...features('creator', creator), ...features('series', series)];
-}
-
-function firstOfEachWork(index: WorkIndex, items: readonly number[], taken: Set<number>): number[] {
-  return items.filter((item) => {
-    const work = index.sameWork[item]!;
-    if (taken.has(work)) return false;
-    taken.add(work);
-    return true;
-  });
 }

@@ -76,7 +76,8 @@ const TOPIC_WEIGHTS: Record<Topic, number> = {
 /** What the reader named explicitly always comes first. */
 const NAMED_BONUS = 100;
 
-const COMPARED_FIELDS = ['series', 'creator', 'cast', 'tags', 'text', 'genre', 'lang'] as const;
+/** The fields whose terms can be named. */
+export const COMPARED_FIELDS = ['series', 'creator', 'cast', 'tags', 'text', 'genre', 'lang'] as const;
 
 function groupOf({ topic, comparison }: SharedFeature): string {
   return `${topic} ${comparison}`;
@@ -99,7 +100,7 @@ function sharedTerms(
   const likeTerms = new Set(vectors[field]?.map(({ term }) => term));
   return vectorOf(index.fields[field], item).flatMap(({ term }) => {
     if (!namedTerms.has(term) && !likeTerms.has(term)) return [];
-    const described = describe(index, reasonBasis, field, term);
+    const described = describeTerm(index, reasonBasis, field, term);
     if (described === undefined) return [];
     const isNamed = namedTerms.has(term);
     const comparison = isNamed ? 'named' : reasonBasis.item === undefined ? 'several works' : 'work';
@@ -109,7 +110,8 @@ function sharedTerms(
   });
 }
 
-function describe(
+/** What a term is called; undefined for a term that has no name or that too many works have. */
+export function describeTerm(
   index: WorkIndex,
   reasonBasis: ReasonBasis,
   field: FieldName,

@@ -1,7 +1,7 @@
 import { GUIDE_LENGTH, type Choice, type GuideEntry, type GuideResult, type Understood } from '../guide.ts';
 import { cleanInput } from '../text/clean-input.ts';
 import { indexOfString, stringAt } from '../text/string-table.ts';
-import { readCard } from './card.ts';
+import { otherNamesOf, readCard } from './card.ts';
 import { diversify } from './diversify.ts';
 import { plainLabel } from '../text/labels.ts';
 import { queryForProfile, type Profile } from './query.ts';
@@ -154,10 +154,12 @@ function choiceOf(index: WorkIndex, item: number): Choice {
 }
 
 function entryOf(index: WorkIndex, { compared }: CandidateSearch, item: number): GuideEntry {
-  const { title, year, creators, series, genres, description } = readCard(index, item);
+  const card = readCard(index, item);
+  const { title, year, creators, series, genres, description } = card;
   return {
     id: stringAt(index.ids, item),
     name: title,
+    otherNames: otherNamesOf(card),
     year,
     creators,
     kindLabel: genres.map(plainLabel).join(', '),

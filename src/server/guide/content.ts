@@ -3,7 +3,7 @@ import type { Choice, Guide, GuideEntry } from '#guide-engine/guide.ts';
 import type { GuideKind } from './request.ts';
 
 /** Raise it when the stored form changes: guides in an older form are then no longer found and are made again. */
-export const CONTENT_FORMAT = 3;
+export const CONTENT_FORMAT = 4;
 
 /** A guide as it is stored; the same form for all kinds. */
 export interface GuideContent {
@@ -76,13 +76,15 @@ export function toChoice({ label, year, creators }: Choice): GuideChoice {
 const MAX_REASONS = 3;
 
 function toStoredEntry(entry: GuideEntry, phrase: string | undefined): StoredEntry {
-  const { id, name, description, year, creators, kindLabel, place, distanceKm, at, why, query } = entry;
+  const { id, name, otherNames, description, year, creators, kindLabel, place, distanceKm, at, why, query } =
+    entry;
   return {
     id,
     name,
     description,
     why: [...(phrase === undefined ? [] : [phrase]), ...why].slice(0, MAX_REASONS),
     query,
+    ...(otherNames === undefined || otherNames.length === 0 ? {} : { otherNames: [...otherNames] }),
     ...(year === undefined ? {} : { year }),
     ...(creators === undefined ? {} : { creators: [...creators] }),
     ...(kindLabel === undefined ? {} : { kind: kindLabel }),

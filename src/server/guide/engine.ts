@@ -9,6 +9,7 @@ import { suggestTitles } from '#guide-engine/works/suggest.ts';
 import { candidates, guideForProfile, workGuide } from '#guide-engine/works/work-guide.ts';
 import type { WorkIndex } from '#guide-engine/works/work-index.ts';
 import { findEntryFacts, type EntryFacts, type LoggedItem } from './entry-facts.ts';
+import { placeCatalogue, workCatalogue, type TasteCatalogue } from './for-you/taste-catalogue.ts';
 import { candidateFacts, workFacts } from './item-facts.ts';
 import type { CandidateList, Vocabulary } from './model/model-input.ts';
 import type { GuideKind, GuideRequest, TravelRequest, WorkRequest } from './request.ts';
@@ -29,8 +30,12 @@ export type Engine = ReturnType<typeof createEngine>;
 
 /** The guide engine over one version of the catalogue. */
 export function createEngine(indexes: Indexes) {
+  const tasteCatalogues = createTasteCatalogues(indexes);
   return {
     version: indexes.version,
+
+    /** The part of the catalogue from which things of a kind are recommended to somebody with a log. */
+    tasteCatalogue: (kind: GuideKind): TasteCatalogue => tasteCatalogues[kind],
 
     /** `preferred` ids come first, in that order, as far as the engine's rules allow. */
     make: (request: GuideRequest, preferred: readonly string[] = []): GuideResult =>
@@ -62,6 +67,10 @@ export function createEngine(indexes: Indexes) {
     makeForProfile: ({ kind, text }: WorkRequest, profile: Profile): GuideResult =>
       guideForProfile(indexes[kind], text, profile),
   };
+}
+
+function createTasteCatalogues({ movie, book, places }: Indexes): Record<GuideKind, TasteCatalogue> {
+  return { movie: workCatalogue(movie), book: workCatalogue(book), travel: placeCatalogue(places) };
 }
 
 function makeTravelGuide({ places }: Indexes, { text, childFriendly }: TravelRequest): GuideResult {

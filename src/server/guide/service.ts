@@ -142,6 +142,9 @@ export function guideService(ports: GuidePorts) {
     /** What the catalogue knows about the entries of a log. */
     entryFacts: async () => (await engine()).entryFacts,
 
+    /** The part of the catalogue that recommendations of a kind come from. */
+    tasteCatalogue: async (kind: GuideKind) => (await engine()).tasteCatalogue(kind),
+
     /** @throws Problem `guide.not-found` */
     async remove(by: Actor, id: string): Promise<void> {
       if (!(await removal(by, id))) throw new Problem('guide.not-found');

@@ -1,14 +1,14 @@
 import type { Activity } from '#contract/activity.ts';
-import { Trash2 } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { formatCount } from '../kernel/format.ts';
+import { lazyDialog } from '../kernel/lazy-dialog.tsx';
 import { useToday } from '../kernel/today.ts';
 import type { UndoStack } from '../kernel/undo.ts';
 import { BulkBar } from '../ui/bulk-bar.tsx';
-import { Button } from '../ui/button.tsx';
 import { useWindowedRows, WindowedList } from '../ui/windowed-list.tsx';
 import styles from './activity-list.module.css';
 import { ActivityRow } from './activity-row.tsx';
+import { BulkActions, type BulkField } from './bulk-actions.tsx';
 import { useLogChanges } from './changes.ts';
 import { useLogKeys } from './log-keys.ts';
 import type { LogView } from './filter.ts';
@@ -16,6 +16,9 @@ import { isByDate, type LogSort } from './order.ts';
 import { hasMore } from './row-more.tsx';
 import { toLogRows, type LogRow } from './rows.ts';
 import { useSelection } from './selection.ts';
+
+const BulkDialog = lazyDialog(async () => (await import('./bulk-dialog.tsx')).BulkDialog);
+const DetailsDialog = lazyDialog(async () => (await import('./details-dialog.tsx')).DetailsDialog);
 
 const HEADING_PX = 59;
 const ROW_PX = 77;
@@ -46,7 +49,10 @@ export function ActivityList({ activities, view, sort, undo, tools, onTag }: Act
   });
   const selection = useSelection(activities, windowed.scrollTo);
   const changes = useLogChanges(selection, undo);
-  const onKeyDown = useLogKeys({ selection, changes });
+  const [bulkField, setBulkField] = useState<BulkField | null>(null);
+  const [detailsOf, setDetailsOf] = useState<Activity | null>(null);
+  const openDetails = (activity: Activity) => setDetailsOf(activity);
+  const onKeyDown = useLogKeys({ selection, changes, onDetails: openDetails });
   const { chosen, chooseAll } = selection.range;
 
   return (
@@ -57,12 +63,7 @@ export function ActivityList({ activities, view, sort, undo, tools, onTag }: Act
         total={activities.length}
         summary={`${formatCount(chosen.length, 'entry', 'entries')} selected`}
         onChooseAll={chooseAll}
-        actions={
-          <Button look="quiet" onClick={() => changes.remove(chosen)}>
-            <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
-            Delete
-          </Button>
-        }
+        actions={<BulkActions onField={setBulkField} onDelete={() => changes.remove(chosen)} />}
       >
         {tools}
       </BulkBar>
@@ -87,10 +88,26 @@ export function ActivityList({ activities, view, sort, undo, tools, onTag }: Act
               selection={selection}
               changes={changes}
               onTag={onTag}
+              onDetails={openDetails}
             />
           )
         }
       </WindowedList>
+      {bulkField && (
+        <BulkDialog
+          field={bulkField}
+          chosen={chosen}
+          onChange={changes.updateMany}
+          onClose={() => setBulkField(null)}
+        />
+      )}
+      {detailsOf && (
+        <DetailsDialog
+          activity={detailsOf}
+          onSave={(change) => changes.update(detailsOf, change)}
+          onClose={() => setDetailsOf(null)}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { ACTIVITY_MESSAGES, type Activity } from '#contract/activity.ts';
+import { SCREENS } from '#contract/screens.ts';
 import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { useShortcuts } from '../kernel/shortcuts.ts';
 import { useDraft } from '../kernel/draft.ts';
 import { useUndo, type UndoStack } from '../kernel/undo.ts';
@@ -61,7 +63,8 @@ function Log({ undo, onExample }: LogProps) {
   const [filter, changeFilter] = useUrlState(readFilter, writeFilter);
   const { data, isPartial, isError, refetch } = useActivities();
   const [dialog, setDialog] = useState<LogDialogName | null>(null);
-  useShortcuts({ '?': () => setDialog('shortcuts') });
+  const navigate = useNavigate();
+  useShortcuts({ '?': () => setDialog('shortcuts'), f: () => void navigate(SCREENS.forYou) });
 
   // The beginning of a long log says nothing about the rest.
   if (!data || (isPartial && !isUsual(filter))) {

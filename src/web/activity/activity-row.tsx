@@ -22,10 +22,19 @@ interface ActivityRowProps {
   readonly selection: Selection;
   readonly changes: LogChanges;
   readonly onTag: (tag: string) => void;
+  readonly onDetails: (activity: Activity) => void;
 }
 
 /** The day to the left of the margin line, the activity to the right. A selected row can be changed in place. */
-export function ActivityRow({ activity, mark, showsStatus, selection, changes, onTag }: ActivityRowProps) {
+export function ActivityRow({
+  activity,
+  mark,
+  showsStatus,
+  selection,
+  changes,
+  onTag,
+  onDetails,
+}: ActivityRowProps) {
   const selected = selection.selectedId === activity.id;
   const editing = selected && selection.editing;
 
@@ -55,7 +64,11 @@ export function ActivityRow({ activity, mark, showsStatus, selection, changes, o
       )}
       <RowRating activity={activity} selected={selected} selection={selection} changes={changes} />
       {selected && !editing && (
-        <RowActions onEdit={() => selection.edit(activity.id)} onDelete={() => changes.remove([activity])} />
+        <RowActions
+          onEdit={() => selection.edit(activity.id)}
+          onDetails={() => onDetails(activity)}
+          onDelete={() => changes.remove([activity])}
+        />
       )}
       <GuideLink activity={activity} reachable={selection.tabStopId === activity.id} />
       {hasMore(activity) && (

@@ -16,7 +16,7 @@ export function ActivityScreen() {
   return (
     <VerifiedGate title={TITLE} heading={ACTIVITY_HEADING}>
       {() => (
-        <Page title={TITLE} heading={ACTIVITY_HEADING} link={<Link to={SCREENS.dashboard}>Overview</Link>}>
+        <Page title={TITLE} heading={ACTIVITY_HEADING} link={<Links />}>
           <div className={styles['columns']}>
             <div className={styles['log']}>
               <ActivityLog />
@@ -29,5 +29,14 @@ export function ActivityScreen() {
         </Page>
       )}
     </VerifiedGate>
+  );
+}
+
+function Links() {
+  return (
+    <nav className={styles['links']} aria-label="About the log">
+      <Link to={SCREENS.forYou}>For you</Link>
+      <Link to={SCREENS.dashboard}>Overview</Link>
+    </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { RATING_MAX, RATING_MIN } from '#contract/activity.ts';
+import { RATING_MAX, RATING_MIN, type Activity } from '#contract/activity.ts';
 import { useListKeys } from '../kernel/list-keys.ts';
 import { areShortcutsEnabled } from '../kernel/shortcuts.ts';
 import type { Shortcut } from '../ui/shortcuts-dialog.tsx';
@@ -12,21 +12,24 @@ export const ACTIVITY_SHORTCUTS: readonly Shortcut[] = [
   { keys: ['1', '–', '5'], meaning: 'Rate the current entry' },
   { keys: ['0'], meaning: 'Remove its rating' },
   { keys: ['e'], meaning: 'Edit its name' },
+  { keys: ['d'], meaning: 'Edit its details' },
   { keys: ['x'], meaning: 'Select it' },
   { keys: ['Shift ↓', 'Shift ↑'], meaning: 'Select several' },
   { keys: ['Delete'], meaning: 'Delete what is selected' },
   { keys: ['u'], meaning: 'Undo the last change' },
   { keys: ['Esc'], meaning: 'Clear the selection' },
+  { keys: ['f'], meaning: 'Open what is recommended for you' },
   { keys: ['?'], meaning: 'Show this list' },
 ];
 
 interface LogKeysOptions {
   readonly selection: Selection;
   readonly changes: LogChanges;
+  readonly onDetails: (activity: Activity) => void;
 }
 
-/** The keys of the log in addition to those of every list: 1-5, e, x, Delete and Escape. */
-export function useLogKeys({ selection, changes }: LogKeysOptions) {
+/** The keys of the log in addition to those of every list: 0-5, e, d, x, Delete and Escape. */
+export function useLogKeys({ selection, changes, onDetails }: LogKeysOptions) {
   return useListKeys({
     move: selection.move,
     extend: selection.extend,
@@ -46,6 +49,7 @@ export function useLogKeys({ selection, changes }: LogKeysOptions) {
     if (!selected) return null;
     if (key === 'Delete') return () => changes.remove([selected]);
     if (!areShortcutsEnabled()) return null;
+    if (key === 'd') return () => onDetails(selected);
     if (key === 'e') return () => selection.edit(selected.id);
     if (key === '0' && selected.rating !== null) return () => void changes.update(selected, { rating: null });
     const rating = Number(key);

@@ -1,18 +1,23 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { NotebookPen, Pencil, Trash2 } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import styles from './activity-row.module.css';
 
 interface RowActionsProps {
   readonly onEdit: () => void;
+  readonly onDetails: () => void;
   readonly onDelete: () => void;
 }
 
 /** What can be done with the selected row. */
-export function RowActions({ onEdit, onDelete }: RowActionsProps) {
+export function RowActions({ onEdit, onDetails, onDelete }: RowActionsProps) {
   return (
     <div className={styles['actions']}>
       <Button look="quiet" title="Edit the name" aria-label="Edit" onClick={onEdit}>
         <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
+      </Button>
+      <Button look="quiet" onClick={onDetails}>
+        <NotebookPen size={16} strokeWidth={1.75} aria-hidden="true" />
+        Details
       </Button>
       <Button look="quiet" title="Delete" aria-label="Delete" onClick={onDelete}>
         <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -1,7 +1,10 @@
 import type { Activity } from '#contract/activity.ts';
 import { Image } from 'lucide-react';
 import hidden from '../ui/hidden.module.css';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import styles from './row-more.module.css';
+
+const RowPictures = lazyPart(async () => (await import('./row-pictures.tsx')).RowPictures);
 
 /** More than one line of a note shows nothing but its beginning. */
 const EXCERPT_CHARS = 240;
@@ -36,7 +39,7 @@ export function RowMore({ activity: { tags = [], note, pictures }, open, reachab
           #<bdi>{tag}</bdi>
         </button>
       ))}
-      {pictures !== undefined && (
+      {pictures !== undefined && !open && (
         <span className={styles['pictures']}>
           <Image size={14} strokeWidth={1.75} aria-hidden="true" />
           {pictures.length}
@@ -47,6 +50,11 @@ export function RowMore({ activity: { tags = [], note, pictures }, open, reachab
         <p className={styles['note']} dir="auto">
           {open ? note : note.slice(0, EXCERPT_CHARS)}
         </p>
+      )}
+      {pictures !== undefined && open && (
+        <div className={styles['thumbnails']}>
+          <RowPictures pictures={pictures} />
+        </div>
       )}
     </div>
   );

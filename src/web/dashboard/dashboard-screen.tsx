@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './dashboard-screen.module.css';
+import { ForYouShelf } from './for-you-shelf.tsx';
 import { EmptyOverview } from './empty-overview.tsx';
 import { OverviewCharts } from './overview-charts.tsx';
 import { PeriodChoice } from './period-choice.tsx';
@@ -25,6 +26,7 @@ export function DashboardScreen() {
       {() => (
         <Page title={TITLE} heading={HEADING}>
           <Overview />
+          <ForYouShelf />
           <div className={styles['guides']}>
             <GuideShortcuts />
           </div>

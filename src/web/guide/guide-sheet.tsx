@@ -4,12 +4,13 @@ import { Link } from 'react-router';
 import { useActivities } from '../activity/calls.ts';
 import { copyText } from '../kernel/clipboard.ts';
 import { useSession } from '../kernel/session.ts';
+import { useUndo } from '../kernel/undo.ts';
 import { Page } from '../layout/page.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { GuideMap } from './guide-map.tsx';
+import { entryId, GuideMap } from './guide-map.tsx';
 import { GuideHeading } from './guide-heading.tsx';
-import { RecommendationItem } from './recommendation-item.tsx';
+import { Reasons, RecommendationItem } from './recommendation-item.tsx';
 import styles from './guide-screen.module.css';
 import type { GuideInputs, GuideKind, GuideView } from './kinds.ts';
 import { createActivityLookup } from './activity-lookup.ts';
@@ -25,6 +26,7 @@ interface GuideSheetProps {
 /** The guide as a numbered list. */
 export function GuideSheet({ kind, guide, inputs, onOpen }: GuideSheetProps) {
   const { data: activities = [] } = useActivities();
+  const undo = useUndo();
   const logged = useMemo(() => createActivityLookup(activities, kind.category), [activities, kind]);
   const { before, label } = kind.heading(guide);
   return (
@@ -62,11 +64,17 @@ export function GuideSheet({ kind, guide, inputs, onOpen }: GuideSheetProps) {
             {guide.recommendations.map((recommendation, index) => (
               <RecommendationItem
                 key={recommendation.id}
+                id={entryId(index + 1)}
                 kind={kind}
                 number={index + 1}
                 recommendation={recommendation}
-                logged={logged(recommendation.name)}
-              />
+                hasCover={kind.hasCovers}
+                heading="h2"
+                logged={logged(recommendation)}
+                undo={undo}
+              >
+                <Reasons label="Why it is here" reasons={recommendation.why} />
+              </RecommendationItem>
             ))}
           </ol>
         </Sheet>

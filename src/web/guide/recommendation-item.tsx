@@ -1,113 +1,87 @@
-import { ACTIVITY_MESSAGES, type Activity } from '#contract/activity.ts';
+import type { Activity } from '#contract/activity.ts';
 import type { Recommendation } from '#contract/guide.ts';
 import { ArrowUpRight } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useSubmitActivity, useUpdateActivities } from '../activity/calls.ts';
-import { notifyFailure } from '../kernel/notices.ts';
+import type { ReactNode } from 'react';
+import type { UndoStack } from '../kernel/undo.ts';
 import { Cover } from '../ui/cover.tsx';
-import { RateButtons, StarsInput } from '../ui/stars.tsx';
 import hidden from '../ui/hidden.module.css';
 import styles from './recommendation-item.module.css';
-import { entryId } from './guide-map.tsx';
 import type { GuideKind } from './kinds.ts';
+import { LogControl } from './log-control.tsx';
 
 interface RecommendationItemProps {
+  /** For links to it on the same page. */
+  readonly id?: string;
   readonly kind: GuideKind;
   readonly number: number;
-  readonly recommendation: Recommendation;
+  readonly recommendation: Omit<Recommendation, 'why'>;
+  readonly hasCover: boolean;
+  /** The level of its heading. */
+  readonly heading: 'h2' | 'h3';
   readonly logged: Activity | null;
+  readonly undo: UndoStack;
+  /** Another link beside the search. */
+  readonly link?: ReactNode;
+  /** Why it is recommended. */
+  readonly children: ReactNode;
 }
 
-export function RecommendationItem({ kind, number, recommendation, logged }: RecommendationItemProps) {
-  const { name, description, why, searchUrl } = recommendation;
+/** A numbered recommendation with its reasons and its place in the user's log. */
+export function RecommendationItem(props: RecommendationItemProps) {
+  const {
+    id,
+    kind,
+    number,
+    recommendation,
+    hasCover,
+    heading: Heading,
+    logged,
+    undo,
+    link,
+    children,
+  } = props;
+  const { name, description, searchUrl } = recommendation;
   return (
-    <li
-      id={entryId(number)}
-      tabIndex={-1}
-      className={styles['entry']}
-      data-has-cover={kind.hasCovers || undefined}
-    >
+    <li id={id} tabIndex={-1} className={styles['entry']} data-has-cover={hasCover || undefined}>
       <span className={styles['number']} aria-hidden="true">
         {number}
       </span>
-      {kind.hasCovers && <Cover title={name} category={kind.category} className={styles['cover']} />}
+      {hasCover && <Cover title={name} category={kind.category} className={styles['cover']} />}
       <div className={styles['what']}>
-        <h2>
+        <Heading>
           <bdi>{name}</bdi> <span>{detailText(recommendation)}</span>
-        </h2>
+        </Heading>
         <p>{description}</p>
-        <ul className={styles['why']} aria-label="Why it is here">
-          {why.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
+        {children}
       </div>
       <div className={styles['actions']}>
-        <a href={searchUrl} target="_blank" rel="noopener noreferrer">
-          {kind.searchLabel}
-          <ArrowUpRight size={16} strokeWidth={1.75} aria-hidden="true" />
-          <span className={hidden['hidden']}> for {name}, opens another site</span>
-        </a>
-        <LogControl kind={kind} name={name} logged={logged} />
+        <span className={styles['links']}>
+          {link}
+          <a href={searchUrl} target="_blank" rel="noopener noreferrer">
+            {kind.searchLabel}
+            <ArrowUpRight size={16} strokeWidth={1.75} aria-hidden="true" />
+            <span className={hidden['hidden']}> for {name}, opens another site</span>
+          </a>
+        </span>
+        <LogControl kind={kind} item={recommendation} logged={logged} undo={undo} />
       </div>
     </li>
   );
 }
 
-interface LogControlProps {
-  readonly kind: GuideKind;
-  readonly name: string;
-  readonly logged: Activity | null;
-}
-
-/** Five empty stars, each of which adds the recommendation to the log with that rating; then the rating, to change it. */
-function LogControl({ kind, name, logged }: LogControlProps) {
-  const { mutate: submit, isPending } = useSubmitActivity();
-  const { mutate: update } = useUpdateActivities();
-  const control = useRef<HTMLDivElement>(null);
-  const [hasRated, setHasRated] = useState(false);
-
-  useEffect(() => {
-    // The star that had the focus is gone; the same rating among the radio buttons takes its place.
-    if (logged !== null && hasRated && isFocusLost())
-      control.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
-  }, [logged, hasRated]);
-
-  function add(rating: number) {
-    setHasRated(true);
-    submit(
-      { name, category: kind.category, rating },
-      { onError: () => notifyFailure(ACTIVITY_MESSAGES.changeFailed) },
-    );
-  }
-
+/** Short reasons, one beside the other. */
+export function Reasons({ label, reasons }: { readonly label: string; readonly reasons: readonly string[] }) {
   return (
-    <div ref={control} className={styles['log']}>
-      <span>{logText(logged)}</span>
-      {logged === null ? (
-        <RateButtons label={`Add to my log: ${name}`} busy={isPending} onRate={add} />
-      ) : (
-        <StarsInput
-          legend={`Your rating of ${name}`}
-          value={logged.rating}
-          onChange={(rating) => update([{ activity: logged, change: { rating } }])}
-        />
-      )}
-    </div>
+    <ul className={styles['why']} aria-label={label}>
+      {reasons.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
   );
 }
 
-function logText(logged: Activity | null): string {
-  if (logged === null) return 'Add to my log';
-  return logged.rating === null ? 'In my log' : `You rated this ${logged.rating}`;
-}
-
-function isFocusLost(): boolean {
-  return document.activeElement === null || document.activeElement === document.body;
-}
-
 /** '1997, Robert Zemeckis'; 'museum'; 'palace, 24 km away'. */
-function detailText({ year, creators, kind, place, distanceKm }: Recommendation): string {
+function detailText({ year, creators, kind, place, distanceKm }: Omit<Recommendation, 'why'>): string {
   const facts =
     year === undefined
       ? [kind, distanceKm === undefined ? undefined : `${place}, ${Math.round(distanceKm)} km away`]

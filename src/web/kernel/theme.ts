@@ -12,7 +12,7 @@ export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, readTheme, () => 'system');
 }
 
-/** The theme is a cookie, because Clear-Site-Data at logout spares it; `theme.js` reads it before the first paint. */
+/** The theme is a cookie, because Clear-Site-Data at logout spares it; `start.js` reads it before the first paint. */
 export function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;

@@ -1,11 +1,16 @@
-import type { ReactNode } from 'react';
+import { accountApi } from '#contract/account.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
 import { ErrorBoundary as ReactErrorBoundary } from 'react-error-boundary';
+import { call } from '../kernel/call.ts';
 import { loadFailureText } from '../kernel/failure.ts';
 import { useOnline } from '../kernel/online.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Page } from './page.tsx';
+
+const RETRY_MS = 2_000;
 
 /** Replaces a screen that fails. The usual cause is a chunk that did not load; a reload fetches it. */
 export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
@@ -14,6 +19,7 @@ export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
 
 function ErrorScreen({ error }: { readonly error: unknown }) {
   const isOnline = useOnline();
+  useReloadAfterOffline();
   // Offline a reload would lose everything that is still there.
   const again = isOnline && (
     <Button look="primary" onClick={() => location.reload()}>
@@ -29,4 +35,22 @@ function ErrorScreen({ error }: { readonly error: unknown }) {
       </Sheet>
     </Page>
   );
+}
+
+/** Reloads a screen that failed without a connection, once the server answers: a network may lead nowhere yet. */
+function useReloadAfterOffline(): void {
+  const [failedOffline] = useState(() => !navigator.onLine);
+  const { isSuccess: isReachable } = useQuery({
+    queryKey: ['reachable'],
+    queryFn: () => call(accountApi.me, {}),
+    enabled: failedOffline,
+    // Paused while the browser is offline.
+    networkMode: 'online',
+    retry: true,
+    retryDelay: RETRY_MS,
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (isReachable) location.reload();
+  }, [isReachable]);
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../kernel/document-title.ts';
+import { useEarlyInput } from '../kernel/early-input.ts';
+import { useWebFonts } from '../kernel/web-fonts.ts';
 import { Loading } from '../ui/loading.tsx';
 import styles from './page.module.css';
 
@@ -17,6 +19,8 @@ interface PageProps {
 /** A screen's column with its heading. */
 export function Page({ title, heading = title, link, narrow = false, children }: PageProps) {
   useDocumentTitle(title);
+  useEarlyInput();
+  useWebFonts();
   return (
     <main
       className={`${styles['page'] ?? ''} ${narrow ? (styles['narrow'] ?? '') : ''}`}

@@ -74,6 +74,13 @@ export function fetchFileNames(): Promise<string[]> {
   return call(storageApi.retrieveUserFiles, {});
 }
 
+/** Uploads a small file in one request; a file of the same name stays. @throws as `call` does */
+export async function uploadSmallFile(client: QueryClient, file: File): Promise<StoredFile> {
+  const stored = await call(storageApi.uploadFile, { onConflict: 'rename' }, { file });
+  void invalidateFiles(client);
+  return stored;
+}
+
 /** Refetches everything that may depend on a change of any file. */
 export function invalidateFiles(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: FILES_KEY });

@@ -1,5 +1,5 @@
 import type { StoredFile } from '#contract/storage.ts';
-import { useCallback } from 'react';
+import { BlobImage } from '../ui/blob-image.tsx';
 import styles from './file-icon.module.css';
 import { kindLabels } from './kind-labels.ts';
 import { useThumbnail } from './use-thumbnail.ts';
@@ -13,21 +13,8 @@ export function FileIcon({ file }: { readonly file: StoredFile }) {
       {thumbnail === null ? (
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
       ) : (
-        <BlobImage blob={thumbnail} />
+        <BlobImage blob={thumbnail} className={styles['thumbnail']} alt="" />
       )}
     </span>
   );
-}
-
-function BlobImage({ blob }: { readonly blob: Blob }) {
-  const show = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (image === null) return undefined;
-      const url = URL.createObjectURL(blob);
-      image.src = url;
-      return () => URL.revokeObjectURL(url);
-    },
-    [blob],
-  );
-  return <img ref={show} className={styles['thumbnail']} alt="" />;
 }

@@ -3,12 +3,16 @@ import { storageApi, type StoredFile } from '#contract/storage.ts';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useState } from 'react';
 import { callForFile } from '../kernel/call.ts';
-import { drawThumbnail } from './draw-thumbnail.ts';
-import { createThumbnailLoader } from './thumbnail-loader.ts';
-import { openThumbnailStore, type Thumbnail } from './thumbnail-store.ts';
+import { savesData } from '../kernel/saves-data.ts';
+import { drawThumbnail } from '../kernel/draw-thumbnail.ts';
+import { createThumbnailLoader } from '../kernel/thumbnail-loader.ts';
+import { openThumbnailStore, type Thumbnail } from '../kernel/thumbnail-store.ts';
 
 /** Larger pictures keep their icon, because the whole file must be downloaded to draw them. */
 const PICTURE_MAX_BYTES = 8 * 1024 * 1024;
+
+/** Twice the displayed size. */
+const THUMBNAIL_PX = 96;
 
 /** With two downloads at a time, less than half of the calls that a user may make in a minute. */
 const DOWNLOAD_MIN_MS = 250;
@@ -24,7 +28,7 @@ export function useThumbnailLoader(userId: string): LoadThumbnail {
     createThumbnailLoader({
       store: openThumbnailStore(userId).catch(() => null),
       fetchPicture: ({ id }, signal) => callForFile(storageApi.content, { id, inline: '1' }, { signal }),
-      draw: drawThumbnail,
+      draw: (picture) => drawThumbnail(picture, THUMBNAIL_PX),
       pause: () => new Promise((resolve) => setTimeout(resolve, DOWNLOAD_MIN_MS)),
     }),
   );
@@ -49,10 +53,4 @@ function canHaveThumbnail({ name, kind, size, missing }: StoredFile): boolean {
   return (
     kind === 'picture' && safeMediaType(name) !== null && size > 0 && size <= PICTURE_MAX_BYTES && !missing
   );
-}
-
-/** The user has asked the browser to use little data (Save-Data). */
-function savesData(): boolean {
-  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
-  return connection?.saveData === true;
 }

@@ -3,7 +3,7 @@ import { SCREENS } from '#contract/screens.ts';
 import { storyApi, type Story } from '#contract/story.ts';
 
 const WORKER_URL = '/story-worker.js';
-const STATIC_FILES = ['/icon.svg', '/theme.js'];
+const STATIC_FILES = ['/icon.svg', '/start.js'];
 
 /** Asks the service worker to cache the story and the files of this screen. Does nothing without service workers. */
 export async function cacheForOffline(story: Story): Promise<void> {

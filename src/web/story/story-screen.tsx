@@ -1,6 +1,8 @@
 import { STORY_COVER_PLACEHOLDERS, storyLength, type Story } from '#contract/story.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useDocumentTitle } from '../kernel/document-title.ts';
+import { useEarlyInput } from '../kernel/early-input.ts';
+import { useWebFonts } from '../kernel/web-fonts.ts';
 import { useStory } from './calls.ts';
 import { Controls } from './controls.tsx';
 import { Cover } from './cover.tsx';
@@ -24,6 +26,8 @@ export function StoryScreen() {
   const [showsAll, setShowsAll] = useState(false);
   const page = useRef<HTMLElement>(null);
   useDocumentTitle(story.title || 'Story');
+  useEarlyInput();
+  useWebFonts();
   useStoryKeys(player);
   useOfflineStory(loaded, state.phase);
 

@@ -4,7 +4,7 @@ import type { Thumbnail, ThumbnailStore } from './thumbnail-store.ts';
 /** More at once would delay what the user opens. */
 const PARALLEL_DOWNLOADS = 2;
 
-type PictureFile = Pick<StoredFile, 'id' | 'name'>;
+type PictureFile = Pick<StoredFile, 'id'>;
 
 export interface ThumbnailLoaderPorts {
   /** Null if this browser keeps no data: then thumbnails are drawn anew on each visit. */

@@ -27,7 +27,7 @@ function createLoader(draw: () => Promise<Blob> = () => Promise.resolve(DRAWN)) 
   return {
     kept,
     downloads,
-    load: (id: string, until = signal) => load({ id, name: `${id}.jpg` }, until),
+    load: (id: string, until = signal) => load({ id }, until),
     downloadedIds: () => downloads.map(({ id }) => id),
   };
 }

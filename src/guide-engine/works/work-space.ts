@@ -1,0 +1,48 @@
+import type { RecommendationSpace } from '../taste/recommend.ts';
+import { readCard } from './card.ts';
+import { contributionsTo } from './contributions.ts';
+import { cappedFeatures } from './diversify.ts';
+import { FIELD_NAMES, WEIGHTS } from './fields.ts';
+import { queryLike } from './query.ts';
+import { scoreAll } from './rank.ts';
+import { AUDIENCES, workCount, type WorkIndex } from './work-index.ts';
+
+/** Fewer than in a guide, because a log has many favourites. */
+const MAX_PER_CREATOR = 2;
+
+/** Compares works as guides do (see `rank.ts`), without their fame, which is no likeness. */
+export function createWorkSpace(index: WorkIndex): RecommendationSpace {
+  const weights = WEIGHTS[index.kind];
+  const highest = FIELD_NAMES.reduce((sum, field) => sum + weights[field], weights.year + weights.acclaim);
+  const audienceOf = (item: number) => AUDIENCES[index.audiences[item]!];
+  return {
+    count: workCount(index),
+    similarityTo(seed) {
+      const scores = scoreAll(index, { ...queryLike(index, seed), forFamilies: false });
+      for (let item = 0; item < scores.length; item++) {
+        scores[item] = (scores[item]! - weights.fame * (index.fame[item]! / 5)) / highest;
+      }
+      return scores;
+    },
+    standingOf: (item) => (index.fame[item]! + index.acclaim[item]!) / 10,
+    sharedBy: (seed, item) => contributionsTo(index, seed, item),
+    groupOf: (item) => index.sameWork[item]!,
+    featuresOf: (item) =>
+      cappedFeatures(index, item).map(({ name, cap }) => ({ name, cap: Math.min(cap, MAX_PER_CREATOR) })),
+    // People who love family films only may be a family, as in a guide from one.
+    suits: (item, loved) => audienceOf(item) !== 'adult' || loved.some((one) => audienceOf(one) !== 'all'),
+    partsBefore: (item) => partsBefore(index, item),
+  };
+}
+
+function partsBefore(index: WorkIndex, item: number): number[] {
+  const { itemStarts, itemTerms, termStarts, termItems } = index.fields.series;
+  const start = itemStarts[item]!;
+  if (start === itemStarts[item + 1]!) return [];
+  const series = itemTerms[start]!;
+  const numberOf = (part: number) => readCard(index, part).series?.number ?? 0;
+  const number = numberOf(item);
+  return [...termItems.subarray(termStarts[series], termStarts[series + 1])].filter(
+    (part) => numberOf(part) < number,
+  );
+}

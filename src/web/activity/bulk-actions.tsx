@@ -1,0 +1,42 @@
+import { CalendarDays, CircleDot, Tag, Trash2, type LucideIcon } from 'lucide-react';
+import { Button } from '../ui/button.tsx';
+import styles from './bulk-actions.module.css';
+
+/** What the chosen entries can be given together. */
+export type BulkField = 'tags' | 'date' | 'status';
+
+const FIELDS: readonly { readonly field: BulkField; readonly label: string; readonly icon: LucideIcon }[] = [
+  { field: 'tags', label: 'Tags', icon: Tag },
+  { field: 'date', label: 'Date', icon: CalendarDays },
+  { field: 'status', label: 'Status', icon: CircleDot },
+];
+
+interface BulkActionsProps {
+  readonly onField: (field: BulkField) => void;
+  readonly onDelete: () => void;
+}
+
+/** On a phone only the icons are seen. */
+export function BulkActions({ onField, onDelete }: BulkActionsProps) {
+  return (
+    <>
+      {FIELDS.map(({ field, label, icon: Icon }) => (
+        <Button
+          key={field}
+          look="quiet"
+          className={styles['action'] ?? ''}
+          title={label}
+          aria-haspopup="dialog"
+          onClick={() => onField(field)}
+        >
+          <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+          <span>{label}</span>
+        </Button>
+      ))}
+      <Button look="quiet" className={styles['action'] ?? ''} title="Delete" onClick={onDelete}>
+        <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
+        <span>Delete</span>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ForYouGroup, ForYouKind } from '#contract/for-you.ts';
+import type { ActivityCategory } from '#contract/activity.ts';
+import { SCREENS } from '#contract/screens.ts';
+import { Link } from 'react-router';
+import { useForYou } from '../guide/calls.ts';
+import { CategoryBadge, categoryLabels } from '../ui/category.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Cover } from '../ui/cover.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import styles from './for-you-shelf.module.css';
+
+const SHOWN_PER_KIND = 3;
+
+const CATEGORIES: Readonly<Record<ForYouKind, ActivityCategory>> = {
+  movie: 'MOVIE',
+  book: 'BOOK',
+  travel: 'PLACE',
+};
+
+/** The first recommendations of each kind; nothing while there are none. */
+export function ForYouShelf() {
+  const { data, isPending } = useForYou();
+  // What stands below waits for it, so that nothing moves.
+  if (isPending) return <div data-loading />;
+  const groups = data?.groups.filter(({ recommendations }) => recommendations.length > 0) ?? [];
+  if (groups.length === 0) return null;
+  return (
+    <Sheet lined className={styles['sheet']} aria-labelledby="for-you">
+      <h2 id="for-you">For you</h2>
+      <div className={styles['groups']}>
+        {groups.map((group) => (
+          <Group key={group.kind} group={group} />
+        ))}
+      </div>
+      <ButtonLink to={SCREENS.forYou}>Show all, with the reasons</ButtonLink>
+    </Sheet>
+  );
+}
+
+function Group({ group: { kind, recommendations } }: { readonly group: ForYouGroup }) {
+  const category = CATEGORIES[kind];
+  return (
+    <section aria-labelledby={`for-you-${kind}`}>
+      <h3 id={`for-you-${kind}`}>
+        <CategoryBadge category={category} />
+        {categoryLabels[category].plural}
+      </h3>
+      <ol>
+        {recommendations.slice(0, SHOWN_PER_KIND).map(({ id, name, because }) => (
+          <li key={id}>
+            <Cover title={name} category={category} className={styles['cover']} />
+            <p>
+              <Link to={`${SCREENS.forYou}#${kind}`} dir="auto">
+                {name}
+              </Link>
+              <span>
+                like <bdi>{because.name}</bdi>
+              </span>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+import { FOR_YOU_MIN_RATINGS, type Because, type ForYouGroup, type ForYouItem } from '#contract/for-you.ts';
+import { SCREENS } from '#contract/screens.ts';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { useActivities } from '../activity/calls.ts';
+import { formatCount } from '../kernel/format.ts';
+import { guideShortcutFor } from '../kernel/guide-paths.ts';
+import { useUndo, type UndoStack } from '../kernel/undo.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { CategoryBadge, categoryLabels } from '../ui/category.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { ratingLabel } from '../ui/stars.tsx';
+import { createActivityLookup } from './activity-lookup.ts';
+import styles from './for-you.module.css';
+import guideStyles from './guide-screen.module.css';
+import { guideKinds, type GuideKind } from './kinds.ts';
+import { Reasons, RecommendationItem } from './recommendation-item.tsx';
+
+interface ForYouGroupsProps {
+  readonly groups: readonly ForYouGroup[];
+  /** The other person's name, in recommendations for two. */
+  readonly partner?: string;
+}
+
+/** The recommendations of each kind as a numbered list. */
+export function ForYouGroups({ groups, partner }: ForYouGroupsProps) {
+  const undo = useUndo();
+  return (
+    <>
+      <nav className={styles['jumps']} aria-label="Kinds">
+        {groups.map(({ kind }) => (
+          <a key={kind} href={`#${kind}`}>
+            {pluralOf(guideKinds[kind])}
+          </a>
+        ))}
+      </nav>
+      {groups.map((group) => (
+        <Group key={group.kind} group={group} partner={partner} undo={undo} />
+      ))}
+    </>
+  );
+}
+
+interface GroupProps {
+  readonly group: ForYouGroup;
+  readonly partner: string | undefined;
+  readonly undo: UndoStack;
+}
+
+function Group({ group, partner, undo }: GroupProps) {
+  const { data: activities = [] } = useActivities();
+  const kind = guideKinds[group.kind];
+  const logged = useMemo(() => createActivityLookup(activities, kind.category), [activities, kind]);
+  return (
+    <section className={styles['group']} data-category={kind.category} aria-labelledby={group.kind}>
+      <h2 id={group.kind} tabIndex={-1}>
+        <CategoryBadge category={kind.category} />
+        {pluralOf(kind)}
+      </h2>
+      {group.missing > 0 && <MissingRatings kind={kind} missing={group.missing} />}
+      {group.note !== undefined && <p className={guideStyles['note']}>{group.note}</p>}
+      {group.recommendations.length > 0 && (
+        <Sheet>
+          <ol className={guideStyles['entries']}>
+            {group.recommendations.map((item, index) => (
+              <RecommendationItem
+                key={item.id}
+                kind={kind}
+                number={index + 1}
+                recommendation={item}
+                hasCover
+                heading="h3"
+                logged={logged(item)}
+                undo={undo}
+                link={<GuideLink kind={kind} item={item} />}
+              >
+                <Why item={item} partner={partner} />
+              </RecommendationItem>
+            ))}
+          </ol>
+        </Sheet>
+      )}
+    </section>
+  );
+}
+
+/** A place leads to its sights. */
+function GuideLink({ kind, item: { name } }: { readonly kind: GuideKind; readonly item: ForYouItem }) {
+  const guide = kind.category === 'PLACE' ? guideShortcutFor({ name, category: 'PLACE' }) : null;
+  return guide && <Link to={guide.to}>What to see there</Link>;
+}
+
+function MissingRatings({ kind, missing }: { readonly kind: GuideKind; readonly missing: number }) {
+  const { singular, plural } = categoryLabels[kind.category];
+  const [one, many] = [singular.toLowerCase(), plural.toLowerCase()];
+  return (
+    <Sheet className={styles['missing']}>
+      <p>
+        {missing === FOR_YOU_MIN_RATINGS
+          ? `Once you have rated ${formatCount(missing, one, many)}, ten others that you may love stand here.`
+          : `${formatCount(missing, `more rated ${one}`, `more rated ${many}`)}, and ten others that you may love stand here.`}
+      </p>
+      <ButtonLink to={SCREENS.activity}>Add a {one}</ButtonLink>
+    </Sheet>
+  );
+}
+
+function Why({ item, partner }: { readonly item: ForYouItem; readonly partner: string | undefined }) {
+  const { because, becauseTheirs } = item;
+  return (
+    <>
+      <Reason because={because} lead={partner === undefined ? 'Because you gave' : 'For you, who gave'} />
+      {partner !== undefined && becauseTheirs && (
+        <Reason because={becauseTheirs} lead={`For ${partner}, who liked`} />
+      )}
+    </>
+  );
+}
+
+function Reason({
+  because: { name, rating, shared },
+  lead,
+}: {
+  readonly because: Because;
+  readonly lead: string;
+}) {
+  const stars = rating === undefined ? '' : ` ${ratingLabel(rating)}`;
+  return (
+    <div className={styles['reason']}>
+      <p>
+        {lead} “<bdi>{name}</bdi>”{stars}
+      </p>
+      <Reasons label={`${lead} “${name}”${stars}`} reasons={shared} />
+    </div>
+  );
+}
+
+function pluralOf({ category }: GuideKind): string {
+  return categoryLabels[category].plural;
+}

@@ -1,0 +1,61 @@
+// Runs before the first paint, which needs only the document and its styles. Scripts and fonts are loaded after it,
+// because they would take the bandwidth that the styles need.
+{
+  /** Some pages are never painted, for example in a window that is covered. */
+  const FALLBACK_MS = 300;
+  /** Links work without scripts, and so do fields. */
+  const CONTROLS = 'button, label:has([type="radio"])';
+  const page = document.documentElement;
+
+  // The page must not flash in the other theme.
+  const theme = /(?:^|; )theme=(light|dark)/.exec(document.cookie)?.[1];
+  if (theme) page.dataset.theme = theme;
+
+  // The fonts were cached together with the styles.
+  document.addEventListener('load', ({ target }) => isCached(target) && (page.dataset.fonts = ''), true);
+
+  const painted = new PerformanceObserver((entries) => {
+    if (entries.getEntriesByName('first-contentful-paint').length > 0) loadScripts();
+  });
+  painted.observe({ type: 'paint', buffered: true });
+  if (document.hidden) addEventListener('DOMContentLoaded', loadScripts);
+  else addEventListener('load', () => setTimeout(loadScripts, FALLBACK_MS));
+
+  // `kernel/early-input.ts` makes them up once the controls have their handlers.
+  const early = new Set();
+  addEventListener('click', keepClick, true);
+  addEventListener('keydown', keepEnter, true);
+  window.takeEarlyInput = () => {
+    removeEventListener('click', keepClick, true);
+    removeEventListener('keydown', keepEnter, true);
+    delete window.takeEarlyInput;
+    return [...early];
+  };
+
+  function isCached(target) {
+    return target.rel === 'stylesheet' && performance.getEntriesByName(target.href)[0]?.transferSize === 0;
+  }
+
+  function loadScripts() {
+    painted.disconnect();
+    const template = document.getElementById('scripts');
+    if (template) document.head.append(template.content.cloneNode(true));
+    template?.remove();
+  }
+
+  function keepClick(event) {
+    keep(event.target.closest(CONTROLS), event);
+  }
+
+  function keepEnter(event) {
+    if (event.key === 'Enter' && event.target.matches('input')) keep(event.target.form, event);
+  }
+
+  /** React may already be there, and must not handle the same input twice. */
+  function keep(element, event) {
+    if (!element) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    early.add(element);
+  }
+}
