@@ -3,6 +3,7 @@ import { toEmailKey } from '../src/server/account/user.ts';
 import { feedbackRow } from './support/inbox.ts';
 import { fileRow, listFiles } from './support/files.ts';
 import { entryRow, type Entry } from './support/entries.ts';
+import { showWebFonts } from './support/interactive.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ timezoneId: 'UTC' });
@@ -24,7 +25,7 @@ test.beforeEach(({ page }) => page.setViewportSize({ width: 390, height: 844 }))
 /** Compares the picture and the accessibility tree with the stored ones; `masked` differs in each run. */
 async function compare(main: Locator, name: string, masked: readonly Locator[] = []): Promise<void> {
   const page = main.page();
-  await page.evaluate(() => document.fonts.ready);
+  await showWebFonts(page);
   await expect.soft(main).toMatchAriaSnapshot({ name: `${name}.aria.yml`, timeout: UPDATE_MS });
   await expect.soft(page).toHaveScreenshot(`${name}.png`, { mask: [...masked] });
 }
@@ -41,7 +42,7 @@ test('the screens for visitors look and read as before', async ({ page }) => {
   await expect
     .soft(page.getByRole('main'))
     .toMatchAriaSnapshot({ name: 'story.aria.yml', timeout: UPDATE_MS });
-  await page.evaluate(() => document.fonts.ready);
+  await showWebFonts(page);
   await expect.soft(page).toHaveScreenshot('story.png', { clip: BELOW_THE_MOON });
 });
 

@@ -6,6 +6,7 @@ import { activityApi } from '#contract/activity.ts';
 import { storageApi } from '#contract/storage.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { findBrowser } from '../e2e/support/browser.ts';
+import { showWebFonts } from '../e2e/support/interactive.ts';
 import { startServer } from '../e2e/support/server.ts';
 import { buildIfStale } from './build.ts';
 import { ADMIN_EMAIL, DEMO_PASSWORD } from './demo-data.ts';
@@ -122,6 +123,7 @@ function createStudio(browser: Browser, url: string): Studio {
       // On a busy machine loading takes longer than that.
       const loading = page.getByText('Loading...').first();
       if (!isLoading) await loading.waitFor({ state: 'hidden', timeout: LOADING_MAX_MS }).catch(() => null);
+      await showWebFonts(page);
       const picture = await page.screenshot(asJpeg ? { type: 'jpeg', quality: 85 } : {});
       await page.close();
       await context.setOffline(false);

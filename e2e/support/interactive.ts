@@ -4,3 +4,11 @@ import type { Page } from '@playwright/test';
 export async function becomesInteractive(page: Page): Promise<void> {
   await page.waitForFunction(() => !('takeEarlyInput' in window));
 }
+
+/** Shows the web fonts, which on a first visit may wait for the next page. */
+export async function showWebFonts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.dataset['fonts'] = '';
+    return document.fonts.ready;
+  });
+}

@@ -16,6 +16,7 @@ const QUICK_CHUNK_MS = 1_000;
 void start();
 
 async function start(): Promise<void> {
+  await documentParsed();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');
   watchSession(queryClient);
@@ -41,4 +42,10 @@ async function start(): Promise<void> {
   // The part behind `#` may change a screen, for example an invitation the login.
   if (root.dataset['screen'] === location.pathname && location.hash === '') hydrateRoot(root, app);
   else createRoot(root).render(app);
+}
+
+/** Scripts that `start.js` adds do not wait for the end of the document, where the first answers are. */
+async function documentParsed(): Promise<void> {
+  if (document.readyState !== 'loading') return;
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
 }

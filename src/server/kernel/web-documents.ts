@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -27,17 +26,17 @@ export function createWebDocuments(
   findFirstAnswers: FindFirstAnswers,
 ): WebDocuments {
   const folder = join(root, FOLDER);
+  const documents = readDocuments(folder);
 
   return {
     async send(screen, request, reply) {
-      const file = `${screen}.html`;
-      if (!existsSync(join(folder, file))) return reply.sendFile('index.html');
+      const prerendered = documents.get(screen);
+      if (prerendered === undefined) return reply.sendFile('index.html');
       const isPublic = isPublicScreen(screen);
       if (isPublic) reply.header('link', `<${publicUrl}${SCREENS[screen]}>; rel="canonical"`);
       const answers = await findFirstAnswers(screen, { request, reply });
       const textsOf = DOCUMENT_TEXTS[screen];
-      if (answers === null && !textsOf) return reply.sendFile(file, folder, { dotfiles: 'allow' });
-      const prerendered = await readFile(join(folder, file), 'utf8');
+      if (answers === null && !textsOf) return reply.sendFile(fileOf(screen), folder, { dotfiles: 'allow' });
       const document = withFirstAnswers(withTexts(prerendered, textsOf?.(answers ?? [])), answers ?? []);
       reply.headers({
         'content-type': 'text/html; charset=utf-8',
@@ -46,6 +45,15 @@ export function createWebDocuments(
       return sendCompressed(document, request, reply);
     },
   };
+}
+
+const fileOf = (screen: ScreenName) => `${screen}.html`;
+
+/** Read once: the documents change only with the whole browser part, before a start. */
+function readDocuments(folder: string): ReadonlyMap<ScreenName, string> {
+  const screens = Object.keys(SCREENS) as ScreenName[];
+  const built = screens.filter((screen) => existsSync(join(folder, fileOf(screen))));
+  return new Map(built.map((screen) => [screen, readFileSync(join(folder, fileOf(screen)), 'utf8')]));
 }
 
 /** JSON in HTML: without `<`, nothing in it can end the element or begin a comment. */
