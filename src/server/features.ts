@@ -2,6 +2,7 @@ import { eraseExpired } from './account/erasure-queries.ts';
 import { createAccountModule } from './account/module.ts';
 import type { PasswordHasher } from './account/password-adapter.ts';
 import type { MinimumDurations } from './account/email-limits.ts';
+import type { IdentifyWork } from './activity/complete-draft.ts';
 import { overviewQueries } from './activity/overview-queries.ts';
 import { activityQueries } from './activity/queries.ts';
 import { activityService } from './activity/service.ts';
@@ -85,14 +86,18 @@ export async function createFeatures(ports: FeaturesPorts) {
   });
   const limits = storageLimits(config, await blobs.space());
   const storage = createStorageModule({ db, blobs, limits, clock, monotonic, ids, log, version });
+  const guides = guideModule({ db, auditOf, config, log, clock, ids });
+  const identifyWork: IdentifyWork = async (work) =>
+    (await guides.entryFacts().catch(() => null))?.(work) ?? null;
   const activities = activityService({
     store: activityQueries(db),
     counts: overviewQueries(db),
+    files: storage.findOwnFiles,
+    identify: identifyWork,
     clock,
     ids,
   });
   const lists = listService({ store: listQueries(db), clock, ids });
-  const guides = guideModule({ db, auditOf, config, log, clock, ids });
   const lookBack = lookBackService({
     entries: entryQueries(db),
     shares: shareQueries(db),

@@ -7,12 +7,9 @@ import {
   type DiaryChange,
   type DiaryDraft,
 } from '#contract/activity.ts';
-import { systemIds } from '../kernel/ids.ts';
+import { createActivityService } from '#testing/activities.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
 import { insertUser } from '#testing/users.ts';
-import { overviewQueries } from './overview-queries.ts';
-import { activityQueries } from './queries.ts';
-import { activityService } from './service.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const draft = { name: 'Dune', category: 'BOOK', rating: null } as const;
@@ -29,13 +26,7 @@ const full = {
 } as const;
 
 eachMigratedDatabase('a diary', (db) => {
-  const serviceAt = (now: number) =>
-    activityService({
-      store: activityQueries(db()),
-      counts: overviewQueries(db()),
-      clock: () => now,
-      ids: systemIds,
-    });
+  const serviceAt = (now: number) => createActivityService(db(), () => now);
   const owner = async () => (await insertUser(db(), () => NOW)).id;
   const submit = async (userId: string, fields: Partial<DiaryDraft> = {}) =>
     serviceAt(NOW).submit(userId, { ...draft, ...mutable(fields) });

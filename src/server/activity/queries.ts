@@ -57,14 +57,14 @@ export function activityQueries(db: Db) {
     },
 
     /** Also finds it in the trash. */
-    async findByKey(userId: string, idempotencyKey: string): Promise<StoredActivity | null> {
-      const row = await db
+    async findByKey(userId: string, idempotencyKey: string): Promise<StoredActivity[]> {
+      const rows: object[] = await db
         .selectFrom('activities')
         .select(readSelection)
         .where('user_id', '=', userId)
         .where('idempotency_key', '=', idempotencyKey)
-        .executeTakeFirst();
-      return row === undefined ? null : fromRow(row as ReadRow);
+        .execute();
+      return fromRows(rows);
     },
 
     /** Changes all or, if one of them is missing, none and returns null. */

@@ -6,14 +6,18 @@ import {
   type Activity,
   type ActivityDraft,
 } from '#contract/activity.ts';
+import { storageApi } from '#contract/storage.ts';
 import { DAY_MS } from '../kernel/clock.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import type { Client } from '#testing/client.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
+import { uploadFile } from '#testing/uploads.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 
-const { submit, retrieve, update, deleteMany, restore, restoreMany, overview } = activityApi;
+const { submit, retrieve, update, updateMany, deleteMany, restore, restoreMany, overview } = activityApi;
 const draft = { name: 'Dune', category: 'BOOK', rating: 4 } as const;
+/** What the catalogue adds to it. */
+const known = { creator: 'Frank Herbert', year: 1965 } as const;
 const NOT_FOUND = { status: 404, code: 'activity.not-found' };
 const clock = createTestClock();
 
@@ -29,11 +33,56 @@ eachDatabase('the activity calls', (database) => {
     expect(status).toBe(200);
     expect(body).toEqual({
       ...draft,
+      ...known,
       id: expect.stringMatching(/^[\da-f-]{36}$/),
       creationTime: new Date(clock()).toISOString(),
       date: new Date(clock()).toISOString().slice(0, 10),
     });
     expect((await client.call(retrieve)).body).toEqual([body]);
+  });
+
+  it('name the creator and the year of a work that the catalogue is sure of', async () => {
+    const client = await owner();
+    const madeBy = async (fields: object) => {
+      const { creator, year } = (await client.call(submit, { ...draft, ...fields })).body;
+      return [creator, year];
+    };
+    expect(await madeBy({ name: ' dune ' })).toEqual(['Frank Herbert', 1965]);
+    expect(await madeBy({ creator: 'Herbert' })).toEqual(['Herbert', 1965]);
+    expect(await madeBy({ year: null })).toEqual(['Frank Herbert', undefined]);
+    expect(await madeBy({ creator: '', year: 1999 })).toEqual([undefined, 1999]);
+    // Two movies have this name.
+    expect(await madeBy({ category: 'MOVIE' })).toEqual([undefined, undefined]);
+    expect(await madeBy({ category: 'MOVIE', year: 2021 })).toEqual(['Denis Villeneuve', 2021]);
+    for (const category of ['PLACE', 'GAME', 'SHOW']) {
+      expect(await madeBy({ category })).toEqual([undefined, undefined]);
+    }
+    expect(await madeBy({ name: 'A book that nobody wrote' })).toEqual([undefined, undefined]);
+  });
+
+  it('keep pictures of the user’s own files, and leave them out while the files are deleted', async () => {
+    const [client, other] = [await owner(), await owner()];
+    const own = (await uploadFile(client, 'a.jpg', 'a')).body;
+    const second = (await uploadFile(client, 'b.jpg', 'b')).body;
+    const foreign = (await uploadFile(other, 'c.jpg', 'c')).body;
+    const pictures = [second.id, own.id];
+    const { id, ...added } = (await client.call(submit, { ...draft, pictures })).body;
+    expect(added.pictures).toEqual(pictures);
+    for (const picture of [foreign.id, 'unknown']) {
+      const refused = { status: 400, body: { detail: 'A picture has to be one of your own files.' } };
+      const wrong = { pictures: [own.id, picture] };
+      expect(await client.call(submit, { ...draft, ...wrong })).toMatchObject(refused);
+      expect(await client.call(update, { ...draft, id, ...wrong })).toMatchObject(refused);
+      expect(await client.call(updateMany, { changes: [{ id, ...wrong }] })).toMatchObject(refused);
+    }
+    await client.call(storageApi.deleteFile, { file_name: 'b.jpg' });
+    expect((await client.call(retrieve)).body[0]?.pictures).toEqual([own.id]);
+    expect((await client.call(update, { ...draft, id, note: 'changed' })).body.pictures).toEqual([own.id]);
+    await client.call(storageApi.restore, { id: second.id });
+    expect((await client.call(retrieve)).body[0]?.pictures).toEqual(pictures);
+    expect((await client.call(updateMany, { changes: [{ id, pictures: [] }] })).body[0]).not.toHaveProperty(
+      'pictures',
+    );
   });
 
   it('list the newest first, even those added in quick succession', async () => {
@@ -57,7 +106,7 @@ eachDatabase('the activity calls', (database) => {
     const names = async (query: object) => (await client.post(retrieve.path, query)).body as Activity[];
     const of = async (query: object) => (await names(query)).map(({ name }) => name);
     expect(await of({ category: 'GAME', minRating: 3, sort: 'name' })).toEqual(['a', 'Ä', 'c']);
-    expect(await of({ text: 'A', sort: 'name' })).toEqual(['a', 'Ä']);
+    expect(await of({ category: 'GAME', text: 'A', sort: 'name' })).toEqual(['a', 'Ä']);
     const [first, second] = await names({ sort: 'rating', limit: 2 });
     expect([first?.name, second?.name]).toEqual(['a', 'Dune']);
     expect(await of({ sort: 'rating', limit: 2, after: second?.id })).toEqual(['Ä', 'c']);
@@ -124,7 +173,7 @@ eachDatabase('the activity calls', (database) => {
     expect(answer.text.replace(/^\uFEFF/, '')).toBe(
       `"name","category","rating","time","id","status","date","creator","year","tags","note","pictures"\r\n` +
         `"'=1+""1""","BOOK","4","${second.creationTime}","${second.id}","DONE","${second.date}","","","","",""\r\n` +
-        `"Dune","BOOK","4","${first.creationTime}","${first.id}","DONE","${first.date}","","","","",""\r\n`,
+        `"Dune","BOOK","4","${first.creationTime}","${first.id}","DONE","${first.date}","Frank Herbert","1965","","",""\r\n`,
     );
   });
 

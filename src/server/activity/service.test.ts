@@ -1,23 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ACTIVITY_STATUSES } from '#contract/activity.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
-import { systemIds } from '../kernel/ids.ts';
+import { createActivityService } from '#testing/activities.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
 import { insertUser } from '#testing/users.ts';
-import { overviewQueries } from './overview-queries.ts';
-import { activityQueries } from './queries.ts';
-import { activityService } from './service.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
 eachMigratedDatabase('the activity log', (db) => {
-  const serviceAt = (now: number) =>
-    activityService({
-      store: activityQueries(db()),
-      counts: overviewQueries(db()),
-      clock: () => now,
-      ids: systemIds,
-    });
+  const serviceAt = (now: number) => createActivityService(db(), () => now);
 
   async function owner(): Promise<string> {
     return (await insertUser(db(), () => NOW)).id;

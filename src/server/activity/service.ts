@@ -13,14 +13,18 @@ import { todayIn } from '#contract/partial-date.ts';
 import { Problem } from '#contract/problem.ts';
 import { DAY_MS, timestamp } from '../kernel/clock.ts';
 import { jsonFile, type UserDataSource } from '../kernel/user-data-source.ts';
+import { completeDraft, type IdentifyWork } from './complete-draft.ts';
 import { countOverview } from './overview.ts';
 import type { OverviewQueries } from './overview-queries.ts';
+import { assertOwnPictures, withPresentPictures, type FindOwnFiles } from './pictures.ts';
 import type { ActivityQueries } from './queries.ts';
 import { fromDraft, toActivity, withChange, type StoredActivity } from './stored-activity.ts';
 
 export interface ActivityPorts {
   readonly store: ActivityQueries;
   readonly counts: OverviewQueries;
+  readonly files: FindOwnFiles;
+  readonly identify: IdentifyWork;
   readonly clock: () => number;
   readonly ids: { id(): string };
 }
@@ -31,8 +35,30 @@ export type ActivityService = ReturnType<typeof activityService>;
  * The activity logs of all users; every function takes the owner first.
  * @throws Problem `activity.not-found`, also for an activity of another user
  */
-export function activityService({ store, counts, clock, ids }: ActivityPorts) {
+export function activityService({ store, counts, files, identify, clock, ids }: ActivityPorts) {
   const restorableSince = () => clock() - ACTIVITY_RESTORE_DAYS * DAY_MS;
+
+  async function answers(userId: string, stored: readonly StoredActivity[]): Promise<Activity[]> {
+    return (await withPresentPictures(files, userId, stored)).map(toActivity);
+  }
+
+  async function answer(userId: string, [stored]: readonly StoredActivity[]): Promise<Activity> {
+    if (!stored) throw new Problem('activity.not-found');
+    const [activity] = await answers(userId, [stored]);
+    return activity!;
+  }
+
+  async function someAnswers(userId: string, stored: readonly StoredActivity[]): Promise<Activity[]> {
+    if (stored.length === 0) throw new Problem('activity.not-found');
+    return answers(userId, stored);
+  }
+
+  /** Changes all or none. */
+  async function change(userId: string, changes: ReadonlyMap<string, DiaryChange>) {
+    await assertOwnPictures(files, userId, [...changes.values()]);
+    const apply = (stored: StoredActivity) => withChange(stored, changes.get(stored.id) ?? {});
+    return (await store.change(userId, [...changes.keys()], apply)) ?? [];
+  }
 
   return {
     async retrieve(userId: string, { text, tag, ...query }: ActivityQuery): Promise<Activity[]> {
@@ -41,34 +67,29 @@ export function activityService({ store, counts, clock, ids }: ActivityPorts) {
         ...(text !== undefined && { textFolded: fold(text) }),
         ...(tag !== undefined && { tagFolded: fold(tag) }),
       };
-      return (await store.list(userId, filter)).map(toActivity);
+      return answers(userId, await store.list(userId, filter));
     },
 
-    /** A repeated draft answers the activity that the first one made. */
+    /**
+     * A repeated draft answers the activity that the first one made.
+     * @throws Problem `request.invalid` for a picture that is no file of the user
+     */
     async submit(userId: string, draft: DiaryDraft): Promise<Activity> {
       const { idempotencyKey } = draft;
-      const activity = fromDraft(draft, ids.id(), clock());
+      await assertOwnPictures(files, userId, [draft]);
+      const activity = fromDraft(await completeDraft(draft, identify), ids.id(), clock());
       const isNew = await store.insert({ ...activity, userId, idempotencyKey: idempotencyKey ?? null });
-      if (isNew || idempotencyKey === undefined) return toActivity(activity);
-      return activityOrThrow(await store.findByKey(userId, idempotencyKey));
+      if (isNew || idempotencyKey === undefined) return answer(userId, [activity]);
+      return answer(userId, await store.findByKey(userId, idempotencyKey));
     },
 
-    async update(userId: string, id: string, change: DiaryChange): Promise<Activity> {
-      const changed = await store.change(userId, [id], (activity) => withChange(activity, change));
-      return activityOrThrow(changed?.[0]);
-    },
+    /** @throws Problem `request.invalid` for a picture that is no file of the user */
+    update: async (userId: string, id: string, changes: DiaryChange) =>
+      answer(userId, await change(userId, new Map([[id, changes]]))),
 
-    /** Changes all or none. */
-    async updateMany(
-      userId: string,
-      changes: readonly (DiaryChange & { readonly id: string })[],
-    ): Promise<Activity[]> {
-      const byId = new Map(changes.map(({ id, ...change }) => [id, change]));
-      const changed = await store.change(userId, [...byId.keys()], (activity) =>
-        withChange(activity, byId.get(activity.id) ?? {}),
-      );
-      return someOrThrow(changed ?? []);
-    },
+    /** @throws Problem as `update` does */
+    updateMany: async (userId: string, changes: readonly (DiaryChange & { readonly id: string })[]) =>
+      someAnswers(userId, await change(userId, new Map(changes.map(({ id, ...rest }) => [id, rest])))),
 
     /** Skips ids of anything that is no wish any more. */
     async orderWishes(userId: string, wishes: readonly string[]): Promise<Record<string, never>> {
@@ -77,17 +98,17 @@ export function activityService({ store, counts, clock, ids }: ActivityPorts) {
     },
 
     delete: async (userId: string, id: string) =>
-      activityOrThrow((await store.markDeleted(userId, [id], clock()))[0]),
+      answer(userId, await store.markDeleted(userId, [id], clock())),
 
     restore: async (userId: string, id: string) =>
-      activityOrThrow((await store.restore(userId, [id], restorableSince()))[0]),
+      answer(userId, await store.restore(userId, [id], restorableSince())),
 
     /** Returns the deleted ones and skips other ids. @throws Problem `activity.not-found` if none is left */
     deleteMany: async (userId: string, chosen: readonly string[]) =>
-      someOrThrow(await store.markDeleted(userId, chosen, clock())),
+      someAnswers(userId, await store.markDeleted(userId, chosen, clock())),
 
     restoreMany: async (userId: string, chosen: readonly string[]) =>
-      someOrThrow(await store.restore(userId, chosen, restorableSince())),
+      someAnswers(userId, await store.restore(userId, chosen, restorableSince())),
 
     async overview(userId: string, { timeZone, year }: ActivityOverviewQuery): Promise<ActivityOverview> {
       const [all, latest] = await Promise.all([
@@ -95,7 +116,7 @@ export function activityService({ store, counts, clock, ids }: ActivityPorts) {
         store.list(userId, { status: 'DONE', limit: OVERVIEW_LATEST_ITEMS }),
       ]);
       const today = todayIn(timeZone ?? 'UTC', new Date(clock()));
-      return { ...countOverview(all, { today, year }), latest: latest.map(toActivity) };
+      return { ...countOverview(all, { today, year }), latest: await answers(userId, latest) };
     },
 
     /** Erases activities that can no longer be restored. */
@@ -113,14 +134,4 @@ export function activityService({ store, counts, clock, ids }: ActivityPorts) {
       erase: ({ id }) => store.eraseByUser(id),
     } satisfies UserDataSource,
   };
-}
-
-function activityOrThrow(activity: StoredActivity | null | undefined): Activity {
-  if (!activity) throw new Problem('activity.not-found');
-  return toActivity(activity);
-}
-
-function someOrThrow(activities: readonly StoredActivity[]): Activity[] {
-  if (activities.length === 0) throw new Problem('activity.not-found');
-  return activities.map(toActivity);
 }

@@ -106,7 +106,7 @@ describe('a JSON call', () => {
     ['rating', '3'],
     ['rating', 3.5],
     ['rating', true],
-    ['rating', null],
+    ['rating', undefined],
     ['rating', [3]],
     ['category', 'book'],
     ['category', 0],
@@ -140,6 +140,9 @@ describe('a JSON call', () => {
       ...activity,
       id: expect.not.stringMatching('mine'),
       creationTime: expect.stringMatching(/^20/),
+      date: expect.stringMatching(/^20/),
+      creator: 'Frank Herbert',
+      year: 1965,
     });
   });
 

@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountApi } from '#contract/account.ts';
+import { LOG_DOING, LOG_LATEST } from '#contract/first-calls.ts';
 import { activityApi } from '#contract/activity.ts';
 import { STORY_COVER_PLACEHOLDERS, storyApi } from '#contract/story.ts';
 import type { FirstAnswer } from '#contract/first-calls.ts';
@@ -132,9 +133,15 @@ eachDatabase('the document of a screen', (database) => {
     const { client } = await daybook().user();
     await client.call(activityApi.submit, { name: 'Dune', category: 'BOOK', rating: 5 });
     const answers = firstAnswersIn((await open(client, '/activity')).text);
+    const answerTo = async (input: object) => ({
+      path: activityApi.retrieve.path,
+      input,
+      answer: (await client.call(activityApi.retrieve, input)).body,
+    });
     expect(answers).toEqual([
       { path: accountApi.me.path, input: {}, answer: (await client.call(accountApi.me)).body },
-      { path: activityApi.retrieve.path, input: {}, answer: (await client.call(activityApi.retrieve)).body },
+      await answerTo(LOG_LATEST),
+      await answerTo(LOG_DOING),
     ]);
   });
 
@@ -174,9 +181,9 @@ eachDatabase('the document of a screen', (database) => {
 
   it('leaves long answers to the browser', async () => {
     const { id, client } = await daybook().user();
-    const entries = Array.from({ length: 700 }, () => ({ name: 'x'.repeat(200) }));
+    const entries = Array.from({ length: 20 }, () => ({ name: 'Long', note: 'x'.repeat(20_000) }));
     await writeEntries(daybook().db, id, entries);
     const answers = firstAnswersIn((await open(client, '/activity')).text);
-    expect(answers?.map(({ path }) => path)).toEqual([accountApi.me.path]);
+    expect(answers?.map(({ input }) => input)).toEqual([{}, LOG_DOING]);
   });
 });

@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
 import { LISTS_MAX } from '#contract/lists.ts';
+import { createActivityService } from '#testing/activities.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
 import { insertUser } from '#testing/users.ts';
-import { activityQueries } from '../activity/queries.ts';
-import { overviewQueries } from '../activity/overview-queries.ts';
-import { activityService } from '../activity/service.ts';
 import { DAY_MS } from '../kernel/clock.ts';
 import { systemIds } from '../kernel/ids.ts';
 import { listQueries } from './queries.ts';
@@ -14,13 +12,7 @@ const NOW = Date.parse('2026-11-21T12:00:00Z');
 
 eachMigratedDatabase('the lists', (db) => {
   const lists = (now = NOW) => listService({ store: listQueries(db()), clock: () => now, ids: systemIds });
-  const log = (now = NOW) =>
-    activityService({
-      store: activityQueries(db()),
-      counts: overviewQueries(db()),
-      clock: () => now,
-      ids: systemIds,
-    });
+  const log = (now = NOW) => createActivityService(db(), () => now);
 
   async function owner(): Promise<string> {
     return (await insertUser(db(), () => NOW)).id;

@@ -11,6 +11,7 @@ import { fileQueries } from './file-queries.ts';
 import { createUploadLimiter, type StorageLimits } from './limits.ts';
 import { maintenanceQueries } from './maintenance-queries.ts';
 import type { Hash, StorageTransaction } from './ports.ts';
+import { findOwnFiles } from './own-file-queries.ts';
 import { createFileReceiver } from './receive-file.ts';
 import { createResumableUploads } from './resumable-uploads.ts';
 import { storageService } from './service.ts';
@@ -69,6 +70,7 @@ export function createStorageModule(ports: StorageModulePorts) {
     statistics: createStorageStatistics({ ...shared, sweeper, quarantineFigures, version, monotonic }),
     /** Takes a database handle, because the admin area changes quotas in its own transactions. */
     quotasOf: (handle: Db) => maintenanceQueries(handle),
+    findOwnFiles: (userId: string, fileIds: readonly string[]) => findOwnFiles(db, userId, fileIds),
     ...createUserStorage(shared),
   };
 }
