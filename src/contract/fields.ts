@@ -60,5 +60,7 @@ export const Empty = z.object({});
 
 /** The form in which searches compare texts: without case, accents and width. */
 export function fold(value: string): string {
+  // Most texts are ASCII, and normalising them would take most of the time of folding a whole log.
+  if (/^[\0-\x7f]*$/.test(value)) return value.toLowerCase();
   return value.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

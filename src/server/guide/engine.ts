@@ -8,7 +8,7 @@ import type { Profile } from '#guide-engine/works/query.ts';
 import { suggestTitles } from '#guide-engine/works/suggest.ts';
 import { candidates, guideForProfile, workGuide } from '#guide-engine/works/work-guide.ts';
 import type { WorkIndex } from '#guide-engine/works/work-index.ts';
-import { findEntryFacts, type EntryFacts, type LoggedItem } from './entry-facts.ts';
+import { createEntryFacts } from './entry-facts.ts';
 import { placeCatalogue, workCatalogue, type TasteCatalogue } from './for-you/taste-catalogue.ts';
 import { candidateFacts, workFacts } from './item-facts.ts';
 import type { CandidateList, Vocabulary } from './model/model-input.ts';
@@ -52,7 +52,7 @@ export function createEngine(indexes: Indexes) {
     candidatesFor: (request: GuideRequest): CandidateList | null =>
       request.kind === 'travel' ? sightCandidates(indexes, request) : workCandidates(indexes, request),
 
-    entryFacts: (entry: LoggedItem): EntryFacts | null => findEntryFacts(indexes, entry),
+    entryFacts: createEntryFacts(indexes),
 
     vocabulary(kind: WorkKind): Vocabulary {
       const { genre, tags } = indexes[kind].fields;

@@ -26,10 +26,29 @@ export interface EntryFacts {
   readonly country?: string;
 }
 
-const countries = new Intl.DisplayNames(['en'], { type: 'region' });
+const displayNames = new Intl.DisplayNames(['en'], { type: 'region' });
+/** Names by code, because `Intl` takes longer than everything else about an entry. */
+const countryNames = new Map<string, string>();
 
-/** Null if the catalogue does not certainly know what was logged. */
-export function findEntryFacts(indexes: Indexes, entry: LoggedItem): EntryFacts | null {
+/** How many names are remembered: those of a few long logs. */
+const MAX_REMEMBERED = 40_000;
+
+/** Finds what the catalogue knows about entries; null if it does not certainly know what was logged. */
+export function createEntryFacts(indexes: Indexes): (entry: LoggedItem) => EntryFacts | null {
+  // Whole logs are looked up again and again, and most of their entries stay the same.
+  const remembered = new Map<string, EntryFacts | null>();
+  return (entry) => {
+    const key = `${entry.category} ${entry.year ?? ''} ${entry.creator ?? ''}\n${entry.name}`;
+    const known = remembered.get(key);
+    if (known !== undefined) return known;
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+    const facts = findEntryFacts(indexes, entry);
+    remembered.set(key, facts);
+    return facts;
+  };
+}
+
+function findEntryFacts(indexes: Indexes, entry: LoggedItem): EntryFacts | null {
   switch (entry.category) {
     case 'MOVIE':
       return workFacts(indexes.movie, entry);
@@ -70,5 +89,8 @@ function countryOf(destinations: PlaceIndex['destinations'], place: Place): stri
 }
 
 function countryFact(cc: string | undefined): { readonly country?: string } {
-  return cc === undefined ? {} : { country: countries.of(cc) ?? cc };
+  if (cc === undefined) return {};
+  const country = countryNames.get(cc) ?? displayNames.of(cc) ?? cc;
+  countryNames.set(cc, country);
+  return { country };
 }

@@ -12,8 +12,8 @@ export function entryQueries(db: Db) {
   const pageAfter = (userId: string, last: { readonly createdAt: number; readonly id: string }) =>
     db
       .selectFrom('activities')
-      .select(['id', 'name', 'category', 'rating', 'date', 'creator'])
-      .select(['created_at as createdAt', 'work_year as workYear'])
+      .select(['id', 'name', 'rating', 'date', 'creator', 'created_at as createdAt', 'work_year as workYear'])
+      .select((eb) => eb.ref('category').$castTo<ActivityCategory>().as('category'))
       .where('user_id', '=', userId)
       .where('deleted_at', 'is', null)
       .where('status', '=', 'DONE')
@@ -29,14 +29,7 @@ export function entryQueries(db: Db) {
       let last = { createdAt: Number.MIN_SAFE_INTEGER, id: '' };
       for (;;) {
         const page = await pageAfter(userId, last);
-        yield page.map((row) => ({
-          name: row.name,
-          category: row.category as ActivityCategory,
-          rating: row.rating,
-          date: row.date,
-          creator: row.creator === '' ? null : row.creator,
-          workYear: row.workYear,
-        }));
+        yield page;
         const end = page.at(-1);
         if (page.length < PAGE_ITEMS || end === undefined) return;
         last = end;

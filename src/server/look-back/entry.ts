@@ -4,7 +4,8 @@ import type { CalendarDate } from './calendar.ts';
 
 /** A DONE entry, as far as looking back needs it. */
 export interface StoredEntry extends RememberedEntry {
-  readonly creator: string | null;
+  /** Empty: unknown. */
+  readonly creator: string;
   /** When the work was made. */
   readonly workYear: number | null;
 }

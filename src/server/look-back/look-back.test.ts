@@ -188,7 +188,7 @@ const anyEntry: fc.Arbitrary<StoredEntry> = fc.record({
   category: fc.constantFrom(...CATEGORIES),
   rating: fc.option(fc.integer({ min: 1, max: 5 })),
   date: fc.option(anyDate),
-  creator: fc.option(fc.constantFrom('Frank Herbert', 'Stanisław Lem')),
+  creator: fc.constantFrom('', 'Frank Herbert', 'Stanisław Lem'),
   workYear: fc.option(fc.constantFrom(1965, 1984, 2021)),
 });
 
@@ -198,7 +198,7 @@ function entry(of: Partial<StoredEntry>): StoredEntry {
     category: 'MOVIE',
     rating: 3,
     date: '2024',
-    creator: null,
+    creator: '',
     workYear: null,
     ...of,
   };

@@ -12,14 +12,19 @@ export function createMet(findFacts: FindFacts) {
   const creators = createRanking();
   return {
     add({ name, category, creator, workYear }: DatedEntry): void {
-      const facts = findFacts({ category, name, creator: creator ?? undefined, year: workYear ?? undefined });
+      const facts = findFacts({
+        category,
+        name,
+        creator: creator === '' ? undefined : creator,
+        year: workYear ?? undefined,
+      });
       const country = facts?.country === undefined ? [] : [facts.country];
       if (category === 'PLACE') return countries.add(country);
       const made = workYear ?? facts?.year;
       decades.add(made === undefined ? [] : [decadeName(made)]);
       origins.add(country);
       genres.add(facts?.genres ?? []);
-      creators.add(facts?.creators.length ? facts.creators : creator === null ? [] : [creator]);
+      creators.add(facts?.creators.length ? facts.creators : [creator]);
     },
 
     result: (): Pick<LookBack, 'decades' | 'countries' | 'origins' | 'genres' | 'creators'> => ({
