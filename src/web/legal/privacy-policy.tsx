@@ -31,8 +31,10 @@ export function PrivacyPolicy() {
           ends after 30 days without use, and after 180 days in any case.
         </li>
         <li>
-          <strong>Your log:</strong> the names, categories, ratings and times of your entries. You can restore
-          deleted entries for {ACTIVITY_RESTORE_DAYS} days; after that they are erased.
+          <strong>Your log:</strong> the names, categories, ratings and times of your entries, and what else
+          you write down: when it was, whether it is done or wanted, notes, tags, who made it and when, the
+          order of your wishes, and which of your files are its pictures. Notes are not encrypted. You can
+          restore deleted entries for {ACTIVITY_RESTORE_DAYS} days; after that they are erased.
         </li>
         <li>
           <strong>Years that you share:</strong> which year, since when, and its link, encrypted, until you
