@@ -16,7 +16,7 @@ import { StarsInput } from '../ui/stars.tsx';
 import styles from './add-activity.module.css';
 import { useActivities, useDeleteActivities, useSubmitActivity } from './calls.ts';
 import { CategoryPicker } from './category-picker.tsx';
-import { EMPTY_ENTRY, readEntry, withoutPieces, withWork, type NewEntry } from './entry.ts';
+import { EMPTY_ENTRY, readEntry, withLine, withoutPieces, withWork, type NewEntry } from './entry.ts';
 import type { Meaning } from './line/line.ts';
 import { useCombobox } from './line/use-combobox.ts';
 import { loadedLineTools, loadLineTools, useLineTools } from './line/use-line-tools.ts';
@@ -123,7 +123,7 @@ export function AddActivity({ ref, entry, onEntry, undo }: AddActivityProps) {
           autoComplete="off"
           enterKeyHint="done"
           value={entry.line}
-          onChange={(event) => onEntry({ ...entry, line: event.target.value })}
+          onChange={(event) => onEntry(withLine(entry, event.target.value))}
           {...inputProps}
         />
         <StarsInput

@@ -1,6 +1,6 @@
 import type { Activity } from '#contract/activity.ts';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_ENTRY, readEntry, withoutPieces, withWork, type NewEntry } from './entry.ts';
+import { EMPTY_ENTRY, readEntry, withLine, withoutPieces, withWork, type NewEntry } from './entry.ts';
 import { addedText } from './added-text.ts';
 import { createKnownTitles } from './line/known-titles.ts';
 import { parseLine } from './line/parse-line.ts';
@@ -60,6 +60,19 @@ describe('a new entry', () => {
     const { pieces } = read(entry);
     expect(withoutPieces(entry, pieces, 'rating').line).toBe('Dune book yesterday');
     expect(withoutPieces(entry, pieces, 'tag')).toBe(entry);
+  });
+
+  it('begins anew once the line is empty, but keeps the category and the stars, which are still shown', () => {
+    const entry: NewEntry = {
+      ...EMPTY_ENTRY,
+      line: 'D',
+      category: 'GAME',
+      rating: 4,
+      status: 'WANT',
+      kept: ['5'],
+    };
+    expect(withLine(entry, 'Dr').status).toBe('WANT');
+    expect(withLine(entry, '')).toEqual({ ...EMPTY_ENTRY, category: 'GAME', rating: 4 });
   });
 
   it('gets creator and year of the suggested work as long as it is the same', () => {

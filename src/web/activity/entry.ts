@@ -97,6 +97,13 @@ function isWorkOf(work: SuggestedWork | null, { name, category }: Work): boolean
   return work?.category === category && titleKeyOf(work.name) === titleKeyOf(name);
 }
 
+/** An empty line ends the entry with all that was chosen below it, which is no longer shown. */
+export function withLine(entry: NewEntry, line: string): NewEntry {
+  if (line.trim() !== '') return { ...entry, line };
+  const { category, isCategoryChosen, rating } = entry;
+  return { ...EMPTY_ENTRY, line, category, isCategoryChosen, rating };
+}
+
 /** Takes what the line says of this kind out of it, because something else was chosen. */
 export function withoutPieces(entry: NewEntry, pieces: readonly Piece[], kind: Meaning['kind']): NewEntry {
   const removed = pieces.filter(({ meaning }) => meaning.kind === kind);

@@ -51,7 +51,11 @@ function RowFacts({ activity, showsStatus }: Pick<RowTextProps, 'activity' | 'sh
   const origin = formatOrigin(activity);
   return (
     <p className={styles['facts']}>
-      {isWaiting(activity) && <span className={styles['status']}>Waiting for a connection</span>}
+      {isWaiting(activity) && (
+        <span className={styles['status']} title="It is sent as soon as there is a connection.">
+          Waiting
+        </span>
+      )}
       {showsStatus && status !== 'DONE' && <span className={styles['status']}>{statusLabels[status]}</span>}
       <span>
         {categoryLabels[category].singular}

@@ -6,12 +6,15 @@ interface Titled {
   readonly year?: number | null | undefined;
 }
 
+/** Cached, because the titles of a long log are read again with each new entry. */
+const keys = new WeakMap<Titled, string>();
+
 export function createKnownTitles(works: Iterable<Titled>): KnownTitles {
   const years = new Map<string, number[]>();
-  for (const { name, year } of works) {
-    const key = titleKeyOf(name);
+  for (const work of works) {
+    const key = keyOf(work);
     const known = years.get(key) ?? [];
-    if (typeof year === 'number') known.push(year);
+    if (typeof work.year === 'number') known.push(work.year);
     years.set(key, known);
   }
   return {
@@ -20,4 +23,12 @@ export function createKnownTitles(works: Iterable<Titled>): KnownTitles {
       return key === '' ? null : (years.get(key) ?? null);
     },
   };
+}
+
+function keyOf(work: Titled): string {
+  const known = keys.get(work);
+  if (known !== undefined) return known;
+  const key = titleKeyOf(work.name);
+  keys.set(work, key);
+  return key;
 }

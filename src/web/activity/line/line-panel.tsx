@@ -3,8 +3,9 @@ import { LineDetails, type LineDetailsProps } from './line-details.tsx';
 import styles from './line-panel.module.css';
 import { SuggestionList, type SuggestionListProps } from './suggestion-list.tsx';
 
-/** In pixels; two suggestions. */
+/** In pixels: two suggestions, and four. */
 const MIN_HEIGHT = 160;
+const COMFORTABLE_HEIGHT = 256;
 const MARGIN = 8;
 
 interface LinePanelProps extends LineDetailsProps {
@@ -24,21 +25,24 @@ export function LinePanel({ list, ...details }: LinePanelProps) {
   );
 }
 
-/** What is visible below the top of an element: phones lay their keyboard over the page. */
+/** What is visible below the top of an element: phones lay their keyboard over the page, which then makes room. */
 function useHeightAboveKeyboard(element: RefObject<HTMLElement | null>): number | undefined {
   const [height, setHeight] = useState<number>();
   useLayoutEffect(() => {
     const { visualViewport: visible } = window;
     if (!visible) return undefined;
-    const measure = () => {
-      const top = element.current?.getBoundingClientRect().top ?? 0;
-      setHeight(Math.max(MIN_HEIGHT, visible.offsetTop + visible.height - top - MARGIN));
+    const space = () =>
+      visible.offsetTop + visible.height - (element.current?.getBoundingClientRect().top ?? 0) - MARGIN;
+    const measure = () => setHeight(Math.max(MIN_HEIGHT, space()));
+    const makeRoom = () => {
+      if (space() < COMFORTABLE_HEIGHT) element.current?.closest('form')?.scrollIntoView({ block: 'start' });
+      measure();
     };
-    measure();
-    visible.addEventListener('resize', measure);
+    makeRoom();
+    visible.addEventListener('resize', makeRoom);
     visible.addEventListener('scroll', measure);
     return () => {
-      visible.removeEventListener('resize', measure);
+      visible.removeEventListener('resize', makeRoom);
       visible.removeEventListener('scroll', measure);
     };
   }, [element]);
