@@ -47,7 +47,7 @@ test('an entry taken from a list and a deleted list come back', async ({ page, u
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(entriesOf(page)).toHaveText(['Kyoto']);
 
-  await page.getByRole('link', { name: 'All lists' }).click();
+  await page.getByRole('link', { name: 'Lists', exact: true }).click();
   await page.getByRole('button', { name: 'Delete Japan' }).click();
   await expect(page.getByText('No lists yet')).toBeVisible();
   await page.getByRole('button', { name: 'Trash' }).click();

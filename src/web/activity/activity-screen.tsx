@@ -1,5 +1,3 @@
-import { SCREENS } from '#contract/screens.ts';
-import { Link } from 'react-router';
 import { VerifiedGate } from '../layout/gates.tsx';
 import { ACTIVITY_HEADING } from '../layout/headings.tsx';
 import { Page } from '../layout/page.tsx';
@@ -16,7 +14,7 @@ export function ActivityScreen() {
   return (
     <VerifiedGate title={TITLE} heading={ACTIVITY_HEADING}>
       {() => (
-        <Page title={TITLE} heading={ACTIVITY_HEADING} link={<Links />}>
+        <Page title={TITLE} heading={ACTIVITY_HEADING}>
           <div className={styles['columns']}>
             <div className={styles['log']}>
               <ActivityLog />
@@ -29,14 +27,5 @@ export function ActivityScreen() {
         </Page>
       )}
     </VerifiedGate>
-  );
-}
-
-function Links() {
-  return (
-    <nav className={styles['links']} aria-label="About the log">
-      <Link to={SCREENS.forYou}>For you</Link>
-      <Link to={SCREENS.dashboard}>Overview</Link>
-    </nav>
   );
 }

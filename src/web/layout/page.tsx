@@ -3,21 +3,20 @@ import { useDocumentTitle } from '../kernel/document-title.ts';
 import { useEarlyInput } from '../kernel/early-input.ts';
 import { useWebFonts } from '../kernel/web-fonts.ts';
 import { Loading } from '../ui/loading.tsx';
+import { LogLinks } from './log-links.tsx';
 import styles from './page.module.css';
 
 interface PageProps {
   /** The tab's title, and the heading unless another is given. */
   readonly title: string;
   readonly heading?: ReactNode | undefined;
-  /** A link at the end of the heading's line. */
-  readonly link?: ReactNode;
   /** For forms and short texts: a narrow column. */
   readonly narrow?: boolean;
   readonly children: ReactNode;
 }
 
-/** A screen's column with its heading. */
-export function Page({ title, heading = title, link, narrow = false, children }: PageProps) {
+/** A screen's column with its heading and, on a view of the log, links to the others. */
+export function Page({ title, heading = title, narrow = false, children }: PageProps) {
   useDocumentTitle(title);
   useEarlyInput();
   useWebFonts();
@@ -29,7 +28,7 @@ export function Page({ title, heading = title, link, narrow = false, children }:
     >
       <div className={styles['top']}>
         <h1 className={styles['heading']}>{heading}</h1>
-        {link}
+        <LogLinks />
       </div>
       {children}
     </main>
@@ -37,7 +36,7 @@ export function Page({ title, heading = title, link, narrow = false, children }:
 }
 
 /** Shown until the screen's chunk is loaded and the user is known (specification 2). */
-export function LoadingPage(frame: Omit<PageProps, 'children' | 'link'>) {
+export function LoadingPage(frame: Omit<PageProps, 'children'>) {
   return (
     <Page {...frame}>
       <Loading />

@@ -1,6 +1,5 @@
 import type { ActivityList } from '#contract/lists.ts';
 import { SCREENS } from '#contract/screens.ts';
-import { Link } from 'react-router';
 import { LoadingPage, Page } from '../layout/page.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -22,7 +21,7 @@ export function ListPage({ id }: { readonly id: string }) {
 
 function List({ list }: { readonly list: ActivityList }) {
   return (
-    <Page title={list.name} heading={<bdi>{list.name}</bdi>} link={<Link to={LISTS_PATH}>All lists</Link>}>
+    <Page title={list.name} heading={<bdi>{list.name}</bdi>}>
       <div className={styles['page']}>
         <ListDetails list={list} />
         <ListItems list={list} />

@@ -1,8 +1,7 @@
 import { LIST_NAME_MAX_CHARS, listsApi, type ActivityList } from '#contract/lists.ts';
-import { SCREENS } from '#contract/screens.ts';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useContractForm } from '../kernel/form.ts';
 import { lazyDialog } from '../kernel/lazy-dialog.tsx';
 import { useUndo } from '../kernel/undo.ts';
@@ -29,7 +28,7 @@ export function ListsPage() {
   const { data: lists, isError, refetch } = useLists();
   const [isTrashOpen, setTrashOpen] = useState(false);
   return (
-    <Page title="Lists" heading="Your lists" link={<Link to={SCREENS.activity}>Log</Link>}>
+    <Page title="Lists" heading="Your lists">
       <div className={styles['page']}>
         <CreateList />
         {isError && (

@@ -1,6 +1,6 @@
 import { ACTIVITY_MESSAGES } from '#contract/activity.ts';
 import { SCREENS } from '#contract/screens.ts';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useToday } from '../kernel/today.ts';
 import { VerifiedGate } from '../layout/gates.tsx';
 import { NotFound } from '../layout/not-found.tsx';
@@ -22,7 +22,7 @@ export function YearScreen() {
   return (
     <VerifiedGate title={title}>
       {() => (
-        <Page title={title} link={<Link to={`${SCREENS.dashboard}?year=${year}`}>Overview</Link>}>
+        <Page title={title}>
           <Year year={Number(year)} />
         </Page>
       )}
