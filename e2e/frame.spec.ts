@@ -11,8 +11,12 @@ test('the menu has exactly the specified entries in their order, and the log lea
   await page.getByRole('button', { name: user.email }).click();
   await expect(page.getByRole('menuitem')).toHaveText(MENU);
   await page.getByRole('menuitem', { name: 'Activity' }).click();
-  await page.getByRole('link', { name: 'Overview' }).click();
+  const views = page.getByRole('navigation', { name: 'Views of your log' });
+  await views.getByRole('link', { name: 'Overview' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(views.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
+  await views.getByRole('link', { name: 'Lists' }).click();
+  await expect(page).toHaveURL(/\/lists$/);
 });
 
 test('the theme chosen in the footer is remembered, and shown on the account', async ({

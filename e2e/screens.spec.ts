@@ -20,7 +20,16 @@ const ENTRIES: readonly Entry[] = [
   { name: 'مئة عام من العزلة', category: 'BOOK', rating: 3, creationTime: '2025-05-03T10:00:00Z' },
 ];
 
-test.beforeEach(({ page }) => page.setViewportSize({ width: 390, height: 844 }));
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  // A page whose fonts come late keeps the fallback fonts.
+  await page.goto('/legal');
+  await page.waitForFunction(() =>
+    ['Bricolage Grotesque Variable', 'Instrument Sans Variable'].every((font) =>
+      document.fonts.check(`1em "${font}"`),
+    ),
+  );
+});
 
 /** Compares the picture and the accessibility tree with the stored ones; `masked` differs in each run. */
 async function compare(main: Locator, name: string, masked: readonly Locator[] = []): Promise<void> {
