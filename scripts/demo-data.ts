@@ -1,5 +1,6 @@
 import type { ActivityCategory } from '#contract/activity.ts';
 import type { FeedbackState } from '#contract/feedback.ts';
+import { DIARY_DAYS } from './demo-diary.ts';
 
 /** The password of all demo users. */
 export const DEMO_PASSWORD = 'demo-password';
@@ -20,9 +21,9 @@ interface DemoUser {
 export const DEMO_USERS: readonly DemoUser[] = [
   {
     email: DEMO_EMAIL,
-    daysAgo: 365,
+    daysAgo: DIARY_DAYS + 1,
     state: 'verified',
-    about: 'a user with a log, files, feedback and guides',
+    about: 'a user with three years of a log, files, feedback and guides',
   },
   { email: ADMIN_EMAIL, daysAgo: 400, state: 'admin', about: 'an admin' },
   { email: 'ann@example.org', daysAgo: 90, state: 'verified', about: 'a user with nothing yet' },

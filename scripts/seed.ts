@@ -1,11 +1,13 @@
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { accountApi } from '#contract/account.ts';
-import { activityApi, NEW_ACTIVITY } from '#contract/activity.ts';
+import { activityApi, NEW_ACTIVITY, type Activity } from '#contract/activity.ts';
 import { adminApi } from '#contract/admin.ts';
 import { feedbackApi, OWN_PROJECT_KEY } from '#contract/feedback.ts';
 import { encodeGuideLink } from '#contract/guide-link.ts';
 import { guideApi } from '#contract/guide.ts';
+import { listsApi } from '#contract/lists.ts';
+import { lookBackApi } from '#contract/look-back.ts';
 import { storageApi } from '#contract/storage.ts';
 import { toEmailKey } from '../src/server/account/user.ts';
 import { createPasswordHasher } from '../src/server/account/password-adapter.ts';
@@ -17,6 +19,7 @@ import { systemIds } from '../src/server/kernel/ids.ts';
 import { createLog } from '../src/server/kernel/log.ts';
 import { createClient, type TestResponse, type Client } from '#testing/client.ts';
 import { uploadFile } from '#testing/uploads.ts';
+import { createDemoDiary } from './demo-diary.ts';
 import {
   ADMIN_EMAIL,
   DAYBOOK_FEEDBACK,
@@ -29,6 +32,9 @@ import {
   DEMO_USERS,
   SUSPENDED_EMAIL,
 } from './demo-data.ts';
+
+/** Sessions end after 30 days without use. */
+const SESSION_DAYS = 25;
 
 /**
  * Fills every feature with samples by the calls that browsers make, and returns a text about who can log in. Changes
@@ -92,6 +98,7 @@ interface Scene {
 async function fill(scene: Scene): Promise<void> {
   await insertUsers(scene);
   await writeLog(scene);
+  await lookBack(scene);
   await storeFiles(scene);
   await collectFeedback(scene);
   await makeGuides(scene);
@@ -112,13 +119,48 @@ async function insertUsers({ app: { db }, travelTo }: Scene): Promise<void> {
   }
 }
 
+/** Three years of entries, the latest of them by hand; each is written on its own day. */
 async function writeLog({ travelTo, logIn }: Scene): Promise<void> {
-  for (const { daysAgo, deleted, ...draft } of DEMO_ACTIVITIES) {
+  const byHand = DEMO_ACTIVITIES.map(({ daysAgo, deleted, ...draft }) => ({ daysAgo, deleted, draft }));
+  const names = new Set(DEMO_ACTIVITIES.map(({ name }) => name));
+  const diary = createDemoDiary(new Date(travelTo(0)), names);
+  const entries = [...diary, ...byHand].toSorted((left, right) => right.daysAgo - left.daysAgo);
+  const wishes: string[] = [];
+  let [client, loggedInDaysAgo] = [null as Client | null, 0];
+  for (const { daysAgo, draft, ...entry } of entries) {
     travelTo(daysAgo);
-    const client = await logIn(DEMO_EMAIL);
+    if (client === null || loggedInDaysAgo - daysAgo > SESSION_DAYS) {
+      [client, loggedInDaysAgo] = [await logIn(DEMO_EMAIL), daysAgo];
+    }
     const { id } = await ok(client.call(activityApi.submit, { ...NEW_ACTIVITY, ...draft }));
-    if (deleted) await ok(client.call(activityApi.delete, { id }));
+    if ('deleted' in entry && entry.deleted) await ok(client.call(activityApi.delete, { id }));
+    if ('placed' in entry) wishes.push(id);
   }
+  travelTo(1);
+  await ok((await logIn(DEMO_EMAIL)).call(activityApi.orderWishes, { ids: wishes }));
+}
+
+/** Two lists, and the last whole year behind a link. */
+async function lookBack({ travelTo, logIn }: Scene): Promise<void> {
+  const year = new Date(travelTo(1)).getUTCFullYear() - 1;
+  const client = await logIn(DEMO_EMAIL);
+  const loved = await ok(client.call(activityApi.retrieve, { all: true, minRating: 5, sort: 'date' }));
+  const best = loved.filter(({ date }) => date?.startsWith(String(year)));
+  await makeList(client, `Best of ${year}`, best.slice(0, 10), 'Unforgettable.');
+  const books = await ok(client.call(activityApi.retrieve, { status: 'WANT', category: 'BOOK', limit: 7 }));
+  await makeList(client, 'For long winter evenings', books, 'Ann says so.');
+  await ok(client.call(lookBackApi.share, { year }));
+}
+
+async function makeList(
+  client: Client,
+  name: string,
+  entries: readonly Activity[],
+  firstNote: string,
+): Promise<void> {
+  const { id, version } = await ok(client.call(listsApi.create, { name }));
+  const items = entries.map((entry, index) => ({ activityId: entry.id, note: index === 0 ? firstNote : '' }));
+  await ok(client.call(listsApi.setItems, { id, version, items }));
 }
 
 async function storeFiles({ travelTo, logIn }: Scene): Promise<void> {

@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { ACTIVITY_STATUSES, CATEGORIES } from '#contract/activity.ts';
 import { guideApi } from '#contract/guide.ts';
+import { isPartialDate } from '#contract/partial-date.ts';
+import { AGAIN_TAG } from '../scripts/demo-diary-words.ts';
+import { createDemoDiary } from '../scripts/demo-diary.ts';
 import { DEMO_ACTIVITIES } from '../scripts/demo-data.ts';
 import { seed } from '../scripts/seed.ts';
 import { connect } from '../src/server/database/connect.ts';
@@ -59,6 +63,12 @@ it('the samples fill every feature once, and print the login', async () => {
     .where('deleted_at', 'is not', null)
     .execute();
   expect(deleted.length).toBeGreaterThan(0);
+  const diary = await db.selectFrom('activities').selectAll().execute();
+  expect(diary.length).toBeGreaterThan(600);
+  expect(diary.length).toBeLessThanOrEqual(1_200);
+  expect(new Set(diary.map(({ status }) => status)).size).toBe(ACTIVITY_STATUSES.length);
+  expect(new Set(diary.map(({ category }) => category)).size).toBe(CATEGORIES.length);
+  expect(diary.every(({ date }) => date === null || isPartialDate(date))).toBe(true);
   // Else the first start would warn that the clock jumped ahead.
   expect(await witnessedTimeQueries(db).lastActivityAt()).toBeGreaterThan(Date.now() - HOUR_MS);
 
@@ -66,6 +76,16 @@ it('the samples fill every feature once, and print the login', async () => {
   expect(await counts()).toEqual(before);
   await db.destroy();
   await folder.remove();
+});
+
+it('the sampled diary is the same whenever it is made on a day', () => {
+  const today = new Date('2026-11-21T12:00:00Z');
+  const diary = createDemoDiary(today, new Set());
+  expect(createDemoDiary(new Date('2026-11-21T20:00:00Z'), new Set())).toEqual(diary);
+  const dates = diary.flatMap(({ draft: { date } }) => date ?? []);
+  expect(dates.filter((date) => !isPartialDate(date) || date > '2026-11-21')).toEqual([]);
+  const again = diary.filter(({ draft: { tags } }) => tags?.includes(AGAIN_TAG));
+  expect(again.length).toBeGreaterThan(5);
 });
 
 it('each sampled entry of the log that links to a guide gets one', async () => {

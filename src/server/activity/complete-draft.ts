@@ -25,8 +25,13 @@ export async function completeDraft(draft: DiaryDraft, identify: IdentifyWork): 
   return {
     ...draft,
     creator: creator ?? creatorText(facts.creators),
-    ...(year === undefined && facts.year !== undefined && { year: facts.year }),
+    ...(year === undefined && isYear(facts.year) && { year: facts.year }),
   };
+}
+
+/** The Epic of Gilgamesh is older than the years of a diary. */
+function isYear(year: number | undefined): year is number {
+  return year !== undefined && year >= 1;
 }
 
 function creatorText(creators: readonly string[]): string {

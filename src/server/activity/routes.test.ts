@@ -57,6 +57,7 @@ eachDatabase('the activity calls', (database) => {
     for (const category of ['PLACE', 'GAME', 'SHOW']) {
       expect(await madeBy({ category })).toEqual([undefined, undefined]);
     }
+    expect(await madeBy({ name: 'The Epic of Gilgamesh' })).toEqual(['Sin-leqi-unninni', undefined]);
     expect(await madeBy({ name: 'A book that nobody wrote' })).toEqual([undefined, undefined]);
   });
 
