@@ -55,7 +55,11 @@ function Block({ block }: { readonly block: PageBlock }) {
         </ul>
       );
     case 'bars':
-      return <Bars bars={block.bars.map((bar) => ({ ...bar, colour: `var(--${bar.colour})` }))} />;
+      return (
+        <div className={styles['bars']}>
+          <Bars bars={block.bars.map((bar) => ({ ...bar, colour: `var(--${bar.colour})` }))} />
+        </div>
+      );
     case 'calendar':
       return <Calendar year={block.year} days={block.days} />;
     case 'entries':
