@@ -133,3 +133,35 @@ test('chosen entries get a tag and a status with one Undo each', async ({ page, 
   await expect(page).toHaveURL(/\?status=WANT$/);
   await expect(entryNames(page)).toHaveText(['One', 'Two']);
 });
+
+test('a long press chooses a row, and taps choose more @phone', async ({ page, user, log, isMobile }) => {
+  test.skip(!isMobile, 'Only fingers press long.');
+  await log(user, [{ name: 'One' }, { name: 'Two' }]);
+  await page.goto('/activity');
+  const box = await page.getByRole('button', { name: /One/ }).boundingBox();
+  const touchPoints = [{ x: (box?.x ?? 0) + 10, y: (box?.y ?? 0) + 10 }];
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await expect(page.getByText('1 entry selected')).toBeVisible();
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await page.getByRole('button', { name: /Two/ }).tap();
+  await expect(page.getByText('2 entries selected')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Details' })).toHaveCount(0);
+});
+
+test('what happened on this day in earlier years is one click away', async ({ page, user, log }) => {
+  const today = new Date();
+  const dayIn = (year: number) => `${year}-${today.toISOString().slice(5, 10)}`;
+  await log(user, [
+    ...Array.from({ length: 40 }, (_, index) => ({ name: `Later ${index}`, date: '2024-12-31' })),
+    { name: 'Porto', date: dayIn(2012) },
+    { name: 'Dune', date: dayIn(2008), status: 'WANT' },
+  ]);
+  await page.goto('/activity?category=BOOK');
+  await expect(page.getByRole('paragraph').filter({ hasText: 'On this day' })).toHaveText(
+    'On this day Porto (2012)',
+  );
+  await page.getByRole('link', { name: 'Porto' }).click();
+  await expect(page.getByRole('button', { name: /Porto/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: /Porto/ })).toBeInViewport();
+});

@@ -10,6 +10,7 @@ import styles from './activity-list.module.css';
 import { ActivityRow } from './activity-row.tsx';
 import { BulkActions, type BulkField } from './bulk-actions.tsx';
 import { useLogChanges } from './changes.ts';
+import { useLinkedEntry } from './linked-entry.ts';
 import { useLogKeys } from './log-keys.ts';
 import type { LogView } from './filter.ts';
 import { isByDate, type LogSort } from './order.ts';
@@ -48,6 +49,7 @@ export function ActivityList({ activities, view, sort, undo, tools, onTag }: Act
     overscan: OVERSCAN_ROWS,
   });
   const selection = useSelection(activities, windowed.scrollTo);
+  useLinkedEntry(activities, selection.goTo);
   const changes = useLogChanges(selection, undo);
   const [bulkField, setBulkField] = useState<BulkField | null>(null);
   const [detailsOf, setDetailsOf] = useState<Activity | null>(null);

@@ -13,6 +13,7 @@ import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
 import { ActivityList } from './activity-list.tsx';
+import styles from './activity-log.module.css';
 import { AddActivity } from './add-activity.tsx';
 import { useActivities } from './calls.ts';
 import { EMPTY_ENTRY, type NewEntry } from './entry.ts';
@@ -30,6 +31,7 @@ import {
 } from './filter.ts';
 import { LogDialog, LogTools, type LogDialogName } from './log-tools.tsx';
 import { LogViews } from './log-views.tsx';
+import { OnThisDayLine } from './on-this-day-line.tsx';
 import { orderActivities } from './order.ts';
 import { useShared } from './share/use-shared.ts';
 
@@ -118,12 +120,15 @@ function FilteredLog({ all, isPartial, filter, onFilter, undo, tools }: Filtered
   );
   return (
     <>
-      <LogViews
-        all={all}
-        isPartial={isPartial}
-        view={filter.view}
-        onView={(view) => onFilter({ view, sort: wholeView(view).sort, minRating: NO_FILTER.minRating })}
-      />
+      <div className={styles['top']}>
+        <LogViews
+          all={all}
+          isPartial={isPartial}
+          view={filter.view}
+          onView={(view) => onFilter({ view, sort: wholeView(view).sort, minRating: NO_FILTER.minRating })}
+        />
+        <OnThisDayLine all={all} isPartial={isPartial} />
+      </div>
       <ActivityFilters filter={filter} onChange={onFilter} total={isPartial ? null : total} />
       {shown.length > 0 ? (
         <ActivityList

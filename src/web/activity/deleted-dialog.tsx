@@ -1,8 +1,11 @@
-import { ACTIVITY_RESTORE_DAYS, ACTIVITY_MESSAGES } from '#contract/activity.ts';
-import { formatDate } from '../kernel/format.ts';
-import { CategoryBadge } from '../ui/category.tsx';
+import { ACTIVITY_RESTORE_DAYS, ACTIVITY_MESSAGES, type Activity } from '#contract/activity.ts';
+import { formatCount, formatOrigin, formatPartialDate } from '../kernel/format.ts';
+import { CategoryBadge, categoryLabels } from '../ui/category.tsx';
+import { ratingLabel } from '../ui/stars.tsx';
+import { statusLabels } from '../ui/status-labels.ts';
 import { TrashDialog } from '../ui/trash-dialog.tsx';
 import { useDeletedActivities, useRestoreActivities } from './calls.ts';
+import styles from './deleted-dialog.module.css';
 
 /** The entries that were deleted in the last 30 days. */
 export function DeletedDialog({ onClose }: { readonly onClose: () => void }) {
@@ -15,9 +18,33 @@ export function DeletedDialog({ onClose }: { readonly onClose: () => void }) {
       error={isError ? ACTIVITY_MESSAGES.loadFailed : null}
       busy={isPending}
       icon={({ category }) => <CategoryBadge category={category} />}
-      details={({ creationTime }) => <time dateTime={creationTime}>{formatDate(creationTime)}</time>}
+      details={(activity) => <Details activity={activity} />}
       onRestore={(activity) => restore([activity])}
       onClose={onClose}
     />
+  );
+}
+
+/** Everything that comes back with the entry. */
+function Details({ activity }: { readonly activity: Activity }) {
+  const { status = 'DONE', category, date, rating, tags = [], note, pictures = [] } = activity;
+  const facts = [
+    status === 'DONE' ? categoryLabels[category].singular : statusLabels[status],
+    date === undefined ? '' : formatPartialDate(date),
+    rating === null ? '' : ratingLabel(rating),
+    formatOrigin(activity),
+    pictures.length === 0 ? '' : formatCount(pictures.length, 'picture', 'pictures'),
+  ];
+  const tagText = tags.map((tag) => `#${tag}`).join(' ');
+  return (
+    <>
+      {facts.filter(Boolean).join(' · ')}
+      {tagText !== '' && <bdi className={styles['tags']}>{tagText}</bdi>}
+      {note !== undefined && (
+        <span className={styles['note']} dir="auto">
+          {note}
+        </span>
+      )}
+    </>
   );
 }

@@ -1,5 +1,7 @@
 import type { Activity } from '#contract/activity.ts';
+import type { MouseEvent } from 'react';
 import { formatOrigin, formatPartialDate } from '../kernel/format.ts';
+import { useLongPress } from '../kernel/long-press.ts';
 import { categoryLabels } from '../ui/category.tsx';
 import { isWaiting } from './waiting/waiting-entries.ts';
 import { statusLabels } from '../ui/status-labels.ts';
@@ -14,9 +16,19 @@ interface RowTextProps {
   readonly selection: Selection;
 }
 
-/** The name is a button that covers the text below it, too. */
+/** The name is a button that covers the text below it, too. A long press chooses the row, and so does a tap after that. */
 export function RowText({ activity, selected, showsStatus, selection }: RowTextProps) {
   const { id, name } = activity;
+  const longPress = useLongPress(() => selection.range.choose(id));
+
+  function click(event: MouseEvent) {
+    const { pointerType } = event.nativeEvent as PointerEvent;
+    const isChoosing = pointerType === 'touch' && selection.range.chosen.length > 0;
+    if (event.shiftKey) selection.range.choose(id, true);
+    else if (event.ctrlKey || event.metaKey || isChoosing) selection.range.choose(id);
+    else selection.select(selected ? null : id);
+  }
+
   return (
     <div className={styles['what']}>
       <button
@@ -30,11 +42,8 @@ export function RowText({ activity, selected, showsStatus, selection }: RowTextP
           // Shift chooses rows, not text.
           if (event.shiftKey) event.preventDefault();
         }}
-        onClick={(event) => {
-          if (event.shiftKey) selection.range.choose(id, true);
-          else if (event.ctrlKey || event.metaKey) selection.range.choose(id);
-          else selection.select(selected ? null : id);
-        }}
+        {...longPress}
+        onClick={click}
       >
         <span className={styles['name']} dir="auto">
           {name}

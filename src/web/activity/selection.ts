@@ -12,6 +12,8 @@ export interface Selection extends Pick<ListCursor<Activity>, 'takesFocus'> {
   /** The rows that are chosen for an action on all of them. */
   readonly range: RangeSelection<Activity>;
   select(id: string | null): void;
+  /** Selects a row wherever it is in the list, and moves the focus there. */
+  goTo(id: string): void;
   move(offset: number): void;
   /** Moves and chooses the rows on the way. */
   extend(offset: number): void;
@@ -36,6 +38,10 @@ export function useSelection(activities: readonly Activity[], scrollTo: (id: str
     takesFocus,
     select(id) {
       cursor.setCurrent(id);
+      setEditing(false);
+    },
+    goTo(id) {
+      cursor.goTo(id);
       setEditing(false);
     },
     move(offset) {

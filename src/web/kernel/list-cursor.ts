@@ -15,6 +15,8 @@ export interface ListCursor<Item extends Identified> {
   setCurrent(id: string | null): void;
   /** Gives the focus back to the current row, for example after editing. */
   focusCurrent(): void;
+  /** Moves the cursor and the focus to a row of the list. */
+  goTo(id: string): void;
   /** Moves the cursor and the focus down by so many rows, or to the first row if none is current; returns that row. */
   move(offset: number): Item | null;
   /** Moves to the nearest row that stays when these are about to leave the list. */
@@ -32,11 +34,10 @@ export function useListCursor<Item extends Identified>(
   const index = items.findIndex(({ id }) => id === currentId);
   const tabStop = items[index] ?? items[0] ?? null;
 
-  function goTo(item: Item | undefined) {
-    if (!item) return;
-    setCurrentId(item.id);
-    setFocusId(item.id);
-    scrollTo(item.id);
+  function goTo(id: string) {
+    setCurrentId(id);
+    setFocusId(id);
+    scrollTo(id);
   }
 
   return {
@@ -44,17 +45,19 @@ export function useListCursor<Item extends Identified>(
     current: items[index] ?? null,
     tabStop,
     setCurrent: setCurrentId,
+    goTo,
     focusCurrent: () => setFocusId(currentId),
     move(offset) {
       const next = items[index === -1 ? 0 : Math.min(Math.max(index + offset, 0), items.length - 1)];
-      goTo(next);
+      if (next) goTo(next.id);
       return next ?? null;
     },
     leave(ids) {
       const leaving = new Set(ids);
       const stays = ({ id }: Item) => !leaving.has(id);
       if (!tabStop || stays(tabStop)) return;
-      goTo(items.slice(index + 1).find(stays) ?? items.slice(0, Math.max(index, 0)).findLast(stays));
+      const near = items.slice(index + 1).find(stays) ?? items.slice(0, Math.max(index, 0)).findLast(stays);
+      if (near) goTo(near.id);
     },
     takesFocus(id) {
       if (focusId !== id) return false;
