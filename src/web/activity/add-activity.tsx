@@ -75,7 +75,7 @@ export function AddActivity({ ref, entry, onEntry, undo }: AddActivityProps) {
   function read() {
     const context = { titles, today, kept: entry.kept };
     const parsed = loadedLineTools()?.parseLine(entry.line, context);
-    return readEntry(entry, parsed ?? { name: entry.line.trim(), pieces: [] }, today);
+    return readEntry(entry, parsed ?? { name: entry.line.trim(), pieces: [], categories: [] }, today);
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -6,7 +6,11 @@ import { createKnownTitles } from './line/known-titles.ts';
 import { parseLine } from './line/parse-line.ts';
 
 const TODAY = '2026-11-18';
-const titles = createKnownTitles([{ name: 'Dune' }, { name: 'Dune Messiah' }]);
+const titles = createKnownTitles([
+  { name: 'Dune', category: 'BOOK' },
+  { name: 'Dune', category: 'MOVIE' },
+  { name: 'Dune Messiah', category: 'BOOK' },
+]);
 const DUNE = { name: 'Dune', category: 'BOOK', creator: 'Frank Herbert', year: 1965 } as const;
 
 function read(change: Partial<NewEntry>) {
@@ -17,8 +21,8 @@ const draftOf = (entry: Partial<NewEntry>) => read(entry).draft;
 
 describe('a new entry', () => {
   it('is done today and unrated, unless something else is said or chosen', () => {
-    expect(draftOf({ line: 'Dune' })).toEqual({
-      name: 'Dune',
+    expect(draftOf({ line: 'Piranesi' })).toEqual({
+      name: 'Piranesi',
       category: 'PLACE',
       rating: null,
       status: 'DONE',
@@ -43,6 +47,13 @@ describe('a new entry', () => {
       tags: ['scifi', 'again'],
       note: '4.5/5',
     });
+  });
+
+  it('has the category of the last entry, unless its name is known to be something else', () => {
+    expect(draftOf({ line: 'Piranesi', category: 'GAME' }).category).toBe('GAME');
+    expect(draftOf({ line: 'Dune', category: 'MOVIE' }).category).toBe('MOVIE');
+    expect(draftOf({ line: 'Dune 5', category: 'PLACE' }).category).toBe('BOOK');
+    expect(draftOf({ line: 'Dune', category: 'PLACE', isCategoryChosen: true }).category).toBe('PLACE');
   });
 
   it('is a book if it is being read, unless another category was chosen', () => {

@@ -8,7 +8,7 @@ import { titleKeyOf } from './line/title-key.ts';
 export interface NewEntry {
   readonly line: string;
   readonly category: ActivityCategory;
-  /** Whether the user has chosen the category for this entry; by default it is that of the last one. */
+  /** Whether the user has chosen the category for this entry; otherwise it is guessed. */
   readonly isCategoryChosen: boolean;
   readonly rating: number | null;
   readonly status: ActivityStatus;
@@ -65,14 +65,15 @@ export interface EntryReading {
  * Puts what the line says together with what was chosen beside it; the line goes first, because choosing removes it there.
  * @param today `YYYY-MM-DD`
  */
-export function readEntry(entry: NewEntry, { name, pieces }: ParsedLine, today: string): EntryReading {
+export function readEntry(entry: NewEntry, line: ParsedLine, today: string): EntryReading {
+  const { name, pieces } = line;
   const find = <Kind extends Meaning['kind']>(kind: Kind) =>
     pieces.map(({ meaning }) => meaning).find((meaning) => meaning.kind === kind) as
       | Extract<Meaning, { readonly kind: Kind }>
       | undefined;
   const [status, rating] = [find('status'), find('rating')];
-  const impliedCategory = entry.isCategoryChosen ? undefined : status?.category;
-  const category = find('category')?.category ?? impliedCategory ?? entry.category;
+  const likely = entry.isCategoryChosen ? entry.category : (status?.category ?? likelyCategory(entry, line));
+  const category = find('category')?.category ?? likely;
   const work = isWorkOf(entry.work, { name, category }) ? entry.work : null;
   const effectiveStatus = status?.status ?? entry.status;
   const chosenDate = entry.date === undefined ? (effectiveStatus === 'DONE' ? today : null) : entry.date;
@@ -91,6 +92,11 @@ export function readEntry(entry: NewEntry, { name, pieces }: ParsedLine, today: 
     pieces,
     work,
   };
+}
+
+/** That of the last entry, unless only works of others have this name. */
+function likelyCategory({ category }: NewEntry, { categories }: ParsedLine): ActivityCategory {
+  return categories.includes(category) ? category : (categories[0] ?? category);
 }
 
 function isWorkOf(work: SuggestedWork | null, { name, category }: Work): boolean {

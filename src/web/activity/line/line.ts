@@ -37,21 +37,34 @@ export interface ParsedLine {
   /** Everything that was not recognised. */
   readonly name: string;
   readonly pieces: readonly Piece[];
+  /** The categories of known works of this name, the likeliest first. */
+  readonly categories: readonly ActivityCategory[];
+}
+
+/** What is known of a name. */
+export interface KnownTitle {
+  /** The categories of the works of this name, the best known first. */
+  readonly categories: readonly ActivityCategory[];
+  /** The years of these works; empty if none is known. */
+  readonly years: readonly number[];
 }
 
 /** The titles that are never cut. */
 export interface KnownTitles {
-  /** The years of the works of this name, empty if none is known; null if the name is unknown. */
-  yearsOf(name: string): readonly number[] | null;
+  readonly find: (name: string) => KnownTitle | null;
 }
 
-export const NO_TITLES: KnownTitles = { yearsOf: () => null };
+export const NO_TITLES: KnownTitles = { find: () => null };
 
 export function joinTitles(first: KnownTitles, second: KnownTitles): KnownTitles {
   return {
-    yearsOf(name) {
-      const [a, b] = [first.yearsOf(name), second.yearsOf(name)];
-      return a && b ? [...a, ...b] : (a ?? b);
+    find(name) {
+      const [a, b] = [first.find(name), second.find(name)];
+      if (!a || !b) return a ?? b;
+      return {
+        categories: [...new Set([...a.categories, ...b.categories])],
+        years: [...a.years, ...b.years],
+      };
     },
   };
 }

@@ -5,19 +5,19 @@ import { NO_TITLES, type KnownTitles, type Meaning } from './line.ts';
 import { parseLine } from './parse-line.ts';
 
 const titles = createKnownTitles([
-  { name: 'Dune', year: 1965 },
-  { name: 'Dune', year: 2021 },
-  { name: 'Dune Messiah', year: 1969 },
-  { name: '1984', year: 1949 },
-  { name: 'Se7en', year: 1995 },
-  { name: '8½', year: 1963 },
-  { name: 'The 5th Wave', year: 2013 },
-  { name: 'Book Club', year: 2018 },
-  { name: 'Movie 43', year: 2013 },
-  { name: 'Toy Story 3', year: 2010 },
-  { name: 'Freaky Friday', year: 2003 },
-  { name: 'Rome' },
-  { name: 'Tetris' },
+  { name: 'Dune', category: 'BOOK', year: 1965 },
+  { name: 'Dune', category: 'MOVIE', year: 2021 },
+  { name: 'Dune Messiah', category: 'BOOK', year: 1969 },
+  { name: '1984', category: 'BOOK', year: 1949 },
+  { name: 'Se7en', category: 'MOVIE', year: 1995 },
+  { name: '8½', category: 'MOVIE', year: 1963 },
+  { name: 'The 5th Wave', category: 'BOOK', year: 2013 },
+  { name: 'Book Club', category: 'MOVIE', year: 2018 },
+  { name: 'Movie 43', category: 'MOVIE', year: 2013 },
+  { name: 'Toy Story 3', category: 'MOVIE', year: 2010 },
+  { name: 'Freaky Friday', category: 'MOVIE', year: 2003 },
+  { name: 'Rome', category: 'PLACE' },
+  { name: 'Tetris', category: 'GAME' },
 ]);
 
 /** A Wednesday. */
@@ -97,6 +97,12 @@ describe('a line', () => {
     expect(inShort('Dune 4/5 5/5')).toBe('Dune 4/5 | rating 5');
     expect(inShort('Dune today yesterday')).toBe('Dune today | date 2026-11-17');
   });
+});
+
+it('tells the categories of the works that its name may mean', () => {
+  expect(parse('dune 5').categories).toEqual(['BOOK', 'MOVIE']);
+  expect(parse('Rome 2019-04').categories).toEqual(['PLACE']);
+  expect(parse('Piranesi').categories).toEqual([]);
 });
 
 describe('a date', () => {
@@ -197,7 +203,7 @@ describe('any line', () => {
           if (pieces.length === 0) break;
           kept = [...kept, ...pieces.map(({ text }) => text)];
         }
-        expect(parse(line, kept, known)).toEqual({ name: line.trim(), pieces: [] });
+        expect(parse(line, kept, known)).toMatchObject({ name: line.trim(), pieces: [] });
       }),
     );
   });

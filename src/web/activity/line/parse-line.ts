@@ -42,7 +42,7 @@ export function parseLine(text: string, context: LineContext): ParsedLine {
   const others = words.filter(
     ({ text: word, index }) => !SEPARATOR.test(word) && !tags.some(({ from }) => from === index),
   );
-  if (others.length === 0) return { name: text.trim(), pieces: [] };
+  if (others.length === 0) return { name: text.trim(), pieces: [], categories: [] };
   const leading = findLeadingStatus(others, context);
   const title = findTitle(others, leading?.to ?? 0, context);
   const phrases = dropUnsure(others, title, findTrailing(others, title, leading, context), context);
@@ -51,7 +51,8 @@ export function parseLine(text: string, context: LineContext): ParsedLine {
     ...[...(leading ? [leading] : []), ...phrases].map((phrase) => toPiece(others, phrase)),
   ].toSorted((a, b) => a.start - b.start);
   const pieces = withSeparators(text, found);
-  return { name: cutPieces(text, pieces), pieces };
+  const name = cutPieces(text, pieces);
+  return { name, pieces, categories: context.titles.find(name)?.categories ?? [] };
 }
 
 function splitWords(text: string): Word[] {
@@ -90,8 +91,8 @@ function findTitle(words: readonly Word[], from: number, { titles }: LineContext
   for (let to = words.length; to > from; to -= 1) {
     // A title does not go on with what comparing ignores, such as drawn stars.
     if (searchWordsOf(words[to - 1]!.text) === '') continue;
-    const years = titles.yearsOf(textOf(words, from, to));
-    if (years) return { to, years };
+    const known = titles.find(textOf(words, from, to));
+    if (known) return { to, years: known.years };
   }
   return { to: from + 1, years: null };
 }
