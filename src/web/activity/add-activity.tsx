@@ -19,6 +19,7 @@ import { CategoryPicker } from './category-picker.tsx';
 import { EMPTY_ENTRY, readEntry, withLine, withoutPieces, withWork, type NewEntry } from './entry.ts';
 import type { Meaning } from './line/line.ts';
 import { useCombobox } from './line/use-combobox.ts';
+import { useDraftKey } from './use-draft-key.ts';
 import { loadedLineTools, loadLineTools, useLineTools } from './line/use-line-tools.ts';
 import { useSuggestions } from './line/use-suggestions.ts';
 
@@ -58,12 +59,15 @@ export function AddActivity({ ref, entry, onEntry, undo }: AddActivityProps) {
     onClose: () => setClosedFor(entry.line),
   });
   const announce = useAddedNotice(undo, today);
+  const { mutateAsync: send } = useSubmitActivity();
+  const draftKey = useDraftKey();
   const form = useContractForm(activityApi.submit, {
     toValues: () => read().draft,
-    send: useSubmitActivity().mutateAsync,
+    send: (values) => send({ ...values, idempotencyKey: draftKey.of(values) }),
     failureMessage: ACTIVITY_MESSAGES.changeFailed,
     // The form keeps its input until the server has stored it.
     onSuccess(added) {
+      draftKey.forget();
       onEntry({ ...EMPTY_ENTRY, category: draft.category });
       announce(added);
     },

@@ -2,6 +2,7 @@ import type { Activity, DiaryChange, DiaryDraft } from '#contract/activity.ts';
 import { statusOf } from '../../kernel/failure.ts';
 import { useSession } from '../../kernel/session.ts';
 import type { ActivityChange } from '../pending-changes.ts';
+import { createKey } from '../use-draft-key.ts';
 import { announceWaiting } from './use-waiting.ts';
 import {
   isWaiting,
@@ -96,11 +97,4 @@ export function useWaitingStore(): WaitingStore {
 
 function withDraftChange({ draft, ...entry }: WaitingEntry, change: DiaryChange): WaitingEntry {
   return { ...entry, draft: { ...draft, ...change } as DiaryDraft };
-}
-
-/** Without `randomUUID`, which browsers offer only by HTTPS. */
-function createKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 }
