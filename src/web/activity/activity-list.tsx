@@ -17,6 +17,9 @@ import { isByDate, type LogSort } from './order.ts';
 import { hasMore } from './row-more.tsx';
 import { toLogRows, type LogRow } from './rows.ts';
 import { useSelection } from './selection.ts';
+import { SortableActivityRow } from './sortable-activity-row.tsx';
+import { useWishCompletion } from './wish-completion.ts';
+import { useWishOrder } from './wish-order.ts';
 
 const BulkDialog = lazyDialog(async () => (await import('./bulk-dialog.tsx')).BulkDialog);
 const DetailsDialog = lazyDialog(async () => (await import('./details-dialog.tsx')).DetailsDialog);
@@ -36,10 +39,12 @@ interface ActivityListProps {
   /** Stands above the list while nothing is selected. */
   readonly tools: ReactNode;
   readonly onTag: (tag: string) => void;
+  /** Whether these are all wishes in the user's order, which can be changed. */
+  readonly isWishOrder: boolean;
 }
 
 /** A virtual list: only the rows in the window are in the document. */
-export function ActivityList({ activities, view, sort, undo, tools, onTag }: ActivityListProps) {
+export function ActivityList({ activities, view, sort, undo, tools, onTag, isWishOrder }: ActivityListProps) {
   const now = useToday();
   const rows = useMemo(() => toLogRows(activities, sort, now), [activities, sort, now]);
   const windowed = useWindowedRows({
@@ -51,6 +56,8 @@ export function ActivityList({ activities, view, sort, undo, tools, onTag }: Act
   const selection = useSelection(activities, windowed.scrollTo);
   useLinkedEntry(activities, selection.goTo);
   const changes = useLogChanges(selection, undo);
+  const completion = useWishCompletion(selection, changes);
+  const wishOrder = useWishOrder(activities, undo);
   const [bulkField, setBulkField] = useState<BulkField | null>(null);
   const [detailsOf, setDetailsOf] = useState<Activity | null>(null);
   const openDetails = (activity: Activity) => setDetailsOf(activity);
@@ -76,24 +83,31 @@ export function ActivityList({ activities, view, sort, undo, tools, onTag }: Act
         positionOf={(row) => (row.kind === 'activity' ? row.position : null)}
         onKeyDown={onKeyDown}
       >
-        {(row) =>
-          row.kind === 'heading' ? (
-            <div className={styles['heading']}>
-              <h2>{row.label}</h2>
-              <span>{formatCount(row.count, 'entry', 'entries')}</span>
-            </div>
-          ) : (
-            <ActivityRow
-              activity={row.activity}
-              mark={row.mark}
-              showsStatus={view === 'LOG' && !(isByDate(sort) && row.activity.status === 'DOING')}
-              selection={selection}
-              changes={changes}
-              onTag={onTag}
+        {(row) => {
+          if (row.kind === 'heading') {
+            return (
+              <div className={styles['heading']}>
+                <h2>{row.label}</h2>
+                <span>{formatCount(row.count, 'entry', 'entries')}</span>
+              </div>
+            );
+          }
+          const { activity, mark, position } = row;
+          const showsStatus = view === 'LOG' && !(isByDate(sort) && activity.status === 'DOING');
+          const rowProps = { activity, mark, showsStatus, selection, changes, onTag, completion };
+          return isWishOrder && wishOrder ? (
+            <SortableActivityRow
+              {...rowProps}
               onDetails={openDetails}
+              order={wishOrder}
+              position={position}
+              count={activities.length}
+              onMoved={() => windowed.scrollTo(activity.id)}
             />
-          )
-        }
+          ) : (
+            <ActivityRow {...rowProps} onDetails={openDetails} />
+          );
+        }}
       </WindowedList>
       {bulkField && (
         <BulkDialog

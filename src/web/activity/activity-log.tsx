@@ -11,9 +11,9 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ToolsBelow } from '../ui/list-tools.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import styles from './activity-log.module.css';
 import { ActivityFilters } from './activity-filters.tsx';
 import { ActivityList } from './activity-list.tsx';
-import styles from './activity-log.module.css';
 import { AddActivity } from './add-activity.tsx';
 import { useActivities } from './calls.ts';
 import { EMPTY_ENTRY, type NewEntry } from './entry.ts';
@@ -33,6 +33,7 @@ import { LogDialog, LogTools, type LogDialogName } from './log-tools.tsx';
 import { LogViews } from './log-views.tsx';
 import { OnThisDayLine } from './on-this-day-line.tsx';
 import { orderActivities } from './order.ts';
+import { isWishOrder } from './wish-order.ts';
 import { useShared } from './share/use-shared.ts';
 
 /** The form for a new entry above the log. */
@@ -130,6 +131,14 @@ function FilteredLog({ all, isPartial, filter, onFilter, undo, tools }: Filtered
         <OnThisDayLine all={all} isPartial={isPartial} />
       </div>
       <ActivityFilters filter={filter} onChange={onFilter} total={isPartial ? null : total} />
+      {filter.view === 'WANT' && shown.length > 1 && !isWishOrder(filter) && (
+        <p className={styles['hint']}>
+          To put your wishes in order, show all of them in it.{' '}
+          <Button look="quiet" onClick={() => onFilter(wholeView('WANT'))}>
+            My order
+          </Button>
+        </p>
+      )}
       {shown.length > 0 ? (
         <ActivityList
           activities={shown}
@@ -138,6 +147,7 @@ function FilteredLog({ all, isPartial, filter, onFilter, undo, tools }: Filtered
           undo={undo}
           tools={tools}
           onTag={(tag) => onFilter({ tag })}
+          isWishOrder={isWishOrder(deferred)}
         />
       ) : (
         <NoMatches filter={filter} onClear={() => onFilter(wholeView(filter.view))} />

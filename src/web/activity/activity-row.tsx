@@ -1,6 +1,8 @@
 import type { Activity } from '#contract/activity.ts';
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { guideShortcutFor } from '../kernel/guide-paths.ts';
 import styles from './activity-row.module.css';
 import type { LogChanges } from './changes.ts';
@@ -12,8 +14,13 @@ import { hasMore, RowMore } from './row-more.tsx';
 import { RowRating } from './row-rating.tsx';
 import { RowText } from './row-text.tsx';
 import type { Selection } from './selection.ts';
+import type { WishCompletion } from './wish-completion.ts';
+import { WishTools } from './wish-tools.tsx';
+import wishStyles from './wish-tools.module.css';
 
-interface ActivityRowProps {
+const CompletionForm = lazyPart(async () => (await import('./completion-form.tsx')).CompletionForm);
+
+export interface ActivityRowProps {
   readonly activity: Activity;
   /** What stands left of the margin line: the day, or the place in the order. */
   readonly mark: number | null;
@@ -23,6 +30,11 @@ interface ActivityRowProps {
   readonly changes: LogChanges;
   readonly onTag: (tag: string) => void;
   readonly onDetails: (activity: Activity) => void;
+  readonly completion: WishCompletion;
+  /** The handle of a row whose place can be changed. */
+  readonly handle?: ReactNode;
+  /** Gives a wish the first place; absent where it has none. */
+  readonly onTop?: () => void;
 }
 
 /** The day to the left of the margin line, the activity to the right. A selected row can be changed in place. */
@@ -34,9 +46,14 @@ export function ActivityRow({
   changes,
   onTag,
   onDetails,
+  completion,
+  handle,
+  onTop,
 }: ActivityRowProps) {
   const selected = selection.selectedId === activity.id;
   const editing = selected && selection.editing;
+  const isWish = activity.status === 'WANT';
+  const isCompleting = isWish && completion.id === activity.id;
 
   function saveName(name: string) {
     selection.stopEditing();
@@ -45,10 +62,10 @@ export function ActivityRow({
 
   return (
     <div
-      className={styles['row']}
+      className={`${styles['row'] ?? ''} ${isWish ? (wishStyles['row'] ?? '') : ''}`}
       data-selected={selected}
       data-chosen={selection.range.has(activity.id)}
-      data-more={hasMore(activity)}
+      data-more={hasMore(activity) || isCompleting}
     >
       <RowMargin activity={activity} mark={mark} selection={selection} />
       <RowCover
@@ -67,16 +84,32 @@ export function ActivityRow({
         <RowActions
           onEdit={() => selection.edit(activity.id)}
           onDetails={() => onDetails(activity)}
+          onTop={onTop}
           onDelete={() => changes.remove([activity])}
         />
       )}
       <GuideLink activity={activity} reachable={selection.tabStopId === activity.id} />
+      {isWish && (
+        <WishTools
+          activity={activity}
+          handle={handle}
+          reachable={selection.tabStopId === activity.id}
+          completion={completion}
+        />
+      )}
       {hasMore(activity) && (
         <RowMore
           activity={activity}
           open={selected}
           reachable={selection.tabStopId === activity.id}
           onTag={onTag}
+        />
+      )}
+      {isCompleting && (
+        <CompletionForm
+          name={activity.name}
+          onSave={(how) => completion.save(activity, how)}
+          onCancel={completion.cancel}
         />
       )}
     </div>

@@ -25,7 +25,7 @@ import { inParts } from './in-parts.ts';
 import { useWaitingActivities } from './waiting/use-waiting.ts';
 import { useWaitingStore } from './waiting/use-waiting-store.ts';
 import { isWaiting } from './waiting/waiting-entries.ts';
-import { withChanges, type ActivityChange, type PendingChange } from './pending-changes.ts';
+import { withChanges, withWishOrder, type ActivityChange, type PendingChange } from './pending-changes.ts';
 
 /** The whole log as a CSV file. */
 export const LOG_CSV_URL = activityApi.export.path;
@@ -190,18 +190,11 @@ export function useOrderWishes() {
   const client = useQueryClient();
   return useMutation({
     scope: SCOPE,
-    mutationFn: (ids: readonly string[]) =>
-      call(activityApi.orderWishes, { ids: ids.filter((id) => !isWaiting({ id })) }),
-    async onSuccess(_answer, ids) {
-      const places = new Map(ids.map((id, position) => [id, position]));
-      await updateLog(client, (list) => list.map((activity) => withPlace(activity, places.get(activity.id))));
-    },
+    mutationKey: [CHANGE_KEY, 'order'],
+    mutationFn: (ids: readonly string[]) => call(activityApi.orderWishes, { ids: [...ids] }),
+    onSuccess: (_answer, ids) => updateLog(client, (list) => withWishOrder(list, ids)),
     onError: () => notifyFailure(ACTIVITY_MESSAGES.changeFailed),
   });
-}
-
-function withPlace({ wishPosition: _before, ...activity }: Activity, wishPosition?: number): Activity {
-  return wishPosition === undefined ? activity : { ...activity, wishPosition };
 }
 
 const notifyUpdated = () => notifySuccess(ACTIVITY_MESSAGES.updated);

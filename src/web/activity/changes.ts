@@ -8,8 +8,8 @@ import type { Selection } from './selection.ts';
 
 /** The changes of listed activities, each of which is shown at once and can be undone. */
 export interface LogChanges {
-  /** Changes one activity; false if the server refused it. */
-  update(activity: Activity, change: DiaryChange): Promise<boolean>;
+  /** Changes one activity and says so, by default in the usual words; false if the server refused it. */
+  update(activity: Activity, change: DiaryChange, text?: string): Promise<boolean>;
   /** Changes many with one notice. */
   updateMany(changes: readonly ActivityChange[]): void;
   /** Deletes one or many with one notice. */
@@ -25,7 +25,7 @@ export function useLogChanges(selection: Selection, undo: UndoStack): LogChanges
   const { mutateAsync: remove } = useDeleteActivities();
   const { mutate: restore } = useRestoreActivities();
 
-  async function sendUpdates(changes: readonly ActivityChange[]): Promise<boolean> {
+  async function sendUpdates(changes: readonly ActivityChange[], text?: string): Promise<boolean> {
     let before = changes.map(({ activity, change }) => ({
       activity,
       change: previousValues(activity, change),
@@ -34,7 +34,7 @@ export function useLogChanges(selection: Selection, undo: UndoStack): LogChanges
     const updated = new Set((await update(changes)).done.map(({ id }) => id));
     before = before.filter(({ activity }) => updated.has(activity.id));
     if (updated.size === 0) offer.withdraw();
-    else offer.show({ text: updateText(updated.size), tone: 'success' });
+    else offer.show({ text: text ?? updateText(updated.size), tone: 'success' });
     return updated.size > 0;
   }
 
@@ -50,7 +50,7 @@ export function useLogChanges(selection: Selection, undo: UndoStack): LogChanges
   }
 
   return {
-    update: (activity, change) => sendUpdates([{ activity, change }]),
+    update: (activity, change, text) => sendUpdates([{ activity, change }], text),
     updateMany: (changes) => void sendUpdates(changes),
     remove(activities) {
       selection.leave(activities.map(({ id }) => id));

@@ -34,3 +34,12 @@ it('shows several changes in the order in which they are sent', () => {
 it('leaves the log as it is while nothing is pending', () => {
   expect(withChanges(log, [])).toBe(log);
 });
+
+it('shows the order of the wishes, in which those that are left out have no place', () => {
+  const wishes = [c, { ...b, wishPosition: 0 }, { ...a, wishPosition: 1 }];
+  expect(withChanges(wishes, [{ kind: 'order', variables: ['a', 'c'] }])).toEqual([
+    { ...c, wishPosition: 1 },
+    b,
+    { ...a, wishPosition: 0 },
+  ]);
+});

@@ -10,7 +10,9 @@ export interface ActivityChange {
 /** A change that the server has not confirmed yet. */
 export type PendingChange =
   | { readonly kind: 'update'; readonly variables: readonly ActivityChange[] }
-  | { readonly kind: 'delete' | 'restore'; readonly variables: readonly Activity[] };
+  | { readonly kind: 'delete' | 'restore'; readonly variables: readonly Activity[] }
+  /** The ids of the wishes that have a place, in their order. */
+  | { readonly kind: 'order'; readonly variables: readonly string[] };
 
 /** The log as it will be, the last written first. */
 export function withChanges(
@@ -29,9 +31,20 @@ function applyChange(list: readonly Activity[], pending: PendingChange): readonl
         return change === undefined ? activity : withChange(activity, change);
       });
     }
+    case 'order':
+      return withWishOrder(list, pending.variables);
     case 'delete':
       return withoutItems(list, pending.variables);
     case 'restore':
       return insertByTime(list, pending.variables);
   }
+}
+
+/** Gives these wishes their places, and the others none. */
+export function withWishOrder(list: readonly Activity[], ids: readonly string[]): Activity[] {
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return list.map(({ wishPosition: _former, ...activity }) => {
+    const wishPosition = places.get(activity.id);
+    return wishPosition === undefined ? activity : { ...activity, wishPosition };
+  });
 }

@@ -1,15 +1,16 @@
-import { NotebookPen, Pencil, Trash2 } from 'lucide-react';
+import { ArrowUpToLine, NotebookPen, Pencil, Trash2 } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import styles from './activity-row.module.css';
 
 interface RowActionsProps {
   readonly onEdit: () => void;
   readonly onDetails: () => void;
+  readonly onTop: (() => void) | undefined;
   readonly onDelete: () => void;
 }
 
 /** What can be done with the selected row. */
-export function RowActions({ onEdit, onDetails, onDelete }: RowActionsProps) {
+export function RowActions({ onEdit, onDetails, onTop, onDelete }: RowActionsProps) {
   return (
     <div className={styles['actions']}>
       <Button look="quiet" title="Edit the name" aria-label="Edit" onClick={onEdit}>
@@ -19,6 +20,11 @@ export function RowActions({ onEdit, onDetails, onDelete }: RowActionsProps) {
         <NotebookPen size={16} strokeWidth={1.75} aria-hidden="true" />
         Details
       </Button>
+      {onTop && (
+        <Button look="quiet" title="Move to the top" aria-label="Move to the top" onClick={onTop}>
+          <ArrowUpToLine size={16} strokeWidth={1.75} aria-hidden="true" />
+        </Button>
+      )}
       <Button look="quiet" title="Delete" aria-label="Delete" onClick={onDelete}>
         <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
       </Button>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropTarget, moveTarget } from './sortable-row.ts';
+import { dropTarget, moveTarget, placeBefore } from './sortable-row.ts';
 
 const ids = ['a', 'b', 'c', 'd'];
 
@@ -34,4 +34,9 @@ describe('a row that is dropped', () => {
   ] as const)('%s on %s, %s its middle, stands before %s', (id, onId, edge, before) => {
     expect(dropTarget(ids, id, onId, edge)).toBe(before);
   });
+});
+
+it('rows follow the one that was moved', () => {
+  expect(placeBefore(ids, 'd', 'b')).toEqual(['a', 'd', 'b', 'c']);
+  expect(placeBefore(ids, 'a', null)).toEqual(['b', 'c', 'd', 'a']);
 });

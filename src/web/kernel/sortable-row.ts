@@ -14,6 +14,8 @@ interface SortableRowOptions {
   readonly onDrop: (droppedId: string, edge: DropEdge) => void;
   /** A key moves this row by so many places; infinite: to the first or last place. */
   readonly onMove: (offset: number) => void;
+  /** A key has moved this row, and its handle has the focus again. */
+  readonly onMoved?: () => void;
 }
 
 export interface SortableRow {
@@ -33,7 +35,14 @@ const KEY_OFFSETS: Readonly<Record<string, number>> = {
 };
 
 /** A row that changes its place by dragging its handle, or by keys on it. */
-export function useSortableRow({ group, id, position, onDrop, onMove }: SortableRowOptions): SortableRow {
+export function useSortableRow({
+  group,
+  id,
+  position,
+  onDrop,
+  onMove,
+  onMoved = () => undefined,
+}: SortableRowOptions): SortableRow {
   const [row, setRow] = useState<HTMLElement | null>(null);
   const [handle, setHandle] = useState<HTMLButtonElement | null>(null);
   /** The place from which a key has moved the row. */
@@ -41,6 +50,7 @@ export function useSortableRow({ group, id, position, onDrop, onMove }: Sortable
   const [isDragged, setDragged] = useState(false);
   const [dropEdge, setDropEdge] = useState<DropEdge | null>(null);
   const drop = useEffectEvent(onDrop);
+  const moved = useEffectEvent(onMoved);
 
   useEffect(() => {
     if (!row || !handle) return undefined;
@@ -74,6 +84,7 @@ export function useSortableRow({ group, id, position, onDrop, onMove }: Sortable
     if (leftPosition.current === null || leftPosition.current === position) return;
     leftPosition.current = null;
     handle?.focus();
+    moved();
   }, [handle, position]);
 
   return {
@@ -104,4 +115,11 @@ export function moveTarget(ids: readonly string[], id: string, offset: number): 
 export function dropTarget(ids: readonly string[], id: string, onId: string, edge: DropEdge): string | null {
   const others = ids.filter((other) => other !== id);
   return others[others.indexOf(onId) + (edge === 'above' ? 0 : 1)] ?? null;
+}
+
+/** The ids after one of them was put before another, or at the end. */
+export function placeBefore(ids: readonly string[], id: string, beforeId: string | null): string[] {
+  const others = ids.filter((other) => other !== id);
+  const index = beforeId === null ? -1 : others.indexOf(beforeId);
+  return others.toSpliced(index === -1 ? others.length : index, 0, id);
 }

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { categoryLabels } from '../ui/category.tsx';
 import { Cover } from '../ui/cover.tsx';
 import { DragHandle } from '../ui/drag-handle.tsx';
+import sortableStyles from '../ui/sortable-row.module.css';
 import { Stars } from '../ui/stars.tsx';
 import type { ListEntry } from './entries.ts';
 import styles from './list-item-row.module.css';
@@ -26,7 +27,7 @@ export function ListItemRow({ entry, position, count, onDrop, onMove, onNote, on
   return (
     <li
       ref={rowRef}
-      className={styles['row']}
+      className={`${styles['row'] ?? ''} ${sortableStyles['row'] ?? ''}`}
       data-dragged={sortable.isDragged}
       data-drop={sortable.dropEdge ?? undefined}
     >

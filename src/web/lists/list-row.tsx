@@ -6,6 +6,7 @@ import { useSortableRow, type DropEdge } from '../kernel/sortable-row.ts';
 import { Button } from '../ui/button.tsx';
 import { Cover } from '../ui/cover.tsx';
 import { DragHandle } from '../ui/drag-handle.tsx';
+import sortableStyles from '../ui/sortable-row.module.css';
 import { useListEntries } from './entries.ts';
 import { listPath } from './list-path.ts';
 import styles from './list-row.module.css';
@@ -28,7 +29,7 @@ export function ListRow({ list, position, count, onDrop, onMove, onDelete }: Lis
   return (
     <li
       ref={rowRef}
-      className={styles['row']}
+      className={`${styles['row'] ?? ''} ${sortableStyles['row'] ?? ''}`}
       data-dragged={sortable.isDragged}
       data-drop={sortable.dropEdge ?? undefined}
     >

@@ -13,7 +13,7 @@ import { ListTools } from '../ui/list-tools.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { useCreateList, useDeleteList, useLists, useOrderLists, useRestoreList } from './calls.ts';
-import { dropTarget, moveTarget } from '../kernel/sortable-row.ts';
+import { dropTarget, moveTarget, placeBefore } from '../kernel/sortable-row.ts';
 import { ListRow } from './list-row.tsx';
 import { listPath } from './list-path.ts';
 import styles from './lists-page.module.css';
@@ -91,10 +91,7 @@ function Lists({ lists }: { readonly lists: readonly ActivityList[] }) {
   const ids = lists.map(({ id }) => id);
 
   function place(id: string, beforeId: string | null | undefined) {
-    if (beforeId === undefined) return;
-    const others = ids.filter((other) => other !== id);
-    const index = beforeId === null ? others.length : others.indexOf(beforeId);
-    order(others.toSpliced(index, 0, id));
+    if (beforeId !== undefined) order(placeBefore(ids, id, beforeId));
   }
 
   async function removeWithUndo(list: ActivityList) {

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { toIsoDay, useToday } from '../kernel/today.ts';
+import { Button } from '../ui/button.tsx';
+import { problemOfDraft, type DateDraft } from '../ui/partial-date-draft.ts';
+import { PartialDateField } from '../ui/partial-date-field.tsx';
+import { StarsInput } from '../ui/stars.tsx';
+import styles from './completion-form.module.css';
+import type { Completion } from './wish-completion.ts';
+
+interface CompletionFormProps {
+  readonly name: string;
+  readonly onSave: (completion: Completion) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks how a wish was, and when. Both may stay open: no rating, an unknown date. */
+export function CompletionForm({ name, onSave, onCancel }: CompletionFormProps) {
+  const today = toIsoDay(useToday());
+  const [rating, setRating] = useState<number | null>(null);
+  const [date, setDate] = useState<DateDraft>(today);
+  const [isTried, setTried] = useState(false);
+  const problem = problemOfDraft(date);
+  return (
+    <form
+      ref={(form) => form?.querySelector('input')?.focus()}
+      className={styles['form']}
+      aria-label={`How was ${name}?`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (problem === undefined) onSave({ rating, date });
+      }}
+      onKeyDown={(event) => {
+        // The keys of the list around it mean something else here.
+        event.stopPropagation();
+        if (event.key === 'Escape') onCancel();
+      }}
+    >
+      <StarsInput legend={`Rating of ${name}`} value={rating} onChange={setRating} />
+      <PartialDateField
+        label="Date"
+        hidesLabel
+        value={date}
+        onChange={setDate}
+        error={isTried ? problem : undefined}
+      />
+      <div className={styles['buttons']}>
+        <Button type="submit" look="primary">
+          Move to my log
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Activity, DiaryChange } from '#contract/activity.ts';
+import { useState } from 'react';
+import type { LogChanges } from './changes.ts';
+import type { Selection } from './selection.ts';
+
+/** How and when a wish came true. */
+export type Completion = Required<Pick<DiaryChange, 'rating' | 'date'>>;
+
+/** The wish that is being moved to the log. */
+export interface WishCompletion {
+  readonly id: string | null;
+  begin(id: string): void;
+  cancel(): void;
+  save(activity: Activity, completion: Completion): void;
+}
+
+export function useWishCompletion(selection: Selection, changes: LogChanges): WishCompletion {
+  const [id, setId] = useState<string | null>(null);
+  return {
+    id,
+    begin: setId,
+    cancel: () => setId(null),
+    save(activity, completion) {
+      setId(null);
+      selection.leave([activity.id]);
+      void changes.update(activity, { ...completion, status: 'DONE' }, `“${activity.name}” is in your log.`);
+    },
+  };
+}
