@@ -13,18 +13,20 @@ const ARGON2ID_OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parall
 
 export const emailOf = (user: number) => `user${user}@example.org`;
 
-/** A database with 200 users of 200 activities; the first of them has a session. */
-export async function fillDatabase(file: string): Promise<void> {
+/** A database with 200 users of 200 activities; the first of them has a session, and so many activities instead. */
+export async function fillDatabase(file: string, ofFirst = ACTIVITIES_EACH): Promise<void> {
   const db = connect({ kind: 'sqlite', file }, () => undefined);
   await migrate(db);
   const passwordHash = await hash(PASSWORD, ARGON2ID_OPTIONS);
   await db.transaction().execute(async (handle) => {
-    for (let user = 0; user < USERS; user += 1) await insertUser(handle, user, passwordHash);
+    for (let user = 0; user < USERS; user += 1) {
+      await insertUser(handle, user, passwordHash, user === 0 ? ofFirst : ACTIVITIES_EACH);
+    }
   });
   await db.destroy();
 }
 
-async function insertUser(db: Db, user: number, passwordHash: string): Promise<void> {
+async function insertUser(db: Db, user: number, passwordHash: string, count: number): Promise<void> {
   const id = systemIds.id();
   const now = Date.now();
   const email = emailOf(user);
@@ -34,7 +36,7 @@ async function insertUser(db: Db, user: number, passwordHash: string): Promise<v
     .execute();
   if (user === 0) await insertSession(db, id, now);
   const activities = activityQueries(db);
-  for (let index = 0; index < ACTIVITIES_EACH; index += 1) {
+  for (let index = 0; index < count; index += 1) {
     const name = `Something worth remembering, number ${index}`;
     const category = CATEGORIES[index % CATEGORIES.length] ?? 'BOOK';
     const rating = 1 + (index % 5);

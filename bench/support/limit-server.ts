@@ -19,10 +19,12 @@ const findSession = database.prepare(`
   from sessions s inner join users u on u.id = s.user_id
   where s.token_hash = ? and s.last_used_at > ? and s.created_at > ? and u.suspended_at is null`);
 const list = database.prepare(`
-  select id, name, category, rating, created_at as createdAt from activities
-  where user_id = ? and deleted_at is null order by created_at desc, id desc limit ?`);
+  select id, name, category, rating, created_at as createdAt, status, date, note, tags, creator, work_year as year,
+    pictures, wish_position as wishPosition
+  from activities where user_id = ? and deleted_at is null order by created_at desc, id desc limit ?`);
 const add = database.prepare(`
-  insert into activities (id, user_id, name, name_folded, category, rating, created_at) values (?, ?, ?, ?, ?, ?, ?)`);
+  insert into activities (id, user_id, name, name_folded, category, rating, created_at, date, search_folded)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
 const findUser = database.prepare('select * from users where email_key = ?');
 const addSession = database.prepare(`
   insert into sessions (id, token_hash, user_id, created_at, last_used_at, user_agent) values (?, ?, ?, ?, ?, ?)`);
@@ -30,6 +32,9 @@ const addSession = database.prepare(`
 const app = fastify();
 await app.register(cookie);
 await app.register(formbody);
+
+/** For SQLite, a negative limit is none. */
+const EVERYTHING = -1;
 
 const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
 
@@ -41,11 +46,18 @@ function userOf(token: string | undefined): { id: string } {
 
 interface Row {
   readonly createdAt: number;
+  readonly tags: string;
+  readonly pictures: string;
 }
 
-app.post<{ Body: { limit: number } }>('/api/activity/retrieve', async ({ cookies, body }) => {
-  const rows = list.all(userOf(cookies['daybook']).id, body.limit) as Row[];
-  return rows.map(({ createdAt, ...row }) => ({ ...row, creationTime: new Date(createdAt).toISOString() }));
+app.post<{ Body: { limit?: number } }>('/api/activity/retrieve', async ({ cookies, body }) => {
+  const rows = list.all(userOf(cookies['daybook']).id, body.limit ?? EVERYTHING) as Row[];
+  return rows.map(({ createdAt, tags, pictures, ...row }) => ({
+    ...row,
+    tags: JSON.parse(tags) as unknown,
+    pictures: JSON.parse(pictures) as unknown,
+    creationTime: new Date(createdAt).toISOString(),
+  }));
 });
 
 interface Draft {
@@ -58,8 +70,10 @@ app.post<{ Body: Draft }>('/api/activity/submit', async ({ cookies, body: { name
   const user = userOf(cookies['daybook']);
   const now = Date.now();
   const id = randomUUIDv7();
-  add.run(id, user.id, name, name.toLowerCase(), category, rating, now);
-  return { id, name, category, rating, creationTime: new Date(now).toISOString() };
+  const [folded, creationTime] = [name.toLowerCase(), new Date(now).toISOString()];
+  const date = creationTime.slice(0, 10);
+  add.run(id, user.id, name, folded, category, rating, now, date, folded);
+  return { id, name, category, rating, creationTime, date };
 });
 
 app.post<{ Body: { username: string; password: string } }>('/api/user/login', async ({ body }, reply) => {

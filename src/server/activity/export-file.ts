@@ -19,7 +19,7 @@ const CSV_HEADER = [
 ];
 
 /** Activities as a CSV file (RFC 4180); times in UTC (RFC 3339), tags and the ids of pictures with commas between. */
-export function createActivityFile(activities: readonly Activity[]): StreamedResponse<never> {
+export function createActivityFile(activities: AsyncIterable<Activity>): StreamedResponse<never> {
   return markStreamed({
     contentType: 'text/csv; charset=utf-8; header=present',
     fileName: 'daybook-log.csv',
@@ -27,8 +27,8 @@ export function createActivityFile(activities: readonly Activity[]): StreamedRes
   });
 }
 
-async function* toCsvRows(activities: readonly Activity[]): AsyncGenerator<string[]> {
-  for (const activity of activities) {
+async function* toCsvRows(activities: AsyncIterable<Activity>): AsyncGenerator<string[]> {
+  for await (const activity of activities) {
     const { name, category, rating, creationTime, id, status = 'DONE' } = activity;
     const { date = '', creator = '', year, tags = [], note = '', pictures = [] } = activity;
     yield [

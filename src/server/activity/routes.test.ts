@@ -9,6 +9,7 @@ import {
 import { storageApi } from '#contract/storage.ts';
 import { DAY_MS } from '../kernel/clock.ts';
 import { eachDatabase } from '#testing/databases.ts';
+import { writeEntries } from '../../../e2e/support/entries.ts';
 import type { Client } from '#testing/client.ts';
 import { suiteDaybook } from '#testing/daybook.ts';
 import { uploadFile } from '#testing/uploads.ts';
@@ -91,6 +92,19 @@ eachDatabase('the activity calls', (database) => {
     const added: string[] = [];
     for (let index = 0; index < 30; index += 1) added.push((await logged(client)).id);
     expect((await client.call(retrieve, {})).body.map(({ id }) => id)).toEqual(added.toReversed());
+  });
+
+  it('list a long log completely, in order', async () => {
+    const { id, client } = await daybook().user();
+    const written = Array.from({ length: 2_000 }, (_, index) => ({ name: `Entry ${index}` }));
+    await writeEntries(daybook().db, id, written);
+    const names = written.map(({ name }) => name);
+    const listed = async (query: object) =>
+      (await client.call(retrieve, query)).body.map((activity) => activity.name);
+    expect(await listed({})).toEqual(names);
+    expect(await listed({ sort: 'oldest' })).toEqual(names.toReversed());
+    expect(await listed({ sort: 'rating' })).toEqual(names);
+    expect(await listed({ text: 'entry 19' })).toHaveLength(111);
   });
 
   it('filter, sort and page', async () => {

@@ -1,11 +1,17 @@
-import { activityApi } from '#contract/activity.ts';
+import { activityApi, type Activity } from '#contract/activity.ts';
 import { serve, type RouteContext } from '../kernel/serve.ts';
+import { jsonArray, markStreamed } from '../kernel/streamed-response.ts';
 import { createActivityFile } from './export-file.ts';
 import type { ActivityService } from './service.ts';
 
 export function activityRoutes(routeContext: RouteContext, service: ActivityService): void {
   serve(routeContext, activityApi, {
-    retrieve: ({ user, input }) => service.retrieve(user.id, input),
+    async retrieve({ user, input }) {
+      if (input.limit !== undefined) return service.retrieve(user.id, input);
+      const chunks = jsonArray(service.retrieveAll(user.id, input));
+      return markStreamed<Activity[]>({ contentType: 'application/json; charset=utf-8', chunks });
+    },
+
     submit: ({ user, input }) => service.submit(user.id, input),
     update: ({ user, input: { id, ...change } }) => service.update(user.id, id, change),
     updateMany: ({ user, input }) => service.updateMany(user.id, input.changes),
@@ -15,6 +21,6 @@ export function activityRoutes(routeContext: RouteContext, service: ActivityServ
     restore: ({ user, input }) => service.restore(user.id, input.id),
     restoreMany: ({ user, input }) => service.restoreMany(user.id, input.ids),
     overview: ({ user, input }) => service.overview(user.id, input),
-    export: async ({ user }) => createActivityFile(await service.retrieve(user.id, { all: true })),
+    export: async ({ user }) => createActivityFile(service.retrieveAll(user.id, { all: true })),
   });
 }

@@ -29,6 +29,9 @@ export interface ActivityPorts {
   readonly ids: { id(): string };
 }
 
+/** Reading it takes a few milliseconds. */
+const PAGE_ITEMS = 500;
+
 export type ActivityService = ReturnType<typeof activityService>;
 
 /**
@@ -60,14 +63,32 @@ export function activityService({ store, counts, files, identify, clock, ids }: 
     return (await store.change(userId, [...changes.keys()], apply)) ?? [];
   }
 
+  async function retrieve(userId: string, { text, tag, ...query }: ActivityQuery): Promise<Activity[]> {
+    const filter = {
+      ...query,
+      ...(text !== undefined && { textFolded: fold(text) }),
+      ...(tag !== undefined && { tagFolded: fold(tag) }),
+    };
+    return answers(userId, await store.list(userId, filter));
+  }
+
   return {
-    async retrieve(userId: string, { text, tag, ...query }: ActivityQuery): Promise<Activity[]> {
-      const filter = {
-        ...query,
-        ...(text !== undefined && { textFolded: fold(text) }),
-        ...(tag !== undefined && { tagFolded: fold(tag) }),
-      };
-      return answers(userId, await store.list(userId, filter));
+    retrieve,
+
+    /** The same without a limit, a page at a time where the order allows it, so that other requests get their turn. */
+    async *retrieveAll(userId: string, query: ActivityQuery): AsyncGenerator<Activity> {
+      const { sort = 'newest', after, ...rest } = query;
+      if (sort !== 'newest' && sort !== 'oldest') {
+        yield* await retrieve(userId, query);
+        return;
+      }
+      for (let last = after; ;) {
+        const behind = last === undefined ? {} : { after: last };
+        const page = await retrieve(userId, { ...rest, sort, ...behind, limit: PAGE_ITEMS });
+        yield* page;
+        if (page.length < PAGE_ITEMS) return;
+        last = page.at(-1)?.id;
+      }
     },
 
     /**
