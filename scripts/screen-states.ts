@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sharedYearPath, yearPath } from '#contract/screens.ts';
 import { encodeGuideLink } from '#contract/guide-link.ts';
 import { ADMIN_EMAIL, DEMO_EMAIL, DEMO_GUIDES } from './demo-data.ts';
 
@@ -47,6 +48,7 @@ const goOffline = async (page: Page) => {
 };
 
 const movieGuide = `/movieGuide/${encodeGuideLink({ name: DEMO_GUIDES.movie })}`;
+const LAST_YEAR = new Date().getFullYear() - 1;
 const travelGuide = `/travelGuide/${encodeGuideLink({ place: DEMO_GUIDES.place, childFriendly: true })}`;
 
 /** The states of each screen; each screen gets one contact sheet of this name. */
@@ -77,10 +79,17 @@ export const SCREEN_STATES: Readonly<Record<string, readonly ScreenState[]>> = {
     { name: 'Offline', path: '/activity', as: DEMO_EMAIL, after: goOffline },
     { name: 'Unverified', path: '/activity', as: UNVERIFIED_EMAIL },
   ],
+  year: [
+    { name: 'Cover', path: yearPath(LAST_YEAR), as: DEMO_EMAIL },
+    { name: 'Day by day', path: `${yearPath(LAST_YEAR)}?page=2`, as: DEMO_EMAIL },
+    { name: 'The best of each month', path: `${yearPath(LAST_YEAR)}?page=5`, as: DEMO_EMAIL },
+    { name: 'Empty', path: yearPath(1999), as: DEMO_EMAIL },
+    { name: 'Withdrawn', path: sharedYearPath('withdrawn') },
+  ],
   overview: [
     { name: 'Empty', path: '/dashboard', as: NEW_EMAIL },
     { name: 'All years', path: '/dashboard', as: DEMO_EMAIL },
-    { name: 'One year', path: `/dashboard?year=${new Date().getFullYear()}`, as: DEMO_EMAIL },
+    { name: 'One year', path: `/dashboard?year=${LAST_YEAR}`, as: DEMO_EMAIL },
     { name: 'Few', path: '/dashboard', as: ADMIN_EMAIL },
     {
       name: 'Loading',
@@ -189,6 +198,7 @@ export const PICTURES: readonly Picture[] = [
     height: 900,
   },
   { file: 'dashboard-light.png', state: { name: '', path: '/dashboard', as: DEMO_EMAIL }, ...desk },
+  { file: 'year-light.png', state: { name: '', path: yearPath(LAST_YEAR), as: DEMO_EMAIL }, ...desk },
   {
     file: 'activity-phone-dark.png',
     state: { name: '', path: '/activity', as: DEMO_EMAIL },

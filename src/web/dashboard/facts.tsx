@@ -72,15 +72,27 @@ function streakFact(label: string, streak: Streak | null): Fact[] {
 
 /** Why the drawings may show fewer entries than there are. */
 function missingDates({ undated, withoutMonth, withoutDay }: LookBack): string[] {
-  const onlyYear = withoutMonth - undated;
-  const onlyMonth = withoutDay - withoutMonth;
-  return [
-    ...(undated > 0 ? [`${have(undated)} no date and only count in the totals.`] : []),
-    ...(onlyYear > 0 ? [`${have(onlyYear)} only a year and belong to no month.`] : []),
-    ...(onlyMonth > 0 ? [`${have(onlyMonth)} only a month and belong to no day.`] : []),
+  const sentences = [
+    {
+      count: undated,
+      one: 'has no date and counts',
+      many: 'have no date and count',
+      end: 'only in the totals',
+    },
+    {
+      count: withoutMonth - undated,
+      one: 'has only a year and is',
+      many: 'have only a year and are',
+      end: 'in no month',
+    },
+    {
+      count: withoutDay - withoutMonth,
+      one: 'has only a month and is',
+      many: 'have only a month and are',
+      end: 'on no day',
+    },
   ];
-}
-
-function have(count: number): string {
-  return formatCount(count, 'entry has', 'entries have');
+  return sentences
+    .filter(({ count }) => count > 0)
+    .map(({ count, one, many, end }) => `${formatCount(count, `entry ${one}`, `entries ${many}`)} ${end}.`);
 }

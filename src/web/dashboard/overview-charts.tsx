@@ -49,14 +49,15 @@ export function OverviewCharts({ back, latest }: OverviewChartsProps) {
 function Times({ back: { year, byMonth, byYear, byDay } }: { readonly back: LookBack }) {
   return (
     <>
-      {year === null ? (
+      {year === null && (
         <ChartSheet
           wide
           title="By year"
           labelHeader="Year"
           bars={byYear.map((of) => ({ label: String(of.year), count: of.count }))}
         />
-      ) : (
+      )}
+      {year !== null && byMonth.some(({ count }) => count > 0) && (
         <ChartSheet
           wide
           title="Month by month"

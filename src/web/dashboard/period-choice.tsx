@@ -3,8 +3,12 @@ import { Link } from 'react-router';
 import { useToday } from '../kernel/today.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Chips } from '../ui/chips.tsx';
+import { Select } from '../ui/select.tsx';
 import styles from './dashboard-screen.module.css';
 import { yearInSeason } from './period.ts';
+
+/** More years than these are in a list. */
+const CHIP_YEARS = 4;
 
 interface PeriodChoiceProps {
   /** The years with entries, oldest first. */
@@ -18,6 +22,9 @@ interface PeriodChoiceProps {
 export function PeriodChoice({ years, year, onYear }: PeriodChoiceProps) {
   const season = yearInSeason(useToday(), years);
   const reviewed = year ?? years.at(-1);
+  const newestFirst = years.toReversed();
+  const [latest, earlier] = [newestFirst.slice(0, CHIP_YEARS), newestFirst.slice(CHIP_YEARS)];
+  const choose = (next: string) => onYear(next === '' ? undefined : Number(next));
   return (
     <>
       {season !== undefined && (
@@ -26,15 +33,28 @@ export function PeriodChoice({ years, year, onYear }: PeriodChoiceProps) {
         </p>
       )}
       <div className={styles['period']}>
-        <Chips
-          label="Period"
-          options={[
-            { value: '', label: 'All years' },
-            ...years.toReversed().map((of) => ({ value: String(of), label: String(of) })),
-          ]}
-          value={String(year ?? '')}
-          onChange={(next) => onYear(next === '' ? undefined : Number(next))}
-        />
+        <div className={styles['years']}>
+          <Chips
+            label="Period"
+            options={[
+              { value: '', label: 'All years' },
+              ...latest.map((of) => ({ value: String(of), label: String(of) })),
+            ]}
+            value={String(year ?? '')}
+            onChange={choose}
+          />
+          {earlier.length > 0 && (
+            <Select
+              label="Earlier years"
+              options={[
+                { value: '', label: 'Earlier' },
+                ...earlier.map((of) => ({ value: String(of), label: String(of) })),
+              ]}
+              value={year !== undefined && earlier.includes(year) ? String(year) : ''}
+              onChange={choose}
+            />
+          )}
+        </div>
         {reviewed !== undefined && <ButtonLink to={yearPath(reviewed)}>{reviewed} in review</ButtonLink>}
       </div>
     </>

@@ -111,7 +111,7 @@ export function Bars({ bars, bare = false }: BarsProps) {
                 y2={ground - (before / highest) * room}
               />
             )}
-            {!bare && index % labelled === 0 && (
+            {!bare && (bars.length - 1 - index) % labelled === 0 && (
               <>
                 <text
                   x={middle}

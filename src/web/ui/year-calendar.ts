@@ -44,11 +44,10 @@ function daysOf(month: string, first: number): string[] {
   ).filter((day) => day.startsWith(month));
 }
 
-export const HEAT_LEVELS = 4;
+const HEAT_LEVELS = 4;
 
-/** 0 for nothing, 4 for the highest count; a few entries are as visible as one if none is higher. */
+/** 0 for nothing, 4 for the highest count. */
 export function heatLevel(count: number, highest: number): number {
   if (count === 0) return 0;
-  if (highest <= HEAT_LEVELS) return Math.min(HEAT_LEVELS, count + (highest === 1 ? 2 : 0));
-  return Math.max(1, Math.ceil((count / highest) * HEAT_LEVELS));
+  return Math.ceil((count / highest) * HEAT_LEVELS);
 }
