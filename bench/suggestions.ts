@@ -1,6 +1,6 @@
 import { CATEGORIES, type Activity } from '#contract/activity.ts';
 import { catalogueTitles } from '../scripts/catalogue-titles.ts';
-import { readCatalogueWorks } from '../src/web/activity/line/catalogue-works.ts';
+import { readCatalogueWork } from '../src/web/activity/line/catalogue-works.ts';
 import { createKnownTitles } from '../src/web/activity/line/known-titles.ts';
 import { joinTitles } from '../src/web/activity/line/line.ts';
 import { parseLine } from '../src/web/activity/line/parse-line.ts';
@@ -36,7 +36,7 @@ function measure(name: string, run: () => unknown): void {
   process.stdout.write(`${JSON.stringify(row)}\n`);
 }
 
-const works = readCatalogueWorks(text);
+const works = text.split('\n').map(readCatalogueWork);
 const titles = joinTitles(createKnownTitles(log), createKnownTitles(works));
 
 function type(line: string): void {
@@ -53,4 +53,4 @@ for (const line of [
 ])
   measure(`key press: ${line}`, () => type(line));
 measure('a new entry', () => createKnownTitles([...log]));
-measure('once, the catalogue', () => createKnownTitles(readCatalogueWorks(text)));
+measure('once, the catalogue', () => createKnownTitles(text.split('\n').map(readCatalogueWork)));

@@ -1,5 +1,5 @@
 import type { ActivityCategory } from '#contract/activity.ts';
-import { searchWordsOf } from './title-key.ts';
+import { searchWordsOf, withoutArticle } from './title-key.ts';
 
 /** A work or a place of the catalogue. */
 export interface CatalogueWork {
@@ -11,22 +11,21 @@ export interface CatalogueWork {
   readonly where: string | null;
   /** What searches compare, with a space before each word. */
   readonly words: string;
+  readonly titleKey: string;
 }
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** Reads what `catalogueTitles` in scripts/catalogue-titles.ts has written. */
-export function readCatalogueWorks(titles: string): CatalogueWork[] {
-  return titles.split('\n').map(readLine);
-}
-
-function readLine(line: string): CatalogueWork {
+/** Reads a line of what `catalogueTitles` in scripts/catalogue-titles.ts has written. */
+export function readCatalogueWork(line: string): CatalogueWork {
   const [kind = '', name = '', third = '', creator = '', originalTitle = ''] = line.split('\t');
-  const words = ` ${searchWordsOf(name)}${originalTitle === '' ? '' : ` | ${searchWordsOf(originalTitle)}`}`;
+  const title = searchWordsOf(name);
+  const words = ` ${title}${originalTitle === '' ? '' : ` | ${searchWordsOf(originalTitle)}`}`;
+  const texts = { name, words, titleKey: withoutArticle(title) };
   if (kind === 'M' || kind === 'B') {
     const category = kind === 'M' ? 'MOVIE' : 'BOOK';
-    return { category, name, year: Number(third), creator, where: null, words };
+    return { ...texts, category, year: Number(third), creator, where: null };
   }
   const where = kind === 'P' ? (countryNames.of(third) ?? null) : third;
-  return { category: 'PLACE', name, year: null, creator: null, where, words };
+  return { ...texts, category: 'PLACE', year: null, creator: null, where };
 }

@@ -6,6 +6,8 @@ interface Titled {
   readonly name: string;
   readonly category: ActivityCategory;
   readonly year?: number | null | undefined;
+  /** If it is known already. */
+  readonly titleKey?: string;
 }
 
 /** Cached, because the titles of a long log are read again with each new entry. */
@@ -30,7 +32,7 @@ export function createKnownTitles(works: Iterable<Titled>): KnownTitles {
 }
 
 function keyOf(work: Titled): string {
-  const known = keys.get(work);
+  const known = work.titleKey ?? keys.get(work);
   if (known !== undefined) return known;
   const key = titleKeyOf(work.name);
   keys.set(work, key);

@@ -1,22 +1,20 @@
 import type { Activity } from '#contract/activity.ts';
 import { expect, it } from 'vitest';
-import { readCatalogueWorks } from './catalogue-works.ts';
+import { readCatalogueWork } from './catalogue-works.ts';
 import { suggestWorks } from './suggest.ts';
 
-const catalogue = readCatalogueWorks(
-  [
-    'M\tThe Godfather\t1972\tFrancis Ford Coppola',
-    'P\tRome\tIT',
-    'B\tDune\t1965\tFrank Herbert',
-    'M\tDune\t2021\tDenis Villeneuve',
-    'M\tDune\t1984\tDavid Lynch',
-    'M\tAmélie\t2001\tJean-Pierre Jeunet\tLe Fabuleux Destin d’Amélie Poulain',
-    'M\tSon of Godzilla\t1967\tJun Fukuda',
-    'S\tColosseum\tRome',
-    'P\tRome\tUS',
-    'M\tRome, Open City\t1945\tRoberto Rossellini\tRoma città aperta',
-  ].join('\n'),
-);
+const catalogue = [
+  'M\tThe Godfather\t1972\tFrancis Ford Coppola',
+  'P\tRome\tIT',
+  'B\tDune\t1965\tFrank Herbert',
+  'M\tDune\t2021\tDenis Villeneuve',
+  'M\tDune\t1984\tDavid Lynch',
+  'M\tAmélie\t2001\tJean-Pierre Jeunet\tLe Fabuleux Destin d’Amélie Poulain',
+  'M\tSon of Godzilla\t1967\tJun Fukuda',
+  'S\tColosseum\tRome',
+  'P\tRome\tUS',
+  'M\tRome, Open City\t1945\tRoberto Rossellini\tRoma città aperta',
+].map(readCatalogueWork);
 
 const entry = (name: string, category: Activity['category']): Activity => ({
   id: name,

@@ -2,7 +2,11 @@ import { fold } from '#contract/fields.ts';
 
 /** The form in which titles are compared: without case, accents, punctuation and leading article. */
 export function titleKeyOf(title: string): string {
-  const words = searchWordsOf(title);
+  return withoutArticle(searchWordsOf(title));
+}
+
+/** @param words what `searchWordsOf` returns */
+export function withoutArticle(words: string): string {
   return words.replace(/^(?:the|an?) (?=.)/, '');
 }
 

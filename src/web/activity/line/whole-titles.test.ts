@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { catalogueTitles } from '../../../../scripts/catalogue-titles.ts';
-import { readCatalogueWorks } from './catalogue-works.ts';
+import { readCatalogueWork } from './catalogue-works.ts';
 import { createKnownTitles } from './known-titles.ts';
 import { NO_TITLES } from './line.ts';
 import { parseLine } from './parse-line.ts';
 
-const works = readCatalogueWorks(await catalogueTitles());
+const works = (await catalogueTitles()).split('\n').map(readCatalogueWork);
 const titles = createKnownTitles(works);
 const context = { today: '2026-11-18', titles, kept: [] };
 
