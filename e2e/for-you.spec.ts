@@ -38,3 +38,52 @@ test('the log recommends what is like the loved movies, and wishes can be undone
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'For you' }).getByRole('listitem')).toHaveCount(3);
 });
+
+test('two people agree by a code, and either ends it', async ({
+  page,
+  user,
+  log,
+  browser,
+  newUser,
+  logIn,
+  axeViolations,
+}) => {
+  await log(
+    user,
+    LOVED.map((name) => ({ name, category: 'MOVIE', rating: 5 })),
+  );
+  const other = await newUser();
+  await log(
+    other,
+    ['Interstellar', 'Das Boot', 'Blade Runner', 'Alien', 'Heat'].map((name) => ({
+      name,
+      category: 'MOVIE',
+      rating: 5,
+    })),
+  );
+  await page.goto('/forYou');
+  const make = page.locator('form').filter({ hasText: 'Make a code' });
+  await make.getByLabel('Your name').fill('Anna');
+  await make.getByRole('button', { name: 'Agree and make a code' }).click();
+  const code = await make.getByLabel('Your code').innerText();
+
+  const otherContext = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  await logIn(otherContext, other);
+  const otherPage = await otherContext.newPage();
+  await otherPage.goto('/forYou');
+  const enter = otherPage.locator('form').filter({ hasText: 'Enter a code' });
+  await enter.getByLabel('Code').fill(code.toLowerCase());
+  await enter.getByLabel('Your name').fill('Ben');
+  await enter.getByRole('button', { name: 'Agree and enter the code' }).click();
+  await otherPage.getByRole('button', { name: 'You and Anna' }).click();
+  await expect(otherPage.getByText(/^For Anna, who liked/).first()).toBeVisible();
+  await otherContext.close();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'You and Ben' }).click();
+  await expect(page.getByText(/^For Ben, who liked/).first()).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+  await page.getByRole('button', { name: 'End with Ben' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End' }).click();
+  await expect(page.getByRole('button', { name: 'You and Ben' })).toHaveCount(0);
+});

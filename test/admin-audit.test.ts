@@ -55,7 +55,6 @@ const unnoted: Readonly<Record<string, string>> = {
   'guide.travelGuide': 'is what every user does',
   'guide.movieGuide': 'is what every user does',
   'guide.bookGuide': 'is what every user does',
-  'forYou.retrieve': 'is what every user does',
 };
 
 /** Calls that need more than a scene of users; their own tests expect the row. */
@@ -65,7 +64,7 @@ const notedElsewhere: Readonly<Record<string, AuditAction>> = { 'admin.startBack
  * In these features an admin is an ordinary user with access to their own rows only, as the authorisation matrix
  * shows.
  */
-const ownOnly = ['account', 'ownAccount', 'activity', 'lists', 'storage', 'story'];
+const ownOnly = ['forYou', 'pair', 'account', 'ownAccount', 'activity', 'lists', 'storage', 'story'];
 
 const calls: ReadonlyMap<string, Endpoint> = new Map(
   Object.entries<Api>(api).flatMap(([feature, endpoints]) =>

@@ -82,6 +82,13 @@ const matrix: Record<string, readonly number[]> = {
   'guide.suggestMovies': /*          */ [401, 403, 200, 200, 401, 200, 200],
   'guide.suggestBooks': /*           */ [401, 403, 200, 200, 401, 200, 200],
   'forYou.retrieve': /*              */ [401, 403, 200, 200, 401, 200, 403],
+  'pair.list': /*                    */ [401, 403, 200, 200, 401, 200, 403],
+  'pair.createCode': /*              */ [401, 403, 200, 200, 401, 200, 403],
+  'pair.withdrawCode': /*            */ [401, 403, 200, 200, 401, 200, 403],
+  'pair.agree': /*                   */ [401, 403, 200, 200, 401, 200, 403],
+  // The owner's pair is private: an admin is an ordinary user here.
+  'pair.end': /*                     */ [401, 403, 404, 200, 401, 404, 403],
+  'pair.forTwo': /*                  */ [401, 403, 404, 200, 401, 404, 403],
   'guide.removeGuide': /*            */ [401, 403, 403, 403, 401, 200, 403],
   'admin.listUsers': /*              */ [401, 403, 403, 403, 401, 200, 403],
   'admin.users': /*                  */ [401, 403, 403, 403, 401, 200, 403],

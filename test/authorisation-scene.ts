@@ -2,12 +2,13 @@ import { lookBackApi } from '#contract/look-back.ts';
 import { storageApi } from '#contract/storage.ts';
 import { systemIds } from '../src/server/kernel/ids.ts';
 import { insertGuide } from '#testing/guides.ts';
-import { loadSecret, createSeal } from '../src/server/kernel/secret.ts';
+import { createKeyedDigest, createSeal, loadSecret } from '../src/server/kernel/secret.ts';
 import { createEmailTemplates } from '../src/server/email/templates.ts';
 import { createOutbox } from '../src/server/email/outbox.ts';
 import type { Db } from '../src/server/database/connect.ts';
 import { activityQueries } from '../src/server/activity/queries.ts';
 import { listQueries } from '../src/server/lists/queries.ts';
+import { pairQueries } from '../src/server/guide/for-you/pair-queries.ts';
 import { projectQueries } from '../src/server/feedback/project-queries.ts';
 import { feedbackItemQueries } from '../src/server/feedback/queries.ts';
 import { invitationQueries } from '../src/server/account/invitation-queries.ts';
@@ -58,6 +59,9 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
   const feedback = await insertFeedback(daybook.db, owner.id, secretName);
   const guide = await insertGuide(daybook.db);
   const unsentEmailId = await postEmail(daybook);
+  const partner = await daybook.user();
+  const pair = await insertPair(daybook.db, owner.id, partner.id);
+  const pairCode = await insertPairCode(daybook, partner.id);
   const invitation = await insertInvitation(daybook.db);
   // Creates a notice that an admin can confirm.
   await daybook.anonymousClient().send('GET', '/livez', { headers: { 'x-forwarded-for': '192.0.2.1' } });
@@ -129,6 +133,10 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'guide.suggestMovies': () => ({ q: 'arr' }),
       'guide.suggestBooks': () => ({ q: 'du' }),
       'forYou.retrieve': () => ({}),
+      'pair.createCode': () => ({ name: 'Anna' }),
+      'pair.agree': () => ({ code: pairCode, name: 'Ben' }),
+      'pair.end': () => ({ id: pair }),
+      'pair.forTwo': () => ({ id: pair }),
       'guide.removeGuide': () => ({ id: guide }),
       'admin.unlockUser': () => ({ userId: owner.id }),
       'admin.suspendUser': () => ({ userId: owner.id, suspended: true }),
@@ -175,6 +183,8 @@ export async function snapshot(db: Db): Promise<unknown> {
     db.selectFrom('feedback_projects').selectAll().orderBy('id').execute(),
     db.selectFrom('feedback_items').selectAll().orderBy('id').execute(),
     db.selectFrom('guides').selectAll().orderBy('id').execute(),
+    db.selectFrom('pair_codes').selectAll().orderBy('user_id').execute(),
+    db.selectFrom('pairs').selectAll().orderBy('id').execute(),
     // Refusals are recorded too.
     db
       .selectFrom('audit_log')
@@ -251,6 +261,24 @@ async function insertInvitation(db: Db): Promise<string> {
     expiresAt: createdAt + 600_000,
   });
   return id;
+}
+
+async function insertPair(db: Db, userId: string, partnerId: string): Promise<string> {
+  const id = systemIds.id();
+  const members = [
+    { userId, name: 'Anna' },
+    { userId: partnerId, name: 'Ben' },
+  ] as const;
+  await pairQueries(db).insert(id, members, Date.now());
+  return id;
+}
+
+async function insertPairCode({ db, dataDir }: Daybook, userId: string): Promise<string> {
+  const code = systemIds.legible(12);
+  const codeHash = createKeyedDigest(await loadSecret(null, dataDir), 'pair-codes')(code);
+  const createdAt = Date.now();
+  await pairQueries(db).setCode({ userId, codeHash, name: 'Ben', createdAt, expiresAt: createdAt + 600_000 });
+  return code;
 }
 
 async function issue(db: Db, userId: string, purpose: TokenPurpose): Promise<string> {

@@ -3,7 +3,7 @@ import { activityApi } from './activity.ts';
 import { adminApi } from './admin.ts';
 import type { Api } from './endpoint.ts';
 import { feedbackApi } from './feedback.ts';
-import { forYouApi } from './for-you.ts';
+import { forYouApi, pairApi } from './for-you.ts';
 import { guideApi } from './guide.ts';
 import { listsApi } from './lists.ts';
 import { lookBackApi } from './look-back.ts';
@@ -21,6 +21,7 @@ export const api = {
   guide: guideApi,
   lookBack: lookBackApi,
   forYou: forYouApi,
+  pair: pairApi,
   admin: adminApi,
   story: storyApi,
   storage: storageApi,

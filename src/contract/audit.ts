@@ -38,6 +38,8 @@ export const AUDIT_ACTIONS = [
   'invitation.revoked',
   'invitation.used',
   'guide.removed',
+  'pair.agreed',
+  'pair.ended',
   'notice.confirmed',
   'mail.link-read',
   'audit.exported',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Api } from './endpoint.ts';
-import { Empty } from './fields.ts';
+import { Empty, Id, text, Timestamp } from './fields.ts';
 import { Recommendation } from './guide.ts';
 
 /** Fewer ratings of a kind are no taste. */
@@ -40,6 +40,60 @@ export type ForYouGroup = z.infer<typeof ForYouGroup>;
 export const ForYou = z.object({ groups: z.array(ForYouGroup) });
 export type ForYou = z.infer<typeof ForYou>;
 
+/** How long a code can be used. */
+export const PAIR_CODE_HOURS = 24;
+export const PAIR_CODE_CHARS = 12;
+export const PAIRS_MAX_ITEMS = 20;
+export const PAIR_NAME_MAX_CHARS = 60;
+
+/** What both people agree to, before they do. */
+export const PAIR_AGREEMENT =
+  'Recommendations for two are made from both logs: each of you sees titles that the other rated well where they are ' +
+  'the reason, and that neither has logged what is recommended, but no stars, dates, notes or other entries; either of ' +
+  'you can end this at any time.';
+
+const PairName = text(PAIR_NAME_MAX_CHARS).check(
+  z.refine((name) => name.trim() !== '', 'Please enter the name that the other person will see.'),
+);
+
+/** Two people who agreed, as one of them sees it. */
+export const Pair = z.object({
+  id: Id,
+  /** What the other person wants to be called. */
+  name: z.string(),
+  since: Timestamp,
+  /** False while the other account is suspended or about to be deleted. */
+  available: z.boolean(),
+});
+export type Pair = z.infer<typeof Pair>;
+
+export const Pairs = z.object({
+  /** The latest first. */
+  pairs: z.array(Pair),
+  /** Of the code that nobody has entered yet; null: there is none. The code itself is shown only once. */
+  codeExpiresAt: z.nullable(Timestamp),
+});
+export type Pairs = z.infer<typeof Pairs>;
+
+export const NewPairCode = z.object({ name: PairName });
+export type NewPairCode = z.infer<typeof NewPairCode>;
+
+export const PairCode = z.object({
+  /** Groups of four letters and digits: `K7QM-2XTR-9FWA`. */
+  code: z.string(),
+  expiresAt: Timestamp,
+});
+export type PairCode = z.infer<typeof PairCode>;
+
+export const PairAgreement = z.object({
+  /** Case, spaces and hyphens do not matter. */
+  code: text(PAIR_NAME_MAX_CHARS).check(z.refine((code) => code.trim() !== '', 'Please enter the code.')),
+  name: PairName,
+});
+export type PairAgreement = z.infer<typeof PairAgreement>;
+
+const PairId = z.object({ id: Id });
+
 const POST = { method: 'POST', access: 'verified', encoding: 'json' } as const;
 
 export const forYouApi = {
@@ -49,6 +103,57 @@ export const forYouApi = {
     limit: 'guides',
     summary: 'Ten movies, books and places that the caller may love, with the reasons, from the whole log.',
     input: Empty,
+    output: ForYou,
+  },
+} as const satisfies Api;
+
+export const pairApi = {
+  list: {
+    ...POST,
+    path: '/api/forYou/pairs',
+    limit: 'general',
+    summary: 'The people with whom the caller agreed on recommendations for two.',
+    input: Empty,
+    output: Pairs,
+  },
+  createCode: {
+    ...POST,
+    path: '/api/forYou/createCode',
+    limit: 'account',
+    summary: 'A code that one other person can enter within 24 hours; it replaces an earlier one.',
+    input: NewPairCode,
+    output: PairCode,
+  },
+  withdrawCode: {
+    ...POST,
+    path: '/api/forYou/withdrawCode',
+    limit: 'account',
+    summary: 'Makes the open code invalid.',
+    input: Empty,
+    output: Empty,
+  },
+  agree: {
+    ...POST,
+    path: '/api/forYou/agree',
+    limit: 'account',
+    summary: 'Agrees with the person who made the code, which can be used once.',
+    input: PairAgreement,
+    output: Pair,
+  },
+  end: {
+    ...POST,
+    path: '/api/forYou/end',
+    limit: 'account',
+    summary: 'Ends recommendations for two, for both people.',
+    input: PairId,
+    output: Empty,
+  },
+  forTwo: {
+    ...POST,
+    path: '/api/forYou/forTwo',
+    limit: 'guides',
+    summary: 'What neither of two people has logged and both may love, with a reason for each of them.',
+    input: PairId,
     output: ForYou,
   },
 } as const satisfies Api;

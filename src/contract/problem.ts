@@ -56,6 +56,13 @@ export const PROBLEMS = {
   'feedback.unknown-project': { status: 404, message: 'There is no such project.' },
   'look-back.not-shared': { status: 404, message: 'This year is not shared, or no longer.' },
   'guide.unknown': { status: 404, message: 'Daybook does not know this.' },
+  'pair.invalid-code': {
+    status: 400,
+    message: 'This code was used or withdrawn, has expired, or is your own. Please ask for a new one.',
+  },
+  'pair.not-found': { status: 404, message: 'This person no longer shares recommendations with you.' },
+  'pair.unavailable': { status: 409, message: 'This person is not available at the moment.' },
+  'pair.too-many': { status: 409, message: 'One of you already shares recommendations with 20 people.' },
   'guide.not-found': { status: 404, message: 'There is no such guide.' },
   'storage.not-found': { status: 404, message: 'There is no such file.' },
   'storage.missing': {

@@ -106,12 +106,17 @@ export async function createFeatures(ports: FeaturesPorts) {
     clock,
     ids,
   });
-  const forYou = forYouModule({ db, config, guides });
+  const forYou = forYouModule({
+    ...shared,
+    digest: createKeyedDigest(secret, 'pair-codes'),
+    guides,
+  });
   const accounts = createAccountModule({
     ...shared,
     secret,
     dataSources: [
       activities.userData,
+      forYou.pairs.userData,
       lists.userData,
       lookBack.userData,
       createStorageDataSource(storage),
@@ -150,6 +155,7 @@ export async function createFeatures(ports: FeaturesPorts) {
     ({ now, signal }) => storage.sweep(now, signal),
     ({ now }) => feedback.inbox.sweep(now),
     ({ now }) => guides.sweep(now),
+    ({ now }) => forYou.pairs.sweep(now),
     ({ now }) => eraseExpired(db, now),
     ({ now }) => eraseOldAuditEntries(db, now),
     ({ now }) => accounts.deletion.eraseDue(now),

@@ -66,6 +66,28 @@ export interface GuidesTable {
   created_at: number;
 }
 
+/** Codes by which somebody can agree on recommendations for two; one for each user. */
+export interface PairCodesTable {
+  user_id: string;
+  /** A keyed digest. */
+  code_hash: string;
+  /** What its user wants to be called. */
+  name: string;
+  created_at: number;
+  expires_at: number;
+}
+
+/** Two users who agreed; the id of the first is the smaller one. */
+export interface PairsTable {
+  id: string;
+  first_user_id: string;
+  second_user_id: string;
+  /** What the first wants to be called by the second. */
+  first_name: string;
+  second_name: string;
+  created_at: number;
+}
+
 export interface FeedbackProjectsTable {
   id: string;
   /** Null: Daybook's own project, which admins read. */

@@ -20,6 +20,7 @@ import * as backupSchedule from './migrations/0014-backup-schedule.ts';
 import * as diary from './migrations/0015-diary.ts';
 import * as lists from './migrations/0016-lists.ts';
 import * as yearShares from './migrations/0017-year-shares.ts';
+import * as pairs from './migrations/0018-pairs.ts';
 
 const provider: MigrationProvider = {
   getMigrations: () =>
@@ -40,6 +41,7 @@ const provider: MigrationProvider = {
       '0015-diary': diary,
       '0016-lists': lists,
       '0017-year-shares': yearShares,
+      '0018-pairs': pairs,
     }),
 };
 

@@ -13,6 +13,8 @@ import type {
   FeedbackProjectsTable,
   FilesTable,
   GuidesTable,
+  PairCodesTable,
+  PairsTable,
   StorageAccountsTable,
   UploadsTable,
   YearSharesTable,
@@ -44,6 +46,8 @@ export interface Schema {
   activity_lists: ActivityListsTable;
   year_shares: YearSharesTable;
   guides: GuidesTable;
+  pair_codes: PairCodesTable;
+  pairs: PairsTable;
   audit_log: AuditLogTable;
   feedback_projects: FeedbackProjectsTable;
   feedback_items: FeedbackItemsTable;

@@ -1,6 +1,7 @@
 import { hash, randomBytes, randomInt, randomUUIDv7 } from 'node:crypto';
 
 const SECRET_BYTES = 32;
+const LEGIBLE = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** Generates ids and secrets. Injected, so that services do not depend on `node:crypto`. */
@@ -13,6 +14,9 @@ export const systemIds = {
   secret: () => randomBytes(SECRET_BYTES).toString('base64url'),
   /** Random letters and digits that are easy to copy. */
   base62: (chars: number) => Array.from({ length: chars }, () => BASE62[randomInt(BASE62.length)]).join(''),
+  /** Random letters and digits that can be read aloud: none looks like another. */
+  legible: (chars: number) =>
+    Array.from({ length: chars }, () => LEGIBLE[randomInt(LEGIBLE.length)]).join(''),
   /** The SHA-256 digest that is stored instead of a secret, base64url. */
   digest: (secret: string) => hash('sha256', secret, 'base64url'),
 };

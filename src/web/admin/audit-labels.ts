@@ -30,6 +30,8 @@ export const AUDIT_LABELS: Readonly<Record<AuditAction, string>> = {
   'invitation.created': 'invited someone',
   'invitation.revoked': 'revoked an invitation',
   'invitation.used': 'registered by invitation',
+  'pair.agreed': 'agreed on recommendations for two',
+  'pair.ended': 'ended recommendations for two',
   'guide.removed': 'guide removed',
   'notice.confirmed': 'confirmed a notice',
   'mail.link-read': 'viewed the link of an email',

@@ -53,6 +53,12 @@ export function PrivacyPolicy() {
           the guides you created is kept for two days.
         </li>
         <li>
+          <strong>Recommendations for two:</strong> if you agree on them with somebody, the names that both of
+          you chose, and when; until either of you ends it. The other person then sees titles that you rated
+          well where they are a reason, and that you have not logged what is recommended, but nothing else of
+          your log. A code that nobody enters is erased after a day.
+        </li>
+        <li>
           <strong>Feedback you give</strong> with the link at the bottom of the page: your text, the time, and
           your email address if you are logged in, so that the operator can reply. The operator keeps it until
           it is deleted. When your account is erased, your address is removed from it.

@@ -1,9 +1,16 @@
 import type { ActivityCategory } from '#contract/activity.ts';
 import type { ForYouKind } from '#contract/for-you.ts';
+import type { AuditLog } from '../../audit/audit-log.ts';
 import type { Db } from '../../database/connect.ts';
+import { counterQueries } from '../../database/counter-queries.ts';
+import { HOUR_MS, type Clock } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import { consume } from '../../kernel/limits.ts';
 import type { GuideService } from '../service.ts';
 import { entryQueries } from './entry-queries.ts';
+import { pairQueries } from './pair-queries.ts';
+import { pairService } from './pairs.ts';
 import { forYouService } from './service.ts';
 
 const CATEGORIES: Readonly<Record<ForYouKind, ActivityCategory>> = {
@@ -12,22 +19,45 @@ const CATEGORIES: Readonly<Record<ForYouKind, ActivityCategory>> = {
   travel: 'PLACE',
 };
 
+/** A code has 59 random bits, so that even a million users guess none within its 24 hours. */
+const CODES_PER_USER_AND_HOUR = 10;
+
 export interface ForYouModulePorts {
   readonly db: Db;
+  /** The audit log over a handle. */
+  readonly auditOf: (handle: Db) => AuditLog;
   readonly config: Config;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** A keyed digest of codes. */
+  readonly digest: (code: string) => string;
   readonly guides: Pick<GuideService, 'tasteCatalogue'>;
 }
 
 export type ForYouModule = ReturnType<typeof forYouModule>;
 
-/** Wires up the recommendations from whole logs. */
-export function forYouModule({ db, config, guides }: ForYouModulePorts) {
+/** Wires up the recommendations from whole logs, for one and for two. */
+export function forYouModule({ db, auditOf, config, clock, ids, digest, guides }: ForYouModulePorts) {
   const entries = entryQueries(db);
+  const counters = counterQueries(db);
   return {
     recommendations: forYouService({
       catalogueOf: guides.tasteCatalogue,
       entriesOf: (userId, kind) => entries.list(userId, CATEGORIES[kind]),
       searches: config.guides.searches,
+    }),
+    pairs: pairService({
+      store: pairQueries(db),
+      transaction: (work) =>
+        db.transaction().execute((handle) => work({ pairs: pairQueries(handle), audit: auditOf(handle) })),
+      async takeAttempt(userId) {
+        if (!config.rateLimits) return;
+        const limit = { key: `pair-codes:${userId}`, windowMs: HOUR_MS, max: CODES_PER_USER_AND_HOUR };
+        await consume(counters, limit, clock());
+      },
+      digest,
+      clock,
+      ids,
     }),
   };
 }
