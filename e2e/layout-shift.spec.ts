@@ -1,30 +1,6 @@
-import type { Page } from '@playwright/test';
 import { entryNames, manyEntries } from './support/entries.ts';
+import { SHIFT_MAX, takeShifts, watchShifts } from './support/layout-shifts.ts';
 import { expect, test } from './support/test.ts';
-
-/** The movements of a page that nobody caused, summed as Chromium scores them (https://wicg.github.io/layout-instability). */
-const SHIFT_MAX = 0.01;
-
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts = { sum: 0, moved: [] as string[] };
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-        sources: { node: Node | null }[];
-      })[]) {
-        if (entry.hadRecentInput) continue;
-        shifts.sum += entry.value;
-        shifts.moved.push(...entry.sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? ''));
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-const shiftsOf = (page: Page) =>
-  page.evaluate(() => (window as unknown as { shifts: { sum: number; moved: string[] } }).shifts);
 
 test('nothing moves on its own while a screen loads @phone', async ({ page, user, log }) => {
   await log(user, manyEntries(60));
@@ -42,7 +18,7 @@ test('nothing moves on its own while a screen loads @phone', async ({ page, user
   ];
   for (const path of paths) {
     await page.goto(path, { waitUntil: 'networkidle' });
-    const { sum, moved } = await shiftsOf(page);
+    const { sum, moved } = await takeShifts(page);
     expect(sum, `${path} moves: ${moved.join(' | ')}`).toBeLessThan(SHIFT_MAX);
   }
 });

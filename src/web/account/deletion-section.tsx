@@ -9,7 +9,7 @@ import { useClearSession } from '../kernel/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/field.tsx';
-import { ErrorMessage } from '../ui/error-message.tsx';
+import { FormError } from '../ui/error-message.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './account-screen.module.css';
 
@@ -53,11 +53,11 @@ function DeletionDialog({ onClose }: { readonly onClose: () => void }) {
       description="You will be logged out everywhere, and an email will tell you the date. Log in before then to keep everything."
     >
       <form className={styles['form']} {...form.props}>
-        <ErrorMessage text={form.failure} />
         <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
         <Button type="submit" look="danger" busy={form.isBusy}>
           Erase in {ACCOUNT_GRACE_DAYS} days
         </Button>
+        <FormError text={form.failure} />
       </form>
     </Dialog>
   );

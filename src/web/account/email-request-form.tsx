@@ -3,7 +3,7 @@ import { useContractForm } from '../kernel/form.ts';
 import { notifySuccess } from '../kernel/notices.ts';
 import { OperatorHint } from '../layout/operator-hint.tsx';
 import { Button } from '../ui/button.tsx';
-import { ErrorMessage } from '../ui/error-message.tsx';
+import { FormError } from '../ui/error-message.tsx';
 import { EmailField } from './email-field.tsx';
 import styles from './login-screen.module.css';
 
@@ -51,12 +51,12 @@ function EmailRequestForm(props: EmailRequestFormProps) {
 
   return (
     <form className={styles['form']} {...form.props}>
-      <ErrorMessage text={form.failure} />
       <p>{intro}</p>
       <EmailField defaultValue={email} {...form.field('email')} />
       <Button type="submit" look="primary" busy={form.isBusy}>
         Send email
       </Button>
+      <FormError text={form.failure} />
       {form.answer && (
         <>
           <p>{nextStep}</p>

@@ -2,7 +2,7 @@ import { ownAccountApi, PROFILE_MESSAGES, type Profile } from '#contract/profile
 import { useContractForm } from '../kernel/form.ts';
 import { notifySuccess } from '../kernel/notices.ts';
 import { Button } from '../ui/button.tsx';
-import { ErrorMessage } from '../ui/error-message.tsx';
+import { FormError } from '../ui/error-message.tsx';
 import { Field, PasswordField } from '../ui/field.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './account-screen.module.css';
@@ -28,7 +28,6 @@ export function EmailSection({ account }: { readonly account: Profile }) {
         </p>
       )}
       <form className={styles['form']} {...form.props}>
-        <ErrorMessage text={form.failure} />
         <Field
           label="New email"
           type="email"
@@ -44,6 +43,7 @@ export function EmailSection({ account }: { readonly account: Profile }) {
         <Button type="submit" busy={form.isBusy}>
           Change email
         </Button>
+        <FormError text={form.failure} />
       </form>
     </Sheet>
   );

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useForm } from '../kernel/form.ts';
 import { useStartSession } from '../kernel/session.ts';
 import { Button } from '../ui/button.tsx';
-import { ErrorMessage } from '../ui/error-message.tsx';
+import { FormError } from '../ui/error-message.tsx';
 import { PasswordField } from '../ui/field.tsx';
 import { logIn } from './calls.ts';
 import { EmailField } from './email-field.tsx';
@@ -23,12 +23,12 @@ export function LoginForm({ onDone }: { readonly onDone: () => void }) {
 
   return (
     <form className={styles['form']} {...form.props}>
-      <ErrorMessage text={form.failure} />
       <EmailField {...form.field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
       <Button type="submit" look="primary" busy={form.isBusy}>
         Login
       </Button>
+      <FormError text={form.failure} />
       <p className={styles['aside']}>
         <Link to="/changePassword">Forgot your password?</Link>
       </p>

@@ -5,7 +5,7 @@ import { notifySuccess } from '../kernel/notices.ts';
 import { useSession } from '../kernel/session.ts';
 import { Page } from '../layout/page.tsx';
 import { Button } from '../ui/button.tsx';
-import { ErrorMessage } from '../ui/error-message.tsx';
+import { FormError } from '../ui/error-message.tsx';
 import { FormSheet } from '../ui/sheet.tsx';
 import { useDisableMarketingSubscription } from './calls.ts';
 import { useSetMarketing } from './profile-calls.ts';
@@ -57,7 +57,6 @@ function OptOut({ isPending, isSuccess, error, onUnsubscribe, about, disabled = 
   if (isSuccess) return <p>{ACCOUNT_MESSAGES.optedOutState}</p>;
   return (
     <>
-      <ErrorMessage text={error ? failureText(ACCOUNT_MESSAGES.optOutFailed, error) : null} />
       <p>
         {disabled
           ? 'Please open the link at the end of one of these emails, or log in.'
@@ -66,6 +65,7 @@ function OptOut({ isPending, isSuccess, error, onUnsubscribe, about, disabled = 
       <Button look="primary" busy={isPending} disabled={disabled} onClick={onUnsubscribe}>
         Unsubscribe
       </Button>
+      <FormError text={error ? failureText(ACCOUNT_MESSAGES.optOutFailed, error) : null} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { PROFILE_MESSAGES } from '#contract/profile.ts';
 import { failureText } from '../kernel/failure.ts';
 import { notifySuccess } from '../kernel/notices.ts';
 import { CheckboxField } from '../ui/field.tsx';
-import { ErrorMessage } from '../ui/error-message.tsx';
+import { FormError } from '../ui/error-message.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './account-screen.module.css';
 import { useSetMarketing } from './profile-calls.ts';
@@ -20,13 +20,13 @@ export function MarketingSection({ wanted }: { readonly wanted: boolean }) {
     <Sheet lined className={styles['section']}>
       <h2>Emails</h2>
       <p>Emails that you ask for, such as the one to set a new password, are always sent.</p>
-      <ErrorMessage text={error ? failureText(PROFILE_MESSAGES.marketingFailed, error) : null} />
       <CheckboxField
         label="Send me emails about Daybook"
         checked={isPending ? variables : wanted}
         disabled={isPending}
         onChange={(event) => change(event.target.checked)}
       />
+      <FormError text={error ? failureText(PROFILE_MESSAGES.marketingFailed, error) : null} />
     </Sheet>
   );
 }

@@ -6,7 +6,7 @@ import { useContractForm } from '../kernel/form.ts';
 import { notifySuccess } from '../kernel/notices.ts';
 import { useRefreshSession } from '../kernel/session.ts';
 import { Button } from '../ui/button.tsx';
-import { ErrorMessage } from '../ui/error-message.tsx';
+import { FormError } from '../ui/error-message.tsx';
 import { useRegistrationRules } from './calls.ts';
 import styles from './login-screen.module.css';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -29,7 +29,6 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
 
   return (
     <form className={styles['form']} {...form.props}>
-      <ErrorMessage text={form.failure} />
       <NewPasswordField
         label="New password"
         email=""
@@ -39,6 +38,7 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
       <Button type="submit" look="primary" busy={form.isBusy}>
         Set the new password
       </Button>
+      <FormError text={form.failure} />
     </form>
   );
 }

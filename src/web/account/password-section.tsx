@@ -3,7 +3,7 @@ import { ownAccountApi, PROFILE_MESSAGES } from '#contract/profile.ts';
 import { useContractForm } from '../kernel/form.ts';
 import { notifySuccess } from '../kernel/notices.ts';
 import { Button } from '../ui/button.tsx';
-import { ErrorMessage } from '../ui/error-message.tsx';
+import { FormError } from '../ui/error-message.tsx';
 import { PasswordField } from '../ui/field.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './account-screen.module.css';
@@ -27,7 +27,6 @@ export function PasswordSection({ email }: { readonly email: string }) {
     <Sheet lined className={styles['section']}>
       <h2>Password</h2>
       <form className={styles['form']} {...form.props}>
-        <ErrorMessage text={form.failure} />
         <input type="hidden" name="username" value={email} autoComplete="username" />
         <PasswordField
           label="Current password"
@@ -43,6 +42,7 @@ export function PasswordSection({ email }: { readonly email: string }) {
         <Button type="submit" busy={form.isBusy}>
           Change password
         </Button>
+        <FormError text={form.failure} />
       </form>
     </Sheet>
   );

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useForm } from '../kernel/form.ts';
 import { useStartSession } from '../kernel/session.ts';
 import { Button } from '../ui/button.tsx';
-import { ErrorMessage } from '../ui/error-message.tsx';
+import { FormError } from '../ui/error-message.tsx';
 import { CheckboxField } from '../ui/field.tsx';
 import { logIn, register } from './calls.ts';
 import { EmailField } from './email-field.tsx';
@@ -37,10 +37,6 @@ export function RegisterForm({ minChars = PASSWORD_MIN_CHARS, invitation, onDone
 
   return (
     <form className={styles['form']} {...form.props}>
-      <ErrorMessage text={form.failure} />
-      {form.failure !== null && isRegistered && (
-        <p>This address may already be registered. We have sent it an email that explains what to do.</p>
-      )}
       <EmailField value={email} onChange={(event) => setEmail(event.target.value)} {...form.field('email')} />
       <NewPasswordField label="Password" email={email} minChars={minChars} {...form.field('password')} />
       <CheckboxField
@@ -58,6 +54,10 @@ export function RegisterForm({ minChars = PASSWORD_MIN_CHARS, invitation, onDone
       <Button type="submit" look="primary" busy={form.isBusy}>
         Register
       </Button>
+      <FormError text={form.failure} />
+      {form.failure !== null && isRegistered && (
+        <p>This address may already be registered. We have sent it an email that explains what to do.</p>
+      )}
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { failureText } from '../kernel/failure.ts';
 import { formatDateTime, timeZoneName } from '../kernel/format.ts';
 import { notifySuccess } from '../kernel/notices.ts';
 import { Button } from '../ui/button.tsx';
-import { ErrorMessage } from '../ui/error-message.tsx';
+import { ErrorMessage, FormError } from '../ui/error-message.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './account-screen.module.css';
 import { useEndSession, useOwnSessions } from './profile-calls.ts';
@@ -13,7 +13,6 @@ import { useEndSession, useOwnSessions } from './profile-calls.ts';
 export function SessionsSection() {
   const { data: sessions = [], error } = useOwnSessions();
   const end = useEndSession();
-  const failed = error ?? end.error;
   const endOne = (id: string | null, done: string) =>
     end.mutate(id, { onSuccess: () => notifySuccess(done) });
   return (
@@ -23,7 +22,7 @@ export function SessionsSection() {
         Don’t recognise a device? End its session and change your password. The times are those of{' '}
         {timeZoneName()}.
       </p>
-      <ErrorMessage text={failed ? failureText(PROFILE_MESSAGES.sessionsFailed, failed) : null} />
+      <ErrorMessage text={error ? failureText(PROFILE_MESSAGES.sessionsFailed, error) : null} />
       <ul className={styles['sessions']}>
         {sessions.map((session) => (
           <li key={session.id}>
@@ -49,6 +48,7 @@ export function SessionsSection() {
           End all other sessions
         </Button>
       )}
+      <FormError text={end.error ? failureText(PROFILE_MESSAGES.sessionsFailed, end.error) : null} />
     </Sheet>
   );
 }

@@ -3,7 +3,7 @@ import { failureText } from '../kernel/failure.ts';
 import { formatAge, formatBytes, formatCount, formatDateTime, formatNumber } from '../kernel/format.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorMessage } from '../ui/error-message.tsx';
+import { ErrorMessage, FormError } from '../ui/error-message.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Table } from '../ui/table.tsx';
 import styles from './admin.module.css';
@@ -16,9 +16,6 @@ export function BackupsPanel() {
   return (
     <Sheet className={styles['sheet']} aria-label="Backups">
       <ErrorMessage text={error ? failureText('The backups could not be loaded: ', error) : null} />
-      <ErrorMessage
-        text={start.error ? failureText('The backup could not be started: ', start.error) : null}
-      />
       {!data && isFetching && <p role="status">Loading...</p>}
       {data?.place === null && <NotConfigured />}
       {data && data.place !== null && (
@@ -39,6 +36,9 @@ export function BackupsPanel() {
               {data.running && `A backup is being created: ${data.running.step ?? 'starting'}.`}
             </p>
           </div>
+          <FormError
+            text={start.error ? failureText('The backup could not be started: ', start.error) : null}
+          />
           <ErrorMessage text={data.unreadable && `The backup location cannot be read: ${data.unreadable}`} />
           <ErrorMessage text={lastFailureText(data)} />
           <BackupsTable backups={data.backups} />

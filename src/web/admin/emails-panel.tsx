@@ -2,6 +2,7 @@ import type { OutboxEmail } from '#contract/admin.ts';
 import { useState } from 'react';
 import { failureText } from '../kernel/failure.ts';
 import { formatDateTime } from '../kernel/format.ts';
+import { notifyFailure } from '../kernel/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -25,6 +26,11 @@ export function EmailsPanel() {
   const [unsent, setUnsent] = useState(true);
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useEmails(unsent);
   const link = useEmailLink();
+  const showLink = (id: string) =>
+    link.mutate(
+      { id },
+      { onError: (reason) => notifyFailure(failureText('The link could not be loaded: ', reason)) },
+    );
   const emails = data?.pages.flat() ?? [];
   return (
     <Sheet className={styles['sheet']} aria-label="Email outbox">
@@ -39,7 +45,6 @@ export function EmailsPanel() {
         </Button>
       </div>
       <ErrorMessage text={error ? failureText('The outbox could not be loaded: ', error) : null} />
-      <ErrorMessage text={link.error ? failureText('The link could not be loaded: ', link.error) : null} />
       {data && emails.length === 0 && (
         <EmptyState title="The outbox is empty">
           Emails are listed here until they are sent and for 30 days after that.
@@ -65,7 +70,7 @@ export function EmailsPanel() {
                     className={styles['compact']}
                     busy={link.isPending && link.variables.id === email.id}
                     aria-label={`Show link to ${email.recipient}`}
-                    onClick={() => link.mutate({ id: email.id })}
+                    onClick={() => showLink(email.id)}
                   >
                     Show link
                   </Button>

@@ -4,7 +4,7 @@ import { call } from '../kernel/call.ts';
 import { useForm } from '../kernel/form.ts';
 import { notifySuccess } from '../kernel/notices.ts';
 import { Button } from '../ui/button.tsx';
-import { ErrorMessage } from '../ui/error-message.tsx';
+import { FormError } from '../ui/error-message.tsx';
 import { Field } from '../ui/field.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './admin.module.css';
@@ -28,7 +28,6 @@ export function GuidesPanel({ guideId }: { readonly guideId: string }) {
   return (
     <Sheet className={styles['sheet']} aria-label="Guides">
       <form className={styles['form']} {...form.props}>
-        <ErrorMessage text={form.failure} />
         <Field
           label="Guide id"
           autoComplete="off"
@@ -40,6 +39,7 @@ export function GuidesPanel({ guideId }: { readonly guideId: string }) {
         <Button type="submit" look="danger" busy={form.isBusy}>
           Remove Guide
         </Button>
+        <FormError text={form.failure} />
       </form>
     </Sheet>
   );

@@ -4,7 +4,7 @@ import { useContractForm } from '../kernel/form.ts';
 import { notifySuccess } from '../kernel/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorMessage } from '../ui/error-message.tsx';
+import { ErrorMessage, FormError } from '../ui/error-message.tsx';
 import { Field } from '../ui/field.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './admin.module.css';
@@ -28,7 +28,6 @@ export function InvitationsPanel() {
   return (
     <Sheet className={styles['sheet']} aria-label="Invitations">
       <form className={styles['form']} {...form.props}>
-        <ErrorMessage text={form.failure} />
         <Field
           label="Email, optional"
           type="email"
@@ -39,6 +38,7 @@ export function InvitationsPanel() {
         <Button type="submit" look="primary" busy={form.isBusy}>
           Invite
         </Button>
+        <FormError text={form.failure} />
       </form>
       <ErrorMessage text={error ? failureText('The invitations could not be loaded: ', error) : null} />
       {invitations?.length === 0 && (

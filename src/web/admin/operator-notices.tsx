@@ -2,6 +2,7 @@ import type { OperatorNotice } from '#contract/operator-notice.ts';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { failureText } from '../kernel/failure.ts';
+import { notifyFailure } from '../kernel/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { useConfirmNotice, useOperatorNotices } from './calls.ts';
@@ -14,7 +15,9 @@ export function OperatorNotices() {
   const area = useRef<HTMLDivElement>(null);
 
   async function confirmNotice(code: string) {
-    await confirm.mutateAsync(code).catch(() => undefined);
+    await confirm
+      .mutateAsync(code)
+      .catch((reason) => notifyFailure(failureText('The notice could not be confirmed: ', reason)));
     // The focused button was removed.
     area.current?.focus();
   }
@@ -34,9 +37,6 @@ export function OperatorNotices() {
           ))}
         </ul>
       )}
-      <ErrorMessage
-        text={confirm.error ? failureText('The notice could not be confirmed: ', confirm.error) : null}
-      />
     </div>
   );
 }

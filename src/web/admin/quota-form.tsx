@@ -3,7 +3,7 @@ import { useContractForm } from '../kernel/form.ts';
 import { formatBytes } from '../kernel/format.ts';
 import { notifySuccess } from '../kernel/notices.ts';
 import { Button } from '../ui/button.tsx';
-import { ErrorMessage } from '../ui/error-message.tsx';
+import { FormError } from '../ui/error-message.tsx';
 import { Field } from '../ui/field.tsx';
 import styles from './admin.module.css';
 import { useSetQuota } from './calls.ts';
@@ -27,7 +27,6 @@ export function QuotaForm({ user, usualQuotaBytes }: QuotaFormProps) {
 
   return (
     <form className={styles['quota']} {...form.props}>
-      <ErrorMessage text={form.failure} />
       <Field
         label="Quota in GiB"
         inputMode="decimal"
@@ -39,6 +38,7 @@ export function QuotaForm({ user, usualQuotaBytes }: QuotaFormProps) {
       <Button type="submit" busy={form.isBusy}>
         Set quota
       </Button>
+      <FormError text={form.failure} />
     </form>
   );
 }

@@ -6,7 +6,7 @@ import { formatCount, formatDateTime } from '../kernel/format.ts';
 import { notifySuccess } from '../kernel/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { ErrorMessage } from '../ui/error-message.tsx';
+import { FormError } from '../ui/error-message.tsx';
 import styles from './admin.module.css';
 import { useChangeUser } from './calls.ts';
 import { QuotaForm } from './quota-form.tsx';
@@ -26,7 +26,6 @@ export function UserDialog({ user, isSelf, usualQuotaBytes, onClose }: UserDialo
     mutate({ action: name, userId: user.id }, { onSuccess: () => notifySuccess(done) });
   return (
     <Dialog open onOpenChange={onClose} title={user.email}>
-      <ErrorMessage text={error ? failureText('The action failed: ', error) : null} />
       <Facts user={user} />
       <div className={styles['acts']}>
         {!user.emailVerified && (
@@ -47,6 +46,7 @@ export function UserDialog({ user, isSelf, usualQuotaBytes, onClose }: UserDialo
         )}
         {!isSelf && <SuspendButton user={user} />}
       </div>
+      <FormError text={error ? failureText('The action failed: ', error) : null} />
       <QuotaForm user={user} usualQuotaBytes={usualQuotaBytes} />
       <Link to={`/admin?show=audit&user=${user.id}`}>Audit log of this user</Link>
     </Dialog>

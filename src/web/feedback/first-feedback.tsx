@@ -1,7 +1,7 @@
 import { ANONYMOUS_USER, FEEDBACK_MESSAGES, SAMPLE_VERSION } from '#contract/feedback.ts';
 import { failureText } from '../kernel/failure.ts';
 import { Button } from '../ui/button.tsx';
-import { ErrorMessage } from '../ui/error-message.tsx';
+import { FormError } from '../ui/error-message.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { useFeedbackProjects, useSubmitFeedback } from './calls.ts';
 import styles from './first-feedback.module.css';
@@ -51,7 +51,7 @@ export function FirstFeedback({ hint, onHint }: FirstFeedbackProps) {
           </Button>
         )}
       </div>
-      <ErrorMessage text={error ? failureText(FEEDBACK_MESSAGES.submitFailed, error) : null} />
+      <FormError text={error ? failureText(FEEDBACK_MESSAGES.submitFailed, error) : null} />
     </Sheet>
   );
 }

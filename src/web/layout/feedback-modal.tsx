@@ -12,7 +12,7 @@ import { useContractForm } from '../kernel/form.ts';
 import { useSession } from '../kernel/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { ErrorMessage } from '../ui/error-message.tsx';
+import { FormError } from '../ui/error-message.tsx';
 import styles from './feedback-modal.module.css';
 
 /** Specification 2: sends feedback about Daybook to the people who run it. */
@@ -78,13 +78,13 @@ function FeedbackForm({ onSent, onClose }: FeedbackFormProps) {
           ? 'Your feedback is sent without your name.'
           : `Your feedback is sent with your address, ${projectUser}, so that someone can reply.`}
       </p>
-      <ErrorMessage text={form.failure} />
       <p className={styles['buttons']}>
         <Button onClick={onClose}>Close</Button>
         <Button look="primary" type="submit" disabled={content.trim() === ''} busy={form.isBusy}>
           Submit
         </Button>
       </p>
+      <FormError text={form.failure} />
     </form>
   );
 }

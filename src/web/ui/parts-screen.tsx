@@ -10,7 +10,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { CheckboxField, Field, PasswordField } from './field.tsx';
-import { ErrorMessage } from './error-message.tsx';
+import { ErrorMessage, FormError } from './error-message.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from './menu.tsx';
 import { problemOfDraft, type DateDraft } from './partial-date-draft.ts';
@@ -70,7 +70,8 @@ function Fields() {
       <Field label="Email" defaultValue="anna" error="The provided email seems invalid." />
       <PasswordField label="Password" defaultValue="a few unrelated words" />
       <CheckboxField label="I have read the terms." />
-      <ErrorMessage text="Login failed: 401. The email or the password is wrong." />
+      <ErrorMessage text="The invitations could not be loaded: 503." />
+      <FormError text="Login failed: 401. The email or the password is wrong." />
     </Sheet>
   );
 }
