@@ -35,7 +35,7 @@ test('fonts that come late move nothing: they wait for the next page @phone', as
   fonts.resolve();
   await loaded;
   await page.evaluate(() => document.fonts.ready);
-  expect(await shiftsOf(page)).toEqual({ sum: 0, moved: [] });
+  expect(await takeShifts(page)).toEqual({ sum: 0, moved: [] });
   await page.getByRole('link', { name: 'Daybook' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-fonts');
 });
