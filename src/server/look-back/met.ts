@@ -37,21 +37,35 @@ export function createMet(findFacts: FindFacts) {
   };
 }
 
-/** 1994 → '1990s'; before our era, 'before 1'. */
+/** 1994 → '1990s'. */
 function decadeName(year: number): string {
   return year < 1 ? 'before our era' : `${Math.floor(year / 10) * 10}s`;
 }
 
 /** Counts names without regard to case and accents, and shows each as it was written first. */
 function createRanking() {
-  const counts = new Map<string, number>();
+  /** By the name as it is written, because the same names come again and again. */
+  const keys = new Map<string, string>();
   const names = new Map<string, string>();
+  const counts = new Map<string, number>();
   let entries = 0;
+
+  function keyOf(written: string): string {
+    const known = keys.get(written);
+    if (known !== undefined) return known;
+    const name = written.trim();
+    const key = fold(name);
+    keys.set(written, key);
+    if (!names.has(key)) names.set(key, name);
+    return key;
+  }
+
   return {
     add(values: readonly string[]): void {
-      const keys = new Set(values.map((name) => keep(name)).filter((key) => key !== ''));
-      if (keys.size > 0) entries += 1;
-      for (const key of keys) increment(counts, key);
+      const found = new Set(values.map((name) => keyOf(name)));
+      found.delete('');
+      if (found.size > 0) entries += 1;
+      for (const key of found) increment(counts, key);
     },
 
     result: (): MetMost => ({
@@ -62,10 +76,4 @@ function createRanking() {
         .slice(0, LOOK_BACK_LIST_ITEMS),
     }),
   };
-
-  function keep(name: string): string {
-    const key = fold(name.trim());
-    if (!names.has(key)) names.set(key, name.trim());
-    return key;
-  }
 }
