@@ -64,7 +64,9 @@ test('entries wait without a connection, through a closed tab and an ended sessi
   db,
 }) => {
   await page.goto('/activity');
-  await page.getByLabel('Activity name').focus();
+  // The catalogue has loaded.
+  await page.getByLabel('Activity name').fill('dune mes');
+  await expect(page.getByRole('option', { name: /^Dune Messiah/ })).toBeVisible();
   await context.setOffline(true);
   for (const name of ['Severance', 'Regretted']) {
     await page.getByLabel('Activity name').fill(name);
