@@ -11,6 +11,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: (id, context) => (isLoadedFirst(id, context) ? 'frame' : null),
     debugName: 'frame',
     priority: 40,
+    // Otherwise it would contain every icon, because one file imports them all.
+    includeDependenciesRecursively: false,
   },
   {
     // The forms before the login.
@@ -26,20 +28,42 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     includeDependenciesRecursively: false,
   },
   {
-    // What several of the screens behind the login use.
+    // The log's line and its dialogs.
+    name: 'dates',
+    test: /web[\\/]ui[\\/](partial-date|date-point)/,
+    priority: 15,
+    includeDependenciesRecursively: false,
+  },
+  {
+    // What several of the screens behind the login use. The log's calls need what waits and what is on its way.
     name: 'screens',
-    test: /src[\\/](contract|web[\\/](ui|kernel|layout))[\\/]|[\\/]calls\.ts|node_modules[\\/](lucide-react|@tanstack|react-error-boundary)[\\/]/,
+    test: /src[\\/](contract|web[\\/](ui|kernel|layout|activity[\\/](waiting|pending-changes|entry-change|in-parts)))\b|[\\/]calls\.ts|node_modules[\\/](lucide-react|@tanstack|react-error-boundary)[\\/]/,
     minShareCount: 2,
     priority: 10,
     includeDependenciesRecursively: false,
   },
 ];
 
+const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([\w-]+)\.mjs$/;
+
 /** Whether main.tsx imports the module, directly or through others. */
 function isLoadedFirst(id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
-  if (/web[\\/]main\.tsx$/.test(id)) return true;
+  if (/web[\\/](main\.tsx|index\.html)$/.test(id)) return true;
   if (seen.has(id)) return false;
   seen.add(id);
+  const icon = ICON.exec(id)?.[1];
   const { importers = [] } = context.getModuleInfo(id) ?? {};
-  return importers.some((importer) => isLoadedFirst(importer, context, seen));
+  return importers.some((importer) =>
+    icon === undefined ? isLoadedFirst(importer, context, seen) : isIconLoadedFirst(icon, importer, context),
+  );
+}
+
+/** All icons are imported through one file: an icon's users are those of the file's users that have its (main) name. */
+function isIconLoadedFirst(icon: string, barrel: string, context: Rolldown.ChunkingContext): boolean {
+  const name = icon.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const isUsedIn = (id: string) =>
+    /src[\\/]web[\\/]/.test(id) && new RegExp(`\\b${name}\\b`).test(context.getModuleInfo(id)?.code ?? '');
+  return (context.getModuleInfo(barrel)?.importers ?? []).some(
+    (user) => isUsedIn(user) && isLoadedFirst(user, context),
+  );
 }

@@ -6,16 +6,16 @@ import { webPart } from '../scripts/build-web.ts';
 
 /** What a phone loads for the first screen, compressed with Brotli: scripts, in bytes. All screens share the styles. */
 const SCRIPT_MAX_BYTES: Partial<Record<ScreenName, number>> = {
-  login: 110_000,
-  legal: 135_000,
-  activity: 140_000,
-  dashboard: 135_000,
-  feedback: 140_000,
+  login: 107_000,
+  legal: 106_000,
+  activity: 148_000,
+  dashboard: 140_000,
+  feedback: 143_000,
   storage: 160_000,
-  movieGuide: 140_000,
-  story: 142_000,
+  movieGuide: 144_000,
+  story: 145_000,
 };
-const STYLES_MAX_BYTES = 16_000;
+const STYLES_MAX_BYTES = 20_000;
 const FILES_MAX = 10;
 
 const assetsIn = (screen: string) => {

@@ -1,5 +1,5 @@
 import type { OperatorNotice } from '#contract/operator-notice.ts';
-import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { CircleExclamationPoint, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { failureText } from '../kernel/failure.ts';
 import { notifyFailure } from '../kernel/notices.ts';
@@ -48,7 +48,7 @@ interface NoticeRowProps {
 }
 
 function NoticeRow({ notice: { severity, text, confirmLabel }, busy, onConfirm }: NoticeRowProps) {
-  const Icon = severity === 'error' ? CircleAlert : TriangleAlert;
+  const Icon = severity === 'error' ? CircleExclamationPoint : TriangleAlert;
   return (
     <li className={styles['notice']} data-severity={severity}>
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />

@@ -9,7 +9,6 @@ import { call } from '../kernel/call.ts';
 import { updateQueryData } from '../kernel/update-query-data.ts';
 import { failureText, statusOf } from '../kernel/failure.ts';
 import { notifyFailure } from '../kernel/notices.ts';
-import { discardUpload } from './upload-transfer.ts';
 
 const FILES_KEY = ['files'];
 const TRASH_KEY = [...FILES_KEY, 'trash'];
@@ -57,10 +56,13 @@ export function useDiscardUpload() {
   const client = useQueryClient();
   return useMutation({
     // Another tab may have discarded or finished it already.
-    mutationFn: (id: string) =>
-      discardUpload(id).catch((error: unknown) => {
+    mutationFn: async (id: string) => {
+      // The log shows pictures by these calls and should not load the library of uploads.
+      const { discardUpload } = await import('./upload-transfer.ts');
+      await discardUpload(id).catch((error: unknown) => {
         if (statusOf(error) !== 404) throw error;
-      }),
+      });
+    },
     onSuccess: (_answer, id) => {
       removeUnfinished(client, (upload) => upload.id === id);
       return invalidateFiles(client);

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { CircleExclamationPoint, CircleCheck, Info } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   changeNoticeIn,
@@ -11,7 +11,7 @@ import { NOTICE_MS, subscribeToNotices, type Notice } from '../kernel/notices.ts
 import { Button } from './button.tsx';
 import styles from './notice.module.css';
 
-const icons = { success: CircleCheck, failure: CircleAlert, plain: Info } as const;
+const icons = { success: CircleCheck, failure: CircleExclamationPoint, plain: Info } as const;
 
 /**
  * Shows each notice for three seconds, announced politely. The time is paused while the pointer or the focus is on a
