@@ -46,6 +46,14 @@ test('a year can be leafed through, saved as pictures, shared by a link and with
   await expect(page.getByRole('heading', { name: 'Day by day' })).toBeVisible();
   expect(await axeViolations()).toEqual([]);
 
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/\?page=2$/);
+
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save this page' }).click();
   const picture = await readFile(await (await download).path());

@@ -1,6 +1,6 @@
 import type { LookBack } from '#contract/look-back.ts';
 import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { notifyFailure } from '../kernel/notices.ts';
 import { saveAsFile } from '../kernel/save-file.ts';
@@ -28,39 +28,58 @@ export function Review({ back, year, children }: ReviewProps) {
   const [direction, setDirection] = useState<'on' | 'back'>('on');
   const current = readPage(search, pages.length);
 
-  function turnTo(next: number) {
-    if (next < 1 || next > pages.length || next === current) return;
-    setDirection(next < current ? 'back' : 'on');
+  /** Builds on the URL of its moment, because React may not have rendered an earlier key press yet. */
+  function turn(pageAfter: (page: number) => number) {
+    const page = readPage(location.search, pages.length);
+    const next = pageAfter(page);
+    if (next < 1 || next > pages.length || next === page) return;
+    setDirection(next < page ? 'back' : 'on');
     // The hash may be the token of a shared year.
     void navigate({ search: next === 1 ? '' : `?page=${next}`, hash }, { replace: true });
   }
 
-  const turnOn = () => turnTo(current + 1);
-  const turnBack = () => turnTo(current - 1);
-  useShortcuts({
+  const turnOn = () => turn((page) => page + 1);
+  const turnBack = () => turn((page) => page - 1);
+  const keys: Readonly<Record<string, () => void>> = {
     ArrowRight: turnOn,
     ArrowLeft: turnBack,
-    Home: () => turnTo(1),
-    End: () => turnTo(pages.length),
-  });
+    Home: () => turn(() => 1),
+    End: () => turn(() => pages.length),
+  };
+  // Elsewhere on the screen, the choice of an appearance needs the same keys.
+  useShortcuts({}, keys);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const action = keys[event.key];
+    if (!action || event.target instanceof HTMLInputElement) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    action();
+  }
+
   const swipe = useSwipe({ onLeft: turnOn, onRight: turnBack });
   const page = pages[current - 1];
 
   return (
-    <div className={styles['review']}>
+    <div className={styles['review']} role="group" aria-label={`The pages of ${year}`} onKeyDown={onKeyDown}>
       <div className={styles['pages']} data-direction={direction} {...swipe}>
         {pages.map((of) => (
           <Page key={of.name} page={of} total={pages.length} isCurrent={of.number === current} />
         ))}
       </div>
       <nav className={styles['turn']} aria-label="Pages">
-        <Button onClick={turnBack} disabled={current === 1} aria-label="Previous page">
+        <Button onClick={turnBack} aria-disabled={current === 1} aria-label="Previous page">
           <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />
         </Button>
         <p>
           Page {current} of {pages.length}
         </p>
-        <Button look="primary" onClick={turnOn} disabled={current === pages.length} aria-label="Next page">
+        <Button
+          look="primary"
+          onClick={turnOn}
+          aria-disabled={current === pages.length}
+          aria-label="Next page"
+        >
           <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
         </Button>
       </nav>
