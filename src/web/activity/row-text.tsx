@@ -1,6 +1,6 @@
 import type { Activity } from '#contract/activity.ts';
 import type { MouseEvent } from 'react';
-import { formatOrigin, formatPartialDate } from '../kernel/format.ts';
+import { formatPartialDate } from '../kernel/format.ts';
 import { useLongPress } from '../kernel/long-press.ts';
 import { categoryLabels } from '../ui/category.tsx';
 import { isWaiting } from './waiting/waiting-entries.ts';
@@ -56,8 +56,7 @@ export function RowText({ activity, selected, showsStatus, selection }: RowTextP
 
 /** Status, category, date, and who made it when. */
 function RowFacts({ activity, showsStatus }: Pick<RowTextProps, 'activity' | 'showsStatus'>) {
-  const { category, date, status = 'DONE' } = activity;
-  const origin = formatOrigin(activity);
+  const { category, date, status = 'DONE', creator, year } = activity;
   return (
     <p className={styles['facts']}>
       {isWaiting(activity) && (
@@ -75,9 +74,11 @@ function RowFacts({ activity, showsStatus }: Pick<RowTextProps, 'activity' | 'sh
           </>
         )}
       </span>
-      {origin !== '' && (
+      {(creator !== undefined || year !== undefined) && (
         <span className={styles['origin']}>
-          <bdi>{origin}</bdi>
+          {creator !== undefined && <bdi>{creator}</bdi>}
+          {creator !== undefined && year !== undefined && ', '}
+          {year}
         </span>
       )}
     </p>
