@@ -1,8 +1,10 @@
 import { safeMediaType } from '#contract/file-name.ts';
-import { STORAGE_MESSAGES } from '#contract/storage.ts';
+import { STORAGE_MESSAGES, storageApi } from '#contract/storage.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { call } from '../kernel/call.ts';
 import { failureText } from '../kernel/failure.ts';
+import { FILES_KEY } from '../kernel/query-keys.ts';
 import { showThumbnail } from './picture-thumbnails.ts';
 
 /** What every browser shows; the same types as in the storage. */
@@ -35,11 +37,12 @@ export function usePictureUpload(
       return note(`“${file.name}” is no picture that every browser can show.`);
     }
     try {
-      const [{ uploadSmallFile }, { containsPosition }] = await Promise.all([
-        import('../storage/calls.ts'),
-        import('./picture-position.ts'),
+      const { containsPosition } = await import('./picture-position.ts');
+      const [{ id }, isPlaced] = await Promise.all([
+        call(storageApi.uploadFile, { onConflict: 'rename' }, { file }),
+        containsPosition(file),
       ]);
-      const [{ id }, isPlaced] = await Promise.all([uploadSmallFile(client, file), containsPosition(file)]);
+      void client.invalidateQueries({ queryKey: FILES_KEY });
       void showThumbnail(client, id, file);
       current.current.onChange([...current.current.pictures, id]);
       if (isPlaced) note(positionNote(file));

@@ -9,8 +9,8 @@ import { call } from '../kernel/call.ts';
 import { updateQueryData } from '../kernel/update-query-data.ts';
 import { failureText, statusOf } from '../kernel/failure.ts';
 import { notifyFailure } from '../kernel/notices.ts';
+import { FILES_KEY } from '../kernel/query-keys.ts';
 
-const FILES_KEY = ['files'];
 const TRASH_KEY = [...FILES_KEY, 'trash'];
 const UNFINISHED_KEY = [...FILES_KEY, 'unfinished'];
 const USAGE_KEY = [...FILES_KEY, 'usage'];
@@ -74,13 +74,6 @@ export function useDiscardUpload() {
 /** The current names, for decisions that must not rely on a cached list. */
 export function fetchFileNames(): Promise<string[]> {
   return call(storageApi.retrieveUserFiles, {});
-}
-
-/** Uploads a small file in one request; a file of the same name stays. @throws as `call` does */
-export async function uploadSmallFile(client: QueryClient, file: File): Promise<StoredFile> {
-  const stored = await call(storageApi.uploadFile, { onConflict: 'rename' }, { file });
-  void invalidateFiles(client);
-  return stored;
 }
 
 /** Refetches everything that may depend on a change of any file. */

@@ -1,0 +1,2 @@
+/** The files of the user, which other features also add to. */
+export const FILES_KEY = ['files'];
