@@ -64,7 +64,17 @@ const notedElsewhere: Readonly<Record<string, AuditAction>> = { 'admin.startBack
  * In these features an admin is an ordinary user with access to their own rows only, as the authorisation matrix
  * shows.
  */
-const ownOnly = ['forYou', 'pair', 'account', 'ownAccount', 'activity', 'lists', 'storage', 'story'];
+const ownOnly = [
+  'account',
+  'ownAccount',
+  'activity',
+  'lists',
+  'lookBack',
+  'forYou',
+  'pair',
+  'storage',
+  'story',
+];
 
 const calls: ReadonlyMap<string, Endpoint> = new Map(
   Object.entries<Api>(api).flatMap(([feature, endpoints]) =>
