@@ -2,8 +2,6 @@ import type { ActivityCategory } from '#contract/activity.ts';
 import type { Db } from '../../database/connect.ts';
 import type { LoggedEntry } from './reader.ts';
 
-export type EntryQueries = ReturnType<typeof entryQueries>;
-
 /** What recommendations need of a log, which is far less than the log shows. */
 export function entryQueries(db: Db) {
   return {

@@ -30,8 +30,6 @@ export interface PairPorts {
   readonly ids: { id(): string; legible(chars: number): string };
 }
 
-export type PairService = ReturnType<typeof pairService>;
-
 /**
  * Who shares recommendations with whom. Both must agree: one makes a code, the other enters it; either can end it.
  * @throws Problem `pair.not-found`, also for a pair of other users

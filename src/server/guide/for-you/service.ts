@@ -26,8 +26,6 @@ export interface ForYouPorts {
   readonly searches: SearchPatterns;
 }
 
-export type ForYouService = ReturnType<typeof forYouService>;
-
 /** Recommends from whole logs. The same logs and the same catalogue always give the same recommendations. */
 export function forYouService({ catalogueOf, entriesOf, searches }: ForYouPorts) {
   /** For one user, or for a user and another one who agreed. */
