@@ -120,7 +120,11 @@ export function Bars({ bars, bare = false }: BarsProps) {
                 >
                   {formatNumber(count)}
                 </text>
-                <text x={middle} y={HEIGHT_PX - 6} data-spare={isSpare(index, bars.length)}>
+                <text
+                  x={middle}
+                  y={HEIGHT_PX - 6}
+                  data-spare={isSpare((bars.length - 1 - index) / labelled, bars.length / labelled)}
+                >
                   {label}
                 </text>
               </>
@@ -132,9 +136,9 @@ export function Bars({ bars, bare = false }: BarsProps) {
   );
 }
 
-/** The labels that narrow charts leave out; the last one, often the current month, stays. */
-function isSpare(index: number, total: number): boolean {
-  return total > 6 && (total - index) % 2 === 0;
+/** The labels that narrow charts leave out, counted from the end; the last one, often the current month, stays. */
+function isSpare(fromEnd: number, labels: number): boolean {
+  return labels > 6 && fromEnd % 2 === 1;
 }
 
 function beforeOf({ before = 0 }: Bar): string {
