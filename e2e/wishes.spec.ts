@@ -65,3 +65,34 @@ test('a move within many wishes keeps the row in sight and the focus on it, and 
   await expect(page.getByText('To put your wishes in order')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Move Wish/ })).toHaveCount(0);
 });
+
+test('the page of a work shows every time, and another one is added to it in place', async ({
+  page,
+  user,
+  log,
+  axeViolations,
+}) => {
+  const dune = { name: 'Dune', category: 'BOOK', year: 1965 } as const;
+  await log(user, [
+    { ...dune, rating: 4, date: '2024-05' },
+    { ...dune, name: 'DUNE', rating: 3, date: '2009', note: 'Too young for it.' },
+    { ...dune, category: 'MOVIE' },
+  ]);
+  await page.goto('/activity');
+  await page.getByRole('button', { name: 'Dune', exact: true }).last().click();
+  await page.getByRole('link', { name: '2 times' }).click();
+  await expect(page).toHaveURL(/\/activity\/work\/book\?name=Dune/);
+  await expect(page).toHaveTitle('Dune · Daybook');
+  const times = page.getByRole('list', { name: 'Every time' }).getByRole('heading');
+  await expect(times).toHaveText(['Second time', 'First time']);
+  await expect(
+    page.getByRole('img', { name: 'First time, 2009: 3, Second time, May 2024: 4' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Add another time' }).click();
+  await page.getByRole('form', { name: 'How was Dune?' }).getByRole('radio', { name: '5 stars' }).check();
+  expect(await axeViolations()).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(times).toHaveText(['Third time', 'Second time', 'First time']);
+  await page.goto('/activity/work/book?name=Solaris');
+  await expect(page.getByRole('heading', { name: 'Not in your log' })).toBeVisible();
+});

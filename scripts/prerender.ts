@@ -40,6 +40,7 @@ const PUBLIC_SCREEN_CONTENTS: Readonly<Record<(typeof PUBLIC_SCREENS)[number], P
 const SOURCES: Readonly<Record<ScreenName, string>> = {
   home: 'activity/activity-screen.tsx',
   activity: 'activity/activity-screen.tsx',
+  work: 'activity/work/work-screen.tsx',
   login: 'account/login-screen.tsx',
   changePassword: 'account/change-password-screen.tsx',
   verifyEmail: 'account/verify-email-screen.tsx',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CATEGORIES } from './activity.ts';
 import { isTokenScreen, screenPathOf, sharedYearPath, tokenPath, yearPath } from './screens.ts';
 
 describe('a screen', () => {
@@ -6,6 +7,7 @@ describe('a screen', () => {
     '/',
     '/login',
     '/activity',
+    ...CATEGORIES.map((category) => `/activity/work/${category.toLowerCase()}`),
     '/dashboard',
     '/forYou',
     '/changePassword',
@@ -29,6 +31,7 @@ describe('a screen', () => {
   it.each([
     ['/activity/', '/activity'],
     ['/Activity', '/activity'],
+    ['/Activity/Work/BOOK/', '/activity/work/book'],
     ['/LEGAL/', '/legal'],
     ['/travelguide/', '/travelGuide'],
     ['/travelguide/%ZZ/', '/travelGuide/%ZZ/'],
@@ -42,6 +45,10 @@ describe('a screen', () => {
     '/login/x',
     '/loginx',
     '/activity/1',
+    '/activity/work',
+    '/activity/work/',
+    '/activity/work/song',
+    '/activity/work/book/1',
     '/year/2026/1',
     '/sharedYear/abc',
     '/activity//',

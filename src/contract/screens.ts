@@ -3,6 +3,7 @@ export const SCREENS = {
   home: '/',
   login: '/login',
   activity: '/activity',
+  work: '/activity/work/:category',
   travelGuide: '/travelGuide/:guideLink?',
   movieGuide: '/movieGuide/:guideLink?',
   bookGuide: '/bookGuide/:guideLink?',
@@ -30,6 +31,9 @@ export const PUBLIC_SCREENS = ['login', 'legal', 'story'] as const satisfies rea
 export function isPublicScreen(name: ScreenName): boolean {
   return PUBLIC_SCREENS.some((screen) => screen === name);
 }
+
+/** The categories of works in a path. */
+const WORK_CATEGORY = /^(place|book|movie|show|game)$/;
 
 const INVITATION_KEY = 'invitation';
 
@@ -69,11 +73,16 @@ export function screenPathOf(path: string): string | null {
   const trimmed = path.replace(/\/$/, '');
   for (const screen of Object.values(SCREENS)) {
     const [base = '', parameter] = screen.replace(/^\/$/, '').split('/:');
-    if (trimmed.toLowerCase() === base.toLowerCase()) return base === '' ? SCREENS.home : base;
+    const isBase = trimmed.toLowerCase() === base.toLowerCase();
+    if (isBase && parameter !== 'category') return base === '' ? SCREENS.home : base;
     if (parameter === undefined || !path.toLowerCase().startsWith(`${base.toLowerCase()}/`)) continue;
     const link = path.slice(base.length + 1);
     const token = trimmed.slice(base.length + 1);
     if (parameter === 'guideLink?') return `${base}/${link}`;
+    if (parameter === 'category') {
+      const category = token.toLowerCase();
+      return WORK_CATEGORY.test(category) ? `${base}/${category}` : null;
+    }
     return token === '' || token.includes('/') ? null : `${base}/${token}`;
   }
   return null;

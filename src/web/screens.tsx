@@ -19,6 +19,12 @@ const Activity = lazyScreen(async () => (await import('./activity/activity-scree
 export const SCREEN_ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
   home: { path: SCREENS.home, title: 'Activity', heading: ACTIVITY_HEADING, Screen: Activity },
   activity: { path: SCREENS.activity, title: 'Activity', heading: ACTIVITY_HEADING, Screen: Activity },
+  work: {
+    path: SCREENS.work,
+    title: 'Activity',
+    heading: 'One of your entries',
+    Screen: lazyScreen(async () => (await import('./activity/work/work-screen.tsx')).WorkScreen),
+  },
   login: {
     path: SCREENS.login,
     title: 'Login',

@@ -1,14 +1,12 @@
 import type { Activity } from '#contract/activity.ts';
-import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { guideShortcutFor } from '../kernel/guide-paths.ts';
 import styles from './activity-row.module.css';
 import type { LogChanges } from './changes.ts';
 import { NameEditor } from './name-editor.tsx';
 import { RowActions } from './row-actions.tsx';
 import { RowCover } from './row-cover.tsx';
+import { RowLinks } from './row-links.tsx';
 import { RowMargin } from './row-margin.tsx';
 import { hasMore, RowMore } from './row-more.tsx';
 import { RowRating } from './row-rating.tsx';
@@ -88,7 +86,7 @@ export function ActivityRow({
           onDelete={() => changes.remove([activity])}
         />
       )}
-      <GuideLink activity={activity} reachable={selection.tabStopId === activity.id} />
+      <RowLinks activity={activity} selected={selected} reachable={selection.tabStopId === activity.id} />
       {isWish && (
         <WishTools
           activity={activity}
@@ -113,25 +111,5 @@ export function ActivityRow({
         />
       )}
     </div>
-  );
-}
-
-interface GuideLinkProps {
-  readonly activity: Activity;
-  /** Only one row at a time is in the Tab order. */
-  readonly reachable: boolean;
-}
-
-function GuideLink({ activity, reachable }: GuideLinkProps) {
-  const guide = guideShortcutFor(activity);
-  return (
-    <span className={styles['guide']}>
-      {guide && (
-        <Link to={guide.to} tabIndex={reachable ? 0 : -1}>
-          {guide.label}
-          <ArrowRight size={16} strokeWidth={1.75} aria-hidden="true" />
-        </Link>
-      )}
-    </span>
   );
 }

@@ -9,12 +9,21 @@ import type { Completion } from './wish-completion.ts';
 
 interface CompletionFormProps {
   readonly name: string;
+  /** What the button says. */
+  readonly action?: string;
+  readonly busy?: boolean;
   readonly onSave: (completion: Completion) => void;
   readonly onCancel: () => void;
 }
 
 /** Asks how a wish was, and when. Both may stay open: no rating, an unknown date. */
-export function CompletionForm({ name, onSave, onCancel }: CompletionFormProps) {
+export function CompletionForm({
+  name,
+  action = 'Move to my log',
+  busy = false,
+  onSave,
+  onCancel,
+}: CompletionFormProps) {
   const today = toIsoDay(useToday());
   const [rating, setRating] = useState<number | null>(null);
   const [date, setDate] = useState<DateDraft>(today);
@@ -45,8 +54,8 @@ export function CompletionForm({ name, onSave, onCancel }: CompletionFormProps) 
         error={isTried ? problem : undefined}
       />
       <div className={styles['buttons']}>
-        <Button type="submit" look="primary">
-          Move to my log
+        <Button type="submit" look="primary" busy={busy}>
+          {action}
         </Button>
         <Button look="quiet" onClick={onCancel}>
           Cancel

@@ -1,10 +1,14 @@
-import type { Activity, DiaryChange } from '#contract/activity.ts';
+import type { Activity } from '#contract/activity.ts';
 import { useState } from 'react';
 import type { LogChanges } from './changes.ts';
 import type { Selection } from './selection.ts';
 
 /** How and when a wish came true. */
-export type Completion = Required<Pick<DiaryChange, 'rating' | 'date'>>;
+export interface Completion {
+  readonly rating: number | null;
+  /** Null: unknown. */
+  readonly date: string | null;
+}
 
 /** The wish that is being moved to the log. */
 export interface WishCompletion {

@@ -10,7 +10,7 @@ interface LogLink {
 }
 
 const LOG_LINKS: readonly LogLink[] = [
-  { label: 'Log', to: SCREENS.activity, screens: ['home', 'activity'] },
+  { label: 'Log', to: SCREENS.activity, screens: ['home', 'activity', 'work'] },
   { label: 'Lists', to: '/lists', screens: ['lists'] },
   { label: 'For you', to: SCREENS.forYou, screens: ['forYou'] },
   { label: 'Overview', to: SCREENS.dashboard, screens: ['dashboard', 'year'] },
@@ -29,7 +29,7 @@ export function LogLinks() {
         <Link
           key={link.to}
           to={link.to}
-          // A list and a year belong to their view, but are not the page of the link.
+          // A work, a list and a year belong to their view, but are not the page of the link.
           aria-current={link === current ? (isPageOf(link) ? 'page' : 'true') : undefined}
         >
           {link.label}

@@ -41,7 +41,12 @@ export function AddEntries({ list }: { readonly list: ActivityList }) {
                   <span dir="auto">{name}</span>
                   <span className={styles['facts']}>
                     {categoryLabels[category].singular}
-                    {creator !== undefined && <bdi> · {creator}</bdi>}
+                    {creator !== undefined && (
+                      <>
+                        {' · '}
+                        <bdi>{creator}</bdi>
+                      </>
+                    )}
                   </span>
                 </span>
                 <Plus size={18} strokeWidth={1.75} aria-hidden="true" />

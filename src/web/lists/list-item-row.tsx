@@ -1,12 +1,16 @@
 import { LIST_ITEM_NOTE_MAX_CHARS } from '#contract/lists.ts';
 import { X } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatPartialDate } from '../kernel/format.ts';
 import { useSortableRow, type DropEdge } from '../kernel/sortable-row.ts';
+import { workPath } from '../kernel/work-path.ts';
 import { Button } from '../ui/button.tsx';
 import { categoryLabels } from '../ui/category.tsx';
 import { Cover } from '../ui/cover.tsx';
 import { DragHandle } from '../ui/drag-handle.tsx';
 import sortableStyles from '../ui/sortable-row.module.css';
 import { Stars } from '../ui/stars.tsx';
+import { statusLabels } from '../ui/status-labels.ts';
 import type { ListEntry } from './entries.ts';
 import styles from './list-item-row.module.css';
 
@@ -38,9 +42,9 @@ export function ListItemRow({ entry, position, count, onDrop, onMove, onNote, on
       <Cover title={name} category={category} className={styles['cover']} />
       <div className={styles['what']}>
         <p className={styles['name']} dir="auto">
-          {name}
+          <Link to={workPath(entry.activity)}>{name}</Link>
         </p>
-        <p className={styles['facts']}>{categoryLabels[category].singular}</p>
+        <ItemFacts activity={entry.activity} />
         <NoteInput name={name} note={entry.item.note} onNote={onNote} />
       </div>
       <div className={styles['stars']}>{rating !== null && <Stars rating={rating} />}</div>
@@ -48,6 +52,20 @@ export function ListItemRow({ entry, position, count, onDrop, onMove, onNote, on
         <X size={18} strokeWidth={1.75} aria-hidden="true" />
       </Button>
     </li>
+  );
+}
+
+function ItemFacts({ activity: { category, date, status = 'DONE' } }: Pick<ListEntry, 'activity'>) {
+  return (
+    <p className={styles['facts']}>
+      {[
+        status === 'DONE' ? null : statusLabels[status],
+        categoryLabels[category].singular,
+        date === undefined ? null : formatPartialDate(date),
+      ]
+        .filter((fact) => fact !== null)
+        .join(' · ')}
+    </p>
   );
 }
 

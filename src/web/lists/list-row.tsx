@@ -40,7 +40,12 @@ export function ListRow({ list, position, count, onDrop, onMove, onDelete }: Lis
         </Link>
         <p>
           {formatCount(entries.length, 'entry', 'entries')}
-          {list.note !== '' && <span dir="auto"> · {list.note}</span>}
+          {list.note !== '' && (
+            <>
+              {' · '}
+              <bdi>{list.note}</bdi>
+            </>
+          )}
         </p>
       </div>
       <span className={styles['covers']} aria-hidden="true">

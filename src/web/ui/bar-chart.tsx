@@ -24,6 +24,8 @@ interface BarChartProps {
   readonly bars: readonly Bar[];
   /** What the counts to compare with are: '2025'. */
   readonly beforeHeader?: string | undefined;
+  /** A count for which there is room in any case, such as the best rating. */
+  readonly full?: number;
 }
 
 const HEIGHT_PX = 160;
@@ -36,14 +38,14 @@ const BAR_MAX_WIDTH = 9;
 const MAX_LABELS = 12;
 
 /** Vertical bars with their numbers, and the same numbers as a table. */
-export function BarChart({ title, labelHeader, countHeader, bars, beforeHeader }: BarChartProps) {
+export function BarChart({ title, labelHeader, countHeader, bars, beforeHeader, full = 1 }: BarChartProps) {
   const id = useId();
   return (
     <figure className={styles['figure']} aria-labelledby={id}>
       <figcaption>
         <h2 id={id}>{title}</h2>
       </figcaption>
-      <Bars bars={bars} />
+      <Bars bars={bars} full={full} />
       {beforeHeader !== undefined && (
         <p className={styles['legend']}>The line across a bar is {beforeHeader}.</p>
       )}
@@ -68,14 +70,16 @@ interface BarsProps {
   readonly bars: readonly Bar[];
   /** Draws neither labels nor numbers. */
   readonly bare?: boolean;
+  /** A count for which there is room in any case. */
+  readonly full?: number;
 }
 
 /**
  * The drawing; screen readers read its numbers as one sentence. Widths are in percent and heights in pixels, so that it
  * fills its container and the text keeps its size.
  */
-export function Bars({ bars, bare = false }: BarsProps) {
-  const highest = Math.max(1, ...bars.map(({ count, before = 0 }) => Math.max(count, before)));
+export function Bars({ bars, bare = false, full = 1 }: BarsProps) {
+  const highest = Math.max(full, ...bars.map(({ count, before = 0 }) => Math.max(count, before)));
   const step = 100 / bars.length;
   const ground = bare ? BARE_HEIGHT_PX : HEIGHT_PX - LABEL_PX;
   const room = bare ? BARE_HEIGHT_PX : ground - COUNT_PX;
