@@ -1,3 +1,4 @@
+import { accountApi } from '#contract/account.ts';
 import { expect, test } from './support/test.ts';
 
 for (const path of [
@@ -69,4 +70,31 @@ test('axe finds nothing on the overview and before the email is verified @phone'
   await page.goto('/dashboard');
   await expect(page.getByRole('figure', { name: 'Month by month' })).toBeVisible();
   expect(await axeViolations()).toEqual([]);
+});
+
+test('axe finds nothing while a screen is waiting for its first answers', async ({
+  page,
+  logInAs,
+  axeViolations,
+}) => {
+  await logInAs('admin');
+  // The document would contain the answers.
+  await page.route(/\/(storage|account|admin)$/, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch({ headers: { ...route.request().headers(), cookie: '' } });
+    return route.fulfill({ response });
+  });
+  const never = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === accountApi.me.path) return route.continue();
+    return never.promise;
+  });
+  for (const path of ['/storage', '/account', '/admin']) {
+    await page.goto(path);
+    await expect(page.getByRole('banner').getByRole('button')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Loading...').first()).toBeVisible();
+    expect(await axeViolations(), path).toEqual([]);
+  }
+  never.resolve();
 });

@@ -11,6 +11,7 @@ test('the menu has exactly the specified entries in their order, and the log lea
   await page.getByRole('button', { name: user.email }).click();
   await expect(page.getByRole('menuitem')).toHaveText(MENU);
   await page.getByRole('menuitem', { name: 'Activity' }).click();
+  await expect(page.getByRole('main')).toBeFocused();
   const views = page.getByRole('navigation', { name: 'Views of your log' });
   await views.getByRole('link', { name: 'Overview' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);

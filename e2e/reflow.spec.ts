@@ -55,10 +55,12 @@ test('every screen has a title and headings in order, and none scrolls sideways 
   for (const path of PATHS) {
     const former = await page.title();
     await page.evaluate((to) => {
+      document.querySelector<HTMLElement>('header a')?.focus();
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate'));
     }, path);
     await expect(page).not.toHaveTitle(former);
+    await expect(page.getByRole('main'), `focus on ${path}`).toBeFocused();
     await expect(page.getByText('Loading...')).toHaveCount(0);
     await checkWidths(path);
     expect.soft(await skippedHeadings(page), `headings on ${path}`).toEqual([]);
@@ -87,6 +89,7 @@ test('a phone has the most used screens at its bottom, and nothing else stands t
   }
   await storage.tap();
   await expect(page).toHaveURL(/\/storage$/);
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(storage).toHaveAttribute('aria-current', 'page');
   const [bar, footer] = [await storage.boundingBox(), page.getByRole('contentinfo')];
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

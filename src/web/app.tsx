@@ -11,7 +11,7 @@ import { Header } from './layout/header.tsx';
 import { useNightTheme } from './layout/night-theme.ts';
 import { NotFound } from './layout/not-found.tsx';
 import { OfflineHint } from './layout/offline-hint.tsx';
-import { LoadingPage } from './layout/page.tsx';
+import { FrameContext, LoadingPage } from './layout/page.tsx';
 import { SkipLink } from './layout/skip-link.tsx';
 import { SCREEN_ROUTES } from './screens.tsx';
 import { Notices } from './ui/notice.tsx';
@@ -26,9 +26,11 @@ const routes = Object.entries(SCREEN_ROUTES).map(([name, { path, Screen, ...fram
     key={name}
     path={path}
     element={
-      <Suspense fallback={<LoadingPage {...frame} />}>
-        <Screen />
-      </Suspense>
+      <FrameContext value={frame}>
+        <Suspense fallback={<LoadingPage />}>
+          <Screen />
+        </Suspense>
+      </FrameContext>
     }
   />
 ));

@@ -4,7 +4,7 @@ import { StrictMode, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { App, Frame } from './app.tsx';
-import { LoadingPage } from './layout/page.tsx';
+import { FrameContext, LoadingPage } from './layout/page.tsx';
 import { SCREEN_ROUTES } from './screens.tsx';
 
 /** A screen as HTML, as it is before anybody is known. The browser takes it over, so it is what `main.tsx` renders first. */
@@ -20,7 +20,9 @@ export function renderFrame(name: ScreenName): Promise<string> {
   return renderAt(
     path,
     <Frame>
-      <LoadingPage {...frame} />
+      <FrameContext value={frame}>
+        <LoadingPage />
+      </FrameContext>
     </Frame>,
   );
 }

@@ -1,15 +1,12 @@
 import { SCREENS, type ScreenName } from '#contract/screens.ts';
-import type { ReactNode } from 'react';
 import { matchPath } from 'react-router';
 import { ACTIVITY_HEADING } from './layout/headings.tsx';
+import type { ScreenFrame } from './layout/page.tsx';
 import { lazyScreen, type LazyScreen } from './kernel/lazy-screen.tsx';
 
-/** A screen, and what its frame shows while its chunk is loading. */
-export interface ScreenRoute {
+/** A screen, and what surrounds it. */
+interface ScreenRoute extends ScreenFrame {
   readonly path: string;
-  readonly title: string;
-  readonly heading?: ReactNode;
-  readonly narrow?: true;
   readonly Screen: LazyScreen;
 }
 

@@ -18,11 +18,9 @@ import { useOwnSessions, useProfile } from './profile-calls.ts';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-const TITLE = 'Your account';
-
 /** The user's own account; also open before the email is verified. */
 export function AccountScreen() {
-  return <UserGate title={TITLE}>{(user) => <Account user={user} />}</UserGate>;
+  return <UserGate>{(user) => <Account user={user} />}</UserGate>;
 }
 
 function Account({ user }: { readonly user: User }) {
@@ -30,7 +28,7 @@ function Account({ user }: { readonly user: User }) {
   // The first section lists the sessions; the others would move when they arrive.
   const { isPending } = useOwnSessions();
   return (
-    <Page title={TITLE}>
+    <Page>
       {error && !account && (
         <Sheet role="alert">
           <EmptyState

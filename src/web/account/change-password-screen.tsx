@@ -9,7 +9,7 @@ import { useUrlToken } from './url-token.ts';
 export function ChangePasswordScreen() {
   const token = useUrlToken(useParams()['token'], '/changePassword');
   return (
-    <Page title={token === null ? 'Forgot your password?' : 'Set a new password'} narrow>
+    <Page title={token === null ? undefined : 'Set a new password'}>
       <FormSheet>{token === null ? <ResetRequestForm /> : <NewPasswordForm token={token} />}</FormSheet>
     </Page>
   );

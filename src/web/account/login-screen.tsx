@@ -1,9 +1,9 @@
 import { invitationTokenOf, SCREENS } from '#contract/screens.ts';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { hasSessionEnded, takeDestination } from '../kernel/destination.ts';
 import { useSession } from '../kernel/session.ts';
-import { Page } from '../layout/page.tsx';
+import { FrameContext, Page } from '../layout/page.tsx';
 import { Button } from '../ui/button.tsx';
 import { FormSheet } from '../ui/sheet.tsx';
 import { useRegistrationRules } from './calls.ts';
@@ -20,8 +20,9 @@ export function LoginScreen() {
   const [isInvited, setInvited] = useState(invitation !== undefined);
   useLeadOn(!isInvited);
   const { data: rules } = useRegistrationRules();
+  const { heading } = use(FrameContext);
   return (
-    <Page title={registering ? 'Register' : 'Login'} heading="Keep what stays with you">
+    <Page title={registering ? 'Register' : undefined} heading={heading}>
       <div className={styles['columns']}>
         <p className={styles['intro']}>
           Daybook is your own log of the places, books, movies, shows and games of your life. It finds the

@@ -15,7 +15,7 @@ import { useUrlToken } from './url-token.ts';
 export function MarketingOptOutScreen() {
   const token = useUrlToken(useParams()['token'], '/marketingOptOut');
   return (
-    <Page title="Emails from Daybook" narrow>
+    <Page>
       <FormSheet>{token === null ? <SessionOptOut /> : <TokenOptOut token={token} />}</FormSheet>
     </Page>
   );

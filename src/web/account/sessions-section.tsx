@@ -40,15 +40,17 @@ export function SessionsSection() {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Button
-          look="danger"
-          disabled={end.isPending}
-          onClick={() => endOne(null, PROFILE_MESSAGES.othersEnded)}
-        >
-          End all other sessions
-        </Button>
+        <>
+          <Button
+            look="danger"
+            disabled={end.isPending}
+            onClick={() => endOne(null, PROFILE_MESSAGES.othersEnded)}
+          >
+            End all other sessions
+          </Button>
+          <FormError text={end.error ? failureText(PROFILE_MESSAGES.sessionsFailed, end.error) : null} />
+        </>
       )}
-      <FormError text={end.error ? failureText(PROFILE_MESSAGES.sessionsFailed, end.error) : null} />
     </Sheet>
   );
 }

@@ -11,7 +11,7 @@ export function VerifyEmailScreen() {
   const token = useUrlToken(useParams()['token'], '/verifyEmail');
   const session = useSession();
   return (
-    <Page title="Verify your email" narrow>
+    <Page>
       <FormSheet>
         {token !== null && <VerifyingEmail token={token} />}
         {token === null && session.state === 'unknown' && <p role="status">Loading...</p>}

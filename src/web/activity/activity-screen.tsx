@@ -1,5 +1,4 @@
 import { VerifiedGate } from '../layout/gates.tsx';
-import { ACTIVITY_HEADING } from '../layout/headings.tsx';
 import { Page } from '../layout/page.tsx';
 import { ActivityLog } from './activity-log.tsx';
 import styles from './activity-screen.module.css';
@@ -7,14 +6,12 @@ import { GuideShortcuts } from '../layout/guide-shortcuts.tsx';
 import { useRememberedShare } from './share/use-remembered-share.ts';
 import { YearSheet } from './year-sheet.tsx';
 
-const TITLE = 'Activity';
-
 export function ActivityScreen() {
   useRememberedShare();
   return (
-    <VerifiedGate title={TITLE} heading={ACTIVITY_HEADING}>
+    <VerifiedGate>
       {() => (
-        <Page title={TITLE} heading={ACTIVITY_HEADING}>
+        <Page>
           <div className={styles['columns']}>
             <div className={styles['log']}>
               <ActivityLog />

@@ -3,6 +3,7 @@ import { ADMIN_MESSAGES } from '#contract/admin.ts';
 import { useSearchParams } from 'react-router';
 import { UserGate, VerifiedGate } from '../layout/gates.tsx';
 import { Page } from '../layout/page.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import styles from './admin.module.css';
@@ -17,23 +18,22 @@ import { StoragePanel } from './storage-panel.tsx';
 import { TrendsStrip } from './trends-strip.tsx';
 import { UsersPanel } from './users-panel.tsx';
 
-const TITLE = 'Admin';
 const PANELS = ['users', 'invitations', 'storage', 'backups', 'guides', 'mails', 'audit'] as const;
 type PanelName = (typeof PANELS)[number];
 
 /** Specification 6: for admins only; other users read why they see nothing. */
 export function AdminScreen() {
   return (
-    <UserGate title={TITLE}>
+    <UserGate>
       {(user) =>
         user.roles.length === 0 ? (
-          <Page title={TITLE}>
+          <Page>
             <Sheet className={styles['refusal']} role="alert">
               {ADMIN_MESSAGES.noPermission}
             </Sheet>
           </Page>
         ) : (
-          <VerifiedGate title={TITLE}>{(admin) => <AdminArea admin={admin} />}</VerifiedGate>
+          <VerifiedGate>{(admin) => <AdminArea admin={admin} />}</VerifiedGate>
         )
       }
     </UserGate>
@@ -46,11 +46,13 @@ function AdminArea({ admin }: { readonly admin: User }) {
   const value = PANELS.find((name) => name === asked) ?? 'users';
   const userId = search.get('user');
   const { isPending, failureCount } = useOperatorNotices();
+  // Notices stand above all: the rest would move down when they appear.
+  const isWaiting = isPending && failureCount === 0;
 
   return (
-    <Page title={TITLE}>
-      {/* Notices stand above all: the rest would move down when they appear. */}
-      <div className={styles['area']} data-waiting={isPending && failureCount === 0}>
+    <Page>
+      {isWaiting && <Loading />}
+      <div className={styles['area']} hidden={isWaiting}>
         <OperatorNotices />
         <TrendsStrip />
         <Tabs<PanelName>

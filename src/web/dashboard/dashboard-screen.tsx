@@ -16,15 +16,12 @@ import { OverviewCharts } from './overview-charts.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import { readYear } from './period.ts';
 
-const TITLE = 'Overview';
-const HEADING = 'Your Daybook so far';
-
 /** The overview of the user's log. */
 export function DashboardScreen() {
   return (
-    <VerifiedGate title={TITLE} heading={HEADING}>
+    <VerifiedGate>
       {() => (
-        <Page title={TITLE} heading={HEADING}>
+        <Page>
           <Overview />
           <ForYouShelf />
           <div className={styles['guides']}>

@@ -6,15 +6,12 @@ import styles from './feedback-screen.module.css';
 import { Hint } from './hint.tsx';
 import { Inbox } from './inbox.tsx';
 
-const TITLE = 'Feedback';
-const HEADING = 'What people tell you';
-
 export function FeedbackScreen() {
   const [hint, setHint] = useState(false);
   return (
-    <VerifiedGate title={TITLE} heading={HEADING}>
+    <VerifiedGate>
       {(user) => (
-        <Page title={TITLE} heading={HEADING}>
+        <Page>
           <div className={styles['screen']}>
             <p>
               <Button aria-expanded={hint} aria-controls="hint" onClick={() => setHint(!hint)}>

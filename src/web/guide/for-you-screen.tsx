@@ -16,15 +16,12 @@ import styles from './for-you.module.css';
 import { useForTwo, usePairs } from './pair-calls.ts';
 import { PairSection } from './pair-section.tsx';
 
-const TITLE = 'For you';
-const HEADING = 'What you may love next';
-
 /** Movies, books and places that the user may love, from the whole log, or that two people may love. */
 export function ForYouScreen() {
   return (
-    <VerifiedGate title={TITLE} heading={HEADING}>
+    <VerifiedGate>
       {() => (
-        <Page title={TITLE} heading={HEADING}>
+        <Page>
           <Choice />
           <PairSection />
         </Page>

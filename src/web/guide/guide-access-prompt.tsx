@@ -25,7 +25,7 @@ interface GuideAccessPromptProps {
 export function GuideAccessPrompt({ kind, session, asked }: GuideAccessPromptProps) {
   if (session.state === 'failed') {
     return (
-      <Page title={kind.title}>
+      <Page>
         <Sheet>
           <EmptyState
             title="Daybook is not responding"
@@ -41,7 +41,7 @@ export function GuideAccessPrompt({ kind, session, asked }: GuideAccessPromptPro
   const covers = hasGuideLink ? [asked.inputs.text] : GUIDE_EXAMPLES[kind.name].slice(0, 3);
   return (
     <div data-category={kind.category} className={styles['guide']}>
-      <Page title={kind.title} {...(hasGuideLink && { heading: headingFor(kind, asked.inputs) })}>
+      <Page {...(hasGuideLink && { heading: headingFor(kind, asked.inputs) })}>
         <div className={styles['start']}>
           <ErrorMessage text={asked.state === 'invalid' ? GUIDE_MESSAGES.invalidLink : null} />
           <Sheet className={styles['invitation']}>

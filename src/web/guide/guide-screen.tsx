@@ -20,7 +20,7 @@ function GuideScreen({ kind }: { readonly kind: GuideKind }) {
   const asked = parseGuideUrl(kind, window.location.pathname);
   const open = (inputs: GuideInputs) => void navigate(`${kind.path}/${encodeGuideLink(kind.toLink(inputs))}`);
 
-  if (session.state === 'unknown') return <LoadingPage title={kind.title} />;
+  if (session.state === 'unknown') return <LoadingPage />;
   if (session.state !== 'logged-in' || !session.user.emailVerified) {
     return <GuideAccessPrompt kind={kind} session={session} asked={asked} />;
   }

@@ -56,7 +56,7 @@ export function GuideStart({
   const nearest = choices.map((text) => itemFor({ ...inputs, text, label: text }));
 
   return (
-    <Page title={kind.title} heading={kind.question}>
+    <Page heading={kind.question}>
       <div className={styles['start']} data-category={kind.category}>
         <ErrorMessage text={error} />
         {nearest.length > 0 && <Shelf heading="Close matches" category={kind.category} items={nearest} />}

@@ -13,12 +13,21 @@ export function isFocusFree(): boolean {
   return activeElement === null || activeElement === document.body || activeElement.id === MAIN_ID;
 }
 
-/** Moves the focus to the new screen if the link that led to it is gone, so that it is read from its beginning. */
+function isFocusInFrame(): boolean {
+  return document.activeElement?.closest('header, footer') != null;
+}
+
+/** Where the focus goes when a menu closes: to the new screen if a link was followed, otherwise back to its button. */
+export function focusAfterMenu(openedOn: string, button: HTMLElement | null): HTMLElement | null {
+  return location.pathname === openedOn ? button : document.getElementById(MAIN_ID);
+}
+
+/** Moves the focus to the new screen, so that it is read from its beginning; a control of the screen keeps it. */
 export function useRouteFocus(pathname: string): void {
   const former = useRef(pathname);
   useEffect(() => {
     if (former.current === pathname) return;
     former.current = pathname;
-    if (isFocusFree()) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    if (isFocusFree() || isFocusInFrame()) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
   }, [pathname]);
 }

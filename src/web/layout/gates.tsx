@@ -11,9 +11,8 @@ import { OperatorHint } from './operator-hint.tsx';
 import { LoadingPage, Page } from './page.tsx';
 
 interface GateProps {
-  readonly title: string;
-  /** Shown until the user is known; the title unless another is given. */
-  readonly heading?: ReactNode | undefined;
+  /** Replaces the title of the screen's frame. */
+  readonly title?: string | undefined;
   readonly children: (user: User) => ReactNode;
 }
 
@@ -21,22 +20,20 @@ interface GateProps {
  * Shows a screen only to users with a verified email (specification 2, 4): others see 'Loading...', go to /login, or
  * read how to verify.
  */
-export function VerifiedGate({ title, heading, children }: GateProps) {
+export function VerifiedGate({ title, children }: GateProps) {
   return (
-    <UserGate title={title} heading={heading}>
-      {(user) =>
-        user.emailVerified ? children(user) : <VerifyEmailPrompt title={title} email={user.email} />
-      }
+    <UserGate title={title}>
+      {(user) => (user.emailVerified ? children(user) : <VerifyEmailPrompt email={user.email} />)}
     </UserGate>
   );
 }
 
 /** Shows a screen to users who are logged in. */
-export function UserGate({ title, heading, children }: GateProps) {
+export function UserGate({ title, children }: GateProps) {
   const session = useSession();
   switch (session.state) {
     case 'unknown':
-      return <LoadingPage title={title} heading={heading} />;
+      return <LoadingPage title={title} />;
     case 'failed':
       return (
         <Page title={title}>
@@ -60,10 +57,10 @@ export function UserGate({ title, heading, children }: GateProps) {
   }
 }
 
-function VerifyEmailPrompt({ title, email }: { readonly title: string; readonly email: string }) {
+function VerifyEmailPrompt({ email }: { readonly email: string }) {
   usePolledSession();
   return (
-    <Page title={title}>
+    <Page>
       <Sheet>
         <EmptyState title="One step is left" action={<OperatorHint />}>
           Please verify your email first. We sent a link to <bdi>{email}</bdi>; this page goes on by itself

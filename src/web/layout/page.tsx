@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import { useDocumentTitle } from '../kernel/document-title.ts';
 import { useEarlyInput } from '../kernel/early-input.ts';
 import { useWebFonts } from '../kernel/web-fonts.ts';
@@ -6,28 +6,40 @@ import { Loading } from '../ui/loading.tsx';
 import { LogLinks } from './log-links.tsx';
 import styles from './page.module.css';
 
-interface PageProps {
+/** What surrounds a screen, also while it is loading. */
+export interface ScreenFrame {
   /** The tab's title, and the heading unless another is given. */
   readonly title: string;
-  readonly heading?: ReactNode | undefined;
+  readonly heading?: ReactNode;
   /** For forms and short texts: a narrow column. */
-  readonly narrow?: boolean;
+  readonly narrow?: true;
+}
+
+/** The frame of the URL's screen; `SCREEN_ROUTES` contains them all. */
+export const FrameContext = createContext<ScreenFrame>({ title: '' });
+
+interface PageProps {
+  /** Replaces title and heading of the screen's frame, for pages that are named after what they show. */
+  readonly title?: string | undefined;
+  readonly heading?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A screen's column with its heading and, on a view of the log, links to the others. */
-export function Page({ title, heading = title, narrow = false, children }: PageProps) {
-  useDocumentTitle(title);
+export function Page({ title, heading, children }: PageProps) {
+  const frame = use(FrameContext);
+  const { title: shownTitle, heading: shownHeading = shownTitle } = title === undefined ? frame : { title };
+  useDocumentTitle(shownTitle);
   useEarlyInput();
   useWebFonts();
   return (
     <main
-      className={`${styles['page'] ?? ''} ${narrow ? (styles['narrow'] ?? '') : ''}`}
+      className={`${styles['page'] ?? ''} ${frame.narrow ? (styles['narrow'] ?? '') : ''}`}
       id="main"
       tabIndex={-1}
     >
       <div className={styles['top']}>
-        <h1 className={styles['heading']}>{heading}</h1>
+        <h1 className={styles['heading']}>{heading ?? shownHeading}</h1>
         <LogLinks />
       </div>
       {children}
@@ -36,9 +48,9 @@ export function Page({ title, heading = title, narrow = false, children }: PageP
 }
 
 /** Shown until the screen's chunk is loaded and the user is known (specification 2). */
-export function LoadingPage(frame: Omit<PageProps, 'children'>) {
+export function LoadingPage({ title }: Pick<PageProps, 'title'>) {
   return (
-    <Page {...frame}>
+    <Page title={title}>
       <Loading />
     </Page>
   );

@@ -16,7 +16,7 @@ export function LegalScreen() {
   }, [hash]);
 
   return (
-    <Page title="Privacy and terms">
+    <Page>
       <Sheet className={styles['text']}>
         <PrivacyPolicy />
         <TermsOfService />

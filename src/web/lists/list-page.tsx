@@ -14,7 +14,7 @@ const LISTS_PATH = SCREENS.lists.split('/:')[0] ?? '';
 
 export function ListPage({ id }: { readonly id: string }) {
   const { data: lists, isError } = useLists();
-  if (!lists && !isError) return <LoadingPage title="Lists" />;
+  if (!lists && !isError) return <LoadingPage />;
   const list = lists?.find((other) => other.id === id);
   return list ? <List list={list} /> : <UnknownList isError={isError} />;
 }
@@ -33,7 +33,7 @@ function List({ list }: { readonly list: ActivityList }) {
 
 function UnknownList({ isError }: { readonly isError: boolean }) {
   return (
-    <Page title="Lists">
+    <Page>
       <Sheet>
         <EmptyState
           title={isError ? 'Your lists could not be loaded' : 'There is no such list'}

@@ -28,7 +28,7 @@ export function ListsPage() {
   const { data: lists, isError, refetch } = useLists();
   const [isTrashOpen, setTrashOpen] = useState(false);
   return (
-    <Page title="Lists" heading="Your lists">
+    <Page heading="Your lists">
       <div className={styles['page']}>
         <CreateList />
         {isError && (

@@ -3,13 +3,11 @@ import { VerifiedGate } from '../layout/gates.tsx';
 import { ListPage } from './list-page.tsx';
 import { ListsPage } from './lists-page.tsx';
 
-const TITLE = 'Lists';
-
 /** All lists, or one of them. */
 export function ListsScreen() {
   const { listId } = useParams();
   return (
-    <VerifiedGate title={TITLE}>
+    <VerifiedGate>
       {() => (listId === undefined ? <ListsPage /> : <ListPage key={listId} id={listId} />)}
     </VerifiedGate>
   );

@@ -1,7 +1,8 @@
 import { SCREENS } from '#contract/screens.ts';
+import { use } from 'react';
 import { useLocation } from 'react-router';
 import { isProblemDetails } from '../kernel/failure.ts';
-import { Page } from '../layout/page.tsx';
+import { FrameContext, Page } from '../layout/page.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -9,21 +10,20 @@ import { Sheet } from '../ui/sheet.tsx';
 import { useSharedYear } from './calls.ts';
 import { Review } from './review.tsx';
 
-const TITLE = 'A shared year';
-
 /** A year that somebody shares by a link; for everybody who has the link. */
 export function SharedYearScreen() {
   const token = useLocation().hash.slice(1);
   const { data, error, isPending, refetch } = useSharedYear(token);
+  const { heading } = use(FrameContext);
   if (data?.year != null) {
     return (
-      <Page title={`${data.year}, a shared year`} heading="A year in a Daybook">
+      <Page title={`${data.year}, a shared year`} heading={heading}>
         {data.total === 0 ? <NothingLeft /> : <Review back={data} year={data.year} />}
       </Page>
     );
   }
   return (
-    <Page title={TITLE}>
+    <Page>
       {isPending && token !== '' ? (
         <Loading />
       ) : (

@@ -19,16 +19,9 @@ import { useUploads } from './use-uploads.ts';
 
 const ConflictDialog = lazyDialog(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 
-const TITLE = 'Storage';
-const HEADING = 'Your files';
-
 /** Lists, downloads, deletes and uploads files (specification 2). */
 export function StorageScreen() {
-  return (
-    <VerifiedGate title={TITLE} heading={HEADING}>
-      {(user) => <StorageOf userId={user.id} />}
-    </VerifiedGate>
-  );
+  return <VerifiedGate>{(user) => <StorageOf userId={user.id} />}</VerifiedGate>;
 }
 
 function StorageOf({ userId }: { readonly userId: string }) {
@@ -36,7 +29,7 @@ function StorageOf({ userId }: { readonly userId: string }) {
   const { queue, items, offer, conflict } = useUploads(userId);
   const loadThumbnail = useThumbnailLoader(userId);
   return (
-    <Page title={TITLE} heading={HEADING}>
+    <Page>
       <DropZone onFiles={offer}>
         <div ref={keepFocus} className={styles['screen']}>
           <div className={styles['top']}>
