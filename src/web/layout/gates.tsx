@@ -11,8 +11,9 @@ import { OperatorHint } from './operator-hint.tsx';
 import { LoadingPage, Page } from './page.tsx';
 
 interface GateProps {
-  /** Replaces the title of the screen's frame. */
+  /** Replaces title and heading of the screen's frame until the user is known. */
   readonly title?: string | undefined;
+  readonly heading?: ReactNode;
   readonly children: (user: User) => ReactNode;
 }
 
@@ -20,20 +21,20 @@ interface GateProps {
  * Shows a screen only to users with a verified email (specification 2, 4): others see 'Loading...', go to /login, or
  * read how to verify.
  */
-export function VerifiedGate({ title, children }: GateProps) {
+export function VerifiedGate({ title, heading, children }: GateProps) {
   return (
-    <UserGate title={title}>
+    <UserGate title={title} heading={heading}>
       {(user) => (user.emailVerified ? children(user) : <VerifyEmailPrompt email={user.email} />)}
     </UserGate>
   );
 }
 
 /** Shows a screen to users who are logged in. */
-export function UserGate({ title, children }: GateProps) {
+export function UserGate({ title, heading, children }: GateProps) {
   const session = useSession();
   switch (session.state) {
     case 'unknown':
-      return <LoadingPage title={title} />;
+      return <LoadingPage title={title} heading={heading} />;
     case 'failed':
       return (
         <Page title={title}>

@@ -48,9 +48,9 @@ export function Page({ title, heading, children }: PageProps) {
 }
 
 /** Shown until the screen's chunk is loaded and the user is known (specification 2). */
-export function LoadingPage({ title }: Pick<PageProps, 'title'>) {
+export function LoadingPage(named: Omit<PageProps, 'children'>) {
   return (
-    <Page title={title}>
+    <Page {...named}>
       <Loading />
     </Page>
   );
