@@ -31,7 +31,7 @@ export function Dialog({
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles['backdrop']} forceRender />
         <BaseDialog.Popup className={`${styles['popup'] ?? ''} ${wide ? (styles['wide'] ?? '') : ''}`}>
-          <header className={styles['header']}>
+          <div className={styles['header']}>
             <BaseDialog.Title>{title}</BaseDialog.Title>
             {!hidesCloseButton && (
               <BaseDialog.Close
@@ -41,7 +41,7 @@ export function Dialog({
                 <X size={20} strokeWidth={1.75} aria-hidden="true" />
               </BaseDialog.Close>
             )}
-          </header>
+          </div>
           {description !== undefined && (
             <BaseDialog.Description className={styles['description']}>{description}</BaseDialog.Description>
           )}
