@@ -55,3 +55,33 @@ test('an entry taken from a list and a deleted list come back', async ({ page, u
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'Japan' })).toBeVisible();
 });
+
+test('entries are added to a list from the log, whatever another window has changed in it', async ({
+  page,
+  user,
+  log,
+  axeViolations,
+}) => {
+  await log(user, [{ name: 'Kyoto' }, { name: 'Nara' }, { name: 'Osaka' }]);
+  await page.goto('/activity');
+  await page.getByRole('button', { name: 'Kyoto', exact: true }).click();
+  await page.getByRole('button', { name: 'Add to a list' }).click();
+  await page.getByLabel('New list').fill('Japan');
+  expect(await axeViolations()).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 entry was added to “Japan”.')).toBeVisible();
+
+  const other = await page.context().newPage();
+  await other.goto('/lists');
+  await other.getByRole('link', { name: 'Japan' }).click();
+  await other.getByRole('button', { name: 'Add Osaka', exact: true }).click();
+  await expect(entriesOf(other)).toHaveText(['Kyoto', 'Osaka']);
+
+  await page.getByLabel('Select all').check();
+  const bar = page.getByRole('group', { name: 'Selected entries' });
+  await bar.getByRole('button', { name: 'List' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Japan' }).click();
+  await expect(page.getByText('2 entries were added to “Japan”.')).toBeVisible();
+  await other.reload();
+  await expect(entriesOf(other)).toHaveText(['Kyoto', 'Osaka', 'Nara']);
+});

@@ -16,12 +16,16 @@ import type { LogView } from './filter.ts';
 import { isByDate, type LogSort } from './order.ts';
 import { hasMore } from './row-more.tsx';
 import { toLogRows, type LogRow } from './rows.ts';
+import { isWaiting } from './waiting/waiting-entries.ts';
 import { useSelection } from './selection.ts';
 import { SortableActivityRow } from './sortable-activity-row.tsx';
 import { useWishCompletion } from './wish-completion.ts';
 import { useWishOrder } from './wish-order.ts';
 
 const BulkDialog = lazyDialog(async () => (await import('./bulk-dialog.tsx')).BulkDialog);
+const AddToListDialog = lazyDialog(
+  async () => (await import('../lists/add-to-list-dialog.tsx')).AddToListDialog,
+);
 const DetailsDialog = lazyDialog(async () => (await import('./details-dialog.tsx')).DetailsDialog);
 
 const HEADING_PX = 59;
@@ -60,6 +64,10 @@ export function ActivityList({ activities, view, sort, undo, tools, onTag, isWis
   const wishOrder = useWishOrder(activities, undo);
   const [bulkField, setBulkField] = useState<BulkField | null>(null);
   const [detailsOf, setDetailsOf] = useState<Activity | null>(null);
+  const [listed, setListed] = useState<readonly Activity[] | null>(null);
+  // An entry that waits for a connection cannot stand in a list yet.
+  const openLists = (added: readonly Activity[]) =>
+    setListed(added.filter((activity) => !isWaiting(activity)));
   const openDetails = (activity: Activity) => setDetailsOf(activity);
   const onKeyDown = useLogKeys({ selection, changes, onDetails: openDetails });
   const { chosen, chooseAll } = selection.range;
@@ -72,7 +80,13 @@ export function ActivityList({ activities, view, sort, undo, tools, onTag, isWis
         total={activities.length}
         summary={`${formatCount(chosen.length, 'entry', 'entries')} selected`}
         onChooseAll={chooseAll}
-        actions={<BulkActions onField={setBulkField} onDelete={() => changes.remove(chosen)} />}
+        actions={
+          <BulkActions
+            onField={setBulkField}
+            onList={() => openLists(chosen)}
+            onDelete={() => changes.remove(chosen)}
+          />
+        }
       >
         {tools}
       </BulkBar>
@@ -94,7 +108,8 @@ export function ActivityList({ activities, view, sort, undo, tools, onTag, isWis
           }
           const { activity, mark, position } = row;
           const showsStatus = view === 'LOG' && !(isByDate(sort) && activity.status === 'DOING');
-          const rowProps = { activity, mark, showsStatus, selection, changes, onTag, completion };
+          const onList = () => openLists([activity]);
+          const rowProps = { activity, mark, showsStatus, selection, changes, onTag, completion, onList };
           return isWishOrder && wishOrder ? (
             <SortableActivityRow
               {...rowProps}
@@ -116,6 +131,9 @@ export function ActivityList({ activities, view, sort, undo, tools, onTag, isWis
           onChange={changes.updateMany}
           onClose={() => setBulkField(null)}
         />
+      )}
+      {listed && listed.length > 0 && (
+        <AddToListDialog entries={listed} undo={undo} onClose={() => setListed(null)} />
       )}
       {detailsOf && (
         <DetailsDialog

@@ -28,6 +28,7 @@ export interface ActivityRowProps {
   readonly changes: LogChanges;
   readonly onTag: (tag: string) => void;
   readonly onDetails: (activity: Activity) => void;
+  readonly onList: (activity: Activity) => void;
   readonly completion: WishCompletion;
   /** The handle of a row whose place can be changed. */
   readonly handle?: ReactNode;
@@ -44,6 +45,7 @@ export function ActivityRow({
   changes,
   onTag,
   onDetails,
+  onList,
   completion,
   handle,
   onTop,
@@ -82,6 +84,7 @@ export function ActivityRow({
         <RowActions
           onEdit={() => selection.edit(activity.id)}
           onDetails={() => onDetails(activity)}
+          onList={() => onList(activity)}
           onTop={onTop}
           onDelete={() => changes.remove([activity])}
         />

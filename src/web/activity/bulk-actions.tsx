@@ -1,4 +1,4 @@
-import { CalendarDays, CircleDot, Tag, Trash2, type LucideIcon } from 'lucide-react';
+import { CalendarDays, CircleDot, ListPlus, Tag, Trash2, type LucideIcon } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import styles from './bulk-actions.module.css';
 
@@ -13,11 +13,12 @@ const FIELDS: readonly { readonly field: BulkField; readonly label: string; read
 
 interface BulkActionsProps {
   readonly onField: (field: BulkField) => void;
+  readonly onList: () => void;
   readonly onDelete: () => void;
 }
 
 /** On a phone only the icons are seen. */
-export function BulkActions({ onField, onDelete }: BulkActionsProps) {
+export function BulkActions({ onField, onList, onDelete }: BulkActionsProps) {
   return (
     <>
       {FIELDS.map(({ field, label, icon: Icon }) => (
@@ -33,6 +34,16 @@ export function BulkActions({ onField, onDelete }: BulkActionsProps) {
           <span>{label}</span>
         </Button>
       ))}
+      <Button
+        look="quiet"
+        className={styles['action'] ?? ''}
+        title="Add to a list"
+        aria-haspopup="dialog"
+        onClick={onList}
+      >
+        <ListPlus size={16} strokeWidth={1.75} aria-hidden="true" />
+        <span>List</span>
+      </Button>
       <Button look="quiet" className={styles['action'] ?? ''} title="Delete" onClick={onDelete}>
         <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
         <span>Delete</span>

@@ -1,16 +1,17 @@
-import { ArrowUpToLine, NotebookPen, Pencil, Trash2 } from 'lucide-react';
+import { ArrowUpToLine, ListPlus, NotebookPen, Pencil, Trash2 } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import styles from './activity-row.module.css';
 
 interface RowActionsProps {
   readonly onEdit: () => void;
   readonly onDetails: () => void;
+  readonly onList: () => void;
   readonly onTop: (() => void) | undefined;
   readonly onDelete: () => void;
 }
 
 /** What can be done with the selected row. */
-export function RowActions({ onEdit, onDetails, onTop, onDelete }: RowActionsProps) {
+export function RowActions({ onEdit, onDetails, onList, onTop, onDelete }: RowActionsProps) {
   return (
     <div className={styles['actions']}>
       <Button look="quiet" title="Edit the name" aria-label="Edit" onClick={onEdit}>
@@ -19,6 +20,15 @@ export function RowActions({ onEdit, onDetails, onTop, onDelete }: RowActionsPro
       <Button look="quiet" onClick={onDetails}>
         <NotebookPen size={16} strokeWidth={1.75} aria-hidden="true" />
         Details
+      </Button>
+      <Button
+        look="quiet"
+        title="Add to a list"
+        aria-label="Add to a list"
+        aria-haspopup="dialog"
+        onClick={onList}
+      >
+        <ListPlus size={16} strokeWidth={1.75} aria-hidden="true" />
       </Button>
       {onTop && (
         <Button look="quiet" title="Move to the top" aria-label="Move to the top" onClick={onTop}>

@@ -15,6 +15,10 @@ import { updateQueryData } from '../kernel/update-query-data.ts';
 import { withChangedItems, type ItemsChange } from './items.ts';
 
 const LISTS_KEY = ['lists'];
+const LISTS_QUERY = {
+  queryKey: LISTS_KEY,
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => call(listsApi.retrieve, {}, { signal }),
+};
 const DELETED_KEY = ['deleted-lists'];
 const ITEMS_KEY = ['change-list-items'];
 /** Changes of lists are sent one after the other. */
@@ -26,8 +30,7 @@ const notifyChangeFailed = (error: unknown) => notifyFailure(failureText(CHANGE_
 /** All lists in the user's order, including pending changes of their items. */
 export function useLists() {
   const { data, isError, refetch } = useQuery({
-    queryKey: LISTS_KEY,
-    queryFn: ({ signal }) => call(listsApi.retrieve, {}, { signal }),
+    ...LISTS_QUERY,
     staleTime: 60_000,
   });
   const pending = useMutationState({
@@ -77,7 +80,7 @@ export function useChangeItems() {
         return await sendItems(client, listId, change);
       } catch (error) {
         if (statusOf(error) !== 409) throw error;
-        await client.refetchQueries({ queryKey: LISTS_KEY, exact: true });
+        await client.fetchQuery({ ...LISTS_QUERY, staleTime: 0 });
         return sendItems(client, listId, change);
       }
     },
@@ -129,8 +132,9 @@ async function sendItems(
   listId: string,
   change: ItemsChange['change'],
 ): Promise<ActivityList> {
-  const confirmed = client.getQueryData<ActivityList[]>(LISTS_KEY)?.find(({ id }) => id === listId);
-  const { items = [], version = 0 } = confirmed ?? {};
+  // The log changes lists, too, and may undo that when nothing has used them for a while.
+  const lists = await client.ensureQueryData(LISTS_QUERY);
+  const { items = [], version = 0 } = lists.find(({ id }) => id === listId) ?? {};
   return call(listsApi.setItems, { id: listId, version, items: [...change(items)] });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ListItem } from '#contract/lists.ts';
-import { addItems, findOtherEntries, noteItem, placeItem, removeItem, withChangedItems } from './items.ts';
+import { addItems, findOtherEntries, noteItem, placeItem, removeItems, withChangedItems } from './items.ts';
 
 const item = (activityId: string, note = ''): ListItem => ({ activityId, note });
 const abc = [item('a'), item('b', 'second'), item('c')];
@@ -18,7 +18,7 @@ describe('the items of a list', () => {
   });
 
   it('come back with their notes after they were removed', () => {
-    const without = removeItem('b')(abc);
+    const without = removeItems(['b'])(abc);
     expect(idsOf(without)).toBe('ac');
     expect(placeItem(item('b', 'second'), 'c')(without)).toEqual(abc);
   });
@@ -43,7 +43,7 @@ describe('the items of a list', () => {
     const changed = withChangedItems(
       [list, { ...list, id: 'y' }],
       [
-        { listId: 'x', change: removeItem('a') },
+        { listId: 'x', change: removeItems(['a']) },
         { listId: 'x', change: noteItem('c', 'last') },
       ],
     );

@@ -21,8 +21,9 @@ export function addItems(activityIds: readonly string[]): (items: Items) => Item
   };
 }
 
-export function removeItem(activityId: string): (items: Items) => Items {
-  return (items) => items.filter((item) => item.activityId !== activityId);
+export function removeItems(activityIds: readonly string[]): (items: Items) => Items {
+  const removed = new Set(activityIds);
+  return (items) => items.filter(({ activityId }) => !removed.has(activityId));
 }
 
 /** Puts an item before another, or at the end. Also brings back a removed item. */

@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { useChangeItems } from './calls.ts';
 import { useListEntries, type ListEntry } from './entries.ts';
-import { noteItem, placeItem, removeItem } from './items.ts';
+import { noteItem, placeItem, removeItems, type ItemsChange } from './items.ts';
 import { ListItemRow } from './list-item-row.tsx';
 import styles from './list-items.module.css';
 
@@ -13,25 +13,35 @@ import styles from './list-items.module.css';
 export function ListItems({ list }: { readonly list: ActivityList }) {
   const undo = useUndo();
   const entries = useListEntries(list);
-  const { mutate } = useChangeItems();
+  const { mutateAsync } = useChangeItems();
   const ids = entries.map(({ activity }) => activity.id);
-  const change = (next: ReturnType<typeof removeItem>) => mutate({ listId: list.id, change: next });
+  const send = (next: ItemsChange['change']) => mutateAsync({ listId: list.id, change: next });
   const followerOf = (id: string) => ids[ids.indexOf(id) + 1] ?? null;
+
+  /** The call reports a failure; then there is nothing to undo. */
+  async function change(next: ItemsChange['change'], revert: ItemsChange['change'], text?: string) {
+    const offer = undo.begin(() => void send(revert).catch(() => undefined));
+    try {
+      await send(next);
+      if (text !== undefined) offer.show({ text, tone: 'plain' });
+    } catch {
+      offer.withdraw();
+    }
+  }
 
   function place(id: string, beforeId: string | null | undefined) {
     const item = list.items.find(({ activityId }) => activityId === id);
     if (!item || beforeId === undefined) return;
-    const follower = followerOf(id);
-    undo.begin(() => change(placeItem(item, follower)));
-    change(placeItem(item, beforeId));
+    void change(placeItem(item, beforeId), placeItem(item, followerOf(id)));
   }
 
-  function remove({ item, activity }: ListEntry) {
-    const follower = followerOf(activity.id);
-    change(removeItem(activity.id));
-    undo.offer({ text: `“${activity.name}” was taken from the list.`, tone: 'plain' }, () =>
-      change(placeItem(item, follower)),
-    );
+  function note({ item: { activityId, note: former } }: ListEntry, text: string) {
+    void change(noteItem(activityId, text), noteItem(activityId, former));
+  }
+
+  function remove({ item, activity: { id, name } }: ListEntry) {
+    const text = `“${name}” was taken from the list.`;
+    void change(removeItems([id]), placeItem(item, followerOf(id)), text);
   }
 
   if (entries.length === 0) {
@@ -54,7 +64,7 @@ export function ListItems({ list }: { readonly list: ActivityList }) {
             count={entries.length}
             onDrop={(id, edge) => place(id, dropTarget(ids, id, entry.activity.id, edge))}
             onMove={(offset) => place(entry.activity.id, moveTarget(ids, entry.activity.id, offset))}
-            onNote={(note) => change(noteItem(entry.activity.id, note))}
+            onNote={(text) => note(entry, text)}
             onRemove={() => remove(entry)}
           />
         ))}
