@@ -8,14 +8,14 @@ import { webPart } from '../scripts/build-web.ts';
 const SCRIPT_MAX_BYTES: Partial<Record<ScreenName, number>> = {
   login: 107_000,
   legal: 106_000,
-  activity: 148_000,
-  dashboard: 140_000,
-  feedback: 143_000,
-  storage: 160_000,
-  movieGuide: 144_000,
-  story: 145_000,
+  activity: 153_000,
+  dashboard: 142_000,
+  feedback: 145_000,
+  storage: 163_000,
+  movieGuide: 146_000,
+  story: 147_000,
 };
-const STYLES_MAX_BYTES = 20_000;
+const STYLES_MAX_BYTES = 21_000;
 const FILES_MAX = 10;
 
 const assetsIn = (screen: string) => {

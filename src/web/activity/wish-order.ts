@@ -1,5 +1,6 @@
 import { WISHES_MAX_ITEMS, type Activity } from '#contract/activity.ts';
-import { dropTarget, moveTarget, placeBefore, type DropEdge } from '../kernel/sortable-row.ts';
+import type { DropEdge } from '../kernel/row-dragging.ts';
+import { dropTarget, moveTarget, placeBefore } from '../kernel/sortable-row.ts';
 import type { UndoStack } from '../kernel/undo.ts';
 import { useOrderWishes } from './calls.ts';
 import { isFiltered, type LogFilter } from './filter.ts';

@@ -4,14 +4,16 @@ import { copyText } from '../kernel/clipboard.ts';
 import { failureText } from '../kernel/failure.ts';
 import { useContractForm } from '../kernel/form.ts';
 import { formatDate, formatDateTime } from '../kernel/format.ts';
+import { lazyDialog } from '../kernel/lazy-dialog.tsx';
 import { notifyFailure, notifySuccess } from '../kernel/notices.ts';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { Field } from '../ui/field.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { useEndPair, usePairForms, usePairs, useWithdrawCode } from './pair-calls.ts';
 import styles from './pair-section.module.css';
+
+const ConfirmDialog = lazyDialog(async () => (await import('../ui/confirm-dialog.tsx')).ConfirmDialog);
 
 /** How two people agree on recommendations for two, and how either ends it. */
 export function PairSection() {

@@ -1,9 +1,5 @@
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefCallback } from 'react';
-
-/** Where a dragged row would land: above or below the row under the pointer. */
-export type DropEdge = 'above' | 'below';
+import type { DropEdge } from './row-dragging.ts';
 
 interface SortableRowOptions {
   /** Rows change places only within a group. */
@@ -54,29 +50,20 @@ export function useSortableRow({
 
   useEffect(() => {
     if (!row || !handle) return undefined;
-    const edgeAt = (y: number): DropEdge => {
-      const { top, height } = row.getBoundingClientRect();
-      return y < top + height / 2 ? 'above' : 'below';
+    let disconnect: (() => void) | null = null;
+    let isGone = false;
+    async function connect(element: HTMLElement, dragHandle: HTMLElement) {
+      // The log's first screen does not wait for the library. Without it, the keys still move the row.
+      const { connectRow } = await import('./row-dragging.ts');
+      if (isGone) return;
+      const callbacks = { onDragged: setDragged, onEdge: setDropEdge, onDrop: drop };
+      disconnect = connectRow({ element, dragHandle, group, id, ...callbacks });
+    }
+    void connect(row, handle).catch(() => undefined);
+    return () => {
+      isGone = true;
+      disconnect?.();
     };
-    return combine(
-      draggable({
-        element: row,
-        dragHandle: handle,
-        getInitialData: () => ({ group, id }),
-        onDragStart: () => setDragged(true),
-        onDrop: () => setDragged(false),
-      }),
-      dropTargetForElements({
-        element: row,
-        canDrop: ({ source }) => source.data['group'] === group && source.data['id'] !== id,
-        onDrag: ({ location }) => setDropEdge(edgeAt(location.current.input.clientY)),
-        onDragLeave: () => setDropEdge(null),
-        onDrop({ source, location }) {
-          setDropEdge(null);
-          drop(String(source.data['id']), edgeAt(location.current.input.clientY));
-        },
-      }),
-    );
   }, [row, handle, group, id]);
 
   // The document moves the row, which takes the focus from its handle.
