@@ -22,4 +22,8 @@ describe('a list', () => {
     expect(parse(items).success).toBe(false);
     expect(parse(items.slice(1)).success).toBe(true);
   });
+
+  it.each([2 ** 31, -(2 ** 31) - 1, Number.MAX_SAFE_INTEGER, 1.5])('has no version %d', (version) => {
+    expect(listsApi.setItems.input.safeParse({ id: 'x', version, items: [] }).success).toBe(false);
+  });
 });

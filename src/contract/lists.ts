@@ -25,6 +25,9 @@ export const ListItem = z.object({
 });
 export type ListItem = z.infer<typeof ListItem>;
 
+/** Both databases store it in 32 bits. */
+const Version = z.int32();
+
 /** A named, ordered list of entries, whatever their status. Texts may break a limit that was set later. */
 export const ActivityList = z.object({
   id: Id,
@@ -33,7 +36,7 @@ export const ActivityList = z.object({
   /** In the user's order; includes entries in the trash, so that a restored entry has its place again. */
   items: z.array(z.object({ activityId: Id, note: z.string() })),
   /** Grows with each change of the items. */
-  version: z.int(),
+  version: Version,
   creationTime: Timestamp,
 });
 export type ActivityList = z.infer<typeof ActivityList>;
@@ -81,7 +84,7 @@ export const listsApi = {
     bodyMaxBytes: 4 * 1024 * 1024,
     summary:
       'Replaces the entries, their order and their notes, if the list still has this version. Entries that no longer exist are left out.',
-    input: z.object({ id: Id, version: z.int(), items: ListItems }),
+    input: z.object({ id: Id, version: Version, items: ListItems }),
     output: ActivityList,
   },
   order: {

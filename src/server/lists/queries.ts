@@ -103,7 +103,7 @@ export function listQueries(db: Db) {
       const row = await changeMine(userId, id)
         .where('deleted_at', 'is', null)
         .where('version', '=', version)
-        .set({ items: JSON.stringify(items), version: version + 1 })
+        .set((eb) => ({ items: JSON.stringify(items), version: eb('version', '+', 1) }))
         .returning(COLUMNS)
         .executeTakeFirst();
       return row ? toStoredList(row) : null;

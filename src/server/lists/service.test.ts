@@ -60,7 +60,9 @@ eachMigratedDatabase('the lists', (db) => {
       lists().setItems(userId, id, { version: 1, items: [] }),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    await expect(lists().setItems(userId, id, { version: 1, items })).rejects.toThrow('changed elsewhere');
+    for (const version of [1, 2 ** 31 - 1]) {
+      await expect(lists().setItems(userId, id, { version, items })).rejects.toThrow('changed elsewhere');
+    }
   });
 
   it('keep the place of an entry in the trash and leave out what was erased or belongs to others', async () => {
