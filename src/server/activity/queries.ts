@@ -104,28 +104,34 @@ export function activityQueries(db: Db) {
 
     /** Returns the activities that it deleted. */
     async markDeleted(userId: string, ids: readonly string[], deletedAt: number): Promise<StoredActivity[]> {
-      const rows: object[] = await db
-        .updateTable('activities')
-        .set({ deleted_at: deletedAt })
-        .where('user_id', '=', userId)
-        .where('id', 'in', ids)
-        .where('deleted_at', 'is', null)
-        .returning(readSelection)
-        .execute();
-      return fromRows(rows);
+      return inTransaction(db, async (handle) => {
+        await lockRows(handle, userId, ids);
+        const rows: object[] = await handle
+          .updateTable('activities')
+          .set({ deleted_at: deletedAt })
+          .where('user_id', '=', userId)
+          .where('id', 'in', ids)
+          .where('deleted_at', 'is', null)
+          .returning(readSelection)
+          .execute();
+        return fromRows(rows);
+      });
     },
 
     /** Restores what was deleted at `since` or later, and returns it. */
     async restore(userId: string, ids: readonly string[], since: number): Promise<StoredActivity[]> {
-      const rows: object[] = await db
-        .updateTable('activities')
-        .set({ deleted_at: null })
-        .where('user_id', '=', userId)
-        .where('id', 'in', ids)
-        .where('deleted_at', '>=', since)
-        .returning(readSelection)
-        .execute();
-      return fromRows(rows);
+      return inTransaction(db, async (handle) => {
+        await lockRows(handle, userId, ids);
+        const rows: object[] = await handle
+          .updateTable('activities')
+          .set({ deleted_at: null })
+          .where('user_id', '=', userId)
+          .where('id', 'in', ids)
+          .where('deleted_at', '>=', since)
+          .returning(readSelection)
+          .execute();
+        return fromRows(rows);
+      });
     },
 
     async purgeDeleted(before: number): Promise<void> {
@@ -186,6 +192,19 @@ function compileUpdate(db: Db) {
 
 function placeholders(columns: readonly string[]): Record<string, ''> {
   return Object.fromEntries(columns.map((column) => [column, '']));
+}
+
+/** Locks them as `lock` does, whether they are deleted or not. */
+async function lockRows(db: Db, userId: string, ids: readonly string[]): Promise<void> {
+  if (!isPostgres(db)) return;
+  await db
+    .selectFrom('activities')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 /** In the order of the ids, so that two changes never wait for each other; SQLite has one writer. */
