@@ -4,7 +4,8 @@ import { compare } from './counts.ts';
 import type { DatedEntry } from './entry.ts';
 
 interface WorkTimes {
-  readonly name: string;
+  /** As an entry within the period calls it: shared years show nothing of others. */
+  name: string;
   readonly category: DatedEntry['category'];
   /** Within the period. */
   times: number;
@@ -37,8 +38,12 @@ export function createAgain(year: number | null) {
       const entryYear = entry.when?.year;
       if (year !== null && (entryYear === undefined || entryYear > year)) return;
       const work = workOf(entry);
-      if (year === null || entryYear === year) work.times += 1;
-      else work.wasKnown = true;
+      if (year !== null && entryYear !== year) {
+        work.wasKnown = true;
+        return;
+      }
+      if (work.times === 0) work.name = entry.name;
+      work.times += 1;
     },
 
     result(): LookBack['again'] {
@@ -72,6 +77,7 @@ function joinWithoutYear(works: WorksByYear): WorkTimes[] {
   if (!unknown || !oldest) return [...works.values()];
   const joined = {
     ...oldest,
+    name: oldest.times === 0 ? unknown.name : oldest.name,
     times: oldest.times + unknown.times,
     wasKnown: oldest.wasKnown || unknown.wasKnown,
   };

@@ -101,12 +101,22 @@ describe('looking back', () => {
       entries: 2,
       works: [
         { name: 'Solaris', category: 'MOVIE', times: 2 },
-        { name: 'Dune', category: 'MOVIE', times: 1 },
+        { name: ' DUNE', category: 'MOVIE', times: 1 },
       ],
     });
     expect(build(2025, entries).again.entries).toBe(1);
     expect(build(2020, entries).again).toEqual({ entries: 0, works: [] });
     expect(build(null, entries).again.entries).toBe(3);
+  });
+
+  it('calls a work as the year does, because other years are not shared', () => {
+    const former = entry({ name: 'DUNE', date: '2020', workYear: 1984 });
+    const entries = [
+      entry({ name: 'Dune', date: '2024-02-01', workYear: null }),
+      entry({ name: 'dune', date: '2024-03-01', workYear: 1984 }),
+    ];
+    expect(build(2024, [former, ...entries]).again.works[0]?.name).toBe('dune');
+    expect(build(2024, [former, entries[0]!]).again.works[0]?.name).toBe('Dune');
   });
 
   it('counts decades, countries, genres and creators, and of how many entries they are known', () => {
