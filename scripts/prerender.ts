@@ -120,13 +120,17 @@ async function fillTemplate({ template, manifest, renderer }: BuiltFiles, name: 
     ...scripts.map((script) => `  ${script.trim()}`),
     '</template>',
   ];
-  return template
-    .replace(`\n    ${stylesheet}`, '')
-    .replace('<html lang="en"', () => (isNight ? '<html lang="en" data-night' : '<html lang="en"'))
-    .replace(scripts.join(''), '')
-    .replace(/<title>.*<\/title>/, `<title>${renderer.titleOf(name)}</title>`)
-    .replace(/<meta name="description".*\/>/, () => head.filter((line) => line !== '').join('\n    '))
-    .replace('<div id="root"></div>', () => `<div id="root"${screen}>${content}</div>`);
+  return (
+    template
+      .replace(`\n    ${stylesheet}`, '')
+      .replace('<html lang="en"', () => (isNight ? '<html lang="en" data-night' : '<html lang="en"'))
+      .replace(scripts.join(''), '')
+      // The template above names these chunks, too.
+      .replaceAll(/ *<link rel="modulepreload" crossorigin href="[^"]*">\n/g, '')
+      .replace(/<title>.*<\/title>/, `<title>${renderer.titleOf(name)}</title>`)
+      .replace(/<meta name="description".*\/>/, () => head.filter((line) => line !== '').join('\n    '))
+      .replace('<div id="root"></div>', () => `<div id="root"${screen}>${content}</div>`)
+  );
 }
 
 function renderContent(renderer: Renderer, name: ScreenName): Promise<string> {
