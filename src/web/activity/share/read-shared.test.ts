@@ -39,6 +39,11 @@ describe('a shared page', () => {
     expect(readShared({ title: 'Dune', text: 'Dune', url: '' }).note).toBe('');
   });
 
+  it('is read although its title has very many spaces', () => {
+    const title = `Dune${' '.repeat(200_000)}Messiah\n(2021) - IMDb`;
+    expect(inShort(readShared({ title, text: '', url: '' }))).toBe('Dune Messiah, 2021');
+  });
+
   it('may come as one text', () => {
     const shared = { title: '', text: 'Dune (2021)\nSo good https://www.imdb.com/title/tt1160419/', url: '' };
     const work = readShared(shared);

@@ -23,7 +23,12 @@ export function readShared({ title, text, url }: Shared): SharedWork {
   const beside = title === '' ? otherLines.join('\n') : words === title ? '' : words;
   const note = [beside.trim(), link].filter((part) => part !== '').join('\n');
   const host = hostOf(link);
-  return { ...readTitle(page.trim(), host), note };
+  return { ...readTitle(inOneLine(page), host), note };
+}
+
+/** Any page can link to what is shared, and finding a pattern takes far too long in thousands of spaces. */
+function inOneLine(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ');
 }
 
 function hostOf(link: string): string {
