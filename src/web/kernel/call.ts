@@ -24,6 +24,8 @@ export function onSessionMissing(listener: Listener): void {
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
+  /** For whom the call is made; by default for the user whom the page shows. */
+  readonly userId?: string;
   /** The file of an `upload` call. */
   readonly file?: File;
   /** The requested part of a file: `bytes=0-99`. */
@@ -77,7 +79,7 @@ function resolveUrl(endpoint: Endpoint, input: Fields): { url: string; rest: Fie
 async function send(
   endpoint: Endpoint,
   input: Fields,
-  { signal, file, range }: CallOptions,
+  { signal, file, range, userId = expectedUserId ?? undefined }: CallOptions,
 ): Promise<Response> {
   const { url, rest } = resolveUrl(endpoint, input);
   const init: RequestInit = {
@@ -93,7 +95,7 @@ async function send(
       headers: {
         ...headers,
         ...(range === undefined ? {} : { range }),
-        ...(expectedUserId === null ? {} : { [USER_HEADER]: expectedUserId }),
+        ...(userId === undefined ? {} : { [USER_HEADER]: userId }),
       },
     });
   } catch (error) {

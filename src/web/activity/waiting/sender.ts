@@ -14,6 +14,13 @@ import {
   storeWaitingEntry,
 } from './waiting-entries.ts';
 
+interface SenderPorts {
+  readonly client: QueryClient;
+  readonly userId: string;
+  /** Aborted when the page shows another user. */
+  readonly signal: AbortSignal;
+}
+
 const RETRY_MS = 30_000;
 const browserStorage = () => localStorage;
 /** Entries that the server has refused since the page was loaded; another try would be refused, too. */
@@ -26,7 +33,7 @@ const refusedKeys = new Set<string>();
 export function startSender(client: QueryClient, userId: string): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;
-  const send = () => sendAlone(client, userId);
+  const send = () => sendAlone({ client, userId, signal });
   // What another tab has sent is in the log now.
   const onStorage = ({ key, newValue }: StorageEvent) =>
     void (newValue === null && isWaitingKey(key) && refreshLog(client));
@@ -50,20 +57,22 @@ export function startSender(client: QueryClient, userId: string): () => void {
 }
 
 /** Only one tab sends at a time, where the browser offers locks: by HTTPS. Elsewhere the key of each entry suffices. */
-async function sendAlone(client: QueryClient, userId: string): Promise<void> {
+async function sendAlone(ports: SenderPorts): Promise<void> {
+  const { userId } = ports;
   if (read(userId).length === 0) return;
-  const send = () => sendAll(client, userId);
+  const send = () => sendAll(ports);
   if ('locks' in navigator) await navigator.locks.request(`daybook-waiting-${userId}`, send);
   else await send();
 }
 
-function sendAll(client: QueryClient, userId: string): Promise<void> {
+/** Others may log in while entries are sent: the server refuses those of this user then. */
+function sendAll({ client, userId, signal }: SenderPorts): Promise<void> {
   return sendWaitingEntries({
     read: () => read(userId),
     remove: (key) => removeWaitingEntry(browserStorage, userId, key),
-    submit: (draft) => call(activityApi.submit, draft),
+    submit: (draft) => call(activityApi.submit, draft, { userId }),
     statusOf,
-    onSent: (added) => void addToLog(client, added).then(announceWaiting),
+    onSent: (added) => void (!signal.aborted && addToLog(client, added).then(announceWaiting)),
     onRefused({ key }) {
       refusedKeys.add(key);
       notifyFailure(ACTIVITY_MESSAGES.changeFailed);
