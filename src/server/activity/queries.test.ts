@@ -41,6 +41,15 @@ eachMigratedDatabase('activities', (db) => {
     }
   });
 
+  it.each([1, 7, 60])('are exported oldest first, with the trash, %d at a time', async (pageItems) => {
+    const { userId, rows } = await log(db(), 60);
+    await activityQueries(db()).markDeleted(userId, [rows[0]!.id], NOW);
+    const exported: { readonly id: string; readonly deletedAt: number | null }[] = [];
+    for await (const row of activityQueries(db()).listAll(userId, pageItems)) exported.push(row);
+    expect(exported.map(({ id }) => id)).toEqual(expected(rows, { sort: 'oldest', all: true }));
+    expect(exported.find(({ deletedAt }) => deletedAt !== null)?.id).toBe(rows[0]!.id);
+  });
+
   it('can be filtered, sorted and paged together', async () => {
     const { userId, rows } = await log(db(), 60);
     for (const sort of ACTIVITY_SORTS) {

@@ -20,6 +20,9 @@ interface DeletableActivity extends StoredActivity {
 
 type InsertedRow = Omit<ActivitiesTable, 'deleted_at' | 'wish_position'>;
 
+/** With the longest notes, 10 MB. */
+const EXPORT_PAGE_ITEMS = 500;
+
 export type ActivityQueries = ReturnType<typeof activityQueries>;
 
 /** Every query takes the owner first: no row is found by its id alone. */
@@ -31,16 +34,25 @@ export function activityQueries(db: Db) {
       return fromRows(await listQuery(db, userId, filter).execute());
     },
 
-    /** Includes the trash; oldest first. */
-    async listAll(userId: string): Promise<DeletableActivity[]> {
-      const rows: object[] = await db
-        .selectFrom('activities')
-        .select([...readSelection, 'deleted_at as deletedAt'])
-        .where('user_id', '=', userId)
-        .orderBy('created_at')
-        .orderBy('id')
-        .execute();
-      return fromRows(rows) as DeletableActivity[];
+    /** Includes the trash; oldest first, read page by page. */
+    async *listAll(userId: string, pageItems = EXPORT_PAGE_ITEMS): AsyncGenerator<DeletableActivity> {
+      let last = { createdAt: Number.MIN_SAFE_INTEGER, id: '' };
+      for (;;) {
+        const rows: object[] = await db
+          .selectFrom('activities')
+          .select([...readSelection, 'deleted_at as deletedAt'])
+          .where('user_id', '=', userId)
+          .where(sql<boolean>`(created_at, id) > (${last.createdAt}, ${last.id})`)
+          .orderBy('created_at')
+          .orderBy('id')
+          .limit(pageItems)
+          .execute();
+        const page = fromRows(rows) as DeletableActivity[];
+        yield* page;
+        const end = page.at(-1);
+        if (end === undefined || page.length < pageItems) return;
+        last = end;
+      }
     },
 
     /** Returns false if the user has an activity with this key already. */

@@ -12,7 +12,8 @@ import { fold } from '#contract/fields.ts';
 import { todayIn } from '#contract/partial-date.ts';
 import { Problem } from '#contract/problem.ts';
 import { DAY_MS, timestamp } from '../kernel/clock.ts';
-import { jsonFile, type UserDataSource } from '../kernel/user-data-source.ts';
+import { jsonArray } from '../kernel/streamed-response.ts';
+import type { UserDataSource } from '../kernel/user-data-source.ts';
 import { completeDraft, type IdentifyWork } from './complete-draft.ts';
 import { countOverview } from './overview.ts';
 import type { OverviewQueries } from './overview-queries.ts';
@@ -70,6 +71,12 @@ export function activityService({ store, counts, files, identify, clock, ids }: 
       ...(tag !== undefined && { tagFolded: fold(tag) }),
     };
     return answers(userId, await store.list(userId, filter));
+  }
+
+  async function* listForExport(userId: string) {
+    for await (const { deletedAt, ...stored } of store.listAll(userId)) {
+      yield { ...toActivity(stored), deletedAt: deletedAt === null ? null : timestamp(deletedAt) };
+    }
   }
 
   return {
@@ -145,12 +152,7 @@ export function activityService({ store, counts, files, identify, clock, ids }: 
 
     userData: {
       async *exportFiles(userId) {
-        const rows = await store.listAll(userId);
-        const activities = rows.map(({ deletedAt, ...stored }) => ({
-          ...toActivity(stored),
-          deletedAt: deletedAt === null ? null : timestamp(deletedAt),
-        }));
-        yield jsonFile('activities.json', activities);
+        yield { path: 'activities.json', content: jsonArray(listForExport(userId)) };
       },
       erase: ({ id }) => store.eraseByUser(id),
     } satisfies UserDataSource,
