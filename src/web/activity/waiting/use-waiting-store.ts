@@ -7,6 +7,7 @@ import { announceWaiting } from './use-waiting.ts';
 import {
   isWaiting,
   keyOf,
+  newWaitingEntry,
   removeWaitingEntry,
   storeWaitingEntry,
   toActivity,
@@ -62,7 +63,7 @@ export function useWaitingStore(): WaitingStore {
         return await send({ ...draft, idempotencyKey: key });
       } catch (error) {
         if (statusOf(error) !== 0) throw error;
-        const entry = { key, draft, writtenAt: new Date().toISOString() };
+        const entry = newWaitingEntry(draft, key, new Date());
         try {
           store(entry);
         } catch {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sendWaitingEntries } from './send-waiting.ts';
 import {
   isWaiting,
+  newWaitingEntry,
   readWaitingEntries,
   removeWaitingEntry,
   storeWaitingEntry,
@@ -82,6 +83,16 @@ describe('entries that wait in the browser', () => {
     expect(isWaiting(shown)).toBe(true);
     expect(toActivity(toWaitingEntry(shown))).toEqual(shown);
     expect(toWaitingEntry(toActivity(waiting('Undated', 2))).draft.date).toBeNull();
+  });
+
+  it('keep the day on which they were written, where a draft leaves the date open', () => {
+    const draft = { name: 'Dune', category: 'BOOK', rating: 5 } as const;
+    const dateOf = (more: object) =>
+      newWaitingEntry({ ...draft, ...more }, 'key', new Date(2026, 10, 21, 23, 30)).draft.date;
+    expect(dateOf({})).toBe('2026-11-21');
+    expect(dateOf({ date: '2024-05' })).toBe('2024-05');
+    expect(dateOf({ date: null })).toBeNull();
+    expect(dateOf({ status: 'WANT' })).toBeUndefined();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Activity, DiaryDraft } from '#contract/activity.ts';
+import { toIsoDay } from '../../kernel/today.ts';
 
 /** An entry that could not be sent yet. Its key makes sure that the server adds it once, however often it is sent. */
 export interface WaitingEntry {
@@ -70,6 +71,16 @@ export function toActivity({ key, draft, writtenAt }: WaitingEntry): Activity {
     ...(tags === undefined || tags.length === 0 ? {} : { tags }),
     ...(creator === undefined || creator === '' ? {} : { creator }),
     ...(year ? { year } : {}),
+  };
+}
+
+/** A new entry that has to wait: what is done today stays so, also if it is sent tomorrow. */
+export function newWaitingEntry(draft: DiaryDraft, key: string, now: Date): WaitingEntry {
+  const isDoneToday = draft.date === undefined && (draft.status ?? 'DONE') === 'DONE';
+  return {
+    key,
+    draft: isDoneToday ? { ...draft, date: toIsoDay(now) } : draft,
+    writtenAt: now.toISOString(),
   };
 }
 
