@@ -8,6 +8,8 @@ export const LIST_NAME_MAX_CHARS = 120;
 export const LIST_NOTE_MAX_CHARS = 5_000;
 export const LIST_ITEMS_MAX = 2_000;
 export const LIST_ITEM_NOTE_MAX_CHARS = 1_000;
+/** How long all lists of a user may be together, ids and notes, as they are read at once. */
+export const LISTS_MAX_CHARS = 8_000_000;
 /** How long a deleted list can be restored. */
 export const LIST_RESTORE_DAYS = 30;
 

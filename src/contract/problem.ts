@@ -52,6 +52,7 @@ export const PROBLEMS = {
   'list.not-found': { status: 404, message: 'There is no such list.' },
   'list.changed': { status: 409, message: 'The list was changed elsewhere. Please look at it again.' },
   'list.too-many': { status: 409, message: 'You have reached the maximum number of lists.' },
+  'list.too-long': { status: 413, message: 'Your lists are too long. Shorten their notes, or delete some.' },
   'feedback.not-found': { status: 404, message: 'There is no such feedback.' },
   'feedback.unknown-project': { status: 404, message: 'There is no such project.' },
   'look-back.not-shared': { status: 404, message: 'This year is not shared, or no longer.' },

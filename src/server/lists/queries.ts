@@ -94,6 +94,17 @@ export function listQueries(db: Db) {
       return row ? toStoredList(row) : null;
     },
 
+    /** How many characters the user's other lists have, including the deleted ones. */
+    async charsOfOthers(userId: string, id: string): Promise<number> {
+      const { chars } = await db
+        .selectFrom('activity_lists')
+        .select(sql<number>`coalesce(sum(length(items)), 0)`.as('chars'))
+        .where('user_id', '=', userId)
+        .where('id', '<>', id)
+        .executeTakeFirstOrThrow();
+      return chars;
+    },
+
     /** Null if there is no such list or it has another version by now. */
     async setItems(
       userId: string,

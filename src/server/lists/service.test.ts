@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LISTS_MAX } from '#contract/lists.ts';
+import { LISTS_MAX, LISTS_MAX_CHARS } from '#contract/lists.ts';
 import { createActivityService } from '#testing/activities.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
 import { insertUser } from '#testing/users.ts';
@@ -125,6 +125,20 @@ eachMigratedDatabase('the lists', (db) => {
     await lists().order(stranger, [list.id]);
     expect(await lists().retrieve(stranger)).toEqual([]);
     expect(await lists().retrieve(userId)).toEqual([list]);
+  });
+
+  it('are together at most 8,000,000 characters long, with those in the trash', async () => {
+    const userId = await owner();
+    const { activityId } = await entry(userId);
+    const lengthen = async (chars: number) => {
+      const { id } = await lists().create(userId, { name: 'Long' });
+      return lists().setItems(userId, id, { version: 1, items: [{ activityId, note: 'x'.repeat(chars) }] });
+    };
+    const first = await lengthen(LISTS_MAX_CHARS / 2);
+    await lists().delete(userId, first.id);
+    await expect(lengthen(LISTS_MAX_CHARS / 2)).rejects.toThrow('lists are too long');
+    expect(await lengthen(LISTS_MAX_CHARS / 4)).toMatchObject({ version: 2 });
+    expect(await lists().restore(userId, first.id)).toMatchObject({ version: 2 });
   });
 
   it('are at most 200', async () => {

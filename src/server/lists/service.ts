@@ -1,6 +1,7 @@
 import {
   LIST_RESTORE_DAYS,
   LISTS_MAX,
+  LISTS_MAX_CHARS,
   type ActivityList,
   type ListDraft,
   type ListItem,
@@ -45,6 +46,11 @@ export function listService({ store, clock, ids }: ListPorts) {
     return found;
   }
 
+  async function assertNotTooLong(userId: string, id: string, items: readonly ListItem[]): Promise<void> {
+    const chars = JSON.stringify(items).length + (await store.charsOfOthers(userId, id));
+    if (chars > LISTS_MAX_CHARS) throw new Problem('list.too-long');
+  }
+
   return {
     retrieve: async (userId: string, isDeleted = false): Promise<ActivityList[]> =>
       toLists(userId, await store.list(userId, isDeleted)),
@@ -62,7 +68,7 @@ export function listService({ store, clock, ids }: ListPorts) {
       change: Parameters<ListQueries['update']>[2],
     ): Promise<ActivityList> => toListOrThrow(userId, await store.update(userId, id, change)),
 
-    /** @throws Problem `list.changed` if the list has another version by now */
+    /** @throws Problem `list.changed` if the list has another version by now, or `list.too-long` */
     async setItems(
       userId: string,
       id: string,
@@ -73,6 +79,7 @@ export function listService({ store, clock, ids }: ListPorts) {
         items.map(({ activityId }) => activityId),
       );
       const kept = items.filter(({ activityId }) => existing.has(activityId));
+      await assertNotTooLong(userId, id, kept);
       const changed = await store.setItems(userId, id, { version, items: kept });
       if (changed) return toList(changed, existing);
       throw new Problem((await store.find(userId, id)) ? 'list.changed' : 'list.not-found');
