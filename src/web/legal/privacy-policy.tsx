@@ -1,5 +1,6 @@
 import { ACTIVITY_RESTORE_DAYS } from '#contract/activity.ts';
 import { FEEDBACK_RESTORE_DAYS } from '#contract/feedback.ts';
+import { LIST_RESTORE_DAYS } from '#contract/lists.ts';
 import { FILE_RESTORE_DAYS, UPLOAD_RESUME_DAYS } from '#contract/storage.ts';
 import { ACCOUNT_GRACE_DAYS } from '#contract/profile.ts';
 
@@ -35,6 +36,10 @@ export function PrivacyPolicy() {
           you write down: when it was, whether it is done or wanted, notes, tags, who made it and when, the
           order of your wishes, and which of your files are its pictures. Notes are not encrypted. You can
           restore deleted entries for {ACTIVITY_RESTORE_DAYS} days; after that they are erased.
+        </li>
+        <li>
+          <strong>Your lists:</strong> their names, notes, entries and order. You can restore deleted lists
+          for {LIST_RESTORE_DAYS} days; after that they are erased.
         </li>
         <li>
           <strong>Years that you share:</strong> which year, since when, and its link, encrypted, until you
