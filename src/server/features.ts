@@ -31,6 +31,7 @@ import type { Log } from './kernel/log.ts';
 import { createOperatorNotices, type NoticeSource } from './kernel/operator-notices.ts';
 import { createQuarantineNotices } from './kernel/quarantine-notices.ts';
 import { createKeyedDigest, createSeal } from './kernel/secret.ts';
+import { createTurns } from './kernel/turns.ts';
 import { listQueries } from './lists/queries.ts';
 import { listService } from './lists/service.ts';
 import { version } from './kernel/package.ts';
@@ -98,17 +99,20 @@ export async function createFeatures(ports: FeaturesPorts) {
     ids,
   });
   const lists = listService({ store: listQueries(db), clock, ids });
+  const takeTurn = createTurns();
   const lookBack = lookBackService({
     entries: entryQueries(db),
     shares: shareQueries(db),
     facts: guides.entryFacts,
     seal: createSeal(secret, 'year-shares'),
+    takeTurn,
     clock,
     ids,
   });
   const forYou = forYouModule({
     ...shared,
     digest: createKeyedDigest(secret, 'pair-codes'),
+    takeTurn,
     guides,
   });
   const accounts = createAccountModule({

@@ -3,7 +3,7 @@ import type { Engine } from './engine.ts';
 import type { CandidateList } from './model/model-input.ts';
 import type { GuideRequest, WorkRequest } from './request.ts';
 import { readChosen, readDescription } from './model/answers.ts';
-import type { ConcurrencyLimiter } from './model/concurrency-limiter.ts';
+import type { ConcurrencyLimiter } from '../kernel/concurrency-limiter.ts';
 import type { CircuitBreaker } from './model/circuit-breaker.ts';
 import type { Budget } from './model/budget.ts';
 import type { Chat, Question } from './model/chat.ts';

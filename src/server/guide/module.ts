@@ -10,7 +10,7 @@ import type { Log } from '../kernel/log.ts';
 import { catalogueFolders } from './catalogue-files.ts';
 import { createEngineLoader } from './engine-loader.ts';
 import { createAssistant, type Assistant } from './assistant.ts';
-import { createConcurrencyLimiter } from './model/concurrency-limiter.ts';
+import { createConcurrencyLimiter } from '../kernel/concurrency-limiter.ts';
 import { createCircuitBreaker } from './model/circuit-breaker.ts';
 import { createDailyBudget, unlimitedBudget } from './model/budget.ts';
 import type { Chat } from './model/chat.ts';

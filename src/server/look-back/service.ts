@@ -1,6 +1,7 @@
 import type { LookBack, YearShare } from '#contract/look-back.ts';
 import { Problem } from '#contract/problem.ts';
 import { timestamp } from '../kernel/clock.ts';
+import type { TakeTurn } from '../kernel/turns.ts';
 import { jsonFile, type UserDataSource } from '../kernel/user-data-source.ts';
 import type { FindFacts } from './entry.ts';
 import type { EntryQueries } from './entry-queries.ts';
@@ -13,6 +14,8 @@ export interface LookBackPorts {
   /** Loads the catalogue. */
   readonly facts: () => Promise<FindFacts>;
   readonly seal: { seal(plain: string): string; unseal(sealed: string): string };
+  /** Long logs take a while to read. */
+  readonly takeTurn: TakeTurn;
   readonly clock: () => number;
   readonly ids: { secret(): string; digest(secret: string): string };
 }
@@ -20,8 +23,8 @@ export interface LookBackPorts {
 export type LookBackService = ReturnType<typeof lookBackService>;
 
 /** Looks back on the logs of all users, and shares years by links. Every function for users takes the owner first. */
-export function lookBackService({ entries, shares, facts, seal, clock, ids }: LookBackPorts) {
-  async function retrieve(userId: string, year: number | null): Promise<LookBack> {
+export function lookBackService({ entries, shares, facts, seal, takeTurn, clock, ids }: LookBackPorts) {
+  async function readLog(userId: string, year: number | null): Promise<LookBack> {
     const back = createLookBack(year, await facts());
     for await (const part of entries.done(userId)) for (const entry of part) back.add(entry);
     return back.result();
@@ -40,7 +43,7 @@ export function lookBackService({ entries, shares, facts, seal, clock, ids }: Lo
     (await shares.list(userId)).map(toShare).filter((share) => share !== null);
 
   return {
-    retrieve,
+    retrieve: (userId: string, year: number | null) => takeTurn(userId, () => readLog(userId, year)),
     shares: list,
 
     /** A year has one link: sharing it again answers the same. */
@@ -72,7 +75,8 @@ export function lookBackService({ entries, shares, facts, seal, clock, ids }: Lo
     async sharedYear(token: string): Promise<LookBack> {
       const share = await shares.findByToken(ids.digest(token));
       if (!share) throw new Problem('look-back.not-shared');
-      const back = await retrieve(share.userId, share.year);
+      // Not in the owner's turn, whom many visitors would keep waiting.
+      const back = await takeTurn(`visitors of ${share.userId}`, () => readLog(share.userId, share.year));
       return { ...back, byYear: back.byYear.filter(({ year }) => year === share.year), before: null };
     },
 

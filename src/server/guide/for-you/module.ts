@@ -7,6 +7,7 @@ import { HOUR_MS, type Clock } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import { consume } from '../../kernel/limits.ts';
+import type { TakeTurn } from '../../kernel/turns.ts';
 import type { GuideService } from '../service.ts';
 import { entryQueries } from './entry-queries.ts';
 import { pairQueries } from './pair-queries.ts';
@@ -31,13 +32,23 @@ export interface ForYouModulePorts {
   readonly ids: Ids;
   /** A keyed digest of codes. */
   readonly digest: (code: string) => string;
+  readonly takeTurn: TakeTurn;
   readonly guides: Pick<GuideService, 'tasteCatalogue'>;
 }
 
 export type ForYouModule = ReturnType<typeof forYouModule>;
 
 /** Wires up the recommendations from whole logs, for one and for two. */
-export function forYouModule({ db, auditOf, config, clock, ids, digest, guides }: ForYouModulePorts) {
+export function forYouModule({
+  db,
+  auditOf,
+  config,
+  clock,
+  ids,
+  digest,
+  takeTurn,
+  guides,
+}: ForYouModulePorts) {
   const entries = entryQueries(db);
   const counters = counterQueries(db);
   return {
@@ -45,6 +56,7 @@ export function forYouModule({ db, auditOf, config, clock, ids, digest, guides }
       catalogueOf: guides.tasteCatalogue,
       entriesOf: (userId, kind) => entries.list(userId, CATEGORIES[kind]),
       searches: config.guides.searches,
+      takeTurn,
     }),
     pairs: pairService({
       store: pairQueries(db),

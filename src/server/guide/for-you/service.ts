@@ -14,6 +14,7 @@ import {
   type Because as FoundReason,
   type RecommendedItem,
 } from '#guide-engine/taste/recommend.ts';
+import type { TakeTurn } from '../../kernel/turns.ts';
 import { searchUrl, type SearchPatterns } from '../content.ts';
 import { readLog, type LoggedEntry, type ReadLog } from './reader.ts';
 import { runInSlices } from './slices.ts';
@@ -24,10 +25,12 @@ export interface ForYouPorts {
   /** The entries of a user's log that a kind is about, the newest first, whatever their status. */
   readonly entriesOf: (userId: string, kind: ForYouKind) => Promise<readonly LoggedEntry[]>;
   readonly searches: SearchPatterns;
+  /** Long logs take a while to read. */
+  readonly takeTurn: TakeTurn;
 }
 
 /** Recommends from whole logs. The same logs and the same catalogue always give the same recommendations. */
-export function forYouService({ catalogueOf, entriesOf, searches }: ForYouPorts) {
+export function forYouService({ catalogueOf, entriesOf, searches, takeTurn }: ForYouPorts) {
   /** For one user, or for a user and another one who agreed. */
   async function groupFor(userIds: readonly string[], kind: ForYouKind): Promise<ForYouGroup> {
     const catalogue = await catalogueOf(kind);
@@ -80,10 +83,13 @@ export function forYouService({ catalogueOf, entriesOf, searches }: ForYouPorts)
   }
 
   return {
-    retrieve: (...userIds: readonly [string, string?]): Promise<ForYou> => {
-      const readers = userIds.filter((id) => id !== undefined);
-      return Promise.all(FOR_YOU_KINDS.map((kind) => groupFor(readers, kind))).then((groups) => ({ groups }));
-    },
+    retrieve: (userId: string, otherId?: string): Promise<ForYou> =>
+      takeTurn(userId, async () => {
+        const readers = otherId === undefined ? [userId] : [userId, otherId];
+        const groups: ForYouGroup[] = [];
+        for (const kind of FOR_YOU_KINDS) groups.push(await groupFor(readers, kind));
+        return { groups };
+      }),
   };
 }
 
