@@ -19,6 +19,7 @@ export const PICTURES_MAX_ITEMS = 12;
 export const YEAR_MAX = 9999;
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;
+export const RATINGS = Array.from({ length: RATING_MAX - RATING_MIN + 1 }, (_, index) => RATING_MIN + index);
 /** How long a deleted activity can be restored. */
 export const ACTIVITY_RESTORE_DAYS = 30;
 export const OVERVIEW_MONTHS = 12;
@@ -41,8 +42,8 @@ export const ACTIVITY_MESSAGES = {
   updated: 'Update successful!',
 } as const;
 
-const Category = z.enum(CATEGORIES);
-const Rating = z.int().check(z.gte(RATING_MIN), z.lte(RATING_MAX));
+export const Category = z.enum(CATEGORIES);
+export const Rating = z.int().check(z.gte(RATING_MIN), z.lte(RATING_MAX));
 
 const Status = z.enum(ACTIVITY_STATUSES);
 const Tag = line(TAG_MAX_CHARS);
@@ -171,7 +172,7 @@ export const ActivityOverviewQuery = z.object({
   /** Decides what today is; UTC by default. */
   timeZone: z.optional(TimeZone),
   /** A calendar year instead of the last 12 months. */
-  year: z.optional(z.int().check(z.gte(1970), z.lte(9999))),
+  year: z.optional(Year),
 });
 export type ActivityOverviewQuery = z.infer<typeof ActivityOverviewQuery>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CATEGORIES, RATING_MAX, RATING_MIN } from './activity.ts';
+import { Category, Rating } from './activity.ts';
 import type { Api } from './endpoint.ts';
 import { Empty, text, Timestamp } from './fields.ts';
 import { PartialDate } from './partial-date.ts';
@@ -10,10 +10,8 @@ export const LOOK_BACK_YEAR_MIN = 1;
 export const LOOK_BACK_YEAR_MAX = 9999;
 const TOKEN_MAX_CHARS = 100;
 
-const Category = z.enum(CATEGORIES);
 const Count = z.number();
 const Year = z.int().check(z.gte(LOOK_BACK_YEAR_MIN), z.lte(LOOK_BACK_YEAR_MAX));
-const Rating = z.int().check(z.gte(RATING_MIN), z.lte(RATING_MAX));
 
 export const LookBackQuery = z.object({
   /** The whole log by default. */

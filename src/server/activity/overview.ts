@@ -3,7 +3,7 @@ import {
   OVERVIEW_MONTHS,
   OVERVIEW_YEARS_MAX,
   RATING_MAX,
-  RATING_MIN,
+  RATINGS,
   type ActivityOverview,
 } from '#contract/activity.ts';
 
@@ -55,8 +55,6 @@ function byKind(counts: readonly ActivityCount[]) {
     byRating: RATINGS.map((rating) => ({ rating, count: ratings.get(rating) ?? 0 })),
   };
 }
-
-const RATINGS = Array.from({ length: RATING_MAX - RATING_MIN + 1 }, (_, index) => RATING_MIN + index);
 
 function sumBy<Key>(
   counts: readonly ActivityCount[],

@@ -256,6 +256,14 @@ eachDatabase('the activity calls', (database) => {
     expect(listed.map(({ id }) => id).toSorted()).toEqual(added.map(({ id }) => id).toSorted());
   });
 
+  it('return the overview of a year before 1970', async () => {
+    const client = await owner();
+    await client.call(submit, { ...draft, date: '1950-05' });
+    const { body } = await client.call(overview, { year: 1950 });
+    expect(body.year.total).toBe(1);
+    expect(body.byYear[0]).toEqual({ year: 1950, count: 1 });
+  });
+
   it('return the counts for the overview', async () => {
     const client = await owner();
     await logged(client);

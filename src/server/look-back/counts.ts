@@ -1,9 +1,7 @@
-import { CATEGORIES, RATING_MAX, RATING_MIN, type ActivityCategory } from '#contract/activity.ts';
+import { CATEGORIES, RATINGS, type ActivityCategory } from '#contract/activity.ts';
 import type { LookBack } from '#contract/look-back.ts';
 import { dayNumber, monthsOf, weekdayOf } from './calendar.ts';
 import type { DatedEntry } from './entry.ts';
-
-const RATINGS = Array.from({ length: RATING_MAX - RATING_MIN + 1 }, (_, index) => RATING_MIN + index);
 
 export type TimeCounts = Pick<LookBack, 'byMonth' | 'withoutMonth' | 'byWeekday' | 'byDay' | 'withoutDay'>;
 export type KindCounts = Pick<LookBack, 'total' | 'byCategory' | 'byRating' | 'averageRating'>;
