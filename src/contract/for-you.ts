@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ActivityCategory } from './activity.ts';
 import type { Api } from './endpoint.ts';
 import { Empty, Id, text, Timestamp } from './fields.ts';
 import { Recommendation } from './guide.ts';
@@ -8,6 +9,13 @@ export const FOR_YOU_MIN_RATINGS = 5;
 
 export const FOR_YOU_KINDS = ['movie', 'book', 'travel'] as const;
 export type ForYouKind = (typeof FOR_YOU_KINDS)[number];
+
+/** The entries of the log that a kind is about. */
+export const FOR_YOU_CATEGORIES: Readonly<Record<ForYouKind, ActivityCategory>> = {
+  movie: 'MOVIE',
+  book: 'BOOK',
+  travel: 'PLACE',
+};
 
 /** The loved entry that counted most for a recommendation, and what both have in common. */
 export const Because = z.object({

@@ -1,5 +1,4 @@
-import type { ForYouGroup, ForYouKind } from '#contract/for-you.ts';
-import type { ActivityCategory } from '#contract/activity.ts';
+import { FOR_YOU_CATEGORIES, type ForYouGroup } from '#contract/for-you.ts';
 import { SCREENS } from '#contract/screens.ts';
 import { Link } from 'react-router';
 import { useForYou } from '../guide/calls.ts';
@@ -10,12 +9,6 @@ import { Sheet } from '../ui/sheet.tsx';
 import styles from './for-you-shelf.module.css';
 
 const SHOWN_PER_KIND = 3;
-
-const CATEGORIES: Readonly<Record<ForYouKind, ActivityCategory>> = {
-  movie: 'MOVIE',
-  book: 'BOOK',
-  travel: 'PLACE',
-};
 
 /** The first recommendations of each kind; nothing while there are none. */
 export function ForYouShelf() {
@@ -38,7 +31,7 @@ export function ForYouShelf() {
 }
 
 function Group({ group: { kind, recommendations } }: { readonly group: ForYouGroup }) {
-  const category = CATEGORIES[kind];
+  const category = FOR_YOU_CATEGORIES[kind];
   return (
     <section aria-labelledby={`for-you-${kind}`}>
       <h3 id={`for-you-${kind}`}>

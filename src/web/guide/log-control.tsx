@@ -1,4 +1,9 @@
-import { ACTIVITY_MESSAGES, type Activity, type ActivityStatus } from '#contract/activity.ts';
+import {
+  ACTIVITY_MESSAGES,
+  CREATOR_MAX_CHARS,
+  type Activity,
+  type ActivityStatus,
+} from '#contract/activity.ts';
 import type { Recommendation } from '#contract/guide.ts';
 import { Bookmark } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -100,7 +105,8 @@ function draftOf({ category }: LogControlProps['kind'], { name, year, creators }
     name,
     category,
     ...(year !== undefined && year > 0 && { year }),
-    ...(creators !== undefined && creators.length > 0 && { creator: creators.join(', ').slice(0, 200) }),
+    ...(creators !== undefined &&
+      creators.length > 0 && { creator: creators.join(', ').slice(0, CREATOR_MAX_CHARS) }),
   };
 }
 

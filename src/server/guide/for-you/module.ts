@@ -1,5 +1,4 @@
-import type { ActivityCategory } from '#contract/activity.ts';
-import type { ForYouKind } from '#contract/for-you.ts';
+import { FOR_YOU_CATEGORIES } from '#contract/for-you.ts';
 import type { AuditLog } from '../../audit/audit-log.ts';
 import type { Db } from '../../database/connect.ts';
 import { counterQueries } from '../../database/counter-queries.ts';
@@ -13,12 +12,6 @@ import { entryQueries } from './entry-queries.ts';
 import { pairQueries } from './pair-queries.ts';
 import { pairService } from './pairs.ts';
 import { forYouService } from './service.ts';
-
-const CATEGORIES: Readonly<Record<ForYouKind, ActivityCategory>> = {
-  movie: 'MOVIE',
-  book: 'BOOK',
-  travel: 'PLACE',
-};
 
 /** A code has 59 random bits, so that even a million users guess none within its 24 hours. */
 const CODES_PER_USER_AND_HOUR = 10;
@@ -54,7 +47,7 @@ export function forYouModule({
   return {
     recommendations: forYouService({
       catalogueOf: guides.tasteCatalogue,
-      entriesOf: (userId, kind) => entries.list(userId, CATEGORIES[kind]),
+      entriesOf: (userId, kind) => entries.list(userId, FOR_YOU_CATEGORIES[kind]),
       searches: config.guides.searches,
       takeTurn,
     }),
