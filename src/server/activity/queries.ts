@@ -1,6 +1,7 @@
-import { PostgresAdapter, sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { type Db, preparedQuery } from '../database/connect.ts';
 import type { ActivitiesTable } from '../database/content-tables.ts';
+import { isPostgres } from '../database/dialect.ts';
 import { fromRow, toContentRow, type ContentRow, type ReadRow } from './row-queries.ts';
 import { listQuery, readSelection, type ActivityFilter } from './list-queries.ts';
 import { EMPTY_DIARY, type StoredActivity } from './stored-activity.ts';
@@ -253,8 +254,6 @@ function listOf(db: Db, ids: readonly string[]): RawBuilder<unknown> {
            from json_array_elements_text(${json}::json) with ordinality)`
     : sql`(select value as id, key as position from json_each(${json}))`;
 }
-
-const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter;
 
 function inTransaction<T>(db: Db, work: (handle: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db) : db.transaction().execute(work);

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, PostgresAdapter, sql, type CompiledQuery, type ExpressionBuilder } from 'kysely';
+import { Kysely, sql, type CompiledQuery, type ExpressionBuilder } from 'kysely';
 import type { DatabaseConfig } from '../kernel/config.ts';
+import { isPostgres } from './dialect.ts';
 import { createPostgresDialect, type PostgresTimeouts } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { createSqliteDialect } from './sqlite.ts';
@@ -56,7 +57,7 @@ export function preparedQuery<Row>(
  * file. Returns false if a reader blocks it. PostgreSQL does this with its own vacuum.
  */
 export async function overwriteDeleted(db: Db): Promise<boolean> {
-  if (db.getExecutor().adapter instanceof PostgresAdapter) return true;
+  if (isPostgres(db)) return true;
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(TRUNCATE)`.execute(db);
   return rows[0]?.busy === 0;
 }

@@ -1,11 +1,12 @@
-import { PostgresAdapter, sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { isPostgres } from './dialect.ts';
 
 /**
  * Whether a column contains a text. Not by LIKE, whose time grows with the product of both lengths for repetitive texts,
  * which anybody could send.
  */
 export function containsText<Schema>(db: Kysely<Schema>, column: string, text: string): RawBuilder<boolean> {
-  const position = db.getExecutor().adapter instanceof PostgresAdapter ? sql`strpos` : sql`instr`;
+  const position = isPostgres(db) ? sql`strpos` : sql`instr`;
   return sql<boolean>`${position}(${sql.ref(column)}, ${text}) > 0`;
 }
 
@@ -20,5 +21,5 @@ export function containsTextByLike(column: string, text: string): RawBuilder<boo
 
 /** Sorts the same way on both databases, independent of PostgreSQL's locale. */
 export function textByCodePoint(db: Kysely<unknown>): 'text' | RawBuilder<unknown> {
-  return db.getExecutor().adapter instanceof PostgresAdapter ? sql`text collate "C"` : 'text';
+  return isPostgres(db) ? sql`text collate "C"` : 'text';
 }
