@@ -17,6 +17,7 @@ test('the overview looks back on a year or on all of them @phone', async ({
   await log(user, ENTRIES);
   await page.goto('/dashboard');
   await expect(page.getByRole('table', { name: 'Month by month' })).toContainText('2023');
+  await expect(page.locator('time[datetime="2024-05"]')).toHaveText('May 2024');
   await page.getByRole('group', { name: 'Period' }).getByRole('button', { name: '2024' }).click();
   await expect(page).toHaveURL(/\?year=2024$/);
   await expect(page.getByText('2 more than in 2023')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { LookBack, Streak } from '#contract/look-back.ts';
-import { formatAverage, formatCount, formatNumber, formatShortDay } from '../kernel/format.ts';
+import { formatAverage, formatCount, formatDays, formatNumber } from '../kernel/format.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import sheet from './dashboard-screen.module.css';
 import styles from './facts.module.css';
@@ -65,9 +65,7 @@ function comparison(
 function streakFact(label: string, streak: Streak | null): Fact[] {
   if (streak === null || streak.length < 2) return [];
   const { length, from, to } = streak;
-  const [fromYear, toYear] = [from.slice(0, 4), to.slice(0, 4)];
-  const start = fromYear === toYear ? formatShortDay(from) : `${formatShortDay(from)}, ${fromYear}`;
-  return [{ label, value: formatNumber(length), note: `${start} to ${formatShortDay(to)}, ${toYear}` }];
+  return [{ label, value: formatNumber(length), note: formatDays(from, to) }];
 }
 
 /** Why the drawings may show fewer entries than there are. */

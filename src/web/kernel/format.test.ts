@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAge, formatBytes, formatPartialDate } from './format.ts';
+import { formatAge, formatBytes, formatDays, formatPartialDate } from './format.ts';
 
 describe('a size', () => {
   it.each([
@@ -46,5 +46,15 @@ describe('a date', () => {
     ['2023/2024-02', '2023 – February 2024'],
   ])('such as %s is shown as exactly as it is known: %s', (date, text) =>
     expect(formatPartialDate(date)).toBe(text),
+  );
+});
+
+describe('the days of a streak', () => {
+  it.each([
+    ['2025-02-11', '2025-02-15', 'Feb 11 – 15, 2025'],
+    ['2025-02-26', '2025-03-02', 'Feb 26 – Mar 2, 2025'],
+    ['2024-07-22', '2026-01-04', 'Jul 22, 2024 – Jan 4, 2026'],
+  ])('from %s to %s are written in the order of the language: %s', (from, to, text) =>
+    expect(formatDays(from, to).replaceAll('\u2009', ' ')).toBe(text),
   );
 });

@@ -15,6 +15,7 @@ const monthYearFormat = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: '
 const narrowMonthFormat = new Intl.DateTimeFormat(LOCALE, { month: 'narrow' });
 const longDayFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' });
 const shortDayFormat = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const mediumDayFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
 const shortMonthFormat = new Intl.DateTimeFormat(LOCALE, { month: 'short' });
 const integerFormat = new Intl.NumberFormat(LOCALE);
 const percentFormat = new Intl.NumberFormat(LOCALE, { style: 'percent' });
@@ -103,6 +104,11 @@ export function formatLongDay(day: string): string {
 /** `2025-11-22` → 'Nov 22'. */
 export function formatShortDay(day: string): string {
   return shortDayFormat.format(Date.parse(day));
+}
+
+/** `2025-02-11`, `2025-02-15` → 'Feb 11 – 15, 2025'. */
+export function formatDays(from: string, to: string): string {
+  return mediumDayFormat.formatRange(Date.parse(from), Date.parse(to));
 }
 
 /** `2025-11` → 'November 2025'. */

@@ -25,7 +25,9 @@ interface StatusWord {
 const STATUS_WORDS: Readonly<Record<string, StatusWord>> = {
   want: { status: 'WANT' },
   'want to': { status: 'WANT' },
+  wanted: { status: 'WANT' },
   wish: { status: 'WANT' },
+  wishlist: { status: 'WANT' },
   'to read': { status: 'WANT', category: 'BOOK' },
   'to watch': { status: 'WANT' },
   'to see': { status: 'WANT' },
