@@ -32,7 +32,10 @@ test('every screen has a title and headings in order, and none scrolls sideways 
   receive,
 }) => {
   const admin = await logInAs('admin');
-  await log(admin, [{ name: 'A title that is long and breaks nowhere:Donaudampfschifffahrtsgesellschaft' }]);
+  const long = 'A title that is long and breaks nowhere:Donaudampfschifffahrtsgesellschaft';
+  const [year = '', month, day] = new Date().toLocaleDateString('sv').split('-');
+  const onThisDay = { name: long, date: `${Number(year) - 1}-${month}-${day}` };
+  await log(admin, [{ name: long }, onThisDay, onThisDay]);
   await receive(admin, [{ content: 'Hello' }]);
   await page.goto('/activity');
   await expect(page.getByText('1 entry', { exact: true })).toBeVisible();
