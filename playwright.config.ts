@@ -34,6 +34,8 @@ export default defineConfig({
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },
     contextOptions: { reducedMotion: 'reduce' },
+    // They would answer instead of the routes of a test; those that need them allow them.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -1,8 +1,6 @@
 import { becomesInteractive } from './support/interactive.ts';
 import { bigButton, expect, skipPart, position, audioState, startStory, test } from './support/story-test.ts';
 
-test.use({ serviceWorkers: 'block', expectedConsoleProblems: /Service Worker registration blocked/ });
-
 test('the whole text can be read before and without playing @phone', async ({ page, axeViolations }) => {
   await page.goto('/story');
   await page.getByRole('button', { name: 'Show all text' }).click();

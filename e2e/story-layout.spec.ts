@@ -10,8 +10,6 @@ import {
   test,
 } from './support/story-test.ts';
 
-test.use({ serviceWorkers: 'block', expectedConsoleProblems: /Service Worker registration blocked/ });
-
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;

@@ -15,8 +15,6 @@ import {
   test,
 } from './support/story-test.ts';
 
-test.use({ serviceWorkers: 'block', expectedConsoleProblems: /Service Worker registration blocked/ });
-
 const isSilent = async (page: Page) => {
   const { playing, contexts } = await audioState(page);
   return playing.length === 0 && contexts.every((state) => state === 'closed');

@@ -11,7 +11,10 @@ import {
 } from './support/story-test.ts';
 
 // Chromium logs each request without a connection, and each preload that the service worker has answered.
-test.use({ expectedConsoleProblems: /ERR_INTERNET_DISCONNECTED|cross-world service worker/ });
+test.use({
+  serviceWorkers: 'allow',
+  expectedConsoleProblems: /ERR_INTERNET_DISCONNECTED|cross-world service worker/,
+});
 // A service worker outlives a test, so each has a context of its own.
 test.use({ installsClock: false });
 

@@ -15,7 +15,6 @@ const test = base.extend({
 
 // The tests share one server, so they run one after the other.
 test.describe.configure({ mode: 'default' });
-test.use({ serviceWorkers: 'block', expectedConsoleProblems: /Service Worker registration blocked/ });
 
 test('the bundled story plays with pictures, voice and music', async ({ page, axeViolations }) => {
   await page.goto('/story');

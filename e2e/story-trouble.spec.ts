@@ -15,10 +15,7 @@ import {
   test,
 } from './support/story-test.ts';
 
-test.use({
-  serviceWorkers: 'block',
-  expectedConsoleProblems: /Service Worker registration blocked|took too long|ERR_/,
-});
+test.use({ expectedConsoleProblems: /took too long|ERR_/ });
 
 /** Returns the URL of a file of the story. */
 async function urlOf(page: Page, select: (story: StoryAnswer) => string): Promise<string> {

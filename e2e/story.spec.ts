@@ -12,9 +12,6 @@ import {
   test,
 } from './support/story-test.ts';
 
-// The service worker would answer instead of the routes of a test; it has its own tests.
-test.use({ serviceWorkers: 'block', expectedConsoleProblems: /Service Worker registration blocked/ });
-
 test('the story plays for visitors, part by part, and fades out @phone', async ({ page, axeViolations }) => {
   await page.goto('/story');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Short Night');

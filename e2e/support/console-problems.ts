@@ -11,7 +11,8 @@ export function watchConsole(context: BrowserContext): string[] {
 }
 
 function isProblem(message: ConsoleMessage): boolean {
-  return ['error', 'warning'].includes(message.type()) && !isFailedCall(message) && !isSlowPreload(message);
+  if (!['error', 'warning'].includes(message.type())) return false;
+  return ![isFailedCall, isSlowPreload, isBlockedWorker].some((isExpected) => isExpected(message));
 }
 
 /** Chromium logs each call with an error response; the tests check whether the screen reports it. */
@@ -22,4 +23,9 @@ function isFailedCall(message: ConsoleMessage): boolean {
 /** Chromium logs each preloaded file that is used late, as all of them are on a busy machine. */
 function isSlowPreload(message: ConsoleMessage): boolean {
   return message.text().includes('was preloaded using link preload but not used within a few seconds');
+}
+
+/** Playwright logs each registration, because most tests block service workers. */
+function isBlockedWorker(message: ConsoleMessage): boolean {
+  return message.text().startsWith('Service Worker registration blocked by Playwright');
 }
