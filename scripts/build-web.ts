@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { root, type BuiltPart } from './built-part.ts';
+import { findBuiltScreen } from './built-screen.ts';
 import { prerenderDocuments } from './prerender.ts';
 
 const outDir = join(root, 'dist/web');
@@ -18,6 +19,7 @@ export const webPart: BuiltPart = {
     'src/contract',
     'catalogue',
     'scripts/build-web.ts',
+    'scripts/built-screen.ts',
     'scripts/catalogue-titles.ts',
     'scripts/chunk-groups.ts',
     'scripts/prerender.ts',
@@ -28,28 +30,33 @@ export const webPart: BuiltPart = {
     // Loaded only for building: an installation without Vite serves files that were built elsewhere.
     const { build } = await import('vite');
     await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
-    await build(storyWorker);
     await prerenderDocuments();
+    await build(serviceWorker('story-worker'));
+    const screen = await findBuiltScreen(outDir, 'activity/activity-screen.tsx', '.documents/activity.html');
+    await build(serviceWorker('log-worker', { BUILT_SCREEN: JSON.stringify(screen) }));
     const compressible = ['**/*.{js,css,svg,html,txt}', '.documents/*.html'];
     await Promise.all(globSync(compressible, { cwd: outDir }).map(compress));
   },
 };
 
 /** Built separately: as a second entry it would split the chunk that the screens share. */
-const storyWorker = {
-  configFile: false,
-  logLevel: 'warn',
-  build: {
-    outDir,
-    emptyOutDir: false,
-    copyPublicDir: false,
-    rolldownOptions: {
-      input: join(root, 'src/worker/story-worker.ts'),
-      // A fixed name: the browser looks there for updates of the service worker.
-      output: { entryFileNames: 'story-worker.js' },
+function serviceWorker(name: string, define: Readonly<Record<string, string>> = {}) {
+  return {
+    configFile: false,
+    logLevel: 'warn',
+    define: { ...define },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: join(root, `src/worker/${name}.ts`),
+        // A fixed name: the browser looks there for updates of the service worker.
+        output: { entryFileNames: `${name}.js` },
+      },
     },
-  },
-} as const;
+  } as const;
+}
 
 /** Compresses a file once with the highest quality, so that the server only has to send it. */
 async function compress(name: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { SCREENS } from '#contract/screens.ts';
 import { Suspense, type ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
+import { useKeptLogOwner } from './activity/kept/use-kept-log-owner.ts';
 import { useWaitingSender } from './activity/waiting/use-waiting-sender.ts';
 import { lazyScreen } from './kernel/lazy-screen.tsx';
 import { useRouteFocus } from './kernel/route-focus.ts';
@@ -41,6 +42,7 @@ export function App() {
   useRouteFocus(pathname);
   useScrollPosition();
   useWaitingSender();
+  useKeptLogOwner();
   useNightTheme(pathname === SCREENS.story);
   return (
     <Frame>

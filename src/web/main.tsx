@@ -20,6 +20,8 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');
   watchSession(queryClient);
+  // The service worker has opened the page, because the server could not be reached.
+  if ('kept' in document.documentElement.dataset) await showKeptLog();
   // What fails here is loaded again when the link is followed.
   onLinkReached(
     (pathname) =>
@@ -42,6 +44,12 @@ async function start(): Promise<void> {
   // The part behind `#` may change a screen, for example an invitation the login.
   if (root.dataset['screen'] === location.pathname && location.hash === '') hydrateRoot(root, app);
   else createRoot(root).render(app);
+}
+
+/** Without it, the screen says that the server is not responding. */
+async function showKeptLog(): Promise<void> {
+  const chunk = await import('./activity/kept/show-kept-log.ts').catch(() => null);
+  await chunk?.showKeptLog(queryClient);
 }
 
 /** Scripts that `start.js` adds do not wait for the end of the document, where the first answers are. */

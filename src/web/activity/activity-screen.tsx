@@ -3,11 +3,13 @@ import { Page } from '../layout/page.tsx';
 import { ActivityLog } from './activity-log.tsx';
 import styles from './activity-screen.module.css';
 import { GuideShortcuts } from '../layout/guide-shortcuts.tsx';
+import { useLogKeeper } from './kept/use-log-keeper.ts';
 import { useRememberedShare } from './share/use-remembered-share.ts';
 import { YearSheet } from './year-sheet.tsx';
 
 export function ActivityScreen() {
   useRememberedShare();
+  useLogKeeper();
   return (
     <VerifiedGate>
       {() => (

@@ -6,6 +6,7 @@ import {
   type DiaryDraft,
 } from '#contract/activity.ts';
 import {
+  hashKey,
   skipToken,
   useMutation,
   useMutationState,
@@ -20,6 +21,7 @@ import { takeFirstAnswer } from '../kernel/first-answers.ts';
 import { insertByTime, withoutItems } from '../kernel/list-changes.ts';
 import { updateQueryData } from '../kernel/update-query-data.ts';
 import { notifyFailure, notifySuccess } from '../kernel/notices.ts';
+import { KEPT_AT } from '../kernel/session.ts';
 import { withChange } from './entry-change.ts';
 import { inParts } from './in-parts.ts';
 import { useWaitingActivities } from './waiting/use-waiting.ts';
@@ -128,6 +130,25 @@ export function useSubmitActivity() {
 /** Adds an entry that the server has stored. */
 export function addToLog(client: QueryClient, added: Activity): Promise<void> {
   return updateLog(client, (list) => insertByTime(list, [added]));
+}
+
+/** The whole log as the server has confirmed it; null if that is not known. */
+export function loadedLog(client: QueryClient): readonly Activity[] | null {
+  const state = client.getQueryState<Activity[]>(ACTIVITIES_KEY);
+  return state?.data === undefined || state.dataUpdatedAt === KEPT_AT ? null : state.data;
+}
+
+/** Runs each time the server has confirmed a change of the log; returns an unsubscribe function. */
+export function onLogLoaded(client: QueryClient, listener: () => void): () => void {
+  return client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    if (event.query.queryHash === hashKey(ACTIVITIES_KEY)) listener();
+  });
+}
+
+/** Shows a log that was read earlier, until the server answers. */
+export function showOutdatedLog(client: QueryClient, activities: readonly Activity[]): void {
+  client.setQueryData(ACTIVITIES_KEY, [...activities], { updatedAt: KEPT_AT });
 }
 
 /** Loads the log again, because it has changed elsewhere. */

@@ -15,16 +15,38 @@ export type SessionState =
   | { readonly state: 'logged-in'; readonly user: User };
 
 const ME_KEY = ['me'];
+/** The age of what the server has not confirmed since the page was opened: it is outdated from the beginning. */
+export const KEPT_AT = 0;
 
 export function useSession(): SessionState {
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch } = useMe();
+  if (data) return 'anonymous' in data ? { state: 'anonymous' } : { state: 'logged-in', user: data };
+  return error ? { state: 'failed', error, retry: () => void refetch() } : { state: 'unknown' };
+}
+
+function useMe() {
+  return useQuery({
     queryKey: ME_KEY,
     queryFn: fetchMe,
     staleTime: 5 * 60_000,
     refetchOnWindowFocus: 'always',
   });
-  if (data) return 'anonymous' in data ? { state: 'anonymous' } : { state: 'logged-in', user: data };
-  return error ? { state: 'failed', error, retry: () => void refetch() } : { state: 'unknown' };
+}
+
+/** Whether the user is the one who was last logged in here, because the server could not be asked yet. */
+export function useIsUserKept(): boolean {
+  const { data, dataUpdatedAt } = useMe();
+  return data !== undefined && dataUpdatedAt === KEPT_AT;
+}
+
+/** Shows a screen as for this user until the server has said who is logged in. */
+export function showKeptUser(client: QueryClient, user: User): void {
+  client.setQueryData(ME_KEY, user, { updatedAt: KEPT_AT });
+}
+
+/** Asks the server again who is logged in. */
+export function refreshSession(client: QueryClient): void {
+  void client.refetchQueries({ queryKey: ME_KEY });
 }
 
 /** Follows changes of the session by other tabs and refused calls; called once for the whole application. */

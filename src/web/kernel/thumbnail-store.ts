@@ -1,3 +1,5 @@
+import { openDatabase, resultOf } from './indexed-db.ts';
+
 const DATABASE = 'daybook-thumbnails';
 const STORE = 'thumbnails';
 /** Sorts after all ids of files, which begin with a hexadecimal digit. */
@@ -17,7 +19,7 @@ export interface ThumbnailStore {
 
 /** Thumbnails of another user, whose session ended without a logout, are removed first. @throws if it is not allowed */
 export async function openThumbnailStore(userId: string): Promise<ThumbnailStore> {
-  const database = await openDatabase();
+  const database = await openDatabase(DATABASE, STORE);
   const store = (mode: IDBTransactionMode) => database.transaction(STORE, mode).objectStore(STORE);
   if ((await resultOf(store('readonly').get(OWNER_KEY))) !== userId) {
     await resultOf(store('readwrite').clear());
@@ -30,25 +32,10 @@ export async function openThumbnailStore(userId: string): Promise<ThumbnailStore
   };
 }
 
-function openDatabase(): Promise<IDBDatabase> {
-  const opening = indexedDB.open(DATABASE, 1);
-  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE));
-  return resultOf(opening);
-}
-
 /** Ids sort by time, so the first keys are those of the oldest files. */
 async function removeOldest(store: IDBObjectStore): Promise<void> {
   const surplus = (await resultOf(store.count())) - THUMBNAILS_MAX;
   if (surplus <= 0) return;
   const last = (await resultOf(store.getAllKeys(null, surplus))).at(-1);
   if (last !== undefined) await resultOf(store.delete(IDBKeyRange.upperBound(last)));
-}
-
-function resultOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () =>
-      reject(request.error ?? new Error('The database of this browser did not answer.')),
-    );
-  });
 }

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../kernel/call.ts';
 import { statusOf } from '../../kernel/failure.ts';
 import { notifyFailure } from '../../kernel/notices.ts';
-import { beforeLogout } from '../../kernel/session.ts';
+import { beforeLogout, onUserLoaded } from '../../kernel/session.ts';
 import { addToLog, refreshLog } from '../calls.ts';
 import { sendWaitingEntries } from './send-waiting.ts';
 import { announceWaiting } from './use-waiting.ts';
@@ -38,6 +38,8 @@ export function startSender(client: QueryClient, userId: string): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) =>
     void (newValue === null && isWaitingKey(key) && refreshLog(client));
   const timer = setInterval(() => void send(), RETRY_MS);
+  // The server has just answered.
+  const stopFollowing = onUserLoaded(client, () => void send());
   const stopListening = beforeLogout(async () => {
     await send();
     const rest = readWaitingEntries(browserStorage, userId);
@@ -52,6 +54,7 @@ export function startSender(client: QueryClient, userId: string): () => void {
   return () => {
     stopped.abort();
     clearInterval(timer);
+    stopFollowing();
     stopListening();
   };
 }
