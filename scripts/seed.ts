@@ -6,6 +6,7 @@ import { adminApi } from '#contract/admin.ts';
 import { feedbackApi, OWN_PROJECT_KEY } from '#contract/feedback.ts';
 import { encodeGuideLink } from '#contract/guide-link.ts';
 import { guideApi } from '#contract/guide.ts';
+import { pairApi } from '#contract/for-you.ts';
 import { listsApi } from '#contract/lists.ts';
 import { lookBackApi } from '#contract/look-back.ts';
 import { storageApi } from '#contract/storage.ts';
@@ -99,6 +100,7 @@ async function fill(scene: Scene): Promise<void> {
   await insertUsers(scene);
   await writeLog(scene);
   await lookBack(scene);
+  await agreeForTwo(scene);
   await storeFiles(scene);
   await collectFeedback(scene);
   await makeGuides(scene);
@@ -150,6 +152,15 @@ async function lookBack({ travelTo, logIn }: Scene): Promise<void> {
   const books = await ok(client.call(activityApi.retrieve, { status: 'WANT', category: 'BOOK', limit: 7 }));
   await makeList(client, 'For long winter evenings', books, 'Ann says so.');
   await ok(client.call(lookBackApi.share, { year }));
+}
+
+/** The admin is a pair with the demo user, who has made a code for one more. */
+async function agreeForTwo({ travelTo, logIn }: Scene): Promise<void> {
+  travelTo(1);
+  const demo = await logIn(DEMO_EMAIL);
+  const { code } = await ok(demo.call(pairApi.createCode, { name: 'Demo' }));
+  await ok((await logIn(ADMIN_EMAIL)).call(pairApi.agree, { code, name: 'Robin' }));
+  await ok(demo.call(pairApi.createCode, { name: 'Demo' }));
 }
 
 async function makeList(
