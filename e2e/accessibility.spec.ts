@@ -19,6 +19,7 @@ for (const path of [
 test('axe finds nothing on the register form with its errors @phone', async ({ page, axeViolations }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('checkbox')).toBeVisible();
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(page.getByText('The provided email seems invalid.')).toBeVisible();
   expect(await axeViolations()).toEqual([]);
