@@ -62,7 +62,7 @@ test('entries are added to a list from the log, whatever another window has chan
   log,
   axeViolations,
 }) => {
-  await log(user, [{ name: 'Kyoto' }, { name: 'Nara' }, { name: 'Osaka' }]);
+  await log(user, [{ name: 'Kyoto' }, { name: 'Nara' }, { name: 'Osaka' }, { name: 'Kobe' }]);
   await page.goto('/activity');
   await page.getByRole('button', { name: 'Kyoto', exact: true }).click();
   await page.getByRole('button', { name: 'Add to a list' }).click();
@@ -83,5 +83,11 @@ test('entries are added to a list from the log, whatever another window has chan
   await page.getByRole('dialog').getByRole('button', { name: 'Japan' }).click();
   await expect(page.getByText('2 entries were added to “Japan”.')).toBeVisible();
   await other.reload();
-  await expect(entriesOf(other)).toHaveText(['Kyoto', 'Osaka', 'Nara']);
+  await expect(entriesOf(other)).toHaveText(['Kyoto', 'Osaka', 'Nara', 'Kobe']);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(async () => {
+    await other.reload();
+    await expect(entriesOf(other)).toHaveText(['Kyoto', 'Osaka'], { timeout: 2_000 });
+  }).toPass();
 });

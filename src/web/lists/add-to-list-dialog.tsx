@@ -9,7 +9,7 @@ import { Field } from '../ui/field.tsx';
 import { Loading } from '../ui/loading.tsx';
 import styles from './add-to-list-dialog.module.css';
 import { useChangeItems, useCreateList, useLists } from './calls.ts';
-import { addItems, removeItems } from './items.ts';
+import { addItems, missingIn, removeItems } from './items.ts';
 
 interface AddToListDialogProps {
   readonly entries: readonly Activity[];
@@ -22,6 +22,7 @@ export function AddToListDialog({ entries, undo, onClose }: AddToListDialogProps
   const { data: lists, isError } = useLists();
   const { mutateAsync } = useChangeItems();
   const { mutateAsync: create } = useCreateList();
+  const ids = entries.map(({ id }) => id);
   const count = formatCount(entries.length, 'entry', 'entries');
   const form = useContractForm(listsApi.create, {
     send: create,
@@ -30,15 +31,19 @@ export function AddToListDialog({ entries, undo, onClose }: AddToListDialogProps
   });
   const { name, error = form.failure ?? undefined } = form.field('name');
 
+  /** Another window may have added some of the entries: those are not counted, and the undo leaves them there. */
   async function add(list: ActivityList) {
-    const ids = missingIn(list, entries);
     onClose();
     const change = (next: ReturnType<typeof addItems>) => mutateAsync({ listId: list.id, change: next });
-    const offer = undo.begin(() => void change(removeItems(ids)).catch(() => undefined));
+    const adding = change(addItems(ids)).then(({ former }) => missingIn(former, ids));
+    const offer = undo.begin(
+      () => void adding.then((added) => change(removeItems(added))).catch(() => undefined),
+    );
     try {
-      await change(addItems(ids));
-      const added = formatCount(ids.length, 'entry was', 'entries were');
-      offer.show({ text: `${added} added to “${list.name}”.`, tone: 'success' });
+      const added = await adding;
+      const text = `${formatCount(added.length, 'entry was', 'entries were')} added to “${list.name}”.`;
+      if (added.length > 0) offer.show({ text, tone: 'success' });
+      else offer.withdraw();
     } catch {
       // The call has reported it.
       offer.withdraw();
@@ -53,7 +58,7 @@ export function AddToListDialog({ entries, undo, onClose }: AddToListDialogProps
         <ul className={styles['lists']} aria-label="Your lists">
           {lists.map((list) => (
             <li key={list.id}>
-              <ListButton list={list} entries={entries} onAdd={() => void add(list)} />
+              <ListButton list={list} ids={ids} onAdd={() => void add(list)} />
             </li>
           ))}
         </ul>
@@ -77,13 +82,14 @@ export function AddToListDialog({ entries, undo, onClose }: AddToListDialogProps
 
 interface ListButtonProps {
   readonly list: ActivityList;
-  readonly entries: readonly Activity[];
+  /** The entries to add. */
+  readonly ids: readonly string[];
   readonly onAdd: () => void;
 }
 
 /** Cannot be pressed if the list has all of them, or no room. */
-function ListButton({ list, entries, onAdd }: ListButtonProps) {
-  const missing = missingIn(list, entries).length;
+function ListButton({ list, ids, onAdd }: ListButtonProps) {
+  const missing = missingIn(list.items, ids).length;
   const isFull = list.items.length + missing > LIST_ITEMS_MAX;
   return (
     <button type="button" disabled={missing === 0 || isFull} onClick={onAdd}>
@@ -97,9 +103,4 @@ function ListButton({ list, entries, onAdd }: ListButtonProps) {
       </span>
     </button>
   );
-}
-
-function missingIn({ items }: ActivityList, entries: readonly Activity[]): string[] {
-  const known = new Set(items.map(({ activityId }) => activityId));
-  return entries.map(({ id }) => id).filter((id) => !known.has(id));
 }

@@ -1,4 +1,4 @@
-import { listsApi, type ActivityList, type ListDraft } from '#contract/lists.ts';
+import { listsApi, type ActivityList, type ListDraft, type ListItem } from '#contract/lists.ts';
 import {
   useMutation,
   useMutationState,
@@ -69,7 +69,10 @@ export function useUpdateList() {
   });
 }
 
-/** Shows the change at once, and repeats it on the new version if another window was faster. */
+/**
+ * Shows the change at once, and repeats it on the new version if another window was faster. Answers the items that were
+ * changed, which may differ from those that the screen showed.
+ */
 export function useChangeItems() {
   const client = useQueryClient();
   return useMutation({
@@ -84,7 +87,7 @@ export function useChangeItems() {
         return sendItems(client, listId, change);
       }
     },
-    onSuccess: (changed) => replaceList(client, changed),
+    onSuccess: ({ changed }) => replaceList(client, changed),
     onError: notifyChangeFailed,
   });
 }
@@ -131,11 +134,12 @@ async function sendItems(
   client: QueryClient,
   listId: string,
   change: ItemsChange['change'],
-): Promise<ActivityList> {
+): Promise<{ readonly former: readonly ListItem[]; readonly changed: ActivityList }> {
   // The log changes lists, too, and may undo that when nothing has used them for a while.
   const lists = await client.ensureQueryData(LISTS_QUERY);
   const { items = [], version = 0 } = lists.find(({ id }) => id === listId) ?? {};
-  return call(listsApi.setItems, { id: listId, version, items: [...change(items)] });
+  const changed = await call(listsApi.setItems, { id: listId, version, items: [...change(items)] });
+  return { former: items, changed };
 }
 
 function replaceList(client: QueryClient, changed: ActivityList): Promise<void> {

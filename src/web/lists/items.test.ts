@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { ListItem } from '#contract/lists.ts';
-import { addItems, findOtherEntries, noteItem, placeItem, removeItems, withChangedItems } from './items.ts';
+import {
+  addItems,
+  findOtherEntries,
+  missingIn,
+  noteItem,
+  placeItem,
+  removeItems,
+  withChangedItems,
+} from './items.ts';
 
 const item = (activityId: string, note = ''): ListItem => ({ activityId, note });
 const abc = [item('a'), item('b', 'second'), item('c')];
@@ -8,6 +16,7 @@ const idsOf = (items: readonly ListItem[]) => items.map(({ activityId }) => acti
 
 describe('the items of a list', () => {
   it('are added at the end, each once', () => {
+    expect(missingIn(abc, ['b', 'd', 'e'])).toEqual(['d', 'e']);
     expect(idsOf(addItems(['b', 'd', 'e'])(abc))).toBe('abcde');
   });
 

@@ -12,13 +12,16 @@ export interface ItemsChange {
 
 /** Adds entries at the end, except those that stand in the list. */
 export function addItems(activityIds: readonly string[]): (items: Items) => Items {
-  return (items) => {
-    const known = new Set(items.map(({ activityId }) => activityId));
-    return [
-      ...items,
-      ...activityIds.filter((id) => !known.has(id)).map((activityId) => ({ activityId, note: '' })),
-    ];
-  };
+  return (items) => [
+    ...items,
+    ...missingIn(items, activityIds).map((activityId) => ({ activityId, note: '' })),
+  ];
+}
+
+/** Those of the entries that do not stand in the list. */
+export function missingIn(items: Items, activityIds: readonly string[]): string[] {
+  const known = new Set(items.map(({ activityId }) => activityId));
+  return activityIds.filter((id) => !known.has(id));
 }
 
 export function removeItems(activityIds: readonly string[]): (items: Items) => Items {

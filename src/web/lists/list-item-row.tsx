@@ -1,5 +1,6 @@
 import { LIST_ITEM_NOTE_MAX_CHARS } from '#contract/lists.ts';
 import { X } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { formatPartialDate } from '../kernel/format.ts';
 import type { DropEdge } from '../kernel/row-dragging.ts';
@@ -21,20 +22,24 @@ interface ListItemRowProps {
   readonly count: number;
   readonly onDrop: (droppedId: string, edge: DropEdge) => void;
   readonly onMove: (offset: number) => void;
+  /** Brings the row into the window after a key has moved it. */
+  readonly onMoved: () => void;
   readonly onNote: (note: string) => void;
   readonly onRemove: () => void;
 }
 
 /** An entry in a list with its place, its note and its stars. */
-export function ListItemRow({ entry, position, count, onDrop, onMove, onNote, onRemove }: ListItemRowProps) {
+export function ListItemRow({ entry, position, count, onNote, onRemove, ...on }: ListItemRowProps) {
   const { id, name, category, rating } = entry.activity;
-  const { rowRef, ...sortable } = useSortableRow({ group: 'items', id, position, onDrop, onMove });
+  const { rowRef, ...sortable } = useSortableRow({ group: 'items', id, position, ...on });
   return (
-    <li
+    <div
       ref={rowRef}
       className={`${styles['row'] ?? ''} ${sortableStyles['row'] ?? ''}`}
       data-dragged={sortable.isDragged}
       data-drop={sortable.dropEdge ?? undefined}
+      data-last={position + 1 === count}
+      style={{ '--place-chars': String(count).length } as CSSProperties}
     >
       <DragHandle sortable={sortable} name={name} place={position + 1} of={count} />
       <span className={styles['place']} aria-hidden="true">
@@ -52,7 +57,7 @@ export function ListItemRow({ entry, position, count, onDrop, onMove, onNote, on
       <Button look="quiet" aria-label={`Take ${name} from the list`} onClick={onRemove}>
         <X size={18} strokeWidth={1.75} aria-hidden="true" />
       </Button>
-    </li>
+    </div>
   );
 }
 

@@ -1,20 +1,32 @@
 import type { ActivityList } from '#contract/lists.ts';
+import { useMemo } from 'react';
 import { dropTarget, moveTarget } from '../kernel/sortable-row.ts';
 import { useUndo } from '../kernel/undo.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { useWindowedRows, WindowedList } from '../ui/windowed-list.tsx';
 import { useChangeItems } from './calls.ts';
 import { useListEntries, type ListEntry } from './entries.ts';
 import { noteItem, placeItem, removeItems, type ItemsChange } from './items.ts';
 import { ListItemRow } from './list-item-row.tsx';
 import styles from './list-items.module.css';
 
+const ROW_PX = 100;
+/** How many rows outside the window are rendered: enough for the Tab key. */
+const OVERSCAN_ROWS = 8;
+
 /** The entries of a list in the user's order. Every change shows at once and can be undone. */
 export function ListItems({ list }: { readonly list: ActivityList }) {
   const undo = useUndo();
   const entries = useListEntries(list);
   const { mutateAsync } = useChangeItems();
-  const ids = entries.map(({ activity }) => activity.id);
+  const ids = useMemo(() => entries.map(keyOf), [entries]);
+  const windowed = useWindowedRows({
+    rows: entries,
+    keyOf,
+    heightOf: () => ROW_PX,
+    overscan: OVERSCAN_ROWS,
+  });
   const send = (next: ItemsChange['change']) => mutateAsync({ listId: list.id, change: next });
   const followerOf = (id: string) => ids[ids.indexOf(id) + 1] ?? null;
 
@@ -54,21 +66,27 @@ export function ListItems({ list }: { readonly list: ActivityList }) {
     );
   }
   return (
-    <Sheet>
-      <ol className={styles['items']} aria-label="Entries of the list">
-        {entries.map((entry, index) => (
-          <ListItemRow
-            key={entry.activity.id}
-            entry={entry}
-            position={index}
-            count={entries.length}
-            onDrop={(id, edge) => place(id, dropTarget(ids, id, entry.activity.id, edge))}
-            onMove={(offset) => place(entry.activity.id, moveTarget(ids, entry.activity.id, offset))}
-            onNote={(text) => note(entry, text)}
-            onRemove={() => remove(entry)}
-          />
-        ))}
-      </ol>
-    </Sheet>
+    <WindowedList
+      label="Entries of the list"
+      className={styles['items']}
+      windowed={windowed}
+      size={entries.length}
+      positionOf={(_entry, index) => index}
+    >
+      {(entry, index) => (
+        <ListItemRow
+          entry={entry}
+          position={index}
+          count={entries.length}
+          onDrop={(id, edge) => place(id, dropTarget(ids, id, entry.activity.id, edge))}
+          onMove={(offset) => place(entry.activity.id, moveTarget(ids, entry.activity.id, offset))}
+          onMoved={() => windowed.scrollTo(entry.activity.id)}
+          onNote={(text) => note(entry, text)}
+          onRemove={() => remove(entry)}
+        />
+      )}
+    </WindowedList>
   );
 }
+
+const keyOf = ({ activity }: ListEntry) => activity.id;

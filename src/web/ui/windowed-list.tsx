@@ -96,7 +96,7 @@ interface WindowedListProps<Row> {
   /** The number of counted rows. */
   readonly size: number;
   readonly onKeyDown?: KeyboardEventHandler;
-  readonly children: (row: Row) => ReactNode;
+  readonly children: (row: Row, index: number) => ReactNode;
 }
 
 /** A list on a sheet. Only visible rows are in the document, so 20,000 rows scroll like 20. */
@@ -133,7 +133,7 @@ export function WindowedList<Row>({
               aria-setsize={position === null ? undefined : size}
               aria-posinset={position === null ? undefined : position + 1}
             >
-              {children(row)}
+              {children(row, index)}
             </li>
           );
         })}
