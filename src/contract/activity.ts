@@ -73,6 +73,7 @@ const diaryShape = {
   /** When it was made. */
   year: z.optional(z.nullable(Year)),
   /** Ids of the user's own files. */
+  /** Files of the user, in their order. In a change they replace those whose files are present; those in the trash stay. */
   pictures: z.optional(uniqueList(Id, PICTURES_MAX_ITEMS)),
 };
 

@@ -1,3 +1,4 @@
+import { PICTURES_MAX_ITEMS } from '#contract/activity.ts';
 import { Problem } from '#contract/problem.ts';
 import type { StoredActivity } from './stored-activity.ts';
 
@@ -39,6 +40,26 @@ export async function withPresentPictures(
       ? activity
       : { ...activity, pictures: activity.pictures.filter(isPresent) },
   );
+}
+
+/**
+ * Returns what a change of an entry's pictures becomes: those whose files are deleted stay, after the others, as far as
+ * there is room. The client did not see them, so that it cannot have removed them.
+ */
+export async function pictureKeeper(
+  find: FindOwnFiles,
+  userId: string,
+  former: readonly StoredActivity[],
+): Promise<(stored: StoredActivity, changed: StoredActivity) => StoredActivity> {
+  const ids = idsIn(former);
+  const own: Awaited<ReturnType<FindOwnFiles>> = ids.length === 0 ? new Map() : await find(userId, ids);
+  return (stored, changed) => {
+    if (changed.pictures === stored.pictures) return changed;
+    const deleted = stored.pictures.filter((id) => own.get(id)?.isDeleted === true);
+    if (deleted.length === 0) return changed;
+    const pictures = [...new Set([...changed.pictures, ...deleted])].slice(0, PICTURES_MAX_ITEMS);
+    return { ...changed, pictures };
+  };
 }
 
 function idsIn(items: readonly WithPictures[]): string[] {

@@ -80,6 +80,16 @@ export function activityQueries(db: Db) {
       return fromRows(rows);
     },
 
+    async find(userId: string, ids: readonly string[]): Promise<StoredActivity[]> {
+      const rows: object[] = await db
+        .selectFrom('activities')
+        .select(readSelection)
+        .where('user_id', '=', userId)
+        .where('id', 'in', ids)
+        .execute();
+      return fromRows(rows);
+    },
+
     /** Changes all or, if one of them is missing, none and returns null. */
     async change(
       userId: string,

@@ -87,6 +87,21 @@ eachDatabase('the activity calls', (database) => {
     );
   });
 
+  it('keep pictures in the trash when the others change, because no client sees them', async () => {
+    const client = await owner();
+    const [first, second, third] = await Promise.all(
+      ['a.jpg', 'b.jpg', 'c.jpg'].map(async (name) => (await uploadFile(client, name, name)).body.id),
+    );
+    const [a, b, c] = [first!, second!, third!];
+    const { id } = (await client.call(submit, { ...draft, pictures: [a, b] })).body;
+    await client.call(storageApi.deleteFile, { file_name: 'a.jpg' });
+    const added = await client.call(update, { ...draft, id, pictures: [b, c] });
+    expect(added.body.pictures).toEqual([b, c]);
+    await client.call(updateMany, { changes: [{ id, pictures: [c] }] });
+    await client.call(storageApi.restore, { id: a });
+    expect((await client.call(retrieve)).body[0]?.pictures).toEqual([c, a]);
+  });
+
   it('list the newest first, even those added in quick succession', async () => {
     const client = await owner();
     const added: string[] = [];

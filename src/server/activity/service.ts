@@ -17,7 +17,7 @@ import type { UserDataSource } from '../kernel/user-data-source.ts';
 import { completeDraft, type IdentifyWork } from './complete-draft.ts';
 import { countOverview } from './overview.ts';
 import type { OverviewQueries } from './overview-queries.ts';
-import { assertOwnPictures, withPresentPictures, type FindOwnFiles } from './pictures.ts';
+import { assertOwnPictures, pictureKeeper, withPresentPictures, type FindOwnFiles } from './pictures.ts';
 import type { ActivityQueries } from './queries.ts';
 import { fromDraft, toActivity, withChange, type StoredActivity } from './stored-activity.ts';
 
@@ -60,7 +60,11 @@ export function activityService({ store, counts, files, identify, clock, ids }: 
   /** Changes all or none. */
   async function change(userId: string, changes: ReadonlyMap<string, DiaryChange>) {
     await assertOwnPictures(files, userId, [...changes.values()]);
-    const apply = (stored: StoredActivity) => withChange(stored, changes.get(stored.id) ?? {});
+    const pictured = [...changes].filter(([, { pictures }]) => pictures !== undefined).map(([id]) => id);
+    const former = pictured.length === 0 ? [] : await store.find(userId, pictured);
+    const keepDeleted = await pictureKeeper(files, userId, former);
+    const apply = (stored: StoredActivity) =>
+      keepDeleted(stored, withChange(stored, changes.get(stored.id) ?? {}));
     return (await store.change(userId, [...changes.keys()], apply)) ?? [];
   }
 

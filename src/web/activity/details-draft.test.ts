@@ -32,6 +32,12 @@ describe('the edited details of an entry', () => {
     expect(changeOf(entry, draft)).toEqual({ status: 'STOPPED', date: null, year: null, note: '', tags: [] });
   });
 
+  it('name the pictures only if they were changed', () => {
+    const pictured = { ...entry, pictures: ['a', 'b'] };
+    expect(changeOf(pictured, { ...toDetails(pictured), note: '' })).toEqual({ note: '' });
+    expect(changeOf(pictured, { ...toDetails(pictured), pictures: ['b'] })).toEqual({ pictures: ['b'] });
+  });
+
   it('include the tag that was typed but not added', () => {
     expect(changeOf(entry, { ...toDetails(entry), tag: ' #Café ' })).toEqual({ tags: ['calm', 'Café'] });
     expect(addTags(['calm'], [' # ', 'CALM', 'b'])).toEqual(['calm', 'b']);
