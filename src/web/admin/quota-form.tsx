@@ -7,8 +7,7 @@ import { FormError } from '../ui/error-message.tsx';
 import { Field } from '../ui/field.tsx';
 import styles from './admin.module.css';
 import { useSetQuota } from './calls.ts';
-
-const GIB_BYTES = 1024 ** 3;
+import { fromGibText, toGibText } from './quota-gib.ts';
 
 interface QuotaFormProps {
   readonly user: AdminUser;
@@ -18,7 +17,10 @@ interface QuotaFormProps {
 /** How much a user may store; an empty field means what the configuration says. */
 export function QuotaForm({ user, usualQuotaBytes }: QuotaFormProps) {
   const form = useContractForm(adminApi.setQuota, {
-    toValues: ({ quotaBytes = '' }) => ({ userId: user.id, quotaBytes: bytesOf(quotaBytes) }),
+    toValues: ({ quotaBytes = '' }) => ({
+      userId: user.id,
+      quotaBytes: fromGibText(quotaBytes, user.quotaBytes),
+    }),
     messages: { quotaBytes: 'Please enter a number of GiB, or leave the field empty.' },
     send: useSetQuota().mutateAsync,
     failurePrefix: 'Setting the quota failed: ',
@@ -31,7 +33,7 @@ export function QuotaForm({ user, usualQuotaBytes }: QuotaFormProps) {
         label="Quota in GiB"
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={user.quotaBytes === null ? '' : String(user.quotaBytes / GIB_BYTES)}
+        defaultValue={user.quotaBytes === null ? '' : toGibText(user.quotaBytes)}
         {...form.field('quotaBytes')}
         hint={`${formatBytes(user.bytesUsed)} used. Leave this empty for the configured ${formatBytes(usualQuotaBytes)}.`}
       />
@@ -41,9 +43,4 @@ export function QuotaForm({ user, usualQuotaBytes }: QuotaFormProps) {
       <FormError text={form.failure} />
     </form>
   );
-}
-
-/** NaN if the text is not a number of GiB. */
-function bytesOf(gibText: string): number | null {
-  return gibText.trim() === '' ? null : Math.round(Number(gibText.replace(',', '.')) * GIB_BYTES);
 }
