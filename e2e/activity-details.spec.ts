@@ -23,6 +23,7 @@ test('what is added to an entry is shown in its row, found again and undone @pho
   ]);
   await page.goto('/activity');
   const dialog = await openDetails(page, 'Piranesi');
+  await expect(dialog.getByLabel('Status', { exact: true })).toBeFocused();
   await dialog.getByLabel('Date: how exactly').selectOption('A month');
   await dialog.getByLabel('Date: month').selectOption('05');
   await dialog.getByLabel('Date: year').fill('2024');

@@ -6,7 +6,7 @@ import {
   NOTE_MAX_CHARS,
   type Activity,
 } from '#contract/activity.ts';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useDraft } from '../kernel/draft.ts';
 import { useForm } from '../kernel/form.ts';
 import { Button } from '../ui/button.tsx';
@@ -38,6 +38,7 @@ export function DetailsDialog({ activity, onSave, onClose }: DetailsDialogProps)
   const [kept, keep] = useDraft<DetailsDraft | null>(`details ${activity.id}`, null);
   const draft = kept ?? toDetails(activity);
   const noteId = useId();
+  const fields = useRef<HTMLFormElement>(null);
   const edit = (change: Partial<DetailsDraft>) => keep({ ...draft, ...change });
 
   function finish() {
@@ -57,8 +58,13 @@ export function DetailsDialog({ activity, onSave, onClose }: DetailsDialogProps)
   const errorOf = (name: keyof DiaryChange) => form.field(name).error;
 
   return (
-    <Dialog open onOpenChange={onClose} title={activity.name}>
-      <form className={styles['form']} {...form.props}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={activity.name}
+      initialFocus={() => fields.current?.querySelector('select') ?? null}
+    >
+      <form ref={fields} className={styles['form']} {...form.props}>
         <div className={styles['line']}>
           <LabeledControl label="Status">
             <Select

@@ -13,6 +13,8 @@ interface DialogProps {
   readonly hidesCloseButton?: boolean;
   /** For large content such as pictures and pages. */
   readonly wide?: boolean;
+  /** Returns the element that has the focus at first, otherwise the Close button. */
+  readonly initialFocus?: () => HTMLElement | null;
   readonly children: ReactNode;
 }
 
@@ -24,13 +26,17 @@ export function Dialog({
   description,
   hidesCloseButton = false,
   wide = false,
+  initialFocus,
   children,
 }: DialogProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles['backdrop']} forceRender />
-        <BaseDialog.Popup className={`${styles['popup'] ?? ''} ${wide ? (styles['wide'] ?? '') : ''}`}>
+        <BaseDialog.Popup
+          className={`${styles['popup'] ?? ''} ${wide ? (styles['wide'] ?? '') : ''}`}
+          initialFocus={initialFocus}
+        >
           <div className={styles['header']}>
             <BaseDialog.Title>{title}</BaseDialog.Title>
             {!hidesCloseButton && (
