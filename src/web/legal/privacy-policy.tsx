@@ -129,8 +129,9 @@ export function PrivacyPolicy() {
       <h3>Your rights</h3>
       <p>
         You may find out what is stored about you, correct it, receive a copy and have it erased, all on your
-        account page. The copy is a ZIP file with your account, sessions, entries, files, feedback and emails
-        (when and to whom, not their text), what the audit log says about you, and a checksum of every file.
+        account page. The copy is a ZIP file with your account, sessions, entries, lists, files, feedback and
+        emails (when and to whom, not their text), the years that you share, who gets recommendations together
+        with you, what the audit log says about you, and a checksum of every file.
       </p>
       <p>
         When you ask for your account to be erased, all your sessions end at once. {ACCOUNT_GRACE_DAYS} days

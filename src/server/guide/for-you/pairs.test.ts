@@ -2,11 +2,12 @@ import { activityApi } from '#contract/activity.ts';
 import { PAIR_CODE_HOURS, pairApi, type Pair } from '#contract/for-you.ts';
 import { ownAccountApi } from '#contract/profile.ts';
 import { expect, it } from 'vitest';
-import { HOUR_MS } from '../../kernel/clock.ts';
+import { HOUR_MS, timestamp } from '../../kernel/clock.ts';
 import { suiteDaybook, type TestUser } from '#testing/daybook.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { PASSWORD, suspend } from '#testing/users.ts';
+import { unzip } from '#testing/zip.ts';
 
 eachDatabase('recommendations for two', (database) => {
   const clock = createTestClock();
@@ -46,6 +47,22 @@ eachDatabase('recommendations for two', (database) => {
     expect(pair).toMatchObject({ name: 'Anna', available: true });
     expect(await pairsOf(other)).toEqual([pair]);
     expect(await pairsOf(one)).toEqual([{ ...pair, name: 'Ben' }]);
+  });
+
+  it('are in the copy of both users’ data, with the names that they gave and no id of the other', async () => {
+    const { one, other } = await pairOfTwo();
+    for (const [user, partner, ownName, otherName] of [
+      [one, other, 'Anna', 'Ben'],
+      [other, one, 'Ben', 'Anna'],
+    ] as const) {
+      const answer = await fetch(`http://127.0.0.1:${daybook().port}${ownAccountApi.exportAccount.path}`, {
+        headers: { cookie: user.client.cookie ?? '' },
+      });
+      const copy = await unzip(new Uint8Array(await answer.arrayBuffer()));
+      const text = copy.get('recommendations-for-two.json')?.toString('utf8') ?? '';
+      expect(JSON.parse(text)).toEqual([{ ownName, otherName, since: timestamp(clock()) }]);
+      expect(text).not.toContain(partner.id);
+    }
   });
 
   it('a code can be used once, by somebody else, within a day, until it is withdrawn or replaced', async () => {
