@@ -61,7 +61,7 @@ function Group({ group, partner, undo }: GroupProps) {
       {group.note !== undefined && <p className={guideStyles['note']}>{group.note}</p>}
       {group.recommendations.length > 0 && (
         <Sheet>
-          <ol className={guideStyles['entries']}>
+          <ol className={guideStyles['entries']} aria-labelledby={group.kind}>
             {group.recommendations.map((item, index) => (
               <RecommendationItem
                 key={item.id}

@@ -60,7 +60,7 @@ export function GuideSheet({ kind, guide, inputs, onOpen }: GuideSheetProps) {
         )}
         {!kind.hasCovers && <GuideMap recommendations={guide.recommendations} />}
         <Sheet>
-          <ol className={styles['entries']}>
+          <ol className={styles['entries']} aria-label="Recommendations">
             {guide.recommendations.map((recommendation, index) => (
               <RecommendationItem
                 key={recommendation.id}

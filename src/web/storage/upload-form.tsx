@@ -28,9 +28,12 @@ export function UploadForm({ input, onFiles }: UploadFormProps) {
     <Sheet>
       <form className={styles['form']} onSubmit={submit}>
         <label className={styles['choose']}>
-          <span className={styles['label']}>Choose files</span>
+          <span className={styles['label']} aria-hidden="true">
+            Choose files
+          </span>
           <input
             ref={input}
+            aria-label="Choose files"
             className={fileInput['input']}
             type="file"
             multiple
