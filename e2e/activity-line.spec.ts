@@ -47,6 +47,8 @@ test('a line says what was suggested, when it was and how good, and each piece c
   expect(await axeViolations()).toEqual([]);
   await name.press('Enter');
   await expect(entryNames(page)).toHaveText(['Dune Messiah #slow']);
+  await name.press('Escape');
+  await expect(name).not.toBeFocused();
   const [stored] = await (await page.request.post('/api/activity/retrieve', { data: { all: true } })).json();
   expect(stored).toMatchObject({
     category: 'BOOK',

@@ -54,7 +54,15 @@ test('every screen has a title and headings in order, and none scrolls sideways 
     }
   }
 
+  const setTextSize = (size: string) =>
+    page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+    }, size);
+
   await checkWidths('/activity');
+  await setTextSize('200%');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await setTextSize('');
   for (const path of PATHS) {
     const former = await page.title();
     await page.evaluate((to) => {

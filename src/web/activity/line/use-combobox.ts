@@ -14,16 +14,18 @@ interface ComboboxOptions<Option> {
 
 /**
  * The keys and attributes of an input with a list of suggestions (ARIA combobox with list autocomplete): the focus stays in
- * the input, arrow keys highlight, Enter takes what is highlighted, Escape closes.
+ * the input, arrow keys highlight, Enter takes what is highlighted, Escape closes and
+ * then leaves the input, so that single keys are shortcuts again.
  */
 export function useCombobox<Option>({ listId, options, text, onTake, onClose }: ComboboxOptions<Option>) {
   const [choice, setChoice] = useState({ text, index: -1 });
   const highlighted = choice.text === text ? Math.min(choice.index, options.length - 1) : -1;
   const isOpen = options.length > 0;
 
-  function onKeyDown(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     // An input method uses the same keys.
-    if (!isOpen || event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing) return;
+    if (!isOpen) return event.key === 'Escape' ? event.currentTarget.blur() : undefined;
     const option = options[highlighted];
     if (event.key === 'ArrowDown') highlight(highlighted + 1);
     else if (event.key === 'ArrowUp') highlight(highlighted === -1 ? options.length - 1 : highlighted - 1);
