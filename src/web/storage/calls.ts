@@ -4,11 +4,9 @@ import {
   type StoredFile,
   type UnfinishedUpload,
 } from '#contract/storage.ts';
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
 import { updateQueryData } from '../kernel/update-query-data.ts';
-import { failureText, statusOf } from '../kernel/failure.ts';
-import { notifyFailure } from '../kernel/notices.ts';
 import { FILES_KEY } from '../kernel/query-keys.ts';
 
 const TRASH_KEY = [...FILES_KEY, 'trash'];
@@ -50,25 +48,6 @@ export function removeUnfinished(client: QueryClient, isOver: (upload: Unfinishe
   client.setQueryData<UnfinishedUpload[]>(UNFINISHED_KEY, (uploads) =>
     uploads?.filter((upload) => !isOver(upload)),
   );
-}
-
-export function useDiscardUpload() {
-  const client = useQueryClient();
-  return useMutation({
-    // Another tab may have discarded or finished it already.
-    mutationFn: async (id: string) => {
-      // The log shows pictures by these calls and should not load the library of uploads.
-      const { discardUpload } = await import('./upload-transfer.ts');
-      await discardUpload(id).catch((error: unknown) => {
-        if (statusOf(error) !== 404) throw error;
-      });
-    },
-    onSuccess: (_answer, id) => {
-      removeUnfinished(client, (upload) => upload.id === id);
-      return invalidateFiles(client);
-    },
-    onError: (error) => notifyFailure(failureText('Discarding the upload failed: ', error)),
-  });
 }
 
 /** The current names, for decisions that must not rely on a cached list. */
