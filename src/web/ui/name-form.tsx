@@ -1,5 +1,6 @@
 import type { Form } from '../kernel/form.ts';
 import { Button } from './button.tsx';
+import { FormError } from './error-message.tsx';
 import styles from './name-form.module.css';
 
 interface NameFormProps {
@@ -13,7 +14,7 @@ interface NameFormProps {
   readonly onCancel: () => void;
 }
 
-/** Changes a name in place; errors appear below it. */
+/** Changes a name in place; errors appear below it, where a line is kept free for them. */
 export function NameForm({ form, label, value, maxLength, selectedChars, onCancel }: NameFormProps) {
   const { name, error = form.failure } = form.field('name');
   return (
@@ -40,7 +41,7 @@ export function NameForm({ form, label, value, maxLength, selectedChars, onCance
       <Button look="quiet" onClick={onCancel}>
         Cancel
       </Button>
-      {error !== null && <p role="alert">{error}</p>}
+      <FormError text={error} />
     </form>
   );
 }
