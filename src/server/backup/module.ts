@@ -76,8 +76,9 @@ export function createBackupModule(ports: BackupModulePorts) {
 
     forAdmins: {
       async list(): Promise<Backups> {
-        const [running, state, listed] = await Promise.all([
-          schedule.readStatus(),
+        // First, so that what a backup has recorded at its end is read with the fact that it ended.
+        const running = await schedule.readStatus();
+        const [state, listed] = await Promise.all([
           store.read(),
           list().catch((error: unknown) => (error instanceof Error ? error.message : String(error))),
         ]);

@@ -1,4 +1,5 @@
 import {
+  ACTIVITY_NAME_MAX_CHARS,
   ACTIVITY_STATUSES,
   CATEGORIES,
   CREATOR_MAX_CHARS,
@@ -33,7 +34,7 @@ interface DetailsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Everything about an entry but its name. What was typed is kept while the dialog is closed, until it is saved or cancelled. */
+/** Everything about an entry. What was typed is kept while the dialog is closed, until it is saved or cancelled. */
 export function DetailsDialog({ activity, onSave, onClose }: DetailsDialogProps) {
   const [kept, keep] = useDraft<DetailsDraft | null>(`details ${activity.id}`, null);
   const draft = kept ?? toDetails(activity);
@@ -91,6 +92,16 @@ export function DetailsDialog({ activity, onSave, onClose }: DetailsDialogProps)
           value={draft.date}
           onChange={(date) => edit({ date })}
           error={errorOf('date')}
+        />
+        <Field
+          label="Name"
+          name="name"
+          dir="auto"
+          autoComplete="off"
+          maxLength={ACTIVITY_NAME_MAX_CHARS}
+          value={draft.name}
+          onChange={(event) => edit({ name: event.target.value })}
+          error={errorOf('name')}
         />
         <div className={styles['origin']}>
           <Field

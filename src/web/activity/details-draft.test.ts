@@ -1,5 +1,5 @@
 import type { Activity } from '#contract/activity.ts';
-import { DiaryChange } from '#contract/activity.ts';
+import { ACTIVITY_MESSAGES, DiaryChange } from '#contract/activity.ts';
 import { describe, expect, it } from 'vitest';
 import { addTags, changeOf, toDetails } from './details-draft.ts';
 
@@ -23,13 +23,26 @@ describe('the edited details of an entry', () => {
   it('become a change of what differs, and empty fields clear', () => {
     const draft = {
       ...toDetails(entry),
+      name: 'Jonathan Strange',
       status: 'STOPPED',
       date: null,
       year: ' ',
       note: '',
       tags: [],
     } as const;
-    expect(changeOf(entry, draft)).toEqual({ status: 'STOPPED', date: null, year: null, note: '', tags: [] });
+    expect(changeOf(entry, draft)).toEqual({
+      name: 'Jonathan Strange',
+      status: 'STOPPED',
+      date: null,
+      year: null,
+      note: '',
+      tags: [],
+    });
+  });
+
+  it('are refused by the contract without a name', () => {
+    const change = changeOf(entry, { ...toDetails(entry), name: ' ' });
+    expect(DiaryChange.safeParse(change).error?.issues[0]?.message).toBe(ACTIVITY_MESSAGES.blankName);
   });
 
   it('name the pictures only if they were changed', () => {

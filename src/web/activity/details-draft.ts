@@ -10,6 +10,7 @@ import { foldedTag } from './entry-text.ts';
 
 /** The details of an entry while they are being edited. */
 export interface DetailsDraft {
+  readonly name: string;
   readonly status: ActivityStatus;
   readonly category: ActivityCategory;
   readonly rating: number | null;
@@ -26,9 +27,10 @@ export interface DetailsDraft {
 }
 
 export function toDetails(activity: Activity): DetailsDraft {
-  const { status = 'DONE', category, rating, date = null, creator = '', year } = activity;
+  const { name, status = 'DONE', category, rating, date = null, creator = '', year } = activity;
   const { tags = [], note = '', pictures = [] } = activity;
   return {
+    name,
     status,
     category,
     rating,

@@ -1,8 +1,11 @@
 import { pairApi, type PairAgreement, type Pairs } from '#contract/for-you.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
+import { failureText } from '../kernel/failure.ts';
+import { notifyFailure } from '../kernel/notices.ts';
 
 const PAIRS_KEY = ['pairs'];
+const forTwoKey = (id: string) => ['for-two', id];
 
 /** The people who share recommendations with the user. */
 export function usePairs() {
@@ -16,7 +19,7 @@ export function usePairs() {
 /** What the user and another person may both love. */
 export function useForTwo(id: string) {
   return useQuery({
-    queryKey: ['for-two', id],
+    queryKey: forTwoKey(id),
     queryFn: ({ signal }) => call(pairApi.forTwo, { id }, { signal }),
     staleTime: 0,
     retry: false,
@@ -47,6 +50,7 @@ export function useWithdrawCode() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(pairApi.withdrawCode, {}),
+    onError: (error) => notifyFailure(failureText('The code could not be withdrawn: ', error)),
     onSettled: () => client.invalidateQueries({ queryKey: PAIRS_KEY }),
   });
 }
@@ -55,7 +59,9 @@ export function useEndPair() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(pairApi.end, { id }),
+    onError: (error) => notifyFailure(failureText('The agreement could not be ended: ', error)),
     onSuccess(_answer, id) {
+      client.removeQueries({ queryKey: forTwoKey(id) });
       client.setQueryData<Pairs>(PAIRS_KEY, (list) =>
         list === undefined ? list : { ...list, pairs: list.pairs.filter((pair) => pair.id !== id) },
       );

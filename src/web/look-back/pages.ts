@@ -215,7 +215,13 @@ function againPage({ again }: LookBack): PageContent | null {
         kind: 'entries',
         entries: again.works
           .slice(0, AGAIN_ITEMS)
-          .map(({ name, category, times }) => ({ name, category, rating: null, label: `${times} ×` })),
+          // Once in this year: the other times were in earlier ones.
+          .map(({ name, category, times }) => ({
+            name,
+            category,
+            rating: null,
+            label: times === 1 ? '' : `${times} ×`,
+          })),
       },
     ],
   };
