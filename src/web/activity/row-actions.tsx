@@ -1,6 +1,6 @@
 import { ArrowUpToLine, ListPlus, NotebookPen, Pencil, Trash2 } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
-import styles from './activity-row.module.css';
+import styles from './row-actions.module.css';
 
 interface RowActionsProps {
   readonly onEdit: () => void;
