@@ -8,6 +8,8 @@ const newEmail = () => `new${process.pid}-${(registered += 1)}@example.org`;
 async function fillForm(page: Page, email: string, password: string) {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Register' }).click();
+  // The same button sends the form later.
+  await expect(page.getByRole('checkbox')).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
