@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefCallback } from 'react';
 import type { DropEdge } from './row-dragging.ts';
+import { startLater } from './start-later.ts';
 
 interface SortableRowOptions {
   /** Rows change places only within a group. */
@@ -50,20 +51,12 @@ export function useSortableRow({
 
   useEffect(() => {
     if (!row || !handle) return undefined;
-    let disconnect: (() => void) | null = null;
-    let isGone = false;
-    async function connect(element: HTMLElement, dragHandle: HTMLElement) {
-      // The log's first screen does not wait for the library. Without it, the keys still move the row.
+    // The log's first screen does not wait for the library. Without it, the keys still move the row.
+    return startLater(async () => {
       const { connectRow } = await import('./row-dragging.ts');
-      if (isGone) return;
       const callbacks = { onDragged: setDragged, onEdge: setDropEdge, onDrop: drop };
-      disconnect = connectRow({ element, dragHandle, group, id, ...callbacks });
-    }
-    void connect(row, handle).catch(() => undefined);
-    return () => {
-      isGone = true;
-      disconnect?.();
-    };
+      return () => connectRow({ element: row, dragHandle: handle, group, id, ...callbacks });
+    });
   }, [row, handle, group, id]);
 
   // The document moves the row, which takes the focus from its handle.

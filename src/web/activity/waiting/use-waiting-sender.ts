@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '../../kernel/session.ts';
+import { startLater } from '../../kernel/start-later.ts';
 
 /** Sends the user's waiting entries from every screen; the code for it is loaded after the screen. */
 export function useWaitingSender(): void {
@@ -10,17 +11,9 @@ export function useWaitingSender(): void {
 
   useEffect(() => {
     if (userId === null) return undefined;
-    let stop: (() => void) | null = null;
-    let isLeft = false;
-    async function start(id: string) {
+    return startLater(async () => {
       const { startSender } = await import('./sender.ts');
-      if (!isLeft) stop = startSender(client, id);
-    }
-    // The next page tries again.
-    void start(userId).catch(() => undefined);
-    return () => {
-      isLeft = true;
-      stop?.();
-    };
+      return () => startSender(client, userId);
+    });
   }, [client, userId]);
 }

@@ -1,0 +1,17 @@
+/**
+ * Loads a module and starts what it does. Returns a function that ends it, even before it has started. If the module
+ * does not load, nothing is started; the next page tries again.
+ */
+export function startLater(load: () => Promise<() => () => void>): () => void {
+  let stop: (() => void) | null = null;
+  let isLeft = false;
+  async function begin() {
+    const start = await load();
+    if (!isLeft) stop = start();
+  }
+  void begin().catch(() => undefined);
+  return () => {
+    isLeft = true;
+    stop?.();
+  };
+}
