@@ -56,6 +56,13 @@ const rules: readonly [
     (target) => !target.startsWith('src/guide-engine/'),
   ],
   [
+    'the import formats import the contract and the readers of file types only',
+    ({ path }) => path.startsWith('src/import-formats/'),
+    (target) =>
+      !/^src\/(contract|import-formats)\//.test(target) &&
+      !['papaparse', 'sax', '@zip.js/zip.js'].includes(target),
+  ],
+  [
     'the browser part knows nothing of the server',
     inWeb,
     (target) => target.startsWith('src/server/') || target.startsWith('node:'),
@@ -65,7 +72,11 @@ const rules: readonly [
     ({ path }) => path.startsWith('src/worker/'),
     (target) => !target.startsWith('src/worker/'),
   ],
-  ['the server knows nothing of the browser part', inServer, (target) => target.startsWith('src/web/')],
+  [
+    'the server knows nothing of the browser part and the import formats',
+    inServer,
+    (target) => /^src\/(web|import-formats)\//.test(target),
+  ],
   [
     'the server knows no library of the browser part',
     inServer,

@@ -1,0 +1,232 @@
+import * as z from 'zod/mini';
+import { ACTIVITY_STATUSES, ActivityDraft, DiaryChange, DiaryDraft, Rating } from './activity.ts';
+import type { Api } from './endpoint.ts';
+import { Empty, Id, text, Timestamp } from './fields.ts';
+import {
+  LIST_ITEM_NOTE_MAX_CHARS,
+  LIST_ITEMS_MAX,
+  LIST_NAME_MAX_CHARS,
+  LIST_NOTE_MAX_CHARS,
+} from './lists.ts';
+import { PartialDate } from './partial-date.ts';
+
+/** How many rows one import may write. */
+export const IMPORT_ROWS_MAX = 250_000;
+/** How many of them one call may send. */
+export const IMPORT_PAGE_MAX_ITEMS = 1_000;
+export const IMPORT_KEY_MAX_CHARS = 500;
+export const IMPORT_FILES_MAX = 50;
+export const IMPORT_FILE_NAME_MAX_CHARS = 200;
+/** How long an import can be undone. */
+export const IMPORT_UNDO_DAYS = 30;
+/** How many names of entries that it left alone an undo answers. */
+export const IMPORT_KEPT_MAX_ITEMS = 100;
+
+/** Services whose files are understood; `columns`: any table or JSON, by a map of its columns. */
+export const IMPORT_SOURCES = [
+  'goodreads',
+  'storygraph',
+  'bookwyrm',
+  'librarything',
+  'hardcover',
+  'openlibrary',
+  'openreads',
+  'calibre',
+  'kindle',
+  'letterboxd',
+  'imdb',
+  'tmdb',
+  'trakt',
+  'netflix',
+  'prime',
+  'tvtime',
+  'myanimelist',
+  'anilist',
+  'howlongtobeat',
+  'grouvee',
+  'igdb',
+  'steam',
+  'takeout',
+  'polarsteps',
+  'gpx',
+  'kml',
+  'yamtrack',
+  'watcharr',
+  'ryot',
+  'movary',
+  'mediatracker',
+  'daybook',
+  'columns',
+] as const;
+export type ImportSource = (typeof IMPORT_SOURCES)[number];
+export const ImportSource = z.enum(IMPORT_SOURCES);
+
+const Key = text(IMPORT_KEY_MAX_CHARS).check(z.minLength(1));
+const Count = z.int().check(z.gte(0));
+
+/** What an import knows of an entry: all that a service can say. */
+export const ImportFields = z.object({
+  ...ActivityDraft.shape,
+  rating: z.nullable(Rating),
+  status: z.enum(ACTIVITY_STATUSES),
+  date: z.nullable(PartialDate),
+  note: z.string(),
+  tags: z.array(z.string()),
+  creator: z.string(),
+  year: z.nullable(z.int()),
+});
+export type ImportFields = z.infer<typeof ImportFields>;
+
+/** A new entry. Absent fields have their default; an absent date is unknown. */
+const AddedEntry = z.object({
+  kind: z.literal('add'),
+  /** Names the same experience in every export of the service. */
+  key: Key,
+  draft: z.omit(DiaryDraft, { idempotencyKey: true, timeZone: true }),
+  /** When it was written down; the time of the import by default. */
+  creationTime: z.optional(Timestamp),
+});
+
+/** Fields of an entry that the service has changed since, and an entry that it only recognises. */
+const ChangedEntry = z.object({
+  kind: z.literal('change'),
+  key: Key,
+  activityId: Id,
+  /** What the service says of it now. */
+  says: ImportFields,
+  /** `{}`: nothing changes, and the entry is known by its key from now on. */
+  change: DiaryChange,
+  /** The values of the same fields as the preview saw them; a field that has another by now stays as it is. */
+  was: DiaryChange,
+});
+
+/** A new list of entries of this or an earlier import. */
+const AddedList = z.object({
+  kind: z.literal('list'),
+  key: Key,
+  name: text(LIST_NAME_MAX_CHARS),
+  note: text(LIST_NOTE_MAX_CHARS),
+  items: z
+    .array(z.object({ key: Key, note: text(LIST_ITEM_NOTE_MAX_CHARS) }))
+    .check(z.maxLength(LIST_ITEMS_MAX)),
+});
+
+export const ImportRow = z.discriminatedUnion('kind', [AddedEntry, ChangedEntry, AddedList]);
+export type ImportRow = z.infer<typeof ImportRow>;
+
+/** What became of the rows of the files; the sum of all but `rows` is `rows`. */
+export const ImportCounts = z
+  .object({
+    rows: Count,
+    /** Became new entries, or a part of one. */
+    added: Count,
+    changed: Count,
+    /** The log has them already. */
+    here: Count,
+    /** By the choices of the user, or because they say nothing that the log holds. */
+    leftOut: Count,
+    failed: Count,
+  })
+  .check(
+    z.refine(
+      ({ rows, added, changed, here, leftOut, failed }) => rows === added + changed + here + leftOut + failed,
+      'Each row has one outcome.',
+    ),
+  );
+export type ImportCounts = z.infer<typeof ImportCounts>;
+
+const ImportStart = z.object({
+  source: ImportSource,
+  /** The names of the files. */
+  files: z.array(text(IMPORT_FILE_NAME_MAX_CHARS)).check(z.minLength(1), z.maxLength(IMPORT_FILES_MAX)),
+  counts: ImportCounts,
+});
+
+/** An import that took effect. */
+export const Import = z.object({
+  id: Id,
+  source: ImportSource,
+  files: z.array(z.string()),
+  counts: ImportCounts,
+  /** How many entries it added and changed. */
+  entries: z.object({ added: Count, changed: Count }),
+  time: Timestamp,
+  /** Until when it can be undone; absent: not any more. */
+  undoUntil: z.optional(Timestamp),
+  undoneTime: z.optional(Timestamp),
+});
+export type Import = z.infer<typeof Import>;
+
+/** An entry that an import brought, by the key of the service; the entry may be deleted since. */
+export const KnownEntry = z.object({ key: Key, activityId: Id, says: ImportFields });
+export type KnownEntry = z.infer<typeof KnownEntry>;
+
+const ImportId = z.object({ id: Id });
+
+const POST = { method: 'POST', access: 'verified', encoding: 'json', limit: 'general' } as const;
+
+export const importApi = {
+  known: {
+    ...POST,
+    path: '/api/import/known',
+    summary: 'What imports of a service have brought, undone ones aside, with what the service said last.',
+    input: z.object({ source: ImportSource }),
+    output: z.array(KnownEntry),
+  },
+  begin: {
+    ...POST,
+    path: '/api/import/begin',
+    summary: 'Begins an import, which nobody sees until it is committed, and discards an unfinished one.',
+    input: ImportStart,
+    output: ImportId,
+  },
+  addRows: {
+    ...POST,
+    path: '/api/import/addRows',
+    // Enough for 1,000 long reviews.
+    bodyMaxBytes: 8_000_000,
+    summary: 'Adds up to 1,000 rows to an import; the same rows at the same position are added once.',
+    input: z.object({
+      id: Id,
+      /** How many rows were sent before these. */
+      position: z.int().check(z.gte(0), z.lte(IMPORT_ROWS_MAX)),
+      rows: z.array(ImportRow).check(z.minLength(1), z.maxLength(IMPORT_PAGE_MAX_ITEMS)),
+    }),
+    output: Empty,
+  },
+  commit: {
+    ...POST,
+    path: '/api/import/commit',
+    summary: 'Makes all rows of an import visible at once; a repeated call answers the same.',
+    input: ImportId,
+    output: Import,
+  },
+  discard: {
+    ...POST,
+    path: '/api/import/discard',
+    summary: 'Discards an import that was not committed.',
+    input: ImportId,
+    output: Empty,
+  },
+  retrieve: {
+    ...POST,
+    path: '/api/import/retrieve',
+    summary: "The caller's imports, newest first.",
+    input: Empty,
+    output: z.array(Import),
+  },
+  undo: {
+    ...POST,
+    path: '/api/import/undo',
+    summary:
+      'Takes back what an import of the last 30 days added and changed, but nothing that was changed since.',
+    input: ImportId,
+    output: z.object({
+      import: Import,
+      removed: Count,
+      restored: Count,
+      /** Left alone, because they were changed since. */
+      kept: z.object({ count: Count, entries: z.array(z.object({ id: Id, name: z.string() })) }),
+    }),
+  },
+} as const satisfies Api;

@@ -1,0 +1,94 @@
+import type {
+  Answers,
+  CountedRow,
+  ImportedEntry,
+  ImportedList,
+  ImportQuestion,
+  Parsed,
+  RowLedger,
+  RowReason,
+  RowRef,
+  SourceFile,
+  TableFile,
+} from './model.ts';
+
+const OVERLOOKED = 'Daybook did not understand this row.';
+
+/** A ledger whose `finish` proves that no row was lost: those that nothing was said about have failed. */
+export function createLedger(answers: Answers = {}): RowLedger & { finish(): Parsed } {
+  const entries: ImportedEntry[] = [];
+  const lists: ImportedList[] = [];
+  const leftOut: RowReason[] = [];
+  const failed: RowReason[] = [];
+  const questions: ImportQuestion[] = [];
+  /** The open rows of each file, by its path; the closed ones are removed. */
+  const open = new Map<string, Set<number>>();
+  let rowCount = 0;
+
+  function count(ref: RowRef): void {
+    rowCount += 1;
+    const rows = open.get(ref.path) ?? new Set();
+    open.set(ref.path, rows.add(ref.number));
+  }
+
+  /** @throws RangeError for a row that is unknown or has an outcome already: a fault of the format */
+  function close({ path, number }: RowRef): void {
+    if (open.get(path)?.delete(number) !== true)
+      throw new RangeError(`Row ${number} of ${path} is not open.`);
+  }
+
+  function fail(row: RowRef, reason: string): void {
+    close(row);
+    failed.push({ row, reason });
+  }
+
+  return {
+    *tableRows(file: TableFile): Iterable<CountedRow<readonly string[]>> {
+      for (const { number, cells, error } of file.rows()) {
+        const ref = { path: file.path, number };
+        count(ref);
+        if (error === undefined) yield { ref, value: cells };
+        else fail(ref, error);
+      }
+    },
+
+    *rowsOf<Value>(file: SourceFile, values: Iterable<Value>): Iterable<CountedRow<Value>> {
+      let number = 0;
+      for (const value of values) {
+        number += 1;
+        const ref = { path: file.path, number };
+        count(ref);
+        yield { ref, value };
+      }
+    },
+
+    add(entry) {
+      for (const row of entry.rows) close(row);
+      entries.push(entry);
+    },
+
+    addList: (list) => void lists.push(list),
+
+    leaveOut(row, reason) {
+      close(row);
+      leftOut.push({ row, reason });
+    },
+
+    fail,
+
+    ask(question) {
+      if (!questions.some(({ id }) => id === question.id)) questions.push(question);
+      const answer = answers[question.id];
+      const isOffered = question.options.some(({ value }) => value === answer);
+      return isOffered && answer !== undefined ? answer : (question.options[0]?.value ?? '');
+    },
+
+    finish() {
+      for (const [path, rows] of open) {
+        for (const number of rows) failed.push({ row: { path, number }, reason: OVERLOOKED });
+      }
+      open.clear();
+      return { rowCount, entries, lists, leftOut, failed, questions };
+    },
+  };
+}

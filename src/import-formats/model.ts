@@ -1,0 +1,188 @@
+import type { ActivityCategory, ActivityStatus } from '#contract/activity.ts';
+import type { ImportSource } from '#contract/import.ts';
+
+/** A file of a drop, or of an archive in it, read as what its content shows it to be. */
+export type SourceFile = TableFile | JsonFile | XmlFile | TextFile | BinaryFile;
+
+interface AnyFile {
+  /** From the dropped folder or archive, with `/`: `letterboxd-me-2025/diary.csv`. */
+  readonly path: string;
+}
+
+/** CSV, TSV, or separated by semicolons. */
+export interface TableFile extends AnyFile {
+  readonly kind: 'table';
+  readonly header: readonly string[];
+  /** Reads the rows anew each time, a few thousand at once, so that a large file needs little memory. */
+  rows(): Iterable<TableRow>;
+}
+
+export interface TableRow {
+  /** From 1, without the header. */
+  readonly number: number;
+  readonly cells: readonly string[];
+  /** Why the row cannot be read, in a sentence. */
+  readonly error?: string;
+}
+
+/** JSON, or JSON Lines as one array. */
+export interface JsonFile extends AnyFile {
+  readonly kind: 'json';
+  readonly value: unknown;
+}
+
+export interface XmlFile extends AnyFile {
+  readonly kind: 'xml';
+  readonly root: XmlElement;
+}
+
+export interface XmlElement {
+  /** Without its namespace. */
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly XmlElement[];
+  /** Its own text, without the text of its children. */
+  readonly text: string;
+}
+
+export interface TextFile extends AnyFile {
+  readonly kind: 'text';
+  readonly text: string;
+}
+
+/** A picture, a video, any other file. */
+export interface BinaryFile extends AnyFile {
+  readonly kind: 'binary';
+  readonly bytes: number;
+  open(): Promise<Blob>;
+}
+
+/** A row of a table, an element of a JSON list, an element of XML, a part of a text. */
+export interface RowRef {
+  readonly path: string;
+  /** From 1. */
+  readonly number: number;
+}
+
+/** What a person's own export says of one experience, before the choices of the preview. */
+export interface ImportedEntry {
+  /** The rows that it was made of: a film's rating and its row of the diary, for example. */
+  readonly rows: readonly RowRef[];
+  /** The same in each later export of the service, and different for each experience. At most 500 characters. */
+  readonly key: string;
+  readonly category: ActivityCategory;
+  /** Of a show, without season and episode. */
+  readonly name: string;
+  readonly status: ActivityStatus;
+  readonly creator?: string;
+  /** When the work was made. */
+  readonly year?: number;
+  /** A partial date (`contract/partial-date.ts`): when it was experienced. Absent: unknown. */
+  readonly date?: string;
+  /** The person's own, on the service's scale; never a public score. */
+  readonly rating?: OriginalRating;
+  /** Plain text. */
+  readonly note?: string;
+  readonly tags?: readonly string[];
+  /** When it was written down at the service, in milliseconds since 1970. */
+  readonly addedAt?: number;
+  /** Of an entry about one episode. */
+  readonly episode?: Episode;
+}
+
+export interface OriginalRating {
+  /** More than 0. */
+  readonly value: number;
+  readonly max: number;
+}
+
+export interface Episode {
+  /** 0: specials; null: unknown. */
+  readonly season: number | null;
+  readonly number: number | null;
+  readonly title?: string;
+}
+
+/** A list of the service, in its order. */
+export interface ImportedList {
+  readonly key: string;
+  readonly name: string;
+  readonly note: string;
+  readonly items: readonly { readonly key: string; readonly note: string }[];
+}
+
+/** A row that becomes no entry, and why, in a sentence. Rows with the same reason have the same sentence. */
+export interface RowReason {
+  readonly row: RowRef;
+  readonly reason: string;
+}
+
+/** What the file alone does not decide, as `05/12/2023`. */
+export interface ImportQuestion {
+  readonly id: string;
+  readonly text: string;
+  /** The first is used until the question is answered. */
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** Each row of the files is in exactly one of `entries`, `leftOut` and `failed`. */
+export interface Parsed {
+  readonly rowCount: number;
+  readonly entries: readonly ImportedEntry[];
+  readonly lists: readonly ImportedList[];
+  /** Rows that say nothing which the log holds, such as a trailer. */
+  readonly leftOut: readonly RowReason[];
+  /** Rows that the person can mend. */
+  readonly failed: readonly RowReason[];
+  readonly questions: readonly ImportQuestion[];
+}
+
+/**
+ * Whether a file belongs to a format: its header or keys are those of the format; they could be; or it is a part of the
+ * service's export that nothing is taken from. Null: it does not.
+ */
+export type Recognition = 'sure' | 'possible' | 'unneeded' | null;
+
+/** What one service gives out. */
+export interface ImportFormat {
+  readonly source: ImportSource;
+  /** Looks at the beginning of the file: its header, its keys, its path. */
+  recognise(file: SourceFile): Recognition;
+  /** @param files those that are sure, or that the user has chosen this format for */
+  parse(files: readonly SourceFile[], ledger: RowLedger, answers: Answers): void;
+}
+
+/** The values that were chosen, by the ids of the questions. */
+export type Answers = Readonly<Record<string, string>>;
+
+/** Collects what became of each row. */
+export interface RowLedger {
+  /** The readable rows of a table; the others have failed. */
+  tableRows(file: TableFile): Iterable<CountedRow<readonly string[]>>;
+  /** The rows of any other file: what its format takes for one. */
+  rowsOf<Value>(file: SourceFile, values: Iterable<Value>): Iterable<CountedRow<Value>>;
+  add(entry: ImportedEntry): void;
+  addList(list: ImportedList): void;
+  leaveOut(row: RowRef, reason: string): void;
+  fail(row: RowRef, reason: string): void;
+  /** Returns the answer, or the first option. */
+  ask(question: ImportQuestion): string;
+}
+
+export interface CountedRow<Value> {
+  readonly ref: RowRef;
+  readonly value: Value;
+}
+
+/** How the user gets the file from a service, for the page that explains it. */
+export interface ServiceAbout {
+  readonly source: ImportSource;
+  /** As the service writes it. */
+  readonly name: string;
+  /** What is taken over, in a few words: 'books, ratings, reviews, shelves'. */
+  readonly takes: string;
+  /** One sentence each, in order. */
+  readonly steps: readonly string[];
+  /** The page that gives out the file, if it has an address. */
+  readonly url?: string;
+}

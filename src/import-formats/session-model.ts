@@ -1,0 +1,131 @@
+import type { Activity, ActivityCategory, DiaryChange } from '#contract/activity.ts';
+import type { ImportCounts, ImportFields, ImportRow, ImportSource, KnownEntry } from '#contract/import.ts';
+import type { Answers, ImportQuestion, OriginalRating, RowRef } from './model.ts';
+
+/** A file as it was dropped, with its path in the dropped folder. */
+export interface DroppedFile {
+  readonly path: string;
+  readonly blob: Blob;
+}
+
+/** What a drop was recognised as. */
+export interface Drop {
+  /** Each is imported by itself. */
+  readonly sources: readonly { readonly source: ImportSource; readonly paths: readonly string[] }[];
+  /** Files that several formats fit, or one only perhaps: the user decides. */
+  readonly undecided: readonly { readonly path: string; readonly sources: readonly ImportSource[] }[];
+  /** Tables and JSON that no format fits: their columns can be mapped. */
+  readonly mappable: readonly string[];
+  readonly unneeded: readonly string[];
+  /** Files that cannot be read, each with a sentence that says why and what to do. */
+  readonly unreadable: readonly { readonly path: string; readonly reason: string }[];
+}
+
+/** The field that a column becomes. */
+export type MappedField =
+  | 'name'
+  | 'category'
+  | 'creator'
+  | 'year'
+  | 'date'
+  | 'rating'
+  | 'status'
+  | 'note'
+  | 'tags'
+  | 'addedAt'
+  | 'ignore';
+
+/** By the names of the columns. */
+export interface ColumnMap {
+  readonly fields: Readonly<Record<string, MappedField>>;
+  /** Of rows that name none. */
+  readonly category: ActivityCategory;
+  readonly ratingMax: number;
+  readonly dateOrder: 'year-first' | 'day-first' | 'month-first';
+}
+
+export interface ParseRequest {
+  readonly source: ImportSource;
+  readonly paths: readonly string[];
+  readonly answers: Answers;
+  /** For the source `columns`. */
+  readonly map?: ColumnMap;
+}
+
+/** What the choices of the preview are about. */
+export interface ParsedSummary {
+  readonly rowCount: number;
+  readonly questions: readonly ImportQuestion[];
+  /** Ratings that are no whole stars. */
+  readonly hasPartialStars: boolean;
+  readonly hasUnrated: boolean;
+  readonly hasWishes: boolean;
+  readonly hasEpisodes: boolean;
+  /** For the source `columns`: the guess, and the first rows beside it. */
+  readonly columns?: {
+    readonly map: ColumnMap;
+    readonly header: readonly string[];
+    readonly rows: readonly (readonly string[])[];
+  };
+}
+
+export interface ImportChoices {
+  readonly rounding: 'nearest' | 'up' | 'down';
+  readonly unrated: boolean;
+  readonly wishes: boolean;
+  readonly episodes: 'each' | 'season' | 'show';
+}
+
+export type RowOutcome = 'added' | 'changed' | 'here' | 'leftOut' | 'failed';
+
+/** A line of the preview: one entry, or a row that becomes none. */
+export interface PreviewRow {
+  readonly rows: readonly RowRef[];
+  readonly outcome: RowOutcome;
+  /** Why it is left out, has failed, or stays as it is here. */
+  readonly reason?: string;
+  /** What it becomes. */
+  readonly entry?: ImportFields;
+  readonly rating?: OriginalRating;
+  /** Of a changed entry. */
+  readonly change?: DiaryChange;
+  readonly was?: DiaryChange;
+}
+
+export interface PreviewQuery {
+  readonly outcome?: RowOutcome;
+  readonly category?: ActivityCategory;
+  /** A part of the name, the creator, a tag, the note or the reason. */
+  readonly text?: string;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** A catalogue that is asked for creator and year; null if it is not sure. */
+export type IdentifyEntry = (entry: {
+  readonly category: ActivityCategory;
+  readonly name: string;
+  readonly creator?: string;
+  readonly year?: number;
+}) => { readonly creator?: string; readonly year?: number } | null;
+
+/** Everything of one drop, held in one place (a worker of the browser), so that a screen asks for what it shows. */
+export interface ImportSession {
+  /** @param onProgress from 0 to 1 */
+  read(files: readonly DroppedFile[], onProgress: (share: number) => void): Promise<Drop>;
+  parse(request: ParseRequest): ParsedSummary;
+  /** Compares what was parsed with the log; can be repeated with other choices. */
+  plan(
+    choices: ImportChoices,
+    log: readonly Activity[],
+    known: readonly KnownEntry[],
+  ): {
+    readonly counts: ImportCounts;
+    readonly entries: { readonly added: number; readonly changed: number };
+  };
+  preview(query: PreviewQuery): { readonly rows: readonly PreviewRow[]; readonly total: number };
+  /** What the server is told, in order. */
+  importRows(position: number, limit: number): readonly ImportRow[];
+  /** The rows that failed in the format in which they came, with the reason in a column; null if none failed. */
+  failedFile(): { readonly name: string; readonly type: string; readonly text: string } | null;
+}
