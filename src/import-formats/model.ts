@@ -13,6 +13,8 @@ interface AnyFile {
 export interface TableFile extends AnyFile {
   readonly kind: 'table';
   readonly header: readonly string[];
+  /** The rows above the header, such as the name and the description of a list. */
+  readonly preamble: readonly (readonly string[])[];
   /** Reads the rows anew each time, a few thousand at once, so that a large file needs little memory. */
   rows(): Iterable<TableRow>;
 }

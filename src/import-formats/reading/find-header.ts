@@ -1,0 +1,67 @@
+import { type Cells, type Delimiter, isEmptyRecord, parseRecords } from './csv-records.ts';
+
+const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
+/** How much of the file the header and the delimiter are found in. */
+const LOOKED_AT_CHARS = 64 * 1024;
+const LOOKED_AT_RECORDS = 50;
+/** How far down the header can be. */
+const PREAMBLE_MAX_RECORDS = 10;
+
+export interface TableStart {
+  readonly delimiter: Delimiter;
+  /** The records above the header, empty ones aside. */
+  readonly preamble: readonly Cells[];
+  readonly header: Cells;
+  /** How many records of the file are above the rows: the preamble with its empty lines, and the header. */
+  readonly headRecords: number;
+  /** The share of the following records that have as many cells as the header. */
+  readonly regularity: number;
+}
+
+/**
+ * Finds delimiter and header at the beginning of a text; null where no delimiter makes columns.
+ * @param named the delimiter, where the file names it
+ */
+export function findTableStart(text: string, named?: Delimiter): TableStart | null {
+  const isEnd = text.length <= LOOKED_AT_CHARS;
+  const beginning = text.slice(0, LOOKED_AT_CHARS);
+  const starts = (named === undefined ? DELIMITERS : [named])
+    .map((delimiter) => startWith(beginning, delimiter, isEnd))
+    .filter((start) => start !== null);
+  return (
+    starts.toSorted((a, b) => b.regularity - a.regularity || b.header.length - a.header.length)[0] ?? null
+  );
+}
+
+function startWith(text: string, delimiter: Delimiter, isEnd: boolean): TableStart | null {
+  const { records } = parseRecords(text, delimiter, isEnd, LOOKED_AT_RECORDS);
+  const place = headerPlace(records);
+  const header = records[place];
+  if (header === undefined || header.length < 2) return null;
+  const rows = records.slice(place + 1).filter((cells) => !isEmptyRecord(cells));
+  const regular = rows.filter((cells) => cells.length === header.length).length;
+  return {
+    delimiter,
+    preamble: records.slice(0, place).filter((cells) => !isEmptyRecord(cells)),
+    header: header.map((cell) => cell.trim()),
+    headRecords: place + 1,
+    regularity: rows.length === 0 ? 1 : regular / rows.length,
+  };
+}
+
+/**
+ * The first record with columns. After a first line without columns, the name of an export, it is the one below the
+ * first empty line, because a table about the export itself can stand in between.
+ */
+function headerPlace(records: readonly Cells[]): number {
+  const first = records.findIndex((cells) => !isEmptyRecord(cells));
+  if ((records[first]?.length ?? 0) > 1) return first;
+  const top = records.slice(0, first + PREAMBLE_MAX_RECORDS);
+  const gap = top.findIndex((cells, place) => place > first + 1 && isEmptyRecord(cells));
+  const below = gap === -1 ? -1 : top.findIndex((cells, place) => place > gap && hasColumns(cells));
+  return below === -1 ? top.findIndex(hasColumns) : below;
+}
+
+function hasColumns(cells: Cells): boolean {
+  return cells.filter((cell) => cell.trim() !== '').length > 1;
+}

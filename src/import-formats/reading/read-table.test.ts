@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { TableFile } from '../model.ts';
+import { readTable } from './read-table.ts';
+
+function table(text: string, path = 'a.csv'): TableFile {
+  const file = readTable(path, text);
+  if (file === null) throw new Error('no table');
+  return file;
+}
+
+const cellsOf = (file: TableFile) => [...file.rows()].map(({ cells }) => cells);
+
+describe('a table', () => {
+  it.each([
+    ['commas', 'Title,Date\nDune,2024\n'],
+    ['semicolons', 'Title;Date\r\nDune;2024\r\n'],
+    ['tabs', 'Title\tDate\r\nDune\t2024'],
+    ['bars', 'Title|Date\nDune|2024\n'],
+    ['a delimiter named in the first line', 'sep=;\r\nTitle;Date\r\nDune;2024\r\n'],
+    ['the line ends of old Macs', 'Title,Date\rDune,2024\r'],
+    ['different line ends', 'Title,Date\r\nDune,2024\n'],
+  ])('is read with %s', (_with, text) => {
+    expect(table(text).header).toEqual(['Title', 'Date']);
+    expect(cellsOf(table(text))).toEqual([['Dune', '2024']]);
+  });
+
+  it('has cells with delimiters, quotes and line breaks in them', () => {
+    const text = 'Title,Review\r\n"Dune, ""1""","One\r\n\r\ntwo"\r\n';
+    expect(cellsOf(table(text))).toEqual([['Dune, "1"', 'One\r\n\r\ntwo']]);
+  });
+
+  it('has its rows counted without the empty ones', () => {
+    const file = table('Title,Date\n\nDune,2024\n,\n  \nEmma,2023\n\n');
+    expect([...file.rows()].map(({ number }) => number)).toEqual([1, 2]);
+  });
+
+  it('loses the formulas that keep the digits of numbers', () => {
+    expect(cellsOf(table('Title,ISBN,Note\nDune,"=""978""",="12"\nEmma,"=""""",=""\n'))).toEqual([
+      ['Dune', '978', '12'],
+      ['Emma', '', ''],
+    ]);
+  });
+
+  it('may have the name of an export, and a table about it, above its header', () => {
+    const file = table(
+      'Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2024-01-01,Best,,https://x,"My, best"\n\n' +
+        'Position,Name,Year,URL,Description\n1,Dune,2021,https://y,\n',
+    );
+    expect(file.header[0]).toBe('Position');
+    expect(file.preamble.at(-1)).toEqual(['2024-01-01', 'Best', '', 'https://x', 'My, best']);
+    expect(cellsOf(file)).toEqual([['1', 'Dune', '2021', 'https://y', '']]);
+  });
+
+  it('may have shorter rows and empty surplus cells; a surplus that says something fails the row', () => {
+    const rows = [...table('Title,Date\nDune\nEmma,2024,,\nUlysses,2024,x\n').rows()];
+    expect(rows.map(({ error }) => error !== undefined)).toEqual([false, false, true]);
+  });
+
+  it('may have columns of any name', () => {
+    const file = table('__proto__,a,a\n1,2,3\n');
+    expect(file.header).toEqual(['__proto__', 'a', 'a']);
+    expect(cellsOf(file)).toEqual([['1', '2', '3']]);
+  });
+
+  it('is read again from its beginning each time', () => {
+    const rows = Array.from({ length: 40_000 }, (_, row) => `Film ${row},"A review\nof ${row}"`);
+    const file = table(`Title,Review\n${rows.join('\n')}`);
+    expect(cellsOf(file)).toHaveLength(40_000);
+    expect(cellsOf(file).at(-1)).toEqual(['Film 39999', 'A review\nof 39999']);
+  });
+});
+
+describe('a text', () => {
+  it.each([
+    ['prose', 'Dear diary,\nthis day, I read.\nIt was good.\nI slept.\n'],
+    [
+      'clippings of a Kindle',
+      'Dune (Frank Herbert)\n- Your Highlight on page 5 | Location 71-72 | Added on Monday\n\nFear.\n==========\n'.repeat(
+        9,
+      ),
+    ],
+  ])('of %s is no table', (_what, text) => {
+    expect(readTable('a.txt', text)).toBeNull();
+  });
+});

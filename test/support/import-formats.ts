@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import { expect } from 'vitest';
+import { createLedger } from '#import-formats/ledger.ts';
+import type { Answers, ImportFormat, Parsed, SourceFile } from '#import-formats/model.ts';
+import { readBytes } from '#import-formats/reading/read-bytes.ts';
+import { isUnreadable } from '#import-formats/reading/unreadable.ts';
+
+const FORMATS = join(import.meta.dirname, '../../src/import-formats');
+
+/** A file of a test: its path in the drop, and its content. */
+export interface Fixture {
+  readonly path: string;
+  readonly content: string | Uint8Array;
+}
+
+/**
+ * Reads files as a drop would.
+ * @param fixtures files below `src/import-formats` (`goodreads/current.csv`) or absolute, and files made by the test
+ * @throws for a file that cannot be read
+ */
+export function readFixtures(fixtures: readonly (string | Fixture)[]): SourceFile[] {
+  return fixtures.map((fixture) => {
+    const { path, content } = typeof fixture === 'string' ? stored(fixture) : fixture;
+    const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+    const file = readBytes(path, bytes);
+    if (isUnreadable(file)) throw new Error(`${path}: ${file.reason}`);
+    return file;
+  });
+}
+
+/** Parses files with a format, each recognised by it, and checks that every row has exactly one outcome. */
+export function parseFixture(
+  format: ImportFormat,
+  fixtures: readonly (string | Fixture)[],
+  answers: Answers = {},
+): Parsed {
+  const files = readFixtures(fixtures);
+  for (const file of files) expect(format.recognise(file), `recognises ${file.path}`).not.toBeNull();
+  const ledger = createLedger(answers);
+  format.parse(files, ledger, answers);
+  const parsed = ledger.finish();
+  const outcomes = [
+    ...parsed.entries.flatMap(({ rows }) => rows),
+    ...parsed.leftOut.map(({ row }) => row),
+    ...parsed.failed.map(({ row }) => row),
+  ].map(({ path, number }) => `${path}:${number}`);
+  expect(new Set(outcomes).size, 'no row has two outcomes').toBe(outcomes.length);
+  expect(outcomes, 'each row has an outcome').toHaveLength(parsed.rowCount);
+  return parsed;
+}
+
+function stored(path: string): Fixture {
+  return { path, content: readFileSync(isAbsolute(path) ? path : join(FORMATS, path)) };
+}
