@@ -1,0 +1,20 @@
+import type { OriginalRating } from './model.ts';
+
+/** Reads `4.5`, or `4,5` from a spreadsheet of another language; null for anything else. */
+export function readNumber(text: string): number | null {
+  const digits = text.trim().replace(',', '.');
+  return /^-?\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : null;
+}
+
+/** Reads a rating on a scale that ends with `max`; undefined where nothing was given: `0`, `--`, an empty cell. */
+export function readRating(value: unknown, max: number): OriginalRating | undefined {
+  const number = typeof value === 'string' ? readNumber(value) : value;
+  return typeof number === 'number' && number > 0 && number <= max ? { value: number, max } : undefined;
+}
+
+/** Reads the year of a work from a cell such as `1994`, `1994.0`, `1994-10-14`; undefined if there is none. */
+export function readYear(value: unknown): number | undefined {
+  const text = typeof value === 'string' ? value : typeof value === 'number' ? `${value}` : '';
+  const digits = /^\s*(\d{4})(?!\d)/.exec(text)?.[1];
+  return digits === undefined || digits === '0000' ? undefined : Number(digits);
+}
