@@ -1,0 +1,50 @@
+import { nameKey } from '#contract/catalogue-item.ts';
+import { IMPORT_KEY_MAX_CHARS } from '#contract/import.ts';
+import { isPartialDate } from '#contract/partial-date.ts';
+import type { ImportedEntry } from './model.ts';
+
+type Required = 'rows' | 'key' | 'category' | 'name' | 'status';
+/** What a row says; what it leaves open is undefined, null or empty. */
+type Said = Pick<ImportedEntry, Required> & {
+  readonly [Field in Exclude<keyof ImportedEntry, Required>]?: ImportedEntry[Field] | null | undefined;
+};
+
+/** An entry without the fields that the row leaves open, with each tag once. */
+export function createEntry({ rows, key, category, name, status, tags, ...said }: Said): ImportedEntry {
+  const known = Object.entries(said).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  );
+  const ownTags = [...new Set(tags)].filter((tag) => tag !== '');
+  return {
+    rows,
+    key: key.slice(0, IMPORT_KEY_MAX_CHARS),
+    category,
+    name,
+    status,
+    ...Object.fromEntries(known),
+    ...(ownTags.length > 0 && { tags: ownTags }),
+  };
+}
+
+/** A key of what the service says, for files without ids: spelling and marks of names do not change it. */
+export function foldedKey(...parts: readonly (string | number | null | undefined)[]): string {
+  return parts.map((part) => foldPart(String(part ?? '').trim())).join('|');
+}
+
+/** A name that consists of marks, such as `!!!`, stays as it is. */
+function foldPart(part: string): string {
+  return nameKey(part) || part;
+}
+
+/** A note of several texts, with an empty line between; each text once. */
+export function joinTexts(...texts: readonly (string | false | null | undefined)[]): string {
+  const said = texts.map((text) => (text ? text.trim() : '')).filter((text) => text !== '');
+  return [...new Set(said)].join('\n\n');
+}
+
+/** The time from start to end as a partial date; of dates that contradict each other, the end. */
+export function dateRange(start: string | null, end: string | null): string | null {
+  if (start === null || end === null || start === end) return end ?? start;
+  const range = `${start}/${end}`;
+  return isPartialDate(range) ? range : end;
+}
