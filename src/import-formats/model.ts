@@ -5,8 +5,10 @@ import type { ImportSource } from '#contract/import.ts';
 export type SourceFile = TableFile | JsonFile | XmlFile | TextFile | BinaryFile;
 
 interface AnyFile {
-  /** From the dropped folder or archive, with `/`: `letterboxd-me-2025/diary.csv`. */
+  /** From the dropped folder or archive, with `/`: `letterboxd-me-2025/diary.csv`. Unlike that of any other file. */
   readonly path: string;
+  /** The path of the archive that it is from. */
+  readonly archive?: string;
 }
 
 /** CSV, TSV, or separated by semicolons. */

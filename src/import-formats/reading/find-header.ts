@@ -1,8 +1,9 @@
-import { type Cells, type Delimiter, isEmptyRecord, parseRecords } from './csv-records.ts';
+import { type Cells, createCsvReader, type Delimiter, isEmptyRecord } from './csv-records.ts';
+import { beginningOf, type TextContent } from './text-content.ts';
 
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
 /** How much of the file the header and the delimiter are found in. */
-const LOOKED_AT_CHARS = 64 * 1024;
+export const LOOKED_AT_CHARS = 64 * 1024;
 const LOOKED_AT_RECORDS = 50;
 /** How far down the header can be. */
 const PREAMBLE_MAX_RECORDS = 10;
@@ -12,8 +13,8 @@ export interface TableStart {
   /** The records above the header, empty ones aside. */
   readonly preamble: readonly Cells[];
   readonly header: Cells;
-  /** How many records of the file are above the rows: the preamble with its empty lines, and the header. */
-  readonly headRecords: number;
+  /** How many characters are above the rows. */
+  readonly rowsAt: number;
   /** The share of the following records that have as many cells as the header. */
   readonly regularity: number;
 }
@@ -22,30 +23,31 @@ export interface TableStart {
  * Finds delimiter and header at the beginning of a text; null where no delimiter makes columns.
  * @param named the delimiter, where the file names it
  */
-export function findTableStart(text: string, named?: Delimiter): TableStart | null {
-  const isEnd = text.length <= LOOKED_AT_CHARS;
-  const beginning = text.slice(0, LOOKED_AT_CHARS);
+export function findTableStart(text: TextContent, named?: Delimiter): TableStart | null {
+  const beginning = beginningOf(text, LOOKED_AT_CHARS);
   const starts = (named === undefined ? DELIMITERS : [named])
-    .map((delimiter) => startWith(beginning, delimiter, isEnd))
+    .map((delimiter) => startWith(beginning, delimiter))
     .filter((start) => start !== null);
   return (
     starts.toSorted((a, b) => b.regularity - a.regularity || b.header.length - a.header.length)[0] ?? null
   );
 }
 
-function startWith(text: string, delimiter: Delimiter, isEnd: boolean): TableStart | null {
-  const { records } = parseRecords(text, delimiter, isEnd, LOOKED_AT_RECORDS);
+function startWith(beginning: string, delimiter: Delimiter): TableStart | null {
+  const reader = createCsvReader(beginning, delimiter);
+  const isEnd = beginning.length < LOOKED_AT_CHARS;
+  const { records } = reader.read(beginning, isEnd, LOOKED_AT_RECORDS);
   const place = headerPlace(records);
   const header = records[place];
-  if (header === undefined || header.length < 2) return null;
+  if (header === undefined || !hasColumns(header)) return null;
   const rows = records.slice(place + 1).filter((cells) => !isEmptyRecord(cells));
   const regular = rows.filter((cells) => cells.length === header.length).length;
   return {
     delimiter,
     preamble: records.slice(0, place).filter((cells) => !isEmptyRecord(cells)),
     header: header.map((cell) => cell.trim()),
-    headRecords: place + 1,
-    regularity: rows.length === 0 ? 1 : regular / rows.length,
+    rowsAt: reader.read(beginning, isEnd, place + 1).end,
+    regularity: regular / Math.max(1, rows.length),
   };
 }
 

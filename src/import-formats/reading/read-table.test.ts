@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { TableFile } from '../model.ts';
 import { readTable } from './read-table.ts';
+import { textOfString } from './text-content.ts';
+import { isUnreadable } from './unreadable.ts';
 
 function table(text: string, path = 'a.csv'): TableFile {
-  const file = readTable(path, text);
-  if (file === null) throw new Error('no table');
+  const file = readTable(path, textOfString(text));
+  if (file === null || isUnreadable(file)) throw new Error('no table');
   return file;
 }
 
+const outcomes = (text: string) =>
+  [...table(text).rows()].map(({ cells, error }) => (error === undefined ? cells[1] : 'failed'));
 const cellsOf = (file: TableFile) => [...file.rows()].map(({ cells }) => cells);
 
 describe('a table', () => {
@@ -70,6 +74,65 @@ describe('a table', () => {
   });
 });
 
+describe('a quotation mark that is never closed', () => {
+  const HEAD = 'Id,Title,Author,Rating,Review\n';
+
+  it('fails its row alone, where the rows below prove to be rows', () => {
+    expect(
+      outcomes(`${HEAD}1,Dune,Herbert,5,"Great\n2,Emma,Austen,4,\n3,Ulysses,"Joyce",3,"a\nb"\n`),
+    ).toEqual(['failed', 'Emma', 'Ulysses']);
+    expect(outcomes(`${HEAD}1,"Dune,Herbert,5,\n2,"Emma",Austen,4,"Nice, really"\n`)).toEqual([
+      'failed',
+      'Emma',
+    ]);
+  });
+
+  it('fails every row that it swallows, and counts each', () => {
+    expect(outcomes(`${HEAD}1,"Dune,Herbert,5,\n2,"Emma,Austen,4,\n3,Ulysses,Joyce,3,\n`)).toEqual([
+      'failed',
+      'failed',
+      'Ulysses',
+    ]);
+  });
+
+  it('fails the last row', () => {
+    expect(outcomes(`${HEAD}1,Dune,Herbert,5,\n2,Emma,Austen,4,"Nice`)).toEqual(['Dune', 'failed']);
+  });
+
+  it('does not slow down a file that is full of them', () => {
+    const rows = Array.from({ length: 20_000 }, (_, row) => `${row},"Film,Someone,5,`);
+    const all = outcomes(HEAD + rows.join('\n'));
+    expect(all).toHaveLength(20_000);
+    expect(new Set(all)).toEqual(new Set(['failed']));
+  });
+
+  it('is none in a review that quotes without doubling its quotation marks', () => {
+    expect(outcomes(`${HEAD}1,Dune,Herbert,5,"He said "yes" and\nleft, then"\n2,Emma,Austen,4,\n`)).toEqual([
+      'Dune',
+      'Emma',
+    ]);
+  });
+});
+
+describe('a table in the cells of another', () => {
+  const cells = [
+    ['1', 'Dune, 1', 'One "two"\nthree'],
+    ['2', 'Emma', ''],
+  ];
+
+  it('is read where a spreadsheet quoted every line', () => {
+    const text = '"Id,Title,""Review"""\r\n"1,""Dune, 1"",""One """"two""""\nthree"""\r\n"2,Emma,"\r\n';
+    expect(table(text).header).toEqual(['Id', 'Title', 'Review']);
+    expect(cellsOf(table(text))).toEqual(cells);
+  });
+
+  it('is read where it quoted only lines with quotation marks, and added empty cells', () => {
+    const text = 'Id,Title,Review;;\n"1,""Dune, 1"",""One """"two""""\nthree""";;\n2,Emma,;;\n';
+    expect(table(text).header).toEqual(['Id', 'Title', 'Review']);
+    expect(cellsOf(table(text))).toEqual(cells);
+  });
+});
+
 describe('a text', () => {
   it.each([
     ['prose', 'Dear diary,\nthis day, I read.\nIt was good.\nI slept.\n'],
@@ -80,6 +143,6 @@ describe('a text', () => {
       ),
     ],
   ])('of %s is no table', (_what, text) => {
-    expect(readTable('a.txt', text)).toBeNull();
+    expect(readTable('a.txt', textOfString(text))).toBeNull();
   });
 });

@@ -1,20 +1,25 @@
 import type { TableFile, TableRow } from '../model.ts';
-import { type Cells, type Delimiter, isEmptyRecord, parseRecords } from './csv-records.ts';
-import { findTableStart } from './find-header.ts';
+import { createCsvReader, type Delimiter, isEmptyRecord } from './csv-records.ts';
+import { csvRows } from './csv-rows.ts';
+import { findTableStart, LOOKED_AT_CHARS, type TableStart } from './find-header.ts';
+import { skipChars, unwrapLines } from './table-text.ts';
+import { beginningOf, type TextContent } from './text-content.ts';
+import type { Unreadable } from './unreadable.ts';
 
-/** How much is parsed at once. */
-const WINDOW_CHARS = 256 * 1024;
+export const COLUMNS_MAX = 1_000;
+export const TOO_MANY_COLUMNS = 'This table has more than 1,000 columns, which no export has.';
 /** Excel's own first line, `sep=;`. */
 const NAMED_DELIMITER = /^sep=([,;\t|])\r?\n/i;
 
 /** Reads a text as a table; null: it is none. */
-export function readTable(path: string, content: string): TableFile | null {
-  const [firstLine = '', named] = NAMED_DELIMITER.exec(content) ?? [];
-  const text = content.slice(firstLine.length);
-  const start = findTableStart(text, named as Delimiter | undefined);
-  const isTable = start !== null && (start.regularity > 0.5 || /\.(csv|tsv)$/i.test(path));
-  if (!isTable) return null;
-  const { header, preamble, delimiter, headRecords } = start;
+export function readTable(path: string, content: TextContent): TableFile | Unreadable | null {
+  const [firstLine = '', named] = NAMED_DELIMITER.exec(beginningOf(content, 10)) ?? [];
+  const plain = skipChars(content, firstLine.length);
+  const [text, start] = startOf(plain, named as Delimiter | undefined);
+  if (start === null || !(start.regularity > 0.5 || /\.(csv|tsv)$/i.test(path))) return null;
+  const { header, preamble, delimiter, rowsAt } = start;
+  if (header.length > COLUMNS_MAX) return { path, reason: TOO_MANY_COLUMNS };
+  const reader = createCsvReader(beginningOf(text, LOOKED_AT_CHARS), delimiter);
   return {
     kind: 'table',
     path,
@@ -22,42 +27,38 @@ export function readTable(path: string, content: string): TableFile | null {
     preamble,
     *rows() {
       let number = 0;
-      let record = 0;
-      for (const { cells, isBroken } of recordsOf(text, delimiter)) {
-        record += 1;
-        if (record <= headRecords || isEmptyRecord(cells)) continue;
+      for (const { cells, error } of csvRows(skipChars(text, rowsAt), reader, header.length)) {
+        if (error === undefined && isEmptyRecord(cells)) continue;
         number += 1;
-        yield toRow(number, cells.map(unformula), isBroken, header.length);
+        yield toRow(number, cells, error, header.length);
       }
     },
   };
 }
 
-function* recordsOf(
-  text: string,
-  delimiter: Delimiter,
-): Iterable<{ readonly cells: Cells; readonly isBroken: boolean }> {
-  let start = 0;
-  let size = WINDOW_CHARS;
-  while (start < text.length) {
-    const isEnd = start + size >= text.length;
-    const { records, broken, end } = parseRecords(text.slice(start, start + size), delimiter, isEnd);
-    for (const [place, cells] of records.entries()) yield { cells, isBroken: broken.has(place) };
-    // A record that is longer than the window.
-    if (records.length === 0) size *= 2;
-    start = isEnd ? text.length : start + end;
-  }
+/** The table that the text is, or the one that is wrapped in its cells. */
+function startOf(text: TextContent, named?: Delimiter): readonly [TextContent, TableStart | null] {
+  const start = findTableStart(text, named);
+  if (start !== null && start.regularity > 0.5) return [text, start];
+  const unwrapped = unwrapLines(text);
+  const inner = findTableStart(unwrapped);
+  return inner !== null && inner.regularity > 0.5 ? [unwrapped, inner] : [text, start];
 }
 
-function toRow(number: number, cells: Cells, isBroken: boolean, columns: number): TableRow {
-  if (isBroken && cells.length !== columns)
-    return { number, cells, error: 'A quotation mark in this row is in the wrong place.' };
-  if (cells.slice(columns).some((cell) => cell.trim() !== ''))
-    return { number, cells, error: `This row has more cells than the header has columns.` };
-  return { number, cells };
+function toRow(
+  number: number,
+  cells: readonly string[],
+  error: string | undefined,
+  columns: number,
+): TableRow {
+  const row = { number, cells: cells.slice(0, columns).map(unformula) };
+  if (error !== undefined) return { ...row, error };
+  return cells.slice(columns).some((cell) => cell.trim() !== '')
+    ? { ...row, cells, error: 'This row has more cells than the header has columns.' }
+    : row;
 }
 
-/** A spreadsheet's way to keep digits: `="9781250313195"`. */
+/** A spreadsheet's way to keep the digits of a number: `="9781250313195"`. */
 function unformula(cell: string): string {
   return cell.startsWith('="') && cell.endsWith('"') && cell.length > 2 ? cell.slice(2, -1) : cell;
 }

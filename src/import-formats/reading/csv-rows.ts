@@ -1,0 +1,77 @@
+import type { Cells, CsvReader } from './csv-records.ts';
+import { findRestart, type Restart } from './find-restart.ts';
+import type { TextContent } from './text-content.ts';
+
+export interface CsvRow {
+  readonly cells: Cells;
+  /** Why it cannot be read. */
+  readonly error?: string;
+}
+
+/** A longer record has a quotation mark that is never closed. */
+const RECORD_MAX_CHARS = 512 * 1024;
+/** How often reading starts anew behind such a quotation mark. */
+const RESTARTS_MAX = 100;
+
+const UNCLOSED = 'A quotation mark in this row is never closed.';
+const MISPLACED = 'A quotation mark in this row is in the wrong place.';
+const HOPELESS = 'Too many quotation marks above this row are never closed, so that it cannot be read.';
+
+/**
+ * Reads the records of a table. A quotation mark that is never closed swallows the rows below it: where one of them is
+ * provably a row, reading starts anew there, and each row above it fails.
+ * @param columns how many cells a row has
+ */
+export function* csvRows(text: TextContent, reader: CsvReader, columns: number): Generator<CsvRow> {
+  let rest = '';
+  let restarts = 0;
+
+  /** Reads the rows at the beginning of the text that is left. */
+  function* takeRows(isEnd: boolean): Generator<CsvRow> {
+    while (rest !== '') {
+      const { records, broken, isUnclosed, end } = reader.read(rest, isEnd);
+      const isDoubtful = (cells: Cells, place: number) =>
+        broken.has(place) ||
+        (cells.length !== columns && cells.some((cell) => cell.includes(reader.newline)));
+      const ends = records.some(isDoubtful) ? reader.ends(rest, isEnd) : [];
+      let restart: Restart | null = null;
+      for (const [place, cells] of records.entries()) {
+        if (!isDoubtful(cells, place)) {
+          yield { cells };
+          continue;
+        }
+        const isOpen = isUnclosed && place === records.length - 1;
+        const [from, to] = [ends[place - 1] ?? 0, ends[place] ?? rest.length];
+        restart = findRestart(rest, from, to, { reader, columns, isEnd, isOpen });
+        if (restart !== null) break;
+        yield isOpen || (broken.has(place) && cells.length !== columns)
+          ? { cells, error: isOpen ? UNCLOSED : MISPLACED }
+          : { cells };
+      }
+      if (restart === null && !isEnd && rest.length - end > RECORD_MAX_CHARS)
+        restart = findRestart(rest, end, rest.length, { reader, columns, isEnd, isOpen: true });
+      if (restart === null) {
+        rest = isEnd ? '' : rest.slice(end);
+        return;
+      }
+      restarts += 1;
+      for (const cells of restart.skipped) yield { cells, error: UNCLOSED };
+      rest = rest.slice(restart.at);
+      if (restarts > RESTARTS_MAX) return;
+    }
+  }
+
+  for (const piece of text.pieces()) {
+    rest += piece;
+    if (restarts > RESTARTS_MAX) yield* failLines(false);
+    else yield* takeRows(false);
+  }
+  if (restarts <= RESTARTS_MAX) yield* takeRows(true);
+  yield* failLines(true);
+
+  function* failLines(isEnd: boolean): Generator<CsvRow> {
+    const lines = rest.split(reader.newline);
+    rest = isEnd ? '' : (lines.pop() ?? '');
+    for (const line of lines) if (line.trim() !== '') yield { cells: [line], error: HOPELESS };
+  }
+}

@@ -1,0 +1,29 @@
+const TEXT_ENDING = /\.(?:csv|tsv|txt|json|jsonl|ndjson|geojson|xml|gpx|kml)$/i;
+const ARCHIVE_ENDING = /\.(?:zip|kmz|gz|tgz)$/i;
+/** What Google Photos writes beside each picture. */
+const BESIDE_PICTURE = /\.(?:jpe?g|png|gif|webp|heic|heif|avif|dng|mp4|mov|m4v|3gp)(?:\.[^/]*)?\.json$/i;
+/** What macOS adds to folders and archives. */
+const OF_THE_SYSTEM = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\._|Thumbs\.db$|desktop\.ini$)/i;
+
+/** Whether a file of a folder or an archive can be one that a format reads, or an archive of them. */
+export function isNeededPath(path: string): boolean {
+  if (OF_THE_SYSTEM.test(path) || BESIDE_PICTURE.test(path)) return false;
+  return TEXT_ENDING.test(path) || ARCHIVE_ENDING.test(path);
+}
+
+/** Gives each file a path that no other has. */
+export function createPaths(): { unique(path: string, archive?: string): string } {
+  const used = new Set<string>();
+  return {
+    unique(path, archive) {
+      const candidates = archive === undefined ? [path] : [path, `${archive}/${path}`];
+      let found = candidates.find((candidate) => !used.has(candidate));
+      for (let count = 2; found === undefined; count += 1) {
+        const numbered = path.replace(/(\.[^./]*)?$/, ` (${count})$1`);
+        if (!used.has(numbered)) found = numbered;
+      }
+      used.add(found);
+      return found;
+    },
+  };
+}

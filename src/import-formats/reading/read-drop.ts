@@ -1,0 +1,125 @@
+import type { SourceFile } from '../model.ts';
+import type { DroppedFile } from '../session-model.ts';
+import { collectStream } from './collect-stream.ts';
+import { createPaths, isNeededPath } from './drop-paths.ts';
+import { LINE_MAX_BYTES, TEXT_MAX_BYTES } from './limits.ts';
+import { EMPTY, readBytes, refuseText, textShape } from './read-bytes.ts';
+import { createUnpackBudget, listZip } from './read-zip.ts';
+import { SIGNATURE_REASONS, signatureOf } from './signature.ts';
+import { beginningOf, isBinary, textOf } from './text-content.ts';
+import { isUnreadable, type Unreadable } from './unreadable.ts';
+
+export interface ReadDrop {
+  readonly files: readonly SourceFile[];
+  readonly unreadable: readonly Unreadable[];
+}
+
+/** Where a file is from. */
+interface Origin {
+  readonly archive?: string;
+  /** How many archives are around it. */
+  readonly depth: number;
+  /** Beside others, most of which nothing is taken from, so that what is no text is not worth a sentence. */
+  readonly isInside: boolean;
+  readonly onProgress: (share: number) => void;
+}
+
+/** An archive in an archive is one of several parts; deeper ones are no export. */
+const ARCHIVE_DEPTH_MAX = 2;
+
+const NESTED = 'This archive is in an archive that is in an archive itself. Unpack it and drop the files.';
+const BROKEN_GZIP = 'This file is damaged or was not downloaded to its end. Download it again.';
+const TOO_MUCH = 'This file unpacks to more than any export has.';
+const WEB_PAGE =
+  'This is a web page, not an export. A download that needs a login gives its page instead: log in at the service and download the file again.';
+
+/**
+ * Reads dropped files, and the files of dropped archives, as what their content shows them to be.
+ * @param onProgress from 0 to 1
+ */
+export async function readDrop(
+  dropped: readonly DroppedFile[],
+  onProgress: (share: number) => void = () => undefined,
+): Promise<ReadDrop> {
+  const files: SourceFile[] = [];
+  const unreadable: Unreadable[] = [];
+  const paths = createPaths();
+  const budget = createUnpackBudget();
+  const total = dropped.reduce((sum, { blob }) => sum + blob.size, 1);
+  let done = 0;
+  for (const { path, blob } of dropped) {
+    const start = done;
+    const onShare = (share: number) => onProgress((start + share * blob.size) / total);
+    await read(path, blob, { depth: 0, isInside: path.includes('/'), onProgress: onShare });
+    done += blob.size;
+    onShare(1);
+  }
+  return { files, unreadable };
+
+  function add(file: SourceFile | Unreadable, { archive }: Origin): void {
+    const path = paths.unique(file.path, archive);
+    if (isUnreadable(file)) unreadable.push({ ...file, path });
+    else files.push({ ...file, path, ...(archive !== undefined && { archive }) });
+  }
+
+  async function read(path: string, blob: Blob, origin: Origin): Promise<void> {
+    const keep = () =>
+      add({ kind: 'binary', path, bytes: blob.size, open: () => Promise.resolve(blob) }, origin);
+    const refuse = (reason: string) => (origin.isInside ? keep() : add({ path, reason }, origin));
+    if (origin.isInside && !isNeededPath(path)) return keep();
+    if (blob.size === 0) return add({ path, reason: EMPTY }, origin);
+    const beginning = await bytesOf(blob.slice(0, LINE_MAX_BYTES));
+    const signature = signatureOf(beginning);
+    if (signature === 'zip') return readZip(path, blob, origin);
+    if (signature === 'gzip') return readGzip(path, blob, origin);
+    if (signature !== null) return refuse(SIGNATURE_REASONS[signature]);
+    if (isBinary(beginning)) return refuse(SIGNATURE_REASONS.other);
+    const tooLarge = refuseText(path, blob.size, beginningOf(textOf(beginning), LINE_MAX_BYTES));
+    if (tooLarge !== null) return add(tooLarge, origin);
+    readText(path, await bytesOf(blob), origin);
+  }
+
+  function readText(path: string, bytes: Uint8Array, origin: Origin): void {
+    const file = readBytes(path, bytes);
+    const isPage = !isUnreadable(file) && file.kind === 'text' && textShape(file.text) === 'html';
+    add(isPage && !origin.isInside ? { path, reason: WEB_PAGE } : file, origin);
+  }
+
+  async function readZip(path: string, blob: Blob, origin: Origin): Promise<void> {
+    if (origin.depth >= ARCHIVE_DEPTH_MAX) return add({ path, reason: NESTED }, origin);
+    const entries = await listZip(blob, isNeededPath, budget);
+    if (typeof entries === 'string') return add({ path, reason: entries }, origin);
+    const inside = { archive: path, depth: origin.depth + 1, isInside: true, onProgress: () => undefined };
+    let unpacked = 0;
+    for (const entry of entries) {
+      if (!isNeededPath(entry.path)) {
+        add({ kind: 'binary', path: entry.path, bytes: entry.bytes, open: entry.open }, inside);
+        continue;
+      }
+      const bytes = await entry.unpack();
+      if (typeof bytes === 'string') add({ path: entry.path, reason: bytes }, inside);
+      else await read(entry.path, new Blob([bytes]), inside);
+      unpacked += entry.share;
+      origin.onProgress(unpacked);
+    }
+  }
+
+  async function readGzip(path: string, blob: Blob, origin: Origin): Promise<void> {
+    const name = path.replace(/\.gz$/i, '');
+    try {
+      const unpacked = blob.stream().pipeThrough(new DecompressionStream('gzip'));
+      const bytes = await collectStream(unpacked, TEXT_MAX_BYTES);
+      if (bytes === null) return add({ path, reason: TOO_MUCH }, origin);
+      const signature = signatureOf(bytes);
+      if (signature === 'tar') return add({ path, reason: SIGNATURE_REASONS.tar }, origin);
+      if (signature === 'gzip' || signature === 'zip') return add({ path, reason: NESTED }, origin);
+      await read(name, new Blob([bytes]), origin);
+    } catch {
+      add({ path, reason: BROKEN_GZIP }, origin);
+    }
+  }
+}
+
+async function bytesOf(blob: Blob): Promise<Uint8Array> {
+  return new Uint8Array(await blob.arrayBuffer());
+}

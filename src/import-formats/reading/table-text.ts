@@ -1,0 +1,43 @@
+import type { TextContent } from './text-content.ts';
+
+/** The text without its first characters. */
+export function skipChars(text: TextContent, count: number): TextContent {
+  return {
+    *pieces() {
+      let left = count;
+      for (const piece of text.pieces()) {
+        if (left < piece.length) yield piece.slice(left);
+        left = Math.max(0, left - piece.length);
+      }
+    },
+  };
+}
+
+/**
+ * The CSV inside of a CSV: a spreadsheet that took each line for one cell has quoted the lines when it saved them.
+ * What it left unquoted stays as it is.
+ */
+export function unwrapLines(text: TextContent): TextContent {
+  return {
+    *pieces() {
+      let isInside = false;
+      let rest = '';
+      const unwrap = (line: string) => {
+        const isWrapped = isInside || line.startsWith('"');
+        const isOdd = (line.split('"').length - 1) % 2 === 1;
+        let inner = isWrapped && !isInside ? line.slice(1) : line;
+        isInside = isWrapped && isInside !== isOdd;
+        if (!isInside)
+          inner = isWrapped ? inner.replace(/"[;,\t]*(\r?)$/, '$1') : inner.replace(/[;\t]+(\r?)$/, '$1');
+        return isWrapped ? inner.replaceAll('""', '"') : inner;
+      };
+      for (const piece of text.pieces()) {
+        const lines = piece.split('\n');
+        lines[0] = rest + (lines[0] ?? '');
+        rest = lines.pop() ?? '';
+        yield lines.map((line) => `${unwrap(line)}\n`).join('');
+      }
+      yield unwrap(rest);
+    },
+  };
+}
