@@ -17,6 +17,7 @@ export interface TableFile extends AnyFile {
   readonly header: readonly string[];
   /** The rows above the header, such as the name and the description of a list. */
   readonly preamble: readonly (readonly string[])[];
+  readonly delimiter: string;
   /** Reads the rows anew each time, a few thousand at once, so that a large file needs little memory. */
   rows(): Iterable<TableRow>;
 }

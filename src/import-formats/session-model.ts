@@ -126,6 +126,9 @@ export interface ImportSession {
   preview(query: PreviewQuery): { readonly rows: readonly PreviewRow[]; readonly total: number };
   /** What the server is told, in order. */
   importRows(position: number, limit: number): readonly ImportRow[];
-  /** The rows that failed in the format in which they came, with the reason in a column; null if none failed. */
-  failedFile(): { readonly name: string; readonly type: string; readonly text: string } | null;
+  /**
+   * The rows that failed in the format in which they came, with the reason in a column, to be mended and dropped again: a
+   * file, or a ZIP of several. Null if none failed.
+   */
+  failedFile(): Promise<{ readonly name: string; readonly blob: Blob } | null>;
 }

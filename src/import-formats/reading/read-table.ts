@@ -25,6 +25,7 @@ export function readTable(path: string, content: TextContent): TableFile | Unrea
     path,
     header,
     preamble,
+    delimiter,
     *rows() {
       let number = 0;
       for (const { cells, error } of csvRows(skipChars(text, rowsAt), reader, header.length)) {

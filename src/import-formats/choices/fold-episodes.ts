@@ -1,0 +1,127 @@
+import { nameKey } from '#contract/catalogue-item.ts';
+import { joinTexts } from '../entry.ts';
+import type { Episode, ImportedEntry } from '../model.ts';
+import type { ImportChoices } from '../session-model.ts';
+import { spanOf } from './date-span.ts';
+import { episodeLabel, episodeName, episodesSentence, seasonName } from './episode-names.ts';
+import { mergeEntries } from './merge-entries.ts';
+
+type EpisodeEntry = ImportedEntry & { readonly episode: Episode };
+
+export interface Folded {
+  readonly entries: readonly ImportedEntry[];
+  /** The keys of the entries that stand for others, by the keys of those. */
+  readonly newKeys: ReadonlyMap<string, string>;
+}
+
+/**
+ * One entry for each episode, season or show. A season's entry has the dates from its first to its last episode, the
+ * season's own rating and no other, and says in its note which episodes were seen. Episodes of an unknown season belong
+ * to their show.
+ */
+export function foldEpisodes(entries: readonly ImportedEntry[], into: ImportChoices['episodes']): Folded {
+  if (!entries.some(isEpisode)) return { entries, newKeys: new Map() };
+  if (into === 'each') return { entries: entries.map(withEpisodeName), newKeys: new Map() };
+  const groups = groupsOf(entries, into);
+  const newKeys = new Map<string, string>();
+  const folded = [...groups].flatMap(([key, members]) => {
+    const season = into === 'season' ? (members[0]?.episode?.season ?? null) : null;
+    if (!members.some(isEpisode)) return members;
+    for (const member of members) newKeys.set(member.key, key);
+    return [foldGroup(key, season, members)];
+  });
+  return { entries: folded, newKeys };
+}
+
+/** Entries that become one, by its key, in the order of the file. */
+function groupsOf(entries: readonly ImportedEntry[], into: 'season' | 'show'): Map<string, ImportedEntry[]> {
+  const yearOf = createShowYears(entries);
+  return Map.groupBy(entries, (entry) => {
+    if (entry.category !== 'SHOW') return entry.key;
+    const season = into === 'season' ? (entry.episode?.season ?? null) : null;
+    const show = `${nameKey(entry.name)}|${entry.year ?? yearOf(entry)}`;
+    return season === null ? `folded|${show}` : `folded|${show}|season ${season}`;
+  });
+}
+
+/** Episodes often lack the year of their show; where the file knows one show of that name, it is that one's. */
+function createShowYears(entries: readonly ImportedEntry[]): (entry: ImportedEntry) => string {
+  const years = new Map<string, Set<number>>();
+  for (const { category, name, year } of entries) {
+    if (category !== 'SHOW' || year === undefined) continue;
+    const key = nameKey(name);
+    years.set(key, (years.get(key) ?? new Set()).add(year));
+  }
+  return ({ name }) => {
+    const known = years.get(nameKey(name));
+    return known?.size === 1 ? [...known].join('') : '';
+  };
+}
+
+function foldGroup(key: string, season: number | null, members: readonly ImportedEntry[]): ImportedEntry {
+  const whole = members.filter((member) => isWhole(member, season));
+  const parts = members.filter(isEpisode).filter((member) => !isWhole(member, season));
+  const date = spanOf(members.filter(({ status }) => status !== 'WANT').map((member) => member.date));
+  const rating = whole.find((member) => member.rating !== undefined)?.rating;
+  const { episode: _episode, rating: _rating, date: _date, note: _note, ...base } = mergeEntries(members);
+  const note = joinTexts(...whole.map((member) => member.note), ...partNotes(parts));
+  return {
+    ...base,
+    key,
+    name: seasonName(base.name, season),
+    status: statusOf(whole, parts),
+    ...(date !== null && { date }),
+    ...(rating !== undefined && { rating }),
+    ...(note !== '' && { note }),
+  };
+}
+
+/** What the season or show itself says; else what all of its episodes say. */
+function statusOf(whole: readonly ImportedEntry[], parts: readonly EpisodeEntry[]): ImportedEntry['status'] {
+  const own = whole.find(({ status }) => status !== 'WANT')?.status;
+  const statuses = new Set([...whole, ...parts].map(({ status }) => status));
+  if (own !== undefined) return own;
+  const [only] = new Set(parts.map(({ status }) => status));
+  if (only === undefined) return 'WANT';
+  return statuses.size === 1 || parts.every(({ status }) => status === only) ? only : 'DOING';
+}
+
+function partNotes(parts: readonly EpisodeEntry[]): string[] {
+  const seen = parts.filter(({ status }) => status !== 'WANT').map(({ episode }) => episode);
+  const noted = parts.filter(({ note = '' }) => note.trim() !== '');
+  return [
+    ...noted.map(({ episode, note = '' }) => `${episodeLabel(episode)}: ${note.trim()}`),
+    [episodesSentence(seen), ratingsSentence(parts)].filter(Boolean).join('\n'),
+  ];
+}
+
+/** `Episodes rated out of 10: S1E2 9, S1E3 8.` */
+function ratingsSentence(parts: readonly EpisodeEntry[]): string {
+  const rated = parts.flatMap(({ episode, rating }) => (rating === undefined ? [] : [{ episode, rating }]));
+  return [...Map.groupBy(rated, ({ rating }) => rating.max)]
+    .map(([max, those]) => {
+      const texts = those.map(({ episode, rating }) => `${shortLabel(episode)} ${rating.value}`);
+      return `Episodes rated out of ${max}: ${texts.join(', ')}.`;
+    })
+    .join('\n');
+}
+
+function shortLabel(episode: Episode): string {
+  const { season, number, title = '' } = episode;
+  if (number === null) return title;
+  return `${season === null ? '' : `S${season}`}E${number}`;
+}
+
+/** The season or the show itself, not one of its episodes. */
+function isWhole({ episode }: ImportedEntry, season: number | null): boolean {
+  if (episode === undefined) return true;
+  return season !== null && episode.number === null && episode.title === undefined;
+}
+
+function withEpisodeName(entry: ImportedEntry): ImportedEntry {
+  return isEpisode(entry) ? { ...entry, name: episodeName(entry.name, entry.episode) } : entry;
+}
+
+function isEpisode(entry: ImportedEntry): entry is EpisodeEntry {
+  return entry.episode !== undefined;
+}

@@ -1,0 +1,9 @@
+import type { ImportCounts } from '#contract/import.ts';
+import type { PreviewContent } from './preview.ts';
+
+/** Counts rows of the files: each counts for what became of its entry. */
+export function countRows({ entries, leftOut, failed }: PreviewContent, rows: number): ImportCounts {
+  const counts = { added: 0, changed: 0, here: 0, leftOut: leftOut.length, failed: failed.length };
+  for (const { draft, outcome } of entries) counts[outcome] += draft.rows.length;
+  return { rows, ...counts };
+}

@@ -1,0 +1,36 @@
+import { isPartialDate, partialDateParts, type DatePoint } from '#contract/partial-date.ts';
+
+const LAST_MONTH = 12;
+const LAST_DAY = 31;
+
+/** Whether one of two partial dates lies within the other, as a day within its month. */
+export function isWithin(a: string, b: string): boolean {
+  if (isDay(a) && isDay(b)) return a === b;
+  const [spanA, spanB] = [spanOf(a), spanOf(b)];
+  if (spanA === null || spanB === null) return false;
+  return contains(spanA, spanB) || contains(spanB, spanA);
+}
+
+interface Span {
+  readonly first: number;
+  readonly last: number;
+}
+
+function contains(outer: Span, inner: Span): boolean {
+  return outer.first <= inner.first && inner.last <= outer.last;
+}
+
+/** Numbers that sort as the days do. */
+function spanOf(date: string): Span | null {
+  if (!isPartialDate(date)) return null;
+  const { start, end } = partialDateParts(date);
+  return { first: dayNumber(start, 1, 1), last: dayNumber(end ?? start, LAST_MONTH, LAST_DAY) };
+}
+
+function dayNumber({ year, month, day }: DatePoint, defaultMonth: number, defaultDay: number): number {
+  return (year * 100 + (month ?? defaultMonth)) * 100 + (day ?? defaultDay);
+}
+
+function isDay(date: string): boolean {
+  return date.length === 'YYYY-MM-DD'.length;
+}

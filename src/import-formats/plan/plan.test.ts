@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import type { Activity } from '#contract/activity.ts';
+import type { ImportFields } from '#contract/import.ts';
+import type { ImportDraft } from '../choices/draft.ts';
+import { planEntries } from './plan.ts';
+
+function fields(more: Partial<ImportFields> = {}): ImportFields {
+  return {
+    name: 'Dune',
+    category: 'MOVIE',
+    rating: null,
+    status: 'DONE',
+    date: null,
+    note: '',
+    tags: [],
+    creator: '',
+    year: null,
+    ...more,
+  };
+}
+
+function draft(more: Partial<ImportFields> = {}, key = 'dune'): ImportDraft {
+  return { rows: [{ path: 'films.csv', number: 1 }], key, fields: fields(more) };
+}
+
+function logged(more: Partial<Activity> = {}): Activity {
+  const creationTime = '2024-01-01T00:00:00.000Z';
+  return { id: 'a1', name: 'Dune', category: 'MOVIE', rating: null, creationTime, ...more };
+}
+
+const known = (says: ImportFields, key = 'dune', activityId = 'a1') => ({ key, activityId, says });
+
+/** The plan of one draft without the draft. */
+function planOf(one: ImportDraft, log: Activity[], says?: ImportFields) {
+  const [planned] = planEntries([one], log, says === undefined ? [] : [known(says)]);
+  const { draft: _draft, ...rest } = planned!;
+  return rest;
+}
+
+describe('an entry that an earlier import brought', () => {
+  it('stays without a word to the server where the service says nothing new', () => {
+    expect(planOf(draft({ rating: 4 }), [logged({ rating: 2 })], fields({ rating: 4 }))).toEqual({
+      outcome: 'here',
+      reason: 'An earlier import brought it.',
+    });
+  });
+
+  it('changes where the service says something new', () => {
+    const now = draft({ rating: 5, date: '2024-05-12', note: 'Sand.' });
+    expect(planOf(now, [logged({ rating: 4 })], fields({ rating: 4 }))).toEqual({
+      outcome: 'changed',
+      link: {
+        activityId: 'a1',
+        change: { date: '2024-05-12', rating: 5, note: 'Sand.' },
+        was: { date: null, rating: 4, note: '' },
+      },
+    });
+  });
+
+  it('loses what the service no longer says', () => {
+    const plan = planOf(
+      draft(),
+      [logged({ rating: 4, creator: 'Lynch' })],
+      fields({ rating: 4, creator: 'Lynch' }),
+    );
+    expect(plan.link?.change).toEqual({ rating: null, creator: '' });
+  });
+
+  it('keeps what was changed here, and changes the rest', () => {
+    const now = draft({ rating: 5, note: 'Sand.' });
+    const plan = planOf(now, [logged({ rating: 3 })], fields({ rating: 4 }));
+    expect(plan).toMatchObject({ outcome: 'changed', reason: 'You changed it here, and it stays: rating.' });
+    expect(plan.link?.change).toEqual({ note: 'Sand.' });
+  });
+
+  it('stays where the only news were changed here, or are the same here', () => {
+    expect(planOf(draft({ rating: 5 }), [logged({ rating: 3 })], fields({ rating: 4 }))).toEqual({
+      outcome: 'here',
+      reason: 'You changed it here, and it stays: rating.',
+    });
+    expect(planOf(draft({ rating: 5 }), [logged({ rating: 5 })], fields({ rating: 4 }))).toMatchObject({
+      outcome: 'here',
+    });
+  });
+
+  it('gets new tags beside those that were added here', () => {
+    const entry = logged({ tags: ['mine', 'old', 'Kept'] });
+    const plan = planOf(draft({ tags: ['kept', 'new'] }), [entry], fields({ tags: ['old', 'kept'] }));
+    expect(plan.link).toMatchObject({ change: { tags: ['mine', 'Kept', 'new'] }, was: { tags: entry.tags } });
+  });
+
+  it('stays deleted if it was deleted here', () => {
+    expect(planOf(draft({ rating: 5 }), [], fields({ rating: 4 }))).toEqual({
+      outcome: 'here',
+      reason: 'You deleted it here, and it stays deleted.',
+    });
+  });
+});
+
+describe('an entry that was written down here', () => {
+  it('is recognised by work and date, and known by its key from now on', () => {
+    const log = [logged({ date: '2024-05-12', year: 2021, name: 'dune' })];
+    expect(planOf(draft({ date: '2024-05-12', year: 2022 }), log)).toMatchObject({
+      outcome: 'here',
+      link: { activityId: 'a1', change: {} },
+    });
+  });
+
+  it('is filled in where it leaves something open, and keeps the rest', () => {
+    const log = [logged({ rating: 3, tags: ['Mine'] })];
+    const said = draft({
+      date: '2024-05-12',
+      rating: 5,
+      note: 'Sand.',
+      creator: 'Lynch',
+      tags: ['mine', 'new'],
+    });
+    expect(planOf(said, log)).toEqual({
+      outcome: 'changed',
+      reason: 'The log has it already, and this stays as it is here: rating.',
+      link: {
+        activityId: 'a1',
+        change: { date: '2024-05-12', creator: 'Lynch', note: 'Sand.', tags: ['Mine', 'new'] },
+        was: { date: null, creator: '', note: '', tags: ['Mine'] },
+      },
+    });
+  });
+
+  it('is another one if date, year, creator, name or category differ', () => {
+    const one = draft({ date: '2024-05-12', year: 2021, creator: 'Denis Villeneuve' });
+    const others: Partial<Activity>[] = [
+      { date: '2023-01-01' },
+      { year: 1984 },
+      { creator: 'David Lynch' },
+      { name: 'Dune: Part Two' },
+      { category: 'BOOK' },
+    ];
+    for (const other of others) expect(planOf(one, [logged(other)])).toEqual({ outcome: 'added' });
+  });
+
+  it('is the same in another edition of a book by the same author', () => {
+    const book = draft({ category: 'BOOK', creator: 'Frank Herbert', year: 1965 });
+    const log = [logged({ category: 'BOOK', creator: 'Herbert, Frank', year: 2005 })];
+    expect(planOf(book, log)).toMatchObject({ outcome: 'here' });
+  });
+
+  it('is the same if its date lies within the other', () => {
+    expect(planOf(draft({ date: '2024-05-12' }), [logged({ date: '2024' })])).toMatchObject({
+      outcome: 'here',
+    });
+    expect(planOf(draft({ date: '2024-05' }), [logged({ date: '2024-05-12' })])).toMatchObject({
+      outcome: 'here',
+    });
+    const period = [logged({ date: '2024-05-01/2024-05-12' })];
+    expect(planOf(draft({ date: '2024-05-12' }), period)).toMatchObject({ outcome: 'here' });
+    expect(planOf(draft({ date: '2024-05-13' }), period)).toMatchObject({ outcome: 'added' });
+  });
+
+  it('comes true if it was a wish', () => {
+    const plan = planOf(draft({ date: '2024-05-12', rating: 5 }), [logged({ status: 'WANT' })]);
+    expect(plan).toMatchObject({ outcome: 'changed' });
+    expect(plan.link?.change).toEqual({ date: '2024-05-12', rating: 5, status: 'DONE' });
+  });
+
+  it('does not become a wish again', () => {
+    const plan = planOf(draft({ status: 'WANT', tags: ['to see'] }), [logged({ rating: 5, date: '2020' })]);
+    expect(plan).toMatchObject({
+      outcome: 'here',
+      reason: 'The log has it, and no longer as a wish.',
+      link: { change: {} },
+    });
+  });
+
+  it('has its year in its name', () => {
+    expect(planOf(draft({ name: 'Dune (1984)' }), [logged({ year: 1984 })])).toMatchObject({
+      outcome: 'here',
+    });
+    expect(planOf(draft({ year: 2021 }), [logged({ name: 'Dune (1984)' })])).toMatchObject({
+      outcome: 'added',
+    });
+  });
+});
+
+/** The entry that each draft is, or what becomes of it. */
+function plans(drafts: ImportDraft[], log: Activity[], ...imported: ReturnType<typeof known>[]): string[] {
+  return planEntries(drafts, log, imported).map(({ outcome, link }) => link?.activityId ?? outcome);
+}
+
+describe('several entries of the same work', () => {
+  it('are matched once each, equal dates first', () => {
+    const drafts = [
+      draft({}, 'undated'),
+      draft({ date: '2024-05-12' }, 'in May'),
+      draft({ date: '2020-01-01' }, 'earlier'),
+    ];
+    const log = [logged({ id: 'May', date: '2024-05-12' }), logged({ id: 'unknown' })];
+    expect(plans(drafts, log)).toEqual(['unknown', 'May', 'added']);
+    expect(plans(drafts.toReversed(), log.toReversed())).toEqual(['added', 'May', 'unknown']);
+  });
+
+  it('are matched wish to wish before a wish comes true', () => {
+    const log = [logged({ id: 'wish', status: 'WANT' }), logged({ id: 'seen' })];
+    expect(plans([draft({ status: 'WANT' }, 'w'), draft({ date: '2024-05-12' }, 's')], log)).toEqual([
+      'wish',
+      'seen',
+    ]);
+    expect(plans([draft({ date: '2024-05-12' }, 's'), draft({ status: 'WANT' }, 'w')], log)).toEqual([
+      'seen',
+      'wish',
+    ]);
+  });
+
+  it('are not matched with one that the file knows by its key', () => {
+    const [one, two] = [draft({}, 'one'), draft({}, 'two')];
+    expect(plans([two, one], [logged()], known(one.fields, 'one'))).toEqual(['added', 'here']);
+  });
+});

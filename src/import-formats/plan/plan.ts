@@ -1,0 +1,79 @@
+import type { Activity, DiaryChange } from '#contract/activity.ts';
+import type { KnownEntry } from '#contract/import.ts';
+import type { ImportDraft } from '../choices/draft.ts';
+import { fieldsOf, valuesBefore } from './entry-fields.ts';
+import { fillEntry } from './fill-entry.ts';
+import { matchLog } from './match-log.ts';
+import { updateKnown } from './update-known.ts';
+
+/** What becomes of a draft. */
+export interface PlannedEntry {
+  readonly draft: ImportDraft;
+  readonly outcome: 'added' | 'changed' | 'here' | 'leftOut';
+  /** Why it stays as it is here, or a part of it, or is left out. */
+  readonly reason?: string;
+  /** Of an entry that the server is told of; absent: it is new, or the server knows all of it. */
+  readonly link?: EntryLink;
+}
+
+export interface EntryLink {
+  readonly activityId: string;
+  /** `{}`: the entry is known by its key from now on. */
+  readonly change: DiaryChange;
+  /** The same fields before. */
+  readonly was: DiaryChange;
+}
+
+/**
+ * Compares drafts with the log. Entries that earlier imports brought are known by their keys; others are matched by work
+ * and date. The same drafts once more add and change nothing.
+ */
+export function planEntries(
+  drafts: readonly ImportDraft[],
+  log: readonly Activity[],
+  known: readonly KnownEntry[],
+): PlannedEntry[] {
+  const byKey = new Map(known.map((entry) => [entry.key, entry]));
+  const byId = new Map(log.map((activity) => [activity.id, activity]));
+  const knownIds = new Set<string>();
+  for (const { key } of drafts) {
+    const activityId = byKey.get(key)?.activityId;
+    if (activityId !== undefined) knownIds.add(activityId);
+  }
+  const matches = matchLog(
+    drafts.filter(({ key }) => !byKey.has(key)),
+    log.filter(({ id }) => !knownIds.has(id)),
+  );
+  return drafts.map((draft) => {
+    const earlier = byKey.get(draft.key);
+    if (earlier !== undefined) return planKnown(draft, earlier, byId.get(earlier.activityId));
+    const activity = matches.get(draft);
+    return activity === undefined ? { draft, outcome: 'added' } : planMatched(draft, activity);
+  });
+}
+
+function planKnown(draft: ImportDraft, { says }: KnownEntry, activity: Activity | undefined): PlannedEntry {
+  if (activity === undefined)
+    return { draft, outcome: 'here', reason: 'You deleted it here, and it stays deleted.' };
+  const fields = fieldsOf(activity);
+  const { change, reason } = updateKnown(fields, says, draft.fields);
+  if (isEmpty(change)) return { draft, outcome: 'here', reason: reason ?? 'An earlier import brought it.' };
+  const link = { activityId: activity.id, change, was: valuesBefore(change, fields) };
+  return { draft, outcome: 'changed', link, ...(reason !== undefined && { reason }) };
+}
+
+function planMatched(draft: ImportDraft, activity: Activity): PlannedEntry {
+  const fields = fieldsOf(activity);
+  const { change, reason } = fillEntry(fields, draft.fields);
+  const link = { activityId: activity.id, change, was: valuesBefore(change, fields) };
+  return {
+    draft,
+    outcome: isEmpty(change) ? 'here' : 'changed',
+    link,
+    ...(reason !== undefined && { reason }),
+  };
+}
+
+function isEmpty(change: DiaryChange): boolean {
+  return Object.keys(change).length === 0;
+}

@@ -1,0 +1,62 @@
+import { fold } from '#contract/fields.ts';
+import type { RowReason } from '../model.ts';
+import type { PreviewQuery, PreviewRow } from '../session-model.ts';
+import type { PlannedEntry } from './plan.ts';
+
+/** What a preview lists, in this order. */
+export interface PreviewContent {
+  readonly entries: readonly PlannedEntry[];
+  readonly leftOut: readonly RowReason[];
+  readonly failed: readonly RowReason[];
+}
+
+export type Preview = (query: PreviewQuery) => {
+  readonly rows: readonly PreviewRow[];
+  readonly total: number;
+};
+
+/** Remembers the last selection, because a screen asks for one page of it after the other. */
+export function createPreview({ entries, leftOut, failed }: PreviewContent): Preview {
+  const all = [
+    ...entries.map((entry) => () => entryRow(entry)),
+    ...leftOut.map((one) => () => reasonRow('leftOut', one)),
+    ...failed.map((one) => () => reasonRow('failed', one)),
+  ];
+  let selected = { filter: '', rows: all };
+
+  return ({ offset, limit, ...filter }) => {
+    const text = fold(filter.text?.trim() ?? '');
+    const name = JSON.stringify([filter.outcome, filter.category, text]);
+    if (selected.filter !== name)
+      selected = { filter: name, rows: all.filter((row) => isSelected(row(), { ...filter, text })) };
+    const { rows } = selected;
+    return { rows: rows.slice(offset, offset + limit).map((row) => row()), total: rows.length };
+  };
+}
+
+function entryRow({ draft, outcome, reason, link }: PlannedEntry): PreviewRow {
+  const isChanged = outcome === 'changed' && link !== undefined;
+  return {
+    rows: draft.rows,
+    outcome,
+    entry: draft.fields,
+    ...(reason !== undefined && { reason }),
+    ...(draft.rating !== undefined && { rating: draft.rating }),
+    ...(isChanged && { change: link.change, was: link.was }),
+  };
+}
+
+function reasonRow(outcome: 'leftOut' | 'failed', { row, reason }: RowReason): PreviewRow {
+  return { rows: [row], outcome, reason };
+}
+
+function isSelected(
+  { outcome, entry, reason }: PreviewRow,
+  filter: Omit<PreviewQuery, 'offset' | 'limit'> & { readonly text: string },
+): boolean {
+  if (filter.outcome !== undefined && outcome !== filter.outcome) return false;
+  if (filter.category !== undefined && entry?.category !== filter.category) return false;
+  if (filter.text === '') return true;
+  const texts = [entry?.name, entry?.creator, ...(entry?.tags ?? []), entry?.note, reason];
+  return texts.some((text) => text !== undefined && fold(text).includes(filter.text));
+}

@@ -1,0 +1,37 @@
+import { TAGS_MAX_ITEMS, type DiaryChange } from '#contract/activity.ts';
+import type { ImportFields } from '#contract/import.ts';
+import { fieldNames, SINGLE_FIELDS, tagsWithout } from './entry-fields.ts';
+
+export interface EntryUpdate {
+  /** `{}`: nothing changes. */
+  readonly change: DiaryChange;
+  /** Why something stays. */
+  readonly reason?: string;
+}
+
+/**
+ * A three-way merge: what the service says otherwise than at the last import changes, unless it was changed here
+ * meanwhile.
+ */
+export function updateKnown(entry: ImportFields, before: ImportFields, now: ImportFields): EntryUpdate {
+  const moved = SINGLE_FIELDS.filter((field) => now[field] !== before[field] && now[field] !== entry[field]);
+  const changed = moved.filter((field) => entry[field] === before[field]);
+  const kept = moved.filter((field) => entry[field] !== before[field]);
+  const change = {
+    ...Object.fromEntries(changed.map((field) => [field, now[field]])),
+    ...tagsChange(entry.tags, before.tags, now.tags),
+  };
+  if (kept.length === 0) return { change };
+  return { change, reason: `You changed it here, and it stays: ${fieldNames(kept)}.` };
+}
+
+function tagsChange(
+  entry: readonly string[],
+  before: readonly string[],
+  now: readonly string[],
+): DiaryChange {
+  const added = tagsWithout(tagsWithout(now, before), entry);
+  const removed = tagsWithout(before, now);
+  const tags = [...tagsWithout(entry, removed), ...added].slice(0, TAGS_MAX_ITEMS);
+  return tagsWithout(tags, entry).length + tagsWithout(entry, tags).length === 0 ? {} : { tags };
+}

@@ -1,0 +1,108 @@
+import type { ImportRow, ImportSource } from '#contract/import.ts';
+import { applyChoices, summarise } from './choices/choices.ts';
+import { failedFileOf } from './failed/failed-file.ts';
+import type { ParseRun } from './failed/row-values.ts';
+import { createLedger } from './ledger.ts';
+import type { ImportFormat, Parsed, RowReason, SourceFile } from './model.ts';
+import { countRows } from './plan/counts.ts';
+import { entryRow, isSent, listRows } from './plan/import-rows.ts';
+import { type PlannedEntry, planEntries } from './plan/plan.ts';
+import { createPreview, type Preview } from './plan/preview.ts';
+import { readDrop } from './reading/read-drop.ts';
+import { recogniseDrop } from './reading/recognise-drop.ts';
+import { SERVICES } from './services.ts';
+import type { IdentifyEntry, ImportSession } from './session-model.ts';
+
+interface ParsedRun {
+  readonly run: ParseRun;
+  readonly parsed: Parsed;
+}
+
+interface Planned {
+  readonly preview: Preview;
+  readonly sent: readonly PlannedEntry[];
+  readonly lists: readonly ImportRow[];
+  readonly failed: readonly RowReason[];
+}
+
+/** Its steps follow one another: `read`, `parse`, `plan`; the others are about the last plan. */
+export function createImportSession(
+  formats: readonly ImportFormat[],
+  identify: IdentifyEntry,
+): ImportSession {
+  let files: readonly SourceFile[] = [];
+  let current: ParsedRun | null = null;
+  let planned: Planned | null = null;
+
+  function formatOf(source: ImportSource): ImportFormat {
+    const format = formats.find((one) => one.source === source);
+    if (format === undefined) throw new RangeError(`No format of ${source}`);
+    return format;
+  }
+
+  return {
+    async read(dropped, onProgress) {
+      current = null;
+      planned = null;
+      const { files: read, unreadable } = await readDrop(dropped, onProgress);
+      files = read;
+      return { ...recogniseDrop(files, formats), unreadable };
+    },
+
+    parse({ source, paths, answers }) {
+      const wanted = new Set(paths);
+      const run = { format: formatOf(source), files: files.filter(({ path }) => wanted.has(path)), answers };
+      const parsed = parse(run);
+      current = { run, parsed };
+      planned = null;
+      return summarise(parsed);
+    },
+
+    plan(choices, log, known) {
+      const { run, parsed } = expectDone(current);
+      const serviceName = SERVICES.find(({ source }) => source === run.format.source)?.name ?? null;
+      const drafted = applyChoices(parsed, choices, { serviceName, identify });
+      const compared = planEntries(drafted.drafts, log, known);
+      const excluded = drafted.excluded.map((one) => ({ ...one, outcome: 'leftOut' as const }));
+      const content = {
+        entries: [...compared, ...excluded],
+        leftOut: drafted.leftOut,
+        failed: drafted.failed,
+      };
+      planned = {
+        preview: createPreview(content),
+        sent: compared.filter(isSent),
+        lists: listRows(drafted.lists, compared),
+        failed: drafted.failed,
+      };
+      const entriesThat = (wanted: string) => compared.filter(({ outcome }) => outcome === wanted).length;
+      return {
+        counts: countRows(content, parsed.rowCount),
+        entries: { added: entriesThat('added'), changed: entriesThat('changed') },
+      };
+    },
+
+    preview: (query) => expectDone(planned).preview(query),
+
+    importRows(position, limit) {
+      const { sent, lists } = expectDone(planned);
+      const entries = sent.slice(position, position + limit).map(entryRow);
+      const firstList = Math.max(position - sent.length, 0);
+      return [...entries, ...lists.slice(firstList, firstList + limit - entries.length)];
+    },
+
+    failedFile: () => failedFileOf(expectDone(current).run, expectDone(planned).failed),
+  };
+}
+
+function parse({ format, files, answers }: ParseRun): Parsed {
+  const ledger = createLedger(answers);
+  format.parse(files, ledger, answers);
+  return ledger.finish();
+}
+
+/** @throws RangeError if the step before was left out */
+function expectDone<Value>(value: Value | null): Value {
+  if (value === null) throw new RangeError('The steps of an import follow one another.');
+  return value;
+}
