@@ -19,8 +19,10 @@ import { requireConfig } from '../src/server/kernel/config.ts';
 import { systemIds } from '../src/server/kernel/ids.ts';
 import { createLog } from '../src/server/kernel/log.ts';
 import { createClient, type TestResponse, type Client } from '#testing/client.ts';
+import { importByCalls } from '#testing/imports.ts';
 import { uploadFile } from '#testing/uploads.ts';
-import { createDemoDiary } from './demo-diary.ts';
+import { createDemoDiary, DIARY_DAYS } from './demo-diary.ts';
+import { DEMO_IMPORT } from './demo-import.ts';
 import {
   ADMIN_EMAIL,
   DAYBOOK_FEEDBACK,
@@ -99,6 +101,7 @@ interface Scene {
 async function fill(scene: Scene): Promise<void> {
   await insertUsers(scene);
   await writeLog(scene);
+  await importBooks(scene);
   await lookBack(scene);
   await agreeForTwo(scene);
   await storeFiles(scene);
@@ -140,6 +143,12 @@ async function writeLog({ travelTo, logIn }: Scene): Promise<void> {
   }
   travelTo(1);
   await ok((await logIn(DEMO_EMAIL)).call(activityApi.orderWishes, { ids: wishes }));
+}
+
+/** What another service knew, on the day after the diary began. */
+async function importBooks({ travelTo, logIn }: Scene): Promise<void> {
+  travelTo(DIARY_DAYS - 1);
+  await importByCalls(await logIn(DEMO_EMAIL), DEMO_IMPORT);
 }
 
 /** Two lists, and the last whole year behind a link. */

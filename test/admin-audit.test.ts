@@ -68,6 +68,7 @@ const ownOnly = [
   'account',
   'ownAccount',
   'activity',
+  'import',
   'lists',
   'lookBack',
   'forYou',

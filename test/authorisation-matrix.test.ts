@@ -48,6 +48,13 @@ const matrix: Record<string, readonly number[]> = {
   'activity.restoreMany': /*         */ [401, 403, 404, 200, 401, 404, 403],
   'activity.overview': /*            */ [401, 403, 200, 200, 401, 200, 403],
   'activity.export': /*              */ [401, 403, 200, 200, 401, 200, 200],
+  'import.known': /*                 */ [401, 403, 200, 200, 401, 200, 403],
+  'import.begin': /*                 */ [401, 403, 200, 200, 401, 200, 403],
+  'import.addRows': /*               */ [401, 403, 404, 200, 401, 404, 403],
+  'import.commit': /*                */ [401, 403, 404, 200, 401, 404, 403],
+  'import.discard': /*               */ [401, 403, 404, 200, 401, 404, 403],
+  'import.retrieve': /*              */ [401, 403, 200, 200, 401, 200, 403],
+  'import.undo': /*                  */ [401, 403, 404, 200, 401, 404, 403],
   'lists.retrieve': /*               */ [401, 403, 200, 200, 401, 200, 403],
   'lists.create': /*                 */ [401, 403, 200, 200, 401, 200, 403],
   'lists.update': /*                 */ [401, 403, 404, 200, 401, 404, 403],
@@ -239,7 +246,7 @@ function clientOf({ clients }: Scene, actor: Actor): Client {
 
 function readsOnly(name: string): boolean {
   return (
-    /\.(me|registrationRules|checkPassword|retrieve|overview|shares|sharedYear|suggest\w+|search|counts|export|account|sessions|listUsers|users|storageInfo|trends|invitations|notices|mails|auditLog)$/.test(
+    /\.(me|registrationRules|checkPassword|retrieve|known|overview|shares|sharedYear|suggest\w+|search|counts|export|account|sessions|listUsers|users|storageInfo|trends|invitations|notices|mails|auditLog)$/.test(
       name,
     ) ||
     /^storage\.(retrieveUserFiles|downloadFile|files|usage|uploads|content|archive|uploadOffset)$/.test(name)
@@ -254,6 +261,7 @@ function showsSecret(actor: Actor, name: string): boolean {
   return (
     actor === 'owner' &&
     (/^activity\.(retrieve|updateMany|delete|deleteMany|restore|restoreMany|overview)$/.test(name) ||
+      /^import\.(known|retrieve|commit|undo)$/.test(name) ||
       /^lists\.(retrieve|update|setItems|delete|restore)$/.test(name) ||
       name === 'lookBack.retrieve' ||
       /^feedback\.(retrieve|search|mark|delete|restore|export)$/.test(name) ||

@@ -15,6 +15,7 @@ import { invitationQueries } from '../src/server/account/invitation-queries.ts';
 import { sessionQueries } from '../src/server/account/session-queries.ts';
 import { tokenQueries, type TokenPurpose } from '../src/server/account/token-queries.ts';
 import type { Client } from '#testing/client.ts';
+import { addedRow, countsOf, insertImports } from '#testing/imports.ts';
 import { beginUpload, uploadFile } from '#testing/uploads.ts';
 import type { Daybook, TestUser } from '#testing/daybook.ts';
 import { freshEmail, PASSWORD, suspend } from '#testing/users.ts';
@@ -48,6 +49,7 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
     await insertList(daybook.db, owner.id, secretName),
   ];
   await listQueries(daybook.db).markDeleted(owner.id, deletedList, Date.now());
+  const imports = await insertImports(daybook.db, owner.id, secretName);
   const token = async (user: TestUser, purpose: TokenPurpose) => issue(daybook.db, user.id, purpose);
   const tokens = {
     reset: await token(other, 'password-reset'),
@@ -103,6 +105,12 @@ export async function prepare(daybook: Daybook): Promise<Scene> {
       'activity.restore': () => ({ id: deleted }),
       'activity.deleteMany': () => ({ ids: [present] }),
       'activity.restoreMany': () => ({ ids: [deleted] }),
+      'import.known': () => ({ source: 'goodreads' }),
+      'import.begin': () => ({ source: 'goodreads', files: ['books.csv'], counts: countsOf([]) }),
+      'import.addRows': () => ({ id: imports.unfinished, position: 1, rows: [addedRow('Dune')] }),
+      'import.commit': () => ({ id: imports.unfinished }),
+      'import.discard': () => ({ id: imports.unfinished }),
+      'import.undo': () => ({ id: imports.committed }),
       'lists.create': () => ({ name: 'Japan' }),
       'lists.update': () => ({ id: list, note: 'Changed' }),
       'lists.setItems': () => ({ id: list, version: 1, items: [{ activityId: present, note: '' }] }),
@@ -180,6 +188,8 @@ export async function snapshot(db: Db): Promise<unknown> {
     db.selectFrom('mails').select(['id', 'recipient', 'kind']).orderBy('id').execute(),
     db.selectFrom('activities').selectAll().orderBy('id').execute(),
     db.selectFrom('activity_lists').selectAll().orderBy('id').execute(),
+    db.selectFrom('imports').selectAll().orderBy('id').execute(),
+    db.selectFrom('import_rows').selectAll().orderBy('import_id').orderBy('key').execute(),
     db.selectFrom('feedback_projects').selectAll().orderBy('id').execute(),
     db.selectFrom('feedback_items').selectAll().orderBy('id').execute(),
     db.selectFrom('guides').selectAll().orderBy('id').execute(),
@@ -215,14 +225,7 @@ async function insertList(db: Db, userId: string, name: string): Promise<string>
 
 async function insertActivity(db: Db, userId: string, name: string): Promise<string> {
   const id = systemIds.id();
-  const activity = {
-    id,
-    userId,
-    name,
-    category: 'BOOK',
-    rating: 5,
-    createdAt: Date.now(),
-  } as const;
+  const activity = { id, userId, name, category: 'BOOK', rating: 5, createdAt: Date.now() } as const;
   await activityQueries(db).insert(activity);
   return id;
 }

@@ -15,6 +15,7 @@ import type { Client } from '#testing/client.ts';
 import { eachDatabase, type TestDatabase } from '#testing/databases.ts';
 import { startDaybook, type Daybook, type TestUser } from '#testing/daybook.ts';
 import { eventually } from '#testing/eventually.ts';
+import { addedRow, importByCalls } from '#testing/imports.ts';
 import { tokenIn } from '#testing/received-emails.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { beginUpload, uploadFile } from '#testing/uploads.ts';
@@ -36,6 +37,7 @@ eachDatabase('after an erasure', (database) => {
       expect.arrayContaining([
         'table users',
         'table activities',
+        'table import_rows',
         'table feedback_items',
         'table invitations',
         'table files',
@@ -124,6 +126,7 @@ interface Filling {
 /** Puts the address everywhere a user can write it, in all its spellings. */
 async function fill(daybook: Daybook, { user, email, otherKey, admin }: Filling): Promise<void> {
   await user.call(activityApi.submit, { name: `Wrote to ${email}`, category: 'BOOK', rating: 5 });
+  await importByCalls(user, [addedRow(`Read at ${email}`)]);
   await uploadFile(user, `${email}.txt`, `Mine: ${email}`);
   await beginUpload(user, `unfinished of ${email}`, 100);
   await user.call(guideApi.movieGuide, { name: email });

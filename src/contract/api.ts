@@ -5,6 +5,7 @@ import type { Api } from './endpoint.ts';
 import { feedbackApi } from './feedback.ts';
 import { forYouApi, pairApi } from './for-you.ts';
 import { guideApi } from './guide.ts';
+import { importApi } from './import.ts';
 import { listsApi } from './lists.ts';
 import { lookBackApi } from './look-back.ts';
 import { storyApi } from './story.ts';
@@ -16,6 +17,7 @@ export const api = {
   account: accountApi,
   ownAccount: ownAccountApi,
   activity: activityApi,
+  import: importApi,
   lists: listsApi,
   feedback: feedbackApi,
   guide: guideApi,

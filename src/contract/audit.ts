@@ -40,6 +40,8 @@ export const AUDIT_ACTIONS = [
   'guide.removed',
   'pair.agreed',
   'pair.ended',
+  'import.committed',
+  'import.undone',
   'notice.confirmed',
   'mail.link-read',
   'audit.exported',

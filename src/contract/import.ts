@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
-import { ACTIVITY_STATUSES, ActivityDraft, DiaryChange, DiaryDraft, Rating } from './activity.ts';
+import { ACTIVITY_STATUSES, ActivityDraft, DiaryChange, DiaryDraft, Rating, YEAR_MAX } from './activity.ts';
 import type { Api } from './endpoint.ts';
 import { Empty, Id, text, Timestamp } from './fields.ts';
-import {
-  LIST_ITEM_NOTE_MAX_CHARS,
-  LIST_ITEMS_MAX,
-  LIST_NAME_MAX_CHARS,
-  LIST_NOTE_MAX_CHARS,
-} from './lists.ts';
+import { LIST_ITEM_NOTE_MAX_CHARS, LIST_ITEMS_MAX, LIST_NOTE_MAX_CHARS, ListName } from './lists.ts';
 import { PartialDate } from './partial-date.ts';
 
 /** How many rows one import may write. */
@@ -77,6 +72,14 @@ export const ImportFields = z.object({
 });
 export type ImportFields = z.infer<typeof ImportFields>;
 
+/** Of the years 1 to 9999, as files name them; a time in the future becomes the time of the import. */
+const WrittenTime = Timestamp.check(
+  z.refine((time) => {
+    const year = new Date(time).getUTCFullYear();
+    return year >= 1 && year <= YEAR_MAX;
+  }, 'Use a time such as 2024-05-12T10:00:00Z.'),
+);
+
 /** A new entry. Absent fields have their default; an absent date is unknown. */
 const AddedEntry = z.object({
   kind: z.literal('add'),
@@ -84,7 +87,7 @@ const AddedEntry = z.object({
   key: Key,
   draft: z.omit(DiaryDraft, { idempotencyKey: true, timeZone: true }),
   /** When it was written down; the time of the import by default. */
-  creationTime: z.optional(Timestamp),
+  creationTime: z.optional(WrittenTime),
 });
 
 /** Fields of an entry that the service has changed since, and an entry that it only recognises. */
@@ -96,7 +99,10 @@ const ChangedEntry = z.object({
   says: ImportFields,
   /** `{}`: nothing changes, and the entry is known by its key from now on. */
   change: DiaryChange,
-  /** The values of the same fields as the preview saw them; a field that has another by now stays as it is. */
+  /**
+   * The values of the same fields as the preview saw them, absent where they had their default. A field that has another
+   * by now stays as it is.
+   */
   was: DiaryChange,
 });
 
@@ -104,7 +110,7 @@ const ChangedEntry = z.object({
 const AddedList = z.object({
   kind: z.literal('list'),
   key: Key,
-  name: text(LIST_NAME_MAX_CHARS),
+  name: ListName,
   note: text(LIST_NOTE_MAX_CHARS),
   items: z
     .array(z.object({ key: Key, note: text(LIST_ITEM_NOTE_MAX_CHARS) }))
@@ -135,12 +141,14 @@ export const ImportCounts = z
   );
 export type ImportCounts = z.infer<typeof ImportCounts>;
 
-const ImportStart = z.object({
+export const ImportStart = z.object({
   source: ImportSource,
   /** The names of the files. */
   files: z.array(text(IMPORT_FILE_NAME_MAX_CHARS)).check(z.minLength(1), z.maxLength(IMPORT_FILES_MAX)),
   counts: ImportCounts,
 });
+
+export type ImportStart = z.infer<typeof ImportStart>;
 
 /** An import that took effect. */
 export const Import = z.object({
@@ -157,8 +165,21 @@ export const Import = z.object({
 });
 export type Import = z.infer<typeof Import>;
 
-/** An entry that an import brought, by the key of the service; the entry may be deleted since. */
-export const KnownEntry = z.object({ key: Key, activityId: Id, says: ImportFields });
+/** An import that was undone, with what this took back. */
+export const ImportUndo = z.object({
+  import: Import,
+  removed: Count,
+  restored: Count,
+  /** Left alone, because they were changed since. */
+  kept: z.object({ count: Count, entries: z.array(z.object({ id: Id, name: z.string() })) }),
+});
+export type ImportUndo = z.infer<typeof ImportUndo>;
+
+/**
+ * An entry that an import brought, by the key of the service; it may be deleted since. `says` is absent for an entry that
+ * was erased from the trash.
+ */
+export const KnownEntry = z.object({ key: Key, activityId: Id, says: z.optional(ImportFields) });
 export type KnownEntry = z.infer<typeof KnownEntry>;
 
 const ImportId = z.object({ id: Id });
@@ -221,12 +242,6 @@ export const importApi = {
     summary:
       'Takes back what an import of the last 30 days added and changed, but nothing that was changed since.',
     input: ImportId,
-    output: z.object({
-      import: Import,
-      removed: Count,
-      restored: Count,
-      /** Left alone, because they were changed since. */
-      kept: z.object({ count: Count, entries: z.array(z.object({ id: Id, name: z.string() })) }),
-    }),
+    output: ImportUndo,
   },
 } as const satisfies Api;

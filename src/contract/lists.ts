@@ -15,7 +15,7 @@ export const LIST_RESTORE_DAYS = 30;
 
 export const LIST_MESSAGES = { blankName: 'Please enter a name for the list.' } as const;
 
-const ListName = text(LIST_NAME_MAX_CHARS).check(
+export const ListName = text(LIST_NAME_MAX_CHARS).check(
   z.refine((name) => name.trim() !== '', LIST_MESSAGES.blankName),
 );
 const ListNote = text(LIST_NOTE_MAX_CHARS);

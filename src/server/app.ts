@@ -2,6 +2,7 @@ import type { PasswordHasher } from './account/password-adapter.ts';
 import { accountRoutes, profileRoutes } from './account/routes.ts';
 import { createSessionFinder } from './account/session-queries.ts';
 import type { MinimumDurations } from './account/email-limits.ts';
+import { importRoutes } from './activity/import/routes.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { toActor } from './audit/audit-log.ts';
@@ -152,10 +153,12 @@ export async function buildApp(ports: AppPorts) {
 }
 
 async function registerRoutes(context: RouteContext, features: Features, config: Config): Promise<void> {
-  const { accounts, activities, admin, feedback, forYou, guides, lists, lookBack, storage } = features;
+  const { accounts, activities, admin, feedback, forYou, guides, imports, lists, lookBack, storage } =
+    features;
   accountRoutes(context, accounts);
   profileRoutes(context, accounts);
   activityRoutes(context, activities);
+  importRoutes(context, imports);
   listRoutes(context, lists);
   lookBackRoutes(context, lookBack);
   feedbackRoutes(context, feedback);

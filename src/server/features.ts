@@ -3,6 +3,7 @@ import { createAccountModule } from './account/module.ts';
 import type { PasswordHasher } from './account/password-adapter.ts';
 import type { MinimumDurations } from './account/email-limits.ts';
 import type { IdentifyWork } from './activity/complete-draft.ts';
+import { importModule } from './activity/import/module.ts';
 import { overviewQueries } from './activity/overview-queries.ts';
 import { activityQueries } from './activity/queries.ts';
 import { activityService } from './activity/service.ts';
@@ -98,7 +99,9 @@ export async function createFeatures(ports: FeaturesPorts) {
     clock,
     ids,
   });
-  const lists = listService({ store: listQueries(db), clock, ids });
+  const listsOf = (handle: Db) => listService({ store: listQueries(handle), clock, ids });
+  const lists = listsOf(db);
+  const imports = importModule({ db, auditOf, listsOf, files: storage.findOwnFiles, clock, ids });
   const takeTurn = createTurns();
   const lookBack = lookBackService({
     entries: entryQueries(db),
@@ -119,6 +122,7 @@ export async function createFeatures(ports: FeaturesPorts) {
     ...shared,
     secret,
     dataSources: [
+      imports.userData,
       activities.userData,
       forYou.pairs.userData,
       lists.userData,
@@ -154,6 +158,8 @@ export async function createFeatures(ports: FeaturesPorts) {
   });
 
   const sweeps: readonly Sweep[] = [
+    // Before the entries that it forgets are erased.
+    ({ now }) => imports.sweep(now),
     ({ now }) => activities.sweep(now),
     ({ now }) => lists.sweep(now),
     ({ now, signal }) => storage.sweep(now, signal),
@@ -173,6 +179,7 @@ export async function createFeatures(ports: FeaturesPorts) {
     feedback,
     storage,
     activities,
+    imports,
     lists,
     accounts,
     backups,

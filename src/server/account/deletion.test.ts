@@ -13,6 +13,7 @@ import { eachDatabase, type TestDatabase } from '#testing/databases.ts';
 import { startDaybook, type Daybook, type TestUser } from '#testing/daybook.ts';
 import { eventually } from '#testing/eventually.ts';
 import { insertFeedback, insertProject } from '#testing/feedback.ts';
+import { addedRow, importByCalls } from '#testing/imports.ts';
 import { createTestClock } from '#testing/test-clock.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { uploadFile } from '#testing/uploads.ts';
@@ -94,6 +95,8 @@ eachDatabase('erasing an account', (database) => {
             'mails',
             'activities',
             'activity_lists',
+            'imports',
+            'import_rows',
             'rate_limits',
             'feedback_projects',
             'feedback_items',
@@ -197,6 +200,7 @@ async function use(daybook: Daybook, { id, client, email }: TestUser): Promise<v
   await insertFeedback(daybook.db, project.id, { createdAt: Date.now(), projectUser: email });
   await client.call(activityApi.submit, { name: 'Piranesi', category: 'BOOK', rating: 5 });
   await client.call(listsApi.create, { name: 'Best of 2025' });
+  await importByCalls(client, [addedRow(`book of ${email}`)]);
   await uploadFile(client, 'a file.txt', 'its content');
   await client.call(guideApi.movieGuide, { name: 'Arrival' });
   await client.call(accountApi.requestPasswordChange, { email });

@@ -9,6 +9,7 @@ import { storageApi, type StoredFile } from '#contract/storage.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import { suiteDaybook, type TestUser } from '#testing/daybook.ts';
 import { insertFeedback, insertProject } from '#testing/feedback.ts';
+import { addedRow, importByCalls } from '#testing/imports.ts';
 import { uploadFile } from '#testing/uploads.ts';
 import { PASSWORD } from '#testing/users.ts';
 import { unzip } from '#testing/zip.ts';
@@ -43,6 +44,7 @@ eachDatabase('the export of a user’s data', (database) => {
     const deleted = await client.call(activityApi.submit, { ...nasty, name: 'Deleted', rating: 1 });
     await client.call(activityApi.delete, { id: deleted.body.id });
     await client.call(listsApi.create, { name: 'Best of 2025' });
+    await importByCalls(client, [addedRow('Emma')]);
     await client.call(guideApi.movieGuide, { name: 'Arrival' });
     await client.call(accountApi.login, { username: email, password: PASSWORD });
     await daybook().loggedIn(user.id);
@@ -59,7 +61,7 @@ eachDatabase('the export of a user’s data', (database) => {
     const user = await scene();
     const { db } = daybook();
     const copy = await copyOf(user);
-    const of = (table: 'sessions' | 'tokens' | 'mails' | 'activities' | 'activity_lists') =>
+    const of = (table: 'sessions' | 'tokens' | 'mails' | 'activities' | 'activity_lists' | 'imports') =>
       db.selectFrom(table).selectAll().where('user_id', '=', user.id).execute() as Promise<object[]>;
     const counts = {
       'sessions.json': (await of('sessions')).length,
@@ -67,19 +69,22 @@ eachDatabase('the export of a user’s data', (database) => {
       'letters.json': (await of('mails')).length,
       'activities.json': (await of('activities')).length,
       'lists.json': (await of('activity_lists')).length,
+      'imports.json': (await of('imports')).length,
     };
     expect(counts).toEqual({
       'sessions.json': 2,
       'mailed-links.json': 1,
       'letters.json': 1,
-      'activities.json': 2,
+      'activities.json': 3,
       'lists.json': 1,
+      'imports.json': 1,
     });
     for (const [path, count] of Object.entries(counts)) expect(json(copy, path)).toHaveLength(count);
     expect(json(copy, 'account.json')).toMatchObject({ id: user.id, email: user.email, newEmail: null });
     expect(json(copy, 'activities.json')).toMatchObject([
       { name: '"Ünïcode", =1+1\n', category: 'BOOK', rating: 5, deletedAt: null },
       { name: 'Deleted', rating: 1, deletedAt: expect.any(String) },
+      { name: 'Emma', rating: null, deletedAt: null },
     ]);
     const files = json(copy, 'files.json') as unknown as (StoredFile & { path: string })[];
     expect(files.map(({ deletionTime }) => deletionTime !== null)).toEqual([false, true]);
@@ -102,6 +107,7 @@ eachDatabase('the export of a user’s data', (database) => {
       { key: expect.stringMatching(/^mail-owner:/), count: 1 },
     ]);
     expect(json(copy, 'audit-log.json').map(({ action, by }) => [action, by])).toEqual([
+      ['import.committed', 'you'],
       ['login.ok', 'you'],
       ['account.exported', 'you'],
     ]);

@@ -3,7 +3,7 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Db } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
 import { containsText } from '../database/text-expressions.ts';
-import { READ_COLUMNS, toTagPattern } from './row-queries.ts';
+import { READ_COLUMNS, STAGED_AT, toTagPattern } from './row-queries.ts';
 
 /** `textFolded` is a part of the folded texts, `tagFolded` a whole folded tag. */
 export interface ActivityFilter extends Omit<ActivityQuery, 'text' | 'tag'> {
@@ -19,7 +19,9 @@ export const readSelection = Object.entries(READ_COLUMNS).map(([field, column]) 
 /** The activities of a user that match, in order. */
 export function listQuery(db: Db, userId: string, filter: ActivityFilter): Selection {
   const mine = db.selectFrom('activities').select(readSelection).where('user_id', '=', userId);
-  const deleted = mine.where('deleted_at', filter.deleted ? 'is not' : 'is', null);
+  const deleted = filter.deleted
+    ? mine.where('deleted_at', '>', STAGED_AT)
+    : mine.where('deleted_at', 'is', null);
   const ordered = orderBy(applyFilter(db, applyScope(deleted, filter), filter), filter);
   const page = filter.limit === undefined ? ordered : ordered.limit(filter.limit);
   return filter.after === undefined

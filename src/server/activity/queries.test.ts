@@ -140,7 +140,7 @@ eachMigratedDatabase('activities', (db) => {
     expect(await table(db(), other.userId)).toEqual(before);
   });
 
-  it('change in name, category and rating only', async () => {
+  it('change in name, category and rating only, and count their changes', async () => {
     const { userId, rows } = await log(db(), 2);
     const [first, second] = await table(db(), userId);
     const change = { name: 'Dune', category: 'BOOK', rating: 5 } as const;
@@ -149,7 +149,7 @@ eachMigratedDatabase('activities', (db) => {
     );
     expect(answer).toEqual([{ ...EMPTY_DIARY, id: first?.id, createdAt: first?.created_at, ...change }]);
     expect(await table(db(), userId)).toEqual([
-      { ...first, name: 'Dune', name_folded: 'dune', search_folded: 'dune', category: 'BOOK', rating: 5 },
+      { ...first, ...change, name_folded: 'dune', search_folded: 'dune', revision: 1 },
       second,
     ]);
   });

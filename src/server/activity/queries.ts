@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { type Db, preparedQuery } from '../database/connect.ts';
 import type { ActivitiesTable } from '../database/content-tables.ts';
 import { isPostgres } from '../database/dialect.ts';
-import { fromRow, toContentRow, type ContentRow, type ReadRow } from './row-queries.ts';
+import { fromRow, STAGED_AT, toContentRow, type ContentRow, type ReadRow } from './row-queries.ts';
 import { listQuery, readSelection, type ActivityFilter } from './list-queries.ts';
 import { EMPTY_DIARY, type StoredActivity } from './stored-activity.ts';
 
@@ -19,7 +19,7 @@ interface DeletableActivity extends StoredActivity {
   readonly deletedAt: number | null;
 }
 
-type InsertedRow = Omit<ActivitiesTable, 'deleted_at' | 'wish_position'>;
+type InsertedRow = Omit<ActivitiesTable, 'deleted_at' | 'wish_position' | 'revision' | 'import_id'>;
 
 /** With the longest notes, 10 MB. */
 const EXPORT_PAGE_ITEMS = 500;
@@ -43,6 +43,7 @@ export function activityQueries(db: Db) {
           .selectFrom('activities')
           .select([...readSelection, 'deleted_at as deletedAt'])
           .where('user_id', '=', userId)
+          .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('deleted_at', '>', STAGED_AT)]))
           .where(sql<boolean>`(created_at, id) > (${last.createdAt}, ${last.id})`)
           .orderBy('created_at')
           .orderBy('id')
@@ -99,12 +100,9 @@ export function activityQueries(db: Db) {
       return inTransaction(db, async (handle) => {
         const stored = await lock(handle, userId, ids);
         if (stored.length < ids.length) return null;
-        const write = preparedQuery(handle, compileUpdate(handle));
+        const write = createContentWriter(handle, userId);
         const changed = stored.map(toChanged);
-        for (const { id, ...activity } of changed) {
-          const row = toContentRow(activity);
-          await write(...contentColumns.map((column) => row[column]), userId, id);
-        }
+        for (const activity of changed) await write(activity, 1);
         return changed;
       });
     },
@@ -151,6 +149,7 @@ export function activityQueries(db: Db) {
           .where('user_id', '=', userId)
           .where('id', 'in', ids)
           .where('deleted_at', '>=', since)
+          .where('deleted_at', '>', STAGED_AT)
           .returning(readSelection)
           .execute();
         return fromRows(rows);
@@ -158,7 +157,11 @@ export function activityQueries(db: Db) {
     },
 
     async purgeDeleted(before: number): Promise<void> {
-      await db.deleteFrom('activities').where('deleted_at', '<', before).execute();
+      await db
+        .deleteFrom('activities')
+        .where('deleted_at', '>', STAGED_AT)
+        .where('deleted_at', '<', before)
+        .execute();
     },
 
     async eraseByUser(userId: string): Promise<void> {
@@ -203,11 +206,20 @@ function compileInsert(db: Db) {
     .compile();
 }
 
-/** Its parameters are the values of `contentColumns`, in that order, the owner and the id. */
+/** Writes the content of activities, with a step of their revision: 1, or -1 for the content of the previous one. */
+export function createContentWriter(db: Db, userId: string) {
+  const write = preparedQuery(db, compileUpdate(db));
+  return async ({ id, ...activity }: StoredActivity, step: 1 | -1): Promise<void> => {
+    const row = toContentRow(activity);
+    await write(...contentColumns.map((column) => row[column]), step, userId, id);
+  };
+}
+
+/** Its parameters are the values of `contentColumns`, in that order, the step of the revision, the owner and the id. */
 function compileUpdate(db: Db) {
   return db
     .updateTable('activities')
-    .set(placeholders(contentColumns))
+    .set((eb) => ({ ...placeholders(contentColumns), revision: eb('revision', '+', 0) }))
     .where('user_id', '=', '')
     .where('id', '=', '')
     .compile();

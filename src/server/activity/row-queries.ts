@@ -30,8 +30,21 @@ export type ReadRow = {
 /** The columns that a change writes. */
 export type ContentRow = Omit<
   ActivitiesTable,
-  'id' | 'user_id' | 'created_at' | 'deleted_at' | 'wish_position' | 'idempotency_key'
+  | 'id'
+  | 'user_id'
+  | 'created_at'
+  | 'deleted_at'
+  | 'wish_position'
+  | 'idempotency_key'
+  | 'revision'
+  | 'import_id'
 >;
+
+/**
+ * The `deleted_at` of entries whose import was not committed, which nobody sees: nothing was deleted in 1970. It takes as
+ * many bytes as null, so that a commit overwrites the rows in place.
+ */
+export const STAGED_AT = 0;
 
 const EMPTY_LIST = '[]';
 /** Stands between texts in which searches look for one text. No tag contains it. */

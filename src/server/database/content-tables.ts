@@ -29,6 +29,55 @@ export interface ActivitiesTable {
   idempotency_key: string | null;
   /** The folded name, creator, tags and note, in lines. */
   search_folded: string;
+  /** How often its content was changed; an undo that restores the former content restores this count, too. */
+  revision: Generated<number>;
+  /** The import that added it. */
+  import_id: string | null;
+}
+
+export interface ImportsTable {
+  id: string;
+  user_id: string;
+  source: string;
+  /** The names of the files: JSON. */
+  files: string;
+  /** `ImportCounts`: JSON. As the client expects them until the commit, and as they are since. */
+  counts: string;
+  /** How many rows were sent. */
+  received: Generated<number>;
+  /** How many of them have a key that an earlier row or import has. */
+  known: Generated<number>;
+  /** How many entries it added and changed, JSON; null until the commit. */
+  entries: string | null;
+  created_at: number;
+  /** Its rows are still to be erased. */
+  discarded_at: number | null;
+  committed_at: number | null;
+  undone_at: number | null;
+  /** What the undo took back and what it left alone: JSON. */
+  undo_result: string | null;
+  /** When everything that only an undo needs was erased. */
+  settled_at: number | null;
+}
+
+/** What an import knows of an entry or a list by the key that the service has for it. */
+export interface ImportRowsTable {
+  import_id: string;
+  /** `entry`, `change` for an entry that changes, or `list`. */
+  kind: string;
+  key: string;
+  /** Among the rows that were sent, from 0. */
+  position: number;
+  /** The entry, which may be gone, or the list after the commit. */
+  activity_id: string | null;
+  /** What the service says, JSON: `ImportFields`, or a list; null when the entry was erased. */
+  says: string | null;
+  /** The fields to change, and the values that the preview saw, JSON; null: the entry is new or stays as it is. */
+  change: string | null;
+  /** The former values of the changed fields, for the undo: JSON. */
+  former: string | null;
+  /** The revision of the entry, or the version of the list, that the commit made. */
+  revision: number | null;
 }
 
 export interface ActivityListsTable {

@@ -76,6 +76,8 @@ eachEmptyDatabase('a log that becomes a diary', (database) => {
         wish_position: null,
         idempotency_key: null,
         search_folded: row.name_folded,
+        revision: 0,
+        import_id: null,
       })),
     );
     await expectRules(db, userId);

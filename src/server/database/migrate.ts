@@ -21,6 +21,7 @@ import * as diary from './migrations/0015-diary.ts';
 import * as lists from './migrations/0016-lists.ts';
 import * as yearShares from './migrations/0017-year-shares.ts';
 import * as pairs from './migrations/0018-pairs.ts';
+import * as imports from './migrations/0019-imports.ts';
 
 const provider: MigrationProvider = {
   getMigrations: () =>
@@ -42,6 +43,7 @@ const provider: MigrationProvider = {
       '0016-lists': lists,
       '0017-year-shares': yearShares,
       '0018-pairs': pairs,
+      '0019-imports': imports,
     }),
 };
 

@@ -13,6 +13,8 @@ import type {
   FeedbackProjectsTable,
   FilesTable,
   GuidesTable,
+  ImportRowsTable,
+  ImportsTable,
   PairCodesTable,
   PairsTable,
   StorageAccountsTable,
@@ -44,6 +46,8 @@ export interface Schema {
   rate_limits: RateLimitsTable;
   activities: ActivitiesTable;
   activity_lists: ActivityListsTable;
+  imports: ImportsTable;
+  import_rows: ImportRowsTable;
   year_shares: YearSharesTable;
   guides: GuidesTable;
   pair_codes: PairCodesTable;

@@ -32,6 +32,8 @@ export const AUDIT_LABELS: Readonly<Record<AuditAction, string>> = {
   'invitation.used': 'registered by invitation',
   'pair.agreed': 'agreed on recommendations for two',
   'pair.ended': 'ended recommendations for two',
+  'import.committed': 'imported entries',
+  'import.undone': 'undid an import',
   'guide.removed': 'guide removed',
   'notice.confirmed': 'confirmed a notice',
   'mail.link-read': 'viewed the link of an email',

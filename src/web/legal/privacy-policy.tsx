@@ -1,5 +1,6 @@
 import { ACTIVITY_RESTORE_DAYS } from '#contract/activity.ts';
 import { FEEDBACK_RESTORE_DAYS } from '#contract/feedback.ts';
+import { IMPORT_UNDO_DAYS } from '#contract/import.ts';
 import { LIST_RESTORE_DAYS } from '#contract/lists.ts';
 import { FILE_RESTORE_DAYS, UPLOAD_RESUME_DAYS } from '#contract/storage.ts';
 import { ACCOUNT_GRACE_DAYS } from '#contract/profile.ts';
@@ -36,6 +37,12 @@ export function PrivacyPolicy() {
           you write down: when it was, whether it is done or wanted, notes, tags, who made it and when, the
           order of your wishes, and which of your files are its pictures. Notes are not encrypted. You can
           restore deleted entries for {ACTIVITY_RESTORE_DAYS} days; after that they are erased.
+        </li>
+        <li>
+          <strong>Your imports:</strong> from which service and when, the names of the files, the counts of
+          their rows, and what the service said of each entry, so that a newer file changes only what is new.
+          The files themselves are read in your browser and stay there. You can undo an import for{' '}
+          {IMPORT_UNDO_DAYS} days; after that, the former values of what it changed are erased.
         </li>
         <li>
           <strong>Your lists:</strong> their names, notes, entries and order. You can restore deleted lists

@@ -1,0 +1,151 @@
+import type { Db } from '../../database/connect.ts';
+import { isPostgres } from '../../database/dialect.ts';
+import { chunks } from '../../kernel/chunks.ts';
+import { readSelection } from '../list-queries.ts';
+import { createContentWriter } from '../queries.ts';
+import { fromRow, STAGED_AT, toContentRow, type ReadRow } from '../row-queries.ts';
+import type { StoredActivity } from '../stored-activity.ts';
+
+/** An entry with the count of its changes. */
+export interface RevisedActivity extends StoredActivity {
+  readonly revision: number;
+}
+
+/** Fewer statements take longer to compile than they save. */
+const INSERT_MAX_ROWS = 100;
+
+export type ImportEntryQueries = ReturnType<typeof importEntryQueries>;
+
+/** The entries of imports. Every query takes the owner first. */
+export function importEntryQueries(db: Db) {
+  /** Entries that an import added or changed, that were changed since and are in the log. */
+  const keptOf = (userId: string, importId: string) =>
+    db
+      .selectFrom('activities')
+      .leftJoin(
+        (eb) =>
+          eb
+            .selectFrom('import_rows')
+            .select(({ fn }) => ['activity_id', fn.max('revision').as('revision')])
+            .where('import_id', '=', importId)
+            .where('kind', '=', 'change')
+            .where('former', 'is not', null)
+            .groupBy('activity_id')
+            .as('made'),
+        (join) => join.onRef('made.activity_id', '=', 'activities.id'),
+      )
+      .where('user_id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .where(({ and, or, eb }) =>
+        or([
+          and([eb('import_id', '=', importId), eb('activities.revision', '>', 0)]),
+          eb('made.revision', '<>', eb.ref('activities.revision')),
+        ]),
+      );
+
+  return {
+    /** Adds entries that nobody sees before `reveal`. */
+    async stage(userId: string, importId: string, entries: readonly StoredActivity[]): Promise<void> {
+      for (const some of chunks(entries, INSERT_MAX_ROWS)) {
+        const rows = some.map(({ id, createdAt, wishPosition: _none, ...content }) => ({
+          id,
+          user_id: userId,
+          import_id: importId,
+          created_at: createdAt,
+          deleted_at: STAGED_AT,
+          ...toContentRow(content),
+        }));
+        await db.insertInto('activities').values(rows).execute();
+      }
+    },
+
+    /** How many of these entries the user has, in the log or in the trash. */
+    async countOwn(userId: string, ids: readonly string[]): Promise<number> {
+      const { count } = await db
+        .selectFrom('activities')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .where('id', 'in', ids)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    /** Returns how many entries are in the log now. The index of deleted entries finds them. */
+    async reveal(userId: string, importId: string): Promise<number> {
+      const { numUpdatedRows } = await db
+        .updateTable('activities')
+        .set({ deleted_at: null })
+        .where('deleted_at', '=', STAGED_AT)
+        .where('user_id', '=', userId)
+        .where('import_id', '=', importId)
+        .executeTakeFirstOrThrow();
+      return Number(numUpdatedRows);
+    },
+
+    /** Locks those that are in the log, or with `isTrashIncluded` also in the trash. */
+    async lock(
+      userId: string,
+      ids: readonly string[],
+      isTrashIncluded = false,
+    ): Promise<Map<string, RevisedActivity>> {
+      const rows: object[] = await db
+        .selectFrom('activities')
+        .select([...readSelection, 'revision'])
+        .where('user_id', '=', userId)
+        .where('id', 'in', ids)
+        .$if(!isTrashIncluded, (query) => query.where('deleted_at', 'is', null))
+        .orderBy('id')
+        .$if(isPostgres(db), (query) => query.forUpdate())
+        .execute();
+      const entries = rows.map((row) => fromRow(row as ReadRow) as RevisedActivity);
+      return new Map(entries.map((entry) => [entry.id, entry]));
+    },
+
+    /** Prepares writing the content of entries, with a step of their revision. */
+    writer: (userId: string) => createContentWriter(db, userId),
+
+    /** Deletes the entries that an import added and nobody changed, and returns how many. */
+    async trashAdded(userId: string, importId: string, deletedAt: number): Promise<number> {
+      const { numUpdatedRows } = await db
+        .updateTable('activities')
+        .set({ deleted_at: deletedAt })
+        .where('user_id', '=', userId)
+        .where('import_id', '=', importId)
+        .where('revision', '=', 0)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return Number(numUpdatedRows);
+    },
+
+    /** How many entries were changed since the import, and some of them. */
+    async kept(userId: string, importId: string, limit: number) {
+      const entries = await keptOf(userId, importId)
+        .select(['id', 'name'])
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      if (entries.length < limit) return { count: entries.length, entries };
+      const { count } = await keptOf(userId, importId)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return { count, entries };
+    },
+
+    /** Erases up to `limit` entries of an import that was not committed, and returns how many. */
+    async eraseStaged(userId: string, importId: string, limit: number): Promise<number> {
+      const some = db
+        .selectFrom('activities')
+        .select('id')
+        .where('deleted_at', '=', STAGED_AT)
+        .where('user_id', '=', userId)
+        .where('import_id', '=', importId)
+        .limit(limit);
+      const { numDeletedRows } = await db
+        .deleteFrom('activities')
+        .where('user_id', '=', userId)
+        .where('id', 'in', some)
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    },
+  };
+}

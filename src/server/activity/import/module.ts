@@ -1,0 +1,48 @@
+import { setImmediate } from 'node:timers/promises';
+import type { AuditLog } from '../../audit/audit-log.ts';
+import type { Db } from '../../database/connect.ts';
+import type { FindOwnFiles } from '../pictures.ts';
+import { importEntryQueries } from './entry-queries.ts';
+import { importQueries } from './queries.ts';
+import { importRowQueries } from './row-queries.ts';
+import { importService, type ImportService } from './service.ts';
+import type { ImportLists, ImportStores } from './stores.ts';
+import { importSweepQueries } from './sweep-queries.ts';
+import { createImportSweep } from './sweep.ts';
+
+export interface ImportModulePorts {
+  readonly db: Db;
+  /** The audit log over a handle. */
+  readonly auditOf: (handle: Db) => AuditLog;
+  /** The lists over a handle. */
+  readonly listsOf: (handle: Db) => ImportLists;
+  readonly files: FindOwnFiles;
+  readonly clock: () => number;
+  readonly ids: { id(): string };
+}
+
+/** Wires up the imports. */
+export function importModule({ db, auditOf, listsOf, ...ports }: ImportModulePorts): ImportService {
+  const storesOf = (handle: Db): ImportStores => ({
+    imports: importQueries(handle),
+    rows: importRowQueries(handle),
+    entries: importEntryQueries(handle),
+    lists: listsOf(handle),
+    audit: auditOf(handle),
+  });
+  return importService({
+    ...ports,
+    stores: storesOf(db),
+    transaction: (userId, work) =>
+      db.transaction().execute(async (handle) => {
+        const stores = storesOf(handle);
+        await stores.imports.lockUser(userId);
+        return work(stores);
+      }),
+    sweeper: createImportSweep({
+      store: importSweepQueries(db),
+      entries: importEntryQueries(db),
+      pause: () => setImmediate(),
+    }),
+  });
+}

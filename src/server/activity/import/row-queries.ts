@@ -1,0 +1,219 @@
+import type { DiaryChange } from '#contract/activity.ts';
+import type { ImportFields, ImportSource } from '#contract/import.ts';
+import type { Insertable } from 'kysely';
+import type { Db } from '../../database/connect.ts';
+import type { ImportRowsTable } from '../../database/content-tables.ts';
+import { chunks } from '../../kernel/chunks.ts';
+import type { ChangeRow, MadeChange, MadeList, NewRow, StoredKey, TakenKeys } from './stored-row.ts';
+
+const INSERT_MAX_ROWS = 200;
+
+export type ImportRowQueries = ReturnType<typeof importRowQueries>;
+
+/** Every query takes the owner first. */
+export function importRowQueries(db: Db) {
+  const own = (userId: string, importId: string) =>
+    db.selectFrom('imports').select('id').where('user_id', '=', userId).where('id', '=', importId);
+  const rowsOf = (userId: string, importId: string, kind: NewRow['kind']) =>
+    db.selectFrom('import_rows').where('import_id', '=', own(userId, importId)).where('kind', '=', kind);
+  const changeOne = (userId: string, importId: string, kind: NewRow['kind'], key: string) =>
+    db
+      .updateTable('import_rows')
+      .where('import_id', '=', own(userId, importId))
+      .where('kind', '=', kind)
+      .where('key', '=', key);
+
+  return {
+    async insert(importId: string, rows: readonly NewRow[]): Promise<void> {
+      for (const some of chunks(rows, INSERT_MAX_ROWS)) {
+        await db
+          .insertInto('import_rows')
+          .values(some.map((row) => toTableRow(importId, row)))
+          .execute();
+      }
+    },
+
+    /** Of these keys, those that this import has, and those that one in effect has. */
+    async takenKeys(
+      userId: string,
+      { id, source }: { readonly id: string; readonly source: ImportSource },
+      keys: readonly string[],
+    ): Promise<TakenKeys> {
+      const found = await db
+        .selectFrom('import_rows')
+        .select(['kind', 'key', 'import_id as importId'])
+        .where('import_id', 'in', (eb) =>
+          eb
+            .selectFrom('imports')
+            .select('id')
+            .where('user_id', '=', userId)
+            .where('source', '=', source)
+            .where('undone_at', 'is', null)
+            .where(({ or, eb: is }) => or([is('committed_at', 'is not', null), is('id', '=', id)])),
+        )
+        .where('kind', 'in', ['entry', 'change', 'list'])
+        .where('key', 'in', keys)
+        .execute();
+      const select = (isList: boolean, isHere: boolean) =>
+        new Set(
+          found
+            .filter(({ kind, importId }) => (kind === 'list') === isList && (importId === id) === isHere)
+            .map(({ key }) => key),
+        );
+      return {
+        entries: { here: select(false, true), earlier: select(false, false) },
+        lists: { here: select(true, true), earlier: select(true, false) },
+      };
+    },
+
+    /** The next entries of an import that are known by their keys, in the order of the keys. */
+    async knownAfter(userId: string, importId: string, after: string, limit: number): Promise<StoredKey[]> {
+      const rows = await db
+        .selectFrom('import_rows')
+        .select(['key', 'activity_id as activityId', 'says'])
+        .where('import_id', '=', own(userId, importId))
+        .where('kind', 'in', ['entry', 'change'])
+        .where('key', '>', after)
+        .orderBy('key')
+        .limit(limit)
+        .execute();
+      return rows.map(({ key, activityId, says }) => ({
+        key,
+        activityId: activityId ?? '',
+        says: says === null ? null : (JSON.parse(says) as ImportFields),
+      }));
+    },
+
+    /** The entries that have these keys, by the last import in effect. */
+    async activityIds(
+      userId: string,
+      { id, source }: { readonly id: string; readonly source: ImportSource },
+      keys: readonly string[],
+    ): Promise<ReadonlyMap<string, string>> {
+      if (keys.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('import_rows')
+        .innerJoin('imports', 'imports.id', 'import_rows.import_id')
+        .select(['key', 'activity_id as activityId'])
+        .where('imports.user_id', '=', userId)
+        .where('imports.source', '=', source)
+        .where('undone_at', 'is', null)
+        .where(({ or, eb }) => or([eb('committed_at', 'is not', null), eb('imports.id', '=', id)]))
+        .where('kind', 'in', ['entry', 'change'])
+        .where('key', 'in', keys)
+        // The import that is being committed has no time yet.
+        .orderBy(({ fn, val }) => fn.coalesce('committed_at', val(Number.MAX_SAFE_INTEGER)))
+        .orderBy('imports.id')
+        .execute();
+      return new Map(rows.flatMap(({ key, activityId }) => (activityId === null ? [] : [[key, activityId]])));
+    },
+
+    /** The next rows that change entries, in the order of their keys. */
+    async changesAfter(userId: string, importId: string, after: string, limit: number): Promise<ChangeRow[]> {
+      const rows = await rowsOf(userId, importId, 'change')
+        .select(['key', 'activity_id as activityId', 'change'])
+        .where('key', '>', after)
+        .orderBy('key')
+        .limit(limit)
+        .execute();
+      return rows.map(({ key, activityId, change }) => ({
+        key,
+        activityId: activityId ?? '',
+        ...(JSON.parse(change ?? '{"change":{},"was":{}}') as Pick<ChangeRow, 'change' | 'was'>),
+      }));
+    },
+
+    /** The change took effect: its former values are stored for the undo instead of it. */
+    async setChanged(
+      userId: string,
+      importId: string,
+      {
+        key,
+        former,
+        revision,
+      }: { readonly key: string; readonly former: DiaryChange; readonly revision: number },
+    ): Promise<void> {
+      await changeOne(userId, importId, 'change', key)
+        .set({ former: JSON.stringify(former), revision, change: null })
+        .execute();
+    },
+
+    /** The changes that took effect, the last of each entry first. */
+    async madeChanges(userId: string, importId: string): Promise<MadeChange[]> {
+      const rows = await rowsOf(userId, importId, 'change')
+        .select(['key', 'activity_id as activityId', 'revision'])
+        .where('former', 'is not', null)
+        .orderBy('revision', 'desc')
+        .execute();
+      return rows.map((row) => ({ ...row, activityId: row.activityId ?? '', revision: row.revision ?? 0 }));
+    },
+
+    async formerValues(
+      userId: string,
+      importId: string,
+      keys: readonly string[],
+    ): Promise<ReadonlyMap<string, DiaryChange>> {
+      const rows = await rowsOf(userId, importId, 'change')
+        .select(['key', 'former'])
+        .where('key', 'in', keys)
+        .execute();
+      return new Map(rows.map(({ key, former }) => [key, JSON.parse(former ?? '{}') as DiaryChange]));
+    },
+
+    async lists(
+      userId: string,
+      importId: string,
+    ): Promise<{ readonly key: string; readonly list: MadeList['list'] }[]> {
+      const rows = await rowsOf(userId, importId, 'list')
+        .select(['key', 'says'])
+        .orderBy('position')
+        .execute();
+      return rows.map(({ key, says }) => ({ key, list: parseList(says) }));
+    },
+
+    async setListMade(
+      userId: string,
+      importId: string,
+      { key, listId, version }: { readonly key: string; readonly listId: string; readonly version: number },
+    ): Promise<void> {
+      await changeOne(userId, importId, 'list', key)
+        .set({ activity_id: listId, revision: version })
+        .execute();
+    },
+
+    async madeLists(userId: string, importId: string): Promise<MadeList[]> {
+      const rows = await rowsOf(userId, importId, 'list')
+        .select(['activity_id as listId', 'revision', 'says'])
+        .where('activity_id', 'is not', null)
+        .execute();
+      return rows.map(({ listId, revision, says }) => ({
+        listId: listId ?? '',
+        version: revision ?? 0,
+        list: parseList(says),
+      }));
+    },
+  };
+}
+
+function toTableRow(importId: string, row: NewRow): Insertable<ImportRowsTable> {
+  const { kind, key, position } = row;
+  const base = {
+    import_id: importId,
+    kind,
+    key,
+    position,
+    activity_id: null,
+    says: null,
+    change: null,
+    former: null,
+    revision: null,
+  };
+  if (kind === 'list') return { ...base, says: JSON.stringify(row.list) };
+  const entry = { ...base, activity_id: row.activityId, says: JSON.stringify(row.says) };
+  if (kind === 'entry') return entry;
+  return { ...entry, change: JSON.stringify({ change: row.change, was: row.was }) };
+}
+
+function parseList(says: string | null): MadeList['list'] {
+  return JSON.parse(says ?? '{"name":"","note":"","items":[]}') as MadeList['list'];
+}

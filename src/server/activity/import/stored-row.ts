@@ -1,0 +1,45 @@
+import type { DiaryChange } from '#contract/activity.ts';
+import type { ImportFields, ImportRow } from '#contract/import.ts';
+
+export type ListRow = Extract<ImportRow, { kind: 'list' }>;
+
+/** A row that changes an entry. */
+export interface ChangeRow {
+  readonly key: string;
+  readonly activityId: string;
+  readonly change: DiaryChange;
+  readonly was: DiaryChange;
+}
+
+/** A row as it is stored until the commit. */
+export type NewRow = { readonly position: number } & (
+  | { readonly kind: 'entry'; readonly key: string; readonly activityId: string; readonly says: ImportFields }
+  | (ChangeRow & { readonly kind: 'change'; readonly says: ImportFields })
+  | { readonly kind: 'list'; readonly key: string; readonly list: Omit<ListRow, 'kind' | 'key'> }
+);
+
+export interface StoredKey {
+  readonly key: string;
+  readonly activityId: string;
+  readonly says: ImportFields | null;
+}
+
+/** A change that took effect, with the revision that it made. */
+export interface MadeChange {
+  readonly key: string;
+  readonly activityId: string;
+  readonly revision: number;
+}
+
+/** A list that an import added, with its version. */
+export interface MadeList {
+  readonly listId: string;
+  readonly version: number;
+  readonly list: Omit<ListRow, 'kind' | 'key'>;
+}
+
+/** Keys that rows before have: of this import, and of those in effect. Lists have keys of their own. */
+export interface TakenKeys {
+  readonly entries: { readonly here: ReadonlySet<string>; readonly earlier: ReadonlySet<string> };
+  readonly lists: { readonly here: ReadonlySet<string>; readonly earlier: ReadonlySet<string> };
+}

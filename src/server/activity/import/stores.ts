@@ -1,0 +1,29 @@
+import type { AuditLog } from '../../audit/audit-log.ts';
+import type { ImportEntryQueries } from './entry-queries.ts';
+import type { ImportQueries } from './queries.ts';
+import type { ImportRowQueries } from './row-queries.ts';
+
+/** The lists of users, as far as imports need them. */
+export interface ImportLists {
+  create(userId: string, draft: { name: string; note: string }): Promise<{ readonly id: string }>;
+  setItems(
+    userId: string,
+    id: string,
+    change: { version: number; items: { activityId: string; note: string }[] },
+  ): Promise<{ readonly version: number }>;
+  retrieve(
+    userId: string,
+  ): Promise<
+    readonly { readonly id: string; readonly name: string; readonly note: string; readonly version: number }[]
+  >;
+  delete(userId: string, id: string): Promise<unknown>;
+}
+
+/** Everything that takes effect together. */
+export interface ImportStores {
+  readonly imports: ImportQueries;
+  readonly rows: ImportRowQueries;
+  readonly entries: ImportEntryQueries;
+  readonly lists: ImportLists;
+  readonly audit: AuditLog;
+}
