@@ -53,7 +53,7 @@ export function planEntries(
 }
 
 function planKnown(draft: ImportDraft, { says }: KnownEntry, activity: Activity | undefined): PlannedEntry {
-  if (activity === undefined)
+  if (activity === undefined || says === undefined)
     return { draft, outcome: 'here', reason: 'You deleted it here, and it stays deleted.' };
   const fields = fieldsOf(activity);
   const { change, reason } = updateKnown(fields, says, draft.fields);

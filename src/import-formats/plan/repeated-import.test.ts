@@ -100,7 +100,7 @@ it('a newer file adds what is new in it only, and the older one after it adds no
 function editedFields({ log, known }: Account): string[] {
   return known.flatMap(({ activityId, says }) => {
     const fields = fieldsOf(log.find(({ id }) => id === activityId)!);
-    return EDITED_FIELDS.filter((field) => fields[field] !== says[field])
+    return EDITED_FIELDS.filter((field) => fields[field] !== says?.[field])
       .filter((field) => fields[field] !== null && fields[field] !== '')
       .map((field) => `${activityId} ${field} ${fields[field]}`);
   });
