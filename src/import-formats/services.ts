@@ -1,4 +1,8 @@
+import { aboutImdb } from './imdb/about.ts';
+import { aboutLetterboxd } from './letterboxd/about.ts';
+import { aboutTmdb } from './tmdb/about.ts';
+import { aboutTrakt } from './trakt/about.ts';
 import type { ServiceAbout } from './model.ts';
 
 /** The services, in the order of the page that explains them: books, films and shows, games, places, other logs. */
-export const SERVICES: readonly ServiceAbout[] = [];
+export const SERVICES: readonly ServiceAbout[] = [aboutLetterboxd, aboutImdb, aboutTmdb, aboutTrakt];

@@ -1,0 +1,17 @@
+import { joinTexts } from './entry.ts';
+import type { ImportedEntry, RowRef } from './model.ts';
+
+/** An entry to which further rows of the files can still add something. */
+export type EntryDraft = { -readonly [Field in keyof ImportedEntry]: ImportedEntry[Field] } & {
+  rows: RowRef[];
+  tags: string[];
+};
+
+export function addTag(draft: EntryDraft, tag: string): void {
+  if (tag !== '' && !draft.tags.includes(tag)) draft.tags.push(tag);
+}
+
+/** Adds a paragraph that is not there yet. */
+export function addNote(draft: EntryDraft, text: string): void {
+  if (text !== '') draft.note = joinTexts(draft.note, text);
+}

@@ -1,0 +1,68 @@
+import { addTag } from '../entry-draft.ts';
+import type { ImportFormat, RowLedger, TableFile } from '../model.ts';
+import { createWorks, draftsOf, entryOn, rateWork, type Works, wishOf } from '../works.ts';
+import { type FilmsKind, filmsKindOf, kindOf, type LetterboxdKind, tables } from './files.ts';
+import { readList } from './lists.ts';
+import { filmRows, SERVICE_NAME } from './rows.ts';
+import { readDiary, readReviews, type Viewings } from './viewings.ts';
+
+type ReadFile = (file: TableFile, ledger: RowLedger, films: Works, viewings: Viewings) => void;
+
+/** In this order: what belongs to a viewing is read after the viewings. */
+const READERS: readonly (readonly [LetterboxdKind, ReadFile])[] = [
+  ['diary', readDiary],
+  ['reviews', readReviews],
+  ['ratings', readRatings],
+  ['films', readFilms],
+  ['list', readList],
+];
+
+/** The export of Letterboxd, or single files of it: one entry for each viewing, and one for a film without any. */
+export const letterboxd: ImportFormat = {
+  source: 'letterboxd',
+
+  recognise(file) {
+    const kind = file.kind === 'table' ? kindOf(file) : null;
+    return kind === null || kind === 'unneeded' ? kind : 'sure';
+  },
+
+  parse(files, ledger) {
+    const films = createWorks();
+    const viewings: Viewings = new Map();
+    for (const [kind, read] of READERS) {
+      for (const file of tables(files)) if (kindOf(file) === kind) read(file, ledger, films, viewings);
+    }
+    for (const film of films.all()) for (const draft of draftsOf(film)) ledger.add(draft);
+  },
+};
+
+function readRatings(file: TableFile, ledger: RowLedger, films: Works): void {
+  for (const { ref, film, rating, day, addedAt } of filmRows(file, ledger, films)) {
+    const draft = entryOn(film, day);
+    draft.rows.push(ref);
+    if (addedAt !== null) draft.addedAt ??= addedAt;
+    if (rating !== undefined) rateWork(film, { draft, rating, day, serviceName: SERVICE_NAME });
+  }
+}
+
+function readFilms(file: TableFile, ledger: RowLedger, films: Works): void {
+  const kind = filmsKindOf(file.path) ?? askFilmsKind(file, ledger);
+  for (const { ref, film, day, addedAt } of filmRows(file, ledger, films)) {
+    const draft = kind === 'watchlist' ? wishOf(film) : entryOn(film, day);
+    draft.rows.push(ref);
+    if (addedAt !== null) draft.addedAt ??= addedAt;
+    if (kind === 'likes') addTag(draft, 'liked');
+  }
+}
+
+function askFilmsKind({ path }: TableFile, ledger: RowLedger): FilmsKind {
+  return ledger.ask({
+    id: `letterboxd.films:${path}`,
+    text: `What are the films in ${path}? Letterboxd says that only by the name of the file, and this one was renamed.`,
+    options: [
+      { value: 'watched', label: 'Films that I have watched' },
+      { value: 'watchlist', label: 'Films that I want to watch' },
+      { value: 'likes', label: 'Films that I like' },
+    ],
+  }) as FilmsKind;
+}

@@ -1,0 +1,48 @@
+import { createCellOf } from '../columns.ts';
+import type { EntryDraft } from '../entry-draft.ts';
+import { htmlToText } from '../html-text.ts';
+import type { RowLedger, TableFile } from '../model.ts';
+import { draftsOf, seenOf, type Work, type Works, wishOf } from '../works.ts';
+import { filmRows } from './rows.ts';
+
+const LEFT_OUT = 'The film stands only in a list, and you left such films out.';
+
+/** A list, with a film's first entry for each of its films. */
+export function readList(file: TableFile, ledger: RowLedger, films: Works): void {
+  const items = new Map<string, string>();
+  for (const { ref, film, description } of filmRows(file, ledger, films)) {
+    const draft = draftsOf(film)[0] ?? listedOnly(film, ledger);
+    if (draft === null) {
+      ledger.leaveOut(ref, LEFT_OUT);
+    } else {
+      draft.rows.push(ref);
+      items.set(draft.key, items.get(draft.key) ?? description);
+    }
+  }
+  const { key, name, note } = aboutList(file);
+  ledger.addList({ key, name, note, items: [...items].map(([entry, text]) => ({ key: entry, note: text })) });
+}
+
+function listedOnly(film: Work, ledger: RowLedger): EntryDraft | null {
+  const answer = ledger.ask({
+    id: 'letterboxd.listed',
+    text: 'Some films stand only in your lists, and neither among the watched ones nor on the watchlist. What are they?',
+    options: [
+      { value: 'WANT', label: 'Films that I want to watch' },
+      { value: 'DONE', label: 'Films that I have watched' },
+      { value: 'leave', label: 'Leave them out' },
+    ],
+  });
+  if (answer === 'leave') return null;
+  return answer === 'DONE' ? seenOf(film) : wishOf(film);
+}
+
+/** The lines above the films: `Letterboxd list export v7`, names of columns, and one row. */
+function aboutList({ preamble, path }: TableFile): { key: string; name: string; note: string } {
+  const [, header = [], cells = []] = preamble;
+  const cell = (column: string) => createCellOf(header)(cells, column);
+  const name = cell('Name') || (path.split('/').at(-1) ?? path).replace(/\.csv$/i, '');
+  const tags = cell('Tags') === '' ? '' : `Tags: ${cell('Tags')}`;
+  const note = [htmlToText(cell('Description')), tags].filter((text) => text !== '').join('\n\n');
+  return { key: `list:${cell('URL') || name}`, name, note };
+}

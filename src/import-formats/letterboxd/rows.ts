@@ -1,0 +1,71 @@
+import { createCellOf } from '../columns.ts';
+import { readMoment, readOrderedDay } from '../dates.ts';
+import { dayOrderOf } from '../day-order.ts';
+import { htmlToText } from '../html-text.ts';
+import type { OriginalRating, RowLedger, RowRef, TableFile } from '../model.ts';
+import { readRating, readYear } from '../numbers.ts';
+import { fold } from '#contract/fields.ts';
+import type { Work, Works } from '../works.ts';
+
+/** A row about a film. */
+export interface FilmRow {
+  readonly ref: RowRef;
+  readonly film: Work;
+  readonly uri: string;
+  /** When it was written down: `YYYY-MM-DD`. */
+  readonly day: string | null;
+  readonly addedAt: number | null;
+  readonly watched: string | null;
+  readonly rating: OriginalRating | undefined;
+  readonly isRewatch: boolean;
+  readonly tags: readonly string[];
+  readonly review: string;
+  readonly description: string;
+}
+
+export const SERVICE_NAME = 'Letterboxd';
+const STARS_MAX = 5;
+
+/** The rows that can be read; the others fail. */
+export function* filmRows(file: TableFile, ledger: RowLedger, films: Works): Iterable<FilmRow> {
+  const cellOf = createCellOf(file.header);
+  const order = dayOrderOf(ledger, file, ['Date', 'Watched Date']);
+  for (const { ref, value: cells } of ledger.tableRows(file)) {
+    const cell = (column: string) => cellOf(cells, column);
+    const name = cell('Name');
+    const watched = readOrderedDay(cell('Watched Date'), order);
+    if (name === '') {
+      ledger.fail(ref, 'The row has no name.');
+    } else if (watched === null && cell('Watched Date') !== '') {
+      ledger.fail(ref, 'The watched date is no date.');
+    } else if (!isRating(cell('Rating'))) {
+      ledger.fail(ref, 'The rating is no number from 0.5 to 5.');
+    } else {
+      const day = readOrderedDay(cell('Date'), order);
+      yield {
+        ref,
+        film: filmOf(films, name, readYear(cell('Year'))),
+        uri: cell('Letterboxd URI'),
+        day,
+        addedAt: readMoment(day ?? ''),
+        watched,
+        rating: readRating(cell('Rating'), STARS_MAX),
+        isRewatch: /^(?:yes|true)$/i.test(cell('Rewatch')),
+        tags: cell('Tags')
+          .split(',')
+          .map((tag) => tag.trim()),
+        review: htmlToText(cell('Review')),
+        description: htmlToText(cell('Description')),
+      };
+    }
+  }
+}
+
+/** The links of a film differ from file to file, so that its name and year join it. */
+function filmOf(films: Works, name: string, year: number | undefined): Work {
+  return films.of(`film:${fold(name)}|${year ?? ''}`, { category: 'MOVIE', name, year });
+}
+
+function isRating(text: string): boolean {
+  return /^0?(?:[.,]0)?$/.test(text) || readRating(text, STARS_MAX) !== undefined;
+}

@@ -1,0 +1,45 @@
+import { type EntryDraft, addNote, addTag } from '../entry-draft.ts';
+import type { RowLedger, TableFile } from '../model.ts';
+import { addViewing, entryOn, rateEntry, type Works } from '../works.ts';
+import { type FilmRow, filmRows, SERVICE_NAME } from './rows.ts';
+
+/** The viewings by the links of their entries, which the diary and the reviews share. */
+export type Viewings = Map<string, EntryDraft>;
+
+/** One viewing for each row of the diary. */
+export function readDiary(file: TableFile, ledger: RowLedger, films: Works, viewings: Viewings): void {
+  for (const row of filmRows(file, ledger, films)) {
+    fill(viewings.get(row.uri) ?? newViewing(row, viewings), row);
+  }
+}
+
+/** A review belongs to the viewing of the same entry or day; one without a day, to the last viewing before it. */
+export function readReviews(file: TableFile, ledger: RowLedger, films: Works, viewings: Viewings): void {
+  for (const row of filmRows(file, ledger, films)) {
+    const viewing = viewings.get(row.uri) ?? unreviewedOf(row);
+    const isLogged = viewing !== undefined || row.watched === null;
+    fill(isLogged ? (viewing ?? entryOn(row.film, row.day)) : newViewing(row, viewings), row);
+  }
+}
+
+function unreviewedOf({ film, watched }: FilmRow): EntryDraft | undefined {
+  return film.viewings.find(({ date, note }) => date !== undefined && date === watched && note === undefined);
+}
+
+/** Links of entries stay the same, also where the day is corrected. */
+function newViewing({ film, uri, watched }: FilmRow, viewings: Viewings): EntryDraft {
+  const key = uri === '' ? `${film.key}|${watched ?? ''}` : `entry:${uri.replace(/^https?:\/\//i, '')}`;
+  const draft = addViewing(film, key, watched);
+  if (uri !== '') viewings.set(uri, draft);
+  return draft;
+}
+
+function fill(draft: EntryDraft, row: FilmRow): void {
+  const { rating, day, addedAt } = row;
+  draft.rows.push(row.ref);
+  if (rating !== undefined) rateEntry({ draft, rating, day, serviceName: SERVICE_NAME });
+  if (addedAt !== null) draft.addedAt ??= addedAt;
+  for (const tag of row.tags) addTag(draft, tag);
+  if (row.isRewatch) addTag(draft, 'rewatch');
+  addNote(draft, row.review);
+}

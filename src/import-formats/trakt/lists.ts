@@ -1,0 +1,118 @@
+import { addNote, addTag, type EntryDraft } from '../entry-draft.ts';
+import { jsonList, jsonText } from '../json.ts';
+import type { JsonFile, RowLedger } from '../model.ts';
+import { draftsOf, entryOn, seenOf, wishOf, type Work } from '../works.ts';
+import { listedIn, pageOf } from './files.ts';
+import { rejectRow, subjectOf } from './subjects.ts';
+import { momentIn, type TraktImport } from './trakt-import.ts';
+
+interface OpenList {
+  readonly key: string;
+  readonly name: string;
+  readonly note: string;
+  readonly items: Map<string, string>;
+}
+
+/** Watchlist, favorites and the user's own lists, of which long ones have several files. */
+export function readLists(
+  files: readonly JsonFile[],
+  about: readonly JsonFile[],
+  ledger: RowLedger,
+  data: TraktImport,
+): void {
+  const names = about.flatMap((file) => jsonList(file.value));
+  const lists = new Map<string, OpenList>();
+  for (const file of files.toSorted((a, b) => pageOf(a.path) - pageOf(b.path))) {
+    const listed = listedIn(file.path) ?? askListed(file, ledger);
+    if (listed === 'watchlist') {
+      readItems(file, ledger, data, (work) => wishOf(work));
+    } else {
+      const list = openList(listed, names, file);
+      const open = lists.get(list.key) ?? list;
+      lists.set(list.key, open);
+      readItems(file, ledger, data, draftFor(listed, ledger), open);
+    }
+  }
+  for (const { items, ...list } of lists.values()) {
+    ledger.addList({ ...list, items: [...items].map(([key, note]) => ({ key, note })) });
+  }
+}
+
+type Listed = NonNullable<ReturnType<typeof listedIn>>;
+type DraftOf = (work: Work, day: string | null) => EntryDraft | null;
+
+function draftFor(listed: Listed, ledger: RowLedger): DraftOf {
+  if (listed !== 'favorites') return (work) => draftsOf(work)[0] ?? listedOnly(work, ledger);
+  return (work, day) => {
+    const draft = entryOn(work, day);
+    addTag(draft, 'favorite');
+    return draft;
+  };
+}
+
+function readItems(
+  file: JsonFile,
+  ledger: RowLedger,
+  { works }: TraktImport,
+  draftOf: DraftOf,
+  list?: OpenList,
+): void {
+  for (const { ref, value } of ledger.rowsOf(file, jsonList(file.value))) {
+    const work = subjectOf(value, works);
+    const { ms, day } = momentIn(value, 'listed_at');
+    if (typeof work === 'string') {
+      rejectRow(ledger, ref, work);
+      continue;
+    }
+    const draft = draftOf(work, day);
+    if (draft === null) {
+      ledger.leaveOut(ref, 'The title stands only in a list, and you left such titles out.');
+    } else {
+      draft.rows.push(ref);
+      if (ms !== null) draft.addedAt ??= ms;
+      const text = jsonText(value, 'notes');
+      if (list === undefined) addNote(draft, text);
+      else if (!list.items.has(draft.key)) list.items.set(draft.key, text);
+    }
+  }
+}
+
+function openList(listed: Exclude<Listed, 'watchlist'>, names: readonly unknown[], file: JsonFile): OpenList {
+  if (listed === 'favorites') return { key: 'favorites', name: 'Favorites', note: '', items: new Map() };
+  const { listId } = listed;
+  const about = names.find((list) => jsonText(list, 'ids', 'trakt') === listId);
+  const fileName = (file.path.split('/').at(-1) ?? file.path).replace(/(?:-\d+)?\.json$/i, '');
+  return {
+    key: `list:${listId || fileName}`,
+    name: jsonText(about, 'name') || fileName,
+    note: jsonText(about, 'description'),
+    items: new Map(),
+  };
+}
+
+function listedOnly(work: Work, ledger: RowLedger): EntryDraft | null {
+  const answer = ledger.ask({
+    id: 'trakt.listed',
+    text: 'Some titles stand only in your lists, and neither in the history nor on the watchlist. What are they?',
+    options: [
+      { value: 'WANT', label: 'Titles that I want to watch' },
+      { value: 'DONE', label: 'Titles that I have watched' },
+      { value: 'leave', label: 'Leave them out' },
+    ],
+  });
+  if (answer === 'leave') return null;
+  return answer === 'DONE' ? seenOf(work) : wishOf(work);
+}
+
+function askListed({ path }: JsonFile, ledger: RowLedger): Listed {
+  const answer = ledger.ask({
+    id: `trakt.listed:${path}`,
+    text: `What are the titles in ${path}? Trakt says that only by the name of the file, and this one was renamed.`,
+    options: [
+      { value: 'watchlist', label: 'My watchlist' },
+      { value: 'favorites', label: 'My favorites' },
+      { value: 'list', label: 'A list' },
+    ],
+  });
+  return answer === 'watchlist' || answer === 'favorites' ? answer : { listId: '' };
+}

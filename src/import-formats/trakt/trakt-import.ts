@@ -1,0 +1,26 @@
+import { dayOfMoment, readMoment } from '../dates.ts';
+import type { EntryDraft } from '../entry-draft.ts';
+import { jsonText } from '../json.ts';
+import type { Works } from '../works.ts';
+
+/** What the files of one import share. */
+export interface TraktImport {
+  readonly works: Works;
+  /** The last play of each show, by the key of the show. */
+  readonly showPlays: Map<string, EntryDraft>;
+}
+
+export interface Moment {
+  readonly ms: number | null;
+  /** In UTC. */
+  readonly day: string | null;
+}
+
+/** Trakt writes the beginning of 1970 for an unknown day. */
+const UNKNOWN_UNTIL_MS = 86_400_000;
+
+export function momentIn(element: unknown, name: string): Moment {
+  const ms = readMoment(jsonText(element, name));
+  if (ms === null || ms < UNKNOWN_UNTIL_MS) return { ms: null, day: null };
+  return { ms, day: dayOfMoment(ms) };
+}
