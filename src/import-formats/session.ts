@@ -44,9 +44,9 @@ export function createImportSession(
     async read(dropped, onProgress) {
       current = null;
       planned = null;
-      const { files: read, unreadable } = await readDrop(dropped, onProgress);
-      files = read;
-      return { ...recogniseDrop(files, formats), unreadable };
+      const drop = await readDrop(dropped, onProgress);
+      files = drop.files;
+      return recogniseDrop(drop, formats);
     },
 
     parse({ source, paths, answers }) {

@@ -1,34 +1,69 @@
 import type { ImportSource } from '#contract/import.ts';
 import type { ImportFormat, Recognition, SourceFile } from '../model.ts';
 import type { Drop } from '../session-model.ts';
+import { mappableTable } from '../column-map/mappable-table.ts';
+import type { ReadDrop } from './read-drop.ts';
+import type { Unreadable } from './unreadable.ts';
 
-type Recognised = Omit<Drop, 'unreadable'>;
+const UNKNOWN = 'Daybook knows no service that gives out such a file.';
 
-/** What each file is, by all formats. */
-export function recogniseDrop(files: readonly SourceFile[], formats: readonly ImportFormat[]): Recognised {
+/** A file, and the formats by what they recognise it as. */
+interface Recognised {
+  readonly file: SourceFile;
+  readonly as: Readonly<Record<Exclude<Recognition, null>, readonly ImportSource[]>>;
+}
+
+/** Decides what each file of a drop is. */
+export function recogniseDrop({ files, unreadable }: ReadDrop, formats: readonly ImportFormat[]): Drop {
+  const recognised = files.map((file) => recognise(file, formats));
+  const sure = new Set(recognised.flatMap(({ as }) => (as.sure.length === 1 ? as.sure : [])));
   const pathsOf = new Map<ImportSource, string[]>();
-  const undecided: Recognised['undecided'][number][] = [];
+  const undecided: Drop['undecided'][number][] = [];
   const mappable: string[] = [];
   const unneeded: string[] = [];
-
-  function take(source: ImportSource, path: string): void {
-    const paths = pathsOf.get(source);
-    if (paths === undefined) pathsOf.set(source, [path]);
-    else paths.push(path);
-  }
-
-  for (const file of files) {
-    const found = formats.map(({ source, recognise }) => ({ source, recognition: recognise(file) }));
-    const those = (wanted: Recognition) =>
-      found.filter(({ recognition }) => recognition === wanted).map(({ source }) => source);
-    const [sure, possible] = [those('sure'), those('possible')];
-    const sources = sure.length > 0 ? sure : possible;
-    if (sure.length === 1) take(sure[0]!, file.path);
-    else if (sources.length > 0) undecided.push({ path: file.path, sources });
-    else if (those('unneeded').length === 0 && (file.kind === 'table' || file.kind === 'json'))
-      mappable.push(file.path);
-    else unneeded.push(file.path);
+  const unknown: Unreadable[] = [];
+  for (const { file, as } of recognised) {
+    const { path } = file;
+    const candidates = as.sure.length > 0 ? as.sure : as.possible;
+    const source = theOneOf(candidates, as.sure.length > 0, sure);
+    if (source !== undefined) pathsOf.set(source, [...(pathsOf.get(source) ?? []), path]);
+    else if (
+      as.sure.length === 0 &&
+      (as.unneeded.some((one) => sure.has(one)) || isBeside(file, candidates, sure))
+    )
+      unneeded.push(path);
+    else if (candidates.length > 0) undecided.push({ path, sources: candidates });
+    else if (as.unneeded.length > 0) unneeded.push(path);
+    else if (mappableTable(file) !== null) mappable.push(path);
+    else if (file.archive !== undefined || path.includes('/')) unneeded.push(path);
+    else unknown.push({ path, reason: UNKNOWN });
   }
   const sources = [...pathsOf].map(([source, paths]) => ({ source, paths }));
-  return { sources, undecided, mappable, unneeded };
+  return { sources, undecided, mappable, unneeded, unreadable: [...unreadable, ...unknown] };
+}
+
+function recognise(file: SourceFile, formats: readonly ImportFormat[]): Recognised {
+  const answers = formats.map((format) => ({ source: format.source, answer: format.recognise(file) }));
+  const those = (wanted: Recognition) =>
+    answers.filter(({ answer }) => answer === wanted).map(({ source }) => source);
+  return { file, as: { sure: those('sure'), possible: those('possible'), unneeded: those('unneeded') } };
+}
+
+/** The only format that is sure; of those that a file could have, the only one that another file of the drop surely has. */
+function theOneOf(
+  candidates: readonly ImportSource[],
+  areSure: boolean,
+  sure: ReadonlySet<ImportSource>,
+): ImportSource | undefined {
+  const likely = areSure && candidates.length === 1 ? candidates : candidates.filter((one) => sure.has(one));
+  return likely.length === 1 ? likely[0] : undefined;
+}
+
+/** Whether no format wants a file of an archive whose other files are those of a service. */
+function isBeside(
+  file: SourceFile,
+  candidates: readonly ImportSource[],
+  sure: ReadonlySet<ImportSource>,
+): boolean {
+  return candidates.length === 0 && file.archive !== undefined && sure.size > 0;
 }

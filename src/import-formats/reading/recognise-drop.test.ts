@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { hasColumns } from '../columns.ts';
+import type { ImportFormat, Recognition, SourceFile } from '../model.ts';
+import { readDrop } from './read-drop.ts';
+import { recogniseDrop } from './recognise-drop.ts';
+
+const format = (
+  source: ImportFormat['source'],
+  recognise: (file: SourceFile, has: (...columns: string[]) => boolean) => Recognition,
+): ImportFormat => ({
+  source,
+  recognise: (file) =>
+    recognise(file, (...columns) => file.kind === 'table' && hasColumns(file.header, ...columns)),
+  parse: () => undefined,
+});
+
+/** Formats of this test, with a header that fits both. */
+const FORMATS = [
+  format('letterboxd', (file, has) => {
+    if (file.path.endsWith('profile.csv')) return 'unneeded';
+    if (has('Letterboxd URI')) return 'sure';
+    return has('Date', 'Name', 'Year') ? 'possible' : null;
+  }),
+  format('movary', (_file, has) => (has('Name', 'Year') ? 'possible' : null)),
+  format('imdb', (_file, has) => (has('Const') ? 'sure' : null)),
+  format('tmdb', (_file, has) => (has('Const', 'TMDb') ? 'sure' : null)),
+];
+
+async function recognised(files: Readonly<Record<string, string>>) {
+  const dropped = Object.entries(files).map(([path, content]) => ({ path, blob: new Blob([content]) }));
+  return recogniseDrop(await readDrop(dropped), FORMATS);
+}
+
+const LETTERBOXD = 'Date,Name,Year,Letterboxd URI\n2024-01-01,Dune,2021,x\n';
+
+describe('a drop', () => {
+  it('is what one format is sure of', async () => {
+    expect((await recognised({ 'a.csv': LETTERBOXD, 'b.csv': LETTERBOXD })).sources).toEqual([
+      { source: 'letterboxd', paths: ['a.csv', 'b.csv'] },
+    ]);
+  });
+
+  it('can be of several services', async () => {
+    const { sources } = await recognised({ 'a.csv': LETTERBOXD, 'b.csv': 'Const,Title\ntt1,Dune\n' });
+    expect(sources.map(({ source }) => source)).toEqual(['letterboxd', 'imdb']);
+  });
+
+  it('is undecided where two formats are sure, and where one is not', async () => {
+    const { undecided } = await recognised({
+      'a.csv': 'Const,TMDb\ntt1,1\n',
+      'b.csv': 'Name,Year,x\nDune,2021,\n',
+    });
+    expect(undecided).toEqual([
+      { path: 'a.csv', sources: ['imdb', 'tmdb'] },
+      { path: 'b.csv', sources: ['movary'] },
+    ]);
+  });
+
+  it('is decided by the other files of its service', async () => {
+    const { sources, undecided } = await recognised({
+      'a.csv': LETTERBOXD,
+      'b.csv': 'Date,Name,Year\n2024-01-01,Dune,2021\n',
+    });
+    expect(sources).toEqual([{ source: 'letterboxd', paths: ['a.csv', 'b.csv'] }]);
+    expect(undecided).toEqual([]);
+  });
+
+  it('has parts that nothing is taken from', async () => {
+    expect((await recognised({ 'x/profile.csv': 'Name,E-mail\nme,me@example.org\n' })).unneeded).toEqual([
+      'x/profile.csv',
+    ]);
+    expect((await recognised({ 'x/notes.txt': 'Hello.' })).unneeded).toEqual(['x/notes.txt']);
+  });
+
+  it('is mappable where it is a table, or JSON with a list of objects', async () => {
+    const files = { 'a.csv': 'a,b\n1,2\n', 'b.json': '{"items": [{"a": 1}]}', 'c.json': '{"a": 1}' };
+    const { mappable, unreadable } = await recognised(files);
+    expect(mappable).toEqual(['a.csv', 'b.json']);
+    expect(unreadable).toMatchObject([{ path: 'c.json' }]);
+  });
+
+  it('keeps what cannot be read', async () => {
+    expect((await recognised({ 'a.csv': '' })).unreadable).toMatchObject([{ path: 'a.csv' }]);
+  });
+});
