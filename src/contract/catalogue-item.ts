@@ -43,7 +43,8 @@ export function nameKey(name: string): string {
 
 /** The keys of a name with and without the year in it; an entry has one of them. */
 export function nameKeys(name: string): string[] {
-  return [...new Set([nameKey(name), nameKey(splitYear(name).title)])];
+  const { title } = splitYear(name);
+  return title === name ? [nameKey(name)] : [...new Set([nameKey(name), nameKey(title)])];
 }
 
 const ARTICLES = new Set(['the', 'a', 'an']);

@@ -1,6 +1,9 @@
+import { isStorableText } from '#contract/fields.ts';
+
 /** Without U+0000 and lone surrogates, which no database stores (`isStorableText` of the contract). */
 export function storableText(text: string): string {
-  return text.replaceAll(/\0|\p{Surrogate}/gu, '');
+  // Nearly all texts, and quicker than to search them for what they may contain.
+  return isStorableText(text) ? text : text.replaceAll(/\0|\p{Surrogate}/gu, '');
 }
 
 /** As a single line without outer spaces and control characters. */

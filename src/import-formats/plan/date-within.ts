@@ -31,6 +31,7 @@ function dayNumber({ year, month, day }: DatePoint, defaultMonth: number, defaul
   return (year * 100 + (month ?? defaultMonth)) * 100 + (day ?? defaultDay);
 }
 
-function isDay(date: string): boolean {
+/** Whether a partial date is a single day. */
+export function isDay(date: string): boolean {
   return date.length === 'YYYY-MM-DD'.length;
 }

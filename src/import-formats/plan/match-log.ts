@@ -2,17 +2,25 @@ import type { Activity } from '#contract/activity.ts';
 import { isAbout, nameKeys, type LoggedItem } from '#contract/catalogue-item.ts';
 import type { ImportFields } from '#contract/import.ts';
 import type { ImportDraft } from '../choices/draft.ts';
-import { isWithin } from './date-within.ts';
+import { isDay, isWithin } from './date-within.ts';
 
-/** The entries whose works may be the same, by their dates; `''`: unknown. */
-type Works = ReadonlyMap<string, readonly Activity[]>;
+/** Entries of the same name. */
+interface Works {
+  /** `''`: unknown. */
+  readonly byDate: Map<string, Activity[]>;
+  /** Those with a date that is no single day. */
+  readonly ofPeriods: Activity[];
+}
 
 /** The entries whose dates go together with that of a draft, from the surest. Other dates are other times. */
 const SAME_TIMES: readonly ((date: string, works: Works) => readonly Activity[])[] = [
-  (date, works) => works.get(date) ?? [],
-  (date, works) =>
-    date === '' ? [] : [...works].flatMap(([other, those]) => (isWithin(date, other) ? those : [])),
-  (date, works) => (date === '' ? [...works.values()].flat() : (works.get('') ?? [])),
+  (date, { byDate }) => byDate.get(date) ?? [],
+  (date, { byDate, ofPeriods }) => {
+    if (date === '') return [];
+    const others = isDay(date) ? ofPeriods : [...byDate.values()].flat();
+    return others.filter((other) => isWithin(date, other.date ?? ''));
+  },
+  (date, { byDate }) => (date === '' ? [...byDate.values()].flat() : (byDate.get('') ?? [])),
 ];
 
 /**
@@ -49,15 +57,16 @@ export function matchLog(
 
 /** Finds works by name: `The Godfather (1972)` is also that without its year. */
 function createIndex(log: readonly Activity[]): (fields: ImportFields) => readonly Works[] {
-  const index = new Map<string, Map<string, Activity[]>>();
+  const index = new Map<string, Works>();
   for (const activity of log) {
     for (const key of keysOf(activity)) {
-      const works = index.get(key) ?? new Map<string, Activity[]>();
+      const works = index.get(key) ?? { byDate: new Map<string, Activity[]>(), ofPeriods: [] };
       index.set(key, works);
-      const date = activity.date ?? '';
-      const sameDate = works.get(date);
-      if (sameDate === undefined) works.set(date, [activity]);
+      const { date = '' } = activity;
+      const sameDate = works.byDate.get(date);
+      if (sameDate === undefined) works.byDate.set(date, [activity]);
       else sameDate.push(activity);
+      if (date !== '' && !isDay(date)) works.ofPeriods.push(activity);
     }
   }
   return (fields) => keysOf(fields).flatMap((key) => index.get(key) ?? []);
