@@ -1,3 +1,4 @@
+import { readDroppedItems } from '../kernel/dropped-items.ts';
 import { formatCount, formatNumber } from '../kernel/format.ts';
 
 const NAMES_SHOWN = 3;
@@ -9,29 +10,17 @@ export interface DroppedItems {
   readonly unreadable: readonly string[];
 }
 
-export interface DroppedFolder {
+interface DroppedFolder {
   readonly name: string;
   /** Includes the files of nested folders. */
   readonly files: readonly File[];
 }
 
-/**
- * The dropped or pasted files, and the files of dropped folders. Must be called while the event is handled, because
- * the browser empties the data afterwards.
- */
+/** The files to upload: those that were dropped, and those of dropped folders. Called while the event is handled. */
 export async function readDropped(data: DataTransfer | null): Promise<DroppedItems> {
-  const items = [...(data?.items ?? [])].filter(({ kind }) => kind === 'file');
-  const found = items.map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
-  const plain = found.flatMap(({ entry, file }) => (isFolder(entry) ? [] : (file ?? [])));
-  const unreadable: string[] = [];
-  const folders: DroppedFolder[] = [];
-  for (const { entry } of found) {
-    if (!isFolder(entry)) continue;
-    const files: File[] = [];
-    for await (const file of walkFiles(entry, unreadable)) files.push(file);
-    folders.push({ name: entry.name, files });
-  }
-  return { ...withDistinctFingerprints(plain, folders), unreadable };
+  const { files, folders, unreadable } = await readDroppedItems(data);
+  const named = folders.map(({ name, files: inner }) => ({ name, files: inner.map(({ file }) => file) }));
+  return { ...withDistinctFingerprints(files, named), unreadable };
 }
 
 /** Explains what happened to dropped folders; `added` are the files that are uploaded. */
@@ -49,31 +38,6 @@ export function unreadableText({ unreadable }: DroppedItems): string {
   const more = unreadable.length - named.length;
   return `Could not be read: ${named.join(', ')}${more > 0 ? ` and ${formatCount(more, 'other', 'others')}` : ''}.`;
 }
-
-async function* walkFiles(entry: FileSystemEntry, unreadable: string[]): AsyncGenerator<File> {
-  try {
-    if (isFile(entry)) yield await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
-    if (isFolder(entry)) for await (const inner of readEntries(entry)) yield* walkFiles(inner, unreadable);
-  } catch {
-    unreadable.push(entry.name);
-  }
-}
-
-/** Browsers return the entries in batches (Chromium: of 100); an empty batch is the last. */
-async function* readEntries(folder: FileSystemDirectoryEntry): AsyncGenerator<FileSystemEntry> {
-  const reader = folder.createReader();
-  for (;;) {
-    const portion = await new Promise<FileSystemEntry[]>((resolve, reject) =>
-      reader.readEntries(resolve, reject),
-    );
-    if (portion.length === 0) return;
-    yield* portion;
-  }
-}
-
-const isFolder = (entry: FileSystemEntry | null): entry is FileSystemDirectoryEntry =>
-  entry?.isDirectory === true;
-const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 
 /**
  * An upload is resumed by name, size and time. A copy in another folder has the same three, so it gets a different

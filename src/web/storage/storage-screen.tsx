@@ -7,7 +7,7 @@ import { Page } from '../layout/page.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { useUsage } from './calls.ts';
-import { DropZone } from './drop-zone.tsx';
+import { UploadDropZone } from './drop-zone.tsx';
 import { Files } from './files.tsx';
 import { keepFocus } from '../kernel/keep-focus.ts';
 import styles from './storage-screen.module.css';
@@ -30,7 +30,7 @@ function StorageOf({ userId }: { readonly userId: string }) {
   const loadThumbnail = useThumbnailLoader(userId);
   return (
     <Page>
-      <DropZone onFiles={offer}>
+      <UploadDropZone onFiles={offer}>
         <div ref={keepFocus} className={styles['screen']}>
           <div className={styles['top']}>
             <UploadForm input={input} onFiles={offer} />
@@ -42,7 +42,7 @@ function StorageOf({ userId }: { readonly userId: string }) {
             <Files onChoose={() => input.current?.click()} />
           </ThumbnailProvider>
         </div>
-      </DropZone>
+      </UploadDropZone>
       {conflict && (
         <ConflictDialog
           key={conflict.id}
