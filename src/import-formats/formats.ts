@@ -1,3 +1,12 @@
+import { goodreads } from './goodreads/goodreads.ts';
+import { storygraph } from './storygraph/storygraph.ts';
+import { bookwyrm } from './bookwyrm/bookwyrm.ts';
+import { librarything } from './librarything/librarything.ts';
+import { hardcover } from './hardcover/hardcover.ts';
+import { openlibrary } from './openlibrary/openlibrary.ts';
+import { openreads } from './openreads/openreads.ts';
+import { calibre } from './calibre/calibre.ts';
+import { kindle } from './kindle/kindle.ts';
 import { imdb } from './imdb/imdb.ts';
 import { letterboxd } from './letterboxd/letterboxd.ts';
 import { tmdb } from './tmdb/tmdb.ts';
@@ -8,4 +17,21 @@ import { anilist } from './anilist/anilist.ts';
 import type { ImportFormat } from './model.ts';
 
 /** All formats. Only what recognises a file loads them. */
-export const FORMATS: readonly ImportFormat[] = [letterboxd, imdb, tmdb, trakt, tvtime, myanimelist, anilist];
+export const FORMATS: readonly ImportFormat[] = [
+  goodreads,
+  storygraph,
+  bookwyrm,
+  librarything,
+  hardcover,
+  openlibrary,
+  openreads,
+  calibre,
+  kindle,
+  letterboxd,
+  imdb,
+  tmdb,
+  trakt,
+  tvtime,
+  myanimelist,
+  anilist,
+];

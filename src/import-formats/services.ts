@@ -1,3 +1,12 @@
+import { aboutGoodreads } from './goodreads/about.ts';
+import { aboutStorygraph } from './storygraph/about.ts';
+import { aboutBookwyrm } from './bookwyrm/about.ts';
+import { aboutLibrarything } from './librarything/about.ts';
+import { aboutHardcover } from './hardcover/about.ts';
+import { aboutOpenlibrary } from './openlibrary/about.ts';
+import { aboutOpenreads } from './openreads/about.ts';
+import { aboutCalibre } from './calibre/about.ts';
+import { aboutKindle } from './kindle/about.ts';
 import { aboutImdb } from './imdb/about.ts';
 import { aboutLetterboxd } from './letterboxd/about.ts';
 import { aboutTmdb } from './tmdb/about.ts';
@@ -9,6 +18,15 @@ import type { ServiceAbout } from './model.ts';
 
 /** The services, in the order of the page that explains them: books, films and shows, games, places, other logs. */
 export const SERVICES: readonly ServiceAbout[] = [
+  aboutGoodreads,
+  aboutStorygraph,
+  aboutBookwyrm,
+  aboutLibrarything,
+  aboutHardcover,
+  aboutOpenlibrary,
+  aboutOpenreads,
+  aboutCalibre,
+  aboutKindle,
   aboutLetterboxd,
   aboutImdb,
   aboutTmdb,

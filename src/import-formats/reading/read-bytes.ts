@@ -7,6 +7,8 @@ import { beginningOf, textOf, wholeText } from './text-content.ts';
 import type { Unreadable } from './unreadable.ts';
 
 export const EMPTY = 'This file is empty.';
+/** A Kindle ends each clipping with it; the commas of the clippings look like columns. */
+const SEPARATOR_LINE = /^={10}\r?$/m;
 const ONE_LINE = 'This file is one long line, which no export is.';
 
 /** What a text begins as. */
@@ -50,6 +52,12 @@ export function readBytes(path: string, bytes: Uint8Array): SourceFile | Unreada
     case 'html':
       return { path, kind: 'text', text: wholeText(text) };
     case 'other':
-      return readTable(path, text) ?? { path, kind: 'text', text: wholeText(text) };
+      return (
+        (SEPARATOR_LINE.test(beginning) ? null : readTable(path, text)) ?? {
+          path,
+          kind: 'text',
+          text: wholeText(text),
+        }
+      );
   }
 }

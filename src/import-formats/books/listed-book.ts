@@ -1,0 +1,90 @@
+import type { ActivityStatus } from '#contract/activity.ts';
+import { createEntry, joinTexts } from '../entry.ts';
+import type { OriginalRating, RowLedger, RowRef } from '../model.ts';
+
+/** So that a key stays within its limit with what is added to it. */
+const ID_MAX_CHARS = 400;
+
+/** One reading of a book, or the wish to read it. */
+export interface Reading {
+  readonly status: ActivityStatus;
+  /** A partial date. */
+  readonly date: string | null;
+}
+
+/** A book as services list it: one row for all of its readings. */
+export interface ListedBook {
+  readonly row: RowRef;
+  /** The book's id at the service, or else what tells it from other books. */
+  readonly id: string;
+  readonly name: string;
+  readonly creator?: string | undefined;
+  readonly year?: number | undefined;
+  /** At least one, the latest last: the row's rating and note are about it. */
+  readonly readings: readonly Reading[];
+  /** How often the service says that it was read, if it says so. */
+  readonly timesRead?: number | undefined;
+  readonly rating?: OriginalRating | undefined;
+  /** The person's own texts, in plain text. */
+  readonly texts?: readonly string[] | undefined;
+  /** What no other field holds, by what it is: `Series`. Empty values are left out. */
+  readonly facts?: Readonly<Record<string, string>> | undefined;
+  readonly tags?: readonly string[] | undefined;
+  /** In milliseconds since 1970. */
+  readonly addedAt?: number | null | undefined;
+}
+
+/**
+ * Adds an entry for each reading of a book. Readings that only their number tells of are named in the note.
+ * @returns the key of the latest one; null if the row has failed
+ */
+export function addBook(ledger: RowLedger, book: ListedBook): string | null {
+  const { row, name, creator, year, readings, timesRead = 0, rating, tags = [], addedAt } = book;
+  if (name === '') {
+    ledger.fail(row, 'This row has no title.');
+    return null;
+  }
+  const count = Math.max(timesRead, readings.length);
+  readings.forEach((reading, index) => {
+    const isLatest = index === readings.length - 1;
+    ledger.add(
+      createEntry({
+        ...reading,
+        // A row stands for one entry, so that the sum of the rows stays right.
+        rows: isLatest ? [row] : [],
+        key: keyOf(book.id, count - readings.length + index + 1),
+        category: 'BOOK',
+        name,
+        creator,
+        year,
+        tags,
+        addedAt,
+        ...(isLatest && { rating, note: noteOf(book) }),
+      }),
+    );
+  });
+  return keyOf(book.id, count);
+}
+
+/** Splits a cell such as `fantasy, to own`. */
+export function listOf(cell: string, separator = ','): string[] {
+  return cell
+    .split(separator)
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+}
+
+/** The same book keeps its key from the wish to read it to its first reading; further ones are counted. */
+function keyOf(id: string, reading: number): string {
+  const end = reading === 1 ? '' : `:read:${reading}`;
+  return `book:${id.slice(0, ID_MAX_CHARS)}${end}`;
+}
+
+function noteOf({ texts = [], facts = {}, timesRead = 0, readings }: ListedBook): string {
+  const done = readings.filter(({ status }) => status === 'DONE').length;
+  const lines = Object.entries(facts)
+    .filter(([, value]) => value !== '')
+    .map(([fact, value]) => `${fact}: ${value}`);
+  if (timesRead > Math.max(done, 1)) lines.push(`Read ${timesRead} times.`);
+  return joinTexts(...texts, lines.join('\n'));
+}

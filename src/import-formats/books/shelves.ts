@@ -1,0 +1,91 @@
+import type { ActivityStatus } from '#contract/activity.ts';
+import type { RowLedger } from '../model.ts';
+
+/** The names that people and services give to shelves of a meaning; the longer names begin with one of them. */
+const STATUSES: readonly (readonly [ActivityStatus, RegExp])[] = [
+  ['DONE', /^(read|already-read|finished|completed|re-?read|read-but-unowned)$/],
+  ['DOING', /^(currently-reading|reading|now-reading|in-progress|started)$/],
+  ['WANT', /^(to-(be-)?(re-?)?read|tbr|want-to-(re-?)?read|want|wish-?list|planned|up-next)(-|$)/],
+  ['STOPPED', /^(dnf|did-?n-?o?t-finish|could-?n-?o?t-finish|(not|never|un)-?finished|abandoned)(-|$)/],
+  ['STOPPED', /^(gave-up|given-up|stopped|quit|dropped|set-aside|lemmed)(-|$)/],
+];
+/** The log has no status of its own for these. */
+const PAUSED = /^(paused?|on-hold|on-pause|hiatus)(-|$)/;
+/** More would be no questions but a form. */
+const QUESTIONS_MAX = 10;
+const LEAVE_OUT = 'out';
+
+/** Whether the status of an entry says all that the name of its shelf does. */
+export function isStatusShelf(shelf: string): boolean {
+  const name = slug(shelf);
+  return STATUSES.some(([, names]) => names.exec(name)?.[0] === name);
+}
+
+/** What the name of a shelf says of the books on it; undefined: nothing. */
+export function shelfStatus(shelf: string): ActivityStatus | undefined {
+  const name = slug(shelf);
+  if (PAUSED.test(name)) return 'STOPPED';
+  return STATUSES.find(([, names]) => names.test(name))?.[0];
+}
+
+/** Asks what shelves are for whose names do not say it. */
+export interface ShelfQuestions {
+  /** Null: the books on it are left out, for the reason `unknownShelf`. */
+  ask(shelf: string): ActivityStatus | null;
+}
+
+export function createShelfQuestions(ledger: RowLedger): ShelfQuestions {
+  const asked = new Set<string>();
+  return {
+    ask(shelf) {
+      const name = slug(shelf);
+      if (name === '' || (!asked.has(name) && asked.size === QUESTIONS_MAX)) return null;
+      asked.add(name);
+      const answer = ledger.ask({
+        id: `shelf:${name}`,
+        text: `What are the books on your shelf “${shelf}”?`,
+        options: [
+          { value: LEAVE_OUT, label: 'Leave them out' },
+          { value: 'DONE', label: 'Books that I have read' },
+          { value: 'DOING', label: 'Books that I am reading' },
+          { value: 'WANT', label: 'Books that I want to read' },
+          { value: 'STOPPED', label: 'Books that I gave up' },
+        ],
+      });
+      return answer === LEAVE_OUT ? null : (answer as ActivityStatus);
+    },
+  };
+}
+
+export function unknownShelf(shelf: string): string {
+  return shelf === ''
+    ? 'The file does not say whether this book was read, is being read or is wanted.'
+    : `The shelf “${shelf}” does not say whether its books were read, are being read or are wanted.`;
+}
+
+/**
+ * Asks what the books of a library are that nothing says more about.
+ * @returns null: they are left out, for the reason `ONLY_OWNED`
+ */
+export function askOwned(ledger: RowLedger, service: string): 'DONE' | 'WANT' | null {
+  const answer = ledger.ask({
+    id: 'owned',
+    text: `What are the books of your ${service} library that have no rating and no date of reading?`,
+    options: [
+      { value: 'WANT', label: 'Books that I want to read' },
+      { value: 'DONE', label: 'Books that I have read' },
+      { value: LEAVE_OUT, label: 'Leave them out' },
+    ],
+  });
+  return answer === LEAVE_OUT ? null : (answer as 'DONE' | 'WANT');
+}
+
+export const ONLY_OWNED = 'The library has this book, and does not say whether it was read.';
+
+function slug(shelf: string): string {
+  return shelf
+    .toLowerCase()
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
+}

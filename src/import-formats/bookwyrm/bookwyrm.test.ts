@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { parseFixture } from '#testing/import-formats.ts';
+import { bookwyrm } from './bookwyrm.ts';
+
+const EXPORT = ['bookwyrm/bookwyrm-export.csv'];
+
+describe('an export of BookWyrm', () => {
+  it('becomes books with half stars, the time of reading and the review', () => {
+    expect(parseFixture(bookwyrm, EXPORT).entries[0]).toEqual({
+      rows: [{ path: 'bookwyrm/bookwyrm-export.csv', number: 1 }],
+      key: 'book:https://books.example/book/1',
+      category: 'BOOK',
+      name: 'The Salt Ledger',
+      creator: 'Maren Voss',
+      status: 'DONE',
+      date: '2020-10-21/2020-10-25',
+      rating: { value: 3.5, max: 5 },
+      note: 'Mixed feelings\n\nSlow at first.\n\nThen good.\n\nContent warning: drowning\nSeries: Harbour Books #1',
+      addedAt: Date.UTC(2020, 9, 21, 12),
+    });
+  });
+
+  it('has books that were given up, are being read or are wanted', () => {
+    expect(parseFixture(bookwyrm, EXPORT).entries.slice(1, 4)).toMatchObject([
+      { name: 'Night Ferry', status: 'STOPPED', date: '2021-01-01/2021-01-09' },
+      { name: 'Tidewater', status: 'DOING', date: '2024-03-05' },
+      { name: 'The Glass Orchard', status: 'WANT' },
+    ]);
+  });
+
+  it('takes dated books of a shelf of one’s own for read, and asks what the others are', () => {
+    const { entries, leftOut, questions } = parseFixture(bookwyrm, EXPORT);
+    expect(entries[4]).toMatchObject({ name: 'Soups of the Coast', status: 'DONE', tags: ['Cooking'] });
+    expect(questions).toMatchObject([
+      { id: 'shelf:cooking', text: 'What are the books on your shelf “Cooking”?' },
+    ]);
+    expect(leftOut.map(({ row }) => row.number)).toEqual([6, 7]);
+    const told = parseFixture(bookwyrm, EXPORT, { 'shelf:cooking': 'DONE' });
+    expect(told.entries[5]).toMatchObject({ name: 'Breads of the Coast', status: 'DONE' });
+  });
+
+  it('leaves unrated what has a rating of 0', () => {
+    const file = { path: 'b.csv', content: 'title,author_text,rating,shelf\nEbb,A,0,read\n' };
+    expect(parseFixture(bookwyrm, [file]).entries[0]).not.toHaveProperty('rating');
+  });
+
+  it('says which dates cannot be read', () => {
+    const file = { path: 'b.csv', content: 'title,author_text,finish_date,shelf\nEbb,A,2020-13-01,read\n' };
+    expect(parseFixture(bookwyrm, [file]).failed).toMatchObject([
+      { reason: '“2020-13-01” in the column finish_date is no date. Write it as 2024-05-12.' },
+    ]);
+  });
+});

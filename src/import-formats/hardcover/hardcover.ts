@@ -1,0 +1,76 @@
+import { addBook, listOf } from '../books/listed-book.ts';
+import { dateProblem, readingsOf } from '../books/reading-dates.ts';
+import { isStatusShelf, shelfStatus, unknownShelf } from '../books/shelves.ts';
+import { createCellOf, hasColumns } from '../columns.ts';
+import { readDay, readMoment } from '../dates.ts';
+import { dateRange, foldedKey } from '../entry.ts';
+import { htmlToText } from '../html-text.ts';
+import type { ImportFormat, RowLedger, RowRef } from '../model.ts';
+import { readRating } from '../numbers.ts';
+import { createListCollector, type ListCollector, splitLists } from './lists.ts';
+
+type Cell = (column: string) => string;
+
+/** The CSV export of Hardcover. Its genres and moods are those of all readers, its years those of editions. */
+export const hardcover: ImportFormat = {
+  source: 'hardcover',
+
+  recognise(file) {
+    if (file.kind !== 'table' || !hasColumns(file.header, 'Title', 'Status')) return null;
+    return hasColumns(file.header, 'Hardcover Book ID') ? 'sure' : null;
+  },
+
+  parse(files, ledger) {
+    const lists = createListCollector();
+    for (const file of files) {
+      if (file.kind !== 'table') continue;
+      const cellOf = createCellOf(file.header);
+      for (const { ref, value } of ledger.tableRows(file))
+        parseRow(ref, (column) => cellOf(value, column), ledger, lists);
+    }
+    for (const list of lists.lists()) ledger.addList(list);
+  },
+};
+
+function parseRow(row: RowRef, cell: Cell, ledger: RowLedger, collector: ListCollector): void {
+  const dates = ['Date Started', 'Date Finished', 'Date Added'];
+  const problem = dateProblem(Object.fromEntries(dates.map((column) => [column, cell(column)])));
+  if (problem !== null) {
+    ledger.fail(row, problem);
+    return;
+  }
+  const shelf = cell('Status');
+  if (/^ignored$/i.test(shelf)) {
+    ledger.leaveOut(row, 'You told Hardcover to ignore this book.');
+    return;
+  }
+  const rating = readRating(cell('Rating'), 5);
+  const isRead = rating !== undefined || cell('Date Finished') !== '';
+  const status = shelfStatus(shelf) ?? (isRead ? 'DONE' : null);
+  if (status === null) {
+    ledger.leaveOut(row, unknownShelf(shelf));
+    return;
+  }
+  const start = readDay(cell('Date Started'));
+  const end = readDay(cell('Date Finished'));
+  const { ordered, unordered } = splitLists(cell('Lists'));
+  const creator = cell('Author');
+  const key = addBook(ledger, {
+    row,
+    id: cell('Hardcover Book ID') || foldedKey(cell('Title'), creator),
+    name: cell('Title'),
+    creator,
+    readings: readingsOf(status, [end && dateRange(start, end)], start),
+    rating,
+    texts: [htmlToText(cell('Review')), htmlToText(cell('Private Notes'))],
+    facts: { Series: cell('Series').replaceAll('.0)', ')') },
+    tags: [...namesOf(cell('Tags')), ...unordered, ...(isStatusShelf(shelf) ? [] : listOf(shelf))],
+    addedAt: readMoment(cell('Date Added')),
+  });
+  if (key !== null) for (const place of ordered) collector.add(place, key);
+}
+
+/** `["nordic", "crime"]`, or the names alone. */
+function namesOf(cell: string): string[] {
+  return listOf(cell.replaceAll(/[[\]"]/g, '').replaceAll(';', ','));
+}

@@ -1,0 +1,38 @@
+import { firstNameFirst } from '../books/names.ts';
+import { foldedKey } from '../entry.ts';
+import { decodeEntities } from '../html-text.ts';
+import { type JsonObject, jsonList, jsonText } from '../json.ts';
+import type { LibraryBook } from './library-book.ts';
+
+/** Fields without a value are absent, or empty lists. */
+export function jsonBook(book: JsonObject): LibraryBook {
+  const text = (name: string) => decodeEntities(jsonText(book, name));
+  const title = text('title');
+  const [first = firstNameFirst(text('primaryauthor')), ...others] = authorsOf(book);
+  return {
+    id: text('books_id') || foldedKey(title, first),
+    title,
+    creator: first,
+    otherAuthors: others.join(', '),
+    rating: text('rating'),
+    review: text('review'),
+    comments: [text('comment'), text('privatecomment')],
+    started: text('datestarted'),
+    read: text('dateread'),
+    entered: text('entrydate'),
+    tags: textsOf(book, 'tags'),
+    collections: textsOf(book, 'collections'),
+  };
+}
+
+function authorsOf(book: JsonObject): string[] {
+  return jsonList(book, 'authors')
+    .map((author) => jsonText(author, 'fl') || firstNameFirst(jsonText(author, 'lf')))
+    .filter((name) => name !== '');
+}
+
+function textsOf(book: JsonObject, name: string): string[] {
+  return jsonList(book, name)
+    .map((text) => decodeEntities(jsonText(text)))
+    .filter((text) => text !== '');
+}

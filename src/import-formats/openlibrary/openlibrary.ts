@@ -1,0 +1,42 @@
+import { addBook } from '../books/listed-book.ts';
+import { readingsOf } from '../books/reading-dates.ts';
+import { shelfStatus, unknownShelf } from '../books/shelves.ts';
+import { createCellOf, hasColumns } from '../columns.ts';
+import type { ImportFormat } from '../model.ts';
+import { readRating, readYear } from '../numbers.ts';
+
+const NO_TITLES =
+  'This older file of Open Library has numbers instead of titles. Download the reading log again from openlibrary.org/account/import: it has the titles now.';
+
+/** The reading log of Open Library; it has no dates of reading. */
+export const openlibrary: ImportFormat = {
+  source: 'openlibrary',
+
+  recognise(file) {
+    return file.kind === 'table' && hasColumns(file.header, 'Work ID', 'Bookshelf') ? 'sure' : null;
+  },
+
+  parse(files, ledger) {
+    for (const file of files) {
+      if (file.kind !== 'table') continue;
+      const cellOf = createCellOf(file.header);
+      const hasTitles = hasColumns(file.header, 'Title');
+      for (const { ref, value } of ledger.tableRows(file)) {
+        const shelf = cellOf(value, 'Bookshelf');
+        const status = shelfStatus(shelf);
+        if (!hasTitles) ledger.fail(ref, NO_TITLES);
+        else if (status === undefined) ledger.leaveOut(ref, unknownShelf(shelf));
+        else
+          addBook(ledger, {
+            row: ref,
+            id: cellOf(value, 'Work ID'),
+            name: cellOf(value, 'Title'),
+            creator: cellOf(value, 'Authors').replaceAll(/\s*[|;]\s*/g, ', '),
+            year: readYear(cellOf(value, 'First Publish Year')),
+            readings: readingsOf(status, []),
+            rating: readRating(cellOf(value, 'My Ratings'), 5),
+          });
+      }
+    }
+  },
+};

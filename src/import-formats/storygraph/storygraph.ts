@@ -1,0 +1,129 @@
+import type { ActivityStatus } from '#contract/activity.ts';
+import { addBook, listOf, type Reading } from '../books/listed-book.ts';
+import { dateProblem, readingsOf } from '../books/reading-dates.ts';
+import { isStatusShelf, shelfStatus, unknownShelf } from '../books/shelves.ts';
+import { createCellOf, hasColumns } from '../columns.ts';
+import { readMoment, readOrderedDay } from '../dates.ts';
+import { dayOrderOf } from '../day-order.ts';
+import { dateRange, foldedKey } from '../entry.ts';
+import { htmlToText } from '../html-text.ts';
+import type { ImportFormat, RowLedger, RowRef, TableFile } from '../model.ts';
+import { readNumber, readRating } from '../numbers.ts';
+
+type Cell = (column: string) => string;
+type ReadDay = (text: string) => string | null;
+
+/** `2023/01/15-2023/02/01`, `2024/03/01-`. */
+const RANGE = /^(?<start>\d{4}(?:[/-]\d{1,2}){0,2})?\s*[-–]\s*(?<end>\d{4}(?:[/-]\d{1,2}){0,2})?$/u;
+const DATE_COLUMNS = ['Date Added', 'Last Date Read', 'Dates Read'];
+
+interface DatedReading {
+  readonly start: string | null;
+  readonly end: string | null;
+}
+
+/** The export of The StoryGraph: one row a book, with all its readings. */
+export const storygraph: ImportFormat = {
+  source: 'storygraph',
+
+  recognise(file) {
+    if (file.kind !== 'table' || !hasColumns(file.header, 'Title', 'Authors', 'Read Status')) return null;
+    return hasColumns(file.header, 'Star Rating') ? 'sure' : 'possible';
+  },
+
+  parse(files, ledger) {
+    for (const file of files) if (file.kind === 'table') parseTable(file, ledger);
+  },
+};
+
+function parseTable(file: TableFile, ledger: RowLedger): void {
+  const cellOf = createCellOf(file.header);
+  const order = dayOrderOf(ledger, file, DATE_COLUMNS);
+  const readDay = (text: string) => readOrderedDay(text, order);
+  for (const { ref, value } of ledger.tableRows(file))
+    parseRow(ref, (column) => cellOf(value, column), ledger, readDay);
+}
+
+function parseRow(row: RowRef, cell: Cell, ledger: RowLedger, readDay: ReadDay): void {
+  const dates = listOf(cell('Dates Read') || cell('Last Date Read'));
+  const problem =
+    dateProblem({ 'Date Added': cell('Date Added'), 'Last Date Read': cell('Last Date Read') }, readDay) ??
+    dates
+      .map((date) => dateProblem({ 'Dates Read': date }, (text) => timeOf(readingOf(text, readDay))))
+      .find((one) => one !== null);
+  if (problem !== undefined) {
+    ledger.fail(row, problem);
+    return;
+  }
+  const rating = readRating(cell('Star Rating'), 5);
+  const shelf = cell('Read Status');
+  const isRead = rating !== undefined || dates.length > 0 || (readNumber(cell('Read Count')) ?? 0) > 0;
+  const status = shelfStatus(shelf) ?? (isRead ? 'DONE' : null);
+  if (status === null) {
+    ledger.leaveOut(row, unknownShelf(shelf));
+    return;
+  }
+  const name = cell('Title');
+  const creator = cell('Authors');
+  const timesRead = readNumber(cell('Read Count')) ?? 0;
+  addBook(ledger, {
+    row,
+    id: cell('ISBN/UID') || foldedKey(name, creator),
+    name,
+    creator,
+    readings: readings(
+      dates.map((date) => readingOf(date, readDay)),
+      status,
+      timesRead,
+    ),
+    timesRead,
+    rating,
+    texts: [htmlToText(cell('Review'))],
+    facts: factsOf(cell),
+    tags: [...listOf(cell('Tags')), ...(shelf === '' || isStatusShelf(shelf) ? [] : [shelf])],
+    addedAt: readMoment(readDay(cell('Date Added')) ?? ''),
+  });
+}
+
+function readingOf(text: string, readDay: ReadDay): DatedReading {
+  const { start, end } = RANGE.exec(text)?.groups ?? {};
+  if (start === undefined && end === undefined) return { start: null, end: readDay(text) };
+  return {
+    start: start === undefined ? null : readDay(start),
+    end: end === undefined ? null : readDay(end),
+  };
+}
+
+/** Books that are being read show the dates of earlier readings, and may show when this one was begun. */
+function readings(
+  dated: readonly DatedReading[],
+  status: ActivityStatus,
+  timesRead: number,
+): readonly Reading[] {
+  const sorted = dated.toSorted((a, b) => ((a.end ?? a.start ?? '') < (b.end ?? b.start ?? '') ? -1 : 1));
+  const last = sorted.at(-1);
+  const isGoingOn =
+    status === 'DOING' && last !== undefined && (last.end === null || timesRead < sorted.length);
+  const finished = isGoingOn ? sorted.slice(0, -1) : sorted;
+  return readingsOf(status, finished.map(timeOf), isGoingOn ? (last.start ?? last.end) : null);
+}
+
+function timeOf({ start, end }: DatedReading): string | null {
+  return dateRange(start, end);
+}
+
+/** What the person answered about the book; shelves of one's own are tags. */
+function factsOf(cell: Cell): Record<string, string> {
+  return {
+    Contributors: cell('Contributors'),
+    Moods: cell('Moods'),
+    Pace: cell('Pace'),
+    'Character- or plot-driven': cell('Character- or Plot-Driven?'),
+    'Strong character development': cell('Strong Character Development?'),
+    'Loveable characters': cell('Loveable Characters?'),
+    'Diverse characters': cell('Diverse Characters?'),
+    'Flawed characters': cell('Flawed Characters?'),
+    'Content warnings': htmlToText(cell('Content Warnings')),
+    'About the warnings': htmlToText(cell('Content Warning Description')),
+  };
+}
