@@ -171,6 +171,40 @@ test('all data is exported as a ZIP file with a matching manifest', async ({ pag
   expect(files.get('activities.json')?.toString('utf8')).toContain('Piranesi');
 });
 
+test('the log can be taken to other services, and each file says before what it cannot carry @phone', async ({
+  page,
+  user,
+  log,
+  axeViolations,
+}) => {
+  await log(user, [
+    { name: 'Piranesi', note: 'For me alone' },
+    { name: 'A book of last year', date: '2025' },
+    { name: 'Sintra', category: 'PLACE' },
+  ]);
+  await page.goto('/account');
+  await page.getByRole('link', { name: 'for other services' }).click();
+  const goodreads = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Goodreads' }) });
+  await expect(goodreads).toContainText('2 of your 3 entries.');
+  await expect(goodreads).toContainText('1 Goodreads takes only books.');
+  await expect(goodreads).toContainText('1 Only whole days can be carried over');
+  expect(await axeViolations()).toEqual([]);
+  const download = async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      goodreads.getByRole('link', { name: 'Download for Goodreads' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('goodreads.csv');
+    return Buffer.concat((await (await file.createReadStream()).toArray()) as Buffer[]).toString('utf8');
+  };
+  expect(await download()).not.toContain('For me alone');
+  await goodreads.getByRole('checkbox', { name: 'Include 1 note' }).check();
+  const whole = await download();
+  for (const text of ['Piranesi', 'For me alone', 'A book of last year']) expect(whole).toContain(text);
+});
+
 test('the deletion of the account must be confirmed @phone', async ({ page, user: _user, axeViolations }) => {
   await page.goto('/account');
   await page.getByRole('button', { name: 'Erase my account' }).click();

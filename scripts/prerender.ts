@@ -55,6 +55,7 @@ const SOURCES: Readonly<Record<ScreenName, string>> = {
   year: 'look-back/year-screen.tsx',
   sharedYear: 'look-back/shared-year-screen.tsx',
   forYou: 'guide/for-you-screen.tsx',
+  export: 'export/export-screen.tsx',
   account: 'account/account-screen.tsx',
   admin: 'admin/admin-screen.tsx',
   story: 'story/story-screen.tsx',

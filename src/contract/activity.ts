@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ActivityExport, ExportPreview } from './activity-export.ts';
 import type { Api } from './endpoint.ts';
 import { Empty, fold, Id, line, text, Timestamp, TimeZone, uniqueList } from './fields.ts';
 import { PartialDate } from './partial-date.ts';
@@ -281,8 +282,15 @@ export const activityApi = {
     encoding: 'none',
     limit: 'general',
     produces: 'text/csv',
-    summary: "The caller's activities as a CSV file, newest first.",
-    input: Empty,
+    summary: "The caller's activities as a CSV file, or in the format of another service.",
+    input: ActivityExport,
     output: Empty,
+  },
+  exportPreview: {
+    ...POST,
+    path: '/api/activity/exportPreview',
+    summary: 'What each file of an export would contain, and what it would leave out.',
+    input: Empty,
+    output: ExportPreview,
   },
 } as const satisfies Api;

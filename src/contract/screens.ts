@@ -18,6 +18,7 @@ export const SCREENS = {
   changePassword: '/changePassword/:token?',
   verifyEmail: '/verifyEmail/:token?',
   marketingOptOut: '/marketingOptOut/:token?',
+  export: '/export',
   account: '/account',
   admin: '/admin',
   legal: '/legal',

@@ -153,11 +153,22 @@ export async function buildApp(ports: AppPorts) {
 }
 
 async function registerRoutes(context: RouteContext, features: Features, config: Config): Promise<void> {
-  const { accounts, activities, admin, feedback, forYou, guides, imports, lists, lookBack, storage } =
-    features;
+  const {
+    accounts,
+    activities,
+    activityExports,
+    admin,
+    feedback,
+    forYou,
+    guides,
+    imports,
+    lists,
+    lookBack,
+    storage,
+  } = features;
   accountRoutes(context, accounts);
   profileRoutes(context, accounts);
-  activityRoutes(context, activities);
+  activityRoutes(context, activities, activityExports);
   importRoutes(context, imports);
   listRoutes(context, lists);
   lookBackRoutes(context, lookBack);

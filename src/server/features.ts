@@ -3,6 +3,7 @@ import { createAccountModule } from './account/module.ts';
 import type { PasswordHasher } from './account/password-adapter.ts';
 import type { MinimumDurations } from './account/email-limits.ts';
 import type { IdentifyWork } from './activity/complete-draft.ts';
+import { activityExportService } from './activity/export/service.ts';
 import { importModule } from './activity/import/module.ts';
 import { overviewQueries } from './activity/overview-queries.ts';
 import { activityQueries } from './activity/queries.ts';
@@ -99,6 +100,10 @@ export async function createFeatures(ports: FeaturesPorts) {
     clock,
     ids,
   });
+  const activityExports = activityExportService({
+    readLog: activities.retrieveAll,
+    pointOf: guides.pointOf,
+  });
   const listsOf = (handle: Db) => listService({ store: listQueries(handle), clock, ids });
   const lists = listsOf(db);
   const imports = importModule({ db, auditOf, listsOf, files: storage.findOwnFiles, clock, ids });
@@ -179,6 +184,7 @@ export async function createFeatures(ports: FeaturesPorts) {
     feedback,
     storage,
     activities,
+    activityExports,
     imports,
     lists,
     accounts,

@@ -105,6 +105,12 @@ export const SCREEN_ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
     heading: 'What you may love next',
     Screen: lazyScreen(async () => (await import('./guide/for-you-screen.tsx')).ForYouScreen),
   },
+  export: {
+    path: SCREENS.export,
+    title: 'Export',
+    heading: 'Yours to take along',
+    Screen: lazyScreen(async () => (await import('./export/export-screen.tsx')).ExportScreen),
+  },
   account: {
     path: SCREENS.account,
     title: 'Your account',

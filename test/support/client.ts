@@ -185,7 +185,7 @@ function exchange(
 }
 
 function toAnswer(status: number, headers: IncomingHttpHeaders, bytes: Buffer): TestResponse {
-  const isJson = bytes.length > 0 && /json/.test(headers['content-type'] ?? '');
+  const isJson = bytes.length > 0 && /json\b/.test(headers['content-type'] ?? '');
   const body: unknown = isJson ? JSON.parse(bytes.toString()) : undefined;
   const code = (body as { code?: unknown } | undefined)?.code;
   return {

@@ -1,10 +1,14 @@
 import { activityApi, type Activity } from '#contract/activity.ts';
 import { serve, type RouteContext } from '../kernel/serve.ts';
 import { jsonArray, markStreamed } from '../kernel/streamed-response.ts';
-import { createActivityFile } from './export-file.ts';
+import type { ActivityExportService } from './export/service.ts';
 import type { ActivityService } from './service.ts';
 
-export function activityRoutes(routeContext: RouteContext, service: ActivityService): void {
+export function activityRoutes(
+  routeContext: RouteContext,
+  service: ActivityService,
+  exports: ActivityExportService,
+): void {
   serve(routeContext, activityApi, {
     async retrieve({ user, input }) {
       if (input.limit !== undefined) return service.retrieve(user.id, input);
@@ -21,6 +25,7 @@ export function activityRoutes(routeContext: RouteContext, service: ActivityServ
     restore: ({ user, input }) => service.restore(user.id, input.id),
     restoreMany: ({ user, input }) => service.restoreMany(user.id, input.ids),
     overview: ({ user, input }) => service.overview(user.id, input),
-    export: async ({ user }) => createActivityFile(service.retrieveAll(user.id, { all: true })),
+    export: ({ user, input }) => exports.createFile(user.id, input),
+    exportPreview: ({ user }) => exports.preview(user.id),
   });
 }

@@ -1,8 +1,9 @@
 import { GUIDE_LENGTH, type Choice, type GuideResult } from '#guide-engine/guide.ts';
+import { findPoint } from '#guide-engine/places/find-point.ts';
 import type { PlaceIndex } from '#guide-engine/places/place-index.ts';
 import { suggestPlaces } from '#guide-engine/places/suggest-places.ts';
 import { travelGuide } from '#guide-engine/places/travel-guide.ts';
-import type { WorkKind } from '#guide-engine/record.ts';
+import type { Coordinates, WorkKind } from '#guide-engine/record.ts';
 import { stringAt, stringCount } from '#guide-engine/text/string-table.ts';
 import type { Profile } from '#guide-engine/works/query.ts';
 import { suggestTitles } from '#guide-engine/works/suggest.ts';
@@ -53,6 +54,9 @@ export function createEngine(indexes: Indexes) {
       request.kind === 'travel' ? sightCandidates(indexes, request) : workCandidates(indexes, request),
 
     entryFacts: createEntryFacts(indexes),
+
+    /** The coordinates of a place, if only one can be meant. */
+    pointOf: (name: string): Coordinates | null => findPoint(indexes.places, name.trim()) ?? null,
 
     vocabulary(kind: WorkKind): Vocabulary {
       const { genre, tags } = indexes[kind].fields;

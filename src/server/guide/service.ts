@@ -142,6 +142,9 @@ export function guideService(ports: GuidePorts) {
     /** What the catalogue knows about the entries of a log. */
     entryFacts: async () => (await engine()).entryFacts,
 
+    /** Where the places of a log are. */
+    pointOf: async () => (await engine()).pointOf,
+
     /** The part of the catalogue that recommendations of a kind come from. */
     tasteCatalogue: async (kind: GuideKind) => (await engine()).tasteCatalogue(kind),
 

@@ -1,3 +1,5 @@
+import { SCREENS } from '#contract/screens.ts';
+import { Link } from 'react-router';
 import { DownloadLink } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './account-screen.module.css';
@@ -8,10 +10,14 @@ export function ExportSection() {
     <Sheet lined className={styles['section']}>
       <h2>Download your data</h2>
       <p>
-        A ZIP file with everything that Daybook stores about you: your entries, files and feedback, your
-        account and its sessions, and what the audit log says about you, with a checksum of every file.
+        A ZIP file with everything that Daybook stores about you: your entries, lists, files and feedback,
+        your account and its sessions, and what the audit log says about you, with a checksum of every file.
       </p>
       <DownloadLink href={exportPath}>Download everything</DownloadLink>
+      <p>
+        Your log can also be downloaded <Link to={SCREENS.export}>for other services</Link>, calendars and
+        maps.
+      </p>
     </Sheet>
   );
 }

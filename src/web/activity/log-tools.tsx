@@ -1,6 +1,7 @@
-import { Download, Trash2 } from 'lucide-react';
+import { SCREENS } from '#contract/screens.ts';
+import { Download, Share, Trash2 } from 'lucide-react';
 import { lazyDialog } from '../kernel/lazy-dialog.tsx';
-import { Button, DownloadLink } from '../ui/button.tsx';
+import { Button, ButtonLink, DownloadLink } from '../ui/button.tsx';
 import { ListTools, ShortcutsButton } from '../ui/list-tools.tsx';
 import { LOG_CSV_URL } from './calls.ts';
 import { ACTIVITY_SHORTCUTS } from './log-keys.ts';
@@ -29,6 +30,12 @@ export function LogTools({ onOpen, hasEntries }: LogToolsProps) {
           <Download size={16} strokeWidth={1.75} aria-hidden="true" />
           Download as CSV
         </DownloadLink>
+      )}
+      {hasEntries && (
+        <ButtonLink to={SCREENS.export} look="quiet">
+          <Share size={16} strokeWidth={1.75} aria-hidden="true" />
+          Export
+        </ButtonLink>
       )}
       <ShortcutsButton onClick={() => onOpen('shortcuts')} />
     </ListTools>

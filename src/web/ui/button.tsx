@@ -41,9 +41,14 @@ export function ButtonLink({ look = 'secondary', className, ...rest }: LinkProps
 }
 
 /** A download link that looks like a button. */
-export function DownloadLink({ className, children, ...rest }: ComponentProps<'a'>) {
+export function DownloadLink({
+  look = 'secondary',
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & { readonly look?: Look }) {
   return (
-    <a {...rest} download className={classes('secondary', className)}>
+    <a {...rest} download className={classes(look, className)}>
       {children}
     </a>
   );

@@ -1,6 +1,7 @@
 import type { Activity } from '#contract/activity.ts';
-import { csvLines } from '../kernel/csv.ts';
-import { markStreamed, type StreamedResponse } from '../kernel/streamed-response.ts';
+import { csvLines } from '../../kernel/csv.ts';
+import { createFormat, type ExportFormat } from './format.ts';
+import { onlyNamedPictures } from './jsonl.ts';
 
 /** The first five have always been there. */
 const CSV_HEADER = [
@@ -18,13 +19,16 @@ const CSV_HEADER = [
   'pictures',
 ];
 
-/** Activities as a CSV file (RFC 4180); times in UTC (RFC 3339), tags and the ids of pictures with commas between. */
-export function createActivityFile(activities: AsyncIterable<Activity>): StreamedResponse<never> {
-  return markStreamed({
-    contentType: 'text/csv; charset=utf-8; header=present',
-    fileName: 'daybook-log.csv',
-    chunks: csvLines(CSV_HEADER, toCsvRows(activities)),
-  });
+/** The log for spreadsheets (RFC 4180); times in UTC (RFC 3339), tags and the ids of pictures with commas between. */
+export const csv: ExportFormat = createFormat<Activity>({
+  contentType: 'text/csv; charset=utf-8; header=present',
+  fileName: 'daybook-log.csv',
+  take: (entry) => ({ item: entry, without: onlyNamedPictures(entry) }),
+  write: (open) => writeLogCsv(open()),
+});
+
+export function writeLogCsv(activities: AsyncIterable<Activity>): AsyncGenerator<string> {
+  return csvLines(CSV_HEADER, toCsvRows(activities));
 }
 
 async function* toCsvRows(activities: AsyncIterable<Activity>): AsyncGenerator<string[]> {

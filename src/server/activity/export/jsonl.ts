@@ -1,0 +1,21 @@
+import type { Activity } from '#contract/activity.ts';
+import { createFormat, trueSentences, type ExportFormat } from './format.ts';
+
+/** The log as JSON Lines: one entry per line, as `log.jsonl` in the download of everything (docs/export.md). */
+export const jsonl: ExportFormat = createFormat<Activity>({
+  contentType: 'application/jsonl; charset=utf-8',
+  fileName: 'daybook-log.jsonl',
+  take: (entry) => ({ item: entry, without: onlyNamedPictures(entry) }),
+  write: (open) => jsonLines(open()),
+});
+
+/** What both whole formats leave out. */
+export function onlyNamedPictures({ pictures = [] }: Activity): string[] {
+  return trueSentences({
+    'Pictures are only named; the download of everything contains them.': pictures.length > 0,
+  });
+}
+
+async function* jsonLines(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  for await (const item of items) yield `${JSON.stringify(item)}\n`;
+}

@@ -1,0 +1,57 @@
+import { RATING_MAX, type Activity } from '#contract/activity.ts';
+import { partialDateParts, formatPartialDate, type DatePoint } from '#contract/partial-date.ts';
+
+/** Sentences that several formats say. */
+export const WITHOUT = {
+  partialDate: 'Only whole days can be carried over: a year or a month alone is left out.',
+  firstDay: 'Of a span of time, only the last day is carried over.',
+  pictures: 'Pictures are not carried over.',
+  tags: 'Tags are not carried over.',
+  tagCommas: 'A tag with a comma becomes several.',
+  formula: 'What a spreadsheet would take for a formula gets an apostrophe in front.',
+} as const;
+
+/** The days of a date; null where one is not known. */
+export interface ExactDays {
+  readonly first: string | null;
+  /** The same as the first, unless the date is a range. */
+  readonly last: string | null;
+}
+
+/** `YYYY-MM-DD`, as far as the days are known. */
+export function daysOf({ date }: Pick<Activity, 'date'>): ExactDays {
+  if (date === undefined) return { first: null, last: null };
+  const { start, end } = partialDateParts(date);
+  const first = dayText(start);
+  return { first, last: end === null ? first : dayText(end) };
+}
+
+export function isRange({ date = '' }: Pick<Activity, 'date'>): boolean {
+  return date.includes('/');
+}
+
+/** Of 10, as most services for films count. */
+export function ratingOfTen({ rating }: Pick<Activity, 'rating'>): number | null {
+  return rating === null ? null : (rating * 10) / RATING_MAX;
+}
+
+/** The number that IMDb gives a work, if the note has a link to it. */
+export function imdbIdOf({ note = '' }: Pick<Activity, 'note'>): string | null {
+  return (
+    /\bimdb\.com\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?title\/(tt\d{7,10})\b/i.exec(note)?.[1]?.toLowerCase() ?? null
+  );
+}
+
+/** The number that MyAnimeList gives an anime, if the note has a link to it. */
+export function animeIdOf({ note = '' }: Pick<Activity, 'note'>): string | null {
+  return /\bmyanimelist\.net\/anime\/(\d{1,9})\b/i.exec(note)?.[1] ?? null;
+}
+
+/** The number that Goodreads gives a book, if the note has a link to it. */
+export function goodreadsIdOf({ note = '' }: Pick<Activity, 'note'>): string | null {
+  return /\bgoodreads\.com\/(?:[a-z]{2}\/)?book\/show\/(\d{1,12})\b/i.exec(note)?.[1] ?? null;
+}
+
+function dayText(point: DatePoint): string | null {
+  return point.day === null ? null : formatPartialDate({ start: point, end: null });
+}
