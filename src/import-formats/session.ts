@@ -1,5 +1,7 @@
 import type { ImportRow, ImportSource } from '#contract/import.ts';
 import { applyChoices, summarise } from './choices/choices.ts';
+import { createColumnsFormat } from './column-map/columns-format.ts';
+import { mappedColumns } from './column-map/mapped-columns.ts';
 import { failedFileOf } from './failed/failed-file.ts';
 import type { ParseRun } from './failed/row-values.ts';
 import { createLedger } from './ledger.ts';
@@ -49,13 +51,16 @@ export function createImportSession(
       return recogniseDrop(drop, formats);
     },
 
-    parse({ source, paths, answers }) {
+    parse({ source, paths, answers, map }) {
       const wanted = new Set(paths);
-      const run = { format: formatOf(source), files: files.filter(({ path }) => wanted.has(path)), answers };
+      const chosen = files.filter(({ path }) => wanted.has(path));
+      const columns = source === 'columns' ? mappedColumns(chosen, map) : null;
+      const format = columns === null ? formatOf(source) : createColumnsFormat(columns.map);
+      const run = { format, files: chosen, answers };
       const parsed = parse(run);
       current = { run, parsed };
       planned = null;
-      return summarise(parsed);
+      return { ...summarise(parsed), ...(columns && { columns }) };
     },
 
     plan(choices, log, known) {

@@ -1,34 +1,50 @@
 import { isJsonObject, type JsonObject } from '../json.ts';
-import type { JsonFile, SourceFile, TableRow } from '../model.ts';
+import type { CountedRow, JsonFile, RowLedger, SourceFile } from '../model.ts';
+
+type Cells = readonly string[];
 
 /** A table whose columns can be mapped: a file of one, or the objects of a JSON file. */
 export interface MappableTable {
-  readonly header: readonly string[];
-  rows(): Iterable<TableRow>;
+  readonly header: Cells;
+  /** The cells of the rows, anew each time. */
+  rows(): Iterable<Cells>;
+  /** The readable rows, each counted in the ledger. */
+  countedRows(ledger: RowLedger): Iterable<CountedRow<Cells>>;
 }
 
 const COLUMNS_MAX = 200;
 
 /** Null: the file is no table. */
 export function mappableTable(file: SourceFile): MappableTable | null {
-  if (file.kind === 'table') return file;
-  return file.kind === 'json' ? tableOfObjects(file) : null;
+  if (file.kind === 'json') return tableOfObjects(file);
+  if (file.kind !== 'table') return null;
+  return {
+    header: file.header,
+    *rows() {
+      for (const { cells } of file.rows()) yield cells;
+    },
+    countedRows: (ledger) => ledger.tableRows(file),
+  };
 }
 
-function tableOfObjects({ value }: JsonFile): MappableTable | null {
-  const objects = listOfObjects(value);
+function tableOfObjects(file: JsonFile): MappableTable | null {
+  const objects = listOfObjects(file.value);
   if (objects === null) return null;
   const header = [...new Set(objects.flatMap((object) => [...fieldsOf(object).keys()]))].slice(
     0,
     COLUMNS_MAX,
   );
+  const cellsOf = (object: JsonObject) => {
+    const fields = fieldsOf(object);
+    return header.map((name) => fields.get(name) ?? '');
+  };
   return {
     header,
     *rows() {
-      for (const [place, object] of objects.entries()) {
-        const fields = fieldsOf(object);
-        yield { number: place + 1, cells: header.map((name) => fields.get(name) ?? '') };
-      }
+      for (const object of objects) yield cellsOf(object);
+    },
+    *countedRows(ledger) {
+      for (const { ref, value } of ledger.rowsOf(file, objects)) yield { ref, value: cellsOf(value) };
     },
   };
 }
@@ -47,7 +63,7 @@ function fieldsOf(object: JsonObject): Map<string, string> {
   const fields = new Map<string, string>();
   const add = (prefix: string, inner: JsonObject, depth: number): void => {
     for (const [name, value] of Object.entries(inner)) {
-      if (!isJsonObject(value)) fields.set(`${prefix}${name}`, cellOf(value));
+      if (!isJsonObject(value)) fields.set(`${prefix}${name}`, cellText(value));
       else if (depth < 2) add(`${prefix}${name}.`, value, depth + 1);
     }
   };
@@ -55,7 +71,7 @@ function fieldsOf(object: JsonObject): Map<string, string> {
   return fields;
 }
 
-function cellOf(value: unknown): string {
+function cellText(value: unknown): string {
   if (Array.isArray(value)) return value.map(nameOf).filter(Boolean).join(', ');
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
@@ -64,5 +80,5 @@ function cellOf(value: unknown): string {
 
 /** Of a list of objects, such as authors, their names. */
 function nameOf(value: unknown): string {
-  return isJsonObject(value) ? cellOf(value['name'] ?? value['title']) : cellOf(value);
+  return isJsonObject(value) ? cellText(value['name'] ?? value['title']) : cellText(value);
 }

@@ -1,0 +1,129 @@
+import type { ActivityCategory, ActivityStatus } from '#contract/activity.ts';
+import { type DayOrder, decideDayOrder, readDay, readMoment } from '../dates.ts';
+import { createEntry, foldedKey } from '../entry.ts';
+import { htmlToText } from '../html-text.ts';
+import type { ImportedEntry, ImportFormat, OriginalRating, RowLedger } from '../model.ts';
+import type { ColumnMap, MappedField } from '../session-model.ts';
+import { categoryOf, dateOf, scaledRating, statusOf } from './cell-values.ts';
+import { mappableTable, type MappableTable } from './mappable-table.ts';
+
+const NO_NAME_COLUMN = 'No column is chosen for the name.';
+const NO_NAME = 'This row has no name.';
+
+/** Reads any table, or the objects of any JSON file, by a map of its columns. */
+export function createColumnsFormat(map: ColumnMap): ImportFormat {
+  return {
+    source: 'columns',
+    recognise: (file) => (mappableTable(file) === null ? null : 'possible'),
+    parse(files, ledger) {
+      for (const file of files) {
+        const table = mappableTable(file);
+        if (table !== null) parseTable(table, map, ledger);
+      }
+    },
+  };
+}
+
+function parseTable(table: MappableTable, map: ColumnMap, ledger: RowLedger): void {
+  const read = createReader(table, map, dateOrderOf(table, map, ledger));
+  for (const { ref, value } of table.countedRows(ledger)) {
+    const entry = read(value);
+    if (typeof entry === 'string') ledger.fail(ref, entry);
+    else ledger.add({ ...entry, rows: [ref] });
+  }
+}
+
+/** Returns a function that reads a row, or says in a sentence why it cannot. */
+function createReader(
+  { header }: MappableTable,
+  map: ColumnMap,
+  order: ColumnMap['dateOrder'],
+): (cells: readonly string[]) => ImportedEntry | string {
+  const places = placesOf(header, map);
+  return (cells) => {
+    const cellOf = (field: MappedField) => (cells[places.get(field) ?? -1] ?? '').trim();
+    if (!places.has('name')) return NO_NAME_COLUMN;
+    const name = cellOf('name');
+    if (name === '') return NO_NAME;
+    const date = dateIn(cellOf('date'), order);
+    if (date === undefined) return `The date “${cellOf('date')}” is not understood.`;
+    const rating = ratingIn(cellOf('rating'), map.ratingMax);
+    if (typeof rating === 'string') return rating;
+    const category: ActivityCategory | undefined =
+      cellOf('category') === '' ? map.category : categoryOf(cellOf('category'));
+    if (category === undefined) return `Daybook has no category “${cellOf('category')}”.`;
+    const status: ActivityStatus | undefined = cellOf('status') === '' ? 'DONE' : statusOf(cellOf('status'));
+    if (status === undefined) return `The status “${cellOf('status')}” is not understood.`;
+    const year = yearIn(cellOf('year'));
+    return createEntry({
+      rows: [],
+      key: foldedKey(category, name, year, date),
+      category,
+      name,
+      status,
+      creator: cellOf('creator'),
+      year,
+      date,
+      rating,
+      note: htmlToText(cellOf('note')),
+      tags: cellOf('tags')
+        .split(/[,;|]/)
+        .map((tag) => tag.trim()),
+      addedAt: addedAtIn(cellOf('addedAt'), order),
+    });
+  };
+}
+
+/** Where the column of each field is; of several columns for a field, the first counts. */
+function placesOf(header: readonly string[], { fields }: ColumnMap): ReadonlyMap<MappedField, number> {
+  const places = new Map<MappedField, number>();
+  header.forEach((name, place) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (field !== undefined && !places.has(field)) places.set(field, place);
+  });
+  return places;
+}
+
+/** Asks for the order of day and month where each is possible in the whole table. */
+function dateOrderOf(table: MappableTable, map: ColumnMap, ledger: RowLedger): ColumnMap['dateOrder'] {
+  if (map.dateOrder === 'year-first') return 'year-first';
+  const place = placesOf(table.header, map).get('date');
+  if (place === undefined) return map.dateOrder;
+  const dates = [...table.rows()].map((cells) => cells[place] ?? '');
+  const example = dates.find((date) => readDay(date) === null && date.trim() !== '');
+  if (example === undefined || decideDayOrder(dates) !== 'ambiguous') return map.dateOrder;
+  const options = [
+    { value: 'day-first', label: 'The day' },
+    { value: 'month-first', label: 'The month' },
+  ];
+  return ledger.ask({
+    id: 'day-order',
+    text: `Which comes first in dates such as ${example}?`,
+    options: map.dateOrder === 'day-first' ? options : options.toReversed(),
+  }) as DayOrder;
+}
+
+/** Null: unknown; undefined: not understood. */
+function dateIn(cell: string, order: ColumnMap['dateOrder']): string | null | undefined {
+  if (cell === '' || /^[0\W]*$/.test(cell) || /^(?:none|null|unknown|n\/a)$/i.test(cell)) return null;
+  return dateOf(cell, order) ?? undefined;
+}
+
+/** Undefined: not rated. */
+function ratingIn(cell: string, ratingMax: number): OriginalRating | string | undefined {
+  if (cell === '' || /^(?:none|null|n\/a|-+|–)$/i.test(cell)) return undefined;
+  const rating = scaledRating(cell);
+  const max = rating?.max ?? ratingMax;
+  if (rating === null || rating.value < 0) return `The rating “${cell}” is not understood.`;
+  if (rating.value > max) return `The rating ${rating.value} is above ${max}.`;
+  return rating.value === 0 ? undefined : { value: rating.value, max };
+}
+
+function yearIn(cell: string): number | undefined {
+  const year = Number(/(?<!\d)\d{4}(?!\d)/.exec(cell)?.[0] ?? 0);
+  return year === 0 ? undefined : year;
+}
+
+function addedAtIn(cell: string, order: ColumnMap['dateOrder']): number | null {
+  return readMoment(cell) ?? readMoment(dateOf(cell, order) ?? '');
+}
