@@ -104,7 +104,7 @@ describe('an import session', () => {
       {
         rows: [{ path: 'export/films.csv', number: 1 }],
         outcome: 'added',
-        entry: { name: 'Dune', rating: 5, note: 'Rated 4.5 of 5.' },
+        entry: { name: 'Dune', rating: 5, note: 'Rated 4.5 of 5 on Letterboxd.' },
         rating: { value: 4.5, max: 5 },
       },
       { outcome: 'here', reason: 'The log has it already.', entry: { name: 'Solaris' } },
