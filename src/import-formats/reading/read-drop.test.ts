@@ -138,10 +138,10 @@ describe('an encoding', () => {
     expect([...file.rows()].map(({ cells }) => cells)).toEqual([['Amélie – “Ünïcode”', '2001']]);
   });
 
-  it('stays UTF-8 where a few characters are damaged', async () => {
-    const bytes = new Uint8Array([...new TextEncoder().encode(`Title,Year\n${'é'.repeat(40)},1\n`), 0xe9]);
+  it('stays UTF-8 where fewer characters are damaged than right', async () => {
+    const bytes = new Uint8Array([...new TextEncoder().encode(`Title,Year\nérable,1\nété,2\n`), 0xe9]);
     const [file] = (await readDrop([dropped('a.csv', bytes)])).files;
-    expect(file?.kind === 'table' && [...file.rows()][0]?.cells[0]).toBe('é'.repeat(40));
+    expect(file?.kind === 'table' && [...file.rows()][0]?.cells[0]).toBe('érable');
   });
 });
 

@@ -76,7 +76,7 @@ function isMostlyUtf8(bytes: Uint8Array): boolean {
     return true;
   } catch {
     const [right, damaged] = countCharacters(bytes);
-    return right > damaged * 10;
+    return right > damaged;
   }
 }
 
