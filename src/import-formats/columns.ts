@@ -11,8 +11,11 @@ export function createCellOf(header: readonly string[]): CellOf {
     const key = columnKey(name);
     if (!places.has(key)) places.set(key, place);
   });
+  /** Formats ask for the same few columns in each of very many rows. */
+  const asked = new Map<string, number | undefined>();
   return (cells, column) => {
-    const place = places.get(columnKey(column));
+    if (!asked.has(column)) asked.set(column, places.get(columnKey(column)));
+    const place = asked.get(column);
     return place === undefined ? '' : (cells[place] ?? '').trim();
   };
 }
