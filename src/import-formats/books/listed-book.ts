@@ -20,7 +20,7 @@ export interface ListedBook {
   readonly name: string;
   readonly creator?: string | undefined;
   readonly year?: number | undefined;
-  /** At least one, the latest last: the row's rating and note are about it. */
+  /** At least one, the latest last. The row's rating and note are about the last that is over. */
   readonly readings: readonly Reading[];
   /** How often the service says that it was read, if it says so. */
   readonly timesRead?: number | undefined;
@@ -36,7 +36,7 @@ export interface ListedBook {
 
 /**
  * Adds an entry for each reading of a book. Readings that only their number tells of are named in the note.
- * @returns the key of the latest one; null if the row has failed
+ * @returns the key of the one that the rating is about; null if the row has failed
  */
 export function addBook(ledger: RowLedger, book: ListedBook): string | null {
   const { row, name, creator, year, readings, timesRead = 0, rating, tags = [], addedAt } = book;
@@ -45,25 +45,28 @@ export function addBook(ledger: RowLedger, book: ListedBook): string | null {
     return null;
   }
   const count = Math.max(timesRead, readings.length);
+  const rated = Math.max(...readings.map(({ status }, index) => (isOver(status) ? index : -1)));
+  const main = rated === -1 ? readings.length - 1 : rated;
+  const keyAt = (index: number) => keyOf(book.id, count - readings.length + index + 1);
   readings.forEach((reading, index) => {
-    const isLatest = index === readings.length - 1;
+    const isMain = index === main;
     ledger.add(
       createEntry({
         ...reading,
         // A row stands for one entry, so that the sum of the rows stays right.
-        rows: isLatest ? [row] : [],
-        key: keyOf(book.id, count - readings.length + index + 1),
+        rows: isMain ? [row] : [],
+        key: keyAt(index),
         category: 'BOOK',
         name,
         creator,
         year,
         tags,
         addedAt,
-        ...(isLatest && { rating, note: noteOf(book) }),
+        ...(isMain && { rating, note: noteOf(book) }),
       }),
     );
   });
-  return keyOf(book.id, count);
+  return keyAt(main);
 }
 
 /** Splits a cell such as `fantasy, to own`. */
@@ -72,6 +75,10 @@ export function listOf(cell: string, separator = ','): string[] {
     .split(separator)
     .map((one) => one.trim())
     .filter((one) => one !== '');
+}
+
+function isOver(status: ActivityStatus): boolean {
+  return status === 'DONE' || status === 'STOPPED';
 }
 
 /** The same book keeps its key from the wish to read it to its first reading; further ones are counted. */

@@ -1,12 +1,26 @@
-/** Ends a title: `(Dune, #1)`, `(The Locked Tomb #1)`, `(Saga #13-18)`, `(Foundation (Publication Order), #2)`. */
-const SERIES = /\s*\((?<series>(?:[^()]|\([^()]*\))*#\s*\d(?:[^()]|\([^()]*\))*)\)$/u;
-
-/** Splits the series from a title, so that the title is the one that catalogues have. */
+/**
+ * Splits the series from a title, so that the title is the one that catalogues have: `(Dune, #1)`, `(The Locked Tomb #1)`,
+ * `(Saga #13-18)`, `(Foundation (Publication Order), #2)`.
+ */
 export function splitSeries(title: string): { readonly name: string; readonly series: string } {
   const name = title.replaceAll(/\s+/gu, ' ').trim();
-  const found = SERIES.exec(name);
-  if (found === null || found.index === 0) return { name, series: '' };
-  return { name: name.slice(0, found.index), series: found.groups?.['series']?.trim() ?? '' };
+  const start = lastBracket(name);
+  const series = name.slice(start + 1, -1).trim();
+  return start > 0 && /#\s?\d/.test(series)
+    ? { name: name.slice(0, start).trim(), series }
+    : { name, series: '' };
+}
+
+/** Where the bracket begins that a text ends with; -1: it ends with none. */
+function lastBracket(text: string): number {
+  if (!text.endsWith(')')) return -1;
+  let depth = 0;
+  for (let place = text.length - 1; place >= 0; place -= 1) {
+    if (text[place] === ')') depth += 1;
+    if (text[place] === '(') depth -= 1;
+    if (depth === 0) return place;
+  }
+  return -1;
 }
 
 /** Turns `Le Guin, Ursula K.` into `Ursula K. Le Guin`, and `King, Martin Luther, Jr.` into `Martin Luther King, Jr.` */

@@ -89,8 +89,8 @@ describe('an export of Goodreads', () => {
   it('keeps the dated reading of a book that is wanted again', () => {
     const { entries } = parseFixture(goodreads, CURRENT);
     expect(entries.filter(({ name }) => name === 'The Winter Tenant')).toMatchObject([
-      { key: 'book:910013', status: 'DONE', date: '2016-08-20', rows: [] },
-      { key: 'book:910013:read:2', status: 'WANT' },
+      { key: 'book:910013', status: 'DONE', date: '2016-08-20', rating: { value: 4, max: 5 } },
+      { key: 'book:910013:read:2', status: 'WANT', rows: [] },
     ]);
   });
 
