@@ -14,6 +14,12 @@ import { trakt } from './trakt/trakt.ts';
 import { tvtime } from './tvtime/tvtime.ts';
 import { myanimelist } from './myanimelist/myanimelist.ts';
 import { anilist } from './anilist/anilist.ts';
+import { howlongtobeat } from './howlongtobeat/howlongtobeat.ts';
+import { grouvee } from './grouvee/grouvee.ts';
+import { igdb } from './igdb/igdb.ts';
+import { steam } from './steam/steam.ts';
+import { yamtrack } from './yamtrack/yamtrack.ts';
+import { movary } from './movary/movary.ts';
 import type { ImportFormat } from './model.ts';
 
 /** All formats. Only what recognises a file loads them. */
@@ -34,4 +40,10 @@ export const FORMATS: readonly ImportFormat[] = [
   tvtime,
   myanimelist,
   anilist,
+  howlongtobeat,
+  grouvee,
+  igdb,
+  steam,
+  yamtrack,
+  movary,
 ];

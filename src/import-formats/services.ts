@@ -14,6 +14,12 @@ import { aboutTrakt } from './trakt/about.ts';
 import { aboutTvtime } from './tvtime/about.ts';
 import { aboutMyanimelist } from './myanimelist/about.ts';
 import { aboutAnilist } from './anilist/about.ts';
+import { aboutHowlongtobeat } from './howlongtobeat/about.ts';
+import { aboutGrouvee } from './grouvee/about.ts';
+import { aboutIgdb } from './igdb/about.ts';
+import { aboutSteam } from './steam/about.ts';
+import { aboutYamtrack } from './yamtrack/about.ts';
+import { aboutMovary } from './movary/about.ts';
 import type { ServiceAbout } from './model.ts';
 
 /** The services, in the order of the page that explains them: books, films and shows, games, places, other logs. */
@@ -34,4 +40,10 @@ export const SERVICES: readonly ServiceAbout[] = [
   aboutTvtime,
   aboutMyanimelist,
   aboutAnilist,
+  aboutHowlongtobeat,
+  aboutGrouvee,
+  aboutIgdb,
+  aboutSteam,
+  aboutYamtrack,
+  aboutMovary,
 ];

@@ -1,4 +1,5 @@
 import type { ActivityStatus } from '#contract/activity.ts';
+import { comparePartialDates } from '#contract/partial-date.ts';
 import { createEntry, joinTexts } from '../entry.ts';
 import type { ImportedEntry, RowLedger, RowRef } from '../model.ts';
 import type { Episode, Library, Movie, Show, View, Watched } from './library.ts';
@@ -60,7 +61,7 @@ function addMovie(movie: Movie, ledger: RowLedger): void {
 /** One entry for each time; the rating and the notes belong to the last. */
 function addViews(watched: Watched, key: string, work: Work, ledger: RowLedger): void {
   const views: View[] = watched.views.length > 0 ? watched.views : [{ rows: [], day: null }];
-  const inOrder = views.toSorted((a, b) => ((a.day ?? '') < (b.day ?? '') ? -1 : 1));
+  const inOrder = views.toSorted((a, b) => comparePartialDates(a.day ?? '', b.day ?? ''));
   inOrder.forEach(({ rows, day }, index) => {
     const isLast = index === inOrder.length - 1;
     ledger.add(

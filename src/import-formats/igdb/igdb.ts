@@ -1,0 +1,87 @@
+import type { ActivityStatus } from '#contract/activity.ts';
+import { createCellOf, hasColumns } from '../columns.ts';
+import { createEntry } from '../entry.ts';
+import { htmlToText } from '../html-text.ts';
+import type { ImportedEntry, ImportFormat, RowLedger, TableFile } from '../model.ts';
+
+/** By the names of the lists that IGDB gives everyone, without spaces and marks. */
+const STATUSES: Readonly<Record<string, ActivityStatus>> = {
+  played: 'DONE',
+  playing: 'DOING',
+  inprogress: 'DOING',
+  wanttoplay: 'WANT',
+  wishlist: 'WANT',
+  backlog: 'WANT',
+};
+
+/** A list of IGDB: its rating is that of all users, so it is not taken. */
+export const igdb: ImportFormat = {
+  source: 'igdb',
+
+  recognise(file) {
+    const isList =
+      file.kind === 'table' && hasColumns(file.header, 'id', 'game', 'url', 'category', 'release_date');
+    return isList ? 'sure' : null;
+  },
+
+  parse(files, ledger) {
+    for (const file of files) if (file.kind === 'table') parseTable(file, ledger);
+  },
+};
+
+function parseTable(file: TableFile, ledger: RowLedger): void {
+  const cellOf = createCellOf(file.header);
+  const list = listName(file.path);
+  const known = STATUSES[list.toLowerCase().replaceAll(/[^a-z]/g, '')];
+  const status = known ?? askStatus(list, ledger);
+  const entries: ImportedEntry[] = [];
+  for (const { ref, value } of ledger.tableRows(file)) {
+    const [id, name] = [cellOf(value, 'id'), cellOf(value, 'game')];
+    if (name === '') ledger.fail(ref, 'The title is missing.');
+    else {
+      entries.push(
+        createEntry({
+          rows: [ref],
+          key: `game:${id}`,
+          category: 'GAME',
+          name,
+          status,
+          year: firstYear(cellOf(value, 'release_date')),
+          note: htmlToText(cellOf(value, 'description')),
+        }),
+      );
+    }
+  }
+  for (const entry of entries) ledger.add(entry);
+  if (known === undefined && entries.length > 0) {
+    const items = entries.map(({ key }) => ({ key, note: '' }));
+    ledger.addList({ key: `list:${list}`, name: list, note: '', items });
+  }
+}
+
+/** The file has the name of its list, and a number if it was downloaded again: `want-to-play (1).csv`. */
+function listName(path: string): string {
+  return path
+    .slice(path.lastIndexOf('/') + 1)
+    .replace(/\.[a-z]+$/i, '')
+    .replace(/\s*\(\d+\)$/, '');
+}
+
+function askStatus(list: string, ledger: RowLedger): ActivityStatus {
+  const answer = ledger.ask({
+    id: `igdb-list-${list}`,
+    text: `What are the games of your IGDB list "${list}"?`,
+    options: [
+      { value: 'DONE', label: 'I have played them' },
+      { value: 'WANT', label: 'I want to play them' },
+      { value: 'DOING', label: 'I am playing them' },
+    ],
+  });
+  return answer as ActivityStatus;
+}
+
+/** `["Jun 25, 2020 (Europe [EU])", "Apr 30, 2020 (Worldwide [WW])"]` */
+function firstYear(releases: string): number | undefined {
+  const years = (releases.match(/\b(?:19|20)\d{2}\b/g) ?? []).map(Number);
+  return years.length === 0 ? undefined : Math.min(...years);
+}

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { parseFixture } from '#testing/import-formats.ts';
+import { movary } from './movary.ts';
+
+const { entries, failed } = parseFixture(movary, [
+  'movary/ratings.csv',
+  'movary/watchlist.csv',
+  'movary/history.csv',
+]);
+const named = (name: string) => entries.filter((entry) => entry.name === name);
+
+it('gives a movie of Movary each time that it was watched, and the rating to the last', () => {
+  expect(named('Copper Moon')).toEqual([
+    {
+      rows: [{ path: 'movary/history.csv', number: 2 }],
+      key: 'movie:900001:seen:2021-01-02',
+      category: 'MOVIE',
+      name: 'Copper Moon',
+      status: 'DONE',
+      year: 2014,
+      date: '2021-01-02',
+    },
+    {
+      rows: [{ path: 'movary/history.csv', number: 3 }],
+      key: 'movie:900001:seen:2021-01-02:2',
+      category: 'MOVIE',
+      name: 'Copper Moon',
+      status: 'DONE',
+      year: 2014,
+      date: '2021-01-02',
+    },
+    {
+      rows: [
+        { path: 'movary/history.csv', number: 1 },
+        { path: 'movary/ratings.csv', number: 1 },
+      ],
+      key: 'movie:900001:seen:2024-05-12',
+      category: 'MOVIE',
+      name: 'Copper Moon',
+      status: 'DONE',
+      year: 2014,
+      date: '2024-05-12',
+      note: 'With Ana, "finally"',
+      rating: { value: 9, max: 10 },
+    },
+  ]);
+});
+
+it('keeps a day of Movary unknown that is unknown, and movies that were only rated', () => {
+  expect(named('Snow Rail')).toMatchObject([{ key: 'movie:900002', status: 'DONE' }]);
+  expect(named('Snow Rail')[0]).not.toHaveProperty('date');
+  expect(named('Half Moon')).toMatchObject([{ key: 'movie:900004', rating: { value: 1, max: 10 } }]);
+});
+
+it('reads the watch list of Movary, whose rows lack the year that its header names', () => {
+  expect(named('Dust Garden')).toMatchObject([
+    { key: 'wish:movie:900005', status: 'WANT', addedAt: Date.UTC(2023, 3, 5, 10) },
+  ]);
+  expect(named('Dust Garden')[0]).not.toHaveProperty('year');
+  expect(named('Mended')).toMatchObject([{ key: 'wish:movie:900006', year: 2020 }]);
+});
+
+it('says which row of Movary has no title', () => {
+  expect(failed.map(({ row, reason }) => [row.path, row.number, reason])).toEqual([
+    ['movary/history.csv', 5, 'The title is missing.'],
+  ]);
+});

@@ -1,0 +1,171 @@
+import type { ActivityCategory } from '#contract/activity.ts';
+import { createCellOf, hasColumns } from '../columns.ts';
+import { readDay, readMoment } from '../dates.ts';
+import { createEntry, dateRange, foldedKey, joinTexts } from '../entry.ts';
+import { htmlToText } from '../html-text.ts';
+import type { Episode, ImportFormat, RowLedger, RowRef, SourceFile, TableFile } from '../model.ts';
+import { readNumber, readRating } from '../numbers.ts';
+import { createStatusReader, type ReadStatus } from '../statuses.ts';
+
+interface Row {
+  readonly ref: RowRef;
+  readonly cell: (column: string) => string;
+  /** `tv`, `season`, `episode`, `movie` … */
+  readonly type: string;
+  /** The same in the rows of a show, its seasons and its episodes. */
+  readonly work: string;
+}
+
+const SCORE_MAX = 10;
+const SAID_BY_EPISODES = 'The seasons and episodes of this show say the same.';
+const CATEGORIES: Readonly<Record<string, ActivityCategory>> = {
+  tv: 'SHOW',
+  season: 'SHOW',
+  episode: 'SHOW',
+  anime: 'SHOW',
+  movie: 'MOVIE',
+  manga: 'BOOK',
+  book: 'BOOK',
+  comic: 'BOOK',
+  game: 'GAME',
+  boardgame: 'GAME',
+};
+const readStatus = createStatusReader({
+  completed: 'DONE',
+  inprogress: 'DOING',
+  repeating: 'DOING',
+  planning: 'WANT',
+  paused: 'ON_HOLD',
+  dropped: 'STOPPED',
+});
+
+/** The export of Yamtrack, older and newer, which has a row for each show, season and episode. */
+export const yamtrack: ImportFormat = {
+  source: 'yamtrack',
+
+  recognise(file) {
+    const isExport =
+      file.kind === 'table' && hasColumns(file.header, 'media_id', 'media_type', 'title', 'status');
+    return isExport ? 'sure' : null;
+  },
+
+  parse(files, ledger) {
+    for (const file of files.filter(isTable)) addRows(readRows(file, ledger), ledger);
+  },
+};
+
+function isTable(file: SourceFile): file is TableFile {
+  return file.kind === 'table';
+}
+
+function readRows(file: TableFile, ledger: RowLedger): Row[] {
+  const cellOf = createCellOf(file.header);
+  return [...ledger.tableRows(file)].map(({ ref, value }) => {
+    const cell = (column: string) => cellOf(value, column).replace(/^None$/, '');
+    const type = cell('media_type').toLowerCase();
+    const isPart = type === 'season' || type === 'episode';
+    const id = cell('media_id') || foldedKey(cell('title'));
+    return { ref, cell, type, work: `${isPart ? 'tv' : type}:${cell('source')}:${id}` };
+  });
+}
+
+function addRows(rows: readonly Row[], ledger: RowLedger): void {
+  const titles = new Map(
+    rows.map(({ work, cell }) => [work, cell('title')] as const).filter(([, title]) => title !== ''),
+  );
+  const withEpisodes = new Set(rows.filter(({ type }) => type === 'episode').map(partKey));
+  const withParts = new Set(
+    rows.filter(({ type }) => type === 'season' || type === 'episode').map(({ work }) => work),
+  );
+  const keys = new Map<string, number>();
+  for (const row of rows) {
+    const name = titles.get(row.work) ?? '';
+    const status = statusOf(row);
+    const hasOwnParts =
+      row.type === 'tv' ? withParts.has(row.work) : row.type === 'season' && withEpisodes.has(partKey(row));
+    if (CATEGORIES[row.type] === undefined)
+      ledger.fail(row.ref, `Daybook does not know the type "${row.type}".`);
+    else if (name === '') ledger.fail(row.ref, 'The title is missing.');
+    else if (status === null)
+      ledger.fail(row.ref, `Daybook does not know the status "${row.cell('status')}".`);
+    else if (hasOwnParts && saysNothingMore(row, status)) ledger.leaveOut(row.ref, SAID_BY_EPISODES);
+    else addEntry(row, name, status, nextKey(keys, entryKey(row)), ledger);
+  }
+}
+
+/** A row of an episode exists because it was watched. */
+function statusOf({ type, cell }: Row): ReadStatus | null {
+  const isWatched = cell('status') === '' && (type === 'episode' || cell('end_date') !== '');
+  return isWatched ? { status: 'DONE', tags: [] } : readStatus(cell('status'));
+}
+
+/** What is given up is worth an entry of its own; what is finished or going on shows in the episodes. */
+function saysNothingMore({ cell }: Row, { status }: ReadStatus): boolean {
+  return ratingOf(cell) === undefined && cell('notes') === '' && status !== 'STOPPED';
+}
+
+function addEntry(
+  row: Row,
+  name: string,
+  { status, tags }: ReadStatus,
+  key: string,
+  ledger: RowLedger,
+): void {
+  const { ref, cell, type } = row;
+  const end = cell('end_date') || cell('watch_date');
+  ledger.add(
+    createEntry({
+      rows: [ref],
+      key,
+      category: CATEGORIES[type] ?? 'SHOW',
+      name,
+      status,
+      date: status === 'WANT' ? null : dateRange(readDay(cell('start_date')), readDay(end)),
+      rating: ratingOf(cell),
+      note: joinTexts(htmlToText(cell('notes')), progressOf(row, status), repeatsOf(cell)),
+      tags,
+      addedAt: readMoment(cell('created_at')),
+      episode: episodeOf(row),
+    }),
+  );
+}
+
+function ratingOf(cell: Row['cell']): ReturnType<typeof readRating> {
+  return readRating(cell('score'), SCORE_MAX);
+}
+
+/** Of games, hours: `3h 00min`; else pages, chapters or episodes, which matter while something is unfinished. */
+function progressOf({ type, cell }: Row, status: ReadStatus['status']): string {
+  const progress = cell('progress');
+  if (!/[1-9]/.test(progress)) return '';
+  if (type === 'game') return `Played for ${progress}.`;
+  const isUnfinished = status === 'DOING' || status === 'STOPPED';
+  return isUnfinished && type !== 'tv' && type !== 'season' ? `Progress: ${progress}.` : '';
+}
+
+function repeatsOf(cell: Row['cell']): string {
+  const times = readNumber(cell('repeats')) ?? 0;
+  return times > 0 ? `Repeated ${times === 1 ? 'once' : `${times} times`}.` : '';
+}
+
+function episodeOf({ type, cell }: Row): Episode | undefined {
+  if (type !== 'season' && type !== 'episode') return undefined;
+  const number = type === 'episode' ? readNumber(cell('episode_number')) : null;
+  return { season: readNumber(cell('season_number')), number };
+}
+
+function partKey({ work, cell }: Row): string {
+  return `${work}:s${cell('season_number')}`;
+}
+
+function entryKey(row: Row): string {
+  if (row.type === 'season') return partKey(row);
+  return row.type === 'episode' ? `${partKey(row)}e${row.cell('episode_number')}` : row.work;
+}
+
+/** Newer versions have a row for each time, in the order in which they were written down. */
+function nextKey(keys: Map<string, number>, key: string): string {
+  const times = (keys.get(key) ?? 0) + 1;
+  keys.set(key, times);
+  return times === 1 ? key : `${key}:again:${times}`;
+}
