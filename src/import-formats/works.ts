@@ -24,6 +24,7 @@ export interface WorkFields {
 export interface Works {
   /** The work of this key, with these fields if it is new. */
   of(key: string, fields: WorkFields): Work;
+  has(key: string): boolean;
   all(): Iterable<Work>;
 }
 
@@ -37,6 +38,7 @@ export function createWorks(): Works {
       works.set(key, work);
       return work;
     },
+    has: (key) => works.has(key),
     all: () => works.values(),
   };
 }

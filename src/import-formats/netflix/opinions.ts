@@ -1,0 +1,83 @@
+import { createCellOf } from '../columns.ts';
+import { dayOfMoment, readMoment } from '../dates.ts';
+import { addTag } from '../entry-draft.ts';
+import type { OriginalRating, RowLedger, RowRef, TableFile } from '../model.ts';
+import { readRating } from '../numbers.ts';
+import { entryOn, rateWork, type Work, wishOf } from '../works.ts';
+import { listedWork, type NetflixImport } from './netflix-import.ts';
+
+interface Opinion {
+  readonly ref: RowRef;
+  readonly work: Work;
+  readonly ms: number | null;
+  readonly rating: OriginalRating | undefined;
+  readonly thumbs: string | undefined;
+}
+
+const STARS_MAX = 5;
+/** Thumbs are no stars: they say that a title was liked, but not how much on a scale. */
+const THUMBS: Readonly<Record<string, string>> = {
+  '1': 'thumbs down',
+  '2': 'thumbs up',
+  '3': 'two thumbs up',
+};
+
+/** Stars become the rating, thumbs a tag; of several opinions of a title the last one counts. */
+export function readRatings(file: TableFile, ledger: RowLedger, data: NetflixImport): void {
+  const byWork = Map.groupBy(opinionsOf(file, ledger, data), ({ work }) => work);
+  for (const [work, opinions] of byWork) {
+    const sorted = opinions.toSorted((a, b) => (a.ms ?? 0) - (b.ms ?? 0));
+    const last = sorted.at(-1);
+    if (last === undefined || (last.rating === undefined && last.thumbs === undefined)) {
+      for (const { ref } of sorted) ledger.leaveOut(ref, 'The rating was taken back.');
+      continue;
+    }
+    const day = last.ms === null ? null : dayOfMoment(last.ms);
+    const draft = entryOn(work, day);
+    draft.rows.push(...sorted.map(({ ref }) => ref));
+    if (last.ms !== null) draft.addedAt ??= last.ms;
+    const rating = sorted.findLast((opinion) => opinion.rating !== undefined)?.rating;
+    if (rating !== undefined) rateWork(work, { draft, rating, day, serviceName: 'Netflix' });
+    addTag(draft, sorted.findLast(({ thumbs }) => thumbs !== undefined)?.thumbs ?? '');
+  }
+}
+
+function* opinionsOf(file: TableFile, ledger: RowLedger, data: NetflixImport): Iterable<Opinion> {
+  const cellOf = createCellOf(file.header);
+  const isOwn = data.profileOf(file);
+  for (const { ref, value: cells } of ledger.tableRows(file)) {
+    if (!isOwn(cells, ref)) continue;
+    const work = listedWork(cellOf(cells, 'Title Name'), ref, ledger, data);
+    if (work === null) continue;
+    const stars = readRating(cellOf(cells, 'Star Value'), STARS_MAX);
+    // Netflix has added thumbs of its own to stars.
+    const isStars = /^star/i.test(cellOf(cells, 'Rating Type')) || stars !== undefined;
+    yield {
+      ref,
+      work,
+      ms: readMoment(cellOf(cells, 'Event Utc Ts')),
+      rating: stars,
+      thumbs: isStars ? undefined : THUMBS[cellOf(cells, 'Thumbs Value')],
+    };
+  }
+}
+
+/** Titles of “My List” are wishes, but for those that were watched. */
+export function readMyList(file: TableFile, ledger: RowLedger, data: NetflixImport): void {
+  const cellOf = createCellOf(file.header);
+  const isOwn = data.profileOf(file);
+  for (const { ref, value: cells } of ledger.tableRows(file)) {
+    if (!isOwn(cells, ref)) continue;
+    const title = cellOf(cells, 'Title Name');
+    const work = listedWork(title, ref, ledger, data);
+    if (work === null) continue;
+    if (work.viewings.length > 0 || data.titles.isShow(title)) {
+      ledger.leaveOut(ref, 'This title of “My List” is among the watched ones.');
+      continue;
+    }
+    const wish = wishOf(work);
+    wish.rows.push(ref);
+    const ms = readMoment(cellOf(cells, 'Utc Title Add Date'));
+    if (ms !== null) wish.addedAt ??= ms;
+  }
+}
