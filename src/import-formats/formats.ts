@@ -8,6 +8,8 @@ import { openreads } from './openreads/openreads.ts';
 import { calibre } from './calibre/calibre.ts';
 import { kindle } from './kindle/kindle.ts';
 import { imdb } from './imdb/imdb.ts';
+import { netflix } from './netflix/netflix.ts';
+import { prime } from './prime/prime.ts';
 import { letterboxd } from './letterboxd/letterboxd.ts';
 import { tmdb } from './tmdb/tmdb.ts';
 import { trakt } from './trakt/trakt.ts';
@@ -37,6 +39,8 @@ export const FORMATS: readonly ImportFormat[] = [
   imdb,
   tmdb,
   trakt,
+  netflix,
+  prime,
   tvtime,
   myanimelist,
   anilist,

@@ -8,6 +8,8 @@ import { aboutOpenreads } from './openreads/about.ts';
 import { aboutCalibre } from './calibre/about.ts';
 import { aboutKindle } from './kindle/about.ts';
 import { aboutImdb } from './imdb/about.ts';
+import { aboutNetflix } from './netflix/about.ts';
+import { aboutPrime } from './prime/about.ts';
 import { aboutLetterboxd } from './letterboxd/about.ts';
 import { aboutTmdb } from './tmdb/about.ts';
 import { aboutTrakt } from './trakt/about.ts';
@@ -37,6 +39,8 @@ export const SERVICES: readonly ServiceAbout[] = [
   aboutImdb,
   aboutTmdb,
   aboutTrakt,
+  aboutNetflix,
+  aboutPrime,
   aboutTvtime,
   aboutMyanimelist,
   aboutAnilist,

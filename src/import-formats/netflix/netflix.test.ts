@@ -90,6 +90,7 @@ describe('the viewing history of Netflix', () => {
       ['Coast: Season 2', 'Coast s2enull'],
       ['Coast: Book II: Ebb', 'Coast s2enull (Ebb)'],
       ['Coast: Specials: Ebb', 'Coast s0enull (Ebb)'],
+      ['Trailer Park Coast: Season 1: Ebb', 'Trailer Park Coast s1enull (Ebb)'],
     ];
     const { entries: read } = parseFixture(netflix, [
       history(...titles.map(([title]) => `"${title}",2024-01-01`)),

@@ -1,0 +1,62 @@
+import { fold } from '#contract/fields.ts';
+import { createCellOf } from '../columns.ts';
+import { dayOfMoment, readDay, readEpoch } from '../dates.ts';
+import { jsonList, jsonText } from '../json.ts';
+import type { JsonFile, RowLedger, RowRef, TableFile } from '../model.ts';
+import { addViewing, type Works } from '../works.ts';
+import { COLUMNS } from './files.ts';
+import { isEpisodeAlone, isExtra, readEpisode, readMovie } from './titles.ts';
+
+type Field = keyof typeof COLUMNS;
+type FieldOf = (field: Field) => string;
+
+/** By the names of the script in JSON. */
+const JSON_NAMES: Readonly<Record<Field, string>> = {
+  date: 'dateWatched',
+  type: 'type',
+  title: 'title',
+  episode: 'episodeTitle',
+};
+const SERIES = /^(?:series|serie|série|劇集系列|剧集系列|シリーズ)$/iu;
+
+export function readHistory(file: TableFile, ledger: RowLedger, works: Works): void {
+  const cellOf = createCellOf(file.header);
+  for (const { ref, value: cells } of ledger.tableRows(file)) {
+    const cell = (field: Field) =>
+      COLUMNS[field].map((name) => cellOf(cells, name)).find((text) => text !== '') ?? '';
+    addRow(ref, cell, ledger, works);
+  }
+}
+
+export function readJsonHistory(file: JsonFile, ledger: RowLedger, works: Works): void {
+  for (const { ref, value } of ledger.rowsOf(file, jsonList(file.value))) {
+    addRow(ref, (field) => jsonText(value, JSON_NAMES[field]), ledger, works);
+  }
+}
+
+/** One viewing for each title and day. */
+function addRow(ref: RowRef, fieldOf: FieldOf, ledger: RowLedger, works: Works): void {
+  const [title, episode, date] = [fieldOf('title'), fieldOf('episode'), fieldOf('date')];
+  const isSeries = SERIES.test(fieldOf('type')) || episode !== '';
+  const day = dayIn(date);
+  if (title === '') {
+    ledger.fail(ref, 'The row has no title.');
+  } else if (day === null && date !== '') {
+    ledger.fail(ref, 'The date is no date.');
+  } else if (isExtra(title)) {
+    ledger.leaveOut(ref, 'A trailer or another extra, not the title itself.');
+  } else if (!isSeries && isEpisodeAlone(title)) {
+    ledger.fail(ref, 'The row names an episode, but not its show.');
+  } else {
+    const key = `title:${fold(title)}|${fold(episode)}`;
+    const work = works.of(key, isSeries ? readEpisode(title, episode) : readMovie(title));
+    const same = work.viewings.find((viewing) => (viewing.date ?? null) === day);
+    (same ?? addViewing(work, `${key}|${day ?? ''}`, day)).rows.push(ref);
+  }
+}
+
+/** Milliseconds since 1970, `2024-04-23 19:12:01.123`, or a day. */
+function dayIn(text: string): string | null {
+  const ms = /^\d{9,}$/.test(text) ? readEpoch(text) : null;
+  return ms === null ? readDay(text) : dayOfMoment(ms);
+}
