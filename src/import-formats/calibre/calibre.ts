@@ -21,7 +21,7 @@ const DATE_COLUMNS = [
 ];
 
 /**
- * The catalogue of a Calibre library as CSV. It lists books that one has, read or not; `comments` are the publishers',
+ * The catalog of a calibre library as CSV. It lists books that one has, read or not; `comments` are the publishers',
  * and years those of editions.
  */
 export const calibre: ImportFormat = {
@@ -44,7 +44,7 @@ export const calibre: ImportFormat = {
   },
 };
 
-/** Calibre stores twice the stars, and wrote them so in some versions. */
+/** calibre stores twice the stars, and wrote them so in some versions. */
 function ratingMax(file: TableFile): 5 | 10 {
   const cellOf = createCellOf(file.header);
   for (const { cells } of file.rows()) if ((readNumber(cellOf(cells, 'rating')) ?? 0) > 5) return 10;
@@ -58,7 +58,7 @@ function parseRow(row: RowRef, cell: Cell, max: number, ledger: RowLedger): void
     rating !== undefined ||
     date !== undefined ||
     READ_COLUMNS.some((column) => /^(true|yes|1|read)$/i.test(cell(column)));
-  const status = isRead ? 'DONE' : askOwned(ledger, 'Calibre');
+  const status = isRead ? 'DONE' : askOwned(ledger, 'calibre');
   if (status === null) {
     ledger.leaveOut(row, ONLY_OWNED);
     return;

@@ -154,6 +154,16 @@ describe('an export of Goodreads that a spreadsheet saved again', () => {
     ]);
   });
 
+  it('keeps what is no date in a column that its owner added', () => {
+    const file = csv(
+      'Book Id,Title,My Rating,Exclusive Shelf,Date Read,Date Started',
+      '1,Ebb,5,read,2023/05/02,after Easter',
+    );
+    expect(parseFixture(goodreads, [file]).entries).toMatchObject([
+      { date: '2023-05-02', note: 'Date Started: after Easter' },
+    ]);
+  });
+
   it('asks about ten shelves at most', () => {
     const rows = Array.from({ length: 12 }, (_, index) => `${index},Book ${index},0,shelf-${index}`);
     const file = csv('Book Id,Title,My Rating,Exclusive Shelf', ...rows);

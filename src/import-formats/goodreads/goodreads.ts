@@ -55,10 +55,7 @@ function parseRow(
   shelves: ShelfQuestions,
   readDay: ReadDay,
 ): void {
-  const problem = dateProblem(
-    Object.fromEntries(DATE_COLUMNS.map((column) => [column, cell(column)])),
-    readDay,
-  );
+  const problem = dateProblem({ 'Date Read': cell('Date Read') }, readDay);
   if (problem !== null) {
     ledger.fail(ref, problem);
     return;
@@ -86,10 +83,19 @@ function parseRow(
       'Additional authors': cell('Additional Authors').replaceAll(/\s+/gu, ' '),
       'Recommended by': cell('Recommended By'),
       'Recommended for': cell('Recommended For'),
+      ...unreadDates(cell, readDay),
     },
     tags: tagsOf(cell, shelf),
     addedAt: readMoment(readDay(cell('Date Added')) ?? ''),
   });
+}
+
+/** Dates that matter less than the row that they are in stay readable in the note. */
+function unreadDates(cell: Cell, readDay: ReadDay): Record<string, string> {
+  const columns = ['Date Added', 'Date Started'].filter((column) =>
+    dateProblem({ [column]: cell(column) }, readDay),
+  );
+  return Object.fromEntries(columns.map((column) => [column, cell(column)]));
 }
 
 /** Older and trimmed files only name the shelf among the others. */
