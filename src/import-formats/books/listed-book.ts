@@ -45,7 +45,7 @@ export function addBook(ledger: RowLedger, book: ListedBook): string | null {
     return null;
   }
   const count = Math.max(timesRead, readings.length);
-  const rated = Math.max(...readings.map(({ status }, index) => (isOver(status) ? index : -1)));
+  const rated = readings.findLastIndex(({ status }) => isOver(status));
   const main = rated === -1 ? readings.length - 1 : rated;
   const keyAt = (index: number) => keyOf(book.id, count - readings.length + index + 1);
   readings.forEach((reading, index) => {
