@@ -102,6 +102,8 @@ export async function createFeatures(ports: FeaturesPorts) {
   });
   const activityExports = activityExportService({
     readLog: activities.retrieveAll,
+    readPage: activities.retrieve,
+    picturePaths: storage.picturePaths,
     pointOf: guides.pointOf,
   });
   const listsOf = (handle: Db) => listService({ store: listQueries(handle), clock, ids });
@@ -128,6 +130,7 @@ export async function createFeatures(ports: FeaturesPorts) {
     secret,
     dataSources: [
       imports.userData,
+      activityExports.userData,
       activities.userData,
       forYou.pairs.userData,
       lists.userData,

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { EXPORT_VERSION } from '#contract/export-files.ts';
 import { timestamp, type Clock } from '../kernel/clock.ts';
 import type { ExportedFile, UserDataSource } from '../kernel/user-data-source.ts';
+import { EXPORT_README } from './export-readme.ts';
 import { createZip, type ZipEntry } from '../kernel/zip.ts';
 
 interface ManifestFile {
@@ -16,7 +18,7 @@ interface ExportZipPorts {
 }
 
 /**
- * Streams everything of a user as a ZIP, using no more memory than the largest JSON file. The last entry is
+ * Streams everything of a user as a ZIP. Only what is short is in memory as a whole: lists, and the names of files. The last entry is
  * `manifest.json` with the size and the SHA-256 of all others.
  */
 export function createExportZip(
@@ -33,13 +35,21 @@ async function* entries(
 ): AsyncGenerator<ZipEntry> {
   const files: ManifestFile[] = [];
   const now = clock();
+  const readme = { path: 'README.md', content: EXPORT_README };
+  yield toZipEntry(readme, readme.content, now, (entry) => files.push(entry));
   for (const dataSource of dataSources) {
     for await (const file of dataSource.exportFiles(userId)) {
       if (file.content === null) files.push({ path: file.path, bytes: 0, sha256: null });
       else yield toZipEntry(file, file.content, now, (entry) => files.push(entry));
     }
   }
-  const manifest = { format: 'daybook-export', version: 1, userId, exportedAt: timestamp(now), files };
+  const manifest = {
+    format: 'daybook-export',
+    version: EXPORT_VERSION,
+    userId,
+    exportedAt: timestamp(now),
+    files,
+  };
   yield {
     name: 'manifest.json',
     lastModified: new Date(now),

@@ -113,10 +113,51 @@ eachDatabase('the export of a user’s data', (database) => {
     ]);
   });
 
+  it('has the log as JSON Lines with the trash, and explains each of its files', async () => {
+    const copy = await copyOf(await scene());
+    const lines = (path: string) =>
+      (copy.get(path)?.toString('utf8') ?? '')
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { deletionTime?: string });
+    const log = lines('log.jsonl');
+    expect(log).toMatchObject([{ name: '"Ünïcode", =1+1\n' }, { name: 'Deleted' }, { name: 'Emma' }]);
+    expect(log.map(({ deletionTime }) => deletionTime !== undefined)).toEqual([false, true, false]);
+    expect(lines('lists.jsonl')).toMatchObject([{ name: 'Best of 2025', items: [] }]);
+    expect(lines('files.jsonl')).toEqual(json(copy, 'files.json'));
+    expect(lines('feedback.jsonl')).toEqual(json(copy, 'feedback.json'));
+    expect(copy.get('log.csv')?.toString('utf8')).toContain('"""Ünïcode"", =1+1\n"');
+    const readme = copy.get('README.md')?.toString('utf8');
+    const paths = [...copy.keys()].filter((path) => path !== 'README.md');
+    for (const path of paths) expect(readme).toContain(`\`${path.replace(/^files\/.*/, 'files/')}\``);
+  });
+
+  it('shows the log on a page that needs no Daybook, with its pictures', async () => {
+    const user = await scene();
+    const picture = (await uploadFile(user.client, 'Über #1 100%.png', 'a picture')).body;
+    const hostile = '<script>alert(1)</script> עברית \u2028';
+    const draft = { name: hostile, category: 'BOOK', rating: 5, date: '1999-05', note: hostile } as const;
+    await user.client.call(activityApi.submit, { ...draft, pictures: [picture.id] });
+    await user.client.call(activityApi.submit, { ...draft, name: 'Wished for', status: 'WANT' });
+    const copy = await copyOf(user);
+    const page = copy.get('index.html')?.toString('utf8') ?? '';
+    expect(page).not.toMatch(/<script|onerror/);
+    expect(page).toContain('<h3 dir="auto">&lt;script&gt;alert(1)&lt;/script&gt; עברית');
+    expect([...page.matchAll(/<h2>(.*)<\/h2>/g)].map(([, heading]) => heading)).toEqual([
+      expect.stringMatching(/^\d{4}$/),
+      '1999',
+      'Without a date',
+      'Wishes',
+    ]);
+    const source = /<img src="([^"]*)"/.exec(page)?.[1] ?? '';
+    expect(copy.get(decodeURIComponent(source))?.toString('utf8')).toBe('a picture');
+    expect(page).not.toContain('Deleted');
+  });
+
   it('has a manifest with the size and the checksum of every file', async () => {
     const copy = await copyOf(await scene());
     const manifest = JSON.parse(copy.get('manifest.json')?.toString('utf8') ?? '') as Manifest;
-    expect(manifest.format).toBe('daybook-export');
+    expect(manifest).toMatchObject({ format: 'daybook-export', version: 2 });
     const others = [...copy.keys()].filter((path) => path !== 'manifest.json');
     expect(manifest.files.map(({ path }) => path).toSorted()).toEqual(others.toSorted());
     for (const { path, bytes, sha256 } of manifest.files) {

@@ -8,11 +8,12 @@ import {
   type DiaryChange,
   type DiaryDraft,
 } from '#contract/activity.ts';
+import type { ExportedActivity } from '#contract/export-files.ts';
 import { fold } from '#contract/fields.ts';
 import { todayIn } from '#contract/partial-date.ts';
 import { Problem } from '#contract/problem.ts';
 import { DAY_MS, timestamp } from '../kernel/clock.ts';
-import { jsonArray } from '../kernel/streamed-response.ts';
+import { jsonArray, jsonLines } from '../kernel/streamed-response.ts';
 import type { UserDataSource } from '../kernel/user-data-source.ts';
 import { completeDraft, type IdentifyWork } from './complete-draft.ts';
 import { countOverview } from './overview.ts';
@@ -77,9 +78,17 @@ export function activityService({ store, counts, files, identify, clock, ids }: 
     return answers(userId, await store.list(userId, filter));
   }
 
-  async function* listForExport(userId: string) {
+  /** Includes the trash, and pictures in the trash. */
+  async function* listForExport(userId: string): AsyncGenerator<ExportedActivity> {
     for await (const { deletedAt, ...stored } of store.listAll(userId)) {
-      yield { ...toActivity(stored), deletedAt: deletedAt === null ? null : timestamp(deletedAt) };
+      yield { ...toActivity(stored), ...(deletedAt !== null && { deletionTime: timestamp(deletedAt) }) };
+    }
+  }
+
+  /** The names of version 1 of the export. */
+  async function* listForVersion1(userId: string) {
+    for await (const { deletionTime = null, ...activity } of listForExport(userId)) {
+      yield { ...activity, deletedAt: deletionTime };
     }
   }
 
@@ -156,7 +165,8 @@ export function activityService({ store, counts, files, identify, clock, ids }: 
 
     userData: {
       async *exportFiles(userId) {
-        yield { path: 'activities.json', content: jsonArray(listForExport(userId)) };
+        yield { path: 'log.jsonl', content: jsonLines(listForExport(userId)) };
+        yield { path: 'activities.json', content: jsonArray(listForVersion1(userId)) };
       },
       erase: ({ id }) => store.eraseByUser(id),
     } satisfies UserDataSource,

@@ -1,6 +1,6 @@
 import { FEEDBACK_STATES, type FeedbackItem } from '#contract/feedback.ts';
 import { timestamp } from '../kernel/clock.ts';
-import { jsonArray } from '../kernel/streamed-response.ts';
+import { jsonArray, jsonLines } from '../kernel/streamed-response.ts';
 import { jsonFile, type ErasedUser, type UserDataSource } from '../kernel/user-data-source.ts';
 import { inboxService, type InboxPorts } from './inbox.ts';
 
@@ -49,6 +49,7 @@ export function createFeedbackDataSource({
   return {
     async *exportFiles(userId) {
       yield jsonFile('feedback-projects.json', await listProjects(userId));
+      yield { path: 'feedback.jsonl', content: jsonLines(listItems(userId)) };
       yield { path: 'feedback.json', content: jsonArray(listItems(userId)) };
     },
     erase,

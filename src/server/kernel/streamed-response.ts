@@ -51,6 +51,11 @@ export async function* jsonArray(items: AsyncIterable<unknown>): AsyncGenerator<
   yield before === '[' ? '[]' : ']';
 }
 
+/** Generates JSON Lines (https://jsonlines.org): one value a line, which no line break is in. */
+export async function* jsonLines(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  for await (const item of items) yield `${JSON.stringify(item)}\n`;
+}
+
 /**
  * Joins chunks; the first one comes by itself, because headers wait for it. Between the pieces other requests get their
  * turn: a source in memory would otherwise keep them waiting until its end.

@@ -1,3 +1,4 @@
+import type { ExportedList } from '#contract/export-files.ts';
 import {
   LIST_RESTORE_DAYS,
   LISTS_MAX,
@@ -100,9 +101,15 @@ export function listService({ store, clock, ids }: ListPorts) {
       async *exportFiles(userId) {
         const rows = await store.listAll(userId);
         const lists = await toLists(userId, rows);
+        const exported: readonly ExportedList[] = lists.map((list, index) => {
+          const deletedAt = rows[index]?.deletedAt ?? null;
+          return { ...list, ...(deletedAt !== null && { deletionTime: timestamp(deletedAt) }) };
+        });
+        yield { path: 'lists.jsonl', content: exported.map((list) => `${JSON.stringify(list)}\n`).join('') };
+        // The names of version 1 of the export.
         yield jsonFile(
           'lists.json',
-          lists.map((list, index) => ({ ...list, deletedAt: deletionTime(rows[index]?.deletedAt) })),
+          exported.map(({ deletionTime = null, ...list }) => ({ ...list, deletedAt: deletionTime })),
         );
       },
       erase: ({ id }) => store.eraseByUser(id),
@@ -111,8 +118,6 @@ export function listService({ store, clock, ids }: ListPorts) {
 }
 
 const LOOKUP_MAX_IDS = 5_000;
-
-const deletionTime = (deletedAt: number | null | undefined) => (deletedAt ? timestamp(deletedAt) : null);
 
 function toList({ createdAt, items, ...list }: StoredList, existing: ReadonlySet<string>): ActivityList {
   return {

@@ -1,11 +1,15 @@
+import type { ExportedFileEntry } from '#contract/export-files.ts';
 import { portableFileName } from '#contract/file-name.ts';
 import type { StoredFile } from '#contract/storage.ts';
 import { readBlob } from '../files/blob-store.ts';
+import { chunks } from '../kernel/chunks.ts';
+import { jsonArray, jsonLines } from '../kernel/streamed-response.ts';
 import { jsonFile, type UserDataSource } from '../kernel/user-data-source.ts';
 import type { StoragePorts } from './ports.ts';
 import { removeBlobs, toStoredFile } from './service.ts';
 
 const FILES_PER_PAGE = 200;
+const LOOKUP_MAX_IDS = 1_000;
 
 /** A file and its content, for an export. */
 export interface ExportableFile {
@@ -18,23 +22,34 @@ export type UserStorage = ReturnType<typeof createUserStorage>;
 
 /** A user's files, including the trash: a list, and each file unchanged. */
 export function createStorageDataSource({ filesOf, accountOf, eraseUser }: UserStorage): UserDataSource {
+  async function* listFiles(userId: string): AsyncGenerator<ExportedFileEntry> {
+    for await (const { file } of filesOf(userId)) yield { ...file, path: exportPathOf(file) };
+  }
+
   return {
     async *exportFiles(userId) {
-      const listed: (StoredFile & { path: string })[] = [];
       for await (const { file, open } of filesOf(userId)) {
-        // Several files can have the same name, for example in the trash.
-        const path = `files/${file.id}/${portableFileName(file.name)}`;
-        listed.push({ ...file, path });
-        yield { path, modifiedAt: Date.parse(file.creationTime), content: await open() };
+        const modifiedAt = Date.parse(file.creationTime);
+        yield { path: exportPathOf(file), modifiedAt, content: await open() };
       }
-      yield jsonFile('files.json', listed);
+      yield { path: 'files.jsonl', content: jsonLines(listFiles(userId)) };
+      yield { path: 'files.json', content: jsonArray(listFiles(userId)) };
       yield jsonFile('storage.json', await accountOf(userId));
     },
     erase: ({ id }) => eraseUser(id),
   };
 }
 
-export function createUserStorage({ maintenance, blobs }: Pick<StoragePorts, 'maintenance' | 'blobs'>) {
+/** Several files can have the same name, for example in the trash. */
+function exportPathOf({ id, name }: Pick<StoredFile, 'id' | 'name'>): string {
+  return `files/${id}/${portableFileName(name)}`;
+}
+
+export function createUserStorage({
+  files: fileQueries,
+  maintenance,
+  blobs,
+}: Pick<StoragePorts, 'files' | 'maintenance' | 'blobs'>) {
   async function openIfPresent(id: string): Promise<AsyncIterable<Uint8Array> | null> {
     return (await blobs.exists(id)) ? readBlob(blobs, id) : null;
   }
@@ -49,6 +64,17 @@ export function createUserStorage({ maintenance, blobs }: Pick<StoragePorts, 'ma
         if (last === undefined) return;
         after = last.id;
       }
+    },
+
+    /** Where an export has those of these files that are pictures and not in the trash. */
+    async picturePaths(userId: string, fileIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      const paths = new Map<string, string>();
+      for (const some of chunks([...new Set(fileIds)], LOOKUP_MAX_IDS)) {
+        for (const file of await fileQueries.find(userId, some)) {
+          if (file.kind === 'picture' && file.deletedAt === null) paths.set(file.id, exportPathOf(file));
+        }
+      }
+      return paths;
     },
 
     /** In bytes; the quota is null if the user has the default one. */

@@ -8,7 +8,15 @@ export const CATEGORY_LABELS = {
   GAME: 'Games',
 } as const satisfies Record<ActivityCategory, string>;
 
-export const STATUS_LABELS = {
+export const CATEGORY_NAMES = {
+  PLACE: 'Place',
+  BOOK: 'Book',
+  MOVIE: 'Movie',
+  SHOW: 'Show',
+  GAME: 'Game',
+} as const satisfies Record<ActivityCategory, string>;
+
+const STATUS_LABELS = {
   DONE: 'Done',
   DOING: 'In progress',
   WANT: 'Wish',

@@ -1,4 +1,5 @@
 import type { Activity } from '#contract/activity.ts';
+import { jsonLines } from '../../kernel/streamed-response.ts';
 import { createFormat, trueSentences, type ExportFormat } from './format.ts';
 
 /** The log as JSON Lines: one entry per line, as `log.jsonl` in the download of everything (docs/export.md). */
@@ -14,8 +15,4 @@ export function onlyNamedPictures({ pictures = [] }: Activity): string[] {
   return trueSentences({
     'Pictures are only named; the download of everything contains them.': pictures.length > 0,
   });
-}
-
-async function* jsonLines(items: AsyncIterable<unknown>): AsyncGenerator<string> {
-  for await (const item of items) yield `${JSON.stringify(item)}\n`;
 }

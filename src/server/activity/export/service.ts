@@ -1,13 +1,23 @@
-import type { Activity, ActivityQuery } from '#contract/activity.ts';
+import {
+  ACTIVITY_PAGE_MAX_ITEMS as PAGE_ITEMS,
+  type Activity,
+  type ActivityQuery,
+} from '#contract/activity.ts';
 import type { ActivityExport, ExportPreview } from '#contract/activity-export.ts';
 import { markStreamed, type StreamedResponse } from '../../kernel/streamed-response.ts';
+import type { UserDataSource } from '../../kernel/user-data-source.ts';
+import { writeLogCsv } from './csv.ts';
 import type { ExportFacts } from './format.ts';
 import { FORMATS } from './formats.ts';
+import { writeLogPage } from './log-page.ts';
 import { countExports } from './preview.ts';
 
 interface ActivityExportPorts {
   /** A log, newest first, read page by page. */
   readonly readLog: (userId: string, query: ActivityQuery) => AsyncIterable<Activity>;
+  readonly readPage: (userId: string, query: ActivityQuery) => Promise<readonly Activity[]>;
+  /** Where the export of an account has pictures, by the ids of files. */
+  readonly picturePaths: (userId: string, fileIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** Loads the catalogue. */
   readonly pointOf: () => Promise<ExportFacts['pointOf']>;
 }
@@ -15,7 +25,21 @@ interface ActivityExportPorts {
 export type ActivityExportService = ReturnType<typeof activityExportService>;
 
 /** The log as a file, for spreadsheets, calendars, maps and other services. */
-export function activityExportService({ readLog, pointOf }: ActivityExportPorts) {
+export function activityExportService({ readLog, readPage, picturePaths, pointOf }: ActivityExportPorts) {
+  /** In any order, unlike `readLog`. */
+  async function* readParts(userId: string, query: ActivityQuery): AsyncGenerator<readonly Activity[]> {
+    for (let after: string | undefined; ;) {
+      const page = await readPage(userId, {
+        ...query,
+        limit: PAGE_ITEMS,
+        ...(after !== undefined && { after }),
+      });
+      yield page;
+      after = page.at(-1)?.id;
+      if (page.length < PAGE_ITEMS) return;
+    }
+  }
+
   return {
     async createFile(
       userId: string,
@@ -33,6 +57,19 @@ export function activityExportService({ readLog, pointOf }: ActivityExportPorts)
 
     preview: async (userId: string): Promise<ExportPreview> =>
       countExports(readLog(userId, { all: true }), { pointOf: await pointOf() }),
+
+    /** What the log looks like without Daybook. Its data is exported and erased with the log itself. */
+    userData: {
+      async *exportFiles(userId) {
+        yield { path: 'log.csv', content: writeLogCsv(readLog(userId, { all: true })) };
+        const page = writeLogPage({
+          readParts: (query) => readParts(userId, query),
+          picturePaths: (fileIds) => picturePaths(userId, fileIds),
+        });
+        yield { path: 'index.html', content: page };
+      },
+      erase: () => Promise.resolve(),
+    } satisfies UserDataSource,
   };
 }
 

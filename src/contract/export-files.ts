@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { Activity } from './activity.ts';
+import { Timestamp } from './fields.ts';
+import { ActivityList } from './lists.ts';
+import { StoredFile } from './storage.ts';
+
+/** Of the files in the download of everything (`docs/export.md`). New optional fields do not change it. */
+export const EXPORT_VERSION = 2;
+
+/** A line of `log.jsonl`. Pictures may be in the trash, too. */
+export const ExportedActivity = z.extend(Activity, {
+  /** When it was moved to the trash; absent: it is in the log. */
+  deletionTime: z.optional(Timestamp),
+});
+export type ExportedActivity = z.infer<typeof ExportedActivity>;
+
+/** A line of `lists.jsonl`, in the user's order. */
+export const ExportedList = z.extend(ActivityList, { deletionTime: z.optional(Timestamp) });
+export type ExportedList = z.infer<typeof ExportedList>;
+
+/** A line of `files.jsonl`. */
+export const ExportedFileEntry = z.extend(StoredFile, {
+  /** Where its content is in the ZIP. */
+  path: z.string(),
+});
+export type ExportedFileEntry = z.infer<typeof ExportedFileEntry>;
