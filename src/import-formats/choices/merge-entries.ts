@@ -18,7 +18,7 @@ export function mergeByKey(entries: readonly ImportedEntry[]): ImportedEntry[] {
 /** Of each field the first that is known; all rows, tags and notes; the status that is furthest. */
 export function mergeEntries(entries: readonly ImportedEntry[]): ImportedEntry {
   const filled = entries.reduce((first, second) => ({ ...second, ...first }));
-  const note = joinTexts(...entries.map((entry) => entry.note));
+  const note = entries.map((entry) => entry.note ?? '').reduce(joinParagraphs);
   const addedAt = Math.min(...entries.map((entry) => entry.addedAt ?? Infinity));
   return {
     ...filled,
@@ -28,6 +28,13 @@ export function mergeEntries(entries: readonly ImportedEntry[]): ImportedEntry {
     ...(note !== '' && { note }),
     ...(addedAt !== Infinity && { addedAt }),
   };
+}
+
+/** Without the paragraphs of the second text that the first one has, such as the address of a place. */
+function joinParagraphs(first: string, second: string): string {
+  const own = new Set(first.split('\n\n').map((paragraph) => paragraph.trim()));
+  const others = second.split('\n\n').filter((paragraph) => !own.has(paragraph.trim()));
+  return joinTexts(first, others.join('\n\n'));
 }
 
 function furthest(statuses: readonly ActivityStatus[]): ActivityStatus {

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { parseFixture, readFixtures } from '#testing/import-formats.ts';
+import { takeout } from './takeout.ts';
+
+const named = (name: string) => expect.objectContaining({ name }) as unknown;
+
+function list(path: string, content: string) {
+  return { path: `Takeout/Saved/${path}`, content };
+}
+
+function recognition(path: string, content: string) {
+  const [file] = readFixtures([{ path, content }]);
+  return takeout.recognise(file!);
+}
+
+describe('reviews of Google Maps', () => {
+  const { entries } = parseFixture(takeout, ['takeout/reviews.json']);
+
+  it('are places where the person was, with stars and text', () => {
+    expect(entries[0]).toMatchObject({
+      key: 'place:1111111111111111111',
+      category: 'PLACE',
+      name: 'Café Azulejo',
+      status: 'DONE',
+      rating: { value: 5, max: 5 },
+      addedAt: Date.UTC(2023, 4, 14, 18, 22, 3, 120),
+    });
+  });
+
+  it('keep the answers to questions, the address and a link in the note', () => {
+    expect(entries[0]?.note).toBe(
+      [
+        'Warm rolls.\nKind people.',
+        'Food: 5\nPrice per person: €10–20\nNoise: Quiet, Fine for talking',
+        'Rua do Teste 1, 1100-000 Lisboa, Portugal',
+        'https://maps.google.com/?cid=1111111111111111111',
+      ].join('\n\n'),
+    );
+  });
+
+  it('are read in the older spelling, and with stars in words', () => {
+    expect(entries[2]).toMatchObject({ name: 'Arena', rating: { value: 3, max: 5 } });
+    expect(entries[2]?.note).toMatch(/^Go early\./);
+    expect(entries[1]).toMatchObject({ name: 'Gone Bistro', rating: { value: 4, max: 5 } });
+  });
+
+  it('without stars are not rated, and without an address have their country', () => {
+    expect(entries[3]).not.toHaveProperty('rating');
+    expect(entries[3]?.note).toMatch(/^Italy/);
+  });
+
+  it('have no date, because it is that of the review, unless the user says that it is the day of the visit', () => {
+    expect(entries.every(({ date }) => date === undefined)).toBe(true);
+    const dated = parseFixture(takeout, ['takeout/reviews.json'], { 'takeout.review-day': 'yes' });
+    expect(dated.entries.map(({ date }) => date)).toEqual([
+      '2023-05-14',
+      '2022-01-02',
+      '2016-09-01',
+      '2022-03-03',
+    ]);
+  });
+
+  it('are read from several collections in one file', () => {
+    const feature = {
+      properties: { google_maps_url: 'http://maps.google.com/?cid=1', star_rating: 4, title: 'A' },
+    };
+    const content = JSON.stringify([{ type: 'FeatureCollection', features: [feature] }]);
+    expect(parseFixture(takeout, [{ path: 'Bewertungen.json', content }]).entries).toEqual([named('A')]);
+  });
+});
+
+describe('starred places', () => {
+  const { entries, failed, questions } = parseFixture(takeout, ['takeout/saved-places.json']);
+
+  it('are wishes until the user says that they were visits', () => {
+    expect(new Set(entries.map(({ status }) => status))).toEqual(new Set(['WANT']));
+    expect(questions.map(({ id }) => id)).toEqual(['takeout.starred']);
+    const been = parseFixture(takeout, ['takeout/saved-places.json'], { 'takeout.starred': 'DONE' });
+    expect(new Set(been.entries.map(({ status }) => status))).toEqual(new Set(['DONE']));
+    const none = parseFixture(takeout, ['takeout/saved-places.json'], { 'takeout.starred': 'left out' });
+    expect(none.entries).toEqual([]);
+    expect(none.leftOut).toHaveLength(4);
+  });
+
+  it('have the name in their link where Google has removed the place', () => {
+    expect(entries[1]).toMatchObject({ name: 'Bar do Farol, Porto', key: 'place|bar do farol porto|' });
+    expect(entries[1]?.note).not.toContain('No location information');
+  });
+
+  it('fail where only coordinates are left', () => {
+    expect(failed).toEqual([
+      { row: { path: 'takeout/saved-places.json', number: 3 }, reason: expect.any(String) },
+    ]);
+  });
+
+  it('are read in the older spelling, with the comments of the person', () => {
+    expect(entries[2]).toMatchObject({
+      name: 'Hütte am Gletscher',
+      addedAt: Date.UTC(2019, 3, 20, 9, 9, 19),
+    });
+    expect(entries[3]?.note).toMatch(/^Bring a book\.\n\nFrance/);
+  });
+
+  it('are the same places as reviewed ones', () => {
+    const [saved] = entries;
+    const [reviewed] = parseFixture(takeout, ['takeout/reviews.json']).entries;
+    expect(saved?.key).toBe(reviewed?.key);
+  });
+});
+
+describe('saved lists', () => {
+  const path = 'takeout/Lisbon 2023.csv';
+  const { entries, lists, leftOut, failed } = parseFixture(takeout, [path]);
+
+  it('have the name of their file, which is a tag and a list in its order', () => {
+    expect(entries[0]).toMatchObject({
+      name: 'Café Azulejo',
+      key: 'place:1111111111111111111',
+      tags: ['Lisbon 2023', 'coffee', 'breakfast'],
+    });
+    expect(entries[0]?.note).toMatch(/^First stop\n\nClosed on Mondays\n\nhttps:/);
+    expect(lists).toEqual([
+      {
+        key: 'list|lisbon 2023',
+        name: 'Lisbon 2023',
+        note: '',
+        items: entries.map(({ key }) => ({ key, note: '' })),
+      },
+    ]);
+  });
+
+  it('have the name of a place in the link where there is no title', () => {
+    expect(entries.map(({ name }) => name)).toEqual([
+      'Café Azulejo',
+      'Dropped pin',
+      'Miradouro da Graça',
+      'Restaurante Ludo',
+    ]);
+    expect(failed).toHaveLength(1);
+  });
+
+  it('leave web pages out', () => {
+    expect(leftOut).toMatchObject([{ reason: 'A saved web page is no place.' }]);
+  });
+
+  it('are wishes if they are the list for that, in any language', () => {
+    const { entries: wishes, lists: none, questions } = parseFixture(takeout, ['takeout/Want to go.csv']);
+    expect(wishes).toMatchObject([{ name: 'Ilha do Teste', status: 'WANT' }]);
+    expect([none, questions]).toEqual([[], []]);
+  });
+
+  it('are visits if they are the favourites, and otherwise what the user says', () => {
+    const row = 'A,,https://maps.google.com/?cid=1,\n';
+    const favourites = list('Favoriten.csv', `Titel,Notiz,URL,Kommentar\n${row}`);
+    expect(parseFixture(takeout, [favourites]).entries).toMatchObject([{ name: 'A', status: 'DONE' }]);
+    const rome = list('Rome(1).csv', `Title,Note,URL,Comment\n${row}`);
+    const { questions, entries: asked } = parseFixture(takeout, [rome]);
+    expect(questions).toMatchObject([{ text: 'Have you been to the places of your list “Rome”?' }]);
+    expect(asked).toMatchObject([{ status: 'WANT', tags: ['Rome'] }]);
+    expect(parseFixture(takeout, [rome], { 'takeout.list.rome': 'DONE' }).entries).toMatchObject([
+      { status: 'DONE' },
+    ]);
+    expect(parseFixture(takeout, [rome], { 'takeout.list.rome': 'left out' })).toMatchObject({
+      entries: [],
+      lists: [],
+      leftOut: [{ reason: 'By your answer, this saved place is left out.' }],
+    });
+  });
+
+  it('of the oldest exports have no comments', () => {
+    const oldest = list('Paris.csv', 'Title,Note,URL\nA,,https://www.google.com/maps/place/A\n');
+    expect(parseFixture(takeout, [oldest]).entries).toEqual([named('A')]);
+  });
+});
+
+describe('other files of Google', () => {
+  it('are not needed: where the phone was', () => {
+    expect(recognition('Records.json', '{"locations":[{"latitudeE7":1}]}')).toBe('unneeded');
+    expect(recognition('2023_MAY.json', '{"timelineObjects":[]}')).toBe('unneeded');
+  });
+
+  it('are left out: labels such as Home', () => {
+    const { leftOut } = parseFixture(takeout, ['takeout/Labeled places.json']);
+    expect(leftOut).toMatchObject([
+      { reason: 'A label, such as Home, names an address and tells of no visit.' },
+    ]);
+    const label = '{"features":[{"properties":{"name":"Zuhause","address":"Weg 1"}}]}';
+    expect(recognition('Takeout/Maps/Meine Orte.json', label)).toBe('sure');
+  });
+
+  it('are not those of other services', () => {
+    expect(recognition('a.csv', 'Title,Author,URL\nA,B,https://www.google.com/maps\n')).toBe('possible');
+    expect(recognition('a.csv', 'Title,Author,URL\nA,B,https://example.org/\n')).toBeNull();
+    expect(recognition('a.csv', 'Title,Note,URL,Rating\nA,B,C,5\n')).toBeNull();
+    expect(recognition('a.json', '{"features":[{"properties":{"name":"A"}}]}')).toBeNull();
+    expect(recognition('a.json', '[1]')).toBeNull();
+  });
+});
