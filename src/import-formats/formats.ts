@@ -20,6 +20,10 @@ import { howlongtobeat } from './howlongtobeat/howlongtobeat.ts';
 import { grouvee } from './grouvee/grouvee.ts';
 import { igdb } from './igdb/igdb.ts';
 import { steam } from './steam/steam.ts';
+import { takeout } from './takeout/takeout.ts';
+import { polarsteps } from './polarsteps/polarsteps.ts';
+import { gpx } from './gpx/gpx.ts';
+import { kml } from './kml/kml.ts';
 import { yamtrack } from './yamtrack/yamtrack.ts';
 import { movary } from './movary/movary.ts';
 import type { ImportFormat } from './model.ts';
@@ -48,6 +52,10 @@ export const FORMATS: readonly ImportFormat[] = [
   grouvee,
   igdb,
   steam,
+  takeout,
+  polarsteps,
+  gpx,
+  kml,
   yamtrack,
   movary,
 ];

@@ -20,6 +20,10 @@ import { aboutHowlongtobeat } from './howlongtobeat/about.ts';
 import { aboutGrouvee } from './grouvee/about.ts';
 import { aboutIgdb } from './igdb/about.ts';
 import { aboutSteam } from './steam/about.ts';
+import { aboutTakeout } from './takeout/about.ts';
+import { aboutPolarsteps } from './polarsteps/about.ts';
+import { aboutGpx } from './gpx/about.ts';
+import { aboutKml } from './kml/about.ts';
 import { aboutYamtrack } from './yamtrack/about.ts';
 import { aboutMovary } from './movary/about.ts';
 import type { ServiceAbout } from './model.ts';
@@ -48,6 +52,10 @@ export const SERVICES: readonly ServiceAbout[] = [
   aboutGrouvee,
   aboutIgdb,
   aboutSteam,
+  aboutTakeout,
+  aboutPolarsteps,
+  aboutGpx,
+  aboutKml,
   aboutYamtrack,
   aboutMovary,
 ];
