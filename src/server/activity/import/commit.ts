@@ -16,6 +16,7 @@ export async function commitRows(
   userId: string,
   open: StoredImport,
 ): Promise<{ readonly entries: Import['entries']; readonly counts: ImportCounts }> {
+  await stores.entries.lock(userId, open.id);
   const added = await stores.entries.reveal(userId, open.id);
   const { changed, unchanged } = await changeEntries(stores, userId, open.id);
   await addLists(stores, userId, open);
@@ -25,6 +26,7 @@ export async function commitRows(
 
 async function changeEntries({ rows, entries }: Stores, userId: string, importId: string) {
   const write = entries.writer(userId);
+  const setChanged = rows.changedWriter(userId, importId);
   const changedIds = new Set<string>();
   let unchanged = 0;
   for (let after = ''; ;) {
@@ -32,7 +34,7 @@ async function changeEntries({ rows, entries }: Stores, userId: string, importId
     const last = page.at(-1);
     if (last === undefined) return { changed: changedIds.size, unchanged };
     after = last.key;
-    const present = await entries.lock(userId, [...new Set(page.map(({ activityId }) => activityId))]);
+    const present = await entries.find(userId, [...new Set(page.map(({ activityId }) => activityId))]);
     for (const row of page) {
       if (await changeEntry(row)) changedIds.add(row.activityId);
       else unchanged += 1;
@@ -47,7 +49,7 @@ async function changeEntries({ rows, entries }: Stores, userId: string, importId
       const changed = { ...stored, ...withChange(stored, effective), revision };
       present.set(activityId, changed);
       await write(changed, 1);
-      await rows.setChanged(userId, importId, { key, former: formerValues(stored, effective), revision });
+      await setChanged({ key, former: formerValues(stored, effective), revision });
       return true;
     }
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../database/connect.ts';
 import { isPostgres } from '../../database/dialect.ts';
 import { chunks } from '../../kernel/chunks.ts';
@@ -9,6 +10,7 @@ import type { StoredActivity } from '../stored-activity.ts';
 /** An entry with the count of its changes. */
 export interface RevisedActivity extends StoredActivity {
   readonly revision: number;
+  readonly deletedAt: number | null;
 }
 
 /** Fewer statements take longer to compile than they save. */
@@ -18,30 +20,29 @@ export type ImportEntryQueries = ReturnType<typeof importEntryQueries>;
 
 /** The entries of imports. Every query takes the owner first. */
 export function importEntryQueries(db: Db) {
-  /** Entries that an import added or changed, that were changed since and are in the log. */
-  const keptOf = (userId: string, importId: string) =>
+  /** Entries that an import added, that were changed since and are in the log. */
+  const changedOf = (userId: string, importId: string) =>
     db
       .selectFrom('activities')
-      .leftJoin(
-        (eb) =>
-          eb
-            .selectFrom('import_rows')
-            .select(({ fn }) => ['activity_id', fn.max('revision').as('revision')])
-            .where('import_id', '=', importId)
-            .where('kind', '=', 'change')
-            .where('former', 'is not', null)
-            .groupBy('activity_id')
-            .as('made'),
-        (join) => join.onRef('made.activity_id', '=', 'activities.id'),
-      )
       .where('user_id', '=', userId)
       .where('deleted_at', 'is', null)
-      .where(({ and, or, eb }) =>
-        or([
-          and([eb('import_id', '=', importId), eb('activities.revision', '>', 0)]),
-          eb('made.revision', '<>', eb.ref('activities.revision')),
-        ]),
-      );
+      .where('import_id', '=', importId)
+      .where('revision', '>', 0);
+
+  /** Entries that an import adds or changes. */
+  function idsOf(userId: string, importId: string) {
+    const changed = db
+      .selectFrom('import_rows')
+      .select('activity_id as id')
+      .where('import_id', '=', importId)
+      .where('kind', '=', 'change');
+    return db
+      .selectFrom('activities')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('import_id', '=', importId)
+      .unionAll(changed.$castTo<{ id: string }>());
+  }
 
   return {
     /** Adds entries that nobody sees before `reveal`. */
@@ -82,20 +83,40 @@ export function importEntryQueries(db: Db) {
       return Number(numUpdatedRows);
     },
 
-    /** Locks those that are in the log, or with `isTrashIncluded` also in the trash. */
-    async lock(
+    /**
+     * Locks everything that the commit or the undo of an import changes, in the order of the ids as every other change of
+     * several entries does, so that none waits for the other in a circle. SQLite has one writer.
+     */
+    async lock(userId: string, importId: string): Promise<void> {
+      if (!isPostgres(db)) return;
+      await db
+        .selectFrom((eb) =>
+          eb
+            .selectFrom('activities')
+            .select('id')
+            .where('user_id', '=', userId)
+            // As an array: without fresh statistics, PostgreSQL would compare every entry with every id.
+            .where(sql<boolean>`id = any(array(${idsOf(userId, importId)}))`)
+            .orderBy('id')
+            .forUpdate()
+            .as('locked'),
+        )
+        .select(({ fn }) => fn.countAll().as('count'))
+        .execute();
+    },
+
+    /** Those that are in the log, or with `isTrashIncluded` also in the trash. */
+    async find(
       userId: string,
       ids: readonly string[],
       isTrashIncluded = false,
     ): Promise<Map<string, RevisedActivity>> {
       const rows: object[] = await db
         .selectFrom('activities')
-        .select([...readSelection, 'revision'])
+        .select([...readSelection, 'revision', 'deleted_at as deletedAt'])
         .where('user_id', '=', userId)
         .where('id', 'in', ids)
         .$if(!isTrashIncluded, (query) => query.where('deleted_at', 'is', null))
-        .orderBy('id')
-        .$if(isPostgres(db), (query) => query.forUpdate())
         .execute();
       const entries = rows.map((row) => fromRow(row as ReadRow) as RevisedActivity);
       return new Map(entries.map((entry) => [entry.id, entry]));
@@ -117,15 +138,12 @@ export function importEntryQueries(db: Db) {
       return Number(numUpdatedRows);
     },
 
-    /** How many entries were changed since the import, and some of them. */
-    async kept(userId: string, importId: string, limit: number) {
-      const entries = await keptOf(userId, importId)
-        .select(['id', 'name'])
-        .orderBy('id')
-        .limit(limit)
-        .execute();
+    /** How many of the added entries were changed since and are in the log, and some of them. */
+    async keptOfAdded(userId: string, importId: string, limit: number) {
+      const kept = changedOf(userId, importId);
+      const entries = await kept.select(['id', 'name']).orderBy('id').limit(limit).execute();
       if (entries.length < limit) return { count: entries.length, entries };
-      const { count } = await keptOf(userId, importId)
+      const { count } = await kept
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
       return { count, entries };
@@ -133,19 +151,25 @@ export function importEntryQueries(db: Db) {
 
     /** Erases up to `limit` entries of an import that was not committed, and returns how many. */
     async eraseStaged(userId: string, importId: string, limit: number): Promise<number> {
-      const some = db
+      const entries = await db
         .selectFrom('activities')
         .select('id')
         .where('deleted_at', '=', STAGED_AT)
         .where('user_id', '=', userId)
         .where('import_id', '=', importId)
-        .limit(limit);
-      const { numDeletedRows } = await db
+        .limit(limit)
+        .execute();
+      if (entries.length === 0) return 0;
+      await db
         .deleteFrom('activities')
         .where('user_id', '=', userId)
-        .where('id', 'in', some)
-        .executeTakeFirstOrThrow();
-      return Number(numDeletedRows);
+        .where(
+          'id',
+          'in',
+          entries.map(({ id }) => id),
+        )
+        .execute();
+      return entries.length;
     },
   };
 }

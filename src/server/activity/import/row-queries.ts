@@ -1,10 +1,20 @@
 import type { DiaryChange } from '#contract/activity.ts';
 import type { ImportFields, ImportSource } from '#contract/import.ts';
 import type { Insertable } from 'kysely';
-import type { Db } from '../../database/connect.ts';
+import { preparedQuery, type Db } from '../../database/connect.ts';
 import type { ImportRowsTable } from '../../database/content-tables.ts';
 import { chunks } from '../../kernel/chunks.ts';
-import type { ChangeRow, MadeChange, MadeList, NewRow, StoredKey, TakenKeys } from './stored-row.ts';
+import {
+  ROW_KINDS,
+  type ChangeRow,
+  type ChangedRow,
+  type MadeChange,
+  type MadeList,
+  type NewRow,
+  type RowKind,
+  type StoredKey,
+  type TakenKeys,
+} from './stored-row.ts';
 
 const INSERT_MAX_ROWS = 200;
 
@@ -14,9 +24,9 @@ export type ImportRowQueries = ReturnType<typeof importRowQueries>;
 export function importRowQueries(db: Db) {
   const own = (userId: string, importId: string) =>
     db.selectFrom('imports').select('id').where('user_id', '=', userId).where('id', '=', importId);
-  const rowsOf = (userId: string, importId: string, kind: NewRow['kind']) =>
+  const rowsOf = (userId: string, importId: string, kind: RowKind) =>
     db.selectFrom('import_rows').where('import_id', '=', own(userId, importId)).where('kind', '=', kind);
-  const changeOne = (userId: string, importId: string, kind: NewRow['kind'], key: string) =>
+  const changeOne = (userId: string, importId: string, kind: RowKind, key: string) =>
     db
       .updateTable('import_rows')
       .where('import_id', '=', own(userId, importId))
@@ -51,7 +61,7 @@ export function importRowQueries(db: Db) {
             .where('undone_at', 'is', null)
             .where(({ or, eb: is }) => or([is('committed_at', 'is not', null), is('id', '=', id)])),
         )
-        .where('kind', 'in', ['entry', 'change', 'list'])
+        .where('kind', 'in', ROW_KINDS)
         .where('key', 'in', keys)
         .execute();
       const select = (isList: boolean, isHere: boolean) =>
@@ -66,13 +76,15 @@ export function importRowQueries(db: Db) {
       };
     },
 
-    /** The next entries of an import that are known by their keys, in the order of the keys. */
-    async knownAfter(userId: string, importId: string, after: string, limit: number): Promise<StoredKey[]> {
-      const rows = await db
-        .selectFrom('import_rows')
+    /** The next rows of a kind that bring or change entries, in the order of their keys. */
+    async knownAfter(
+      userId: string,
+      importId: string,
+      kind: 'entry' | 'change',
+      { after, limit }: { readonly after: string; readonly limit: number },
+    ): Promise<StoredKey[]> {
+      const rows = await rowsOf(userId, importId, kind)
         .select(['key', 'activity_id as activityId', 'says'])
-        .where('import_id', '=', own(userId, importId))
-        .where('kind', 'in', ['entry', 'change'])
         .where('key', '>', after)
         .orderBy('key')
         .limit(limit)
@@ -123,19 +135,13 @@ export function importRowQueries(db: Db) {
       }));
     },
 
-    /** The change took effect: its former values are stored for the undo instead of it. */
-    async setChanged(
-      userId: string,
-      importId: string,
-      {
-        key,
-        former,
-        revision,
-      }: { readonly key: string; readonly former: DiaryChange; readonly revision: number },
-    ): Promise<void> {
-      await changeOne(userId, importId, 'change', key)
-        .set({ former: JSON.stringify(former), revision, change: null })
-        .execute();
+    /** Prepares saying of changes that they took effect; their former values are stored for the undo instead of them. */
+    changedWriter(userId: string, importId: string) {
+      const query = changeOne(userId, importId, 'change', '').set({ change: null, former: '', revision: 0 });
+      const write = preparedQuery(db, query.compile());
+      return async ({ key, former, revision }: ChangedRow): Promise<void> => {
+        await write(null, JSON.stringify(former), revision, userId, importId, 'change', key);
+      };
     },
 
     /** The changes that took effect, the last of each entry first. */

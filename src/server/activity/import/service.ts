@@ -23,6 +23,7 @@ import {
   type StoredImport,
   type UndoResult,
 } from './stored-import.ts';
+import type { StoredKey } from './stored-row.ts';
 import type { ImportStores } from './stores.ts';
 import type { createImportSweep } from './sweep.ts';
 import { undoRows } from './undo.ts';
@@ -53,6 +54,18 @@ export function importService({ stores, transaction, sweeper, files, clock, ids 
   async function committedImports(userId: string, source: ImportSource): Promise<CommittedImport[]> {
     const all = await stores.imports.list(userId);
     return all.filter((one) => one.source === source && one.undoneAt === null);
+  }
+
+  async function* knownOf(userId: string, importId: string): AsyncGenerator<StoredKey> {
+    for (const kind of ['entry', 'change'] as const) {
+      for (let after = ''; ;) {
+        const page = await stores.rows.knownAfter(userId, importId, kind, { after, limit: KNOWN_PAGE_ITEMS });
+        yield* page;
+        const last = page.at(-1);
+        if (last === undefined || page.length < KNOWN_PAGE_ITEMS) break;
+        after = last.key;
+      }
+    }
   }
 
   return {
@@ -124,16 +137,10 @@ export function importService({ stores, transaction, sweeper, files, clock, ids 
     async *known(userId: string, source: ImportSource): AsyncGenerator<KnownEntry> {
       const seen = new Set<string>();
       for (const { id } of await committedImports(userId, source)) {
-        for (let after = ''; ;) {
-          const page = await stores.rows.knownAfter(userId, id, after, KNOWN_PAGE_ITEMS);
-          for (const { key, activityId, says } of page) {
-            if (seen.has(key)) continue;
-            seen.add(key);
-            yield { key, activityId, ...(says !== null && { says }) };
-          }
-          const last = page.at(-1);
-          if (last === undefined || page.length < KNOWN_PAGE_ITEMS) break;
-          after = last.key;
+        for await (const { key, activityId, says } of knownOf(userId, id)) {
+          if (seen.has(key)) continue;
+          seen.add(key);
+          yield { key, activityId, ...(says !== null && { says }) };
         }
       }
     },

@@ -1,6 +1,10 @@
 import type { DiaryChange } from '#contract/activity.ts';
 import type { ImportFields, ImportRow } from '#contract/import.ts';
 
+export const ROW_KINDS = ['entry', 'change', 'list'] as const;
+/** An entry that is new or known by its key from now on, an entry that changes, and a list. */
+export type RowKind = (typeof ROW_KINDS)[number];
+
 export type ListRow = Extract<ImportRow, { kind: 'list' }>;
 
 /** A row that changes an entry. */
@@ -22,6 +26,13 @@ export interface StoredKey {
   readonly key: string;
   readonly activityId: string;
   readonly says: ImportFields | null;
+}
+
+/** What the undo of a change needs: the former values, and the revision that the change made. */
+export interface ChangedRow {
+  readonly key: string;
+  readonly former: DiaryChange;
+  readonly revision: number;
 }
 
 /** A change that took effect, with the revision that it made. */

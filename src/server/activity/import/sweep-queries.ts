@@ -1,8 +1,15 @@
 import type { Db } from '../../database/connect.ts';
 import { STAGED_AT } from '../row-queries.ts';
+import type { RowKind } from './stored-row.ts';
 
 /** An import of which something is to be erased. */
 export interface SweptImport {
+  readonly id: string;
+  readonly userId: string;
+}
+
+/** An entry that is about to be erased. */
+interface DeletedEntry {
   readonly id: string;
   readonly userId: string;
 }
@@ -18,6 +25,9 @@ export type ImportSweepQueries = ReturnType<typeof importSweepQueries>;
 /** What the housekeeping erases of the imports of all users. */
 export function importSweepQueries(db: Db) {
   const swept = db.selectFrom('imports').select(['id', 'user_id as userId']);
+  // The keys are read first: without fresh statistics, PostgreSQL would read all rows for each key of a subquery.
+  const rowsOf = (importId: string, kind: RowKind) =>
+    db.selectFrom('import_rows').where('import_id', '=', importId).where('kind', '=', kind);
 
   return {
     /** Discards what was not finished since a time, and returns everything that is discarded. */
@@ -48,15 +58,21 @@ export function importSweepQueries(db: Db) {
       }));
     },
 
-    /** Erases up to `limit` rows of an import, and returns how many. */
-    async eraseRows(importId: string, limit: number): Promise<number> {
-      const some = db.selectFrom('import_rows').select('key').where('import_id', '=', importId).limit(limit);
-      const { numDeletedRows } = await db
+    /** Erases up to `limit` rows of a kind, and returns how many. */
+    async eraseRows(importId: string, kind: RowKind, limit: number): Promise<number> {
+      const keys = await rowsOf(importId, kind).select('key').limit(limit).execute();
+      if (keys.length === 0) return 0;
+      await db
         .deleteFrom('import_rows')
         .where('import_id', '=', importId)
-        .where('key', 'in', some)
-        .executeTakeFirstOrThrow();
-      return Number(numDeletedRows);
+        .where('kind', '=', kind)
+        .where(
+          'key',
+          'in',
+          keys.map(({ key }) => key),
+        )
+        .execute();
+      return keys.length;
     },
 
     async eraseImport({ id, userId }: SweptImport): Promise<void> {
@@ -65,21 +81,24 @@ export function importSweepQueries(db: Db) {
 
     /** Erases the former contents of up to `limit` changed entries, and returns of how many. */
     async eraseFormer(importId: string, limit: number): Promise<number> {
-      const some = db
-        .selectFrom('import_rows')
+      const keys = await rowsOf(importId, 'change')
         .select('key')
-        .where('import_id', '=', importId)
-        .where('kind', '=', 'change')
         .where(({ or, eb }) => or([eb('former', 'is not', null), eb('change', 'is not', null)]))
-        .limit(limit);
-      const { numUpdatedRows } = await db
+        .limit(limit)
+        .execute();
+      if (keys.length === 0) return 0;
+      await db
         .updateTable('import_rows')
         .set({ former: null, change: null })
         .where('import_id', '=', importId)
         .where('kind', '=', 'change')
-        .where('key', 'in', some)
-        .executeTakeFirstOrThrow();
-      return Number(numUpdatedRows);
+        .where(
+          'key',
+          'in',
+          keys.map(({ key }) => key),
+        )
+        .execute();
+      return keys.length;
     },
 
     async setSettled({ id, userId }: SweptImport, settledAt: number): Promise<void> {
@@ -91,19 +110,33 @@ export function importSweepQueries(db: Db) {
         .execute();
     },
 
-    /** Forgets what imports know of entries that were deleted before a time, and are about to be erased. */
-    async forgetDeleted(before: number): Promise<void> {
-      const deleted = db
+    /** The next entries that were deleted before a time, in the order of their ids. */
+    async deletedAfter(before: number, after: string, limit: number): Promise<DeletedEntry[]> {
+      return db
         .selectFrom('activities')
+        .select(['id', 'user_id as userId'])
         .where('deleted_at', '>', STAGED_AT)
-        .where('deleted_at', '<', before);
+        .where('deleted_at', '<', before)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+    },
+
+    /** Erases what imports know of entries. */
+    async forget(entries: readonly DeletedEntry[]): Promise<void> {
+      const userIds = [...new Set(entries.map(({ userId }) => userId))];
       await db
         .updateTable('import_rows')
         .set({ says: null, change: null, former: null })
         .where('import_id', 'in', (eb) =>
-          eb.selectFrom('imports').select('id').where('user_id', 'in', deleted.select('user_id')),
+          eb.selectFrom('imports').select('id').where('user_id', 'in', userIds),
         )
-        .where('activity_id', 'in', deleted.select('id'))
+        .where(
+          'activity_id',
+          'in',
+          entries.map(({ id }) => id),
+        )
         .where('says', 'is not', null)
         .execute();
     },

@@ -2,6 +2,7 @@ import { ACTIVITY_RESTORE_DAYS } from '#contract/activity.ts';
 import { IMPORT_UNDO_DAYS } from '#contract/import.ts';
 import { DAY_MS } from '../../kernel/clock.ts';
 import type { ImportEntryQueries } from './entry-queries.ts';
+import { ROW_KINDS } from './stored-row.ts';
 import type { ImportSweepQueries, SweptImport } from './sweep-queries.ts';
 
 interface ImportSweepPorts {
@@ -25,8 +26,24 @@ export function createImportSweep({ store, entries, pause }: ImportSweepPorts) {
   async function eraseDiscarded(discarded: SweptImport): Promise<void> {
     const { id, userId } = discarded;
     await inBatches((limit) => entries.eraseStaged(userId, id, limit));
-    await inBatches((limit) => store.eraseRows(id, limit));
+    await eraseRows(id);
     await store.eraseImport(discarded);
+  }
+
+  async function eraseRows(importId: string): Promise<void> {
+    for (const kind of ROW_KINDS) await inBatches((limit) => store.eraseRows(importId, kind, limit));
+  }
+
+  /** An erased entry must not live on in what an import knows of it; its key does, so that it stays erased. */
+  async function forgetDeleted(before: number): Promise<void> {
+    for (let after = ''; ;) {
+      const deleted = await store.deletedAfter(before, after, BATCH_ROWS);
+      const last = deleted.at(-1);
+      if (last === undefined) return;
+      await store.forget(deleted);
+      after = last.id;
+      await pause();
+    }
   }
 
   return {
@@ -35,12 +52,11 @@ export function createImportSweep({ store, entries, pause }: ImportSweepPorts) {
     async sweep(now: number): Promise<void> {
       for (const one of await store.discarded(now - UNFINISHED_KEPT_MS, now)) await eraseDiscarded(one);
       for (const { isUndone, isUndoable, ...one } of await store.unsettled(now - IMPORT_UNDO_DAYS * DAY_MS)) {
-        await inBatches((limit) =>
-          isUndone ? store.eraseRows(one.id, limit) : store.eraseFormer(one.id, limit),
-        );
+        if (isUndone) await eraseRows(one.id);
+        else await inBatches((limit) => store.eraseFormer(one.id, limit));
         if (!isUndoable) await store.setSettled(one, now);
       }
-      await store.forgetDeleted(now - ACTIVITY_RESTORE_DAYS * DAY_MS);
+      await forgetDeleted(now - ACTIVITY_RESTORE_DAYS * DAY_MS);
     },
   };
 }

@@ -16,38 +16,49 @@ export async function undoRows(
   { id }: CommittedImport,
   now: number,
 ): Promise<UndoResult> {
+  await stores.entries.lock(userId, id);
   const removed = await stores.entries.trashAdded(userId, id, now);
-  // Before the revisions go back.
-  const kept = await stores.entries.kept(userId, id, IMPORT_KEPT_MAX_ITEMS);
-  const restored = await restoreEntries(stores, userId, id);
+  const added = await stores.entries.keptOfAdded(userId, id, IMPORT_KEPT_MAX_ITEMS);
+  const { restored, kept } = await restoreEntries(stores, userId, id);
   await deleteLists(stores, userId, id);
-  return { removed, restored, kept };
+  const count = added.count + kept.length;
+  return {
+    removed,
+    restored,
+    kept: { count, entries: [...added.entries, ...kept].slice(0, IMPORT_KEPT_MAX_ITEMS) },
+  };
 }
 
 /**
  * Gives unedited entries their former content, also in the trash. The last change of an entry comes first; with its
  * former revision, an earlier import can be undone after a later one.
  */
-async function restoreEntries({ rows, entries }: Stores, userId: string, importId: string): Promise<number> {
+async function restoreEntries({ rows, entries }: Stores, userId: string, importId: string) {
   const write = entries.writer(userId);
   const restoredIds = new Set<string>();
+  const kept = new Map<string, string>();
   for (const made of chunks(await rows.madeChanges(userId, importId), CHANGES_PAGE_ITEMS)) {
-    const former = await rows.formerValues(
-      userId,
-      importId,
-      made.map(({ key }) => key),
-    );
-    const stored = await entries.lock(userId, [...new Set(made.map(({ activityId }) => activityId))], true);
+    const keys = made.map(({ key }) => key);
+    const former = await rows.formerValues(userId, importId, keys);
+    const stored = await entries.find(userId, [...new Set(made.map(({ activityId }) => activityId))], true);
     for (const { key, activityId, revision } of made) {
       const current = stored.get(activityId);
-      if (current?.revision !== revision) continue;
-      const restored = { ...current, ...withChange(current, former.get(key) ?? {}), revision: revision - 1 };
-      stored.set(activityId, restored);
-      await write(restored, -1);
-      restoredIds.add(activityId);
+      if (current === undefined) continue;
+      if (current.revision === revision) {
+        const restored = {
+          ...current,
+          ...withChange(current, former.get(key) ?? {}),
+          revision: revision - 1,
+        };
+        stored.set(activityId, restored);
+        await write(restored, -1);
+        restoredIds.add(activityId);
+      } else if (current.deletedAt === null) {
+        kept.set(activityId, current.name);
+      }
     }
   }
-  return restoredIds.size;
+  return { restored: restoredIds.size, kept: Array.from(kept, ([id, name]) => ({ id, name })) };
 }
 
 /** Lists that are as the import made them. */
