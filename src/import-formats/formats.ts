@@ -26,6 +26,9 @@ import { gpx } from './gpx/gpx.ts';
 import { kml } from './kml/kml.ts';
 import { yamtrack } from './yamtrack/yamtrack.ts';
 import { movary } from './movary/movary.ts';
+import { watcharr } from './watcharr/watcharr.ts';
+import { ryot } from './ryot/ryot.ts';
+import { mediatracker } from './mediatracker/mediatracker.ts';
 import type { ImportFormat } from './model.ts';
 
 /** All formats. Only what recognises a file loads them. */
@@ -58,4 +61,7 @@ export const FORMATS: readonly ImportFormat[] = [
   kml,
   yamtrack,
   movary,
+  watcharr,
+  ryot,
+  mediatracker,
 ];

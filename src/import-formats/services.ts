@@ -26,6 +26,9 @@ import { aboutGpx } from './gpx/about.ts';
 import { aboutKml } from './kml/about.ts';
 import { aboutYamtrack } from './yamtrack/about.ts';
 import { aboutMovary } from './movary/about.ts';
+import { aboutWatcharr } from './watcharr/about.ts';
+import { aboutRyot } from './ryot/about.ts';
+import { aboutMediatracker } from './mediatracker/about.ts';
 import type { ServiceAbout } from './model.ts';
 
 /** The services, in the order of the page that explains them: books, films and shows, games, places, other logs. */
@@ -58,4 +61,7 @@ export const SERVICES: readonly ServiceAbout[] = [
   aboutKml,
   aboutYamtrack,
   aboutMovary,
+  aboutWatcharr,
+  aboutRyot,
+  aboutMediatracker,
 ];
