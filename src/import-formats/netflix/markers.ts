@@ -12,15 +12,16 @@ const PART_WORDS =
   'part|volume|vol\\.?|book|collection|teil|buch|band|parte|volumen|libro|livro|coleção|colección|partie|livre|tome|deel|boek|parte|del|część|часть|книга|パート|파트';
 const CHAPTER_WORDS = 'chapter|kapitel|capítulo|chapitre|capitolo|hoofdstuk|rozdział|глава|チャプター';
 const NUMBER_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const NUMBER = `\\d{1,3}|${NUMBER_WORDS.slice(1).join('|')}|[ivx]{1,5}`;
-const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10 };
+const NUMBER = `\\d{1,3}|${NUMBER_WORDS.slice(1).join('|')}|[ivxl]{1,5}`;
+/** Netflix writes some ones as the letter L. */
+const ROMAN: Readonly<Record<string, number>> = { i: 1, l: 1, v: 5, x: 10 };
 
 const MARKERS: readonly (readonly [Marker['kind'], RegExp])[] = [
   ['season', new RegExp(`^(?:${SEASON_WORDS})\\s*(?<number>${NUMBER})$`, 'iu')],
   ['season', new RegExp(`^(?<number>\\d{1,3})\\.?\\s*(?:${SEASON_WORDS}|série|séria|řada)$`, 'iu')],
   ['season', /^第\s*(?<number>\d{1,3})\s*(?:季|シーズン|期|部)$/u],
   ['part', new RegExp(`^(?:${PART_WORDS})\\s*(?<number>${NUMBER})$`, 'iu')],
-  ['chapter', new RegExp(`^(?:${CHAPTER_WORDS})\\s*(?:${NUMBER}|\\p{L}+)$`, 'iu')],
+  ['chapter', new RegExp(`^(?:${CHAPTER_WORDS})\\s*[\\p{L}\\d -]{1,40}$`, 'iu')],
   ['chapter', /^第\s*\S{1,3}\s*章$/u],
 ];
 /** A show with one season. */

@@ -53,20 +53,21 @@ describe('the viewing history of Netflix', () => {
       'SHOW Tidal Kitchen 2026-09-02 snullenull (Bread)',
       'SHOW Tidal Kitchen 2026-09-02 snullenull (Soup)',
       'SHOW Tidal Kitchen 2026-09-01 snullenull (Fish)',
-      'SHOW Tidal Kitchen 2026-08-31 snullenull (Salt)',
       'MOVIE The Long River: Source 2026-08-30',
       'MOVIE The Long River: Bend 2026-08-29',
       'MOVIE The Long River: Delta 2026-08-28',
+      'SHOW Quiet Coast 2020-01-01 snullenull',
+      'SHOW High Sluice 2019-12-31 snulle6',
+      'SHOW Iron Reed 2019-12-30 s2enull (The Gate)',
+      'SHOW Marsh Tales 2019-12-29 snullenull (Chapter Twenty-One: The Owl)',
     ]);
   });
 
   it('leaves out trailers, and names a row without a show', () => {
     expect(leftOut.map(({ reason }) => reason)).toEqual(['A trailer or a clip.']);
-    expect(failed).toEqual([
-      {
-        row: { path: 'netflix/NetflixViewingHistory.csv', number: 12 },
-        reason: 'The row does not name the movie or show.',
-      },
+    expect(failed.map(({ row, reason }) => [row.number, reason])).toEqual([
+      [12, 'The row does not name the movie or show.'],
+      [24, 'The row does not name the movie or show.'],
     ]);
     expect(questions).toEqual([]);
   });
@@ -113,6 +114,19 @@ describe('the viewing history of Netflix', () => {
       history('Coast: Season 1: Ebb,1/13/24', ...titles.map((title) => `"${title}",1/13/24`)),
     ]);
     expect(films.slice(1).map(line)).toEqual(titles.map((title) => `MOVIE ${title} 2024-01-13`));
+  });
+
+  it('leaves out what was shown while looking around', () => {
+    const titles = [
+      'Coast_hook_primary_16x9',
+      'Temporada 1 (Clipe): Coast',
+      'Teaser: Coast',
+      'Bande-annonce : Coast',
+    ];
+    const { leftOut: extras } = parseFixture(netflix, [
+      history(...titles.map((title) => `"${title}",1/13/24`)),
+    ]);
+    expect(extras).toHaveLength(titles.length);
   });
 
   it('counts a title once a day', () => {

@@ -16,7 +16,7 @@ const EPISODE = new RegExp(`^(?:${EPISODE_WORDS})\\s*(?<number>\\d{1,4})$`, 'iu'
 const EPISODE_BEHIND = new RegExp(`\\s*\\((?:${EPISODE_WORDS})\\s*(?<number>\\d{1,4})\\)$`, 'iu');
 const EPISODE_CJK = /^第?\s*(?<number>\d{1,4})\s*(?:話|话|集|回|화|회)$/u;
 const EXTRAS =
-  /_hook_|_backfill|^(?:(?:season|staffel|temporada|saison|stagione) \d+ )?(?:clip|teaser|trailer|tráiler|bande-annonce)(?: \d+)?\s*:|[:(]\s*(?:official |offizieller )?(?:teaser[ -]?)?(?:trailer|teaser|tráiler|bande-annonce)(?: \d+)?\s*(?:oficial|officielle)?\s*\)?$/iu;
+  /_hook_|_backfill|\(clipe?\)\s*:|^(?:(?:season|staffel|temporada|saison|stagione) \d+ )?(?:clip|teaser|trailer|tráiler|bande-annonce)(?: \d+)?\s*:|[:(]\s*(?:official |offizieller )?(?:teaser[ -]?)?(?:trailer|teaser|tráiler|bande-annonce)(?: \d+)?\s*(?:oficial|officielle)?\s*\)?$/iu;
 
 /** Trailers and clips, which stand among the titles. */
 export function isExtra(title: string): boolean {
@@ -27,21 +27,26 @@ export function partsOf(title: string): string[] {
   return title.split(COLON).map((part) => part.trim());
 }
 
-/** Reads `Show: Season 1: Episode`; null where no part is a season, so that it may be a film. */
+/**
+ * Reads `Show: Season 1: Episode`, `Show: Episode 4`, and `Show: : `, as Netflix writes what it shows no more; null where
+ * no part tells of an episode, so that it may be a film.
+ */
 export function splitEpisode(title: string): EpisodeTitle | null {
   const behind = EPISODE_BEHIND.exec(title)?.groups?.['number'];
   const parts = partsOf(title.replace(EPISODE_BEHIND, ''));
   const place = markerPlace(parts);
-  if (place === -1 && behind === undefined) return null;
-  if (place === -1)
-    return { name: parts[0] ?? '', episode: numbered(null, parts.slice(1).join(': '), behind) };
-  const { kind, season } = markerAt(parts, place) ?? { kind: 'chapter', season: null };
-  const isChapter = kind === 'chapter';
-  const rest = parts.slice(isChapter ? place : place + 1).join(': ');
-  return {
-    name: parts.slice(0, place).join(': '),
-    episode: numbered(isChapter ? null : season, rest, behind),
-  };
+  const end = [place, parts.findIndex((part, at) => at > 0 && isEpisodePart(part))].find((at) => at !== -1);
+  if (end === undefined && behind === undefined) return null;
+  const marker = markerAt(parts, place);
+  const isSeason = marker !== null && marker.kind !== 'chapter';
+  const rest = parts.slice(isSeason ? place + 1 : (end ?? 1)).filter((part) => part !== '');
+  const season = isSeason ? marker.season : null;
+  const name = parts[0] === '' ? '' : parts.slice(0, end ?? 1).join(': ');
+  return { name, episode: numbered(season, rest.join(': '), behind) };
+}
+
+function isEpisodePart(part: string): boolean {
+  return part === '' || EPISODE.test(part) || EPISODE_CJK.test(part);
 }
 
 /** A film can end in `Part 2` or `Chapter Two`, but not in `Season 2`. */

@@ -4,7 +4,7 @@ import { readMarker } from './markers.ts';
 import { partsOf, splitEpisode } from './split-title.ts';
 
 /** How many titles with the same beginning are episodes rather than films of a series. */
-const EPISODES_MIN = 4;
+const EPISODES_MIN = 3;
 
 export interface TitleReader {
   /** What a title is; null where Netflix left out the name of the show. */
@@ -14,7 +14,7 @@ export interface TitleReader {
 
 /**
  * Netflix says of no title whether it is a film. A part such as `Season 1` tells an episode; so do titles that share two
- * parts (`Show: Name of a season: …`), and four or more that share the first, two of them on one day. Films with a colon
+ * parts (`Show: Name of a season: …`), and three or more that share the first, two of them on one day. Films with a colon
  * and series of films stay films.
  * @param dated every title with its day
  */
@@ -27,7 +27,7 @@ export function createTitleReader(
   for (const [title, day] of dated) {
     const split = splitEpisode(title);
     if (split !== null) {
-      shows.add(fold(split.name));
+      if (split.name !== '') shows.add(fold(split.name));
       continue;
     }
     const parts = partsOf(title).map(fold);
