@@ -159,6 +159,17 @@ describe('one entry a show', () => {
     ]);
   });
 
+  it('keeps the ratings of its seasons in the note, and counts no season as an episode', () => {
+    const rated = watched(2, null, { rating: { value: 7, max: 10 } });
+    const titled = watched(2, null, { title: 'Lies', rating: { value: 8, max: 10 } });
+    const { entries } = foldEpisodes([watched(1, 1), rated, titled], 'show');
+    expect(entries).toMatchObject([
+      {
+        note: 'Season 1: episode 1. Season 2: 1 episode.\nEpisodes rated out of 10: S2 7, S2 Lies 8.',
+      },
+    ]);
+  });
+
   it('knows two shows of the same name by their years', () => {
     const { entries } = foldEpisodes([watched(1, 1, { year: 2017 }), watched(1, 2, { year: 1995 })], 'show');
     expect(entries).toHaveLength(2);

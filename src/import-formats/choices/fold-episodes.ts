@@ -87,7 +87,9 @@ function statusOf(whole: readonly ImportedEntry[], parts: readonly EpisodeEntry[
 }
 
 function partNotes(parts: readonly EpisodeEntry[]): string[] {
-  const seen = parts.filter(({ status }) => status !== 'WANT').map(({ episode }) => episode);
+  const seen = parts
+    .filter((part) => part.status !== 'WANT' && !isWhole(part, part.episode.season))
+    .map(({ episode }) => episode);
   const noted = parts.filter(({ note = '' }) => note.trim() !== '');
   return [
     ...noted.map(({ episode, note = '' }) => `${episodeLabel(episode)}: ${note.trim()}`),
@@ -95,7 +97,7 @@ function partNotes(parts: readonly EpisodeEntry[]): string[] {
   ];
 }
 
-/** `Episodes rated out of 10: S1E2 9, S1E3 8.` */
+/** `Episodes rated out of 10: S1E2 9, S1E3 8.`; in the note of a show, its seasons are among them. */
 function ratingsSentence(parts: readonly EpisodeEntry[]): string {
   const rated = parts.flatMap(({ episode, rating }) => (rating === undefined ? [] : [{ episode, rating }]));
   return [...Map.groupBy(rated, ({ rating }) => rating.max)]
@@ -108,8 +110,8 @@ function ratingsSentence(parts: readonly EpisodeEntry[]): string {
 
 function shortLabel(episode: Episode): string {
   const { season, number, title = '' } = episode;
-  if (number === null) return title;
-  return `${season === null ? '' : `S${season}`}E${number}`;
+  const place = `${season === null ? '' : `S${season}`}${number === null ? '' : `E${number}`}`;
+  return number === null ? [place, title].filter(Boolean).join(' ') : place;
 }
 
 /** The season or the show itself, not one of its episodes. */

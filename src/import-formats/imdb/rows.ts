@@ -64,7 +64,9 @@ function toRow(ref: RowRef, cell: (column: string) => string, order: DayOrder): 
     title,
     type: cell('Title Type'),
     year: readYear(cell('Year')),
-    directors: cell('Directors'),
+    directors: cell('Directors')
+      .split(/\s*,\s*/)
+      .join(', '),
     rating: ownRating,
     description: cell('Description'),
     // The numbered ratings of until 2017 have the day of the rating in this column.
