@@ -65,3 +65,18 @@ it('says which row of Movary has no title', () => {
     ['movary/history.csv', 5, 'The title is missing.'],
   ]);
 });
+
+it('takes a movie that Movary rated in two rows for one', () => {
+  const history = {
+    path: 'history.csv',
+    content: 'title,year,tmdbId,imdbId,watchedAt,comment\nEbb,2014,7,tt7,2024-05-12,\n',
+  };
+  const ratings = {
+    path: 'ratings.csv',
+    content: 'title,year,tmdbId,imdbId,userRating\nEbb,2014,7,tt7,3\nEbb,2014,7,tt7,8\n',
+  };
+  expect(parseFixture(movary, [history, ratings])).toMatchObject({
+    entries: [{ rows: [{ number: 1 }, { number: 1 }, { number: 2 }], rating: { value: 8, max: 10 } }],
+    failed: [],
+  });
+});

@@ -72,11 +72,11 @@ function lacksYear([, , , fourth = '', fifth = '']: readonly string[]): boolean 
 
 /** One entry for each time; the last has the rating, and so has a movie whose rating is all that is known. */
 function watchedEntries(history: readonly MovieRow[], ratings: readonly MovieRow[]): ImportedEntry[] {
-  const ratingOf = new Map(ratings.map((row) => [row.movie, row]));
+  const ratingsOf = Map.groupBy(ratings, ({ movie }) => movie);
   const watched = Map.groupBy(history, ({ movie }) => movie);
   const viewings = [...watched.values()].flatMap((rows) => {
     const inOrder = rows.toSorted((a, b) => comparePartialDates(a.value, b.value));
-    return inOrder.map((row, index) => viewing(row, inOrder, index, ratingOf.get(row.movie)));
+    return inOrder.map((row, index) => viewing(row, inOrder, index, ratingsOf.get(row.movie) ?? []));
   });
   const unwatched = ratings.filter(({ movie }) => !watched.has(movie));
   return [...viewings, ...unwatched.map((row) => movieEntry(row, row.movie, [row.ref], row))];
@@ -87,7 +87,7 @@ function viewing(
   row: MovieRow,
   inOrder: readonly MovieRow[],
   index: number,
-  rating: MovieRow | undefined,
+  ratings: readonly MovieRow[],
 ): ImportedEntry {
   const date = readDay(row.value);
   const times = inOrder.slice(0, index).filter(({ value }) => readDay(value) === date).length;
@@ -95,8 +95,12 @@ function viewing(
     .filter(Boolean)
     .join('');
   const isLast = index === inOrder.length - 1;
-  const rows = isLast && rating !== undefined ? [row.ref, rating.ref] : [row.ref];
-  return { ...movieEntry(row, key, rows, isLast ? rating : undefined), ...(date !== null && { date }) };
+  const rows = isLast ? [row, ...ratings] : [row];
+  const refs = rows.map(({ ref }) => ref);
+  return {
+    ...movieEntry(row, key, refs, isLast ? ratings.at(-1) : undefined),
+    ...(date !== null && { date }),
+  };
 }
 
 function movieEntry(
