@@ -113,8 +113,10 @@ export function createLibrary() {
         Number(tvdb) > 0 ? `movie:tvdb:${tvdb}` : '',
         name === '' ? '' : `movie:${foldedKey(name, year)}`,
       ].filter((key) => key !== '');
+      // Without any name, it is one that fails.
+      if (names.length === 0) names.push('movie:');
       const known = names.map((key) => movies.get(key)).find((movie) => isSame(movie, uuid));
-      const movie = known ?? { key: names[0] ?? 'movie:', name, views: [], rows: [], notes: [], tags: [] };
+      const movie = known ?? { key: names[0]!, name, views: [], rows: [], notes: [], tags: [] };
       if (movie.name === '') movie.name = name;
       if (uuid !== '') movie.uuid = uuid;
       if (year !== undefined) movie.year ??= year;

@@ -139,4 +139,12 @@ describe('a file of TV Time', () => {
     expect(kindOf('Title,Date', 'user.csv')).toBeNull();
     expect(kindOf('id,name', 'friend.csv')).toBeNull();
   });
+
+  it('says which row has neither name nor number', () => {
+    const content =
+      'uuid,tvdb_id,imdb_id,title,year,created_at,watched_at,is_watched,rewatch_count\n,,tt1,,2001,,,true,0\n';
+    expect(parseFixture(tvtime, [{ path: 'tvtime-movies.csv', content }]).failed).toMatchObject([
+      { reason: 'No file says how this movie is called.' },
+    ]);
+  });
 });
