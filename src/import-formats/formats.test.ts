@@ -1,9 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ACTIVITY_STATUSES, CATEGORIES } from '#contract/activity.ts';
 import { IMPORT_SOURCES } from '#contract/import.ts';
 import { readFixtures } from '#testing/import-formats.ts';
 import { FORMATS } from './formats.ts';
+import { createLedger } from './ledger.ts';
+import type { TableFile } from './model.ts';
 import { SERVICES } from './services.ts';
 
 /** The files of each format's tests, by the folder of the format. */
@@ -13,12 +16,47 @@ const FIXTURES = FORMATS.flatMap(({ source }) =>
     .map((file) => [source, join(file.parentPath, file.name).slice(import.meta.dirname.length + 1)] as const),
 );
 
+/** The table with the same text in each cell of a column. */
+function withCell(file: TableFile, column: number, text: string): TableFile {
+  return {
+    ...file,
+    *rows() {
+      for (const row of file.rows())
+        yield {
+          ...row,
+          cells: file.header.map((_, place) => (place === column ? text : (row.cells[place] ?? ''))),
+        };
+    },
+  };
+}
+
 describe('the formats', () => {
   it.each(FIXTURES)('of %s alone claims %s', (source, path) => {
     const [file] = readFixtures([path]);
     const claims = FORMATS.filter((format) => file !== undefined && format.recognise(file) !== null);
     expect(claims.map((format) => format.source)).toEqual([source]);
   });
+
+  it.each(FIXTURES.filter(([, path]) => /\.[ct]sv$/.test(path)))(
+    'of %s takes no property of JavaScript for a value in %s',
+    (source, path) => {
+      const [file] = readFixtures([path]);
+      const format = FORMATS.find((one) => one.source === source);
+      if (file?.kind !== 'table' || format === undefined) return;
+      for (const column of file.header.keys()) {
+        for (const text of ['constructor', '__proto__']) {
+          const ledger = createLedger();
+          format.parse([withCell(file, column, text)], ledger, {});
+          for (const { category, status, tags = [], rating, name } of ledger.finish().entries) {
+            expect(CATEGORIES).toContain(category);
+            expect(ACTIVITY_STATUSES).toContain(status);
+            expect([...tags, name].every((one) => typeof one === 'string')).toBe(true);
+            expect(typeof (rating?.value ?? 0)).toBe('number');
+          }
+        }
+      }
+    },
+  );
 
   it('are each explained, once', () => {
     expect(SERVICES.map(({ source }) => source).toSorted()).toEqual(

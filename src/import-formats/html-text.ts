@@ -91,8 +91,8 @@ export function decodeEntities(text: string): string {
 
 function named(name: string): string | undefined {
   if (Object.hasOwn(ENTITIES, name)) return ENTITIES[name];
-  const mark = MARKS[name.slice(1)];
-  return mark === undefined ? undefined : `${name.slice(0, 1)}${mark}`.normalize('NFC');
+  const mark = name.slice(1);
+  return Object.hasOwn(MARKS, mark) ? `${name.slice(0, 1)}${MARKS[mark]}`.normalize('NFC') : undefined;
 }
 
 /** Control characters, and halves of a character, stay as they are written. */

@@ -2,13 +2,15 @@ import { jsonField, jsonText } from '../json.ts';
 import type { RowLedger } from '../model.ts';
 
 /** By AniList's names of the ways to score. */
-const SCALES: Readonly<Record<string, number>> = {
-  POINT_100: 100,
-  POINT_10_DECIMAL: 10,
-  POINT_10: 10,
-  POINT_5: 5,
-  POINT_3: 3,
-};
+const SCALES = new Map(
+  Object.entries<number>({
+    POINT_100: 100,
+    POINT_10_DECIMAL: 10,
+    POINT_10: 10,
+    POINT_5: 5,
+    POINT_3: 3,
+  }),
+);
 const SCALE_NAMES: Readonly<Record<number, string>> = {
   3: '3 smileys',
   5: '5 stars',
@@ -31,7 +33,7 @@ const PLACES = [
  * answers. Few scores above the half of a scale are no proof of a smaller one, but scores above its end are.
  */
 export function scoreMaxOf(file: unknown, scores: readonly number[], ledger: RowLedger): number {
-  const named = PLACES.map((names) => SCALES[jsonText(jsonField(file, ...names))]);
+  const named = PLACES.map((names) => SCALES.get(jsonText(jsonField(file, ...names))));
   const known = named.find((max) => max !== undefined);
   const highest = Math.max(0, ...scores);
   if (known !== undefined && highest <= known) return known;

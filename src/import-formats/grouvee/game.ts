@@ -32,23 +32,25 @@ export interface Playthrough {
 }
 
 const RATING_MAX = 5;
-const SHELVES: Readonly<Record<string, ActivityStatus>> = {
-  playing: 'DOING',
-  played: 'DONE',
-  completed: 'DONE',
-  beaten: 'DONE',
-  finished: 'DONE',
-  abandoned: 'STOPPED',
-  dropped: 'STOPPED',
-  'wish list': 'WANT',
-  backlog: 'WANT',
-};
+const SHELVES = new Map(
+  Object.entries<ActivityStatus>({
+    playing: 'DOING',
+    played: 'DONE',
+    completed: 'DONE',
+    beaten: 'DONE',
+    finished: 'DONE',
+    abandoned: 'STOPPED',
+    dropped: 'STOPPED',
+    'wish list': 'WANT',
+    backlog: 'WANT',
+  }),
+);
 /** Of several shelves, the first of these counts: a game that was played and is on a wish list too was played. */
 const ORDER: readonly ActivityStatus[] = ['DOING', 'STOPPED', 'DONE', 'WANT'];
 
 /** The status that the shelves name; null: only shelves of the user's own. */
 export function shelfStatus(game: GrouveeGame): ActivityStatus | null {
-  const statuses = shelfNames(game).map((name) => SHELVES[name.toLowerCase()]);
+  const statuses = shelfNames(game).map((name) => SHELVES.get(name.toLowerCase()));
   return ORDER.find((status) => statuses.includes(status)) ?? null;
 }
 
@@ -132,7 +134,7 @@ function addedAtOf({ addedOn, shelves }: GrouveeGame): number | null {
 }
 
 function ownShelves(game: GrouveeGame): string[] {
-  return shelfNames(game).filter((name) => SHELVES[name.toLowerCase()] === undefined);
+  return shelfNames(game).filter((name) => !SHELVES.has(name.toLowerCase()));
 }
 
 function shelfNames({ shelves }: GrouveeGame): string[] {

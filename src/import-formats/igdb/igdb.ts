@@ -5,14 +5,16 @@ import { htmlToText } from '../html-text.ts';
 import type { ImportedEntry, ImportFormat, RowLedger, TableFile } from '../model.ts';
 
 /** By the names of the lists that IGDB gives everyone, without spaces and marks. */
-const STATUSES: Readonly<Record<string, ActivityStatus>> = {
-  played: 'DONE',
-  playing: 'DOING',
-  inprogress: 'DOING',
-  wanttoplay: 'WANT',
-  wishlist: 'WANT',
-  backlog: 'WANT',
-};
+const STATUSES = new Map(
+  Object.entries<ActivityStatus>({
+    played: 'DONE',
+    playing: 'DOING',
+    inprogress: 'DOING',
+    wanttoplay: 'WANT',
+    wishlist: 'WANT',
+    backlog: 'WANT',
+  }),
+);
 
 /** A list of IGDB: its rating is that of all users, so it is not taken. */
 export const igdb: ImportFormat = {
@@ -32,7 +34,7 @@ export const igdb: ImportFormat = {
 function parseTable(file: TableFile, ledger: RowLedger): void {
   const cellOf = createCellOf(file.header);
   const list = listName(file.path);
-  const known = STATUSES[list.toLowerCase().replaceAll(/[^a-z]/g, '')];
+  const known = STATUSES.get(list.toLowerCase().replaceAll(/[^a-z]/g, ''));
   const status = known ?? askStatus(list, ledger);
   const entries: ImportedEntry[] = [];
   for (const { ref, value } of ledger.tableRows(file)) {

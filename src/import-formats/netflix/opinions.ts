@@ -16,11 +16,13 @@ interface Opinion {
 
 const STARS_MAX = 5;
 /** Thumbs are no stars: they say that a title was liked, but not how much on a scale. */
-const THUMBS: Readonly<Record<string, string>> = {
-  '1': 'thumbs down',
-  '2': 'thumbs up',
-  '3': 'two thumbs up',
-};
+const THUMBS = new Map(
+  Object.entries<string>({
+    '1': 'thumbs down',
+    '2': 'thumbs up',
+    '3': 'two thumbs up',
+  }),
+);
 
 /** Stars become the rating, thumbs a tag; of several opinions of a title the last one counts. */
 export function readRatings(file: TableFile, ledger: RowLedger, data: NetflixImport): void {
@@ -57,7 +59,7 @@ function* opinionsOf(file: TableFile, ledger: RowLedger, data: NetflixImport): I
       work,
       ms: readMoment(cellOf(cells, 'Event Utc Ts')),
       rating: stars,
-      thumbs: isStars ? undefined : THUMBS[cellOf(cells, 'Thumbs Value')],
+      thumbs: isStars ? undefined : THUMBS.get(cellOf(cells, 'Thumbs Value')),
     };
   }
 }

@@ -10,12 +10,14 @@ import { readRating, readYear } from '../numbers.ts';
 
 type Cell = (column: string) => string;
 
-const STATUSES: Readonly<Record<string, ActivityStatus>> = {
-  finished: 'DONE',
-  in_progress: 'DOING',
-  planned: 'WANT',
-  abandoned: 'STOPPED',
-};
+const STATUSES = new Map(
+  Object.entries<ActivityStatus>({
+    finished: 'DONE',
+    in_progress: 'DOING',
+    planned: 'WANT',
+    abandoned: 'STOPPED',
+  }),
+);
 
 /** The CSV file of the app Openreads. */
 export const openreads: ImportFormat = {
@@ -42,7 +44,7 @@ function parseRow(row: RowRef, cell: Cell, ledger: RowLedger): void {
     ledger.leaveOut(row, 'You deleted this book in Openreads.');
     return;
   }
-  const status = STATUSES[cell('status')] ?? (cell('readings') === '' ? null : 'DONE');
+  const status = STATUSES.get(cell('status')) ?? (cell('readings') === '' ? null : 'DONE');
   if (status === null) {
     ledger.leaveOut(row, unknownShelf(''));
     return;

@@ -6,7 +6,7 @@ import type { Watched } from './library.ts';
 import { type Cell, eachRow, episodeNumbers, type TableContext } from './rows.ts';
 
 /** TV Time's numbers of "bad", "ok", "good", "great" and "wow". */
-const STARS: Readonly<Record<string, number>> = { 1: 1, 27: 2, 28: 3, 29: 4, 3: 5 };
+const STARS = new Map(Object.entries<number>({ 1: 1, 27: 2, 28: 3, 29: 4, 3: 5 }));
 const STARS_MAX = 5;
 
 const REACTION = 'A reaction, which is no rating in stars.';
@@ -16,7 +16,7 @@ const READ_MARK = 'A mark of TV Time for the comments that you have read.';
 /** `ratings-live-votes.csv` and older files; the newest says what counts. */
 export function readVotes(context: TableContext): void {
   eachRow(context, (cell, ref) => {
-    const stars = STARS[cell('vote_key').split('-').at(-1) ?? ''];
+    const stars = STARS.get(cell('vote_key').split('-').at(-1) ?? '');
     const watched = votedFor(context, cell);
     if (stars === undefined) context.ledger.leaveOut(ref, REACTION);
     else if (watched === null) context.ledger.fail(ref, NO_TITLE);

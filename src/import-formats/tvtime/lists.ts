@@ -5,10 +5,12 @@ import { type Cell, eachRow, type TableContext } from './rows.ts';
 
 const BECOMES_LIST = 'It becomes a list of its own.';
 const NO_TITLES = 'No file says how the titles of this list are called.';
-const FAVORITES: Readonly<Record<string, string>> = {
-  'favorite-series': 'Favorite shows',
-  'favorite-movies': 'Favorite movies',
-};
+const FAVORITES = new Map(
+  Object.entries<string>({
+    'favorite-series': 'Favorite shows',
+    'favorite-movies': 'Favorite movies',
+  }),
+);
 
 interface OpenList {
   readonly name: string;
@@ -56,7 +58,7 @@ export function readGdprLists(context: TableContext): void {
     const id = cell('s_key');
     const name = listName(cell);
     const titles = [...cell('objects').matchAll(/map\[([^[\]]*)\]/g)].map(([, fields = '']) => fields);
-    const isList = cell('type') === 'list' || cell('type') === '' || id in FAVORITES;
+    const isList = cell('type') === 'list' || cell('type') === '' || FAVORITES.has(id);
     if (!isList || titles.length === 0 || name === '') {
       context.ledger.leaveOut(ref, COUNTER);
       return;
@@ -72,7 +74,7 @@ export function readGdprLists(context: TableContext): void {
 }
 
 function listName(cell: Cell): string {
-  return clean(cell('name')) || (FAVORITES[cell('s_key')] ?? '');
+  return clean(cell('name')) || (FAVORITES.get(cell('s_key')) ?? '');
 }
 
 function keyOfTitle({ library }: TableContext, fields: string): string | null {

@@ -18,18 +18,20 @@ interface Row {
 
 const SCORE_MAX = 10;
 const SAID_BY_EPISODES = 'The seasons and episodes of this show say the same.';
-const CATEGORIES: Readonly<Record<string, ActivityCategory>> = {
-  tv: 'SHOW',
-  season: 'SHOW',
-  episode: 'SHOW',
-  anime: 'SHOW',
-  movie: 'MOVIE',
-  manga: 'BOOK',
-  book: 'BOOK',
-  comic: 'BOOK',
-  game: 'GAME',
-  boardgame: 'GAME',
-};
+const CATEGORIES = new Map(
+  Object.entries<ActivityCategory>({
+    tv: 'SHOW',
+    season: 'SHOW',
+    episode: 'SHOW',
+    anime: 'SHOW',
+    movie: 'MOVIE',
+    manga: 'BOOK',
+    book: 'BOOK',
+    comic: 'BOOK',
+    game: 'GAME',
+    boardgame: 'GAME',
+  }),
+);
 const readStatus = createStatusReader({
   completed: 'DONE',
   inprogress: 'DOING',
@@ -83,8 +85,7 @@ function addRows(rows: readonly Row[], ledger: RowLedger): void {
     const status = statusOf(row);
     const hasOwnParts =
       row.type === 'tv' ? withParts.has(row.work) : row.type === 'season' && withEpisodes.has(partKey(row));
-    if (CATEGORIES[row.type] === undefined)
-      ledger.fail(row.ref, `Daybook does not know the type "${row.type}".`);
+    if (!CATEGORIES.has(row.type)) ledger.fail(row.ref, `Daybook does not know the type "${row.type}".`);
     else if (name === '') ledger.fail(row.ref, 'The title is missing.');
     else if (status === null)
       ledger.fail(row.ref, `Daybook does not know the status "${row.cell('status')}".`);
@@ -117,7 +118,7 @@ function addEntry(
     createEntry({
       rows: [ref],
       key,
-      category: CATEGORIES[type] ?? 'SHOW',
+      category: CATEGORIES.get(type) ?? 'SHOW',
       name,
       status,
       date: status === 'WANT' ? null : dateRange(readDay(cell('start_date')), readDay(end)),
