@@ -7,8 +7,8 @@ import {
   ActivityUpdate,
   CATEGORIES,
   DiaryDraft,
-  ACTIVITY_HEADER_YEAR,
 } from './activity.ts';
+import { ACTIVITY_HEADER_YEAR } from './header-year.ts';
 
 const draft = { name: 'Dune', category: 'BOOK', rating: 5 } as const;
 

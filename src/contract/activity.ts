@@ -4,8 +4,6 @@ import type { Api } from './endpoint.ts';
 import { Empty, fold, Id, line, text, Timestamp, TimeZone, uniqueList } from './fields.ts';
 import { PartialDate } from './partial-date.ts';
 
-/** The year that the activity screen's header refers to (specification 9). */
-export const ACTIVITY_HEADER_YEAR = 2025;
 export const ACTIVITY_NAME_MAX_CHARS = 200;
 export const ACTIVITY_PAGE_MAX_ITEMS = 500;
 /** How many activities one call may delete or restore. */

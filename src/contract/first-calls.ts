@@ -1,5 +1,6 @@
 import { ACTIVITY_PAGE_MAX_ITEMS, activityApi } from './activity.ts';
 import type { Endpoint } from './endpoint.ts';
+import type { FirstAnswer } from './first-answers.ts';
 import type { ScreenName } from './screens.ts';
 import { STORY_COVER_PLACEHOLDERS, storyApi, storyLength, type Story } from './story.ts';
 
@@ -8,16 +9,6 @@ export interface FirstCall {
   readonly endpoint: Endpoint;
   readonly input: Readonly<Record<string, unknown>>;
 }
-
-/** The answer to a first call, as the page of a screen contains it. */
-export interface FirstAnswer {
-  readonly path: string;
-  readonly input: Readonly<Record<string, unknown>>;
-  readonly answer: unknown;
-}
-
-/** The id of the element that contains the answers as JSON. */
-export const FIRST_ANSWERS_ID = 'first-answers';
 
 /** Every entry of the log, whatever its status, rated or not. */
 export const WHOLE_LOG = { all: true } as const;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { accountApi, type Me } from '#contract/account.ts';
-import { FIRST_CALLS, type FirstAnswer, type FirstCall } from '#contract/first-calls.ts';
+import type { FirstAnswer } from '#contract/first-answers.ts';
+import { FIRST_CALLS, type FirstCall } from '#contract/first-calls.ts';
 import { Problem } from '#contract/problem.ts';
 import { isPublicScreen, type ScreenName } from '#contract/screens.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';

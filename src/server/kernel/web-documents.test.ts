@@ -7,7 +7,7 @@ import { accountApi } from '#contract/account.ts';
 import { LOG_DOING, LOG_LATEST } from '#contract/first-calls.ts';
 import { activityApi } from '#contract/activity.ts';
 import { STORY_COVER_PLACEHOLDERS, storyApi } from '#contract/story.ts';
-import type { FirstAnswer } from '#contract/first-calls.ts';
+import type { FirstAnswer } from '#contract/first-answers.ts';
 import type { Client } from '#testing/client.ts';
 import { eachDatabase } from '#testing/databases.ts';
 import { startDaybook, suiteDaybook, type Daybook } from '#testing/daybook.ts';

@@ -1,5 +1,5 @@
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
-import { FIRST_ANSWERS_ID, type FirstAnswer } from '#contract/first-calls.ts';
+import { FIRST_ANSWERS_ID, type FirstAnswer } from '#contract/first-answers.ts';
 
 let answers: readonly FirstAnswer[] | null = null;
 

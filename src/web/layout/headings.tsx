@@ -1,4 +1,4 @@
-import { ACTIVITY_HEADER_YEAR } from '#contract/activity.ts';
+import { ACTIVITY_HEADER_YEAR } from '#contract/header-year.ts';
 import styles from './headings.module.css';
 
 /** Also shown while the log's chunk is loading. */
