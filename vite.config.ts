@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { catalogueTitlesModule } from './scripts/catalogue-titles.ts';
@@ -6,6 +7,8 @@ import { chunkGroups } from './scripts/chunk-groups.ts';
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), catalogueTitlesModule()],
+  // sax asks for it to make streams, which nothing uses.
+  resolve: { alias: { stream: join(import.meta.dirname, 'scripts/no-stream.ts') } },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -35,9 +35,17 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     includeDependenciesRecursively: false,
   },
   {
+    // What storage and import do with files.
+    name: 'files',
+    test: /web[\\/](ui[\\/](drop-|progress)|kernel[\\/]dropped-items)|icons[\\/]folder-up/,
+    minShareCount: 2,
+    priority: 12,
+    includeDependenciesRecursively: false,
+  },
+  {
     // What several of the screens behind the login use. The log's calls need what waits and what is on its way.
     name: 'screens',
-    test: /src[\\/](contract|web[\\/](ui|kernel|layout|(activity|lists)[\\/](waiting|work[\\/]works|pending-changes|entry-change|in-parts|list-path|items|use-draft-key)))\b|[\\/]calls\.ts|node_modules[\\/](lucide-react|@tanstack|react-error-boundary)[\\/]/,
+    test: /src[\\/](contract(?![\\/]import)|web[\\/](ui|kernel|layout|(activity|lists)[\\/](waiting|work[\\/]works|line[\\/]title-key|pending-changes|entry-change|in-parts|list-path|items|use-draft-key)))\b|[\\/]calls\.ts|node_modules[\\/](lucide-react|@tanstack|react-error-boundary)[\\/]/,
     minShareCount: 2,
     priority: 10,
     includeDependenciesRecursively: false,

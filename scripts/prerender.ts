@@ -51,6 +51,7 @@ const SOURCES: Readonly<Record<ScreenName, string>> = {
   feedback: 'feedback/feedback-screen.tsx',
   storage: 'storage/storage-screen.tsx',
   lists: 'lists/lists-screen.tsx',
+  import: 'import/import-screen.tsx',
   dashboard: 'dashboard/dashboard-screen.tsx',
   year: 'look-back/year-screen.tsx',
   sharedYear: 'look-back/shared-year-screen.tsx',

@@ -19,6 +19,8 @@ describe('a screen', () => {
     '/movieGuide/%7B%22name%22%3A%22Dune%22%7D',
     '/movieGuide/a/b/',
     '/account',
+    '/import',
+    '/import/goodreads',
     '/year',
     '/year/2026',
     '/sharedYear',

@@ -10,6 +10,7 @@ export const SCREENS = {
   feedback: '/feedback',
   storage: '/storage',
   lists: '/lists/:listId?',
+  import: '/import/:service?',
   dashboard: '/dashboard',
   year: '/year/:year?',
   sharedYear: '/sharedYear',
@@ -49,6 +50,11 @@ export function tokenPath(
 /** The path of the pages of a year. */
 export function yearPath(year: number): string {
   return `/year/${String(year).padStart(4, '0')}`;
+}
+
+/** The path of the import, or of the page that says how to get the files of a service. */
+export function importPath(service?: string): string {
+  return service === undefined ? '/import' : `/import/${service}`;
 }
 
 /** The path of the link to a shared year. As in an invitation, its token is in no server's log and no Referer. */

@@ -122,6 +122,10 @@ export interface ImportSession {
   ): {
     readonly counts: ImportCounts;
     readonly entries: { readonly added: number; readonly changed: number };
+    /** How many lists the server is told of. */
+    readonly listCount: number;
+    /** How many rows the server is told, lists among them. */
+    readonly sentCount: number;
   };
   preview(query: PreviewQuery): { readonly rows: readonly PreviewRow[]; readonly total: number };
   /** What the server is told, in order. */

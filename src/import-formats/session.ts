@@ -74,16 +74,15 @@ export function createImportSession(
         leftOut: drafted.leftOut,
         failed: drafted.failed,
       };
-      planned = {
-        preview: createPreview(content),
-        sent: compared.filter(isSent),
-        lists: listRows(drafted.lists, compared),
-        failed: drafted.failed,
-      };
+      const sent = compared.filter(isSent);
+      const lists = listRows(drafted.lists, compared);
+      planned = { preview: createPreview(content), sent, lists, failed: drafted.failed };
       const entriesThat = (wanted: string) => compared.filter(({ outcome }) => outcome === wanted).length;
       return {
         counts: countRows(content, parsed.rowCount),
         entries: { added: entriesThat('added'), changed: entriesThat('changed') },
+        listCount: lists.length,
+        sentCount: sent.length + lists.length,
       };
     },
 

@@ -82,6 +82,12 @@ export const SCREEN_ROUTES: Readonly<Record<ScreenName, ScreenRoute>> = {
     title: 'Lists',
     Screen: lazyScreen(async () => (await import('./lists/lists-screen.tsx')).ListsScreen),
   },
+  import: {
+    path: SCREENS.import,
+    title: 'Import',
+    heading: 'Bring your history',
+    Screen: lazyScreen(async () => (await import('./import/import-screen.tsx')).ImportScreen),
+  },
   dashboard: {
     path: SCREENS.dashboard,
     title: 'Overview',

@@ -13,6 +13,7 @@ import { AppearanceSection } from './appearance-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { ExportSection } from './export-section.tsx';
+import { ImportSection } from './import-section.tsx';
 import { MarketingSection } from './marketing-section.tsx';
 import { useOwnSessions, useProfile } from './profile-calls.ts';
 import { PasswordSection } from './password-section.tsx';
@@ -51,6 +52,7 @@ function Account({ user }: { readonly user: User }) {
             <PasswordSection email={user.email} />
             <AppearanceSection />
             <MarketingSection wanted={account.marketing} />
+            <ImportSection />
             <ExportSection />
             <DeletionSection />
           </div>

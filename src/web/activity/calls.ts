@@ -35,6 +35,11 @@ export const LOG_CSV_URL = activityApi.export.path;
 const ACTIVITIES_KEY = ['activities'];
 const BEGINNING_KEY = [...ACTIVITIES_KEY, 'beginning'];
 const DELETED_KEY = ['deleted-activities'];
+const ACTIVITIES_QUERY = {
+  queryKey: ACTIVITIES_KEY,
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+    call(activityApi.retrieve, WHOLE_LOG, { signal }),
+};
 
 /** Changes of the log are sent one after the other. */
 const SCOPE = { id: 'activities' };
@@ -61,8 +66,7 @@ export function useActivities(): ActivitiesResult {
     staleTime: Infinity,
   });
   const { data, isError, isPlaceholderData, refetch } = useQuery({
-    queryKey: ACTIVITIES_KEY,
-    queryFn: ({ signal }) => call(activityApi.retrieve, WHOLE_LOG, { signal }),
+    ...ACTIVITIES_QUERY,
     initialData: () => (beginning?.isWhole === true ? beginning.activities : undefined),
     placeholderData: () => beginning?.activities,
     staleTime: 60_000,
@@ -149,6 +153,16 @@ export function onLogLoaded(client: QueryClient, listener: () => void): () => vo
 /** Shows a log that was read earlier, until the server answers. */
 export function showOutdatedLog(client: QueryClient, activities: readonly Activity[]): void {
   client.setQueryData(ACTIVITIES_KEY, [...activities], { updatedAt: KEPT_AT });
+}
+
+/** The whole log as the server has it now. */
+export function fetchLog(client: QueryClient): Promise<readonly Activity[]> {
+  return client.fetchQuery({ ...ACTIVITIES_QUERY, staleTime: 0 });
+}
+
+/** The works and places that suggestions come from, in a chunk of their own. */
+export async function loadCatalogue() {
+  return (await import('./line/load-catalogue.ts')).loadCatalogue();
 }
 
 /** Loads the log again, because it has changed elsewhere. */

@@ -1,3 +1,5 @@
+import { importPath } from '#contract/screens.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { categoryLabels } from '../ui/category.tsx';
 import { Cover } from '../ui/cover.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -18,17 +20,23 @@ export function EmptyLog({ onExample }: { readonly onExample: (example: NewEntry
       <EmptyState
         title="Your log is empty"
         action={
-          <ul className={styles['examples']} aria-label="Examples">
-            {EXAMPLES.map((example) => (
-              <li key={example.name}>
-                <button type="button" onClick={() => onExample(withWork(EMPTY_ENTRY, [], example))}>
-                  <Cover title={example.name} category={example.category} />
-                  <span className={styles['name']}>{example.name}</span>
-                  <span>{categoryLabels[example.category].singular}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className={styles['examples']} aria-label="Examples">
+              {EXAMPLES.map((example) => (
+                <li key={example.name}>
+                  <button type="button" onClick={() => onExample(withWork(EMPTY_ENTRY, [], example))}>
+                    <Cover title={example.name} category={example.category} />
+                    <span className={styles['name']}>{example.name}</span>
+                    <span>{categoryLabels[example.category].singular}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <p className={styles['import']}>
+              <ButtonLink to={importPath()}>Bring your history</ButtonLink>
+              from Goodreads, Letterboxd and others, or from a table of your own
+            </p>
+          </>
         }
       >
         Enter the last book, movie or place that stayed with you, rate it, and press Add. Or begin with one of

@@ -1,5 +1,5 @@
-import { SCREENS } from '#contract/screens.ts';
-import { Download, Share, Trash2 } from 'lucide-react';
+import { importPath, SCREENS } from '#contract/screens.ts';
+import { Download, FolderInput, Share, Trash2 } from 'lucide-react';
 import { lazyDialog } from '../kernel/lazy-dialog.tsx';
 import { Button, ButtonLink, DownloadLink } from '../ui/button.tsx';
 import { ListTools, ShortcutsButton } from '../ui/list-tools.tsx';
@@ -25,6 +25,10 @@ export function LogTools({ onOpen, hasEntries }: LogToolsProps) {
         <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
         Trash
       </Button>
+      <ButtonLink look="quiet" to={importPath()}>
+        <FolderInput size={16} strokeWidth={1.75} aria-hidden="true" />
+        Import
+      </ButtonLink>
       {hasEntries && (
         <DownloadLink href={LOG_CSV_URL}>
           <Download size={16} strokeWidth={1.75} aria-hidden="true" />

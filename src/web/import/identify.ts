@@ -3,7 +3,7 @@ import { type CatalogueItem, isAbout, nameKeys } from '#contract/catalogue-item.
 import type { IdentifyEntry } from '#import-formats/session-model.ts';
 
 /** A work of the catalogue. */
-interface CatalogueTitle {
+export interface CatalogueTitle {
   readonly category: ActivityCategory;
   readonly name: string;
   readonly year: number | null;

@@ -10,7 +10,7 @@ interface LogLink {
 }
 
 const LOG_LINKS: readonly LogLink[] = [
-  { label: 'Log', to: SCREENS.activity, screens: ['home', 'activity', 'work'] },
+  { label: 'Log', to: SCREENS.activity, screens: ['home', 'activity', 'work', 'import'] },
   { label: 'Lists', to: '/lists', screens: ['lists'] },
   { label: 'For you', to: SCREENS.forYou, screens: ['forYou'] },
   { label: 'Overview', to: SCREENS.dashboard, screens: ['dashboard', 'year'] },

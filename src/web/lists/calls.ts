@@ -40,6 +40,11 @@ export function useLists() {
   return { data: useMemo(() => data && withChangedItems(data, pending), [data, pending]), isError, refetch };
 }
 
+/** Loads the lists again, because they have changed elsewhere. */
+export function refreshLists(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: LISTS_KEY });
+}
+
 export function useDeletedLists() {
   return useQuery({
     queryKey: DELETED_KEY,
@@ -101,7 +106,7 @@ export function useOrderLists() {
       updateLists(client, (lists) => lists.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))),
     onError(error) {
       notifyChangeFailed(error);
-      return client.invalidateQueries({ queryKey: LISTS_KEY });
+      return refreshLists(client);
     },
   });
 }
@@ -124,7 +129,7 @@ export function useRestoreList() {
     async onSuccess(restored) {
       await updateQueryData<ActivityList[]>(client, DELETED_KEY, (lists) => withoutItems(lists, [restored]));
       // Only the server knows its place.
-      await client.invalidateQueries({ queryKey: LISTS_KEY });
+      await refreshLists(client);
     },
     onError: notifyChangeFailed,
   });

@@ -1,5 +1,6 @@
 import type { Activity, ActivityCategory } from '#contract/activity.ts';
 import { useEffect, useMemo, useState } from 'react';
+import { loadCatalogue } from '../calls.ts';
 import type { CatalogueWork } from './catalogue-works.ts';
 import { joinTitles, NO_TITLES, type KnownTitles } from './line.ts';
 import type { Suggestion } from './suggest.ts';
@@ -7,10 +8,6 @@ import { useLineTools } from './use-line-tools.ts';
 
 const NO_WORKS: readonly CatalogueWork[] = [];
 let catalogue: Promise<readonly CatalogueWork[]> | null = null;
-
-async function loadCatalogue(): Promise<readonly CatalogueWork[]> {
-  return (await import('./load-catalogue.ts')).loadCatalogue();
-}
 
 interface Suggestions {
   readonly titles: KnownTitles;

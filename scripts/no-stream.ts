@@ -1,0 +1,2 @@
+/** In place of Node's module, which browsers do not have. */
+export const Stream = undefined;

@@ -1,0 +1,17 @@
+import { importPath } from '#contract/screens.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import styles from './account-screen.module.css';
+
+export function ImportSection() {
+  return (
+    <Sheet lined className={styles['section']}>
+      <h2>Bring your history</h2>
+      <p>
+        Take in what you have logged elsewhere: from Goodreads, Letterboxd, IMDb, Netflix and others, or from
+        a table of your own. Past imports are listed there, too, and can be undone.
+      </p>
+      <ButtonLink to={importPath()}>Import</ButtonLink>
+    </Sheet>
+  );
+}

@@ -1,0 +1,53 @@
+import { importApi } from '#contract/import.ts';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { fetchLog, loadCatalogue, refreshLog } from '../activity/calls.ts';
+import { call } from '../kernel/call.ts';
+import { refreshLists } from '../lists/calls.ts';
+import { createColumnMaps } from './column-maps.ts';
+import type { FlowPorts } from './flow-ports.ts';
+import { createWorkerSession } from './worker-session.ts';
+
+const IMPORTS_KEY = ['imports'];
+
+/** The user's imports, newest first. */
+export function useImports() {
+  return useQuery({
+    queryKey: IMPORTS_KEY,
+    queryFn: ({ signal }) => call(importApi.retrieve, {}, { signal }),
+  });
+}
+
+/** Answers what was taken back. The history shows a failure itself. */
+export function useUndoImport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(importApi.undo, { id }),
+    onSettled: () => refreshAfterImport(client),
+  });
+}
+
+/** What leading files into the log needs, for one user. */
+export function createFlowPorts(client: QueryClient, userId: string): FlowPorts {
+  return {
+    startSession(onProgress) {
+      // What understands the files is loaded with the first of them.
+      const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' });
+      return createWorkerSession(worker, onProgress);
+    },
+    loadLog: () => fetchLog(client),
+    loadTitles: () => loadCatalogue().catch(() => []),
+    loadKnown: (source) => call(importApi.known, { source }, { userId }),
+    begin: (start) => call(importApi.begin, start, { userId }),
+    addRows: (id, position, rows) => call(importApi.addRows, { id, position, rows: [...rows] }, { userId }),
+    commit: (id) => call(importApi.commit, { id }, { userId }),
+    discard: (id) => call(importApi.discard, { id }, { userId }),
+    onImported: () => void refreshAfterImport(client),
+    columnMaps: createColumnMaps(() => localStorage, userId),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  };
+}
+
+async function refreshAfterImport(client: QueryClient): Promise<void> {
+  const imports = client.invalidateQueries({ queryKey: IMPORTS_KEY });
+  await Promise.all([imports, refreshLog(client), refreshLists(client)]);
+}

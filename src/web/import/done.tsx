@@ -1,0 +1,43 @@
+import { SCREENS } from '#contract/screens.ts';
+import { formatCount } from '../kernel/format.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { FailedFileButton } from './failed-file-button.tsx';
+import { openUnits, type DoneStep } from './flow-model.ts';
+import { countsText, filesText, sumText } from './flow-texts.ts';
+import type { ImportFlow } from './flow.ts';
+import styles from './import.module.css';
+import { serviceName } from './services.ts';
+
+interface DoneProps {
+  readonly flow: ImportFlow;
+  readonly state: DoneStep;
+}
+
+/** What an import did, and what can follow it. Its Undo stands in the history below. */
+export function Done({ flow, state: { found, result } }: DoneProps) {
+  const { counts, entries } = result;
+  const [next] = openUnits(found);
+  return (
+    <Sheet lined className={styles['sheet']}>
+      <h2 tabIndex={-1}>{formatCount(entries.added, 'new entry is', 'new entries are')} in your log</h2>
+      <p className={styles['hint']}>
+        {formatCount(counts.rows, 'row', 'rows')} of your files: {countsText(counts)}. {sumText(counts)}.
+      </p>
+      <div className={styles['buttons']}>
+        {next && (
+          <Button look="primary" onClick={() => flow.open(next)}>
+            Go on with {next.source === 'columns' ? filesText(next.paths) : serviceName(next.source)}
+          </Button>
+        )}
+        <ButtonLink look={next ? 'secondary' : 'primary'} to={SCREENS.activity}>
+          See your log
+        </ButtonLink>
+        {counts.failed > 0 && <FailedFileButton load={flow.failedFile} />}
+        <Button look="quiet" onClick={flow.reset}>
+          Import more
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

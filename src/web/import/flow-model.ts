@@ -1,0 +1,156 @@
+import {
+  IMPORT_FILE_NAME_MAX_CHARS,
+  IMPORT_FILES_MAX,
+  type Import,
+  type ImportCounts,
+  type ImportSource,
+} from '#contract/import.ts';
+import type { ColumnMap, Drop, ImportChoices, ParsedSummary } from '#import-formats/session-model.ts';
+import type { Answers } from '#import-formats/model.ts';
+
+/** What is imported by itself: the files of one service, or one table whose columns the user maps. */
+export interface ImportUnit {
+  readonly source: ImportSource;
+  readonly paths: readonly string[];
+}
+
+/** Which format the user chose for files that several fit; null: none, the file is left out. */
+export type Decisions = Readonly<Record<string, ImportSource | null>>;
+
+export interface Found {
+  readonly drop: Drop;
+  readonly decisions: Decisions;
+  /** The units that were imported since the drop. */
+  readonly imported: readonly ImportUnit[];
+}
+
+interface Opened {
+  readonly found: Found;
+  readonly unit: ImportUnit;
+}
+
+export interface Preview {
+  readonly summary: ParsedSummary;
+  readonly answers: Answers;
+  /** For the source `columns`. */
+  readonly map?: ColumnMap | undefined;
+  readonly choices: ImportChoices;
+  readonly counts: ImportCounts;
+  readonly entries: { readonly added: number; readonly changed: number };
+  readonly listCount: number;
+  /** How many rows the server is told, lists among them. */
+  readonly sentCount: number;
+  /** Grows with each plan: rows of another version are outdated. */
+  readonly version: number;
+}
+
+export interface StartStep {
+  readonly step: 'start';
+  readonly failure: string | null;
+}
+
+export interface ReadingStep {
+  readonly step: 'reading';
+  readonly fileCount: number;
+  /** From 0 to 1. */
+  readonly share: number;
+}
+
+export interface FoundStep {
+  readonly step: 'found';
+  readonly found: Found;
+  readonly failure: string | null;
+}
+
+/** Reads the rows of a unit, loads the log and compares them. */
+export interface OpeningStep extends Opened {
+  readonly step: 'opening';
+}
+
+export interface ColumnsStep extends Opened {
+  readonly step: 'columns';
+  readonly table: NonNullable<ParsedSummary['columns']>;
+}
+
+export interface PreviewStep extends Opened {
+  readonly step: 'preview';
+  readonly preview: Preview;
+  /** A change of the choices is being worked out. */
+  readonly isBusy: boolean;
+  readonly failure: string | null;
+}
+
+export interface SendingStep extends Opened {
+  readonly step: 'sending';
+  readonly preview: Preview;
+  readonly sent: number;
+  /** It takes effect now and can no longer be cancelled. */
+  readonly isCommitting: boolean;
+  readonly isRetrying: boolean;
+  /** Why sending has stopped; it can go on. */
+  readonly failure: string | null;
+}
+
+export interface DoneStep extends Opened {
+  readonly step: 'done';
+  readonly result: Import;
+}
+
+/** Where the user is between the files and the log. */
+export type FlowState =
+  | StartStep
+  | ReadingStep
+  | FoundStep
+  | OpeningStep
+  | ColumnsStep
+  | PreviewStep
+  | SendingStep
+  | DoneStep;
+
+export const FIRST_CHOICES: ImportChoices = {
+  rounding: 'nearest',
+  unrated: true,
+  wishes: true,
+  episodes: 'season',
+};
+
+/** What a drop consists of, in its order; undecided files belong to the service that was chosen for them. */
+export function unitsOf(drop: Drop, decisions: Decisions): readonly ImportUnit[] {
+  const decided = drop.undecided.flatMap(({ path }) => {
+    const source = decisions[path] ?? null;
+    return source === null ? [] : [{ source, path }];
+  });
+  const sources = new Set([...drop.sources, ...decided].map(({ source }) => source));
+  const ofServices = [...sources].map((source) => ({
+    source,
+    paths: [
+      ...drop.sources.filter((found) => found.source === source).flatMap(({ paths }) => paths),
+      ...decided.filter((found) => found.source === source).map(({ path }) => path),
+    ],
+  }));
+  const tables = drop.mappable.map((path) => ({ source: 'columns' as const, paths: [path] }));
+  return [...ofServices, ...tables];
+}
+
+/** The only unit of a drop about which there is nothing to ask and nothing to say. */
+export function onlyUnit(drop: Drop): ImportUnit | null {
+  const [unit, ...others] = unitsOf(drop, {});
+  const isClear = others.length === 0 && drop.undecided.length === 0 && drop.unreadable.length === 0;
+  return isClear ? (unit ?? null) : null;
+}
+
+export function isSameUnit(a: ImportUnit, b: ImportUnit): boolean {
+  return a.source === b.source && a.paths.join('\n') === b.paths.join('\n');
+}
+
+/** What is not imported yet. */
+export function openUnits({ drop, decisions, imported }: Found): readonly ImportUnit[] {
+  return unitsOf(drop, decisions).filter((unit) => !imported.some((done) => isSameUnit(done, unit)));
+}
+
+/** The names of the files as an import keeps them: the end of a long path, because it is the name. */
+export function fileNamesOf({ paths }: ImportUnit): string[] {
+  return paths
+    .slice(0, IMPORT_FILES_MAX)
+    .map((path) => path.slice(-IMPORT_FILE_NAME_MAX_CHARS).toWellFormed().replaceAll('\0', ''));
+}

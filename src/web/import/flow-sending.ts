@@ -1,0 +1,72 @@
+import { failureText } from '../kernel/failure.ts';
+import { fileNamesOf, type SendingStep } from './flow-model.ts';
+import type { FlowPorts } from './flow-ports.ts';
+import type { FlowStore } from './flow-store.ts';
+import { sendRows } from './send-rows.ts';
+import type { RemoteSession } from './worker-protocol.ts';
+
+const SEND_FAILED = 'The import has stopped: ';
+
+/** Sends the planned rows to the server, where they take effect together or not at all. */
+export function createSending(store: FlowStore, ports: FlowPorts, session: () => RemoteSession) {
+  /** The import on the server that is not committed yet. */
+  let begun: { readonly id: string } | null = null;
+
+  async function sendFrom(start: SendingStep): Promise<void> {
+    store.set(start);
+    await store.run(
+      async (isCurrent) => {
+        const { found, unit, preview } = start;
+        const { source } = unit;
+        begun ??= await ports.begin({ source, files: fileNamesOf(unit), counts: preview.counts });
+        const { id } = begun;
+        const result = await sendRows(
+          {
+            readRows: session().importRows,
+            addRows: (position, rows) => ports.addRows(id, position, rows),
+            commit: () => ports.commit(id),
+            async wait(ms) {
+              if (ms > 0) await ports.wait(ms);
+              if (!isCurrent()) throw new Error('The import was cancelled.');
+            },
+          },
+          start.sent,
+          {
+            onSent: (sent) => isCurrent() && store.change('sending', { sent }),
+            onCommit: () => store.change('sending', { isCommitting: true }),
+            onRetrying: (isRetrying) => isCurrent() && store.change('sending', { isRetrying }),
+          },
+        );
+        begun = null;
+        store.set({ step: 'done', found: { ...found, imported: [...found.imported, unit] }, unit, result });
+        ports.onImported(result);
+      },
+      (error) => store.change('sending', { failure: failureText(SEND_FAILED, error), isRetrying: false }),
+    );
+  }
+
+  return {
+    /** Begins with what the preview shows, or goes on where sending has stopped. */
+    async send(): Promise<void> {
+      const state = store.state();
+      if (state.step === 'preview' && !state.isBusy) {
+        const { found, unit, preview } = state;
+        const progress = { sent: 0, isCommitting: false, isRetrying: false, failure: null };
+        await sendFrom({ step: 'sending', found, unit, preview, ...progress });
+      } else if (state.step === 'sending' && state.failure !== null) {
+        await sendFrom({ ...state, failure: null });
+      }
+    },
+    /** Leads back to the preview; nothing of the import stays on the server. */
+    cancel(): void {
+      const state = store.state();
+      if (state.step !== 'sending' || state.isCommitting) return;
+      store.interrupt();
+      // What cannot be discarded now is discarded when the next import begins.
+      if (begun) void ports.discard(begun.id).catch(() => undefined);
+      begun = null;
+      const { found, unit, preview } = state;
+      store.set({ step: 'preview', found, unit, preview, isBusy: false, failure: null });
+    },
+  };
+}

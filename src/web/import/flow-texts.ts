@@ -1,0 +1,63 @@
+import type { ImportCounts } from '#contract/import.ts';
+import type { RowOutcome } from '#import-formats/session-model.ts';
+import { formatCount, formatNumber } from '../kernel/format.ts';
+import type { FlowState } from './flow-model.ts';
+import { serviceName } from './services.ts';
+
+/** The outcomes in the order in which they are shown. */
+export const OUTCOMES: readonly RowOutcome[] = ['added', 'changed', 'here', 'leftOut', 'failed'];
+
+export const OUTCOME_LABELS: Readonly<Record<RowOutcome, string>> = {
+  added: 'New',
+  changed: 'Changed',
+  here: 'Already here',
+  leftOut: 'Left out',
+  failed: 'Not understood',
+};
+
+/** What screen readers say when a step begins or a plan has changed. */
+export function stateText(state: FlowState): string {
+  switch (state.step) {
+    case 'start':
+      return '';
+    case 'reading':
+      return `Reading ${formatCount(state.fileCount, 'file', 'files')}`;
+    case 'found':
+      return 'The files are read';
+    case 'opening':
+      return 'Comparing with your log';
+    case 'columns':
+      return 'Say what the columns are';
+    case 'preview':
+      return state.isBusy
+        ? ''
+        : `Preview of ${serviceName(state.unit.source)}: ${countsText(state.preview.counts)}`;
+    case 'sending':
+      return state.isCommitting ? 'Putting everything into your log' : 'Sending';
+    case 'done':
+      return `Imported: ${countsText(state.result.counts)}`;
+  }
+}
+
+/** '1,503 new, 3 changed, 2 not understood'; what did not occur is left out. */
+export function countsText(counts: ImportCounts): string {
+  const parts = OUTCOMES.filter((outcome) => counts[outcome] > 0).map(
+    (outcome) => `${formatNumber(counts[outcome])} ${OUTCOME_LABELS[outcome].toLowerCase()}`,
+  );
+  return parts.length === 0 ? 'no rows' : parts.join(', ');
+}
+
+/** '1,503 + 3 + 2 = 1,508' */
+export function sumText(counts: ImportCounts): string {
+  const parts = OUTCOMES.map((outcome) => formatNumber(counts[outcome]));
+  return `${parts.join(' + ')} = ${formatNumber(counts.rows)}`;
+}
+
+const FILES_NAMED = 3;
+
+/** 'diary.csv, ratings.csv, watched.csv and 4 others', without their folders. */
+export function filesText(paths: readonly string[]): string {
+  const names = paths.slice(0, FILES_NAMED).map((path) => path.slice(path.lastIndexOf('/') + 1));
+  const more = paths.length - names.length;
+  return `${names.join(', ')}${more > 0 ? ` and ${formatCount(more, 'other', 'others')}` : ''}`;
+}

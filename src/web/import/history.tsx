@@ -1,0 +1,93 @@
+import { IMPORT_UNDO_DAYS, type Import } from '#contract/import.ts';
+import { useState } from 'react';
+import { failureText } from '../kernel/failure.ts';
+import { formatCount, formatDate } from '../kernel/format.ts';
+import { lazyDialog } from '../kernel/lazy-dialog.tsx';
+import { Button } from '../ui/button.tsx';
+import { DateTime } from '../ui/date-time.tsx';
+import { ErrorMessage } from '../ui/error-message.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { useImports, useUndoImport } from './calls.ts';
+import { countsText, filesText } from './flow-texts.ts';
+import styles from './import.module.css';
+import { serviceName } from './services.ts';
+import { keptText, undoneText } from './undo-texts.ts';
+
+const ConfirmDialog = lazyDialog(async () => (await import('../ui/confirm-dialog.tsx')).ConfirmDialog);
+
+/** How many are shown at first. */
+const LATEST = 3;
+const UNDO_FAILED = 'The import could not be undone: ';
+
+/** The user's imports with what they did; those of the last days can be undone. */
+export function ImportHistory() {
+  const { data: imports = [], error } = useImports();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? imports : imports.slice(0, LATEST);
+  if (error) return <ErrorMessage text={failureText('Your imports could not be loaded: ', error)} />;
+  if (imports.length === 0) return null;
+  return (
+    <Sheet lined className={styles['sheet']} aria-labelledby="history">
+      <div className={styles['head']}>
+        <h2 id="history">Your imports</h2>
+        <p className={styles['hint']}>Each can be undone for {IMPORT_UNDO_DAYS} days.</p>
+      </div>
+      <ul className={styles['rows']}>
+        {shown.map((item) => (
+          <HistoryRow key={item.id} item={item} />
+        ))}
+      </ul>
+      {shown.length < imports.length && (
+        <Button look="quiet" onClick={() => setWhole(true)}>
+          Show all {imports.length}
+        </Button>
+      )}
+    </Sheet>
+  );
+}
+
+function HistoryRow({ item }: { readonly item: Import }) {
+  const { id, source, files, counts, time, undoUntil, undoneTime } = item;
+  const { mutate: undo, data: outcome, isPending, error } = useUndoImport();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <li>
+      <div>
+        <strong>{serviceName(source)}</strong>
+        <p className={styles['hint']}>
+          <DateTime time={time} /> · {countsText(counts)}
+        </p>
+        <p className={styles['hint']}>
+          <bdi>{filesText(files)}</bdi>
+        </p>
+        <div role="status">
+          {outcome && (
+            <p>
+              {undoneText(outcome)} {keptText(outcome.kept)}
+            </p>
+          )}
+        </div>
+        <ErrorMessage text={error === null ? null : failureText(UNDO_FAILED, error)} />
+      </div>
+      {undoneTime !== undefined && <span className={styles['hint']}>Undone on {formatDate(undoneTime)}</span>}
+      {undoUntil !== undefined && undoneTime === undefined && (
+        <Button
+          busy={isPending}
+          aria-label={`Undo the import of ${filesText(files)}`}
+          onClick={() => setAsking(true)}
+        >
+          Undo
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title="Undo this import?"
+          description={`${formatCount(item.entries.added, 'entry leaves', 'entries leave')} your log, and ${formatCount(item.entries.changed, 'gets its', 'get their')} former values back. What you have changed since then stays as it is.`}
+          confirmLabel="Undo the import"
+          onConfirm={() => undo(id)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+}

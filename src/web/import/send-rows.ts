@@ -1,0 +1,82 @@
+import { IMPORT_PAGE_MAX_ITEMS, type Import, type ImportRow } from '#contract/import.ts';
+import { statusOf } from '../kernel/failure.ts';
+
+/** A page may have 8 MB; this leaves room for what surrounds the rows. */
+const PAGE_MAX_BYTES = 7_500_000;
+/** How long each attempt waits after a lost connection; then the user decides. */
+const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
+/** No answer, too many calls, or a part of the server that is unavailable. */
+const PASSING_STATUSES = [0, 429, 502, 503, 504];
+
+/** The calls and the clock that sending needs. */
+export interface SendPorts {
+  readonly readRows: (position: number, limit: number) => Promise<readonly ImportRow[]>;
+  readonly addRows: (position: number, rows: readonly ImportRow[]) => Promise<unknown>;
+  readonly commit: () => Promise<Import>;
+  /** @throws if sending was cancelled meanwhile */
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+export interface SendListener {
+  onSent(rowCount: number): void;
+  /** All rows are sent: from now on the import can no longer be cancelled. */
+  onCommit(): void;
+  onRetrying(isRetrying: boolean): void;
+}
+
+/**
+ * Sends all rows from a position on and commits the import. A page or a commit that was sent twice takes effect once, so
+ * it is repeated after a lost connection.
+ * @throws the failure of a call that did not pass, or of `wait`
+ */
+export async function sendRows(
+  { readRows, addRows, commit, wait }: SendPorts,
+  start: number,
+  { onSent, onCommit, onRetrying }: SendListener,
+): Promise<Import> {
+  async function repeat<Value>(run: () => Promise<Value>): Promise<Value> {
+    for (const delayMs of RETRY_DELAYS_MS) {
+      try {
+        const value = await run();
+        onRetrying(false);
+        return value;
+      } catch (error) {
+        if (!PASSING_STATUSES.includes(statusOf(error) ?? NaN)) throw error;
+        onRetrying(true);
+        await wait(delayMs);
+      }
+    }
+    return run();
+  }
+
+  let position = start;
+  for (;;) {
+    await wait(0);
+    const rows = await readRows(position, IMPORT_PAGE_MAX_ITEMS);
+    if (rows.length === 0) break;
+    for (const page of pagesBySize(rows, PAGE_MAX_BYTES)) {
+      await repeat(() => addRows(position, page));
+      position += page.length;
+      onSent(position);
+    }
+  }
+  onCommit();
+  return repeat(commit);
+}
+
+/** Pages of at most so many bytes as JSON; a row that is larger is a page of its own. */
+export function pagesBySize(rows: readonly ImportRow[], maxBytes: number): readonly (readonly ImportRow[])[] {
+  const encoder = new TextEncoder();
+  const pages: ImportRow[][] = [];
+  let bytes = Infinity;
+  for (const row of rows) {
+    const rowBytes = encoder.encode(JSON.stringify(row)).length + 1;
+    if (bytes + rowBytes > maxBytes) {
+      pages.push([]);
+      bytes = 0;
+    }
+    pages.at(-1)?.push(row);
+    bytes += rowBytes;
+  }
+  return pages;
+}

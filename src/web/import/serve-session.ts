@@ -1,0 +1,33 @@
+import type { ImportFormat } from '#import-formats/model.ts';
+import { createImportSession } from '#import-formats/session.ts';
+import { createIdentify } from './identify.ts';
+import type { ComparedLog, ServedSession, SessionCall, SessionMessage } from './worker-protocol.ts';
+
+/** Answers the calls of a page. */
+export function serveSession(
+  formats: readonly ImportFormat[],
+  post: (message: SessionMessage) => void,
+): (call: SessionCall) => Promise<void> {
+  let compared: ComparedLog = { log: [], known: [], titles: [] };
+  let identify = createIdentify([]);
+  const session = createImportSession(formats, (entry) => identify(entry));
+  const served: ServedSession = {
+    ...session,
+    read: (files) => session.read(files, (share) => post({ kind: 'progress', share })),
+    compareWith(log) {
+      compared = log;
+      identify = createIdentify(log.titles);
+    },
+    plan: (choices) => session.plan(choices, compared.log, compared.known),
+  };
+
+  return async ({ id, name, input }) => {
+    try {
+      // The types of name and input belong together, which TypeScript cannot follow through a call.
+      const method = served[name] as (...input: readonly unknown[]) => unknown;
+      post({ kind: 'answer', id, value: await method(...input) });
+    } catch (error) {
+      post({ kind: 'failure', id, reason: error instanceof Error ? error.message : String(error) });
+    }
+  };
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { changedFields } from './changed-fields.ts';
+import { countsText, filesText, sumText } from './flow-texts.ts';
+import { keptText, undoneText } from './undo-texts.ts';
+
+const COUNTS = { rows: 1_508, added: 1_503, changed: 3, here: 0, leftOut: 0, failed: 2 };
+
+describe('an import in words', () => {
+  it('says what became of all rows', () => {
+    expect(countsText(COUNTS)).toBe('1,503 new, 3 changed, 2 not understood');
+    expect(sumText(COUNTS)).toBe('1,503 + 3 + 0 + 0 + 2 = 1,508');
+    expect(countsText({ ...COUNTS, added: 0, changed: 0, failed: 0 })).toBe('no rows');
+  });
+
+  it('names the first files without their folders', () => {
+    expect(filesText(['a/diary.csv', 'a/b/ratings.csv'])).toBe('diary.csv, ratings.csv');
+    expect(filesText(['1', '2', '3', '4', '5'])).toBe('1, 2, 3 and 2 others');
+  });
+
+  it('says what an undo took back and what it left alone', () => {
+    expect(undoneText({ removed: 12, restored: 1 })).toBe('Undone: 12 entries removed, 1 entry as before.');
+    expect(undoneText({ removed: 0, restored: 0 })).toBe('Nothing was left to undo.');
+    expect(keptText({ count: 0, entries: [] })).toBe('');
+    expect(keptText({ count: 1, entries: [{ id: 'a', name: 'Dune' }] })).toBe(
+      '1 entry was changed since then and stayed: “Dune”.',
+    );
+    expect(keptText({ count: 200, entries: [{ id: 'a', name: 'Dune' }] })).toBe(
+      '200 entries were changed since then and stayed: “Dune” and 199 others.',
+    );
+  });
+
+  it('says what changes from what', () => {
+    const change = { rating: 4, date: '2024-05', tags: ['a', 'b'], note: 'x'.repeat(200) };
+    expect(changedFields(change, { rating: null, tags: [] })).toEqual([
+      { label: 'Rating', from: 'nothing', to: '4' },
+      { label: 'Date', from: 'nothing', to: 'May 2024' },
+      { label: 'Tags', from: 'nothing', to: 'a, b' },
+      { label: 'Note', from: 'nothing', to: `${'x'.repeat(120)}…` },
+    ]);
+    expect(changedFields()).toEqual([]);
+  });
+});

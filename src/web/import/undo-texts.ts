@@ -1,0 +1,22 @@
+import type { ImportUndo } from '#contract/import.ts';
+import { formatCount } from '../kernel/format.ts';
+
+const NAMES_SHOWN = 5;
+
+/** 'Undone: 12 entries removed, 3 restored.' */
+export function undoneText({ removed, restored }: Pick<ImportUndo, 'removed' | 'restored'>): string {
+  const parts = [
+    removed > 0 ? `${formatCount(removed, 'entry', 'entries')} removed` : '',
+    restored > 0 ? `${formatCount(restored, 'entry', 'entries')} as before` : '',
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? 'Nothing was left to undo.' : `Undone: ${parts.join(', ')}.`;
+}
+
+/** Names what was changed since, and therefore left alone; empty if there is nothing. */
+export function keptText({ count, entries }: ImportUndo['kept']): string {
+  if (count === 0) return '';
+  const names = entries.slice(0, NAMES_SHOWN).map(({ name }) => `“${name}”`);
+  const more = count - names.length;
+  const others = more > 0 ? ` and ${formatCount(more, 'other', 'others')}` : '';
+  return `${formatCount(count, 'entry was', 'entries were')} changed since then and stayed: ${names.join(', ')}${others}.`;
+}
