@@ -32,7 +32,11 @@ describe('a list that an exporter has written down', () => {
   });
 
   it('marks what is paused, and gives wishes no date', () => {
-    expect(named('Kumo to Hagane')).toMatchObject({ status: 'DOING', tags: ['on hold'] });
+    expect(named('Kumo to Hagane')).toMatchObject({
+      status: 'DOING',
+      tags: ['on hold'],
+      note: 'Watched 3 episodes.',
+    });
     expect(named('Later')).toMatchObject({ status: 'WANT' });
     expect(named('Later')).not.toHaveProperty('date');
   });
@@ -99,7 +103,7 @@ describe("AniList's own file", () => {
       { key: 'anilist:800010', category: 'BOOK', name: 'Ink River', status: 'DOING' },
     ]);
     expect(failed[0]?.reason).toBe(
-      'AniList\'s own file has only the number 800001 for this title. Add its name as "title".',
+      "AniList's own file has only the number 800001 for this title. Add its name as “title”.",
     );
     expect(failed).toHaveLength(3);
     expect(leftOut.map(({ reason }) => reason)).toEqual(['A favourite is no entry of a log.']);

@@ -50,9 +50,9 @@ function addWork(
   const name = jsonText(work, 'title') || (titles.get(id) ?? '');
   const status = part.kind === 'review' ? DONE : statusOf(work);
   if (name === '') {
-    ledger.fail(ref, `AniList's own file has only the number ${id} for this title. Add its name as "title".`);
+    ledger.fail(ref, `AniList's own file has only the number ${id} for this title. Add its name as “title”.`);
   } else if (status === null) {
-    ledger.fail(ref, `Daybook does not know the status "${jsonText(work, 'status')}".`);
+    ledger.fail(ref, `Daybook does not know the status “${jsonText(work, 'status')}”.`);
   } else {
     ledger.add(
       createEntry({

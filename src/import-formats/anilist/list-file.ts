@@ -1,10 +1,11 @@
-import type { ActivityCategory } from '#contract/activity.ts';
+import type { ActivityCategory, ActivityStatus } from '#contract/activity.ts';
 import { readDay, readEpoch } from '../dates.ts';
 import { createEntry, dateRange, foldedKey, joinTexts } from '../entry.ts';
 import { htmlToText } from '../html-text.ts';
 import { isJsonObject, jsonField, jsonList, jsonText } from '../json.ts';
 import type { CountedRow, JsonFile, RowLedger } from '../model.ts';
 import { readNumber, readRating, readYear } from '../numbers.ts';
+import { progressText } from '../progress.ts';
 import { createStatusReader } from '../statuses.ts';
 import { type Collection, collectionsOf, mediaIdOf, titleOf } from './collections.ts';
 import { scoreMaxOf } from './score-scale.ts';
@@ -58,7 +59,7 @@ function addWork(places: readonly CountedRow<Listed>[], scoreMax: number, ledger
   const statusText = jsonText(entry, 'status') || jsonText(first.value.list, 'status');
   const status = readAnilistStatus(statusText);
   if (name === '') failAll('The file has no title for it.');
-  else if (status === null) failAll(`Daybook does not know the status "${statusText}".`);
+  else if (status === null) failAll(`Daybook does not know the status “${statusText}”.`);
   else {
     ledger.add(
       createEntry({
@@ -71,12 +72,29 @@ function addWork(places: readonly CountedRow<Listed>[], scoreMax: number, ledger
         date:
           status.status === 'WANT' ? null : dateRange(dayAt(entry, 'startedAt'), dayAt(entry, 'completedAt')),
         rating: readRating(readNumber(jsonText(entry, 'score')), scoreMax),
-        note: joinTexts(htmlToText(jsonText(entry, 'notes')), repeatsOf(jsonText(entry, 'repeat'))),
+        note: noteOf(first.value, status.status),
         tags: [...status.tags, ...ownLists(places)],
         addedAt: addedAtOf(entry),
       }),
     );
   }
+}
+
+function noteOf(listed: Listed, status: ActivityStatus): string {
+  const { entry } = listed;
+  const isUnfinished = status === 'DOING' || status === 'STOPPED';
+  return joinTexts(
+    htmlToText(jsonText(entry, 'notes')),
+    isUnfinished && progressOf(listed),
+    repeatsOf(jsonText(entry, 'repeat')),
+  );
+}
+
+function progressOf(listed: Listed): string {
+  const numberIn = (...names: string[]) => readNumber(jsonText(listed.entry, ...names)) ?? 0;
+  return categoryOf(listed) === 'BOOK'
+    ? progressText('Read', numberIn('progress'), numberIn('media', 'chapters'), 'chapters')
+    : progressText('Watched', numberIn('progress'), numberIn('media', 'episodes'), 'episodes');
 }
 
 function ownLists(places: readonly CountedRow<Listed>[]): string[] {

@@ -5,8 +5,8 @@ export const aboutGrouvee: ServiceAbout = {
   name: 'Grouvee',
   takes: 'games with shelves, ratings, reviews, dates and hours',
   steps: [
-    'Log in to Grouvee and open the export page.',
-    'Choose "Export your collection", and wait a minute or two until it is ready.',
+    'Sign in to Grouvee and open the export page.',
+    'Choose “Export your collection”, and wait a minute or two until it is ready.',
     'Download the file and drop it here; a ZIP need not be unpacked.',
   ],
   url: 'https://www.grouvee.com/export/',

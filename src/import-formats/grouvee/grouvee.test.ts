@@ -46,7 +46,7 @@ describe('an older export of Grouvee', () => {
 
   it('says which rows are damaged', () => {
     expect(failed.map(({ row, reason }) => [row.number, reason])).toEqual([
-      [6, 'The cell "shelves" is damaged.'],
+      [6, 'The cell “shelves” is damaged.'],
       [7, 'The title is missing.'],
     ]);
   });

@@ -47,7 +47,7 @@ function parseTable(file: TableFile, ledger: RowLedger): void {
       (column) => cell(column) !== '' && parseJsonCell(cell(column)) === undefined,
     );
     if (damaged === undefined) addGame(gameOfRow(cell), ref, ledger);
-    else ledger.fail(ref, `The cell "${damaged}" is damaged.`);
+    else ledger.fail(ref, `The cell “${damaged}” is damaged.`);
   }
 }
 

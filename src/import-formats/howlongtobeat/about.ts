@@ -5,7 +5,7 @@ export const aboutHowlongtobeat: ServiceAbout = {
   name: 'HowLongToBeat',
   takes: 'games with their status, dates, times, reviews and notes',
   steps: [
-    'Log in to HowLongToBeat and open your profile.',
+    'Sign in to HowLongToBeat and open your profile.',
     'Open the options, and choose to export your games as CSV.',
     'Drop the file here.',
   ],

@@ -44,7 +44,7 @@ describe('a list of IGDB', () => {
     const files = [{ path: 'cosy evenings.csv', content }];
     const { questions, lists, entries } = parseFixture(igdb, files, { 'igdb-list-cosy evenings': 'WANT' });
     expect(questions.map(({ text }) => text)).toEqual([
-      'What are the games of your IGDB list "cosy evenings"?',
+      'What are the games of your IGDB list “cosy evenings”?',
     ]);
     expect(entries.map(({ status }) => status)).toEqual(['WANT', 'WANT']);
     expect(lists).toEqual([

@@ -72,7 +72,7 @@ function listName(path: string): string {
 function askStatus(list: string, ledger: RowLedger): ActivityStatus {
   const answer = ledger.ask({
     id: `igdb-list-${list}`,
-    text: `What are the games of your IGDB list "${list}"?`,
+    text: `What are the games of your IGDB list “${list}”?`,
     options: [
       { value: 'DONE', label: 'I have played them' },
       { value: 'WANT', label: 'I want to play them' },

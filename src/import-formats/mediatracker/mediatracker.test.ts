@@ -36,7 +36,7 @@ it('reads the list of MediaTracker, with own ratings of 5 and never those of all
     'MediaTracker knows this title, but you have neither finished, begun, rated nor wanted it.',
   ]);
   expect(failed.map(({ reason }) => reason)).toEqual([
-    'Daybook does not know the type "music".',
+    'Daybook does not know the type “music”.',
     'The title is missing.',
   ]);
 });

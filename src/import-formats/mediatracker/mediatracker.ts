@@ -14,13 +14,15 @@ interface Viewing {
 
 const RATING_MAX = 5;
 const NOTHING = 'MediaTracker knows this title, but you have neither finished, begun, rated nor wanted it.';
-const CATEGORIES: Readonly<Record<string, ActivityCategory>> = {
-  tv: 'SHOW',
-  movie: 'MOVIE',
-  book: 'BOOK',
-  audiobook: 'BOOK',
-  video_game: 'GAME',
-};
+const CATEGORIES = new Map(
+  Object.entries<ActivityCategory>({
+    tv: 'SHOW',
+    movie: 'MOVIE',
+    book: 'BOOK',
+    audiobook: 'BOOK',
+    video_game: 'GAME',
+  }),
+);
 
 /** MediaTracker has no export, but answers `/api/items` and `/api/details/…` as JSON. */
 export const mediatracker: ImportFormat = {
@@ -52,11 +54,11 @@ function itemsOf(value: unknown): readonly unknown[] {
 function addItem({ ref, value: item }: CountedRow<unknown>, ledger: RowLedger): void {
   const name = jsonText(item, 'title');
   const type = jsonText(item, 'mediaType');
-  const category = CATEGORIES[type];
+  const category = CATEGORIES.get(type);
   const viewings = viewingsOf(item);
   const status = statusOf(item, viewings);
   if (name === '') ledger.fail(ref, 'The title is missing.');
-  else if (category === undefined) ledger.fail(ref, `Daybook does not know the type "${type}".`);
+  else if (category === undefined) ledger.fail(ref, `Daybook does not know the type “${type}”.`);
   else if (status === null) ledger.leaveOut(ref, NOTHING);
   else {
     const { works, own } = timesOf(item, viewings);

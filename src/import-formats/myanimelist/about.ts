@@ -5,8 +5,8 @@ export const aboutMyanimelist: ServiceAbout = {
   name: 'MyAnimeList',
   takes: 'anime and manga with scores, dates, tags and comments',
   steps: [
-    'Log in to MyAnimeList and open the export page.',
-    'Choose "Anime List" and select "Export My List"; then do the same with "Manga List".',
+    'Sign in to MyAnimeList and open the export page.',
+    'Choose “Anime List” and select “Export My List”; then do the same with “Manga List”.',
     'Drop both files here as they are (.xml.gz): they need not be unpacked.',
   ],
   url: 'https://myanimelist.net/panel.php?go=export',

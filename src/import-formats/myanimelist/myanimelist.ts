@@ -4,6 +4,7 @@ import { createEntry, dateRange, foldedKey, joinTexts } from '../entry.ts';
 import { htmlToText } from '../html-text.ts';
 import type { ImportFormat, RowLedger, RowRef, XmlElement } from '../model.ts';
 import { readNumber, readRating } from '../numbers.ts';
+import { progressText } from '../progress.ts';
 import { createStatusReader, type ReadStatus } from '../statuses.ts';
 import { childText } from '../xml.ts';
 
@@ -53,7 +54,7 @@ function addWork(work: XmlElement, ref: RowRef, ledger: RowLedger): void {
   if (name === '') {
     ledger.fail(ref, 'The title is missing.');
   } else if (status === null) {
-    ledger.fail(ref, `Daybook does not know the status "${statusText}".`);
+    ledger.fail(ref, `Daybook does not know the status “${statusText}”.`);
   } else {
     ledger.add(
       createEntry({
@@ -113,12 +114,9 @@ function progressOf(work: XmlElement): string {
     .join(' ');
 }
 
-/** `Watched 12 of 24 episodes.` */
 function countOf(work: XmlElement, verb: string, countName: string, totalName: string, unit: string): string {
-  const count = readNumber(childText(work, countName)) ?? 0;
-  const total = readNumber(childText(work, totalName)) ?? 0;
-  if (count <= 0) return '';
-  return total > 0 ? `${verb} ${count} of ${total} ${unit}.` : `${verb} ${count} ${unit}.`;
+  const numberIn = (name: string) => readNumber(childText(work, name)) ?? 0;
+  return progressText(verb, numberIn(countName), numberIn(totalName), unit);
 }
 
 function repeatsOf(work: XmlElement): string {

@@ -55,8 +55,8 @@ describe('an export of Ryot', () => {
       'This is no movie, show, book or game: Daybook does not keep it.',
     ]);
     expect(failed.map(({ reason }) => reason)).toEqual([
-      'Daybook does not know the type "hologram".',
-      'Ryot has written a number in the place of the title. Write the title into "source_id".',
+      'Daybook does not know the type “hologram”.',
+      'Ryot has written a number in the place of the title. Write the title into “source_id”.',
     ]);
   });
 });

@@ -8,7 +8,7 @@ interface Part {
   readonly value: unknown;
 }
 
-const NO_TITLE = 'Ryot has written a number in the place of the title. Write the title into "source_id".';
+const NO_TITLE = 'Ryot has written a number in the place of the title. Write the title into “source_id”.';
 const NO_CATEGORY = 'A log of Daybook has no music and no podcasts.';
 const NO_TITLE_OF_MEDIA = 'This is no movie, show, book or game: Daybook does not keep it.';
 const NOTHING = 'You have neither seen, rated nor wished for it; it is in collections only.';
@@ -24,18 +24,20 @@ const OTHER_PARTS = [
   'collections',
 ];
 /** By what Ryot calls a lot, without marks. */
-const CATEGORIES: Readonly<Record<string, ActivityCategory | null>> = {
-  book: 'BOOK',
-  audiobook: 'BOOK',
-  manga: 'BOOK',
-  show: 'SHOW',
-  anime: 'SHOW',
-  movie: 'MOVIE',
-  videogame: 'GAME',
-  visualnovel: 'GAME',
-  music: null,
-  podcast: null,
-};
+const CATEGORIES = new Map(
+  Object.entries<ActivityCategory | null>({
+    book: 'BOOK',
+    audiobook: 'BOOK',
+    manga: 'BOOK',
+    show: 'SHOW',
+    anime: 'SHOW',
+    movie: 'MOVIE',
+    videogame: 'GAME',
+    visualnovel: 'GAME',
+    music: null,
+    podcast: null,
+  }),
+);
 
 /** The export of Ryot, whose schema is `CompleteExport` in its documentation. */
 export const ryot: ImportFormat = {
@@ -73,10 +75,10 @@ function parseExport(file: JsonFile, ledger: RowLedger): void {
 function addTitle({ ref, value }: CountedRow<Part>, ledger: RowLedger): void {
   const title = value.value;
   const lot = jsonText(title, 'lot');
-  const category = CATEGORIES[lot.toLowerCase().replaceAll(/[^a-z]/g, '')];
+  const category = CATEGORIES.get(lot.toLowerCase().replaceAll(/[^a-z]/g, ''));
   const name = jsonText(title, 'source_id');
   if (category === null) ledger.leaveOut(ref, NO_CATEGORY);
-  else if (category === undefined) ledger.fail(ref, `Daybook does not know the type "${lot}".`);
+  else if (category === undefined) ledger.fail(ref, `Daybook does not know the type “${lot}”.`);
   else if (name === '' || name === jsonText(jsonField(title, 'identifier'))) ledger.fail(ref, NO_TITLE);
   else {
     const entries = entriesOfTitle(title, { category, name }, ref);

@@ -26,15 +26,17 @@ interface Time {
 
 const RATING_MAX = 100;
 /** Collections that Ryot makes itself, in lower case. */
-const OWN_COLLECTIONS: Readonly<Record<string, ActivityStatus | null>> = {
-  watchlist: 'WANT',
-  'in progress': 'DOING',
-  completed: 'DONE',
-  monitoring: null,
-  reminders: null,
-  owned: null,
-  custom: null,
-};
+const OWN_COLLECTIONS = new Map(
+  Object.entries<ActivityStatus | null>({
+    watchlist: 'WANT',
+    'in progress': 'DOING',
+    completed: 'DONE',
+    monitoring: null,
+    reminders: null,
+    owned: null,
+    custom: null,
+  }),
+);
 
 /**
  * An entry for each time that an episode or the title itself was seen. The last one of each has its review, and the very
@@ -51,7 +53,7 @@ export function entriesOfTitle(title: unknown, work: Work, row: RowRef): Importe
     [...seen, ...unseen, ...wishOf(title, seen, reviews.size)],
     ({ place }) => place.key,
   );
-  const tags = collectionNames(title).filter((name) => OWN_COLLECTIONS[name.toLowerCase()] === undefined);
+  const tags = collectionNames(title).filter((name) => OWN_COLLECTIONS.get(name.toLowerCase()) === undefined);
   const entries = [...times.values()].flatMap((same) =>
     same.map(({ place, status, date }, index) => {
       const isLast = index === same.length - 1;
@@ -140,7 +142,7 @@ function wishOf(title: unknown, seen: readonly Time[], reviewCount: number): Tim
 
 /** What is finished or going on is wished for no more. */
 function collectionStatus(title: unknown): ActivityStatus | null {
-  const statuses = collectionNames(title).map((name) => OWN_COLLECTIONS[name.toLowerCase()]);
+  const statuses = collectionNames(title).map((name) => OWN_COLLECTIONS.get(name.toLowerCase()));
   return (['DONE', 'DOING', 'WANT'] as const).find((status) => statuses.includes(status)) ?? null;
 }
 

@@ -50,6 +50,7 @@ const COLUMNS: readonly (readonly [FileKind | 'unneeded', ...string[]])[] = [
   ['unneeded', 'tv_show_name', 'episode_number', 'last_comment_read_date'],
   ['unneeded', 'tv_show_name', 'episode_number', 'show_character_id'],
   ['seen', 'tv_show_name', 'episode_season_number', 'episode_number', 'created_at'],
+  ['seen', 'show_name', 'episode_season_number', 'episode_number', 'episode_id'],
 ];
 
 export function kindOf(file: SourceFile): FileKind | 'unneeded' | null {

@@ -65,6 +65,11 @@ describe("TV Time's answer to a request by the GDPR", () => {
     ]);
   });
 
+  it('tells shows apart that TV Time has filed under one number', () => {
+    expect(named('Talk at Five')).toMatchObject([{ key: 'show:talk at five:s1e1', date: '2020-02-01' }]);
+    expect(named('Kitchen Songs')).toMatchObject([{ key: 'show:kitchen songs:s1e1', date: '2020-02-02' }]);
+  });
+
   it('takes from older files what the newer ones lack', () => {
     expect(named('Old Log')).toMatchObject([
       { episode: { season: 3, number: 6 }, date: '2017-05-05' },
@@ -102,7 +107,7 @@ describe("TV Time's answer to a request by the GDPR", () => {
     expect(named('Rated Only')).toMatchObject([{ status: 'DONE', rating: { value: 5, max: 5 } }]);
   });
 
-  it('takes lists as Go prints them, with the titles that a file names', () => {
+  it('takes lists as Go prints them, with the names and titles that a row knows', () => {
     expect(lists).toEqual([
       {
         key: 'list:30000000-0000-4000-8000-000000000001',
@@ -118,6 +123,12 @@ describe("TV Time's answer to a request by the GDPR", () => {
         name: 'Favorite movies',
         note: '',
         items: [{ key: 'movie:10000000-0000-4000-8000-000000000003', note: '' }],
+      },
+      {
+        key: 'list:30000000-0000-4000-8000-000000000003',
+        name: 'Rainy days',
+        note: '',
+        items: [{ key: 'show:900300', note: '' }],
       },
     ]);
     const keys = new Set(entries.map(({ key }) => key));

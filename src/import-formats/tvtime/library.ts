@@ -45,8 +45,6 @@ export interface Show {
 
 export interface Movie extends Watched {
   readonly key: string;
-  /** By which TV Time knows it. */
-  uuid?: string;
   name: string;
   year?: number;
   isWanted?: boolean;
@@ -67,6 +65,9 @@ interface MovieNames {
   readonly year?: number | undefined;
 }
 
+/** Under this number, TV Time has filed episodes of many shows. */
+const MIXED_SHOW = '10000018';
+
 export type Library = ReturnType<typeof createLibrary>;
 
 /** What all files of an export say, by show, episode and movie. */
@@ -82,7 +83,7 @@ export function createLibrary() {
 
     /** The show with this number of TheTVDB; without one, that of the same name. */
     show(id: string, name: string): Show {
-      const hasId = Number(id) > 0;
+      const hasId = Number(id) > 0 && id !== MIXED_SHOW;
       const sameName = name === '' ? undefined : showKeys.get(nameKey(name));
       const key = hasId ? `show:${id}` : (sameName ?? `show:${foldedKey(name)}`);
       const show = shows.get(key) ?? { key, name: '', rows: [], notes: [], tags: [], episodes: new Map() };
@@ -107,6 +108,7 @@ export function createLibrary() {
       return episode;
     },
 
+    /** A movie that was removed and added again has two numbers, but one name and year. */
     movie({ uuid = '', tvdb = '', name, year }: MovieNames): Movie {
       const names = [
         uuid === '' ? '' : `movie:${uuid}`,
@@ -115,10 +117,9 @@ export function createLibrary() {
       ].filter((key) => key !== '');
       // Without any name, it is one that fails.
       if (names.length === 0) names.push('movie:');
-      const known = names.map((key) => movies.get(key)).find((movie) => isSame(movie, uuid));
+      const known = names.map((key) => movies.get(key)).find((movie) => movie !== undefined);
       const movie = known ?? { key: names[0]!, name, views: [], rows: [], notes: [], tags: [] };
       if (movie.name === '') movie.name = name;
-      if (uuid !== '') movie.uuid = uuid;
       if (year !== undefined) movie.year ??= year;
       for (const key of names) movies.set(key, movie);
       // Ratings and comments know no year; they mean the first movie of that name.
@@ -129,11 +130,6 @@ export function createLibrary() {
 
     knownMovie: (uuid: string): Movie | undefined => movies.get(`movie:${uuid}`),
   };
-}
-
-/** Movies with different numbers can have the same name and year. */
-function isSame(movie: Movie | undefined, uuid: string): movie is Movie {
-  return movie !== undefined && (uuid === '' || movie.uuid === undefined || movie.uuid === uuid);
 }
 
 /** Two rows about the same day are about the same view. */

@@ -1,7 +1,7 @@
-import type { ImportedList } from '../model.ts';
+import type { ImportedList, RowRef } from '../model.ts';
 import type { Movie, Show } from './library.ts';
 import { COUNTER } from './tracking.ts';
-import { type Cell, eachRow, type TableContext } from './rows.ts';
+import { eachRow, type TableContext } from './rows.ts';
 
 const BECOMES_LIST = 'It becomes a list of its own.';
 const NO_TITLES = 'No file says how the titles of this list are called.';
@@ -11,6 +11,15 @@ const FAVORITES = new Map(
     'favorite-movies': 'Favorite movies',
   }),
 );
+
+interface GdprList {
+  readonly ref: RowRef;
+  readonly id: string;
+  readonly name: string;
+  readonly note: string;
+  /** Each as `id:1 type:series`. */
+  readonly titles: readonly string[];
+}
 
 interface OpenList {
   readonly name: string;
@@ -52,29 +61,54 @@ function listedWork(
   return isShow ? markListed(library.show(tvdb, name)) : library.movie({ uuid, tvdb, name });
 }
 
-/** `lists-prod-lists.csv`: a row for each list, with its titles as Go prints them: `[map[id:1 type:series] …]`. */
+/**
+ * `lists-prod-lists.csv`: a row for each list, with its titles as Go prints them: `[map[id:1 type:series] …]`. The names of
+ * the lists are often in a row of their own only.
+ */
 export function readGdprLists(context: TableContext): void {
+  const names = new Map<string, string>();
+  const lists: GdprList[] = [];
   eachRow(context, (cell, ref) => {
-    const id = cell('s_key');
-    const name = listName(cell);
+    for (const [id, name] of namesIn(cell('lists'))) names.set(id, name);
     const titles = [...cell('objects').matchAll(/map\[([^[\]]*)\]/g)].map(([, fields = '']) => fields);
-    const isList = cell('type') === 'list' || cell('type') === '' || FAVORITES.has(id);
-    if (!isList || titles.length === 0 || name === '') {
-      context.ledger.leaveOut(ref, COUNTER);
-      return;
-    }
-    const keys = titles.map((fields) => keyOfTitle(context, fields)).filter((key) => key !== null);
-    if (keys.length === 0) {
-      context.ledger.fail(ref, NO_TITLES);
-      return;
-    }
-    context.ledger.addList(listOf(id, name, clean(cell('description')), keys));
-    context.ledger.leaveOut(ref, BECOMES_LIST);
+    const list = {
+      ref,
+      id: cell('s_key'),
+      name: clean(cell('name')),
+      note: clean(cell('description')),
+      titles,
+    };
+    if (titles.length > 0) lists.push(list);
+    else context.ledger.leaveOut(ref, COUNTER);
   });
+  for (const list of lists) addGdprList(list, names, context);
 }
 
-function listName(cell: Cell): string {
-  return clean(cell('name')) || (FAVORITES.get(cell('s_key')) ?? '');
+function addGdprList(
+  { ref, id, name, note, titles }: GdprList,
+  names: ReadonlyMap<string, string>,
+  context: TableContext,
+): void {
+  const keys = titles.map((fields) => keyOfTitle(context, fields)).filter((key) => key !== null);
+  if (keys.length === 0) {
+    context.ledger.fail(ref, NO_TITLES);
+    return;
+  }
+  const ownName = names.get(id) || name || (FAVORITES.get(id) ?? 'List of TV Time');
+  context.ledger.addList(listOf(id, ownName, note, keys));
+  context.ledger.leaveOut(ref, BECOMES_LIST);
+}
+
+/** `[map[name:Boats posters:[…] s_key:1234-… type:list] …]` */
+function namesIn(lists: string): [id: string, name: string][] {
+  return lists
+    .replaceAll(/\w+:\[[^[\]]*\]/g, '')
+    .split('map[')
+    .map((fields): [string, string] => [
+      /(?:^| )s_key:(\S+?)\]*(?: |$)/.exec(fields)?.[1] ?? '',
+      clean(/(?:^| )name:(.*?)\]*(?= +\w+:|\s*$)/.exec(fields)?.[1]?.trim() ?? ''),
+    ])
+    .filter(([id, name]) => id !== '' && name !== '');
 }
 
 function keyOfTitle({ library }: TableContext, fields: string): string | null {

@@ -120,6 +120,13 @@ describe('a file of TV Time', () => {
     expect(kindOf('tv_show_name,episode_season_number,episode_number,created_at', 'seen.csv')).toBe('sure');
   });
 
+  it('of 2018 has seconds since 1970', () => {
+    const header = 'ts,show_name,episode_id,episode_season_number,episode_number,episode_name';
+    const content = `${header}\n1520000000,Harbour Lights,7000101,1,1,Pilot\n`;
+    const { entries } = parseFixture(tvtime, [{ path: 'seen.csv', content }]);
+    expect(entries).toMatchObject([{ name: 'Harbour Lights', date: '2018-03-02' }]);
+  });
+
   it('is not needed if it holds devices, addresses, sessions or reactions', () => {
     const [reactions, addresses] = readFixtures([
       'tvtime/gdpr/emotions-live-votes.csv',

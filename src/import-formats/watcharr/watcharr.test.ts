@@ -66,7 +66,7 @@ describe('an export of Watcharr', () => {
     ]);
     expect(failed.map(({ reason }) => reason)).toEqual([
       'The title is missing.',
-      'Daybook does not know the status "LOST".',
+      'Daybook does not know the status “LOST”.',
     ]);
   });
 });

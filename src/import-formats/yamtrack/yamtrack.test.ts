@@ -58,8 +58,8 @@ describe('a newer export of Yamtrack', () => {
   it('says why a row has failed', () => {
     expect(failed.map(({ row, reason }) => [row.number, reason])).toEqual([
       [14, 'The title is missing.'],
-      [15, 'Daybook does not know the type "podcast".'],
-      [16, 'Daybook does not know the status "Unknown status".'],
+      [15, 'Daybook does not know the type “podcast”.'],
+      [16, 'Daybook does not know the status “Unknown status”.'],
     ]);
   });
 });

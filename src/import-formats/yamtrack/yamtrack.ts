@@ -85,10 +85,10 @@ function addRows(rows: readonly Row[], ledger: RowLedger): void {
     const status = statusOf(row);
     const hasOwnParts =
       row.type === 'tv' ? withParts.has(row.work) : row.type === 'season' && withEpisodes.has(partKey(row));
-    if (!CATEGORIES.has(row.type)) ledger.fail(row.ref, `Daybook does not know the type "${row.type}".`);
+    if (!CATEGORIES.has(row.type)) ledger.fail(row.ref, `Daybook does not know the type “${row.type}”.`);
     else if (name === '') ledger.fail(row.ref, 'The title is missing.');
     else if (status === null)
-      ledger.fail(row.ref, `Daybook does not know the status "${row.cell('status')}".`);
+      ledger.fail(row.ref, `Daybook does not know the status “${row.cell('status')}”.`);
     else if (hasOwnParts && saysNothingMore(row, status)) ledger.leaveOut(row.ref, SAID_BY_EPISODES);
     else addEntry(row, name, status, nextKey(keys, entryKey(row)), ledger);
   }
