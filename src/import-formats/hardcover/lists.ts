@@ -38,7 +38,9 @@ export function createListCollector(): ListCollector {
   const places = new Map<string, { readonly position: number; readonly key: string }[]>();
   return {
     add({ name, position }, key) {
-      places.set(name, [...(places.get(name) ?? []), { position, key }]);
+      const items = places.get(name) ?? [];
+      items.push({ position, key });
+      places.set(name, items);
     },
     lists: () =>
       [...places].map(([name, items]) => ({

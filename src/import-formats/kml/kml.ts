@@ -41,7 +41,9 @@ function readMap(file: XmlFile, rows: readonly MapRow[], ledger: RowLedger, hasT
     else {
       const entry = placeEntry(ref, row, ledger, hasTimes);
       ledger.add(entry);
-      items.set(row.map, [...(items.get(row.map) ?? []), entry.key]);
+      const keys = items.get(row.map) ?? [];
+      keys.push(entry.key);
+      items.set(row.map, keys);
     }
   }
   for (const [map, keys] of items) {
