@@ -164,6 +164,24 @@ describe('an export of Goodreads that a spreadsheet saved again', () => {
     ]);
   });
 
+  it('may have each row in a single cell', () => {
+    const rows = [
+      'Book Id,Title,Author,ISBN,My Rating,Exclusive Shelf,Date Read',
+      '1,"Ebb, and Flow",Maren Voss,"=""9781402894626""",4,read,2023/05/02',
+      '2,Tide,Maren Voss,"=""""",0,to-read,',
+    ];
+    const file = csv(...rows.map((row) => `"${row.replaceAll('"', '""')}"`));
+    expect(parseFixture(goodreads, [file]).entries).toMatchObject([
+      { key: 'book:1', name: 'Ebb, and Flow', date: '2023-05-02', rating: { value: 4, max: 5 } },
+      { key: 'book:2', name: 'Tide', status: 'WANT' },
+    ]);
+  });
+
+  it('may begin with a byte order mark', () => {
+    const file = csv('\uFEFFTitle,My Rating,Exclusive Shelf', 'Ebb,4,read');
+    expect(parseFixture(goodreads, [file]).entries).toMatchObject([{ name: 'Ebb' }]);
+  });
+
   it('asks about ten shelves at most', () => {
     const rows = Array.from({ length: 12 }, (_, index) => `${index},Book ${index},0,shelf-${index}`);
     const file = csv('Book Id,Title,My Rating,Exclusive Shelf', ...rows);
