@@ -23,7 +23,9 @@ export function createTitleReader(
 ): TitleReader {
   const shows = new Set<string>();
   const beginnings = new Map<string, Set<string>>();
-  const days = new Map<string, Map<string, Set<string>>>();
+  const shown = new Map<string, string>();
+  /** Beginnings of different titles of one day. */
+  const binged = new Set<string>();
   for (const [title, day] of dated) {
     const split = splitEpisode(title);
     if (split !== null) {
@@ -35,17 +37,16 @@ export function createTitleReader(
     if (parts.length === 1 || isFilmPart(parts.at(-1) ?? '')) continue;
     collect(beginnings, first, title);
     if (parts.length > 2) collect(beginnings, `${first}: ${parts[1]}`, title);
-    const ofDay = days.get(first) ?? new Map<string, Set<string>>();
-    days.set(first, ofDay);
-    if (day !== null) collect(ofDay, day, title);
+    const other = shown.get(`${first}|${day}`) ?? title;
+    shown.set(`${first}|${day}`, other);
+    if (day !== null && other !== title) binged.add(first);
   }
 
   function isEpisode(parts: readonly string[]): boolean {
     const [first = '', second] = parts.map(fold);
     if (parts.length < 2 || isFilmPart(parts.at(-1) ?? '')) return false;
     if (parts.length > 2 && (beginnings.get(`${first}: ${second}`)?.size ?? 0) > 1) return true;
-    const isBinged = [...(days.get(first)?.values() ?? [])].some((titles) => titles.size > 1);
-    return isBinged && (beginnings.get(first)?.size ?? 0) >= EPISODES_MIN;
+    return binged.has(first) && (beginnings.get(first)?.size ?? 0) >= EPISODES_MIN;
   }
 
   return {
