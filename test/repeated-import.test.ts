@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, it } from 'vitest';
+import { ImportCounts, ImportRow, type ImportSource } from '#contract/import.ts';
+import { FORMATS } from '#import-formats/formats.ts';
+import type { DroppedFile, ImportChoices, ImportSession } from '#import-formats/session-model.ts';
+import { createImportSession } from '#import-formats/session.ts';
+import { createActivityService } from '#testing/activities.ts';
+import { collect } from '#testing/collect.ts';
+import { eachMigratedDatabase } from '#testing/databases.ts';
+import { createImportService, imported } from '#testing/imports.ts';
+import { insertUser } from '#testing/users.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const FIXTURES = join(import.meta.dirname, '../src/import-formats');
+const CHOICES: ImportChoices = { rounding: 'nearest', unrated: true, wishes: true, episodes: 'season' };
+
+/** The files that the tests of a service have, as a folder that was dropped. */
+function fixturesOf(source: ImportSource): DroppedFile[] {
+  const folder = join(FIXTURES, source);
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.ts'))
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .toSorted()
+    .map((path) => ({ path: relative(FIXTURES, path), blob: new Blob([readFileSync(path)]) }));
+}
+
+async function opened(source: ImportSource): Promise<ImportSession> {
+  const session = createImportSession(FORMATS, () => null);
+  const files = fixturesOf(source);
+  const { undecided } = await session.read(files, () => undefined);
+  expect(undecided.filter(({ sources }) => !sources.includes(source))).toEqual([]);
+  session.parse({ source, paths: files.map(({ path }) => path), answers: {} });
+  return session;
+}
+
+const SOURCES = FORMATS.map(({ source }) => source).filter((source) => fixturesOf(source).length > 0);
+
+eachMigratedDatabase('an export that is imported again', (db) => {
+  const imports = () => createImportService(db(), () => NOW);
+  const log = () => createActivityService(db(), () => NOW);
+  const entriesOf = (userId: string) => log().retrieve(userId, { all: true });
+
+  /** Imports what a session has planned for a user. */
+  async function importInto(userId: string, source: ImportSource, session: ImportSession) {
+    const known = await collect(imports().known(userId, source));
+    const plan = session.plan(CHOICES, await entriesOf(userId), known);
+    const rows = session.importRows(0, 10_000);
+    for (const row of rows) expect(ImportRow.safeParse(row).error).toBeUndefined();
+    expect(ImportCounts.safeParse(plan.counts).success).toBe(true);
+    if (rows.length > 0) await imported(imports(), userId, rows, source);
+    return { ...plan, rows };
+  }
+
+  it.each(SOURCES)('adds and changes nothing: %s', async (source) => {
+    const { id: userId } = await insertUser(db(), () => NOW);
+    const session = await opened(source);
+    const first = await importInto(userId, source, session);
+    expect(first.entries.added).toBeGreaterThan(0);
+    const entries = await entriesOf(userId);
+    expect(entries).toHaveLength(first.entries.added);
+    const second = await importInto(userId, source, session);
+    expect(second).toMatchObject({ rows: [], entries: { added: 0, changed: 0 } });
+    expect(second.counts).toEqual({ ...first.counts, added: 0, changed: 0, here: first.counts.added });
+    expect(await entriesOf(userId)).toEqual(entries);
+  });
+
+  it('brings back nothing that was deleted here, and keeps what was edited', async () => {
+    const { id: userId } = await insertUser(db(), () => NOW);
+    const session = await opened('polarsteps');
+    await importInto(userId, 'polarsteps', session);
+    const [first, second, ...others] = await entriesOf(userId);
+    await log().delete(userId, first!.id);
+    await log().update(userId, second!.id, { ...second!, name: 'My name', rating: 5 });
+    expect(await importInto(userId, 'polarsteps', session)).toMatchObject({ rows: [] });
+    const names = (await entriesOf(userId)).map(({ name }) => name);
+    expect(names.toSorted()).toEqual(['My name', ...others.map(({ name }) => name)].toSorted());
+  });
+
+  it('recognises what was written down here before, and knows it from then on', async () => {
+    const { id: userId } = await insertUser(db(), () => NOW);
+    const session = await opened('polarsteps');
+    const before = await log().submit(userId, { name: 'kanazawa', category: 'PLACE', rating: 4, date: null });
+    const first = await importInto(userId, 'polarsteps', session);
+    expect(first.entries).toEqual({ added: 2, changed: 1 });
+    const entries = await entriesOf(userId);
+    expect(entries.find(({ id }) => id === before.id)).toMatchObject({
+      name: 'kanazawa',
+      rating: 4,
+      date: '2024-05-05/2024-05-07',
+      tags: ['Japan 2024'],
+    });
+    expect(await importInto(userId, 'polarsteps', session)).toMatchObject({ rows: [] });
+  });
+});
