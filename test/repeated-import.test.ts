@@ -1,40 +1,28 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
 import { expect, it } from 'vitest';
 import { ImportCounts, ImportRow, type ImportSource } from '#contract/import.ts';
 import { FORMATS } from '#import-formats/formats.ts';
-import type { DroppedFile, ImportChoices, ImportSession } from '#import-formats/session-model.ts';
+import type { ImportChoices, ImportSession } from '#import-formats/session-model.ts';
 import { createImportSession } from '#import-formats/session.ts';
 import { createActivityService } from '#testing/activities.ts';
 import { collect } from '#testing/collect.ts';
 import { eachMigratedDatabase } from '#testing/databases.ts';
+import { droppedFixtures } from '#testing/import-formats.ts';
 import { createImportService, imported } from '#testing/imports.ts';
 import { insertUser } from '#testing/users.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
-const FIXTURES = join(import.meta.dirname, '../src/import-formats');
 const CHOICES: ImportChoices = { rounding: 'nearest', unrated: true, wishes: true, episodes: 'season' };
-
-/** The files that the tests of a service have, as a folder that was dropped. */
-function fixturesOf(source: ImportSource): DroppedFile[] {
-  const folder = join(FIXTURES, source);
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.ts'))
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .toSorted()
-    .map((path) => ({ path: relative(FIXTURES, path), blob: new Blob([readFileSync(path)]) }));
-}
 
 async function opened(source: ImportSource): Promise<ImportSession> {
   const session = createImportSession(FORMATS, () => null);
-  const files = fixturesOf(source);
+  const files = droppedFixtures(source);
   const { undecided } = await session.read(files, () => undefined);
   expect(undecided.filter(({ sources }) => !sources.includes(source))).toEqual([]);
   session.parse({ source, paths: files.map(({ path }) => path), answers: {} });
   return session;
 }
 
-const SOURCES = FORMATS.map(({ source }) => source).filter((source) => fixturesOf(source).length > 0);
+const SOURCES = FORMATS.map(({ source }) => source).filter((source) => droppedFixtures(source).length > 0);
 
 eachMigratedDatabase('an export that is imported again', (db) => {
   const imports = () => createImportService(db(), () => NOW);

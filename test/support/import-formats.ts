@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { isAbsolute, join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { isAbsolute, join, relative } from 'node:path';
 import { expect } from 'vitest';
+import type { ImportSource } from '#contract/import.ts';
 import { createLedger } from '#import-formats/ledger.ts';
 import type { Answers, ImportFormat, Parsed, SourceFile } from '#import-formats/model.ts';
 import { readBytes } from '#import-formats/reading/read-bytes.ts';
+import type { DroppedFile } from '#import-formats/session-model.ts';
 import { isUnreadable } from '#import-formats/reading/unreadable.ts';
 
 const FORMATS = join(import.meta.dirname, '../../src/import-formats');
@@ -52,4 +54,13 @@ export function parseFixture(
 
 function stored(path: string): Fixture {
   return { path, content: readFileSync(isAbsolute(path) ? path : join(FORMATS, path)) };
+}
+
+/** All files that the tests of a service have, as a folder that was dropped. */
+export function droppedFixtures(source: ImportSource): DroppedFile[] {
+  return readdirSync(join(FORMATS, source), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.ts'))
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .toSorted()
+    .map((path) => ({ path: relative(FORMATS, path), blob: new Blob([readFileSync(path)]) }));
 }

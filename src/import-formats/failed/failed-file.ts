@@ -3,7 +3,7 @@ import type { RowReason, SourceFile } from '../model.ts';
 import { failedJson } from './failed-json.ts';
 import { failedTable } from './failed-table.ts';
 import { failedXml } from './failed-xml.ts';
-import type { Reasons } from './reasons.ts';
+import { reasonLine, type Reasons } from './reasons.ts';
 import { type ParseRun, rowValuesOf } from './row-values.ts';
 
 export interface FailedFile {
@@ -57,7 +57,7 @@ function failedParts(values: readonly unknown[], reasons: Reasons): string {
   return values
     .map((value, index) => ({ text: String(value).trim(), reason: reasons.get(index + 1) }))
     .filter(({ reason }) => reason !== undefined)
-    .map(({ text, reason }) => `${text}\nDaybook: ${reason}\n==========\n`)
+    .map(({ text, reason }) => `${text}\n${reasonLine(reason ?? '')}\n==========\n`)
     .join('');
 }
 

@@ -1,20 +1,18 @@
 import Papa from 'papaparse';
 import type { TableFile } from '../model.ts';
+import { escapeFormula } from './formula-cells.ts';
 import { REASON_COLUMN, type Reasons } from './reasons.ts';
 
 type Cells = readonly string[];
 
 /** A table of the failed rows, with what stands above its header. */
 export function failedTable(file: TableFile, reasons: Reasons): string {
-  const wasFailed = file.header.at(-1) === REASON_COLUMN;
-  const header = wasFailed ? file.header : [...file.header, REASON_COLUMN];
-  const columns = header.length - 1;
+  const columns = file.header.length;
+  const header = [...file.header, REASON_COLUMN];
   const rows: Cells[] = [];
   for (const { number, cells } of file.rows()) {
     const reason = reasons.get(number);
-    // The reason of the last time goes.
-    const own = wasFailed ? cells.slice(0, columns) : cells;
-    if (reason !== undefined) rows.push([...fitTo(columns, own), reason]);
+    if (reason !== undefined) rows.push([...fitTo(columns, cells), reason]);
   }
   // An empty line separates the header from what is above.
   const above = file.preamble.length === 0 ? [] : [...file.preamble, ['']];
@@ -32,9 +30,4 @@ function fitTo(columns: number, cells: Cells): Cells {
       .trim(),
   ];
   return [...fitting, ...Array<string>(columns).fill('')].slice(0, columns);
-}
-
-/** As in each table that Daybook gives out: text that a spreadsheet would calculate begins with an apostrophe (CWE-1236). */
-function escapeFormula(cell: string): string {
-  return /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(cell) ? `'${cell}` : cell;
 }

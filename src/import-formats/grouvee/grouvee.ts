@@ -69,14 +69,14 @@ function gameOfRow(cell: (column: string) => string): GrouveeGame {
 
 /** Games that were taken from all shelves are in the log of plays only. */
 function parseJson(file: JsonFile, ledger: RowLedger): void {
-  const games = jsonList(file.value, 'collection').map(gameOfObject);
-  const names = new Set(games.map(({ name }) => name));
-  const plays = jsonList(file.value, 'play_log').map(gameOfPlay);
+  const games = jsonList(file.value, 'collection');
+  const names = new Set(games.map((game) => gameOfObject(game).name));
   const count = games.length;
-  for (const { ref, value } of ledger.rowsOf(file, [...games, ...plays])) {
-    const isRepeated = ref.number > count && names.has(value.name);
-    if (isRepeated) ledger.leaveOut(ref, REPEATED);
-    else addGame(value, ref, ledger);
+  for (const { ref, value } of ledger.rowsOf(file, [...games, ...jsonList(file.value, 'play_log')])) {
+    const isPlay = ref.number > count;
+    const game = isPlay ? gameOfPlay(value) : gameOfObject(value);
+    if (isPlay && names.has(game.name)) ledger.leaveOut(ref, REPEATED);
+    else addGame(game, ref, ledger);
   }
 }
 

@@ -1,3 +1,4 @@
+import { withoutReasonLine } from '../failed/reasons.ts';
 import { firstNameFirst } from '../books/names.ts';
 
 export type ClippingKind = 'highlight' | 'note' | 'bookmark';
@@ -37,7 +38,8 @@ export function splitClippings(text: string): string[] {
     .replaceAll(BYTE_ORDER_MARKS, '')
     .replaceAll(/\r\n?/g, '\n')
     .split(new RegExp(SEPARATOR, 'gm'))
-    .filter((part) => part.trim() !== '');
+    .filter((part) => part.trim() !== '')
+    .map(withoutReasonLine);
 }
 
 /** Null: the part is no clipping. */

@@ -1,3 +1,4 @@
+import { withoutReasons } from '../failed/without-reasons.ts';
 import type { TableFile, TableRow } from '../model.ts';
 import { createCsvReader, type Delimiter, isEmptyRecord } from './csv-records.ts';
 import { csvRows } from './csv-rows.ts';
@@ -20,7 +21,7 @@ export function readTable(path: string, content: TextContent): TableFile | Unrea
   const { header, preamble, delimiter, rowsAt } = start;
   if (header.length > COLUMNS_MAX) return { path, reason: TOO_MANY_COLUMNS };
   const reader = createCsvReader(beginningOf(text, LOOKED_AT_CHARS), delimiter);
-  return {
+  return withoutReasons({
     kind: 'table',
     path,
     header,
@@ -34,7 +35,7 @@ export function readTable(path: string, content: TextContent): TableFile | Unrea
         yield toRow(number, cells, error, header.length);
       }
     },
-  };
+  });
 }
 
 /** The table that the text is, or the one that is wrapped in its cells. */

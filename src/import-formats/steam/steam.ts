@@ -1,7 +1,7 @@
 import { dayOfMoment, readEpoch } from '../dates.ts';
 import { createEntry } from '../entry.ts';
 import { isJsonObject, jsonField, jsonList, jsonText } from '../json.ts';
-import type { CountedRow, ImportFormat, RowLedger, SourceFile } from '../model.ts';
+import type { ImportFormat, RowLedger, RowRef, SourceFile, XmlElement } from '../model.ts';
 import { readNumber } from '../numbers.ts';
 import { playTimeText } from '../play-time.ts';
 import { childrenOf, childText } from '../xml.ts';
@@ -33,28 +33,41 @@ export const steam: ImportFormat = {
 
   parse(files, ledger) {
     for (const file of files) {
-      for (const row of ledger.rowsOf(file, ownedGames(file))) addGame(row, ledger);
+      for (const { ref, value } of ledger.rowsOf(file, gamesIn(file))) addGame(ref, gameOf(value), ledger);
     }
   },
 };
 
-function ownedGames(file: SourceFile): OwnedGame[] {
-  if (file.kind === 'json') return gamesOf(file.value).map(fromJson);
-  if (file.kind !== 'xml') return [];
-  const games = childrenOf(file.root, 'games').flatMap((list) => childrenOf(list, 'game'));
-  return games.map((game) => ({
-    id: childText(game, 'appID'),
-    name: childText(game, 'name'),
-    hours: hoursOf(childText(game, 'hoursOnRecord')),
-    hoursLately: hoursOf(childText(game, 'hoursLast2Weeks')),
-    lastPlayedAt: null,
-  }));
+function gamesIn(file: SourceFile): readonly unknown[] {
+  if (file.kind === 'json') return gamesOf(file.value);
+  return file.kind === 'xml'
+    ? childrenOf(file.root, 'games').flatMap((list) => childrenOf(list, 'game'))
+    : [];
 }
 
 /** `{"response":{"games":[…]}}`, or a part of it. */
 function gamesOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value as unknown[];
   return jsonList(isJsonObject(jsonField(value, 'response')) ? jsonField(value, 'response') : value, 'games');
+}
+
+/** @param game an element of JSON or XML */
+function gameOf(game: unknown): OwnedGame {
+  return isXmlElement(game) ? fromXml(game) : fromJson(game);
+}
+
+function isXmlElement(game: unknown): game is XmlElement {
+  return isJsonObject(game) && 'children' in game;
+}
+
+function fromXml(game: XmlElement): OwnedGame {
+  return {
+    id: childText(game, 'appID'),
+    name: childText(game, 'name'),
+    hours: hoursOf(childText(game, 'hoursOnRecord')),
+    hoursLately: hoursOf(childText(game, 'hoursLast2Weeks')),
+    lastPlayedAt: null,
+  };
 }
 
 function fromJson(game: unknown): OwnedGame {
@@ -68,7 +81,7 @@ function fromJson(game: unknown): OwnedGame {
   };
 }
 
-function addGame({ ref, value: game }: CountedRow<OwnedGame>, ledger: RowLedger): void {
+function addGame(ref: RowRef, game: OwnedGame, ledger: RowLedger): void {
   const { id, name, hours, hoursLately, lastPlayedAt } = game;
   const isPlayed = hours > 0 || lastPlayedAt !== null;
   if (name === '') ledger.fail(ref, NO_NAME);
