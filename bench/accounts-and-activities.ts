@@ -74,7 +74,7 @@ function report(name: string, connections: number, goal: number, pairs: readonly
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'daybook-bench-'));
-await fillDatabase(join(folder, 'daybook.db'));
+await fillDatabase({ kind: 'sqlite', file: join(folder, 'daybook.db') });
 await copyFile(join(folder, 'daybook.db'), join(folder, 'limit.db'));
 const env = { DATA_DIR: folder, PORT: '8291', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
 const starts: number[] = [];

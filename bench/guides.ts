@@ -58,7 +58,7 @@ async function bareServer(body: string): Promise<{ url: string; close(): void }>
 /** Each guide is requested for the first time, so it is created, stored durably and returned. */
 async function benchmark(records: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-bench-'));
-  await fillDatabase(join(folder, 'daybook.db'));
+  await fillDatabase({ kind: 'sqlite', file: join(folder, 'daybook.db') });
   const csv = join(folder, 'synthetic.csv');
   const titles = await writeSyntheticMovies(csv, records);
   const begin = performance.now();

@@ -45,7 +45,7 @@ async function longestWait(meanwhile: Promise<unknown>): Promise<number> {
 
 for (const entries of [20_000, 100_000]) {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-bench-'));
-  await fillDatabase(join(folder, 'daybook.db'), entries);
+  await fillDatabase({ kind: 'sqlite', file: join(folder, 'daybook.db') }, entries);
   await copyFile(join(folder, 'daybook.db'), join(folder, 'limit.db'));
   const env = { DATA_DIR: folder, PORT: '8293', RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
   const daybook = await startProcess(START_ARGUMENTS, `${DAYBOOK}/api/user/me`, env);

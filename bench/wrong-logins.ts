@@ -101,7 +101,7 @@ function report(name: string, limitMs: number, rounds: readonly Round[]): void {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'daybook-bench-'));
-await fillDatabase(join(folder, 'daybook.db'));
+await fillDatabase({ kind: 'sqlite', file: join(folder, 'daybook.db') });
 const env = { DATA_DIR: folder, PORT: '8293', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
 const daybook = await startProcess(START_ARGUMENTS, `${DAYBOOK}/livez`, env);
 await pause(3_000);

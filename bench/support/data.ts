@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { activityQueries } from '../../src/server/activity/queries.ts';
 import { connect, type Db } from '../../src/server/database/connect.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
+import type { DatabaseConfig } from '../../src/server/kernel/config.ts';
 import { systemIds } from '../../src/server/kernel/ids.ts';
 
 export const PASSWORD = 'four plain old words';
@@ -14,8 +15,8 @@ const ARGON2ID_OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parall
 export const emailOf = (user: number) => `user${user}@example.org`;
 
 /** A database with 200 users of 200 activities; the first of them has a session, and so many activities instead. */
-export async function fillDatabase(file: string, ofFirst = ACTIVITIES_EACH): Promise<void> {
-  const db = connect({ kind: 'sqlite', file }, () => undefined);
+export async function fillDatabase(database: DatabaseConfig, ofFirst = ACTIVITIES_EACH): Promise<void> {
+  const db = connect(database, () => undefined);
   await migrate(db);
   const passwordHash = await hash(PASSWORD, ARGON2ID_OPTIONS);
   await db.transaction().execute(async (handle) => {

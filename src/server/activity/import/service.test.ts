@@ -14,6 +14,7 @@ import {
 } from '#testing/imports.ts';
 import { insertUser } from '#testing/users.ts';
 import { DAY_MS } from '../../kernel/clock.ts';
+import { activityQueries } from '../queries.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
@@ -31,8 +32,7 @@ eachMigratedDatabase('an import', (db) => {
     expect(await entriesOf(userId)).toEqual([]);
     expect(await log().retrieve(userId, { all: true, deleted: true })).toEqual([]);
     expect((await log().overview(userId, {})).total).toBe(0);
-    const [file] = await collect(log().userData.exportFiles(userId));
-    expect((await collect(file?.content as AsyncIterable<string>)).join('')).toBe('[]');
+    expect(await collect(activityQueries(db()).listAll(userId))).toEqual([]);
     expect(await knownTo(userId)).toEqual([]);
     expect(await imports().retrieve(userId)).toEqual([]);
     await log().sweep(NOW + 400 * DAY_MS);
