@@ -24,6 +24,14 @@ describe('the HTML of a review', () => {
     expect(htmlToText(unknown)).toBe(unknown);
   });
 
+  it('may have a million spaces or brackets', () => {
+    const many = 1_000_000;
+    expect(htmlToText(`a${' '.repeat(many)}b`)).toHaveLength(many + 2);
+    expect(htmlToText(`a${'\t'.repeat(many)}<br>b`)).toBe('a\nb');
+    expect(htmlToText('<'.repeat(many))).toHaveLength(many);
+    expect(htmlToText('<script'.repeat(many / 10))).toBe('');
+  });
+
   it('may be plain text, which stays as it is', () => {
     expect(htmlToText('I <3 it: a < b > c,\n\nR&D')).toBe('I <3 it: a < b > c,\n\nR&D');
   });

@@ -1,9 +1,11 @@
 /** Elements whose content is no text. */
 const WITHOUT_TEXT = /<(script|style|template|head|iframe|object)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const COMMENTS = /<!--[\s\S]*?(?:-->|$)/g;
-const LINE_BREAKS = /[ \t]*<br\b[^<>]*>[ \t]*\r?\n?/gi;
-const ITEMS = /\s*<li\b[^<>]*>\s*/gi;
-const BLOCKS = /\s*<\/?(?:p|div|blockquote|ul|ol|h[1-6]|table|tr|pre|section|article|hr)\b[^<>]*>\s*/gi;
+// The spaces before an element are looked at from their first one only: there can be very many.
+const LINE_BREAKS = /(?<![ \t])[ \t]*<br\b[^<>]*>[ \t]*\r?\n?/gi;
+const ITEMS = /(?<!\s)\s*<li\b[^<>]*>\s*/gi;
+const BLOCKS =
+  /(?<!\s)\s*<\/?(?:p|div|blockquote|ul|ol|h[1-6]|table|tr|pre|section|article|hr)\b[^<>]*>\s*/gi;
 /** `<3` and `a < b` are no elements. */
 const ELEMENTS = /<\/?[a-z][^<>]*>/gi;
 const ENTITY = /&(?:#(?<decimal>\d{1,7})|#x(?<hex>[\da-f]{1,6})|(?<name>[a-z][a-z\d]{1,30}));/gi;

@@ -63,7 +63,7 @@ function parseRow(row: RowRef, cell: Cell, max: number, ledger: RowLedger): void
     ledger.leaveOut(row, ONLY_OWNED);
     return;
   }
-  const creator = cell('authors').replaceAll(/\s*&\s*/g, ', ');
+  const creator = listOf(cell('authors'), '&').join(', ');
   addBook(ledger, {
     row,
     id: cell('uuid') || foldedKey(cell('title'), creator),

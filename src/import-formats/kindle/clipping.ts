@@ -24,6 +24,8 @@ const PAGE =
   /(?:page|seite|p[aá]gina|bladzijde|странице|ページ|第)\s*(?<after>\d+|[ivxlcdm]+\b)|(?<before>\d+|\b[ivxlcdm]+)\s*ページ/iu;
 const LOCATION =
   /(?:loc(?:ation|atie|\.)|pos(?:ition|ici[oó]n|izione|iç[aã]o|\.)|ubicaci[oó]n|emplacement|местоположение|位置(?:no\.)?)\s*#?\s*(?<location>\d+)/iu;
+/** No device writes more. */
+const ABOUT_MAX_CHARS = 500;
 const SEPARATOR = /^={10}\s*$/m;
 /** Of every entry, because the device appends them one by one. */
 const BYTE_ORDER_MARKS = /\uFEFF/g;
@@ -44,7 +46,8 @@ export function splitClippings(text: string): string[] {
 
 /** Null: the part is no clipping. */
 export function readClipping(part: string): Clipping | null {
-  const [heading = '', about = '', ...text] = linesOf(part);
+  const [heading = '', line = '', ...text] = linesOf(part);
+  const about = line.slice(0, ABOUT_MAX_CHARS);
   if (heading === '' || !about.startsWith('-')) return null;
   // The place can come before the kind: `- 位置No. 12-14のハイライト | 作成日: …`.
   const [what = '', ...rest] = about.normalize('NFKC').split('|');

@@ -1,4 +1,4 @@
-import { addBook } from '../books/listed-book.ts';
+import { addBook, listOf } from '../books/listed-book.ts';
 import { readingsOf } from '../books/reading-dates.ts';
 import { shelfStatus, unknownShelf } from '../books/shelves.ts';
 import { createCellOf, hasColumns } from '../columns.ts';
@@ -31,7 +31,7 @@ export const openlibrary: ImportFormat = {
             row: ref,
             id: cellOf(value, 'Work ID'),
             name: cellOf(value, 'Title'),
-            creator: cellOf(value, 'Authors').replaceAll(/\s*[|;]\s*/g, ', '),
+            creator: listOf(cellOf(value, 'Authors').replaceAll(';', '|'), '|').join(', '),
             year: readYear(cellOf(value, 'First Publish Year')),
             readings: readingsOf(status, []),
             rating: readRating(cellOf(value, 'My Ratings'), 5),
