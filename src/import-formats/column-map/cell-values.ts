@@ -4,6 +4,9 @@ import { dayOfMoment, type DayOrder, readDay, readEpoch, readOrderedDay } from '
 import { readNamedDay } from '../named-day.ts';
 import { readNumber } from '../numbers.ts';
 
+/** What is longer is a text. */
+const RATING_MAX_CHARS = 40;
+
 const STATUS_WORDS: Readonly<Record<ActivityStatus, string>> = {
   DONE: `done,read,watched,seen,played,visited,been,finished,completed,complete,beaten,gelesen,gesehen,gespielt,besucht,
     fertig,beendet,abgeschlossen,lu,vu,joue,visite,fini,termine,leido,visto,jugado,visitado,terminado,completado,letto,
@@ -43,6 +46,7 @@ export function categoryOf(cell: string): ActivityCategory | undefined {
 
 /** A rating, and the end of its scale if the cell says it: `4`, `7,5/10`, `80 %`, `★★★½`, `4 von 5`. */
 export function scaledRating(cell: string): { readonly value: number; readonly max?: number } | null {
+  if (cell.length > RATING_MAX_CHARS) return null;
   const stars = /^\s*(★*)(½?)☆*\s*$/u.exec(cell);
   if (stars !== null && cell.trim() !== '')
     return { value: (stars[1] ?? '').length + (stars[2] ? 0.5 : 0), max: 5 };

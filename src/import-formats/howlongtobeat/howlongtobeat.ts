@@ -82,7 +82,7 @@ function addGame(cell: Cell, tabs: readonly string[], ref: RowRef, ledger: RowLe
       name,
       status,
       date: status === 'WANT' ? null : dateRange(readDay(cell('Start Date')), finishedOn(cell)),
-      rating: readRating(cell('Review').replace(/\s*%$/, ''), REVIEW_MAX),
+      rating: readRating(cell('Review').replace(/%$/, ''), REVIEW_MAX),
       note: noteOf(cell),
       tags: [...tabs, cell('Platform'), cell('Storefront')],
       addedAt: readMoment(cell('Added')),
