@@ -7,8 +7,13 @@ export type EntryDraft = { -readonly [Field in keyof ImportedEntry]: ImportedEnt
   tags: string[];
 };
 
+/** `push` makes room for 16 more, which most of very many drafts never need. */
+export function addRow(draft: EntryDraft, row: RowRef): void {
+  draft.rows = draft.rows.concat(row);
+}
+
 export function addTag(draft: EntryDraft, tag: string): void {
-  if (tag !== '' && !draft.tags.includes(tag)) draft.tags.push(tag);
+  if (tag !== '' && !draft.tags.includes(tag)) draft.tags = draft.tags.concat(tag);
 }
 
 /** Adds a paragraph that is not there yet. */

@@ -1,3 +1,4 @@
+import { createCompactor } from './compact-entry.ts';
 import type {
   Answers,
   CountedRow,
@@ -23,6 +24,7 @@ export function createLedger(answers: Answers = {}): RowLedger & { finish(): Par
   const questions: ImportQuestion[] = [];
   /** The open rows of each file, by its path; the closed ones are removed. */
   const open = new Map<string, Set<number>>();
+  const compact = createCompactor();
   let rowCount = 0;
 
   function count(ref: RowRef): void {
@@ -64,7 +66,7 @@ export function createLedger(answers: Answers = {}): RowLedger & { finish(): Par
 
     add(entry) {
       for (const row of entry.rows) close(row);
-      entries.push(entry);
+      entries.push(compact(entry));
     },
 
     addList: (list) => void lists.push(list),

@@ -8,7 +8,7 @@ export interface Work {
   readonly key: string;
   readonly fields: WorkFields;
   /** The dated ones, in the order of the files. */
-  readonly viewings: EntryDraft[];
+  viewings: readonly EntryDraft[];
   /** Where no file tells of a viewing. */
   seen?: EntryDraft;
   wish?: EntryDraft;
@@ -46,7 +46,7 @@ export function createWorks(): Works {
 export function addViewing(work: Work, key: string, date: string | null): EntryDraft {
   const draft = newDraft(work, key, 'DONE');
   if (date !== null) draft.date = date;
-  work.viewings.push(draft);
+  work.viewings = work.viewings.concat(draft);
   return draft;
 }
 

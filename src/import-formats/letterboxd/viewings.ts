@@ -1,4 +1,4 @@
-import { type EntryDraft, addNote, addTag } from '../entry-draft.ts';
+import { type EntryDraft, addNote, addRow, addTag } from '../entry-draft.ts';
 import type { RowLedger, TableFile } from '../model.ts';
 import { addViewing, entryOn, rateEntry, type Works } from '../works.ts';
 import { type FilmRow, filmRows, SERVICE_NAME } from './rows.ts';
@@ -36,7 +36,7 @@ function newViewing({ film, uri, watched }: FilmRow, viewings: Viewings): EntryD
 
 function fill(draft: EntryDraft, row: FilmRow): void {
   const { rating, day, addedAt } = row;
-  draft.rows.push(row.ref);
+  addRow(draft, row.ref);
   if (rating !== undefined) rateEntry({ draft, rating, day, serviceName: SERVICE_NAME });
   if (addedAt !== null) draft.addedAt ??= addedAt;
   for (const tag of row.tags) addTag(draft, tag);

@@ -17,20 +17,24 @@ export type Preview = (query: PreviewQuery) => {
 
 /** Remembers the last selection, because a screen asks for one page of it after the other. */
 export function createPreview({ entries, leftOut, failed }: PreviewContent): Preview {
-  const all = [
-    ...entries.map((entry) => () => entryRow(entry)),
-    ...leftOut.map((one) => () => reasonRow('leftOut', one)),
-    ...failed.map((one) => () => reasonRow('failed', one)),
-  ];
+  const firstFailed = entries.length + leftOut.length;
+  const rowAt = (index: number) => {
+    const entry = entries[index];
+    if (entry !== undefined) return entryRow(entry);
+    return index < firstFailed
+      ? reasonRow('leftOut', leftOut[index - entries.length]!)
+      : reasonRow('failed', failed[index - firstFailed]!);
+  };
+  const all = Array.from({ length: firstFailed + failed.length }, (_, index) => index);
   let selected = { filter: '', rows: all };
 
   return ({ offset, limit, ...filter }) => {
     const text = fold(filter.text?.trim() ?? '');
     const name = JSON.stringify([filter.outcome, filter.category, text]);
     if (selected.filter !== name)
-      selected = { filter: name, rows: all.filter((row) => isSelected(row(), { ...filter, text })) };
+      selected = { filter: name, rows: all.filter((index) => isSelected(rowAt(index), { ...filter, text })) };
     const { rows } = selected;
-    return { rows: rows.slice(offset, offset + limit).map((row) => row()), total: rows.length };
+    return { rows: rows.slice(offset, offset + limit).map(rowAt), total: rows.length };
   };
 }
 
