@@ -1,8 +1,11 @@
 import { createCellOf } from '../columns.ts';
+import type { EntryDraft } from '../entry-draft.ts';
 import type { RowLedger, TableFile } from '../model.ts';
 import { addViewing } from '../works.ts';
 import { createDayReader } from './history-days.ts';
 import { type NetflixImport, workOf } from './netflix-import.ts';
+
+const DAY_MS = 86_400_000;
 
 export interface HistoryRow {
   readonly title: string;
@@ -32,8 +35,16 @@ export function readHistory(file: TableFile, ledger: RowLedger, data: NetflixImp
     }
     const work = workOf(cellOf(cells, 'Title'), ref, ledger, data);
     if (work === null) continue;
-    const same = work.viewings.find((viewing) => (viewing.date ?? null) === date);
+    const same = work.viewings.find((viewing) => isSameViewing(viewing, date));
     const viewing = same ?? addViewing(work, `${work.key}|${date ?? ''}`, date);
     viewing.rows.push(ref);
   }
+}
+
+/** The personal data of the same account tells the same viewings, but their days in UTC. */
+function isSameViewing(viewing: EntryDraft, date: string | null): boolean {
+  const isOfPersonalData = viewing.addedAt !== undefined;
+  if (!isOfPersonalData || date === null) return (viewing.date ?? null) === date;
+  const [first = '', last = first] = (viewing.date ?? '').split('/');
+  return Date.parse(date) >= Date.parse(first) - DAY_MS && Date.parse(date) <= Date.parse(last) + DAY_MS;
 }

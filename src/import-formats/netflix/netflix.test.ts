@@ -239,6 +239,23 @@ describe('the personal data of Netflix', () => {
     expect(parseFixture(netflix, PERSONAL, { 'netflix.profile': '*' }).entries).toHaveLength(9);
   });
 
+  it('becomes the same entries together with the viewing history, whose days are those of the account', () => {
+    const both = parseFixture(netflix, [
+      ...PERSONAL,
+      history(
+        'The Weir,5/13/24',
+        'Quiet Coast: Season 1: Half Tide,5/11/24',
+        'The Weir,1/1/20',
+        'Reef,12/13/19',
+      ),
+    ]);
+    expect(both.entries.map(line)).toEqual([
+      ...entries.slice(0, 4).map(line),
+      'MOVIE Reef 2019-12-13',
+      ...entries.slice(4).map(line),
+    ]);
+  });
+
   it('says nothing of profiles in its entries', () => {
     expect(JSON.stringify(entries)).not.toMatch(/Nobody|Somebody|France/);
   });

@@ -6,8 +6,8 @@ export const aboutTrakt: ServiceAbout = {
   takes: 'history, ratings, watchlist, lists, favorites, comments, notes',
   steps: [
     'Sign in to Trakt in a browser and open Settings, then Data.',
-    'Ask for an export of your data; Trakt sends a link when it is ready.',
+    'Choose “Export now” and save the ZIP file.',
     'Drop the ZIP file here as it is.',
   ],
-  url: 'https://trakt.tv/settings/data',
+  url: 'https://app.trakt.tv/settings/data',
 };
