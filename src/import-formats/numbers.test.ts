@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readNumber, readRating, readYear } from './numbers.ts';
+import { readNumber, readOrdinal, readRating, readYear } from './numbers.ts';
 
 describe('a number', () => {
   it('is read with a point or a comma', () => {
@@ -9,6 +9,18 @@ describe('a number', () => {
   it('is not guessed from other texts', () => {
     expect(['', '--', '4.5/5', '1,234.5', 'four'].map(readNumber)).toEqual([null, null, null, null, null]);
   });
+});
+
+it('reads the number of an episode from 0', () => {
+  expect(['0', ' 12 ', '3.0', '-1', '1.5', '', 'one'].map(readOrdinal)).toEqual([
+    0,
+    12,
+    3,
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
 describe('a rating', () => {

@@ -6,6 +6,11 @@ export function readNumber(text: string): number | null {
   return /^-?\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : null;
 }
 
+/** Reads the number of a season or an episode, from 0; null for anything else. */
+export function readOrdinal(text: string): number | null {
+  return /^\s*\d{1,6}(?:\.0+)?\s*$/.test(text) ? Number(text) : null;
+}
+
 /** Reads a rating on a scale that ends with `max`; undefined where nothing was given: `0`, `--`, an empty cell. */
 export function readRating(value: unknown, max: number): OriginalRating | undefined {
   const number = typeof value === 'string' ? readNumber(value) : value;

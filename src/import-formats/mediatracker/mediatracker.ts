@@ -5,7 +5,7 @@ import { createEntry, foldedKey } from '../entry.ts';
 import { htmlToText } from '../html-text.ts';
 import { isJsonObject, jsonField, jsonList, jsonText } from '../json.ts';
 import type { CountedRow, Episode, ImportFormat, RowLedger } from '../model.ts';
-import { readNumber, readRating, readYear } from '../numbers.ts';
+import { readNumber, readOrdinal, readRating, readYear } from '../numbers.ts';
 
 interface Viewing {
   readonly day: string | null;
@@ -134,8 +134,8 @@ function viewingsOf(item: unknown): Viewing[] {
 function numbersOf(episode: unknown): Episode {
   const title = jsonText(episode, 'title');
   return {
-    season: readNumber(jsonText(episode, 'seasonNumber')),
-    number: readNumber(jsonText(episode, 'episodeNumber')),
+    season: readOrdinal(jsonText(episode, 'seasonNumber')),
+    number: readOrdinal(jsonText(episode, 'episodeNumber')),
     ...(title !== '' && { title }),
   };
 }

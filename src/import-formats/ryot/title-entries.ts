@@ -5,7 +5,7 @@ import { createEntry, dateRange, joinTexts } from '../entry.ts';
 import { htmlToText } from '../html-text.ts';
 import { isJsonObject, jsonField, jsonList, jsonText } from '../json.ts';
 import type { Episode, ImportedEntry, RowRef } from '../model.ts';
-import { readNumber, readRating } from '../numbers.ts';
+import { readNumber, readOrdinal, readRating } from '../numbers.ts';
 
 interface Work {
   readonly category: ActivityCategory;
@@ -117,7 +117,7 @@ function statusOf(seen: unknown): ActivityStatus {
 
 /** Of shows and anime only. */
 function placeOf(value: unknown, { category }: Work): Place {
-  const numberIn = (field: string) => readNumber(jsonText(value, field));
+  const numberIn = (field: string) => readOrdinal(jsonText(value, field));
   const season = numberIn('show_season_number');
   const number = numberIn('show_episode_number') ?? numberIn('anime_episode_number');
   if (category !== 'SHOW' || (season === null && number === null)) return { key: '', episode: null };

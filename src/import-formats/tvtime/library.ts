@@ -121,7 +121,8 @@ export function createLibrary() {
       const movie = known ?? { key: names[0]!, name, views: [], rows: [], notes: [], tags: [] };
       if (movie.name === '') movie.name = name;
       if (year !== undefined) movie.year ??= year;
-      for (const key of names) movies.set(key, movie);
+      // A key that another movie has stays its own, so that no movie is lost.
+      for (const key of names) if (!movies.has(key)) movies.set(key, movie);
       // Ratings and comments know no year; they mean the first movie of that name.
       const withoutYear = `movie:${foldedKey(name, '')}`;
       if (name !== '' && !movies.has(withoutYear)) movies.set(withoutYear, movie);

@@ -1,7 +1,7 @@
 import { createCellOf } from '../columns.ts';
 import { readDay } from '../dates.ts';
 import type { RowLedger, RowRef, TableFile } from '../model.ts';
-import { readNumber } from '../numbers.ts';
+import { readOrdinal } from '../numbers.ts';
 import type { EpisodeNumbers, Library } from './library.ts';
 
 /** The first of these columns that has something in it; `''` if none has. */
@@ -37,6 +37,6 @@ export function readWatchDay(text: string): string | null {
 
 /** Number 0 of a season means that TV Time has lost the number; season 0 has the specials. */
 export function episodeNumbers(id: string, season: string, number: string): EpisodeNumbers {
-  const [inSeason, inShow] = [readNumber(number), readNumber(season)];
+  const [inSeason, inShow] = [readOrdinal(number), readOrdinal(season)];
   return { id, season: inShow, number: inSeason === 0 && inShow !== 0 ? null : inSeason };
 }

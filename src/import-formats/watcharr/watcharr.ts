@@ -3,7 +3,7 @@ import { readMoment } from '../dates.ts';
 import { createEntry, foldedKey } from '../entry.ts';
 import { isJsonObject, jsonField, jsonList, jsonText } from '../json.ts';
 import type { CountedRow, Episode, ImportFormat, RowLedger } from '../model.ts';
-import { readRating, readYear } from '../numbers.ts';
+import { readOrdinal, readRating, readYear } from '../numbers.ts';
 import { createStatusReader, type ReadStatus } from '../statuses.ts';
 import { daysOf } from './days.ts';
 import { contentOf, partsOf, type WatcharrPart } from './parts.ts';
@@ -107,7 +107,7 @@ function keyOf(value: WatcharrPart, name: string): string {
 
 function episodeOf({ part, kind }: WatcharrPart): Episode | undefined {
   if (kind === 'title') return undefined;
-  const number = (field: string) => Number(jsonText(part, field));
+  const number = (field: string) => readOrdinal(jsonText(part, field));
   return { season: number('seasonNumber'), number: kind === 'episode' ? number('episodeNumber') : null };
 }
 

@@ -4,7 +4,7 @@ import { readDay, readMoment } from '../dates.ts';
 import { createEntry, dateRange, foldedKey, joinTexts } from '../entry.ts';
 import { htmlToText } from '../html-text.ts';
 import type { Episode, ImportFormat, RowLedger, RowRef, SourceFile, TableFile } from '../model.ts';
-import { readNumber, readRating } from '../numbers.ts';
+import { readNumber, readOrdinal, readRating } from '../numbers.ts';
 import { createStatusReader, type ReadStatus } from '../statuses.ts';
 
 interface Row {
@@ -151,8 +151,8 @@ function repeatsOf(cell: Row['cell']): string {
 
 function episodeOf({ type, cell }: Row): Episode | undefined {
   if (type !== 'season' && type !== 'episode') return undefined;
-  const number = type === 'episode' ? readNumber(cell('episode_number')) : null;
-  return { season: readNumber(cell('season_number')), number };
+  const number = type === 'episode' ? readOrdinal(cell('episode_number')) : null;
+  return { season: readOrdinal(cell('season_number')), number };
 }
 
 function partKey({ work, cell }: Row): string {
