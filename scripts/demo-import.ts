@@ -14,6 +14,6 @@ const BOOKS: readonly (readonly [name: string, creator: string, year: number, re
 
 export const DEMO_IMPORT: readonly ImportRow[] = BOOKS.map(([name, creator, year, date], index) => ({
   kind: 'add',
-  key: `book:${index + 1}`,
+  key: `book:demo-${index + 1}`,
   draft: { name, category: 'BOOK', rating: null, creator, year, date, tags: ['Childhood'] },
 }));
