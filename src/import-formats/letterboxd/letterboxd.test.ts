@@ -116,6 +116,21 @@ describe('the export of Letterboxd', () => {
     ]);
   });
 
+  it('takes over a list that a spreadsheet filled up with commas', () => {
+    const file = table(
+      'my-list.csv',
+      'Letterboxd list export v7,,,,',
+      'Date,Name,Tags,URL,Description',
+      '2022-12-01,Filled Up,,https://boxd.it/ll2,',
+      ',,,,',
+      'Position,Name,Year,URL,Description',
+      '1,Only Rated,1999,https://boxd.it/f5,',
+    );
+    expect(parseFixture(letterboxd, [file]).lists).toMatchObject([
+      { name: 'Filled Up', items: [{ key: 'wish:film:only rated|1999' }] },
+    ]);
+  });
+
   it('asks what films are that stand only in a list', () => {
     const watched = parse(PARTS, { 'letterboxd.listed': 'DONE' });
     expect(named(watched.entries, 'Neither Seen Nor Wished')).toMatchObject([{ status: 'DONE' }]);

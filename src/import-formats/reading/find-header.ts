@@ -57,7 +57,7 @@ function startWith(beginning: string, delimiter: Delimiter): TableStart | null {
  */
 function headerPlace(records: readonly Cells[]): number {
   const first = records.findIndex((cells) => !isEmptyRecord(cells));
-  if ((records[first]?.length ?? 0) > 1) return first;
+  if (hasColumns(records[first] ?? [])) return first;
   const top = records.slice(0, first + PREAMBLE_MAX_RECORDS);
   const gap = top.findIndex((cells, place) => place > first + 1 && isEmptyRecord(cells));
   const below = gap === -1 ? -1 : top.findIndex((cells, place) => place > gap && hasColumns(cells));
